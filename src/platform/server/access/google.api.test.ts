@@ -120,7 +120,7 @@ test('a token is good once', async () => {
   expectRefusal(await signIn(token), 422)
 })
 
-test('a token with a wrong signer, issuer, audience or address, or an expired or unverified one, gets the same refusal', async () => {
+test('a token of another signer, issuer or audience, an expired or unverified one, or another address: all refused in the same words', async () => {
   const { privateKey } = await generateKeyPair('RS256')
   const claims = {
     iss: google.issuer,

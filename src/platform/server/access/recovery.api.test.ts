@@ -27,7 +27,7 @@ async function mailedToken(email: string): Promise<string> {
   return linkIn(await mailbox.next(email)).searchParams.get('token') ?? ''
 }
 
-test('the mailed link resets a forgotten password and ends every session of the user', async () => {
+test('a forgotten password is reset by the link in the mail; every session of the user ends', async () => {
   const before = await app.as('finance')
   fine(await before.get('/session'))
   fine(await app.nobody.post('/request_forgot_password', { email: 'finance@beton-nusantara.example' }))
@@ -153,7 +153,7 @@ test('a mail server failure delays the mail and does not lose it', async () => {
   fine(await recover(linkIn(mail).searchParams.get('token') ?? ''))
 })
 
-test('the sixth mail to one name within 15 minutes is refused, whether the account exists or not', async () => {
+test('the sixth mail to one name within 15 minutes is not sent, whether anybody has the name or not', async () => {
   for (const email of ['plant2@beton-nusantara.example', 'not-there@beton-nusantara.example']) {
     for (let n = 0; n < 5; n++) fine(await app.nobody.post('/password/forgot', { email }))
     const refused = await app.nobody.post('/password/forgot', { email })

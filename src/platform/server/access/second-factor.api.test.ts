@@ -44,7 +44,7 @@ async function confirm(client: Client, uri: string): Promise<Answer> {
   return answer.status === 422 && halfMinute() !== begun ? confirm(client, uri) : answer
 }
 
-test('with a second factor the password alone does not sign in, and each code works once', async () => {
+test('with the second factor on, the password alone lets nobody in; every code is good once', async () => {
   const here = await as('sales')
   const elsewhere = await as('sales')
   const { uri, recovery } = await setUp(here)
@@ -105,7 +105,7 @@ test('ten wrong codes are waited for, from wherever they come', async () => {
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60)
 })
 
-test('the set-up asks for the password, and a wrong first code confirms nothing', async () => {
+test('setting it up asks for the password, a wrong first code confirms nothing', async () => {
   const client = await as('plant2')
   expectInvalid(await client.post('/second-factor/begin', { password: 'wrong' }), 'password')
   fine(await client.post('/second-factor/begin', { password: PASSWORD }))

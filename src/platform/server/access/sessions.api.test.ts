@@ -128,7 +128,7 @@ test('changing the password asks for the old one, keeps this session and ends th
   expectRefusal(await app.nobody.post('/login', { username: 'plant1', password: DEMO, provider: 'USER' }), 422)
 })
 
-test('a password is taken exactly as typed: spaces, case, symbols, up to two hundred characters', async () => {
+test('a password is taken as it was typed: its spaces, its case, its marks, up to two hundred characters', async () => {
   const password = ` Lumbung Padi 🚚 ${'seberang '.repeat(20)}`
   const client = await signIn('mechanic1')
   fine(await client.patch('/update/profile', { old_password: DEMO, password, retype_password: password }))
@@ -197,7 +197,7 @@ test('a hundred wrong passwords from an address, for whatever accounts: it waits
   fine(await attempt('sales', DEMO, '203.0.113.78'))
 })
 
-test('wrong passwords count on the account, whichever of its names is typed in whatever case', async () => {
+test('wrong passwords count on the account, whichever of its names was typed in whatever case', async () => {
   const headers = { 'x-forwarded-for': '203.0.113.9' }
   const attempt = (username: string, password = 'wrong') =>
     app.nobody.post('/login', { username, password, provider: 'USER' }, headers)

@@ -16,7 +16,7 @@ afterAll(() => app?.stop())
 const history = async (client: Client, filters: Record<string, string | number>): Promise<Json[]> =>
   (await listed(client, 'audit-log', filters)).data
 
-test('the log of the demo is sealed, verified, and a change behind its back is told with its batch', async () => {
+test("the demo's log is sealed and verified, and a change made directly in the database is reported with its batch", async () => {
   const reader = await aUser(app, { company: 'DEMO', permissions: ['read-audit-log'] })
   await sealAuditLogs(app.pools.owner)
   const whole = fine(await reader.get('/audit/verify')).data
@@ -33,7 +33,7 @@ test('the log of the demo is sealed, verified, and a change behind its back is t
   expect(rows[0].id).toBeLessThanOrEqual(broken[0].to_id)
 })
 
-test('the platform has a log of its own, which its administrator reads and verifies in no company, and nobody in one', async () => {
+test('the platform has its own log, which its administrator reads without a company and no one reads in one', async () => {
   const platform = await app.as('superadmin')
   const { id } = fine(await platform.post('/create/resources/corporate', { code: 'CATAT', name: 'PT Catat' })).data
   const asked = { table: 'corporates', row_id: id }
@@ -49,13 +49,13 @@ test('the platform has a log of its own, which its administrator reads and verif
   expect(await history(await superAdminIn(app, 'DEMO'), asked)).toEqual([])
 })
 
-test('who may not read the audit log verifies nothing', async () => {
+test('a user who may not read the audit log may not verify it', async () => {
   const stranger = await aUser(app, { company: 'DEMO', permissions: ['read-customer'] })
   expectRefusal(await stranger.get('/audit/verify'), 403)
   expectRefusal(await app.nobody.get('/audit/verify'), 401)
 })
 
-test('finance reads the history of finance documents alone, by list, view and every filter', async () => {
+test('a finance user reads only the history of finance documents, by list, view and every filter', async () => {
   const finance = await aUser(app, { company: 'DEMO', permissions: ['read-audit-log-finance'] })
   const reader = await aUser(app, { company: 'DEMO', permissions: ['read-audit-log'] })
   for (const table of ['customers', 'users']) {
@@ -117,7 +117,7 @@ test('the log of a user of one unit ends at his unit: list, counts, filters, vie
   expect((await everything.get('/export/audit-log?format=csv&row_id=9341')).body.trim().split(/\r?\n/)).toHaveLength(4)
 })
 
-test('of a record that all units share a user of one unit reads what names no unit, if he may read the record', async () => {
+test('a user of one unit reads entries without a unit of a shared record they may read', async () => {
   const rights = ['read-audit-log', 'export-audit-log', 'read-customer', 'read-users', 'read-delivery']
   const plant = await aUser(app, { company: 'DEMO', permissions: rights, unit: 0 })
   const stranger = await aUser(app, { company: 'DEMO', permissions: rights.slice(0, 2), unit: 0 })
@@ -159,7 +159,7 @@ test('the finance part of the log of a user of one unit ends at his unit too', a
   expect(found.map((row) => [row.table, row.action])).toEqual([['sales_orders', 'approve']])
 })
 
-test('a user of one unit verifies nothing: the chain and its figures are of the whole company', async () => {
+test('a user of one unit verifies nothing, because the chain covers the whole company', async () => {
   const plant = await aUser(app, { company: 'DEMO', permissions: ['read-audit-log'], unit: 0 })
   expectRefusal(await plant.get('/audit/verify'), 403)
   expectRefusal(await (await app.as('plant1')).get('/audit/verify'), 403)
@@ -182,7 +182,7 @@ test('the log is searched by user, action, record and time', async () => {
   expect(await found({ at_to: '2025-03-04' })).toEqual([first])
 })
 
-test('an export is audited: who took which list, as what and filtered how', async () => {
+test('an export is audited with user, list, format and filters', async () => {
   const manager = await app.as('corporate')
   expect((await manager.get('/export/customer?format=csv&search=beton')).status).toBe(200)
   const [entry] = await history(manager, { action: 'export', table: 'customers', limit: 1 })
@@ -193,7 +193,7 @@ test('an export is audited: who took which list, as what and filtered how', asyn
   expect(await history(manager, { action: 'export', table: 'customers' })).toHaveLength(1)
 })
 
-test('signing in and out, printing and changed permissions stand in the log', async () => {
+test('sign-in, sign-out, printing and changed permissions are in the log', async () => {
   const manager = await app.as('corporate')
   const { data } = fine(
     await app.nobody.post('/login', { username: 'sales', password: 'molen-demo', provider: 'USER' }),
@@ -219,7 +219,7 @@ test('signing in and out, printing and changed permissions stand in the log', as
   expect(change?.number).toBe('MECHANIC')
 })
 
-test('the super admin who comes into a company stands in its log as himself, and so does all that he does there', async () => {
+test('a super admin who switches to a company is in its log under their own name, with all they do there', async () => {
   const platform = await app.as('superadmin')
   const me = fine(await platform.get('/session')).data.profile
   const { rows } = await app.pools.owner.query("SELECT id FROM corporates WHERE code = 'RIVAL'")
@@ -250,7 +250,7 @@ test('the super admin who comes into a company stands in its log as himself, and
   ])
 })
 
-test('a verification is asked for in parts, and only of a seal', async () => {
+test('a verification continues in parts, only after an existing seal', async () => {
   const reader = await aUser(app, { company: 'DEMO', permissions: ['read-audit-log'] })
   expect(fine(await reader.get('/audit/verify')).data.next).toBeNull()
   expectRefusal(await reader.get('/audit/verify?after=x'), 422)

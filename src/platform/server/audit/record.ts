@@ -2,7 +2,7 @@ import { OTHER_UNIT } from '../../definition/module-input.ts'
 import type { Transaction } from '../database/transaction.ts'
 import type { Caller, Row } from '../engine/call.ts'
 
-// What the server derives or counts itself says nothing about what a person changed.
+// Columns the server derives or counts are not changes by a user.
 export const UNTOLD: ReadonlySet<string> = new Set([
   'search_text',
   'lock_version',
@@ -13,7 +13,7 @@ export const UNTOLD: ReadonlySet<string> = new Set([
   'corporate_id',
 ])
 
-/** Writes one audit row in the transaction of the change: for an update only what differs. */
+/** Writes one audit row in the transaction of the change; an update stores only the differences. */
 export function recordAudit(
   transaction: Transaction,
   caller: Caller,
@@ -27,7 +27,7 @@ export function recordAudit(
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
     [
       caller.corporateId,
-      // What two units share is neither's alone.
+      // A document of two units belongs to neither unit alone.
       OTHER_UNIT in row ? null : (row.production_unit_id ?? null),
       caller.actor.userId,
       caller.actor.name,
@@ -35,7 +35,7 @@ export function recordAudit(
       entry.action,
       entry.table,
       row.id,
-      // What people call the record by: a document's number, a master's code.
+      // The record's name for people: a document's number, a master's code.
       row.number ?? row.code ?? null,
       json(entry.before, changed),
       json(entry.after, changed),
@@ -49,7 +49,7 @@ function differing(before: Row, after: Row): Set<string> {
   return new Set(names)
 }
 
-/** The hash of a password or a token is nobody's to read, in whatever column it stands. */
+/** Hashes of passwords and tokens are never stored in the log, whatever their column. */
 const isSecret = (name: string, value: unknown) =>
   name.endsWith('_hash') || (typeof value === 'string' && value.startsWith('$argon2'))
 

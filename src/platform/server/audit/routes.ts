@@ -8,20 +8,20 @@ import { waitingFor } from '../http/waiting.ts'
 import { Turns } from '../long-work/turns.ts'
 import { verifyAudit } from './verify.ts'
 
-/** How long one call verifies; what is left is asked for with `after`. */
+/** How long one call verifies; the next call continues with `after`. */
 export const VERIFY_BUDGET_MS = 5_000
 
-/** Reading a chain is work for PostgreSQL and for a connection of the owner. */
+/** Reading a chain takes PostgreSQL time and a connection of the owner. */
 export const VERIFY_TURNS = { atOnce: 2, perCompany: 1, perUser: 1, waiting: 1, longestWait: 20_000 }
 
-/** Whether the audit log of the company, or of the platform, is as it was sealed; for a user who may read all of it. */
+/** Verifies the sealed audit log of the company or the platform, for a user who may read all of it. */
 export function auditRoutes(app: FastifyInstance, { owner, sessions }: { owner: pg.Pool; sessions: Sessions }): void {
   const turns = new Turns(VERIFY_TURNS)
 
   app.get('/api/audit/verify', async (request, reply) => {
     const actor = await authenticate(request, sessions)
     permit(actor, 'read-audit-log', actor.homeCorporateId !== 0)
-    // The chain is the company's: its figures tell of other units.
+    // The chain covers the whole company, so its figures include other units.
     if (actor.fixedUnitId !== null) throw new Forbidden()
     const corporateId = actor.corporateId ?? 0
     const { after = '0' } = queryOf(request)

@@ -2,8 +2,8 @@
 export const FIRST_HASH = '0'.repeat(64)
 
 /**
- * SQL of a batch's hash: over its place in the chain, the hash before it and every row `a` of it in the order of
- * ids. Sealing and verifying use this one text. The moment is written in UTC, whatever zone the session has.
+ * SQL of a batch's hash: over its place in the chain, the previous hash and every row `a` in the order of ids.
+ * Sealing and verifying share this text. The time is written in UTC, whatever the session's zone.
  */
 export function sealHash(seal: { no: string; from: string; to: string; prev: string; corporate: string }): string {
   const row = `sha256(convert_to(jsonb_build_array(a.corporate_id, a.id, a.production_unit_id, a.user_id, a.user_name,

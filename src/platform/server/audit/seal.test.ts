@@ -21,7 +21,7 @@ const write = (corporateId: number, name: string, client: { query: typeof query 
 const seal = () => sealAuditLogs(bench.pools.owner)
 const verify = (corporateId = 1) => verifyAudit(bench.pools.owner, corporateId)
 
-/** Three batches of two rows each, of company 1. */
+/** Seals three batches of two rows each for company 1. */
 async function threeBatches(): Promise<void> {
   for (const name of ['a', 'b', 'c']) {
     await write(1, `${name}1`)
@@ -33,7 +33,7 @@ async function threeBatches(): Promise<void> {
 const brokenAt = async () => (await verify()).broken.map(({ no, breakage }) => [no, breakage])
 const idIn = (batch: number) => `(SELECT to_id FROM audit_seals WHERE corporate_id = 1 AND no = ${batch})`
 
-test('every company has a chain of its own, and what nobody touched verifies', async () => {
+test('every company has its own chain, and untouched logs verify', async () => {
   await threeBatches()
   await write(2, 'other')
   await write(0, 'platform')
@@ -44,7 +44,7 @@ test('every company has a chain of its own, and what nobody touched verifies', a
   expect(await verify(0)).toMatchObject({ batches: 1, rows: 1, broken: [] })
 })
 
-test('where nothing was written nothing is sealed', async () => {
+test('without new rows nothing is sealed', async () => {
   await threeBatches()
   await seal()
   expect(await verify()).toMatchObject({ batches: 3 })
@@ -56,7 +56,7 @@ test('a changed row is found in its batch', async () => {
   expect(await brokenAt()).toEqual([[2, 'rows']])
 })
 
-test('another author or another moment is found too', async () => {
+test('a changed author or time is found too', async () => {
   await threeBatches()
   await query(`UPDATE audit_logs SET user_name = 'Siti' WHERE id = ${idIn(1)}`)
   await query(`UPDATE audit_logs SET at = at + interval '1 microsecond' WHERE id = ${idIn(3)}`)
@@ -66,7 +66,7 @@ test('another author or another moment is found too', async () => {
   ])
 })
 
-test('a deleted row is found in its batch, and how many are missing', async () => {
+test('a deleted row is found in its batch, with the number of missing rows', async () => {
   await threeBatches()
   await query(`DELETE FROM audit_logs WHERE id = ${idIn(2)}`)
   expect((await verify()).broken).toMatchObject([{ no: 2, breakage: 'rows', sealedRows: 2, foundRows: 1 }])
@@ -93,7 +93,7 @@ test('a changed seal is found', async () => {
   expect(await brokenAt()).toEqual([[2, 'rows']])
 })
 
-test('a batch that was changed and sealed anew breaks the chain behind it', async () => {
+test('a batch that was changed and sealed again breaks the chain after it', async () => {
   await threeBatches()
   await query(`UPDATE audit_logs SET after = '{"name": "forged"}' WHERE id = ${idIn(2)}`)
   const hash = sealHash({ corporate: '1::bigint', no: 's.no', from: 's.from_id', to: 's.to_id', prev: 's.prev_hash' })
@@ -106,13 +106,13 @@ test('a batch that was changed and sealed anew breaks the chain behind it', asyn
   expect(await brokenAt()).toEqual([[3, 'chain']])
 })
 
-test('a seal that was taken out is missed', async () => {
+test('a removed seal is found', async () => {
   await threeBatches()
   await query('DELETE FROM audit_seals WHERE no = 2')
   expect(await brokenAt()).toEqual([[3, 'chain']])
 })
 
-test('a verification that runs out of time goes on behind the last seal it looked at, to the same result', async () => {
+test('a verification that runs out of time continues after its last seal, with the same result', async () => {
   for (let batch = 0; batch < 51; batch++) {
     await write(1, `batch ${batch}`)
     await seal()
@@ -125,7 +125,7 @@ test('a verification that runs out of time goes on behind the last seal it looke
   expect(await verify(1)).toMatchObject({ batches: 51, next: null, head: rest.head })
 })
 
-test('two processes that seal at once make one chain', async () => {
+test('two processes that seal in parallel make one chain', async () => {
   for (let round = 0; round < 5; round++) {
     await write(1, `round ${round}`)
     await write(2, `round ${round}`)
@@ -135,7 +135,7 @@ test('two processes that seal at once make one chain', async () => {
   expect(await verify(2)).toMatchObject({ batches: 5, rows: 5, open: 0, broken: [] })
 })
 
-test('a transaction that is still writing is waited for, so that none of its rows appears behind a seal', async () => {
+test('sealing waits for writing transactions, so that none of their rows appears behind a seal', async () => {
   const writer = await bench.pools.owner.connect()
   try {
     await writer.query('BEGIN')
@@ -152,7 +152,7 @@ test('a transaction that is still writing is waited for, so that none of its row
   }
 })
 
-test('the role of requests can neither write nor change a seal', async () => {
+test('the runtime role can neither write nor change a seal', async () => {
   for (const statement of [
     'INSERT INTO audit_seals (no) VALUES (1)',
     'UPDATE audit_seals SET no = 1',

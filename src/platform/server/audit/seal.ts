@@ -3,20 +3,20 @@ import type pg from 'pg'
 import { definePlatformJob } from '../jobs/job.ts'
 import { FIRST_HASH, sealHash } from './seal-hash.ts'
 
-/** Rows of one batch at most: a broken one must be small enough to be looked through. */
+/** The most rows of a batch: a broken one must be small enough to inspect. */
 const BATCH = 10_000
 const LOOK_AGAIN_MS = 200
-/** A longer transaction (an import) is waited for by the next run. */
+/** The next run waits for a longer transaction (an import). */
 const PATIENCE_MS = 30_000
 
-/** Seals what has been audited since the last seal, every two minutes. */
+/** Seals what was audited since the last seal, every two minutes. */
 export const sealAudit = definePlatformJob({
   name: 'seal-audit',
   schedule: { cron: '*/2 * * * *' },
   run: ({ owner, signal }) => sealAuditLogs(owner, signal),
 })
 
-/** Seals the audit rows of all finished transactions, company by company, in batches. */
+/** Seals the audit rows of all finished transactions, per company, in batches. */
 export async function sealAuditLogs(owner: pg.Pool, signal?: AbortSignal, patience = PATIENCE_MS): Promise<void> {
   const last = await lastFinishedId(owner, patience, signal)
   if (last === undefined) return
@@ -33,9 +33,8 @@ export async function sealAuditLogs(owner: pg.Pool, signal?: AbortSignal, patien
 }
 
 /**
- * The highest id below which no row can appear any more. Ids are given before the commit, so whoever writes
- * while the highest id is read may hold a lower one: these transactions are waited for, as an index that is
- * built beside writers does. Nobody is held up.
+ * The highest id below which no row can appear any more. Ids are assigned before the commit, so a transaction that
+ * writes now may hold a lower id: wait for those transactions, as CREATE INDEX CONCURRENTLY does. This blocks no one.
  */
 async function lastFinishedId(owner: pg.Pool, patience: number, signal?: AbortSignal): Promise<number | undefined> {
   const highest = await owner.query<{ last: number | null }>(
@@ -51,7 +50,7 @@ async function lastFinishedId(owner: pg.Pool, patience: number, signal?: AbortSi
   return last
 }
 
-/** The transactions that hold the lock of writers on the table, all or those of them that are named. */
+/** The transactions with a writer's lock on the table: all, or those of the named ones. */
 async function writersAmong(owner: pg.Pool, named: readonly string[] | null): Promise<string[]> {
   if (named?.length === 0) return []
   const { rows } = await owner.query<{ writer: string }>(
@@ -65,8 +64,8 @@ async function writersAmong(owner: pg.Pool, named: readonly string[] | null): Pr
 }
 
 /**
- * One statement, so that it sees one state. Of two processes that seal at once the second waits at the key
- * (corporate_id, no) and then does nothing: there is one chain.
+ * One statement, so that it sees one snapshot. Of two parallel processes the second waits at the key (corporate_id,
+ * no) and then does nothing, so there is one chain.
  */
 async function sealBatch(owner: pg.Pool, corporateId: number, last: number): Promise<boolean> {
   const { rowCount } = await owner.query({ name: 'seal-batch', text: SEAL, values: [corporateId, last, FIRST_HASH] })

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { verifyAudit } from './verify.ts'
 
-/** Verifies the sealed audit log of every company, tells which batches do not hold, and fails if there is one. */
+/** Verifies the audit log of every company, prints the broken batches, and throws if there is one. */
 export async function verifyAuditLogs(owner: pg.Pool): Promise<void> {
   let broken = 0
   const { rows } = await owner.query<{ id: number; code: string }>('SELECT id, code FROM corporates ORDER BY id')

@@ -3,9 +3,9 @@ import { FIRST_HASH, sealHash } from './seal-hash.ts'
 
 /** What is wrong with a batch. */
 export type Breakage =
-  /** Its rows are not those that were sealed: one was changed, deleted or put in, or the seal itself was changed. */
+  /** Its rows differ from the sealed ones: one was changed, deleted or inserted, or the seal itself was changed. */
   | 'rows'
-  /** It does not follow the seal before it: that one was changed and sealed anew, or one is missing. */
+  /** It does not follow the previous seal: that one was replaced, or one is missing. */
   | 'chain'
 
 export interface BrokenBatch {
@@ -21,16 +21,16 @@ export interface BrokenBatch {
 export interface Verification {
   batches: number
   rows: number
-  /** Rows that are not sealed yet; known at the end alone. */
+  /** Rows that are not sealed yet; only known at the end. */
   open: number
   broken: BrokenBatch[]
-  /** The hash of the last seal: written down elsewhere, it proves later that the end was not cut off either. */
+  /** The hash of the last seal. Recorded elsewhere, it later proves that the end was not cut off. */
   head: string | null
-  /** The number of the last seal that was looked at, where time ran out before the end: what is left follows it. */
+  /** The number of the last verified seal when time ran out; the next call continues after it. */
   next: number | null
 }
 
-/** From which seal on, and until when; all of it unless told. */
+/** The first seal and the time budget; everything by default. */
 interface Part {
   after?: number
   budgetMs?: number
@@ -48,10 +48,10 @@ interface SealRow {
   computed: string
 }
 
-/** Seals read at a time: a statement stays short, however long the chain. */
+/** Seals read per statement, so that each stays short. */
 const AT_ONCE = 50
 
-/** Computes the seals of a company anew and tells which batches do not hold; a part of them where time is short. */
+/** Recomputes a company's seals and returns the broken batches, within the time budget. */
 export async function verifyAudit(
   owner: pg.Pool,
   corporateId: number,
@@ -98,7 +98,7 @@ async function openRows(owner: pg.Pool, corporateId: number, after: number): Pro
   return Number(rows[0]?.open ?? 0)
 }
 
-/** Where a verification that goes on begins: behind that seal, or at the start. */
+/** Where a continued verification starts: after that seal, or at the beginning. */
 async function sealBefore(owner: pg.Pool, corporateId: number, no: number) {
   const { rows } = await owner.query<{ no: number; to_id: number; hash: string }>(
     'SELECT no, to_id, hash FROM audit_seals WHERE corporate_id = $1 AND no = $2',
@@ -120,7 +120,7 @@ function brokenBatch(seal: SealRow, breakage: Breakage): BrokenBatch {
   }
 }
 
-// Nothing may stand before the first batch, so it begins at the lowest id there can be.
+// No row may precede the first batch, so it starts at the lowest possible id.
 const VERIFY = `
   SELECT s.no, s.from_id, s.to_id, s.rows, s.prev_hash, s.hash, s.at, count(a.id) AS found,
     ${sealHash({ corporate: 's.corporate_id', no: 's.no', from: 's.from_id', to: 's.to_id', prev: 's.prev_hash' })} AS computed

@@ -7,7 +7,7 @@ import { oncePerModule } from '../query/source.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** A part of a recorded row that asks for a permission: a column, a column of its lines, or (an empty path) all of it. */
+/** A part of a recorded row that needs a permission: a column, a column of its lines, or (an empty path) all of it. */
 interface Guarded {
   path: readonly string[]
   permission: string
@@ -15,7 +15,7 @@ interface Guarded {
 
 const known = new WeakMap<Registry, ReadonlyMap<string, readonly Guarded[]>>()
 
-/** The guarded parts of the rows of each table, as the definitions of its records say. */
+/** The guarded parts of each table's rows, from the definitions of its records. */
 function guardedParts(registry: Registry): ReadonlyMap<string, readonly Guarded[]> {
   const found = known.get(registry)
   if (found) return found
@@ -44,8 +44,8 @@ const recordedFields = oncePerModule((_, { fields }) =>
 )
 
 /**
- * The row without what its recorded rows (fields with `rowOf`) hold of columns that the actor may not see in the
- * records themselves.
+ * The row without columns in its recorded rows (fields with `rowOf`) that the actor may not see in the records
+ * themselves.
  */
 export function withoutWithheld(registry: Registry, definition: AnyModule, row: Row, actor: Actor): Row {
   const recorded = recordedFields(registry, definition)
@@ -68,7 +68,7 @@ function without(value: unknown, [first, ...rest]: readonly string[]): unknown {
   return rest.length === 0 ? others : { ...others, [first]: without(inner, rest) }
 }
 
-/** Whether any record hides a column from the actor, so that he gets recorded rows in no file. */
+/** Whether any record hides a column from the actor; such a user gets no recorded rows in files. */
 export function isAnythingWithheld(registry: Registry, actor: Actor): boolean {
   return [...guardedParts(registry).values()].flat().some(({ permission }) => !holdsPermission(actor, permission))
 }

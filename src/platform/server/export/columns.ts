@@ -6,7 +6,7 @@ import type { AnyModule } from '../../definition/module.ts'
 import type { Actor } from '../access/actor.ts'
 import { maySee } from '../query/present.ts'
 
-/** How the values of a column are written: figures and days keep their type where the file has types. */
+/** How a column's values are written; numbers and days stay typed in formats with types. */
 export type Shape = 'text' | 'number' | 'day' | 'moment' | 'time'
 
 /** One column of the file. */
@@ -14,14 +14,14 @@ export interface Column {
   /** The field it shows. */
   name: string
   field: Field
-  /** Its header, with the unit of its figures. */
+  /** Its header, with the unit of its numbers. */
   label: string
   shape: Shape
-  /** Digits after the point that a reader of the file is shown. */
+  /** Displayed digits after the decimal point. */
   decimals: number
 }
 
-/** The columns that were chosen, else all of the list in its order; of either only those that the actor may see. */
+/** The chosen columns, else all of the list in its order; only those the actor may see. */
 export function exportColumns(
   definition: AnyModule,
   actor: Actor,

@@ -2,13 +2,13 @@ import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { begin, connect, type Tenant } from '../database/transaction.ts'
 
-// Without it PostgreSQL goes on with a query whose client has gone; where the platform cannot watch, it does.
+// Otherwise PostgreSQL continues a query after its client left; some platforms do not support it.
 const WATCH = "SET client_connection_check_interval = '1s'"
 
 /**
- * Runs a COPY … TO STDOUT in a transaction of the tenant and passes its bytes on, no faster than they
- * are taken: one snapshot, flat memory. A copy that does not come to its end (an error, a reader who
- * leaves, the signal) closes its connection, which ends the query in PostgreSQL too. `begun` is told of which moment it is.
+ * Runs a COPY … TO STDOUT in a transaction of the tenant and passes its bytes on at the client's pace: one snapshot,
+ * constant memory. When it does not finish (error, client gone, signal) it closes the connection, which also ends the
+ * query. `begun` gets the time of the snapshot.
  */
 export async function* copyOut(
   pool: pg.Pool,
@@ -27,7 +27,7 @@ export async function* copyOut(
   }
   const breakOff = () => leave(false)
   signal.addEventListener('abort', breakOff)
-  // The pool listens to idle connections alone; one that breaks here is told to nobody else.
+  // The pool listens to idle connections only, so errors of this one are handled here.
   client.once('error', breakOff)
   try {
     signal.throwIfAborted()

@@ -1,13 +1,13 @@
-/** A row's cells in the order of the columns; null where there is nothing. */
+/** A row's cells in the order of the columns; null for an empty one. */
 export type Cells = readonly (string | null)[]
 
 const EMPTY = '\\N'
 const ESCAPED: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' }
 
-/** So many rows are worked on at once, so that others are answered in between. */
+/** Rows processed before other requests get their turn. */
 const AT_ONCE = 100
 
-/** Reads rows from the bytes of a COPY in its text format, some at a time. */
+/** Parses rows from the bytes of a COPY in text format, some at a time. */
 export async function* readRows(chunks: AsyncIterable<Buffer>): AsyncGenerator<Cells[], void> {
   const decoder = new TextDecoder()
   let rest = ''
@@ -18,7 +18,7 @@ export async function* readRows(chunks: AsyncIterable<Buffer>): AsyncGenerator<C
   }
 }
 
-// Tabs and line ends inside a value arrive escaped, so those that stand there part cells and rows.
+// Tabs and line ends inside a value are escaped, so unescaped ones separate cells and rows.
 function readLine(line: string): Cells {
   const cells: (string | null)[] = line.split('\t')
   if (!line.includes('\\')) return cells

@@ -4,12 +4,12 @@ import { refusalBody } from '../http/answers.ts'
 
 const [QUOTE, LINE_FEED] = [0x22, 0x0a]
 
-/** How many rows have passed so far. */
+/** The number of rows that have passed so far. */
 export interface RowCount {
   rows: number
 }
 
-/** Counts the rows of a COPY while they pass: line ends, in a csv those outside of quotes. */
+/** Counts the rows of a COPY as they pass: line ends, in a csv those outside quotes. */
 export async function* countRows(
   chunks: AsyncIterable<Buffer>,
   isCsv: boolean,
@@ -25,18 +25,18 @@ export async function* countRows(
   }
 }
 
-/** What stands for the count of rows in a frame that holds no bytes of the file but a refusal. */
+/** The row count of a frame that contains a refusal instead of file bytes. */
 const REFUSED = 0xff_ff_ff_ff
 
 /**
- * The bytes of a file in frames: how many bytes follow, how many rows are in them and all before, the
- * bytes. A screen shows by it how far an export is, of which a packed file's size says nothing.
+ * The bytes of a file in frames: the number of bytes, the number of rows so far, the bytes. It lets a screen show the
+ * progress of an export, whose compressed size is unknown.
  */
 export async function* framed(parts: AsyncIterable<Uint8Array | string>, count: RowCount): AsyncGenerator<Buffer> {
   for await (const part of parts) yield frame(Buffer.from(part), count.rows)
 }
 
-/** Ends frames with a refusal, in JSON, instead of breaking them off: the screen then says why there is no file. */
+/** Ends the frames with a refusal in JSON instead of cutting the connection, so that the screen can tell the reason. */
 export async function* refusedAtEnd(frames: AsyncIterable<Buffer>, language: Language): AsyncGenerator<Buffer> {
   try {
     yield* frames

@@ -4,8 +4,8 @@ const BYTE_ORDER_MARK = '\uFEFF'
 const [QUOTE, LINE_FEED, RETURN] = [0x22, 0x0a, 0x0d]
 
 /**
- * The rows as RFC 4180: UTF-8 with its mark, so that Excel reads it as such, lines ended by CRLF, days
- * and moments ISO 8601, figures plain. The rows come from PostgreSQL as they stand, but for the CR.
+ * The rows as RFC 4180: UTF-8 with byte order mark (for Excel), CRLF line ends, days and moments in ISO 8601, plain
+ * numbers. PostgreSQL writes the rows; only the CR is added.
  */
 export async function* writeCsv(
   columns: readonly Column[],
@@ -15,7 +15,7 @@ export async function* writeCsv(
   yield Buffer.from(`${BYTE_ORDER_MARK}${columns.map((column) => headerCell(column.label)).join(',')}\r\n`)
   const state = { isQuoted: false }
   for await (const chunk of chunks) yield withReturns(chunk, state)
-  // As wide as the rows above it, so that whoever reads columns finds as many of them.
+  // As many columns as the rows above, for programs that parse columns.
   if (source) yield Buffer.from(`${headerCell(source)}${','.repeat(Math.max(0, columns.length - 1))}\r\n`)
 }
 
@@ -23,7 +23,7 @@ function headerCell(label: string): string {
   return /[",]/.test(label) ? `"${label.replaceAll('"', '""')}"` : label
 }
 
-/** Puts the CR before each line end; one inside quotes is part of a value. `state` goes on from chunk to chunk. */
+/** Inserts a CR before each line end outside quotes. `state` carries over between chunks. */
 export function withReturns(chunk: Buffer, state: { isQuoted: boolean }): Buffer {
   const ends: number[] = []
   for (let index = 0; index < chunk.length; index++) {

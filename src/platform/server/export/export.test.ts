@@ -47,7 +47,7 @@ describe('an export has the rows of the list (I-59)', () => {
     expect(rows.map((row) => Number(row[6]))).toEqual(list.map((row) => row.size))
   })
 
-  test('whole without a limit, in chunks with one, without loss or duplicate', async () => {
+  test('all rows without a limit, and in chunks with one, without loss or duplicates', async () => {
     const [, ...whole] = await csv('')
     expect(whole).toHaveLength(COUNT)
     const chunks: string[][] = []
@@ -58,7 +58,7 @@ describe('an export has the rows of the list (I-59)', () => {
     expect((await csv('page=3')).slice(1)).toEqual(whole)
   })
 
-  test('a unit user gets the rows of his unit, another company its own', async () => {
+  test('a user of one unit gets the rows of that unit, another company its own rows', async () => {
     const [, ...rows] = await csv('', 'unit2')
     expect(rows).toHaveLength((await listed('', 'unit2')).length)
     expect(rows.every((row) => Number(row[0]?.slice(3)) % 2 === 1)).toBe(true)
@@ -68,19 +68,19 @@ describe('an export has the rows of the list (I-59)', () => {
 })
 
 describe('a csv', () => {
-  test('says values as people read them, moments on the clock of their unit', async () => {
+  test('writes values as people read them, and moments in the zone of their unit', async () => {
     const [head, row] = await csv('order=number&sort=ASC&limit=1')
     const labels = ['Nomor', 'Tanggal', 'Pemilik', 'Catatan', 'Jam', 'Mulai', 'Ukuran (m³)', 'Jumlah', 'Biaya']
     expect(head).toEqual([...labels, 'Warna', 'Mudah pecah', 'Status'])
     const own = ['TT/00001', '2026-01-02', 'Owner 2', 'Note "1", with comma']
-    // 16:31 at Greenwich is half past one in the night of Jayapura.
+    // 16:31 UTC is 01:31 the next day in Jayapura.
     expect(row).toEqual([...own, '2026-02-01 01:31:00', '07:30', '6.5', '1', '1000', 'Biru, tua', 'Tidak', 'Selesai'])
     const [english, second] = await csv('order=number&sort=ASC&limit=1&offset=1', 'all', 'en')
     expect(english?.slice(-4)).toEqual(['Cost', 'Colour', 'Fragile', 'Status'])
     expect(second?.slice(4)).toEqual(['2026-01-31 23:32:00', '07:30', '7.5', '2', '2000', 'Red', 'Yes', 'Finished'])
   })
 
-  test('has a byte order mark, ends its lines by CRLF and runs no formula', async () => {
+  test('has a byte order mark, CRLF line ends and no formulas', async () => {
     const formulas = [
       '=1+1',
       '+62',
@@ -133,8 +133,8 @@ describe('a csv', () => {
   })
 })
 
-describe('the columns that are asked for', () => {
-  test('are in the file, in their order; what the reader may not see is left out', async () => {
+describe('requested columns', () => {
+  test('are in the file in their order; columns the user may not see are left out', async () => {
     const [head, row] = await csv('columns=note,number,cost&order=number&sort=ASC&limit=1')
     expect(head).toEqual(['Catatan', 'Nomor', 'Biaya'])
     expect(row?.[1]).toBe('TT/00001')
@@ -145,7 +145,7 @@ describe('the columns that are asked for', () => {
     expect((await it.call(`export/test/thing?format=csv&${query}`, 'all')).status).toBe(422)
   })
 
-  test('a chunk carries its number in its name', async () => {
+  test('a chunk has its number in the file name', async () => {
     const response = await it.call('export/test/thing?format=xls&limit=500&offset=1000', 'all')
     expect(response.headers.get('content-disposition')).toBe('attachment; filename="test-thing-3.xlsx"')
     await response.arrayBuffer()
@@ -165,7 +165,7 @@ describe('the columns that are asked for', () => {
         rows = framed.readUInt32BE(at + 4)
       }
       expect(rows).toBe(COUNT)
-      // An archive keeps the time of its making.
+      // An archive contains its creation time.
       if (format !== 'xlsx') expect(Buffer.concat(parts).equals(plain)).toBe(true)
       else expect(Buffer.concat(parts).subarray(0, 4)).toEqual(plain.subarray(0, 4))
     },
@@ -177,7 +177,7 @@ describe('a refusal is JSON with its status', () => {
     status: response.status,
     code: ((await response.json()) as { code: string }).code,
   })
-  test('in the order of the contract', async () => {
+  test('follows the order of the contract', async () => {
     expect(await refused(await it.call('export/test/thing?format=doc'))).toEqual({
       status: 401,
       code: 'unauthenticated',
@@ -201,7 +201,7 @@ describe('a refusal is JSON with its status', () => {
     expect((await it.call('export/test/owner', 'all')).status).toBe(404)
   })
 
-  test('when the database fails before the first row', async () => {
+  test('is answered when the database fails before the first row', async () => {
     const failed = await it.call('export/test/slow?format=xlsx', 'rival')
     expect(failed.status).toBe(500)
     expect(failed.headers.get('content-disposition')).toBeNull()

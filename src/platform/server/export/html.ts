@@ -34,18 +34,18 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** A text as it may stand in an HTML page. */
+/** Escapes a text for HTML. */
 export function escapeHtml(text: string): string {
   return /[&<>"']/.test(text) ? text.replace(/[&<>"']/g, (one) => ESCAPES[one] ?? one) : text
 }
 
-/** How whoever reads the page writes. */
+/** The language and number format of the user. */
 export interface Reader {
   language: Language
   format: NumberFormat
 }
 
-/** The rows as a page with one table, its values written as the screens write them. */
+/** The rows as a page with one table, formatted as on the screens. */
 export async function* writeHtml(
   title: string,
   reader: Reader,
@@ -78,21 +78,21 @@ function cellWriter(column: Column, reader: Reader): (cell: string | null) => st
   return (cell) => `${open}${cell === null ? '' : escapeHtml(say(cell))}</td>`
 }
 
-/** A cell of a row that adds up others: in place of a day or number it may hold a word. */
+/** A cell of a total row; instead of a day or number it may contain a word. */
 function sumWriter(column: Column, reader: Reader): (cell: string | null) => string {
   const write = cellWriter(column, reader)
   return (cell) =>
     cell === null || column.shape === 'text' || /^[-\d]/.test(cell) ? write(cell) : `<td>${escapeHtml(cell)}</td>`
 }
 
-/** What the rows are of: its parameters, each with its name. */
+/** The parameters above the rows, each with its label. */
 function headOf(head: Head): string {
   if (head.length === 0) return ''
   const lines = head.map(([label, value]) => `<dt>${escapeHtml(label)}</dt><dd>${escapeHtml(value)}</dd>`)
   return `<dl>${lines.join('')}</dl>\n`
 }
 
-/** Writes the values of a column as the screens write them. */
+/** Formats the values of a column as the screens do. */
 export function speaker(column: Column, { language, format }: Reader): (cell: string) => string {
   switch (column.shape) {
     case 'number':

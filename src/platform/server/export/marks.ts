@@ -1,14 +1,14 @@
 import type { Head } from '../report/report-head.ts'
 
-/** What a row of a report is, as the first cell of its COPY says: a group, or what adds up groups. */
+/** The kind of a report row, in the first cell of its COPY: a group, or a total of groups. */
 export const GROUP_MARK = 'g'
 export const SUM_MARK = 's'
 
-/** What stands around the rows of a file. */
+/** What surrounds the rows of a file. */
 export interface Around {
-  /** Beneath them: whose data it is. */
+  /** Below the rows: the source of the data. */
   source?: string | undefined
-  /** Above them. */
+  /** Above the rows. */
   head?: Head
   /** Each row begins with its mark. */
   isMarked?: boolean

@@ -6,14 +6,14 @@ import { AN_ID, wrongParameter } from '../query/wrong-parameter.ts'
 
 export type Format = 'xlsx' | 'csv' | 'html'
 
-/** What an export is asked for: the list's parameters, the kind of file, and which of the rows. */
+/** The parsed request of an export: the list's parameters, the format, and which rows. */
 export interface ExportQuery {
   query: ListQuery
   format: Format
   window: Window
-  /** The columns of the file in their order; undefined is the list's own. */
+  /** The columns in their order; undefined for the list's own. */
   columns: readonly string[] | undefined
-  /** Whether the answer tells between the bytes how many rows they hold. */
+  /** Whether the answer contains frames with the row count. */
   isCounted: boolean
 }
 
@@ -34,8 +34,8 @@ const FORMATS = new Map<string, Format>([
 ])
 
 /**
- * Reads the parameters of an export. All rows are meant unless the request says `limit` (with `offset`
- * or `page` where it stands) or `offset` (from there to the end); a page alone says nothing.
+ * Parses the parameters of an export. It covers all rows unless `limit` (with `offset` or `page`) or `offset` (from
+ * there to the end) is given; `page` alone is ignored.
  */
 export function parseExportQuery(definition: AnyModule, raw: RawQuery): ExportQuery {
   const { id, columns, progress, ...rest } = raw
@@ -58,7 +58,7 @@ export function parseExportQuery(definition: AnyModule, raw: RawQuery): ExportQu
   }
 }
 
-/** The columns that are asked for, by name and separated by commas: those of the list and its last update, each once. */
+/** The requested columns, by name, separated by commas: columns of the list and its last update, each once. */
 function readColumns(definition: AnyModule, value: string | string[] | undefined): readonly string[] | undefined {
   const names = [value ?? ''].flat().flatMap((text) => text.split(',').filter((name) => name !== ''))
   if (names.length === 0) return undefined
@@ -70,10 +70,10 @@ function readColumns(definition: AnyModule, value: string | string[] | undefined
   return names
 }
 
-/** As many records as a list lets choose at once. */
+/** The most records that a list lets the user select. */
 const MOST_CHOSEN = 1_000
 
-/** The records that were chosen in the list, by `id`: repeated or separated by commas. */
+/** The records selected in the list, by `id`: repeated or separated by commas. */
 function readIds(value: string | string[] | undefined): Filter | undefined {
   const texts = [value ?? ''].flat().flatMap((text) => text.split(','))
   const given = texts.filter((text) => text !== '')

@@ -13,8 +13,8 @@ export const SUBTOTAL: Label = ['Subtotal', 'Subtotal']
 export const TOTAL: Label = ['Total', 'Total']
 
 /**
- * The COPY of a report's rows: those that its list shows, in the same order. A csv is read by programs, which add up
- * themselves: it has the groups alone. Files that people read have subtotals and the total too, each row with its mark.
+ * The COPY of a report's rows, in the order of its list. A csv has the groups only, since programs compute totals
+ * themselves. Other formats have subtotals and the total too, each row with its mark.
  */
 export function reportStatement(
   rows: Omit<ReportRows, 'query'>,
@@ -39,7 +39,7 @@ export function reportStatement(
       const subtotal = sums.subtotal ? ` WHEN t.${IS_SUBTOTAL} THEN ${word(sums.subtotal)}` : ''
       return `CASE WHEN t.${IS_TOTAL} THEN ${word(sums.total)}${subtotal} ELSE (${own})::text END`
     }
-    // What has no unit of its own adds up to nothing over all rows: tonnes and litres.
+    // A column with mixed units has no total over all rows: tonnes and litres.
     return isAddable(column) ? own : `CASE WHEN NOT t.${IS_TOTAL} THEN ${own} END`
   })
   const { limit, offset } = options.window
@@ -58,10 +58,10 @@ export function reportStatement(
   )
 }
 
-/** Whether the figures of a column add up over all rows. */
+/** Whether the column's numbers may be added up over all rows. */
 export const isAddable = ({ field }: Pick<Column, 'field'>) => !('sum' in field && field.sum === false)
 
-/** In which column a row that adds up others says so: the total in the first that names rows, a subtotal beside what it is of. */
+/** The labels of total rows: the total in the first naming column, a subtotal beside its group. */
 export function wordsOfSums(
   { source, group, subtotals }: Pick<ReportRows, 'source' | 'group' | 'subtotals'>,
   columns: readonly { name: string }[],

@@ -42,10 +42,10 @@ interface ExportParts extends Parts {
   files: Spool
 }
 
-/** The call export of every module that has it. */
+/** The export call of every module that has it. */
 export function exportRoutes(app: FastifyInstance, given: Parts): void {
   const parts = { ...given, turns: openTurns(given.streaming), files: new Spool(given.spool) }
-  // A HEAD would read all rows to send none of them.
+  // A HEAD request would read all rows and send none.
   const options = { exposeHeadRoute: false }
   for (const { definition } of parts.registry.all) {
     if (!definition.calls.export) continue
@@ -69,16 +69,16 @@ export function exportRoutes(app: FastifyInstance, given: Parts): void {
   }
 }
 
-/** Composes the COPY of the rows that are asked for. */
+/** Composes the COPY of the requested rows. */
 type Compose = (language: Language, query: ListQuery, columns: readonly Column[], options: ExportOptions) => string
 
-/** What is exported, for whom, as its call asks for it. */
+/** What is exported, for which user, with the raw parameters. */
 interface Exported {
   definition: AnyModule
   actor: Actor
   raw: RawQuery
   statement: Compose
-  /** What stands above the rows, of the moment at which they were read; each row then begins with its mark. */
+  /** What is above the rows, for the time at which they were read; each row then begins with its mark. */
   head?: (query: ListQuery, language: Language, countedAt: Date) => Promise<Head>
 }
 
@@ -104,7 +104,7 @@ async function sendExport(
   const copy = parts.turns.connected(waiting, () =>
     copyOut(parts.streaming, tenantOf(actor, query), statement, waiting.signal, head && begun),
   )
-  // What can fail has mostly failed by the first bytes: until they are here the answer may still be a refusal.
+  // Most failures happen before the first bytes: until then the answer may still be a refusal.
   const first = await copy.next()
   await auditExport(request, parts, definition, actor, { format, columns: columns.map(({ name }) => name) })
   const count: RowCount = { rows: 0 }
@@ -113,7 +113,7 @@ async function sendExport(
   const source = definition.source && say(definition.source, language)
   const around: Around = head ? { source, head: await head(query, language, countedAt), isMarked: true } : { source }
   const file = fileOf(definition, actor, language, format, columns, bytes, around)
-  // PostgreSQL writes at its own pace: a reader however slow keeps a file, not a connection that others wait for.
+  // PostgreSQL writes at its own pace: a slow client occupies a file, not a connection.
   const kept = parts.files.passOn(isCounted ? framed(file, count) : file, actor.corporateId ?? 0)
   const sent = startingWith(await kept.next(), kept)
   reply.header('content-type', isCounted ? COUNTED_TYPE : CONTENT_TYPES[format])
@@ -122,7 +122,7 @@ async function sendExport(
   return reply.send(Readable.from(isCounted ? refusedAtEnd(sent, language) : sent, { objectMode: false }))
 }
 
-/** Who took which list out of the house, as what and filtered how: written before the first byte leaves. */
+/** Audits the export before the first byte is sent: who exported which list, in which format, with which filters. */
 async function auditExport(
   request: FastifyRequest,
   parts: Parts,
@@ -131,7 +131,7 @@ async function auditExport(
   file: { format: Format; columns: readonly string[] },
 ): Promise<void> {
   const asked = queryOf(request)
-  // No row in particular is meant; a unit that the actor does not have is none of his rows' either.
+  // The export concerns no single row; a unit of another user's scope is not recorded.
   const unit = unitOf(actor, Number(asked.production_unit_id ?? actor.fixedUnitId))
   const after = { ...asked, ...file, id: 0, number: null, production_unit_id: unit?.id ?? null }
   await transaction(parts.runtime, tenantOf(actor), (tx) =>
@@ -139,7 +139,7 @@ async function auditExport(
   )
 }
 
-/** The bytes of the file, ended by whose data it is where a licence asks for that. */
+/** The bytes of the file, ending with the source of the data where a licence requires it. */
 function fileOf(
   definition: AnyModule,
   actor: Actor,
@@ -166,7 +166,7 @@ async function* startingWith<T>(first: IteratorResult<T, void>, rest: AsyncItera
   yield* rest
 }
 
-/** The module's name as a file may be called; a chunk of the list carries its number, the first being 1. */
+/** The module's name as a file name; a chunk has its number, starting with 1. */
 function fileName(definition: AnyModule, { limit, offset }: Window): string {
   const name = definition.name.replaceAll('/', '-')
   return limit < EVERY_ROW ? `${name}-${Math.floor(offset / limit) + 1}` : name

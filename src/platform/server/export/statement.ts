@@ -13,13 +13,13 @@ import type { Column } from './columns.ts'
 import { cellExpression, neutralised, zoneExpression } from './expression.ts'
 import { EVERY_ROW, type Window } from './parameters.ts'
 
-/** Which of the list's rows, and as what PostgreSQL writes them: a file of values, or rows to read on. */
+/** Which rows of the list, and PostgreSQL's output: a csv file, or rows to process. */
 export interface ExportOptions {
   window: Window
   as: 'csv' | 'rows'
 }
 
-/** The COPY of an export. It chooses the rows exactly as the list does (I-59), and of each only what the file shows. */
+/** The COPY of an export. It chooses rows exactly as the list does (I-59), and only the columns of the file. */
 export function exportStatement(
   registry: Registry,
   definition: AnyModule,
@@ -38,7 +38,7 @@ export function exportStatement(
       : selectFields(registry, definition.fields, [name], shared),
   )
   const cells = columns.map((column, index) => {
-    // A link is selected as its id and then its name: the name is what a file shows.
+    // A link is selected as its id and then its name; the file shows the name.
     const [own = '', name] = selected[index]?.columns ?? []
     const expression = column.field.kind === 'file' ? `j_${column.name}.name` : (name ?? own).replace(/ AS \w+$/, '')
     return cell(registry, column, expression, { language, zone, as: options.as }, values)
@@ -51,7 +51,7 @@ export function exportStatement(
   return copyOf(text, values, options)
 }
 
-/** SQL for a cell of a file: a text that people wrote runs as no formula of a spreadsheet. */
+/** SQL for a cell of a file; free text is protected against running as a formula. */
 export function cell(
   registry: Registry,
   column: Column,
@@ -63,15 +63,15 @@ export function cell(
   return cellExpression(column, expression, language, zone, values)
 }
 
-/** The statement as the COPY of its rows. */
+/** The statement as a COPY. */
 export function copyOf(text: string, values: Values, { as }: Pick<ExportOptions, 'as'>): string {
   return `COPY (${withLiterals(text, values.list)}) TO STDOUT${as === 'csv' ? ' (FORMAT csv)' : ''}`
 }
 
 /**
- * The rows as `t`. A part of the list, or a search, is chosen by ids as a page is. All of it is read
- * straight from the table by the same conditions, which is a third of the work: ids joined to nearly
- * every row would be sorted twice.
+ * The rows as `t`. A part of the list, or a search, is chosen by ids as a page is. The complete list is read directly
+ * from the table with the same conditions, at a third of the cost: ids joined to nearly every row would be sorted
+ * twice.
  */
 function rowsOf(
   registry: Registry,
@@ -92,7 +92,7 @@ function rowsOf(
   return { rows: rowsOfChosen(definition, ids, query), where: '' }
 }
 
-/** Whether people wrote what stands in the cells: not so words of ours and numbers of documents. */
+/** Whether users wrote the cell's text; labels and document numbers are not free text. */
 function isFreeText(registry: Registry, { field, shape }: Column): boolean {
   if (field.kind === 'link') {
     const { fields, lookup } = registry.get(field.module).definition
@@ -101,12 +101,12 @@ function isFreeText(registry: Registry, { field, shape }: Column): boolean {
   return shape === 'text' && !['status', 'select', 'choices', 'boolean', 'number', 'json'].includes(field.kind)
 }
 
-/** COPY takes no parameters: every value is written into the text as a quoted literal, once, from left to right. */
+/** COPY takes no parameters: every value is written as a quoted literal, in one pass from left to right. */
 function withLiterals(text: string, values: readonly unknown[]): string {
   return text.replace(/\$(\d+)/g, (_, place: string) => literal(values[Number(place) - 1]))
 }
 
-// Quoted, a value takes the type of what it stands beside, as a parameter does.
+// A quoted literal takes its type from the context, as a parameter does.
 function literal(value: unknown): string {
   if (Array.isArray(value)) return pg.escapeLiteral(`{${value.map(arrayElement).join(',')}}`)
   return pg.escapeLiteral(plain(value))

@@ -10,14 +10,14 @@ import { copyOut } from './copy-out.ts'
 import { type ExportApp, startExportApp } from './testing.ts'
 
 const MB = 1024 ** 2
-/** Four exports of twelve megabytes fit, a fifth does not. */
+/** Room for four exports of twelve megabytes, not for a fifth. */
 const SPOOL: SpoolLimits = { file: 40 * MB, company: 55 * MB, all: 200 * MB, free: 0 }
 const patience: Patience = { ...PATIENCE }
 
 let it: ExportApp
 beforeAll(async () => {
   it = await startExportApp({ patience, spool: SPOOL })
-  // Rows come by the index, one after the other; sorted, the first would wait for the last.
+  // With sorting off, rows arrive along the index at once; sorted, the first would wait for the last.
   const { rows } = await it.pools.owner.query('SELECT current_database() AS name')
   await it.pools.owner.query(`ALTER DATABASE ${rows[0].name} SET enable_sort = off`)
 })
@@ -40,14 +40,14 @@ async function copies(): Promise<number> {
 
 const isFree = async () => (await copies()) === 0 && it.pools.streaming.totalCount === it.pools.streaming.idleCount
 
-/** A row at which PostgreSQL stops for half a minute: the first of the list, or the last. */
+/** A row at which PostgreSQL pauses for half a minute: the first of the list, or the last. */
 const addSlowRow = (place: 'first' | 'last') =>
   it.pools.owner.query("INSERT INTO test_slow VALUES (7, $1, 'slow')", [place === 'first' ? 0 : 1_000_000])
 
 const requestOf = (user: User) =>
   headOf('GET /api/export/test/slow?format=html', { Authorization: it.authorization(user) })
 
-/** Asks for the export of twelve megabytes and takes 512 bytes of it a second. */
+/** Requests the export of twelve megabytes and reads 512 bytes of it a second. */
 async function readSlowly(user: User): Promise<Socket> {
   const socket = slowReader(it.address, requestOf(user), 51, 100)
   readers.push(socket)
@@ -100,14 +100,14 @@ test('exports of one company that PostgreSQL takes long for leave a connection t
   await expect.poll(copies).toBe(2)
   const rival = await it.call('export/test/thing?format=csv', 'rival')
   expect([rival.status, (await rival.text()).length > 0]).toEqual([200, true])
-  // The rival's own may still be shown for a moment.
+  // The other company's own query may still be listed for a moment.
   await expect.poll(copies).toBe(2)
 })
 
 test('a user has one export at a time: two wait, the next is a 429 with its sentence', async () => {
   const slow = await readSlowly('all')
   await expect.poll(isFree).toBe(true)
-  // Whichever of the three arrives last is the one too many.
+  // The last of the three to arrive is the one too many.
   const asked = [1, 2, 3].map(() => it.call('export/test/thing?format=csv', 'all', { language: 'en' }))
   const refused = await Promise.race(asked)
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '30'])
@@ -132,7 +132,7 @@ test.each(sharpest(FORMATS))('%s: a reader who leaves in the middle ends the que
   await expect.poll(isFree).toBe(true)
 })
 
-test('a client who leaves before the first row ends the query', async () => {
+test('a client that leaves before the first row ends the query', async () => {
   await addSlowRow('first')
   const gone = new AbortController()
   const answer = fetchSlow('csv', gone.signal)
@@ -142,13 +142,13 @@ test('a client who leaves before the first row ends the query', async () => {
   await expect.poll(isFree).toBe(true)
 })
 
-test('a client who leaves while its session is looked for keeps no turn and no connection', async () => {
+test('a client that leaves during authentication keeps no turn and no connection', async () => {
   await addSlowRow('first')
   const lock = await it.pools.owner.connect()
   try {
     await lock.query('BEGIN; LOCK TABLE sessions IN ACCESS EXCLUSIVE MODE')
     const heard = once(it.app.server, 'request')
-    // Nobody whose session is known already.
+    // A user whose session is not cached.
     const client = rawClient(it.address, requestOf('fifth'))
     const [{ socket }] = await heard
     const left = once(socket, 'close')
@@ -171,7 +171,7 @@ const PACKED = [
 test.each(sharpest(PACKED, 2))(
   '%s (%s): a failure in the middle breaks the answer off, never ends it as if it were whole',
   async (format, encoding) => {
-    // Rows that pack badly: of an archive of them some is sent before the failure.
+    // Incompressible rows: some of the archive is sent before the failure.
     await it.pools.owner.query(
       "UPDATE test_slow SET name = (SELECT string_agg(md5(k::text || test_slow.id::text), '') FROM generate_series(1, 40) k)",
     )
@@ -203,7 +203,7 @@ test('an export that PostgreSQL takes too long for is ended', async () => {
   }
 })
 
-test('after all that the exports still work', async () => {
+test('exports still work after all these failures', async () => {
   for (const format of FORMATS) {
     const response = await it.call(`export/test/thing?format=${format}`, 'all')
     expect(response.status).toBe(200)
@@ -212,14 +212,14 @@ test('after all that the exports still work', async () => {
   await expect.poll(isFree).toBe(true)
 })
 
-test('a HEAD does not read the rows', async () => {
+test('a HEAD request does not read the rows', async () => {
   const response = await fetch(`${it.address}/api/export/test/thing`, { method: 'HEAD' })
   expect(response.status).toBe(401)
 })
 
 test('a file that is not taken within its time is cut off, and the next export of its user goes on', async () => {
   patience.file = 500
-  // Faster than the least rate, which is no reason to cut it off.
+  // Faster than the minimum rate, so the rate does not cut it off.
   const reader = slowReader(it.address, requestOf('all'), 2 * PATIENCE.leastRate, 1_000)
   readers.push(reader)
   await once(reader, 'readable')

@@ -12,7 +12,7 @@ import type { Patience } from '../http/patience.ts'
 import type { SpoolLimits } from '../long-work/spool.ts'
 import { Workers } from '../workers/workers.ts'
 
-/** Whoever the things below belong to. */
+/** The owner of the things below. */
 const owner = defineModule({
   name: 'test/owner',
   task: 'owner',
@@ -25,7 +25,7 @@ const owner = defineModule({
   calls: { create: false, update: false, delete: false, export: false },
 })
 
-/** A module with a field of every kind that a file writes in its own way. */
+/** A module with a field of every kind that a file formats in its own way. */
 const thing = defineModule({
   name: 'test/thing',
   task: 'thing',
@@ -84,7 +84,7 @@ const unit = defineModule({
   calls: { create: false, update: false, delete: false, export: false },
 })
 
-/** Rows of two kilobytes, more in all than the sockets between hold; one can say `slow` or `broken`. */
+/** Rows of two kilobytes, in all more than the sockets buffer; one can be `slow` or `broken`. */
 const slow = defineModule({
   name: 'test/slow',
   task: 'thing',
@@ -152,14 +152,14 @@ const USERS = {
   rival: [8, 901, null],
 } as const
 
-/** The engine with the modules above on a database of its own. */
+/** The engine with the modules above on a new database. */
 export interface ExportApp {
   app: FastifyInstance
   pools: Pools
   registry: Registry
   address: string
   authorization(user: keyof typeof USERS): string
-  /** Calls a path of the API as a user; nobody without one. */
+  /** Calls an API path as a user, or without a session. */
   call(path: string, user?: keyof typeof USERS, headers?: Record<string, string>): Promise<Response>
   stop(): Promise<void>
 }
@@ -209,7 +209,7 @@ export async function startExportApp(limits: { patience?: Patience; spool?: Spoo
   }
 }
 
-/** The rows of a csv, as RFC 4180 says to read it. */
+/** Parses the rows of a csv by RFC 4180. */
 export function parseCsv(text: string): string[][] {
   const rows: string[][] = [[]]
   for (const [, quoted, plain, end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|$)/g)) {

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { cleanUpIncoming } from './clean-up.ts'
 
-test('what an upload that was cut off has left goes after an hour; one that still runs stays', async () => {
+test('the leftovers of an interrupted upload go after an hour, a running upload stays', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'molen-incoming-'))
   for (const name of ['old', 'young']) await writeFile(path.join(folder, name), 'x')
   const before = new Date(Date.now() - 61 * 60_000)

@@ -9,7 +9,7 @@ import type { FileStore } from './store.ts'
 const FREE_HOURS = 24
 const INCOMING_HOURS = 1
 
-/** The hourly job that removes files which nothing refers to. */
+/** The hourly job that removes files that nothing refers to. */
 export function cleanFiles({ store, incoming }: FileStorage): PlatformJob {
   return definePlatformJob({
     name: 'clean-files',
@@ -22,9 +22,9 @@ export function cleanFiles({ store, incoming }: FileStorage): PlatformJob {
 }
 
 /**
- * Removes the files that no record has taken for a day, and what an interrupted upload has left. The row
- * goes in a transaction that stands only once the bytes are gone, so an interruption loses nothing; a file
- * that a record still refers to is kept by its foreign key. Returns how many went.
+ * Removes files that no record has used for a day. The row is deleted in a transaction that commits only after the
+ * bytes are gone, so an interruption loses nothing; a foreign key keeps files that a record still refers to.
+ * @returns how many files were removed
  */
 export async function cleanUpFiles(owner: pg.Pool, store: FileStore, signal?: AbortSignal): Promise<number> {
   const { rows } = await owner.query<{ corporate_id: number; id: number }>(
@@ -58,7 +58,7 @@ async function removeFree(owner: pg.Pool, store: FileStore, corporateId: number,
   }
 }
 
-/** Removes what uploads that were cut off have left in the temporary folder. */
+/** Removes the leftovers of interrupted uploads from the temporary folder. */
 export async function cleanUpIncoming(folder: string): Promise<void> {
   const names = await readdir(folder).catch(() => [])
   for (const name of names) {

@@ -4,7 +4,7 @@ import type { FileStorage } from './routes.ts'
 import { s3Store } from './s3-store.ts'
 import { diskStore } from './store.ts'
 
-/** Where uploaded files lie: in the data folder, or in the S3-compatible store that the environment names. */
+/** The storage of uploaded files: the data folder, or the configured S3-compatible store. */
 export function fileStorage(config: Config): FileStorage {
   const folder = path.join(config.dataDir, 'files')
   return {

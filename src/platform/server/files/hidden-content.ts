@@ -1,7 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises'
 
 const CHUNK = 64 * 1024
-/** What begins another file or a page inside of a picture; searched for without regard to case. */
+/** The beginnings of another file or a page inside a picture; compared case-insensitively. */
 const SIGNS = [
   '<script',
   '<html',
@@ -14,12 +14,12 @@ const SIGNS = [
   "7z\u00bc\u00af'\u001c",
 ]
 const LONGEST_SIGN = Math.max(...SIGNS.map((sign) => sign.length))
-/** The last record of a zip archive, which may be followed by a comment of at most 64 KB. */
+/** The last record of a zip archive, which a comment of at most 64 KB may follow. */
 const ZIP_END = Buffer.from('PK\u0005\u0006', 'latin1')
 const ZIP_END_LENGTH = 22
 const PNG_END = Buffer.from('0000000049454e44ae426082', 'hex')
 
-/** Whether a file that is a picture or a PDF is something else besides: a page, an archive, another document. */
+/** Whether a picture or PDF contains something else: a page, an archive, another document. */
 export async function hidesContent(file: string, type: string, size: number): Promise<boolean> {
   const handle = await open(file)
   try {
@@ -31,7 +31,7 @@ export async function hidesContent(file: string, type: string, size: number): Pr
   }
 }
 
-/** An archive is read from its end, so whatever stands before it may be a picture: its last record must not be there. */
+/** Archives are read from their end, so anything may precede them: check for their last record. */
 async function endsAsArchive(handle: FileHandle, size: number): Promise<boolean> {
   const from = Math.max(0, size - ZIP_END_LENGTH - 0xffff)
   const tail = await read(handle, from, size - from)
@@ -42,14 +42,17 @@ async function endsAsArchive(handle: FileHandle, size: number): Promise<boolean>
   return false
 }
 
-/** A PDF begins with its sign, without a byte before it, and ends with its mark. */
+/** A PDF must begin with its signature at the first byte and end with its marker. */
 async function isWholePdf(handle: FileHandle, size: number): Promise<boolean> {
   const head = await read(handle, 0, 5)
   const tail = await read(handle, Math.max(0, size - 1024), Math.min(size, 1024))
   return head.toString('latin1') === '%PDF-' && tail.includes('%%EOF')
 }
 
-/** A picture ends where its format ends. Behind a JPG cameras keep further pictures, which are searched as all of it is. */
+/**
+ * A picture must end where its format ends. Cameras add further pictures after a JPG; those are searched like the
+ * rest.
+ */
 async function endsAsPicture(handle: FileHandle, type: string, size: number): Promise<boolean> {
   const tail = await read(handle, Math.max(0, size - 12), Math.min(size, 12))
   if (type === 'image/png') return tail.equals(PNG_END)
@@ -60,7 +63,7 @@ async function endsAsPicture(handle: FileHandle, type: string, size: number): Pr
 
 async function holdsSign(handle: FileHandle, size: number): Promise<boolean> {
   for (let at = 0; at < size; at += CHUNK) {
-    // Each piece reaches into the next one, so that a sign across the border is found.
+    // Chunks overlap, so that a sign across a border is found.
     const piece = await read(handle, at, Math.min(CHUNK + LONGEST_SIGN, size - at))
     const text = piece.toString('latin1').toLowerCase()
     if (SIGNS.some((sign) => text.includes(sign))) return true

@@ -20,7 +20,7 @@ async function judged(content: Buffer) {
   return inspect(file, content.length)
 }
 
-/** The code of the refusal; both languages must have a sentence. */
+/** The code of the refusal; checks that it has a message in both languages. */
 async function refusalOf(content: Buffer): Promise<string> {
   const error = await judged(content).then(
     (found) => new Error(`It was taken as ${found.type}.`),
@@ -34,7 +34,7 @@ async function refusalOf(content: Buffer): Promise<string> {
 }
 
 const zipped = (name: string, text: string) => Buffer.from(zipSync({ [name]: strToU8(text) }))
-/** An archive whose end is followed by a comment, which its last two bytes tell the length of. */
+/** An archive with a comment at its end; its last two bytes are the comment's length. */
 function commented(archive: Buffer): Buffer {
   archive.writeUInt16LE(5, archive.length - 2)
   return behind(archive, '#####')
@@ -42,7 +42,7 @@ function commented(archive: Buffer): Buffer {
 
 const behind = (first: Buffer, second: string | Buffer) => Buffer.concat([first, Buffer.from(second)])
 
-describe('A file is known by its content', () => {
+describe('A file is recognized by its content', () => {
   test.each([
     ['image/png', png(30, 20), { width: 30, height: 20 }],
     ['image/jpeg', jpg(), { width: 1, height: 1 }],
@@ -51,16 +51,16 @@ describe('A file is known by its content', () => {
     ['application/pdf', pdf(), { width: null, height: null }],
     ['application/vnd.openxmlformats-officedocument.wordprocessingml.document', docx(), { width: null, height: null }],
     ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', xlsx(), { width: null, height: null }],
-  ])('%s is taken', async (type, content, size) => {
+  ])('%s is accepted', async (type, content, size) => {
     expect(await judged(content)).toEqual({ type, ...size })
   })
 
-  test('a JPG with a second picture behind it, as phones write them, is taken', async () => {
+  test('a JPG followed by a second picture, as phones write them, is accepted', async () => {
     expect((await judged(behind(jpg(), jpg()))).type).toBe('image/jpeg')
   })
 })
 
-describe('What is none of the types is refused', () => {
+describe('Other types are refused', () => {
   test.each([
     ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
     ['an SVG with its declaration', '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'],
@@ -81,7 +81,7 @@ describe('What is none of the types is refused', () => {
   })
 })
 
-describe('What is two files in one is refused', () => {
+describe('Two files in one are refused', () => {
   const pictures: [string, Buffer][] = [
     ['PNG', png()],
     ['JPG', jpg()],
@@ -103,7 +103,7 @@ describe('What is two files in one is refused', () => {
     expect(await refusalOf(Buffer.concat([content, more]))).toBe('file_hidden')
   })
 
-  test('a page inside of a picture, beyond the first pieces of it', async () => {
+  test('a page inside a picture, after its first chunks', async () => {
     const chunk = behind(Buffer.alloc(70_000, 0x20), '<script>alert(1)</script>')
     const at = png().length - 12
     expect(await refusalOf(Buffer.concat([png().subarray(0, at), chunk, png().subarray(at)]))).toBe('file_hidden')
@@ -113,7 +113,7 @@ describe('What is two files in one is refused', () => {
     expect(await refusalOf(behind(pdf(), zipped('a.txt', 'a')))).toBe('file_hidden')
   })
 
-  test('a PDF that does not end', async () => {
+  test('a PDF without its end', async () => {
     expect(await refusalOf(behind(pdf().subarray(0, 100), Buffer.alloc(3_000, 0x20)))).toBe('file_hidden')
   })
 
@@ -125,13 +125,13 @@ describe('What is two files in one is refused', () => {
   )
 })
 
-describe('What fills memory or disk once it is opened is refused', () => {
-  test('a picture of more pixels than can be meant', async () => {
+describe('Files that fill memory or disk when opened are refused', () => {
+  test('a picture with too many pixels', async () => {
     expect(await refusalOf(png(8, 8, [0, 0, 0], { width: 40_000, height: 10 }))).toBe('file_pixels')
     expect(await refusalOf(png(8, 8, [0, 0, 0], { width: 11_000, height: 11_000 }))).toBe('file_pixels')
   })
 
-  test('a picture without any', async () => {
+  test('a picture without pixels', async () => {
     expect(await refusalOf(png(8, 8, [0, 0, 0], { width: 0, height: 8 }))).toBe('file_damaged')
   })
 
@@ -158,7 +158,7 @@ describe('What fills memory or disk once it is opened is refused', () => {
     expect(await refusalOf(docx({ '../../etc/passwd': strToU8('x') }))).toBe('file_damaged')
   })
 
-  test('a document that was cut off', async () => {
+  test('a truncated document', async () => {
     expect(await refusalOf(docx({ 'word/a.xml': randomBytes(5_000) }).subarray(0, 4_000))).toBe('file_damaged')
   })
 })

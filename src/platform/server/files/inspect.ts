@@ -10,17 +10,17 @@ import { packageFault } from './unpack.ts'
 const MOST_SIDE = 12_000
 const MOST_MILLION_PIXELS = 65
 
-/** What a file is, found in its content. */
+/** What a file is, by its content. */
 export interface Inspected {
   type: string
   width: number | null
   height: number | null
 }
 
-/** Judges a received file by its content alone; throws the sentence of what is wrong with it. */
+/** Checks a received file by its content; throws the refusal. */
 export async function inspect(file: string, size: number): Promise<Inspected> {
   if (size === 0) throw refusal('fileEmpty')
-  // A broken file may end before what its first bytes promise.
+  // A broken file may end earlier than its first bytes declare.
   const found = await fileTypeFromFile(file).catch(() => undefined)
   const type = found?.mime === 'image/apng' ? 'image/png' : found?.mime
   const known = type === undefined ? undefined : FILE_TYPES[type]
@@ -36,7 +36,7 @@ export async function inspect(file: string, size: number): Promise<Inspected> {
   return isImageType(type) ? { type, ...(await dimensions(file)) } : { type, width: null, height: null }
 }
 
-/** A small file can be a picture that fills the memory of whoever opens it. */
+/** A small file can be a picture that fills the memory of every program that opens it. */
 async function dimensions(file: string): Promise<{ width: number; height: number }> {
   const { width, height } = await imageSizeFromFile(file).catch(() => ({ width: 0, height: 0 }))
   if (!(width > 0 && height > 0)) throw refusal('fileDamaged')

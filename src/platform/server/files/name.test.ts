@@ -16,7 +16,7 @@ describe('A name', () => {
     'fdp.\u202egnp.exe',
     'a\u200b.png',
     '\ud800.png',
-  ])('that leads elsewhere or pretends is refused: %j', (name) => {
+  ])('that points elsewhere or is disguised is refused: %j', (name) => {
     expect(isTrickyName(name)).toBe(true)
   })
 
@@ -35,7 +35,7 @@ describe('A name', () => {
     ['tanpa akhiran', 'application/pdf', 'tanpa akhiran.pdf'],
     [`${'x'.repeat(300)}.png`, 'image/png', `${'x'.repeat(120)}.png`],
     ['e\u0301.png', 'image/png', '\u00e9.png'],
-  ])('%s of a file that is %s is kept as %s', (given, type, kept) => {
+  ])('%s of a file of type %s is stored as %s', (given, type, kept) => {
     expect(keptName(given, type)).toBe(kept)
   })
 })

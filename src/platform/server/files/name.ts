@@ -5,12 +5,12 @@ const LONGEST = 120
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const TRICKS = /[/\\\u0000-\u001f\u007f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]|^\.|^\s*$/u
 
-/** Whether a name could lead out of a folder, hide a file or pretend to be another one. */
+/** Whether a name could point outside a folder, hide a file or disguise itself. */
 export function isTrickyName(name: string): boolean {
   return TRICKS.test(name) || !name.isWellFormed()
 }
 
-/** The name under which a file is kept: as given, with the ending that its content has. */
+/** The stored name of a file: the given name with the extension of its content. */
 export function keptName(given: string, type: string): string {
   const name = given.normalize('NFC').trim()
   const endings = FILE_TYPES[type]?.extensions ?? []

@@ -8,7 +8,7 @@ import { Refused } from '../errors.ts'
 export const MOST_UPLOADED = { files: 600, bytes: 1024 * 1024 * 1024 }
 const MINUTES = 15
 
-/** 429 for a user who has uploaded too much within the hour; counted in the database, so over all processes. */
+/** 429 after too many uploads of a user within the hour; counted in the database, so over all processes. */
 export async function assertMayUpload(pool: pg.Pool, actor: Actor): Promise<void> {
   const [recent] = await readTogether(pool, tenantOf(actor), [
     {

@@ -8,7 +8,7 @@ import { maySee } from '../query/present.ts'
 import { firstValues } from '../query/select-ids.ts'
 import { ofUnit, standingConditions } from '../query/source.ts'
 
-/** What is known of a stored file. */
+/** A stored file. */
 export interface StoredFile {
   id: number
   key: string
@@ -23,8 +23,8 @@ export interface StoredFile {
 }
 
 /**
- * The file, where the user may read it: through the record and field that hold it, or as its uploader
- * while none does. Whatever stands against it, there is no such file.
+ * The file, where the user may read it: through the record and field that hold it, or as its uploader while no record
+ * does. Otherwise 404, whatever the reason.
  */
 export async function readableFile(pool: pg.Pool, registry: Registry, actor: Actor, id: number): Promise<StoredFile> {
   if (actor.corporateId === null) throw new NotFound()
@@ -38,7 +38,7 @@ export async function readableFile(pool: pg.Pool, registry: Registry, actor: Act
   return file
 }
 
-/** Everybody sees himself, whether or not he may read users. */
+/** Users may see their own photo, whether or not they may read users. */
 function isOwnPhoto(actor: Actor, file: StoredFile): boolean {
   const isSelf = actor.homeCorporateId === actor.corporateId && file.record_id === actor.userId
   return isSelf && file.module === 'users' && file.field === 'photo'
@@ -52,7 +52,7 @@ async function holderIsReadable(pool: pg.Pool, registry: Registry, actor: Actor,
   const reference = definition.scope === 'reference'
   const where = [...standingConditions(definition, 't'), `t.id = ${reference ? '$1' : '$2'}`]
   const values = [...firstValues(definition, actor), file.record_id]
-  // The fence repeats it underneath; said here too, so that the scope is the same as that of the record.
+  // Row-level security repeats this; it is here so that the scope equals that of the record.
   if (definition.scope === 'production-unit' && actor.fixedUnitId !== null) {
     where.push(ofUnit(definition, 't', `= $${values.push(actor.fixedUnitId)}`))
   }

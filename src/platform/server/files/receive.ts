@@ -10,15 +10,15 @@ import { Invalid, Refused } from '../errors.ts'
 
 const LARGEST_BYTES = LARGEST_MB * 1024 * 1024
 
-/** A file as it came, in a temporary place. */
+/** A received file in a temporary place. */
 export interface Received {
-  /** The name that the client gave it, with whatever path. */
+  /** The name given by the client, possibly with a path. */
   name: string
   size: number
   sha256: string
 }
 
-/** Streams the part `file` of the request into a temporary file, at most one and never beyond the limit. */
+/** Streams the part `file` of the request into a temporary file: at most one, up to the size limit. */
 export async function receive(request: FastifyRequest, target: string): Promise<Received> {
   let received: Received | undefined
   try {
@@ -52,7 +52,7 @@ async function keep(part: MultipartFile, target: string): Promise<Received> {
   return { name: part.filename, size, sha256: hash.digest('hex') }
 }
 
-/** What is wrong with the form is the client's to know; what is wrong with our disk is not. */
+/** The client is told what is wrong with the form, but not what is wrong with our disk. */
 function asRefusal(error: unknown): unknown {
   if (error instanceof Refused || !(error instanceof Error) || 'syscall' in error) return error
   const status = 'statusCode' in error ? error.statusCode : undefined

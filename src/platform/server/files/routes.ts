@@ -21,13 +21,13 @@ import { readableFile, type StoredFile } from './readable.ts'
 import { receive } from './receive.ts'
 import type { FileStore } from './store.ts'
 
-/** Files that are received: a slow line may take minutes for one. */
+/** Parallel uploads: one over a slow connection may take minutes. */
 export const UPLOAD_TURNS = { atOnce: 64, perCompany: 16, perUser: 4, waiting: 20, longestWait: 20_000 }
 
-/** Where the bytes of files lie. */
+/** Where the bytes of files are stored. */
 export interface FileStorage {
   store: FileStore
-  /** A folder in which they lie while they are received. */
+  /** The folder for files while they are received. */
   incoming: string
 }
 
@@ -57,7 +57,7 @@ export async function fileRoutes(app: FastifyInstance, parts: FileParts): Promis
     try {
       const received = await receive(request, temporary)
       if (isTrickyName(received.name)) throw new RuleBroken('file_name', MESSAGES.fileName, {}, 'file')
-      // What knows the kinds of files is loaded when the first one comes.
+      // Type detection is loaded with the first upload.
       const { inspect } = await import('./inspect.ts')
       const found = await inspect(temporary, received.size)
       const file = { ...received, ...found, name: keptName(received.name, found.type) }
@@ -68,7 +68,7 @@ export async function fileRoutes(app: FastifyInstance, parts: FileParts): Promis
     }
   })
 
-  // The name in the address is for people; the id alone says which file.
+  // The name in the URL is for people; only the id identifies the file.
   app.get<{ Params: { id: string } }>('/files/:id/:name', { compress: false }, async (request, reply) => {
     const actor = await authenticate(request, parts.sessions)
     const file = await readableFile(parts.runtime, parts.registry, actor, idOf(request.params.id))
@@ -92,7 +92,7 @@ interface NewFile {
   height: number | null
 }
 
-/** The row first, the bytes after it: whatever is interrupted between them is a free file, which is cleaned up. */
+/** Inserts the row first, then stores the bytes: after an interruption a free file is left, which is cleaned up. */
 async function store(parts: FileParts, actor: Actor, file: NewFile, temporary: string): Promise<number> {
   const key = `${actor.corporateId}/${randomBytes(16).toString('hex')}`
   const { rows } = await transaction(parts.runtime, tenantOf(actor), (tx) =>
@@ -106,7 +106,7 @@ async function store(parts: FileParts, actor: Actor, file: NewFile, temporary: s
   return rows[0].id
 }
 
-/** The specification reads the four at `data` and, in its shared client, at `data.file`. */
+/** The specification reads the four values from `data` and, in its shared client, from `data.file`. */
 function uploaded(id: number, file: NewFile): Record<string, unknown> {
   const url = fileUrl(id, file.name)
   const four = { id, url, preview: isImageType(file.type) ? url : null, file_filename: file.name }
@@ -115,7 +115,7 @@ function uploaded(id: number, file: NewFile): Record<string, unknown> {
 
 const etag = (file: StoredFile) => `"${file.sha256.slice(0, 32)}"`
 
-/** Nothing that was uploaded runs as a page of ours, whatever a browser takes it for, and no shared cache keeps it. */
+/** Headers so that no upload runs as a page of ours, whatever a browser takes it for, and no shared cache stores it. */
 function safeHeaders(reply: FastifyReply, file: StoredFile, isDownload: boolean): void {
   const disposition = isDownload || !isImageType(file.type) ? 'attachment' : 'inline'
   const ascii = file.name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
@@ -126,7 +126,7 @@ function safeHeaders(reply: FastifyReply, file: StoredFile, isDownload: boolean)
     .header('content-disposition', `${disposition}; filename="${ascii}"; filename*=UTF-8''${encoded}`)
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('x-content-type-options', 'nosniff')
-    // Asked for anew each time, so that whoever loses the record loses the file; unchanged bytes are not sent again.
+    // Revalidated each time, so that a user who loses the record loses the file; unchanged bytes are not sent again.
     .header('cache-control', 'private, no-cache')
     .header('vary', 'Authorization')
     .header('etag', etag(file))

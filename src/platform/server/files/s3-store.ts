@@ -14,7 +14,7 @@ export interface S3Settings {
 
 const PATIENCE_MS = 30_000
 
-/** Files in a bucket of an S3-compatible store; a store that is away is a 503, and nothing was written. */
+/** Files in an S3 bucket; 503 when the store is unavailable, nothing is written then. */
 export function s3Store({ endpoint, bucket, key: accessKeyId, secret }: S3Settings): FileStore {
   const s3 = new S3mini({
     endpoint: `${endpoint.replace(/\/+$/, '')}/${bucket}`,
@@ -24,7 +24,7 @@ export function s3Store({ endpoint, bucket, key: accessKeyId, secret }: S3Settin
   })
   return {
     async put(key, source) {
-      // The blob stands for the file on disk: it is read while it is sent, never held whole.
+      // The blob refers to the file on disk: it is streamed, never held in memory.
       const body = await openAsBlob(source.path, { type: source.type })
       await reached(() => s3.putObject(key, body, source.type, undefined, undefined, source.size))
     },

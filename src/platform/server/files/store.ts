@@ -3,17 +3,17 @@ import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 
-/** Where the bytes of uploaded files lie, each under a key that tells nothing of its name. */
+/** The storage of file bytes under random keys. */
 export interface FileStore {
-  /** Takes over the bytes of a finished temporary file; once it returns they survive a power cut. */
+  /** Takes over a finished temporary file; when it returns, the bytes survive a power cut. */
   put(key: string, source: { path: string; type: string; size: number }): Promise<void>
-  /** The bytes, or undefined where nothing lies under the key. */
+  /** The bytes, or undefined for an unknown key. */
   get(key: string): Promise<Readable | undefined>
-  /** Removes what lies under the key; nothing there is no mistake. */
+  /** Removes the bytes of a key; an unknown key is no error. */
   remove(key: string): Promise<void>
 }
 
-/** Files in a folder, a sub-folder for each first two characters of a key's last part. */
+/** Files in a folder, with a sub-folder for the first two characters of a key's last part. */
 export function diskStore(folder: string): FileStore {
   const place = (key: string) => path.join(folder, ...placeOf(key))
   return {
@@ -21,7 +21,7 @@ export function diskStore(folder: string): FileStore {
       const target = place(key)
       await mkdir(path.dirname(target), { recursive: true, mode: 0o700 })
       await flush(source.path)
-      // Within one file system a rename is all or nothing: no reader meets half a file.
+      // Within one file system a rename is atomic: no reader sees a partial file.
       await rename(source.path, target)
       await flush(path.dirname(target))
     },
@@ -33,7 +33,7 @@ export function diskStore(folder: string): FileStore {
   }
 }
 
-/** '7/ab12…' as 7, ab, ab12…; a key is made by the server, never by a name that somebody gave. */
+/** '7/ab12…' as 7, ab, ab12…; keys are made by the server, never from a user's file name. */
 function placeOf(key: string): string[] {
   const match = /^(\d+)\/([0-9a-f]{2})([0-9a-f]{30})$/.exec(key)
   if (!match?.[1] || !match[2] || !match[3]) throw new Error('This is no key of the file store.')

@@ -54,7 +54,7 @@ async function readBack(store: FileStore, key: string): Promise<Buffer | undefin
 }
 
 describe.each(['disk', 'S3-compatible server'])('A store on %s', (name) => {
-  test('gives back what it was given, byte by byte, until it is removed', async () => {
+  test('returns the stored bytes until they are removed', async () => {
     const [store, key, content] = [storeNamed(name), freshKey(), randomBytes(3_000_000)]
     await store.put(key, await temporary(content))
     expect((await readBack(store, key))?.equals(content)).toBe(true)
@@ -63,7 +63,7 @@ describe.each(['disk', 'S3-compatible server'])('A store on %s', (name) => {
     await store.remove(key)
   })
 
-  test('knows nothing of a key that it was never given', async () => {
+  test('returns nothing for an unknown key', async () => {
     expect(await storeNamed(name).get(freshKey())).toBeUndefined()
   })
 
@@ -76,20 +76,20 @@ describe.each(['disk', 'S3-compatible server'])('A store on %s', (name) => {
 })
 
 describe('A store on disk', () => {
-  test('moves the received file: nothing is left behind, and nobody else may read it', async () => {
+  test('moves the received file: nothing is left behind, and other users cannot read it', async () => {
     const [key, source] = [freshKey(), await temporary(randomBytes(100))]
     await storeNamed('disk').put(key, source)
     expect(existsSync(source.path)).toBe(false)
     expect(await readdir(path.join(folder, 'disk'))).toEqual(['7'])
   })
 
-  test.each(['../../etc/passwd', '7/../8/x', '7/ab', ''])('takes no key that leads elsewhere: %j', async (key) => {
+  test.each(['../../etc/passwd', '7/../8/x', '7/ab', ''])('refuses a key that points elsewhere: %j', async (key) => {
     await expect(storeNamed('disk').get(key)).rejects.toThrow('no key')
   })
 })
 
 describe('An S3-compatible store', () => {
-  test('that is away is a 503, which can be tried again', async () => {
+  test('that is unavailable answers 503, which can be retried', async () => {
     const away = s3Store({ endpoint: 'http://127.0.0.1:1', ...credentials })
     await expect(away.put(freshKey(), await temporary(Buffer.from('x')))).rejects.toThrow(Unavailable)
     await expect(away.get(freshKey())).rejects.toThrow(Unavailable)

@@ -2,19 +2,19 @@ import { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 
-/** An office document of 5 MB that people wrote stays far below these. */
+/** An ordinary office document of 5 MB stays far below these. */
 const MOST_ENTRIES = 2_000
 const MOST_BYTES = 100 * 1024 * 1024
 const MOST_RATIO = 200
 /** Below this size a high ratio is an ordinary sheet of empty cells. */
 const RATIO_FROM = 1024 * 1024
 
-/** What is wrong with an office document, which is an archive: it unpacks to too much, hides a program, or is broken. */
+/** The fault of an office document, which is an archive: too large unpacked, contains a program, or damaged. */
 export type PackageFault = 'unpacks' | 'hides' | 'damaged'
 
 /**
- * Unpacks an office document into nothing and tells what is wrong with it. First what its directory
- * says, then what really comes out: an archive may lie about its sizes.
+ * Unpacks an office document without storing it and returns its fault. First the declared sizes are checked, then the
+ * real ones, because an archive may declare false sizes.
  */
 export async function packageFault(file: string): Promise<PackageFault | null> {
   try {
@@ -39,7 +39,7 @@ async function judge(zip: ZipFile): Promise<PackageFault | null> {
     if (isProgram(entry)) return 'hides'
     entries.push(entry)
   }
-  // yauzl ends a stream with an error that gives more bytes than its entry declares.
+  // yauzl fails a stream that yields more bytes than its entry declares.
   for (const entry of entries) await pipeline(await zip.openReadStreamPromise(entry), nowhere())
   return null
 }
@@ -47,7 +47,7 @@ async function judge(zip: ZipFile): Promise<PackageFault | null> {
 const isDense = ({ uncompressedSize, compressedSize }: Entry) =>
   uncompressedSize > RATIO_FROM && uncompressedSize > compressedSize * MOST_RATIO
 
-/** Macros, and archives or programs put inside. */
+/** Macros, and embedded archives or programs. */
 const isProgram = ({ fileName }: Entry) =>
   /(^|\/)(vbaProject\.bin|[^/]+\.(exe|dll|js|vbs|bat|cmd|ps1|html?|svg|zip|jar))$/i.test(fileName)
 

@@ -63,7 +63,7 @@ test.each([
   ['127.0.0.1', '198.51.100.1, 203.0.113.7', '203.0.113.7'],
   ['203.0.113.9', '127.0.0.1', '203.0.113.9'],
   ['10.0.0.7', '203.0.113.7', '10.0.0.7'],
-])('a request from %s with x-forwarded-for %s counts as from %s', async (remoteAddress, forwarded, ip) => {
+])('a call from %s that says it is for %s counts as from %s', async (remoteAddress, forwarded, ip) => {
   const headers = { 'x-forwarded-for': forwarded, 'x-real-ip': '198.51.100.9', forwarded: 'for=198.51.100.9' }
   expect((await app.inject({ url: '/address', remoteAddress, headers })).json()).toEqual({ ip })
 })
@@ -108,7 +108,7 @@ test.each([
   '/assets/%2e%2e/.git/config',
   '/.git/config',
   '/src/app/server.ts',
-])('no folder is listed and only built files are sent: %s', async (url) => {
+])('no folder is listed and nothing but the built files is sent: %s', async (url) => {
   const { body } = await app.inject(url)
   expect(body).not.toMatch(/secret of the repository|app\.js|import /)
 })

@@ -33,7 +33,7 @@ test.each([
   ['two megabytes of lists', lists(1024 * 1024)],
   ['lists that never end', '['.repeat(1024)],
   ['lists after an escaped quote at the end of a text', `{"note":"a\\\\\\"","a":${lists(32)}}`],
-])('JSON nested deeper than any call needs is a 400: %s', async (_, payload) => {
+])('what is nested deeper than any call needs is a 400: %s', async (_, payload) => {
   const answer = await send(payload)
   expect([answer.statusCode, answer.json().code]).toEqual([400, 'malformed'])
 })

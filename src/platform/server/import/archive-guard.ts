@@ -4,8 +4,8 @@ import { LIMITS } from './limits.ts'
 import { IMPORT } from './words.ts'
 
 /**
- * Unpacks a workbook once and throws the bytes away, counting them: the reader behind it trusts what an
- * archive says of itself. Sizes that are not as they are told, too many parts, or too much in all are refused.
+ * Unpacks a workbook once, discards the bytes and counts them, because the reader trusts the sizes an archive
+ * declares. Refuses false sizes, too many parts, or too many bytes.
  */
 export async function guardArchive(bytes: Buffer): Promise<void> {
   const archive = await yauzl.fromBufferPromise(bytes, { validateEntrySizes: true })

@@ -7,7 +7,7 @@ import { readNumber } from './numbers.ts'
 const volume = field.quantity(['Volume', 'Volume'], 'm³')
 const price = field.money(['Harga', 'Price'])
 
-describe('a figure is read as it can only be meant', () => {
+describe('a number with one possible meaning is read', () => {
   test.each([
     ['1250', '1250'],
     ['1.250,5', '1250.5'],
@@ -26,11 +26,11 @@ describe('a figure is read as it can only be meant', () => {
     expect(readNumber(volume, text)).toBe(plain)
   })
 
-  test('1.250 of whole rupiah is a thousand and more', () => {
+  test('1.250 of whole rupiah is 1250', () => {
     expect(readNumber(price, '1.250')).toBe('1250')
   })
 
-  test.each(['1.250', '12,500'])('%s of a field with decimals is not guessed', (text) => {
+  test.each(['1.250', '12,500'])('%s is ambiguous in a field with decimals and refused', (text) => {
     expect(readNumber(volume, text)).toHaveProperty('label')
   })
 
@@ -53,7 +53,7 @@ test.each([
   ['46347', '2026-11-21'],
   ['11/21/2026', '2026-21-11'],
   ['besok', 'besok'],
-])('the day %s is %s', (text, day) => {
+])('the date %s is read as %s', (text, day) => {
   expect(readDay(text)).toBe(day)
 })
 
@@ -63,17 +63,17 @@ test.each([
   ['07:30:00', '07:30'],
   ['0.3125', '07:30'],
   ['pagi', 'pagi'],
-])('the time %s is %s', (text, time) => {
+])('the time %s is read as %s', (text, time) => {
   expect(readTime(text)).toBe(time)
 })
 
-test('a moment is a day and a time in any of their forms', () => {
+test('a moment is a date and a time in any of their forms', () => {
   expect(readMoment('21/11/2026 7.30')).toBe('2026-11-21 07:30:00')
   expect(readMoment('2026-11-21T07:30:15')).toBe('2026-11-21 07:30:15')
   expect(readMoment('21 Nov 2026')).toBe('2026-11-21 00:00:00')
 })
 
-test('a choice is named by its code or in either language, yes and no as people say them', () => {
+test('an option is given by its code or either label, a boolean by common words', () => {
   const type = field.select(['Jenis', 'Type'], { company: ['Perusahaan', 'Company'], bumn: ['BUMN', 'State-owned'] })
   for (const text of ['company', 'perusahaan', 'COMPANY']) expect(readCell(type, text)).toEqual({ raw: 'company' })
   expect(readCell(type, 'CV')).toMatchObject({

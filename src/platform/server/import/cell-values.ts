@@ -10,10 +10,10 @@ import { IMPORT } from './words.ts'
 const YES = new Set(['ya', 'y', 'yes', 'true', '1', 'benar', 'iya'])
 const NO = new Set(['tidak', 't', 'no', 'n', 'false', '0', 'salah', 'tdk'])
 
-/** What a request would carry for the cell, or why nobody can tell; links are looked up by their own file. */
+/** The request value of a cell, or why it cannot be read; links are resolved elsewhere. */
 export type CellValue = { raw: unknown } | { problem: Sentence }
 
-/** Reads a cell that is not empty as the field's kind writes it in a request. */
+/** Converts a non-empty cell to the request value of the field's kind. */
 export function readCell(field: Exclude<Field, { kind: 'link' }>, cell: Cell): CellValue {
   const text = cellText(cell)
   switch (field.kind) {
@@ -47,7 +47,7 @@ const outcome = (read: string | Sentence): CellValue => (typeof read === 'string
 
 type Options = Readonly<Record<string, Label>>
 
-/** A choice by its code or by what it is called in either language. */
+/** An option by its code or its label in either language. */
 function readOption(options: Options, text: string): CellValue {
   const wanted = text.toLowerCase()
   const found = Object.entries(options).find(
@@ -57,7 +57,7 @@ function readOption(options: Options, text: string): CellValue {
   return { problem: { label: IMPORT.oneOf, values: { options: optionNames(options) } } }
 }
 
-/** Several choices, parted by semicolons, line ends or commas. */
+/** Several options, separated by semicolons, line breaks or commas. */
 function readOptions(options: Options, text: string): CellValue {
   const parts = text.split(/[;\n]/.test(text) ? /[;\n]/ : /,/).map((part) => part.trim())
   const codes: unknown[] = []

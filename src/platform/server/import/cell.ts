@@ -1,17 +1,17 @@
-/** A cell as it stands in the file; days and moments of a workbook are texts by now. */
+/** A cell of the file; days and moments of a workbook are already text. */
 export type Cell = string | number | boolean | null
 
-/** A row of the file and its number there, the heading's being counted too, as a spreadsheet shows it. */
+/** A row of the file and its number, counted with the heading as in a spreadsheet. */
 export interface FileRow {
   no: number
   cells: readonly Cell[]
 }
 
-/** What somebody reads in the cell. */
+/** The visible text of the cell. */
 export const cellText = (cell: Cell | undefined): string =>
   cell === null || cell === undefined ? '' : String(cell).trim()
 
-/** Characters of a row, which tell how much there is to do with it. */
+/** The number of characters in a row, a measure of its processing time. */
 export const lengthOf = ({ cells }: FileRow): number =>
   cells.reduce((sum: number, cell) => sum + cellText(cell).length, 0)
 

@@ -12,25 +12,25 @@ import { type FileWork, inPieces, recordsOf, rowsOfRecords } from './records.ts'
 import { type ImportWork, isManyAtOnce, readBatch, writeOne, writeTogether } from './run-batch.ts'
 import { keepErrors, readRows } from './store.ts'
 
-/** Records that go one after the other lock what they touch until they are taken back: fewer of them at a time. */
+/** Records written one by one keep their locks until the rollback, so fewer go into one batch. */
 const ONE_BY_ONE = 100
 
-/** Does a piece of work when it is its turn; how far the import is may be told meanwhile. */
+/** Does a piece of work in turn; progress may be reported meanwhile. */
 export type InTurn = <R>(at: Progress, work: () => Promise<R>) => Promise<R>
 
 export interface Checked {
   records: number
-  /** Records with anything wrong. */
+  /** Records with an error. */
   wrong: number
 }
 
-/** Thrown to end a transaction that must leave nothing behind. */
+/** Thrown to roll a transaction back. */
 class TakenBack extends Error {}
 
 /**
- * Tries an import out: every batch is written as it would be saved and taken back at once, so whatever
- * would refuse it has refused it here, the database included. The errors are kept, in their own transactions. Every
- * batch takes a turn of its own, so that however long a file is, those of others are checked beside it.
+ * Checks an import: every batch is written as in a save and rolled back at once, so that all checks run, including
+ * those of the database. The errors are stored in separate transactions. Every batch waits for a turn, so a long file
+ * does not block the files of others.
  */
 export async function checkRows(
   pool: pg.Pool,
@@ -64,7 +64,7 @@ export async function checkRows(
   return checked
 }
 
-/** Writes a batch in a transaction that is taken back. Where it is refused as a whole, each record is tried alone. */
+/** Writes a batch and rolls it back. When the batch fails as a whole, each record is tried alone. */
 async function tryOut(pool: pg.Pool, caller: Caller, work: ImportWork, read: () => Entry[]): Promise<readonly Entry[]> {
   if (isManyAtOnce(work.module)) {
     try {
@@ -79,7 +79,7 @@ async function tryOut(pool: pg.Pool, caller: Caller, work: ImportWork, read: () 
   }
   return takenBack(pool, caller, read(), async (tx, entries) => {
     await readBatch(work, new Call(caller, tx), entries)
-    // What a refused record left unfinished stays with its own call.
+    // A separate call per record: what a refused record left unfinished stays with it.
     for (const entry of entries) await tryAlone(work, new Call(caller, tx), entry)
   })
 }
@@ -101,7 +101,7 @@ async function takenBack(
   return entries
 }
 
-/** Writes one record behind a savepoint, to which the transaction goes back if it is refused. */
+/** Writes one record after a savepoint and returns to it when the record is refused. */
 async function tryAlone(work: ImportWork, call: Call, entry: Entry): Promise<void> {
   if (!entry.draft) return
   await work.uniques.check((text, values) => call.send(text, values), [entry])
@@ -119,10 +119,10 @@ async function tryAlone(work: ImportWork, call: Call, entry: Entry): Promise<voi
   }
 }
 
-/** What the module or the database says against a record; undefined where something else is wrong. */
+/** The refusal by the module or the database; undefined for other errors. */
 export function refusedBy(error: unknown, { module }: ImportWork): Refused | undefined {
   if (error instanceof Refused) return error.status < 500 ? error : undefined
-  // A deadlock or a lost connection is nobody's wrong record.
+  // A deadlock or a lost connection is not an error of the record.
   if (/^(40|55|08|57P|53)/.test(sqlState(error) ?? '')) return undefined
   return refusalOf(error, module)
 }

@@ -2,7 +2,7 @@ import { monthNamed } from '../../definition/months.ts'
 
 const EXCEL_EPOCH = Date.UTC(1899, 11, 30)
 const DAY_MS = 86_400_000
-/** Serial numbers of a workbook that are days of our times: 1954 to 2119. */
+/** Serial numbers of a workbook that are plausible days: 1954 to 2119. */
 const [FIRST_SERIAL, LAST_SERIAL] = [20_000, 80_000]
 
 const pad = (value: number | string) => String(value).padStart(2, '0')
@@ -10,9 +10,9 @@ const century = (year: string) => (year.length === 2 ? `20${year}` : year)
 const ymd = (year: string, month: number | string, day: number | string) => `${century(year)}-${pad(month)}-${pad(day)}`
 
 /**
- * A day as YYYY-MM-DD from the forms in use: 2026-11-21, 21/11/2026, 21-11-26, 21.11.2026, 21 November
- * 2026, 21 Nov 26, and a workbook's bare serial number. The day stands before the month, as it is
- * written here. Anything else comes back as it is.
+ * A day as YYYY-MM-DD from the usual forms: 2026-11-21, 21/11/2026, 21-11-26, 21.11.2026, 21 November 2026, 21 Nov
+ * 26, and a workbook's serial number. The day comes before the month, as in Indonesia. Other texts are returned
+ * unchanged.
  */
 export function readDay(text: string): string {
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text)
@@ -29,7 +29,7 @@ export function readDay(text: string): string {
   return text
 }
 
-/** A time of day as HH:mm from 7:30, 07.30, 07:30:00, or the part of a day that a workbook keeps. */
+/** A time of day as HH:mm from 7:30, 07.30, 07:30:00, or the fraction of a day in a workbook. */
 export function readTime(text: string): string {
   const clock = /^(\d{1,2})[:.](\d{2})(?:[:.]\d{2})?$/.exec(text)
   if (clock) return `${pad(clock[1] ?? '')}:${clock[2]}`
@@ -39,7 +39,7 @@ export function readTime(text: string): string {
   return `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`
 }
 
-/** A moment as YYYY-MM-DD HH:mm:ss from a day and, where there is one, a time behind it. */
+/** A moment as YYYY-MM-DD HH:mm:ss from a day and an optional time after it. */
 export function readMoment(text: string): string {
   if (/T.*(Z|[+-]\d{2}:\d{2})$/.test(text)) return text
   const parts = /^(.*?\d)(?:[T ,]+(\d{1,2}[:.]\d{2}(?:[:.]\d{2})?))?$/.exec(text)

@@ -8,26 +8,26 @@ import type { FileRecord, FileWork, Filled } from './records.ts'
 import type { Target } from './targets.ts'
 import { IMPORT } from './words.ts'
 
-/** Something wrong: in which row and column of the file, and why. */
+/** An error: its row and column in the file, and the reason. */
 export interface CellProblem {
   row: number
-  /** What the column is; absent where the whole record is meant. */
+  /** The column's field; absent when the whole record is meant. */
   target?: Target
   text: string
   sentence: Sentence
 }
 
-/** A link whose record is still to be found by the text of its cell. */
+/** A link whose record must still be looked up by the cell's text. */
 export interface PendingLink {
   path: string
   field: LinkField
   text: string
-  /** Where the id goes, and what `among` compares with. */
+  /** Where the id goes, and the values that `among` compares with. */
   holder: Record<string, unknown>
   name: string
 }
 
-/** A record of the file on its way: what a request would say of it, and where each of its values stands. */
+/** A record of the file: its request body, and the cell of each value. */
 export interface Entry {
   row: number
   body: Record<string, unknown>
@@ -37,7 +37,7 @@ export interface Entry {
   draft?: Draft
 }
 
-/** Reads the cells of a record as the fields' kinds want them, beside what stands in all records alike. */
+/** Converts the cells of a record to a request body, together with the values that are the same for all records. */
 export function entryOf(record: FileRecord, { filled, same }: Pick<FileWork, 'filled' | 'same'>): Entry {
   const row = record.rows[0]?.no ?? 0
   const entry: Entry = { row, body: {}, links: [], problems: [], places: new Map() }
@@ -94,7 +94,7 @@ function put(
   else holder[nameOf(target)] = value.raw
 }
 
-/** Notes the refusals of a record at the cells they are about; a cell that is wrong already is not told twice. */
+/** Adds the refusals of a record to their cells; a cell that already has an error gets no second one. */
 export function refuseEntry(entry: Entry, fields: FieldMessages): void {
   for (const [path, [sentence]] of Object.entries(fields)) {
     if (!sentence) continue

@@ -7,15 +7,15 @@ import { readWhole } from './whole-file.ts'
 import { IMPORT } from './words.ts'
 import { headingCells, TEXT_FORMAT } from './written-cells.ts'
 
-/** What the file with the wrong rows is made of. */
+/** The content of the file with the wrong rows. */
 export interface WrongRows {
   headers: readonly string[]
-  /** An open file of JSON lines, each with pairs of a row's cells and what is wrong with it. */
+  /** An open file of JSON lines, each with pairs of a row's cells and its errors. */
   file: number
   language: Language
 }
 
-/** The wrong rows as they came, with a column that says what is wrong: to be mended and uploaded again. */
+/** The wrong rows as uploaded, with a column that explains the errors, to be corrected and uploaded again. */
 export async function writeErrorFile({ headers, file, language }: WrongRows): Promise<Uint8Array> {
   const lines = readWhole(file).toString().trimEnd().split('\n')
   const heading = say(IMPORT.errors, language)

@@ -12,10 +12,10 @@ type Value = string | number
 const YES: Readonly<Record<Language, string>> = { id: 'Ya', en: 'Yes' }
 const EXAMPLE: Readonly<Record<Language, string>> = { id: 'Contoh', en: 'Example' }
 const NO: Readonly<Record<Language, string>> = { id: 'Tidak', en: 'No' }
-/** A list of links that is longer is not offered: nobody picks from a thousand villages. */
+/** Longer lists are not offered as choices. */
 const MOST_OFFERED = 200
 
-/** A row as it could stand in the file, its links naming records that fit together. */
+/** An example row whose links fit together. */
 export async function exampleValues(
   tx: Transaction,
   registry: Registry,
@@ -67,7 +67,7 @@ function exampleNumber(field: NumberField): number {
 
 const today = (actor: Actor) => todayIn(actor.units[0]?.timezone ?? 'Asia/Jakarta')
 
-/** The first record that what was chosen before allows, by its code where it has one. */
+/** The first record allowed by the earlier choices, by its code where it has one. */
 async function exampleLink(
   tx: Transaction,
   registry: Registry,
@@ -86,7 +86,7 @@ async function exampleLink(
   return { id: first?.id, text: first?.text ?? '' }
 }
 
-/** What each column of choices takes: the words of selects, yes and no, and the records of short lists. */
+/** The choices of each column: options, yes and no, and the records of short lists. */
 export async function linkChoices(
   tx: Transaction,
   registry: Registry,
@@ -137,7 +137,7 @@ function linkQuery(registry: Registry, actor: Actor, field: LinkField) {
   }
 }
 
-/** Words of which one holds, or the least or most of a figure or day. */
+/** SQL for one of several values, or for the least or most of a number or day. */
 function offered(target: AnyModule, name: string, some: string): string {
   const [, column, end] = target.fields[name] ? [] : (/^(.*)_(from|to)$/.exec(name) ?? [])
   return column ? `t.${column} ${end === 'from' ? '>=' : '<='} '${some}'` : `t.${name} = ANY ('{${some}}')`

@@ -7,7 +7,7 @@ import type { ReadFile, readOpenFile } from './read-file.thread.ts'
 import type { Template, writeTemplate } from './template-file.thread.ts'
 import { IMPORT } from './words.ts'
 
-/** What the largest files take that an import reads and writes. */
+/** Limits that cover the largest import files. */
 export const THREAD_LIMITS = {
   kind: 'reading',
   longest: 60_000,
@@ -32,17 +32,17 @@ const WRITING_TEMPLATE: Work = {
   tooLarge: IMPORT.templateTooLarge,
 }
 
-/** Reads an open file in a thread, when it is the user's turn. */
+/** Reads an open file in a worker, in the user's turn. */
 export function readInThread(workers: Workers, file: FileHandle, waiting: Waiting): Promise<ReadFile> {
   return workers.run<typeof readOpenFile>(READING, file.fd, waiting)
 }
 
-/** Writes the file with the wrong rows in a thread, when it is the user's turn. */
+/** Writes the file with the wrong rows in a worker, in the user's turn. */
 export function writeErrorsInThread(workers: Workers, wrong: WrongRows, waiting: Waiting): Promise<Uint8Array> {
   return workers.run<typeof writeErrorFile>(WRITING_ERRORS, wrong, waiting)
 }
 
-/** Writes the file to start from in a thread, when it is the user's turn: as short as a document, it waits for no large file. */
+/** Writes the template file in a worker, in the user's turn. It is quick, so it does not wait behind large files. */
 export function writeTemplateInThread(workers: Workers, template: Template, waiting: Waiting): Promise<Uint8Array> {
   return workers.run<typeof writeTemplate>(WRITING_TEMPLATE, template, waiting)
 }

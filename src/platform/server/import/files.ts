@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** Sends a workbook to be kept as a file. */
+/** Sends a workbook as a download. */
 export function sendWorkbook(reply: FastifyReply, bytes: Uint8Array, name: string): FastifyReply {
   const plain = name.replace(/[^\w .-]+/g, '_')
   return reply
@@ -15,7 +15,7 @@ export function sendWorkbook(reply: FastifyReply, bytes: Uint8Array, name: strin
     .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
 }
 
-/** The name of the file as it is shown: without its folder, without what no name may hold. */
+/** The displayed file name: without its folder and without invalid characters. */
 export function fileName(raw: unknown): string {
   const text = typeof raw === 'string' ? raw : ''
   const name = text

@@ -5,7 +5,7 @@ import type { Sentence } from '../errors.ts'
 import type { Entry, PendingLink } from './entry.ts'
 import { IMPORT } from './words.ts'
 
-/** A statement inside the fence of the user's company and units. */
+/** Sends a statement under the row-level security of the user. */
 export type Send = (text: string, values: readonly unknown[]) => Promise<{ rows: unknown[] }>
 
 type Candidate = Record<string, unknown> & { id: number; code: string | null; name: string | null }
@@ -13,13 +13,13 @@ type Candidate = Record<string, unknown> & { id: number; code: string | null; na
 const MOST_NAMED = 3
 
 /**
- * Finds the records that cells name by code or name: for each linked module one statement for all the
- * texts of a batch that were not met before, and one more for those that fit in another case of letters.
+ * Finds the records that cells name by code or name: per linked module one statement for all new texts of a batch,
+ * and one more for those that match in another letter case.
  */
 export class LinkFinder {
   readonly #registry: Registry
   readonly #corporateId: number
-  /** By module and what of its records is compared; then by text. */
+  /** By module and compared columns; then by text. */
   readonly #known = new Map<string, Map<string, Candidate[]>>()
 
   constructor(registry: Registry, corporateId: number) {
@@ -27,7 +27,7 @@ export class LinkFinder {
     this.#corporateId = corporateId
   }
 
-  /** Puts the ids of the records into the bodies; a text that fits none or several is a problem of its cell. */
+  /** Puts the found ids into the bodies; a text with no match or several is an error of its cell. */
   async resolve(send: Send, entries: readonly Entry[], unitId: number | null): Promise<void> {
     const byKey = Map.groupBy(
       entries.flatMap((entry) => entry.links),
@@ -107,7 +107,7 @@ export class LinkFinder {
         continue
       }
       link.holder[link.name] = first.id
-      // The record's unit is that of the document it follows from, as when it is typed.
+      // The record's unit is that of the document it follows from, as in a form.
       if (link.field.givesUnit && link.holder === entry.body && first.production_unit_id !== undefined) {
         entry.body.production_unit_id ??= first.production_unit_id
       }
@@ -115,7 +115,7 @@ export class LinkFinder {
   }
 }
 
-/** Of several that fit, those that the rest of the record allows; where it allows none, they are left for the rules to refuse. */
+/** Of several matches those the rest of the record allows; if it allows none, all are kept and the rules refuse. */
 function narrowed(
   all: readonly Candidate[],
   link: PendingLink,
@@ -137,7 +137,7 @@ function narrowed(
     ),
     (row) => unit === null || typeof row.production_unit_id !== 'number' || row.production_unit_id === unit,
     (row) => row.active !== false,
-    // A code says more than a name that happens to be written alike.
+    // A code is more specific than an equal name.
     (row) => row.code === link.text,
   ]
   let left = all

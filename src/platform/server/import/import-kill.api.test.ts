@@ -20,7 +20,7 @@ afterAll(async () => {
   await app?.stop()
 })
 
-/** A second process on the same database, as a server of its own. */
+/** A second server process on the same database. */
 async function anotherServer(): Promise<{ child: ChildProcess; origin: string }> {
   const child = spawn(process.execPath, [path.resolve(import.meta.dirname, '../../../app/server.ts')], {
     env: { ...process.env, DATABASE_URL: app.connectionString, MOLEN_DEMO: '0', PORT: '0', NODE_ENV: 'production' },
@@ -36,7 +36,7 @@ async function anotherServer(): Promise<{ child: ChildProcess; origin: string }>
 const stored = async () =>
   Number((await app.pools.owner.query("SELECT count(*) AS n FROM uoms WHERE code LIKE 'KILL%'")).rows[0].n)
 
-test('a process that is killed while it saves leaves nothing, and the file can be saved again', async () => {
+test('a process killed during a save leaves nothing, and the file can be saved again', async () => {
   const rows = Array.from({ length: ROWS }, (_, no) => [`KILL${no}`, `Satuan ${no}`, 'Massa'])
   const file = await uploaded(client, 'uom', sheet([['code', 'name', 'type'], ...rows]))
   expect(await checked(client, 'uom', file)).toMatchObject({ error_count: 0 })
@@ -49,7 +49,7 @@ test('a process that is killed while it saves leaves nothing, and the file can b
     body: '{}',
   })
   const reader = response.body?.getReader()
-  // The first line of progress: some batches are written, none committed.
+  // After the first progress line some batches are written and none is committed.
   await reader?.read()
   child.kill('SIGKILL')
   await once(child, 'exit')
@@ -69,7 +69,7 @@ test('a process that is killed while it saves leaves nothing, and the file can b
   expect(await stored()).toBe(ROWS)
 })
 
-test('a request that is left while it saves saves nothing', async () => {
+test('a save whose request is cancelled saves nothing', async () => {
   const rows = Array.from({ length: ROWS }, (_, no) => [`LEFT${no}`, `Satuan ${no}`, 'Massa'])
   const file = await uploaded(client, 'uom', sheet([['code', 'name', 'type'], ...rows]))
   await checked(client, 'uom', file)
@@ -82,7 +82,7 @@ test('a request that is left while it saves saves nothing', async () => {
   })
   await response.body?.getReader().read()
   gone.abort()
-  // Whoever looks at the file next waits for the transaction that holds it.
+  // This lock waits for the transaction of the save.
   await app.pools.owner.query('SELECT FROM imports WHERE corporate_id = 1 AND id = $1 FOR UPDATE', [file.id])
   const { rows: left } = await app.pools.owner.query("SELECT count(*) AS n FROM uoms WHERE code LIKE 'LEFT%'")
   expect(Number(left[0].n)).toBe(0)

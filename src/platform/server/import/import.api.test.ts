@@ -37,7 +37,7 @@ const HEADS = [
   'Jatuh Tempo (hari)',
 ]
 
-/** A row of a customer; what is given stands in its columns instead. */
+/** A customer's row; `given` replaces values by column. */
 function customerRow(code: string, given: Readonly<Record<string, string>> = {}): string[] {
   const values: Record<string, string> = {
     code,
@@ -55,7 +55,7 @@ function customerRow(code: string, given: Readonly<Record<string, string>> = {})
   return HEADS.map((head) => values[head] ?? '')
 }
 
-/** The file with the wrong rows, read like any other. */
+/** Reads the file with the wrong rows. */
 async function errorFile(file: Json): Promise<{ headers: string[]; rows: unknown[][] }> {
   const headers = { authorization: `Bearer ${client.token}` }
   const answer = await fetch(`${app.address}/api/import/customer/${file.id}/errors`, { headers })
@@ -71,7 +71,7 @@ const stored = async (search: string): Promise<string[]> =>
   (await client.get(`/list/customer?search=${search}&limit=500`)).body.data.map((one: Json) => one.code).toSorted()
 
 describe('a file of customers', () => {
-  test('is matched, checked and saved, and each customer has his own history', async () => {
+  test('is matched, checked and saved, and each customer has an audit history', async () => {
     const file = await uploaded(
       client,
       'customer',
@@ -109,7 +109,7 @@ describe('a file of customers', () => {
       return sheet([HEADS, ...rows].map((row) => row.filter((_, index) => index !== at)))
     }
 
-    test('takes one value for all rows, and remembers it for the next file that lacks it too', async () => {
+    test('takes one value for all rows, and remembers it for the next file without the column', async () => {
       const { id } = await anyOf(client, 'customer-category')
       const rows = [customerRow('IMPS1'), customerRow('IMPS2')]
       const file = await uploaded(client, 'customer', without('customer_category_id', ...rows))
@@ -124,13 +124,13 @@ describe('a file of customers', () => {
       const next = await uploaded(client, 'customer', without('customer_category_id', customerRow('IMPS3')))
       expect(next.values).toEqual(values)
       expect(await checked(client, 'customer', next)).toMatchObject({ error_count: 0 })
-      // A column of the file goes before what is remembered.
+      // A column of the file wins over remembered values.
       const whole = await uploaded(client, 'customer', customers(customerRow('IMPS4', { customer_category_id: '?' })))
       expect(whole.values).toEqual({})
       expect(await checked(client, 'customer', whole, undefined, values)).toMatchObject({ error_count: 1 })
     })
 
-    test('tells what is wrong with the value in every row, as if it stood there', async () => {
+    test('reports an error in the value for every row', async () => {
       const rival = await aUser(app, { company: 'RIVAL', permissions: 'all' })
       const made = await rival.post('/create/customer-category', { code: 'LAWAN', name: 'Lawan' })
       const rows = [customerRow('IMPT1'), customerRow('IMPT2')]
@@ -147,7 +147,7 @@ describe('a file of customers', () => {
       )
     })
 
-    test('takes no value for what the user cannot fill: unknown fields, lines, and the unit of who is bound to one', async () => {
+    test('refuses values for unknown fields, lines, and the unit of a user bound to one', async () => {
       const bound = await aUser(app, { company: 'DEMO', permissions: 'all', unit: 0 })
       const file = await uploaded(client, 'customer', customers(customerRow('IMPU1')))
       for (const values of [{ id: 1 }, { created_by: 1 }, [], 'x', null]) {
@@ -162,7 +162,7 @@ describe('a file of customers', () => {
     })
   })
 
-  test('tells each wrong cell with its row, its column and what stands there, and saves nothing', async () => {
+  test('reports each wrong cell with row, column and text, and saves nothing', async () => {
     const file = await uploaded(
       client,
       'customer',
@@ -198,7 +198,7 @@ describe('a file of customers', () => {
     ])
   })
 
-  test('that is saved twice is saved once', async () => {
+  test('saved twice in parallel is saved once', async () => {
     const file = await uploaded(client, 'customer', customers(customerRow('IMPC1')))
     await checked(client, 'customer', file)
     const answers = await Promise.all([saved(client, 'customer', file, 'satu'), saved(client, 'customer', file, 'dua')])
@@ -207,7 +207,7 @@ describe('a file of customers', () => {
     expect(await stored('IMPC')).toEqual(['IMPC1'])
   })
 
-  test('is refused as a whole when something changed since its check', async () => {
+  test('is refused as a whole when something changed since the check', async () => {
     const file = await uploaded(client, 'customer', customers(customerRow('IMPD1'), customerRow('IMPD2')))
     await checked(client, 'customer', file)
     const other = await uploaded(client, 'customer', customers(customerRow('IMPD2')))
@@ -219,7 +219,7 @@ describe('a file of customers', () => {
     expect(await stored('IMPD')).toEqual(['IMPD2'])
   })
 
-  test('without codes gets the next ones, each his own', async () => {
+  test('without codes gets the next codes, one each', async () => {
     const names = ['KodeOtomatisA', 'KodeOtomatisB']
     const file = await uploaded(client, 'customer', customers(...names.map((name) => customerRow('', { name }))))
     expect(await checked(client, 'customer', file)).toMatchObject({ error_count: 0 })
@@ -254,7 +254,7 @@ describe('a file of customers', () => {
 })
 
 describe('a file does no more than its user may', () => {
-  test('codes of another company are not found, and nobody sees the file of somebody else', async () => {
+  test('codes of another company are not found, and only the owner sees a file', async () => {
     const rival = await app.as('rival')
     const file = await uploaded(rival, 'customer', customers(customerRow('IMPG1')))
     expect(await checked(rival, 'customer', file)).toMatchObject({ error_count: 1 })
@@ -267,7 +267,7 @@ describe('a file does no more than its user may', () => {
     }
   })
 
-  test('who may not create may not import', async () => {
+  test('a user who may not create may not import', async () => {
     const reader = await aUser(app, { company: 'DEMO', permissions: ['read-customer', 'export-customer'] })
     expect((await upload(reader, 'customer', customers())).status).toBe(403)
     expect((await reader.get('/import/customer/template')).status).toBe(403)
@@ -275,7 +275,7 @@ describe('a file does no more than its user may', () => {
     expect((await upload(client, 'audit-log', customers())).status).toBe(404)
   })
 
-  test('a unit user imports into his own unit alone', async () => {
+  test('a user of one unit imports only into that unit', async () => {
     const unit = await aUser(app, { company: 'DEMO', permissions: 'all', unit: 1 })
     const customer = await anyOf(unit, 'customer')
     const heads = [
@@ -316,7 +316,7 @@ describe('a file does no more than its user may', () => {
   })
 })
 
-test('rows of one product with its prices become one product with its lines', async () => {
+test('rows with the same product and several prices become one product with its lines', async () => {
   const [category, uom] = [await anyOf(client, 'product-category'), await anyOf(client, 'uom')]
   const heads = [
     'code',
@@ -350,7 +350,7 @@ test('rows of one product with its prices become one product with its lines', as
   ])
 })
 
-test('a constraint of the database names its row too', async () => {
+test('a violated database constraint names its row', async () => {
   const heads = [...HEADS, 'latitude']
   const rows = [customerRow('IMPH1'), customerRow('IMPH2')].map((row, index) => [...row, index === 1 ? '-6.9' : ''])
   const file = await uploaded(client, 'customer', sheet([heads, ...rows]))
@@ -360,7 +360,7 @@ test('a constraint of the database names its row too', async () => {
   expect(error.message).toContain('Garis lintang dan garis bujur')
 })
 
-test('every module that takes files of records has a template', async () => {
+test('every module with imports has a template', async () => {
   const admin = await superAdminIn(app, 'DEMO')
   for (const { definition } of app.registry.all.filter(({ definition }) => definition.calls.create)) {
     const answer = await admin.get(`/import/${definition.name}/template`)
@@ -368,7 +368,7 @@ test('every module that takes files of records has a template', async () => {
   }
 })
 
-test('a template can be filled in and comes with an example', async () => {
+test('a template comes with an example and can be filled in', async () => {
   for (const name of ['customer', 'uom', 'material', 'sales-order']) {
     const answer = await fetch(`${app.address}/api/import/${name}/template`, {
       headers: { authorization: `Bearer ${client.token}` },
@@ -388,13 +388,13 @@ test('templates that a user asks for again and again are written in turns: more 
   expect(answers.filter(({ status }) => status === 200).length).toBe(12 - refused.length)
 })
 
-test('a workbook is checked like a csv', async () => {
+test('a workbook is checked like a CSV file', async () => {
   const bytes = await writeXlsx({ sheets: [{ name: 'Data', rows: [HEADS, customerRow('IMPI1')] }] })
   const file = await uploaded(client, 'customer', Buffer.from(bytes), 'pelanggan.xlsx')
   expect(await checked(client, 'customer', file)).toMatchObject({ record_count: 1, error_count: 0 })
 })
 
-/** Begins to send files of which nothing comes; the statuses of those that are answered all the same. */
+/** Begins uploads that send nothing; returns the statuses of those that are answered anyway. */
 function beginFiles(user: Client, module: string, count: number) {
   const headers = {
     authorization: `Bearer ${user.token}`,
@@ -414,7 +414,7 @@ function beginFiles(user: Client, module: string, count: number) {
   return { statuses, giveUp }
 }
 
-/** How many files have begun to come. */
+/** The number of uploads that have begun. */
 const begun = async () => Number((await app.pools.owner.query('SELECT count(*) AS n FROM import_uploads')).rows[0].n)
 
 test('four files of a company come at once and eight of all: further ones wait until one of them is given up', async () => {
@@ -431,12 +431,12 @@ test('four files of a company come at once and eight of all: further ones wait u
   const send = (name: string, user: Client, module: string) =>
     upload(user, module, text).then(({ status }) => answered.push(`${name} ${status}`))
   const fifth = send('fifth of DEMO', await someone('DEMO'), 'uom')
-  // Another company is not held up by it.
+  // Another company is not blocked by it.
   await send('seventh of all', await someone('RIVAL'), 'uom')
   const last = beginFiles(await someone('RIVAL'), 'uom', 2)
   await expect.poll(begun).toBe(before + 9)
   const ninth = send('ninth of all', await app.as('superadmin'), 'default-uom')
-  // Longer than a file takes that need not wait.
+  // Longer than an upload takes that need not wait.
   for (let no = 0; no < 10; no++) await client.get('/list/customer?limit=1')
   expect(answered).toEqual(['seventh of all 201'])
   first?.giveUp()
@@ -452,10 +452,10 @@ test('a third file of a user is a 429 before it is received, until one of the ot
   await expect.poll(async () => (await upload(client, 'customer', customers(customerRow('IMPU1')))).status).toBe(201)
 })
 
-describe('within an hour a user sends no more than', () => {
+describe('within an hour a user uploads no more than', () => {
   const text = Buffer.from('code;name;type\nIMPQ;Satu;Massa')
   const someone = () => aUser(app, { company: 'DEMO', permissions: ['create-uom'] })
-  /** Files of the user who has sent the last one, as other processes have counted them. */
+  /** Adds uploads of the last uploader, as counted by other processes. */
   const counted = (files: number, size: number, age: string) =>
     app.pools.owner.query(
       `INSERT INTO import_uploads (corporate_id, user_id, size, created_at)
@@ -536,7 +536,7 @@ test.each(['rows', 'errors'])(
 
 test('who takes none of his file of wrong rows keeps nobody of his company waiting', async () => {
   const reader = await aUser(app, { company: 'DEMO', permissions: ['create-uom'] })
-  // What no archive makes smaller, and more of it than a connection keeps for its reader.
+  // Random data, so it does not compress, and more than a connection buffers.
   const rows = Array.from({ length: 420 }, () => [randomBytes(22_000).toString('base64'), '', 'Massa'])
   const large = await uploaded(reader, 'uom', sheet([['code', 'name', 'type'], ...rows]))
   await checked(reader, 'uom', large)
@@ -571,7 +571,7 @@ test('a file that is being saved is not waited for by who would delete it: a 409
   await expect.poll(async () => (await client.delete(`/import/customer/${file.id}`)).status).toBe(200)
 })
 
-test('a file that is sent to a step which takes none is a 415 and is not read', async () => {
+test('a file sent to a step that takes none is a 415 and is not read', async () => {
   const file = await uploaded(client, 'customer', customers(customerRow('IMPW1')))
   for (const step of ['check', 'save']) {
     const headers = { 'content-type': 'application/octet-stream' }

@@ -4,9 +4,8 @@ import type { Call } from '../engine/call.ts'
 import type { Draft } from '../engine/implement.ts'
 
 /**
- * Inserts records that have no lines and no number, each with its audit row, in one statement. They come
- * as one JSON text that PostgreSQL reads by the table's own row type, so the statement is the same
- * however many there are.
+ * Inserts records without lines and number, each with its audit row, in one statement. They are passed as one JSON
+ * text that PostgreSQL reads by the table's row type, so the statement is the same for any number of them.
  */
 export async function insertMany(
   call: Call,
@@ -24,7 +23,7 @@ export async function insertMany(
     updated_by: call.actor.userId,
   }))
   const ids: number[] = []
-  // A column that one draft names and another leaves to its default cannot stand in one statement.
+  // Drafts with different columns need separate statements, because a missing column takes its default.
   for (const [columns, alike] of Map.groupBy(rows, (row) => Object.keys(row).toSorted().join(', '))) {
     const made = await call.send(statementOf(definition.table, columns), [
       JSON.stringify(alike),

@@ -25,7 +25,7 @@ const TARGETS = [
 ]
 const guess = (...headers: string[]) => guessMapping(headers, TARGETS, new Map())
 
-test('a column is known by key or label, in either language and however it is written', () => {
+test('a column is recognized by key or label, in either language and any spelling', () => {
   expect(guess('KODE *', 'name', 'Kategori pelanggan', 'Payment term (days)', 'keterangan')).toEqual([
     'code',
     'name',
@@ -44,22 +44,22 @@ test.each([
   ['PIC', 'contact_name'],
   ['TOP', 'top_days'],
   ['Catatan', 'items.note'],
-])("'%s' is another word for a label", (header, key) => {
+])("'%s' is recognized as a synonym of a label", (header, key) => {
   expect(guess(header)).toEqual([key])
 })
 
-test('a heading that begins one label alone is that field, one that begins several is none', () => {
+test('a heading that begins exactly one label is that field, one that begins several is not matched', () => {
   expect(guess('Kategori', 'Alamat')).toEqual(['customer_category_id', 'billing_address'])
   expect(guess('Tanggal')).toEqual([null])
   expect(guess('Kat', 'Nama Dagang', '')).toEqual([null, null, null])
 })
 
-test('who is called as the label goes before other words for it, wherever it stands', () => {
+test('an exact label wins over a synonym, whatever the column order', () => {
   expect(guess('Telepon', 'No. Telp', 'HP')).toEqual([null, 'phone', null])
   expect(guess('Nama', 'Nama')).toEqual(['name', null])
 })
 
-test('what the user chose for a heading before goes before any word', () => {
+test("the user's earlier choice for a heading wins over any label", () => {
   const remembered = new Map([['telepon', 'contact_name']])
   expect(guessMapping(['Telepon'], TARGETS, remembered)).toEqual(['contact_name'])
 })

@@ -4,10 +4,10 @@ import { SAME_WORDS } from './same-words.ts'
 import type { Target } from './targets.ts'
 import { IMPORT } from './words.ts'
 
-/** For each column of the file the target it fills; null for a column that is passed over. */
+/** The target of each column of the file; null for an ignored column. */
 export type Mapping = readonly (string | null)[]
 
-/** A heading as it is compared: letters and digits alone, without accents, units in brackets and asterisks. */
+/** A normalized heading: letters and digits only, without accents, units in brackets and asterisks. */
 export function tidyHeader(header: string): string {
   return header
     .replace(/\([^)]*\)|\[[^\]]*\]/g, ' ')
@@ -16,7 +16,7 @@ export function tidyHeader(header: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, '')
 }
 
-/** The other headings of a column, by the tidied one. */
+/** The synonyms of a heading, by the normalized one. */
 const ALIKE = new Map(
   SAME_WORDS.flatMap((words) => {
     const tidied = words.map(tidyHeader)
@@ -25,9 +25,9 @@ const ALIKE = new Map(
 )
 
 /**
- * Guesses what the columns are: as the user chose for the same heading before, else by key or label in either language,
- * else by another word for one, else as the only field whose label begins so. A target is given to one column only, the
- * first that names it; who names it better goes first.
+ * Guesses the target of each column: the user's earlier choice for the heading, else key or label in either language,
+ * else a synonym, else the only field whose label begins with it. A target goes to one column: the best match, then
+ * the first.
  */
 export function guessMapping(
   headers: readonly string[],
@@ -63,14 +63,14 @@ function keysByName(targets: readonly Target[]): ReadonlyMap<string, string> {
   const byName = new Map<string, string>()
   for (const { key, label, lines } of targets) {
     const names = [key, key.replace(/_id$/, ''), ...label]
-    // A line's field may stand alone where no field of the record is called so.
+    // A line's field may be named alone where no field of the record has that name.
     if (lines) names.push(key.slice(lines.length + 1), ...label.map((one) => one.slice(one.indexOf(':') + 1)))
     for (const name of names) if (!byName.has(tidyHeader(name))) byName.set(tidyHeader(name), key)
   }
   return byName
 }
 
-/** The field of the record whose label begins with the words of the heading, where there is but one. */
+/** The field of the record whose label begins with the words of the heading, if it is the only one. */
 function onlyBeginning(header: string, targets: readonly Target[]): string | undefined {
   const words = wordsOf(header)
   const begins = (label: string) => words.every((word, index) => wordsOf(label)[index] === word)
@@ -81,7 +81,7 @@ function onlyBeginning(header: string, targets: readonly Target[]): string | und
 const wordsOf = (text: string) => text.split(/\s+/).map(tidyHeader).filter(Boolean)
 
 /**
- * Reads the mapping of a request and refuses one that does not fit the file or leaves out what must be filled; what has
+ * Parses the mapping of a request. Refuses one that does not fit the file or leaves out required fields; a field with
  * one value for all rows (`given`) needs no column.
  */
 export function readMapping(

@@ -4,8 +4,8 @@ import type { Sentence } from '../errors.ts'
 import { IMPORT } from './words.ts'
 
 /**
- * A figure in plain notation. One that can be meant in two ways is a problem, not a guess; what is no figure at all
- * comes back as it is, for the field's own rules to refuse.
+ * A number in plain notation, or the message for an ambiguous one. A text that is no number is returned unchanged,
+ * for the field's rules to refuse.
  */
 export function readNumber(field: NumberField, text: string): string | Sentence {
   const [meant, other] = meaningsOf(text, field.decimals)

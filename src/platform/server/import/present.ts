@@ -7,7 +7,7 @@ import type { Target } from './targets.ts'
 
 const SAMPLE_ROWS = 5
 
-/** An import as its screen needs it: where it stands, what its columns are, what they may be. */
+/** An import as its screen needs it: status, columns and their possible targets. */
 export async function describeImport(tx: Transaction, stored: StoredImport, targets: readonly Target[]) {
   return {
     id: stored.id,
@@ -24,7 +24,7 @@ export async function describeImport(tx: Transaction, stored: StoredImport, targ
   }
 }
 
-/** A page of the file's rows with what is wrong with them; `only=errors` leaves the right ones out. */
+/** A page of the file's rows with their errors; `only=errors` leaves out the correct ones. */
 export async function describeRows(
   tx: Transaction,
   stored: StoredImport,

@@ -3,13 +3,13 @@ import { MESSAGES } from '../../definition/messages.ts'
 import type { CellProblem } from './entry.ts'
 import { IMPORT } from './words.ts'
 
-/** A wrong cell as it is kept and answered. */
+/** A wrong cell as stored and answered. */
 export interface RowError {
   row: number
-  /** The key of what the column is; empty where the whole record is meant. */
+  /** The key of the column's field; empty when the whole record is meant. */
   field: string
   column: string
-  /** What stands there, cut where it is long. */
+  /** The cell's text, shortened. */
   value: string
   message: string
 }
@@ -17,7 +17,7 @@ export interface RowError {
 const COUNTED: readonly unknown[] = [MESSAGES.digits, MESSAGES.length, MESSAGES.min, MESSAGES.max]
 const LONGEST_TOLD = 60
 
-/** A problem as a sentence about its column, with what stands there: 'harus 16 angka, tertulis 15'. */
+/** An error as a message about its column, with the cell's text: 'harus 16 angka, tertulis 15'. */
 export function tellProblem({ row, target, text, sentence }: CellProblem, language: Language): RowError {
   const column = target ? say(target.label, language) : ''
   const bare = say(sentence.label, language, { ...sentence.values, ...(target ? { field: '' } : {}) })
@@ -27,7 +27,7 @@ export function tellProblem({ row, target, text, sentence }: CellProblem, langua
   return { row, field: target?.key ?? '', column, value: excerpt(text), message: `${predicate}${written}` }
 }
 
-/** The whole sentence of an error: 'Baris 14, NPWP: harus 16 angka, tertulis 15'. */
+/** The complete message of an error: 'Baris 14, NPWP: harus 16 angka, tertulis 15'. */
 export function sentenceOf({ row, column, message }: RowError, language: Language): string {
   const place = say(IMPORT.row, language, { row })
   return column === '' ? `${place}: ${message}` : `${place}, ${column}: ${message}`

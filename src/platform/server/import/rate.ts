@@ -3,13 +3,13 @@ import type { Transaction } from '../database/transaction.ts'
 import { Refused } from '../errors.ts'
 import type { Owner } from './store.ts'
 
-/** Files of one user within an hour: far more than somebody mends and sends again. */
+/** Uploads of one user within an hour: far more than anyone corrects and uploads again. */
 export const MOST_SENT = { files: 120, bytes: 1024 * 1024 * 1024 }
 const MINUTES = 15
 
 /**
- * Counts a file that is about to come, whatever becomes of it; 429 for a user who has sent too many within the hour. The
- * count stands in the database, so it holds over all processes.
+ * Counts an upload before it is received, whatever becomes of it; 429 after too many within the hour. The count is in
+ * the database, so it covers all processes.
  */
 export async function countFile(tx: Transaction, { corporateId, userId }: Owner, size: number): Promise<void> {
   const { rows } = await tx.send(

@@ -10,7 +10,7 @@ import { LIMITS } from './limits.ts'
 import { readFile } from './read-file.thread.ts'
 import { openFile } from './read-file.ts'
 
-/** What one part of an archive unpacks to; eleven of them are more than an import takes. */
+/** The unpacked bytes of one archive part; eleven of them are more than an import accepts. */
 const BLOWN = 30 * 1024 * 1024
 
 async function rowsOf(bytes: Buffer) {
@@ -28,7 +28,7 @@ async function refusalOf(bytes: Buffer): Promise<string | undefined> {
 }
 
 describe('a csv file', () => {
-  test.each([',', ';', '\t'])('parts its cells by %j', async (sign) => {
+  test.each([',', ';', '\t'])('separates its cells by %j', async (sign) => {
     const text = [['Kode', 'Nama'], ['A', '"x;y,z\t1"'], [], ['B', 'Dua']].map((row) => row.join(sign)).join('\r\n')
     expect(await rowsOf(Buffer.from(`\uFEFF${text}`))).toEqual({
       headers: ['Kode', 'Nama'],
@@ -39,7 +39,7 @@ describe('a csv file', () => {
     })
   })
 
-  test('is UTF-8, UTF-16 with its mark, or Windows-1252', async () => {
+  test('is UTF-8, UTF-16 with its byte order mark, or Windows-1252', async () => {
     const text = 'Nama\r\nCafé "m³" –'
     const windows = Buffer.from('Nama\r\nCaf\u00e9 "m\u00b3" \u0096', 'latin1')
     for (const bytes of [Buffer.from(text), Buffer.from(`\uFEFF${text}`, 'utf16le'), windows]) {
@@ -48,7 +48,7 @@ describe('a csv file', () => {
   })
 })
 
-test('a workbook keeps figures and days, whatever the file is called', async () => {
+test("a workbook keeps numbers and days, whatever the file's name", async () => {
   const bytes = await writeXlsx({
     sheets: [
       {
@@ -67,7 +67,7 @@ test('a workbook keeps figures and days, whatever the file is called', async () 
   })
 })
 
-describe('a file that cannot be an import says why', () => {
+describe('a file that cannot be imported tells why', () => {
   const lines = (count: number) => Buffer.from(`Kode\n${'A\n'.repeat(count)}`)
   test.each<[string, string, Buffer]>([
     ['nothing in it', 'no_rows', Buffer.alloc(0)],
@@ -92,7 +92,7 @@ describe('a file that cannot be an import says why', () => {
     expect(await refusalOf(bytes)).toBe(code)
   })
 
-  /** A workbook whose sheet is full of blanks: a thousand times as large unpacked. */
+  /** A workbook whose sheet is full of blanks: a thousand times larger unpacked. */
   const bomb = (sheets = 1) =>
     Buffer.from(
       zipSync({
@@ -102,7 +102,7 @@ describe('a file that cannot be an import says why', () => {
         ),
       }),
     )
-  /** The same with another size written wherever the archive tells it. */
+  /** The same archive with another declared size. */
   function telling(archive: Buffer, size: number): Buffer {
     const [told, lie] = [Buffer.alloc(4), Buffer.alloc(4)]
     told.writeUInt32LE(BLOWN)
@@ -111,21 +111,21 @@ describe('a file that cannot be an import says why', () => {
     return archive
   }
 
-  test('a workbook that unpacks to more than 300 MB in all, however small each of its parts', async () => {
+  test('a workbook that unpacks to more than 300 MB in all, though each part is small', async () => {
     const archive = bomb(11)
     expect(archive.length).toBeLessThan(1024 * 1024)
     expect(await refusalOf(archive)).toBe('file_bomb')
   })
 
-  test('a workbook that tells a size of 400 MB is not even unpacked', async () => {
+  test('a workbook that declares a size of 400 MB is not unpacked', async () => {
     expect(await refusalOf(telling(bomb(), 400 * 1024 * 1024))).toBe('file_bomb')
   })
 
-  test('a workbook that lies about how much it unpacks to', async () => {
+  test('a workbook that declares a false size', async () => {
     expect(await refusalOf(telling(bomb(), 2_000))).toBe('file_broken')
   })
 
-  test('a workbook of very many parts', async () => {
+  test('a workbook with too many parts', async () => {
     const parts = Array.from({ length: 2_001 }, (_, at) => [`xl/e${at}.xml`, new Uint8Array()] as const)
     expect(await refusalOf(Buffer.from(zipSync(Object.fromEntries(parts))))).toBe('file_bomb')
   })
@@ -142,12 +142,12 @@ describe('a file that cannot be an import says why', () => {
     ['a row of 100,000 characters', Buffer.from(`Kode\n${'a'.repeat(100_000)}`)],
     ['1,048,576 rows with the blank ones', Buffer.from(`Kode;Nama\nA;B\n${';\n'.repeat(1_048_574)}`)],
     ['16,384 columns with the blank ones', Buffer.from(`Kode${','.repeat(16_383)}\nA`)],
-  ])('%s are taken', async (_, bytes) => {
+  ])('%s are accepted', async (_, bytes) => {
     expect(await refusalOf(bytes)).toBeUndefined()
   })
 })
 
-test('rows are kept in chunks, the blank ones counted and left out', async () => {
+test('rows are stored in chunks, and blank rows are counted but left out', async () => {
   const lines = Array.from({ length: 1_200 }, (_, no) => (no % 2 === 0 ? `${no};x` : ';'))
   const { headers, firstRow, rowCount, chunks } = await readFile(Buffer.from(`Kode;Nama\n${lines.join('\n')}`))
   expect({ headers, firstRow, rowCount }).toEqual({ headers: ['Kode', 'Nama'], firstRow: 2, rowCount: 600 })
@@ -158,7 +158,7 @@ test('rows are kept in chunks, the blank ones counted and left out', async () =>
 
 test('rows of many bytes are kept few to a chunk, a single one however long it is', async () => {
   const [wide, plain] = ['x'.repeat(90_000), 'y']
-  // Signs of three bytes each.
+  // Characters of three bytes each.
   const widest = '三'.repeat(99_000)
   const { chunks, rowCount } = await readFile(
     Buffer.from(`Kode\n${[wide, wide, wide, plain, widest, plain].join('\n')}`),
@@ -169,7 +169,7 @@ test('rows of many bytes are kept few to a chunk, a single one however long it i
 })
 
 test('a file that would be kept with more than 64 MB is refused', async () => {
-  // A sign that JSON writes with six.
+  // A character that JSON writes with six.
   const file = (signs: number) => Buffer.from(`Kode\n${`${'\u0001'.repeat(signs)}\n`.repeat(100_000)}`)
   expect((await readFile(file(109))).rowCount).toBe(100_000)
   const larger = file(111)
@@ -177,7 +177,7 @@ test('a file that would be kept with more than 64 MB is refused', async () => {
   await expect(readFile(larger)).rejects.toMatchObject({ status: 422, code: 'too_large' })
 })
 
-test('the event loop goes on while a file is read', async () => {
+test('the event loop keeps running while a file is read', async () => {
   const workers = new Workers()
   try {
     const waiting = { who: { user: 1, corporate: 1 }, signal: new AbortController().signal }
@@ -194,7 +194,7 @@ test('the event loop goes on while a file is read', async () => {
       turns += 1
     }
     expect((await reading).rowCount).toBe(100_000)
-    // Read on the event loop, the file would be done within a few turns.
+    // On the event loop itself, the file would be read within a few turns.
     expect(turns).toBeGreaterThan(100)
   } finally {
     await workers.close()

@@ -7,10 +7,10 @@ import { inPieces } from './records.ts'
 import { readWhole } from './whole-file.ts'
 import { IMPORT } from './words.ts'
 
-/** A file that was read, as it is kept. */
+/** A parsed file, as it is stored. */
 export interface ReadFile {
   headers: string[]
-  /** Number of the first row beneath the heading; 0 without any. */
+  /** The number of the first row below the heading; 0 without rows. */
   firstRow: number
   rowCount: number
   chunks: Chunk[]
@@ -22,7 +22,7 @@ interface Chunk {
   rows: Uint8Array<ArrayBuffer>
 }
 
-/** Reads a csv or xlsx file, a few rows at a time; whatever is wrong with it is a 422 at `file`. */
+/** Reads a csv or xlsx file, a few rows at a time; 422 at `file` when it cannot be read. */
 export async function readFile(bytes: Buffer): Promise<ReadFile> {
   const { headers, rows } = await openFile(bytes)
   const encoder = new TextEncoder()
@@ -40,7 +40,7 @@ export async function readFile(bytes: Buffer): Promise<ReadFile> {
   return read
 }
 
-/** The rows as they are kept, with the bytes that each takes. */
+/** The rows as stored, with their size in bytes. */
 async function* asJson(rows: AsyncIterable<FileRow>): AsyncGenerator<{ no: number; json: string; length: number }> {
   for await (const { no, cells } of rows) {
     const json = JSON.stringify([no, ...cells])
@@ -48,7 +48,7 @@ async function* asJson(rows: AsyncIterable<FileRow>): AsyncGenerator<{ no: numbe
   }
 }
 
-/** The same of a file that is open. */
+/** `readFile` for an open file. */
 export const readOpenFile = (file: number): Promise<ReadFile> => readFile(readWhole(file))
 
 export default threaded(readOpenFile, ({ chunks }) => chunks.map(({ rows }) => rows.buffer))

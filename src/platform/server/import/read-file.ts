@@ -10,7 +10,7 @@ import { decodeText, delimiterOf } from './text.ts'
 import { guardText, rowTooLong, tooManyColumns } from './text-guard.ts'
 import { IMPORT } from './words.ts'
 
-/** The heading of a file and the rows beneath it, read as they are asked for. */
+/** The heading of a file and the rows below it, read on demand. */
 export interface OpenFile {
   headers: string[]
   rows: AsyncGenerator<FileRow>
@@ -18,7 +18,7 @@ export interface OpenFile {
 
 const refuse = (code: string, label: Label, values?: LabelValues) => new RuleBroken(code, label, values, 'file')
 
-/** Opens a csv or xlsx file, known by its content and not by its name. Whatever it is that is wrong with it, it is a sentence. */
+/** Opens a csv or xlsx file, recognized by its content. Every fault of the file is a refusal with a message. */
 export async function openFile(bytes: Buffer): Promise<OpenFile> {
   const rows = guarded(await contentOf(bytes))
   const heading = await rows.next()
@@ -29,7 +29,7 @@ export async function openFile(bytes: Buffer): Promise<OpenFile> {
 }
 
 const ZIP = Buffer.from('PK\u0003\u0004')
-/** The container of old binary workbooks, and of those that a password locks. */
+/** The container of old binary workbooks, and of those locked by a password. */
 const OLE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0])
 const isUnfit = (bytes: Buffer) =>
   /^(%PDF|\x89PNG|GIF8|\xff\xd8\xff|<!doctype|<html|\{\\rtf)/i.test(bytes.toString('latin1', 0, 9))
@@ -64,13 +64,13 @@ async function* workbookRows(bytes: Buffer): AsyncGenerator<FileRow> {
 function unreadable(error: unknown, bytes: Buffer): unknown {
   if (error instanceof Refused) return error
   if (error instanceof EncryptedFileError) return refuse('file_locked', IMPORT.fileLocked)
-  // What is neither a workbook of today nor locked is one of the old binary kind.
+  // Neither a current workbook nor locked: an old binary one.
   if (bytes.subarray(0, 4).equals(OLE)) return refuse('file_type', IMPORT.fileType)
-  // Whatever an archive or its XML is refused for means the same to the user: this file cannot be read.
+  // Any fault of the archive or its XML means to the user: this file cannot be read.
   return error instanceof Error ? refuse('file_broken', IMPORT.fileBroken) : error
 }
 
-/** The rows that hold anything, no more and no wider than an import takes. */
+/** The non-blank rows, within the limits for rows and columns. */
 async function* guarded(rows: AsyncGenerator<FileRow>): AsyncGenerator<FileRow> {
   let count = 0
   for await (const row of rows) {
@@ -104,13 +104,13 @@ function assertHeaders(headers: readonly string[]): void {
   }
 }
 
-/** A column as spreadsheets call it: 0 is A, 26 is AA. */
+/** The spreadsheet name of a column: 0 is A, 26 is AA. */
 export function columnName(index: number): string {
   const rest = Math.floor(index / 26) - 1
   return (rest >= 0 ? columnName(rest) : '') + String.fromCharCode(65 + (index % 26))
 }
 
-/** A day or moment of a workbook, which knows no zone, as its digits; before 1901 it is a mere time of day. */
+/** A day or moment of a workbook, which has no zone, as text; before 1901 it is a time of day. */
 function plain(value: Cell | Date): Cell {
   if (!(value instanceof Date)) return value
   const text = value.toISOString()

@@ -4,7 +4,7 @@ import { inNamelessFile } from '../long-work/nameless-file.ts'
 import { LIMITS } from './limits.ts'
 import { receive } from './receive.ts'
 
-test('what a request sends is written away as it comes, and not held until its end', async () => {
+test("a request's body is written to disk as it arrives, not held in memory", async () => {
   await inNamelessFile(async (file) => {
     const body = new PassThrough()
     const receiving = receive(body, file)
@@ -23,12 +23,12 @@ test('a file that is longer than it may be is refused there, whatever its reques
     body.write(Buffer.alloc(LIMITS.fileBytes))
     body.write('b')
     await expect(receiving).rejects.toMatchObject({ status: 413, code: 'too_large' })
-    // The refusal still goes back on the connection.
+    // The refusal is still sent on the connection.
     expect(body.destroyed).toBe(false)
   })
 })
 
-test('a file that breaks off is the fault of its sender', async () => {
+test('a file that breaks off is a 400', async () => {
   await inNamelessFile(async (file) => {
     const body = new PassThrough()
     const receiving = receive(body, file)

@@ -8,7 +8,7 @@ import { LIMITS } from './limits.ts'
 
 const tooLarge = () => new Refused(413, 'too_large', { label: MESSAGES.tooLarge })
 
-/** Bytes of the file that a request says it sends, the most if it does not; 413 for more than an import takes. */
+/** The declared size of the file in bytes, the limit if none is declared; 413 above the limit. */
 export function toldSize(request: FastifyRequest): number {
   const told = Number(request.headers['content-length'] ?? LIMITS.fileBytes)
   if (told > LIMITS.fileBytes) throw tooLarge()
@@ -16,13 +16,13 @@ export function toldSize(request: FastifyRequest): number {
 }
 
 /**
- * Writes the file that a request sends, as it comes, so that the event loop never holds more than a piece of it.
- * @throws 413 once it is more than an import takes
+ * Writes the uploaded file as it arrives, so that the event loop holds only one chunk.
+ * @throws 413 above the size limit
  */
 export async function receive(body: Readable, file: FileHandle): Promise<void> {
   let size = 0
   async function* counted() {
-    // Left open, so that the refusal of a body that is too long still finds its way back.
+    // Left open, so that the refusal of a too large body can still be sent.
     for await (const part of body.iterator({ destroyOnReturn: false })) {
       size += part.length
       if (size > LIMITS.fileBytes) throw tooLarge()
@@ -33,7 +33,7 @@ export async function receive(body: Readable, file: FileHandle): Promise<void> {
     await file.writeFile(counted())
   } catch (error) {
     if (error instanceof Refused) throw error
-    // What the disk does not refuse is a client that has left.
+    // Any error but one of the disk means the client has left.
     if (error instanceof Error && 'syscall' in error) throw noDisk(error)
     throw new Refused(400, 'malformed', { label: MESSAGES.malformedUpload }, { cause: error })
   }

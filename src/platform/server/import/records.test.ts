@@ -37,7 +37,7 @@ const recordsIn = (rows: readonly Cell[][]): Promise<FileRecord[]> => all(record
 const told = (record: FileRecord | undefined) =>
   record && entryOf(record, { filled: FILLED, same: [] }).problems.map(({ sentence }) => sentence.label)
 
-test('a record of as many rows as it may have is held whole', async () => {
+test('a record with the maximum number of rows is read completely', async () => {
   const [record, ...more] = await recordsIn(Array.from({ length: 1_000 }, () => ['A', 'x']))
   expect([record?.rows.length, more.length]).toEqual([1_000, 0])
   expect(told(record)).toEqual([])

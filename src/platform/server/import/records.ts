@@ -5,19 +5,19 @@ import { standingValues } from './same-values.ts'
 import type { StoredImport } from './store.ts'
 import type { Target } from './targets.ts'
 
-/** The columns of a file that fill a target. */
+/** A column of a file and the target it fills. */
 export interface Filled {
   target: Target
   column: number
 }
 
-/** A field that has one value in all records. */
+/** A field with the same value in all records. */
 export interface Same {
   target: Target
   value: unknown
 }
 
-/** What is read of a file: its columns, and what stands in all records alike. */
+/** How a file is read: its columns, and the values that all records share. */
 export interface FileWork {
   id: number
   filled: readonly Filled[]
@@ -25,23 +25,23 @@ export interface FileWork {
   total: number
 }
 
-/** The rows that make one record: the first says what it is, every one of them may carry lines. */
+/** The rows of one record: the first has the record's values, each may have lines. */
 export interface FileRecord {
   rows: FileRow[]
-  /** Characters of these rows. */
+  /** The number of characters in these rows. */
   length: number
-  /** Rows beyond what a record may be made of, which are not held: such a record is refused. */
+  /** Rows above the limit, which are not held; such a record is refused. */
   beyond: number
 }
 
-/** How a file is read, as it was matched. */
+/** How a file is read, from its stored mapping. */
 export function fileWork(stored: StoredImport, targets: readonly Target[]): FileWork {
   const values = standingValues(stored.same_values, stored.mapping, targets)
   const same = targets.flatMap((target) => (target.key in values ? [{ target, value: values[target.key] }] : []))
   return { id: stored.id, filled: filledColumns(stored.mapping, targets), same, total: stored.row_count }
 }
 
-/** The columns that were matched to a target that there is, from left to right. */
+/** The columns mapped to an existing target, from left to right. */
 export function filledColumns(mapping: Mapping, targets: readonly Target[]): Filled[] {
   const byKey = new Map(targets.map((target) => [target.key, target]))
   return mapping.flatMap((key, column) => {
@@ -51,8 +51,8 @@ export function filledColumns(mapping: Mapping, targets: readonly Target[]): Fil
 }
 
 /**
- * Puts rows together to records. Where columns fill lines, a row that repeats the record's cells of the
- * row above, or leaves them all empty, is a further line of it; else every row is a record of its own.
+ * Groups rows into records. Where columns fill lines, a row that repeats the record's cells of the row above, or
+ * leaves them all empty, is another line of it; else every row is a record.
  */
 export async function* recordsOf(rows: AsyncIterable<FileRow>, filled: readonly Filled[]): AsyncGenerator<FileRecord> {
   const own = filled.filter(({ target }) => !target.lines)
@@ -82,7 +82,7 @@ function goesOn(open: FileRecord, row: FileRow, own: readonly Filled[]): boolean
   )
 }
 
-/** As many items at a time as are worked on together: `most` of them, or fewer where they are large. */
+/** Batches of items to process together: `most` of them, or fewer where they are large. */
 export async function* inPieces<T extends { length: number }>(
   items: AsyncIterable<T>,
   most: number = PIECE.rows,
@@ -100,6 +100,6 @@ export async function* inPieces<T extends { length: number }>(
   if (piece.length > 0) yield piece
 }
 
-/** How many rows of the file make the records. */
+/** The number of file rows in the records. */
 export const rowsOfRecords = (records: readonly FileRecord[]): number =>
   records.reduce((sum, { rows, beyond }) => sum + rows.length + beyond, 0)

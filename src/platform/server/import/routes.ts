@@ -41,7 +41,7 @@ const TELL_EVERY_MS = 1_000
 type Params = { id: string }
 type WithId = FastifyRequest<{ Params: Params }>
 
-/** Others wait for none of them. */
+/** A limit per user only; users do not wait for one another. */
 const OF_USER = {
   atOnce: Number.POSITIVE_INFINITY,
   perCompany: Number.POSITIVE_INFINITY,
@@ -52,17 +52,17 @@ const OF_USER = {
 export const IMPORT_TURNS = {
   /** Files that are received or wait to be read. */
   uploads: { atOnce: 8, perCompany: 4, perUser: 2, waiting: 0, longestWait: 20_000 },
-  /** Pages of rows and files of wrong rows, for which PostgreSQL looks through all of an import. */
+  /** Pages of rows and files of wrong rows, for which PostgreSQL scans the whole import. */
   reads: { atOnce: 2, perCompany: 1, perUser: 1, waiting: 4, longestWait: 20_000 },
-  /** Files of wrong rows until their last byte is taken, one for a user: others wait for no reader. */
+  /** Files of wrong rows until their last byte is read, one per user; other users do not wait for a slow client. */
   errorFiles: { ...OF_USER, waiting: 4 },
-  /** Checks and saves from their beginning to their end, one for a user. */
+  /** Checks and saves from start to end, one per user. */
   runs: { ...OF_USER, waiting: 2 },
-  /** Batches that are checked, and saves; each keeps a connection and a good part of a processor. */
+  /** Checked batches, and saves; each uses a connection and much CPU time. */
   batches: { atOnce: 2, perCompany: 1, perUser: 1, waiting: 0, longestWait: 600_000 },
 }
 
-/** The calls of the import of every module whose records are created by hand. */
+/** The import calls of every module whose records can be created by hand. */
 export function importRoutes(app: FastifyInstance, parts: Parts): void {
   const turns = {
     uploads: new Turns(IMPORT_TURNS.uploads),
@@ -75,7 +75,7 @@ export function importRoutes(app: FastifyInstance, parts: Parts): void {
   const imports = modules.map((module) => new ImportCalls(parts, module, turns))
   for (const one of imports) one.mount(app)
   void app.register(async (scope) => {
-    // Read by the call itself, a piece at a time.
+    // The handler itself reads the body in chunks.
     scope.addContentTypeParser('application/octet-stream', (_request, body, done) => done(null, body))
     for (const one of imports) one.mountUpload(scope)
   })
@@ -83,7 +83,7 @@ export function importRoutes(app: FastifyInstance, parts: Parts): void {
 
 type ImportTurns = Record<keyof typeof IMPORT_TURNS, Turns>
 
-/** The calls of one module's import. */
+/** The import calls of one module. */
 class ImportCalls {
   readonly #parts: Parts
   readonly #module: ServerModule
@@ -95,9 +95,9 @@ class ImportCalls {
     this.#turns = turns
   }
 
-  /** The call that takes a file, in a scope where a body of bytes is left to it. */
+  /** The upload call, in a scope that leaves a binary body to the handler. */
   mountUpload(app: FastifyInstance): void {
-    // Before the body is read: without the right or a turn it would be twenty megabytes for nothing.
+    // Check permission and turn before the body is read, or twenty megabytes would be received for nothing.
     const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
       const actor = await this.#enter(request)
       const size = toldSize(request)
@@ -143,7 +143,7 @@ class ImportCalls {
     const actor = await this.#enter(request)
     const { body } = request
     if (!(body instanceof Readable)) throw new Invalid({ file: [{ label: IMPORT.fileType }] })
-    // Nobody knows how much more comes where it is refused.
+    // When refused, the rest of a body without declared length is unknown, so the connection closes.
     if (request.headers['content-length'] === undefined) reply.header('connection', 'close')
     const name = fileName(queryOf(request).filename)
     const targets = targetsOf(this.#definition, actor)
@@ -238,7 +238,7 @@ class ImportCalls {
     const targets = targetsOf(this.#definition, actor)
     return streamProgress(request, reply, async (onProgress, signal) => {
       const save = async (call: Call) => {
-        // Two that save the same file wait for each other here; the second finds it saved.
+        // Two parallel saves of the same file wait here; the second finds it saved.
         const stored = await store.findImport(call, owner, id, 'FOR UPDATE')
         if (stored.status === 'saved') return savedBefore(stored, caller.language)
         assertReady(stored)
@@ -256,7 +256,7 @@ class ImportCalls {
     })
   }
 
-  /** Works in turn with the other imports of the company and of all; who waits for long is told so again and again. */
+  /** Waits for a turn among the imports of the company and of all; a waiting client is told so repeatedly. */
   #inTurn(actor: Actor, reply: FastifyReply, onProgress: (progress: Progress) => void): InTurn {
     const waiting = waitingFor(actor, reply)
     return async (at, work) => {
@@ -324,7 +324,7 @@ class ImportCalls {
   }
 }
 
-/** A repetition of a save is told the same: so many records, once. */
+/** A repeated save gets the same answer: so many records, saved once. */
 function savedBefore(stored: store.StoredImport, language: Language) {
   const count = stored.record_count ?? 0
   const message = say(IMPORT.saved, language, { count })

@@ -13,7 +13,7 @@ import type { LinkFinder } from './find-links.ts'
 import { insertMany } from './insert-many.ts'
 import type { Uniques } from './uniques.ts'
 
-/** So many entries are parsed before other requests get their turn: some 5 ms. */
+/** Entries parsed before other requests get their turn: about 5 ms. */
 const ENTRIES_A_TURN = 50
 
 /** What all batches of an import share. */
@@ -24,13 +24,13 @@ export interface ImportWork {
   uniques: Uniques
   /** The unit of records that name none. */
   unitId: number | null
-  /** What the audit says of where the records came from. */
+  /** The audit rows' reason: where the records came from. */
   reason: string
 }
 
 /**
- * Whether a module's new records may be judged together and inserted together: it has no code of its own
- * for one at a time, or says by `prepareMany` that new records do not look at one another.
+ * Whether new records of a module may be checked and inserted together: it has no code for single records, or
+ * declares with `prepareMany` that new records do not depend on one another.
  */
 export function isManyAtOnce({ definition, implementation }: ServerModule): boolean {
   const { prepare, check, create, written, prepareMany, writtenMany } = implementation
@@ -40,8 +40,8 @@ export function isManyAtOnce({ definition, implementation }: ServerModule): bool
 }
 
 /**
- * Finds the links, reads the values and checks the links of a batch: in as many statements for five
- * hundred records as for one. What is wrong stands in the entries afterwards; the others have drafts.
+ * Finds the links, parses the values and checks the links of a batch, in as many statements for five hundred records
+ * as for one. Errors are in the entries afterwards; entries without errors have drafts.
  */
 export async function readBatch(work: ImportWork, call: Call, entries: readonly Entry[]): Promise<void> {
   const { registry, module, unitId } = work
@@ -60,7 +60,7 @@ export async function readBatch(work: ImportWork, call: Call, entries: readonly 
       read.push({ entry, draft, unitId: own })
     } catch (error) {
       if (!(error instanceof Invalid)) throw error
-      // A missing unit is told together with whatever else is wrong.
+      // Report a missing unit together with all other errors.
       const { refused } = parseDraft(call, definition, { ...entry.body, production_unit_id: undefined }, undefined)
       refuseEntry(entry, { ...error.fields, ...refused, ...error.fields })
     }
@@ -73,7 +73,7 @@ export async function readBatch(work: ImportWork, call: Call, entries: readonly 
   }
 }
 
-/** Holds the days of all entries before anything else is locked, then refuses those that are closed. */
+/** Locks the days of all entries before any other lock, then refuses those that are closed. */
 async function refuseClosed(
   call: Call,
   registry: Registry,
@@ -94,7 +94,7 @@ async function refuseClosed(
   }
 }
 
-/** Judges and writes the drafts of a batch together. */
+/** Checks and writes the drafts of a batch together. */
 export async function writeTogether(work: ImportWork, call: Call, entries: readonly Entry[]): Promise<void> {
   const { definition, implementation } = work.module
   const ready = entries.filter((entry) => entry.draft)
@@ -110,7 +110,7 @@ export async function writeTogether(work: ImportWork, call: Call, entries: reado
 const draftsOf = (entries: readonly Entry[]): Draft[] => entries.flatMap((entry) => entry.draft ?? [])
 const hasLines = (entry: Entry) => Object.values(entry.draft?.lines ?? {}).some((lines) => lines.length > 0)
 
-/** Judges and writes one draft as its own call would: prepare, check, write, what follows. */
+/** Checks and writes one draft as its own call would: prepare, check, write, follow-ups. */
 export async function writeOne(work: ImportWork, call: Call, draft: Draft): Promise<void> {
   const { definition, implementation } = work.module
   await implementation.prepare?.(call, draft)

@@ -1,6 +1,6 @@
 /**
- * Headings of the same column, in both languages and as spreadsheets write them. General words only: what a trade calls
- * its columns stands in the labels of its fields.
+ * Synonyms of column headings, in both languages and in spreadsheet spelling. General words only: terms of the trade
+ * are in the labels of the fields.
  */
 export const SAME_WORDS: readonly (readonly string[])[] = [
   ['Nama', 'Nama Lengkap', 'Name', 'Full Name'],

@@ -13,7 +13,7 @@ import { IMPORT } from './words.ts'
 
 const MOST_WARNINGS = 20
 
-/** Refuses an import that is not ready to be saved: unchecked, or with wrong rows. */
+/** Refuses an import that is not ready to be saved: unchecked, or with errors. */
 export function assertReady(stored: StoredImport): void {
   if (stored.status === 'uploaded') throw new Conflict('not_checked', { label: IMPORT.notChecked })
   if (stored.error_count) {
@@ -22,8 +22,8 @@ export function assertReady(stored: StoredImport): void {
 }
 
 /**
- * Writes all records in the transaction of the call, by the same rules as one typed by hand. The first
- * that is refused (something changed since the check) ends it, and with it everything written before.
+ * Writes all records in the call's transaction, by the same rules as a record typed by hand. The first refusal
+ * (something changed since the check) rolls everything back.
  */
 export async function saveRows(
   call: Call,

@@ -3,7 +3,7 @@ import type { Cell } from './cell.ts'
 import { SHOWN } from './limits.ts'
 import type { RowError } from './problem-text.ts'
 
-/** A row as a screen shows it: long cells are cut. */
+/** A row as a screen shows it, with long cells shortened. */
 export interface ShownRow {
   row: number
   cells: Cell[]
@@ -15,14 +15,14 @@ export interface Page {
   offset: number
 }
 
-/** The cells of row r, cut by PostgreSQL so that what nobody reads on a screen never comes here. */
+/** The cells of row r, shortened by PostgreSQL so that the rest is not transferred. */
 const SHOWN_CELLS = `(SELECT jsonb_agg(CASE WHEN length(c.cell #>> '{}') > ${SHOWN.length}
     THEN to_jsonb(left(c.cell #>> '{}', ${SHOWN.length}) || '…') ELSE c.cell END ORDER BY c.at)
   FROM jsonb_array_elements(r.value) WITH ORDINALITY AS c (cell, at) WHERE c.at > 1)`
 
 /** The first rows of the file. */
 export async function readSample(tx: Transaction, corporateId: number, id: number, count: number): Promise<Cell[][]> {
-  // Each chunk holds a row at least.
+  // Each chunk has at least one row.
   const { rows } = await tx.send(
     `SELECT ${SHOWN_CELLS} AS cells FROM import_chunks k CROSS JOIN LATERAL jsonb_array_elements(k.rows) WITH ORDINALITY AS r (value, at)
      WHERE k.corporate_id = $1 AND k.import_id = $2 AND k.no < $3 ORDER BY k.no, r.at LIMIT $3`,
@@ -31,7 +31,7 @@ export async function readSample(tx: Transaction, corporateId: number, id: numbe
   return (rows as { cells: Cell[] }[]).map(({ cells }) => cells)
 }
 
-/** A page of all rows, with what is wrong with them. */
+/** A page of all rows, with their errors. */
 export async function readShownRows(
   tx: Transaction,
   corporateId: number,
@@ -66,7 +66,7 @@ export async function readWrongRows(
   return rows as ShownRow[]
 }
 
-/** How many rows are wrong. */
+/** The number of wrong rows. */
 export async function countWrongRows(tx: Transaction, corporateId: number, id: number): Promise<number> {
   const { rows } = await tx.send('SELECT count(*) AS n FROM import_errors WHERE corporate_id = $1 AND import_id = $2', [
     corporateId,

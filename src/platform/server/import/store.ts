@@ -8,17 +8,17 @@ import type { ReadFile } from './read-file.thread.ts'
 import type { SameValues } from './same-values.ts'
 import { IMPORT } from './words.ts'
 
-/** What sends a statement: a transaction, or a call that runs in one. */
+/** Sends a statement: a transaction, or a call inside one. */
 type Sender = Pick<Transaction, 'send'>
 
-/** Whose import it is; nobody else reads it, though he work in the same company. */
+/** The owner of an import; no other user can read it. */
 export interface Owner {
   corporateId: number
   userId: number
   module: string
 }
 
-/** A file on its way in. */
+/** A stored upload. */
 export interface StoredImport extends Row {
   file_name: string
   headers: string[]
@@ -33,7 +33,7 @@ export interface StoredImport extends Row {
   created_at: Date
 }
 
-/** Keeps a file that was read; returns the import's id. */
+/** Stores a parsed file; returns the import's id. */
 export async function keepFile(tx: Sender, owner: Owner, fileName: string, file: ReadFile): Promise<number> {
   const { rows: made } = await tx.send(
     `INSERT INTO imports (corporate_id, user_id, module, file_name, headers, first_row, row_count, mapping)
@@ -42,7 +42,7 @@ export async function keepFile(tx: Sender, owner: Owner, fileName: string, file:
   )
   const { id } = made[0] as { id: number }
   for (const [no, { lastRow, rows }] of file.chunks.entries()) {
-    // As bytes: the event loop does not look into them.
+    // Passed as bytes: the event loop does not parse them.
     await tx.send(
       `INSERT INTO import_chunks (corporate_id, import_id, no, last_row, rows)
        VALUES ($1, $2, $3, $4, convert_from($5, 'UTF8')::jsonb)`,
@@ -53,8 +53,8 @@ export async function keepFile(tx: Sender, owner: Owner, fileName: string, file:
 }
 
 /**
- * The user's own import of the module; one of somebody else does not exist for him.
- * @throws 409 when NOWAIT is asked for and a check or a save holds it
+ * The user's own import of the module; 404 for another user's.
+ * @throws 409 with NOWAIT while a check or a save locks it
  */
 export async function findImport(
   tx: Sender,
@@ -75,7 +75,7 @@ export async function findImport(
   return found
 }
 
-/** Changes what is known of an import. */
+/** Updates an import. */
 export async function changeImport(
   tx: Sender,
   { corporateId }: Owner,
@@ -92,7 +92,7 @@ export async function changeImport(
   )
 }
 
-/** Forgets a file with all that is known of it. */
+/** Deletes a file with all its data. */
 export async function forgetImport(tx: Sender, { corporateId }: Owner, id: number): Promise<void> {
   await tx.send('DELETE FROM imports WHERE corporate_id = $1 AND id = $2', [corporateId, id])
 }
@@ -111,12 +111,12 @@ export async function* readRows(send: Transaction['send'], corporateId: number, 
 
 const rowsOf = (stored: [number, ...Cell[]][]): FileRow[] => stored.map(([no, ...cells]) => ({ no, cells }))
 
-/** Forgets what an earlier check found. */
+/** Deletes the errors of an earlier check. */
 export async function clearErrors(tx: Sender, corporateId: number, id: number): Promise<void> {
   await tx.send('DELETE FROM import_errors WHERE corporate_id = $1 AND import_id = $2', [corporateId, id])
 }
 
-/** Keeps the errors of rows, which a check that runs a second time finds again. */
+/** Stores the errors of rows; a second check writes them again. */
 export async function keepErrors(
   tx: Sender,
   corporateId: number,
@@ -133,10 +133,7 @@ export async function keepErrors(
   )
 }
 
-/**
- * All wrong rows as they came, a chunk at a time: JSON that is not looked into, pairs of a row's cells and what is wrong
- * with it.
- */
+/** All wrong rows as uploaded, a chunk at a time: unparsed JSON, pairs of a row's cells and its errors. */
 export async function* readAllWrongRows(tx: Sender, corporateId: number, id: number): AsyncGenerator<string> {
   for (let after = -1; ; ) {
     const { rows } = await tx.send(
@@ -154,7 +151,7 @@ export async function* readAllWrongRows(tx: Sender, corporateId: number, id: num
   }
 }
 
-/** What the user chose for headings before, by the tidied heading. */
+/** The user's earlier choices, by normalized heading. */
 export async function rememberedTargets(tx: Sender, owner: Owner): Promise<Map<string, string>> {
   const { rows } = await tx.send(
     'SELECT header, target FROM import_mappings WHERE corporate_id = $1 AND user_id = $2 AND module = $3',
@@ -163,7 +160,7 @@ export async function rememberedTargets(tx: Sender, owner: Owner): Promise<Map<s
   return new Map((rows as { header: string; target: string }[]).map(({ header, target }) => [header, target]))
 }
 
-/** Remembers what the user chose, for his next file. */
+/** Stores the user's choices for the next file. */
 export async function rememberMapping(
   tx: Sender,
   owner: Owner,
@@ -184,7 +181,7 @@ export async function rememberMapping(
   )
 }
 
-/** What the user gave for all rows of a file before, by field. */
+/** The user's earlier values for all rows, by field. */
 export async function rememberedValues(tx: Sender, owner: Owner): Promise<SameValues> {
   const { rows } = await tx.send(
     'SELECT target, value FROM import_same_values WHERE corporate_id = $1 AND user_id = $2 AND module = $3',
@@ -193,7 +190,7 @@ export async function rememberedValues(tx: Sender, owner: Owner): Promise<SameVa
   return Object.fromEntries((rows as { target: string; value: unknown }[]).map(({ target, value }) => [target, value]))
 }
 
-/** Remembers what the user gives for all rows, for his next file. */
+/** Stores the user's values for all rows for the next file. */
 export async function rememberValues(tx: Sender, owner: Owner, values: SameValues): Promise<void> {
   await tx.send(
     `INSERT INTO import_same_values (corporate_id, user_id, module, target, value)

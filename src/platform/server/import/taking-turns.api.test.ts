@@ -18,7 +18,7 @@ const uoms = (count: number, prefix: string) =>
     ...Array.from({ length: count }, (_, no) => [`${prefix}${no}`, `${prefix} ${no}`, 'Massa']),
   ])
 
-/** Checks a file and hands over each line as it comes. */
+/** Checks a file and passes on each line as it arrives. */
 async function check(client: Client, file: Json, heard: (line: Json) => void): Promise<void> {
   const headers = { authorization: `Bearer ${client.token}`, 'content-type': 'application/json' }
   const path = `${app.address}/api/import/uom/${file.id}/check`
@@ -51,7 +51,7 @@ test("a colleague's small file is checked while a large one is", async () => {
   expect(ended).toEqual(['small', 'large'])
 })
 
-test('who waits for the import of a colleague is told so, and goes on after it', async () => {
+test("an import that waits for a colleague's import reports it, and continues afterwards", async () => {
   const [user, colleague] = [await someone(), await someone()]
   const [first, second] = [
     await uploaded(user, 'uom', uoms(1, 'TTA')),

@@ -7,19 +7,19 @@ import { maySee } from '../query/present.ts'
 /** A field that a cell can fill. */
 export type CellField = Exclude<Field, LinesField>
 
-/** What a column of a file may be: a field of the record, or of one kind of its lines. */
+/** The target of a column: a field of the record, or of its lines. */
 export interface Target {
   /** `name`, or `items.volume`. */
   key: string
   label: Label
   field: CellField
-  /** The lines it belongs to. */
+  /** The lines field it belongs to. */
   lines?: string
-  /** Whether every record needs it (of lines: every line). */
+  /** Whether every record needs it (for lines: every line). */
   isRequired: boolean
 }
 
-/** Files, secrets and what the server computes do not come out of a cell. */
+/** Files, passwords and computed fields cannot be imported. */
 const CELL_KINDS: ReadonlySet<string> = new Set([
   'text',
   'textarea',
@@ -41,10 +41,10 @@ const CELL_KINDS: ReadonlySet<string> = new Set([
 
 const UNIT = 'production_unit_id'
 
-/** What the actor may fill of a module's records by a file, in the order of its fields. */
+/** The fields of a module that the actor may fill from a file, in the order of the definition. */
 export function targetsOf(definition: AnyModule, actor: Actor): Target[] {
   const own = columnsOf(definition.fields)
-    // Whoever belongs to one unit writes there, whatever a file says.
+    // A user bound to one unit writes into that unit, whatever the file says.
     .filter(([key, field]) => isFillable(field, actor) && !(key === UNIT && actor.fixedUnitId !== null))
     .map(([key, field]): Target => ({ key, label: field.label, field, isRequired: isRequired(field) && key !== UNIT }))
   const lines = linesOf(definition.fields)
@@ -55,7 +55,7 @@ export function targetsOf(definition: AnyModule, actor: Actor): Target[] {
 
 function targetsOfLines(name: string, lines: LinesField, actor: Actor): Target[] {
   const columns = columnsOf(lines.fields)
-  // Lines that need a file, as attachments, have nothing that a row could say.
+  // Lines with a required file, such as attachments, cannot be imported.
   if (columns.some(([, field]) => field.required && !field.computed && !CELL_KINDS.has(field.kind))) return []
   return columns
     .filter(([, field]) => isFillable(field, actor))

@@ -9,7 +9,7 @@ import { headingCells, TEXT_FORMAT } from './written-cells.ts'
 /** Rows for which a workbook offers the choices of a column. */
 const OFFERED_ROWS = 5_000
 
-/** What a file to start from holds. */
+/** The content of a template file. */
 export interface Template {
   title: string
   columns: readonly {
@@ -17,15 +17,15 @@ export interface Template {
     isRequired: boolean
     isText: boolean
     example: string | number
-    /** What the column takes, where that is a short list. */
+    /** The choices of the column, where they are a short list. */
     choices: readonly string[] | undefined
   }[]
   language: Language
 }
 
 /**
- * The file to start from: the headings with an asterisk where a value is needed, an example, and a second
- * sheet with what the columns of choices take.
+ * The template file: headings with an asterisk for required values, an example row, and a second sheet with the
+ * choices.
  */
 export async function writeTemplate({ title, columns, language }: Template): Promise<Uint8Array> {
   const headings = columns.map(({ label, isRequired }) => `${label}${isRequired ? ' *' : ''}`)
@@ -52,7 +52,7 @@ export async function writeTemplate({ title, columns, language }: Template): Pro
         dataValidations: listed.map(({ column, values: list }, index) => ({
           type: 'list',
           allowBlank: true,
-          // A list that is not complete only suggests.
+          // An incomplete list only suggests.
           showErrorMessage: false,
           formula1: `'${valuesName}'!$${columnName(index)}$2:$${columnName(index)}$${list.length + 1}`,
           range: `${columnName(column)}2:${columnName(column)}${OFFERED_ROWS}`,

@@ -7,7 +7,7 @@ import { exampleValues, linkChoices } from './examples.ts'
 import { targetsOf } from './targets.ts'
 import type { Template } from './template-file.thread.ts'
 
-/** What the file to start from holds: the columns that the actor may fill, an example, and what they take. */
+/** The content of the template: the columns the actor may fill, an example, and their choices. */
 export async function readTemplate(
   tx: Transaction,
   registry: Registry,

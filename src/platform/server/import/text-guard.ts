@@ -5,8 +5,8 @@ import { IMPORT } from './words.ts'
 const [QUOTE, LINE_FEED, CARRIAGE_RETURN] = [34, 10, 13]
 
 /**
- * Walks once through a csv before it is read: the reader behind it builds each cell sign by sign and holds a row of any
- * width. Rows are counted with the blank ones, and what is too much is refused where it begins.
+ * Scans a csv before it is parsed, because the parser builds cells character by character and holds rows of any
+ * width. Counts blank rows too, and refuses at the first excess.
  */
 export function guardText(text: string, delimiter: string): void {
   const sign = delimiter.charCodeAt(0)
@@ -43,10 +43,10 @@ const isBlankCode = (code: number) => code === 32 || String.fromCharCode(code).t
 const tooManyRows = () =>
   new RuleBroken('too_many_rows', IMPORT.tooManyRawRows, { limit: LIMITS.rawRows.toLocaleString('id') }, 'file')
 
-/** The file has more columns than an import takes. */
+/** The refusal of too many columns. */
 export const tooManyColumns = () =>
   new RuleBroken('too_many_columns', IMPORT.tooManyColumns, { limit: LIMITS.columns }, 'file')
 
-/** A row holds more than an import takes. */
+/** The refusal of a row that is too long. */
 export const rowTooLong = (row: number) =>
   new RuleBroken('row_too_long', IMPORT.rowTooLong, { row, limit: LIMITS.rowLength.toLocaleString('id') }, 'file')

@@ -3,9 +3,9 @@ import { LIMITS } from './limits.ts'
 import { IMPORT } from './words.ts'
 
 /**
- * The text of a csv file: UTF-8 with or without its mark, UTF-16 with its mark (what Excel calls Unicode
- * text), else Windows-1252, in which older programs write. Every byte means something in the last one, so
- * null characters tell that it is no text at all.
+ * The text of a csv file: UTF-8 with or without byte order mark, UTF-16 with one (Excel's "Unicode text"), else
+ * Windows-1252 from older programs. Windows-1252 accepts every byte, so null characters tell that the file is not
+ * text.
  */
 export function decodeText(bytes: Buffer): string {
   const [first, second] = bytes
@@ -27,7 +27,7 @@ const DELIMITERS = [',', ';', '\t'] as const
 const SAMPLE_LINES = 20
 const SAMPLE_LENGTH = LIMITS.rowLength
 
-/** The sign that parts the cells: the one that stands most often in the heading, outside of quotes. */
+/** The cell separator: the most frequent candidate in the heading, outside quotes. */
 export function delimiterOf(text: string): string {
   const sample =
     text

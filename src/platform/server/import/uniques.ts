@@ -4,7 +4,7 @@ import { type Entry, refuseEntry } from './entry.ts'
 import type { Send } from './find-links.ts'
 import { IMPORT } from './words.ts'
 
-/** Values that no two records may share: against all rows of the file so far, and against the table in one statement a batch. */
+/** Checks unique values against the file's earlier rows, and against the table in one statement per batch. */
 export class Uniques {
   readonly #definition: AnyModule
   readonly #corporateId: number
@@ -20,13 +20,13 @@ export class Uniques {
     this.#rows = new Map(names.map((name) => [name, new Map()]))
   }
 
-  /** Refuses the drafts whose values are taken. */
+  /** Adds an error to drafts whose values are taken. */
   async check(send: Send, entries: readonly Entry[]): Promise<void> {
     for (const [name, rows] of this.#rows) {
       const label = this.#definition.fields[name]?.label ?? MESSAGES.duplicate
       for (const entry of entries) {
         const value = entry.draft?.values[name]
-        // What the server gives itself is its own affair, and the same again once a try is taken back.
+        // Only values from the file: the server generates the same value again after each rolled-back try.
         if (value === undefined || value === null || !entry.places.get(name)?.text) continue
         const first = rows.get(String(value)) ?? entry.row
         rows.set(String(value), first)
@@ -47,8 +47,8 @@ export class Uniques {
       ...(master && isOwn ? ['t.deleted_at IS NULL'] : []),
       ...Object.entries(kind).map(([column, value]) => `t.${column} = '${value}'`),
     ].join(' AND ')
-    // Value by value: the table grows from a few rows to many within the transaction, and a plan made for the
-    // few would compare all rows with all values.
+    // Looked up value by value: the table grows within the transaction, and a plan made for few rows would compare
+    // all rows with all values.
     const parts = [...this.#rows.keys()].map((name) => {
       values.push(entries.flatMap((entry) => entry.draft?.values[name] ?? []).map(String))
       return `SELECT '${name}' AS field, v.value FROM unnest($${values.length}::text[]) AS v (value)

@@ -1,8 +1,8 @@
 import { fstatSync, readSync } from 'node:fs'
 
 /**
- * All bytes of a file that the event loop keeps open while a thread reads it. When the event loop gives the thread up it
- * closes the file at once: what is still read goes nowhere.
+ * All bytes of a file that the event loop keeps open while a worker reads it. When the event loop gives up on the
+ * worker it closes the file, and later reads are discarded.
  */
 export function readWhole(file: number): Buffer {
   const bytes = Buffer.allocUnsafeSlow(fstatSync(file).size)

@@ -1,6 +1,6 @@
 import type { Label } from '../../definition/label.ts'
 
-/** What an import says of its files and rows; `{field}` is the column, as in the engine's other sentences. */
+/** The messages about import files and rows; `{field}` is the column, as in other messages of the engine. */
 export const IMPORT = {
   // the file
   fileType: [

@@ -1,4 +1,4 @@
-/** Codes and phone numbers keep their first zero only in columns that are text. */
+/** Text format, because codes and phone numbers lose their leading zero in other columns. */
 export const TEXT_FORMAT = '@'
 
 /** Bold cells of the first row. */

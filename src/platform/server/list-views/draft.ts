@@ -5,7 +5,7 @@ import { type ReportSchedule, readSchedule } from '../../definition/report-sched
 import { type FieldMessages, Invalid } from '../errors.ts'
 import { wrongParameter } from '../query/wrong-parameter.ts'
 
-/** A view as it was sent, judged. */
+/** A validated view. */
 export interface ViewDraft {
   module: string
   name: string
@@ -13,7 +13,7 @@ export interface ViewDraft {
   role_id: number | null
   is_default: boolean
   settings: ListViewSettings
-  /** Null ends it, undefined leaves it as it is. */
+  /** Null ends the schedule, undefined keeps it. */
   schedule: ReportSchedule | null | undefined
 }
 
@@ -29,7 +29,7 @@ const MOST_BYTES = 16_384
 
 const isSharedWith = (value: unknown): value is SharedWith => value === 'me' || value === 'role' || value === 'company'
 
-/** Reads a body; what is wrong is refused at its field. Reports alone are sent by themselves. */
+/** Validates a body; errors are at their fields. Only reports can have a schedule. */
 export function readDraft(module: string, body: Readonly<Record<string, unknown>>, isReport: boolean): ViewDraft {
   const refused: Record<string, FieldMessages[string]> = {}
   const name = typeof body.name === 'string' ? body.name.trim() : ''

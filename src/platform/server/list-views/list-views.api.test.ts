@@ -23,7 +23,7 @@ const viewsOf = async (client: Client): Promise<Json[]> =>
   fine(await client.get('/list/list-view?module=sales-order')).data
 const named = (views: Json[], name: string) => views.find((one) => one.name === name)
 
-test('a view of one’s own comes back as it was kept, and nobody else sees it', async () => {
+test("a user's own view is stored and no other user sees it", async () => {
   const [sales, finance, rival] = await Promise.all([app.as('sales'), app.as('finance'), app.as('rival')])
   const { id } = fine(await sales.post('/create/list-view', view('Menunggu'))).data
   expect(named(await viewsOf(sales), 'Menunggu')).toMatchObject({
@@ -38,7 +38,7 @@ test('a view of one’s own comes back as it was kept, and nobody else sees it',
     expectRefusal(await other.patch(`/update/list-view/${id}`, { name: 'Mine' }), 404)
     expectRefusal(await other.delete(`/delete/list-view/${id}`), 404)
   }
-  // The fence of the database says the same, whatever a statement forgets.
+  // Row-level security says the same, even if a statement forgets it.
   const client = await app.pools.runtime.connect()
   const { rows } = await client
     .query(
@@ -50,7 +50,7 @@ test('a view of one’s own comes back as it was kept, and nobody else sees it',
   expect(rows).toEqual([])
 })
 
-test('a view is shared with a role or the company only by whoever may, and within the company', async () => {
+test('a view is shared with a role or the company only by a permitted user, and within the company', async () => {
   const [manager, plant, dispatcher, rival] = await Promise.all([
     app.as('corporate'),
     app.as('plant1'),
@@ -79,7 +79,7 @@ test('a view is shared with a role or the company only by whoever may, and withi
   )
 })
 
-test('whoever may not read a list has no views of it', async () => {
+test('a user who may not read a list has no views of it', async () => {
   const nobody = await aUser(app, { company: 'DEMO', permissions: ['read-customer'] })
   expectRefusal(await nobody.get('/list/list-view?module=sales-order'), 403)
   expectRefusal(await nobody.post('/create/list-view', view('Apa saja')), 403)
@@ -87,7 +87,7 @@ test('whoever may not read a list has no views of it', async () => {
   expectRefusal(await app.nobody.get('/list/list-view?module=sales-order'), 401)
 })
 
-test('a report’s parameters are kept as a view, shared with a role, for whoever may read the report', async () => {
+test('a report’s parameters are saved as a view and shared with a role whose users may read the report', async () => {
   const [manager, sales] = await Promise.all([app.as('corporate'), app.as('sales')])
   const { roles } = fine(await manager.get('/list/list-view?module=sales-report'))
   const { id: role_id } = roles.find((role: Json) => role.name === 'Penjualan')
@@ -101,7 +101,7 @@ test('a report’s parameters are kept as a view, shared with a role, for whoeve
   expectRefusal(await dispatcher.post('/create/list-view', kept), 403)
 })
 
-test('the platform’s administrator who has chosen no company has views of the platform’s lists', async () => {
+test('a platform administrator without a company has views of the platform’s lists', async () => {
   const platform = await app.as('superadmin')
   fine(await platform.post('/create/list-view', { ...view('Aktif'), module: 'province' }))
   expect(fine(await platform.get('/list/list-view?module=province')).data).toHaveLength(1)
@@ -109,7 +109,7 @@ test('the platform’s administrator who has chosen no company has views of the 
   expect(fine(await platform.get('/search?search=2611')).data).toEqual([])
 })
 
-test('one view opens the list: the one chosen last takes the place of the one before', async () => {
+test('a list has one default view: a later default replaces the earlier one', async () => {
   const sales = await app.as('sales')
   fine(await sales.post('/create/list-view', view('Pertama', { is_default: true })))
   fine(await sales.post('/create/list-view', view('Kedua', { is_default: true })))
@@ -117,7 +117,7 @@ test('one view opens the list: the one chosen last takes the place of the one be
   expect(views.filter((one) => one.is_default && one.mine).map((one) => one.name)).toEqual(['Kedua'])
 })
 
-test('a change keeps what it does not name, and a stale one is refused', async () => {
+test('a change keeps fields it does not name, and a stale one is refused', async () => {
   const sales = await app.as('sales')
   const { id } = fine(await sales.post('/create/list-view', view('Lama'))).data
   fine(await sales.patch(`/update/list-view/${id}`, { name: 'Baru', lock_version: 1 }))
@@ -127,7 +127,7 @@ test('a change keeps what it does not name, and a stale one is refused', async (
   expectRefusal(await sales.delete(`/delete/list-view/${id}`), 404)
 })
 
-test('a name is asked for, once among the views that stand together, and settings are what they are', async () => {
+test('a view needs a unique name and valid settings', async () => {
   const sales = await app.as('sales')
   expectInvalid(await sales.post('/create/list-view', view('  ')), 'name')
   expectInvalid(await sales.post('/create/list-view', view('x'.repeat(61))), 'name')

@@ -21,8 +21,8 @@ interface Parts {
 type Params = { id: string }
 
 /**
- * The calls of saved views: whoever may read a list or a report keeps views of it, the platform's administrator
- * who has chosen no company those of the platform's lists.
+ * The calls of saved views, for users who may read the list or report. A platform administrator without a company has
+ * views of the platform's lists.
  */
 export function listViewRoutes(app: FastifyInstance, { runtime, sessions, registry }: Parts): void {
   const isReport = (name: string) => registry.reports.some(({ report }) => report.name === name)
@@ -66,7 +66,7 @@ export function listViewRoutes(app: FastifyInstance, { runtime, sessions, regist
     const actor = await signedIn(request)
     const body = bodyOf(request)
     const id = idOf(request.params.id)
-    // What is not sent stays as it is.
+    // Fields that are not sent stay unchanged.
     const merge = (stored: { module: string } & Record<string, unknown>) =>
       readDraft(stored.module, { ...stored, ...body }, isReport(stored.module))
     await updateView(runtime, actor, id, merge, body.lock_version)

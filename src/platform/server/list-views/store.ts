@@ -8,7 +8,7 @@ import { readTogether, sqlState, type Transaction, transaction } from '../databa
 import { Conflict, Forbidden, Invalid, NotFound } from '../errors.ts'
 import type { ViewDraft } from './draft.ts'
 
-/** Whoever holds it may share views with a role or the company, and change those that are shared. */
+/** The permission to share views with a role or the company, and to change shared ones. */
 export const MAY_SHARE = 'create-list-view'
 
 const SEEN = `v.corporate_id = $1 AND (shared_with = 'company' OR (shared_with = 'role' AND role_id = $2) OR (shared_with = 'me' AND user_id = $3))`
@@ -35,13 +35,13 @@ interface Named {
   name: string
 }
 
-/** The views of a module that the actor sees, and the roles he may share one with. */
+/** The module's views that the actor sees, and the roles they may share one with. */
 export async function viewsOf(
   pool: pg.Pool,
   actor: Actor,
   module: string,
 ): Promise<{ data: ListView[]; roles: Named[]; people: Named[] }> {
-  // Whoever may share sees what is shared with every role: he keeps it in order.
+  // A user who may share sees what is shared with every role, to maintain it.
   const seen = mayShare(actor) ? SEEN.replace(' AND role_id = $2', ' AND $2::bigint IS NOT NULL') : SEEN
   const [views, roles, people] = await readTogether(pool, tenantOf(actor), [
     {
@@ -77,7 +77,7 @@ export async function viewsOf(
   return { data, roles: roles?.rows ?? [], people: people?.rows ?? [] }
 }
 
-/** Keeps a new view. */
+/** Inserts a view. */
 export function createView(pool: pg.Pool, actor: Actor, draft: ViewDraft): Promise<number> {
   return written(pool, actor, async (tx) => {
     await allow(tx, actor, draft)
@@ -101,7 +101,7 @@ export function createView(pool: pg.Pool, actor: Actor, draft: ViewDraft): Promi
   })
 }
 
-/** Changes a view that the actor may change; a stale version is a conflict. */
+/** Changes a view the actor may change; a stale version is a conflict. */
 export function updateView(
   pool: pg.Pool,
   actor: Actor,
@@ -131,7 +131,7 @@ export function updateView(
   })
 }
 
-/** Deletes a view that the actor may change. */
+/** Deletes a view the actor may change. */
 export function deleteView(pool: pg.Pool, actor: Actor, id: number): Promise<void> {
   return written(pool, actor, async (tx) => {
     await lockView(tx, actor, id)
@@ -141,7 +141,7 @@ export function deleteView(pool: pg.Pool, actor: Actor, id: number): Promise<voi
 
 const NOT_HERE: Label = ['Penerima harus pengguna aktif', 'Receivers must be active users']
 
-/** Keeps when a report is sent by itself, or ends it; its receivers are users whom the actor sees. */
+/** Stores or ends the schedule of a report; its receivers are users the actor sees. */
 async function keepSchedule(tx: Transaction, actor: Actor, id: number, { schedule }: ViewDraft): Promise<void> {
   if (schedule === undefined) return
   const company = actor.corporateId ?? 0
@@ -176,7 +176,7 @@ async function lockView(tx: Transaction, actor: Actor, id: number): Promise<Stor
   return stored
 }
 
-/** Sharing needs its permission, and the role must be one of the company's. */
+/** Sharing needs its permission, and the role must belong to the company. */
 async function allow(tx: Transaction, actor: Actor, draft: ViewDraft): Promise<void> {
   if (draft.shared_with === 'me') return
   if (!mayShare(actor)) throw new Forbidden()
@@ -190,7 +190,7 @@ async function allow(tx: Transaction, actor: Actor, draft: ViewDraft): Promise<v
   }
 }
 
-/** A list opens with one view: the one chosen last takes the place of the one before. */
+/** A list has one default view: a new one replaces the earlier one. */
 async function clearDefaults(tx: Transaction, actor: Actor, draft: ViewDraft, except: number): Promise<void> {
   await tx.send(
     `UPDATE list_views SET is_default = false WHERE corporate_id = $1 AND module = $2 AND shared_with = $3 AND role_id IS NOT DISTINCT FROM $4 AND ($3 <> 'me' OR user_id = $5) AND id <> $6 AND is_default`,
@@ -198,7 +198,7 @@ async function clearDefaults(tx: Transaction, actor: Actor, draft: ViewDraft, ex
   )
 }
 
-/** Runs the work; a name that stands there already is told at the name. */
+/** Runs the work; a duplicate name is a 422 at the name. */
 async function written<R>(pool: pg.Pool, actor: Actor, work: (tx: Transaction) => Promise<R>): Promise<R> {
   try {
     return await transaction(pool, tenantOf(actor), work)

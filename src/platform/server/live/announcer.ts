@@ -1,14 +1,14 @@
 import type pg from 'pg'
 import { type Changes, packed } from './changes.ts'
 
-/** Where processes tell each other what calls have changed. */
+/** The notification channel on which processes announce changes. */
 export const LIVE_CHANNEL = 'molen_live'
 const COLLECT_MS = 25
 
 /**
- * Tells all processes what committed calls of this one have changed. It does so after the commit, for
- * all calls of a moment together: a NOTIFY within the transactions would make their commits wait for
- * each other (docs/decisions/0010), and all that is lost should the process die in between is a hint.
+ * Announces committed changes of this process to all processes. It does so after the commit, several calls at a time:
+ * a NOTIFY within the transactions would serialize their commits (docs/decisions/0010). If the process dies in
+ * between, only a hint is lost.
  */
 export class Announcer {
   readonly #pool: pg.Pool
@@ -25,7 +25,7 @@ export class Announcer {
     this.#timer ??= setTimeout(() => this.#send(), COLLECT_MS)
   }
 
-  /** Sends what waits; for the end of the process. */
+  /** Sends what is waiting; called at the end of the process. */
   async close(): Promise<void> {
     if (this.#timer) this.#send()
     await this.#sending
@@ -36,7 +36,8 @@ export class Announcer {
     this.#timer = undefined
     const payloads = packed(this.#waiting)
     this.#waiting = []
-    // One after the other: a row's last change is told last. A database that is away has no listeners either.
+    // In order, so that a row's last change is announced last. While the database is unavailable there are no
+    // listeners either.
     this.#sending = this.#sending
       .then(async () => {
         await this.#pool.query('SELECT pg_notify($1, payload) FROM unnest($2::text[]) AS payload', [

@@ -4,10 +4,10 @@ import type { Actor } from '../access/actor.ts'
 import type { Registry } from '../engine/registry.ts'
 import type { Change, Changes } from './changes.ts'
 
-/** A change as a browser is told it: the module, the record (null: many of them), what happened. */
+/** A change as sent to a browser: the module, the record (null for many), the kind of change. */
 export type Told = readonly [module: string, id: number | null, kind: Change['kind']]
 
-/** Who may hear of what: the modules of a table whose lists hold the row for the user. */
+/** Decides who gets which change: the modules of a table whose lists show the row to the user. */
 export class Audience {
   readonly #byTable: ReadonlyMap<string, readonly AnyModule[]>
 
@@ -18,7 +18,7 @@ export class Audience {
     )
   }
 
-  /** The columns of a table by which its modules, or rights to read them, hold a part of its rows. */
+  /** The columns by which modules of the table, or permissions to read them, show only a part of its rows. */
   partColumns(table: string): string[] {
     const columns = (this.#byTable.get(table) ?? []).flatMap(({ rows, readsPart }) => [
       ...Object.keys(rows),
@@ -27,7 +27,7 @@ export class Audience {
     return [...new Set(columns)]
   }
 
-  /** What of the changes this user is told. */
+  /** The part of the changes that this user gets. */
   toldTo(actor: Actor, changes: Changes): Told[] {
     return changes.rows.flatMap((row) =>
       (this.#byTable.get(row.table) ?? [])
@@ -39,7 +39,7 @@ export class Audience {
 
 const keys = new WeakMap<Actor, string>()
 
-/** Users with the same key are told the same. */
+/** Users with the same key get the same changes. */
 export function audienceKey(actor: Actor): string {
   const known = keys.get(actor)
   if (known !== undefined) return known
@@ -55,7 +55,7 @@ export function audienceKey(actor: Actor): string {
   return key
 }
 
-/** Whether the module's list would hold the row for this user. What is not known of the row tells nobody. */
+/** Whether the module's list would show the row to this user; false when the row's values are not known. */
 function mayList(actor: Actor, definition: AnyModule, corporateId: number, row: Change): boolean {
   if (!holdsPermission(actor, permissionToRead(definition))) return false
   if (definition.platformOnly && actor.homeCorporateId !== 0) return false
@@ -66,7 +66,10 @@ function mayList(actor: Actor, definition: AnyModule, corporateId: number, row: 
   return actor.corporateId === corporateId && isOfOwnUnits(actor, definition, row)
 }
 
-/** A user of one unit hears of its rows, and of the company's own; of a row that must have a unit and names none he does not. */
+/**
+ * A user of one unit gets changes of that unit's rows and of company rows, but not of a row that should have a unit
+ * and names none.
+ */
 function isOfOwnUnits(actor: Actor, { scope, ownUnitOnly }: AnyModule, { unitId, otherUnitId }: Change): boolean {
   if (unitId === null) return actor.fixedUnitId === null || (scope === 'corporate' && !ownUnitOnly)
   const isOf = (id: number) => unitId === id || otherUnitId === id

@@ -1,48 +1,48 @@
 import { OTHER_UNIT } from '../../definition/module-input.ts'
 
-/** A row of the business that a call has changed, as the call knows it. */
+/** A row that a call has changed. */
 export interface ChangedRow {
   table: string
   row: Readonly<Record<string, unknown>> & { id: number }
   kind: 'new' | 'changed' | 'gone'
 }
 
-/** What one call has changed. */
+/** The changes of one call. */
 export interface CallChanges {
   corporateId: number
-  /** Who did it, by name. */
+  /** The name of the user. */
   by: string
   /** ISO 8601, UTC. */
   at: string
-  /** The browser tab that called: it knows already. */
+  /** The browser tab that called; it already knows the change. */
   tab: string | null
   rows: readonly ChangedRow[]
 }
 
-/** A changed row as processes tell it each other; without an id many rows of the table. */
+/** A changed row as announced between processes; without an id many rows of the table. */
 export interface Change {
   table: string
   id: number | null
-  /** The production unit whose row it is; null for a row of the company, and where the call does not know. */
+  /** The production unit of the row; null for a company row, or when unknown. */
   unitId: number | null
   /** The second unit of a document of two. */
   otherUnitId?: number
   kind: ChangedRow['kind']
-  /** Its values of the columns by which modules, or rights to read, hold a part of the table alone. */
+  /** Its values of the columns by which modules or permissions show only a part of the table. */
   is?: Readonly<Record<string, string>>
 }
 
-/** What one call has changed, as processes tell it each other. */
+/** The changes of one call as announced between processes. */
 export interface Changes extends Omit<CallChanges, 'rows'> {
-  /** The process that took the call. */
+  /** The process that handled the call. */
   process: string
   rows: readonly Change[]
 }
 
-/** Units themselves are the rows of this table. */
+/** In this table the rows are the units themselves. */
 const UNITS = 'production_units'
 
-/** A changed row, with its values of the columns that decide who is told. */
+/** A changed row, with the column values that decide who gets it. */
 export function changeOf({ table, row, kind }: ChangedRow, columns: readonly string[]): Change {
   const unit = table === UNITS ? row.id : row.production_unit_id
   const other = row[OTHER_UNIT]
@@ -57,17 +57,17 @@ export function changeOf({ table, row, kind }: ChangedRow, columns: readonly str
   }
 }
 
-/** More rows of one table are told as "many", so that a load of thousands is one short notice. */
+/** More changed rows of one table are announced as "many", so that a bulk load is one short notice. */
 const MOST_ROWS = 50
 
-/** Folds what a call has changed: each row once, and of a table with many rows the table alone. */
+/** Merges the changes of a call: each row once, and only the table where it has many rows. */
 export function folded(rows: readonly Change[]): Change[] {
   const byTable = Map.groupBy(rows, (row) => row.table)
   return [...byTable.values()].flatMap((all) => {
     const once = new Map<number | null, Change>()
     for (const row of all) {
       const before = once.get(row.id)
-      // What was made and then changed in one call is new to everybody else.
+      // A row inserted and then changed in one call is new to everyone else.
       once.set(row.id, before?.kind === 'new' && row.kind === 'changed' ? before : row)
     }
     if (once.size <= MOST_ROWS && !once.has(null)) return [...once.values()]
@@ -76,10 +76,10 @@ export function folded(rows: readonly Change[]): Change[] {
   })
 }
 
-/** PostgreSQL takes notifications shorter than 8,000 bytes. */
+/** PostgreSQL limits a notification to less than 8,000 bytes. */
 const MOST_BYTES = 7_900
 
-/** The notices in as few notifications as hold them; one that is too long alone is split. */
+/** Packs notices into as few notifications as possible; a notice that is too long is split. */
 export function packed(notices: readonly Changes[]): string[] {
   const payloads: string[] = []
   let open: string[] = []
@@ -106,8 +106,8 @@ function textsOf(notice: Changes): string[] {
   return [rows.slice(0, middle), rows.slice(middle)].flatMap((half) => textsOf({ ...notice, rows: half }))
 }
 
-/** What another process packed. */
+/** Unpacks notices of another process. */
 export function unpacked(payload: string): Changes[] {
-  // Only our own processes send on the channel; the runtime role reaches it through the engine alone.
+  // Only our own processes send on this channel, so the cast is safe.
   return JSON.parse(payload) as Changes[]
 }

@@ -1,16 +1,16 @@
 import { Readable } from 'node:stream'
 import type { Actor } from '../access/actor.ts'
 
-/** So much may wait for a browser that reads slowly; then it is told to read all anew, and what waits is dropped. */
+/** The most bytes that wait for a slow browser; above that it is told to reload, and waiting events are dropped. */
 const MOST_WAITING = 64 * 1024
 const STUCK_MS = 60_000
 
-/** An event as it is sent. */
+/** An event in the server-sent events format. */
 export const eventText = (event: string, data: unknown): string => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
 
-/** One browser that listens, as a stream of server-sent events. */
+/** One listening browser, as a stream of server-sent events. */
 export class Connection {
-  /** By this number its process knows it. */
+  /** Its number within the process. */
   readonly no: number
   actor: Actor
   readonly stream: Readable
@@ -22,7 +22,7 @@ export class Connection {
     this.no = no
     this.actor = actor
     this.stream = new Readable({ highWaterMark: MOST_WAITING, read: () => this.#drained() })
-    // A browser that leaves is no error of ours.
+    // A browser that leaves is not an error.
     this.stream.on('error', () => {})
   }
 
@@ -35,14 +35,14 @@ export class Connection {
     this.send(eventText(event, {}))
   }
 
-  /** Sends events, unless the browser is behind: then it will be told to read all anew. */
+  /** Sends events, unless the browser is behind: then it will be told to reload. */
   send(events: string): void {
     if (this.stream.destroyed) return
     if (this.#isFull) this.#mustReload = true
     else this.#push(events)
   }
 
-  /** Keeps the way through proxies open; one that has taken nothing for long is given up. */
+  /** Keeps the connection through proxies open; closes one that has read nothing for long. */
   beat(): void {
     if (this.#isFull && Date.now() - this.#fullSince > STUCK_MS) this.stream.destroy()
     else if (!this.#isFull) this.#push(': beat\n\n')

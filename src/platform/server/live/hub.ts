@@ -11,30 +11,33 @@ import { TOO_MANY } from './words.ts'
 
 const BEAT_MS = 20_000
 const CHECK_AFTER_MS = 100
-/** A browser needs one; a few more for windows whose end has not been noticed yet. A user may sign in again and again. */
+/**
+ * The most connections. A browser needs one; a few more cover windows whose end is not noticed yet. A user may sign
+ * in several times.
+ */
 export const MOST_LISTENING = { ofSession: 4, ofUser: 16, ofCompany: 400, ofProcess: 2_000 }
 const RETRY_SECONDS = 30
 /**
- * The first change is told at once; what follows within this time is told together. Who is told looks: the more listen, the
- * longer it is, or a busy morning would be spent on looking.
+ * The first change is sent at once; those within this interval are sent together. Browsers read again after each
+ * event, so the interval grows with their number.
  */
 const APART = { leastMs: 200, mostMs: 600, ofBrowserMs: 3 }
 
-/** What keeps figures in this process hears of the changes of all processes. */
+/** A part of this process that keeps data up to date by the changes of all processes. */
 export interface ChangesHearer {
   changed(changes: Changes): void
   /**
-   * Browsers are being told of changes: they look within moments. Those returned need not look for the answers with these
-   * revisions: what has changed in them is sent to them.
+   * Called when browsers are about to be told of changes and will read again. The returned connections need not read
+   * the answers with these revisions: they are sent what changed in them.
    */
   told(): ReadonlyMap<Connection, readonly string[]>
   /** Changes may have been missed. */
   missed(): void
 }
 
-/** The browsers that listen at this process, and what they are told. */
+/** The browsers connected to this process, and what they are sent. */
 export class LiveHub {
-  /** By this name a process knows its own changes when it hears of them. */
+  /** Identifies this process's own changes when they come back. */
   readonly process = randomUUID()
   #tellings = 0
   readonly #sessions: Sessions
@@ -54,7 +57,7 @@ export class LiveHub {
     this.#beat = setInterval(() => this.#beats(), BEAT_MS).unref()
   }
 
-  /** Hears what calls of all processes change, and when sessions or rights do. */
+  /** Listens for changes of all processes, and for ended sessions and changed rights. */
   async listen(listener: Listener): Promise<void> {
     await listener.hear(LIVE_CHANNEL, {
       notified: (payload) => this.#tell(payload),
@@ -63,12 +66,12 @@ export class LiveHub {
     await listener.hear(SESSIONS_CHANNEL, { notified: () => this.#checkSoon(), missed: () => this.#checkSoon() })
   }
 
-  /** Lets a part of this process hear what calls of all processes change, as long as the process lasts. */
+  /** Subscribes to the changes of all processes, for the life of the process. */
   hear(hearer: ChangesHearer): void {
     this.#hearers.push(hearer)
   }
 
-  /** Says to what keeps figures in this process what has changed. */
+  /** Passes changes to the subscribers of this process. */
   heard(changes: Changes): void {
     for (const hearer of this.#hearers) hearer.changed(changes)
   }
@@ -77,25 +80,25 @@ export class LiveHub {
     return this.#connections.size
   }
 
-  /** How often browsers have been told. */
+  /** How often browsers have been told of changes. */
   get tellings(): number {
     return this.#tellings
   }
 
-  /** Which telling of this process an event's id names; 0 for none, or one of another process. */
+  /** The number in an event id of this process; 0 for none, or for another process. */
   tellingOf(id: unknown): number {
     const [process, telling] = typeof id === 'string' ? id.split('/') : []
     return process === this.process ? Number(telling) || 0 : 0
   }
 
-  /** The connection that an event's id names, where it is one of this process and of the same session. */
+  /** The connection of an event id, if it belongs to this process and the same session. */
   connectionOf(id: unknown, { tokenHash }: Actor): Connection | undefined {
     const [process, , no] = typeof id === 'string' ? id.split('/') : []
     const connection = process === this.process ? this.#connections.get(Number(no)) : undefined
     return connection?.actor.tokenHash === tokenHash ? connection : undefined
   }
 
-  /** Lets a browser listen; 429 when its session, user, company or this process holds too many. */
+  /** Opens a connection for a browser; 429 when its session, user, company or this process has too many. */
   open(actor: Actor): Connection {
     if (this.#isFullFor(actor)) throw new Busy(TOO_MANY, RETRY_SECONDS)
     this.#opened += 1
@@ -106,7 +109,7 @@ export class LiveHub {
     return connection
   }
 
-  /** Ends all; browsers come back at another process or at the next start. */
+  /** Closes all connections; browsers reconnect to another process or after the next start. */
   close(): void {
     clearInterval(this.#beat)
     clearTimeout(this.#check)
@@ -136,12 +139,15 @@ export class LiveHub {
     this.#telling ??= setTimeout(() => this.#tellBrowsers(), wait)
   }
 
-  /** An event with this id names the telling, and the connection over which it came. */
+  /** The event id: process, telling and connection. */
   #idFor({ no }: Connection): string {
     return `id: ${this.process}/${this.#tellings}/${no}\n`
   }
 
-  /** Tells what was heard since the last time; browsers that may hear the same are sent the same text. Its first event names the telling. */
+  /**
+   * Sends the changes collected since the last time; browsers with the same audience get the same text. The first
+   * event has the id.
+   */
   #tellBrowsers(): void {
     const untold = this.#untold
     this.#tellings += 1
@@ -181,7 +187,7 @@ export class LiveHub {
     this.#checkSoon()
   }
 
-  /** Several notices of a moment are one look. */
+  /** Several notices within a moment lead to one check. */
   #checkSoon(): void {
     this.#check ??= setTimeout(() => {
       this.#check = undefined
@@ -189,16 +195,16 @@ export class LiveHub {
     }, CHECK_AFTER_MS).unref()
   }
 
-  /** Rights as they are now; who is no longer signed in is told so and let go. */
+  /** Rereads rights; closes the connections of ended sessions. */
   async #checkSessions(): Promise<void> {
-    // One that opens meanwhile was not looked at: it stays.
+    // A connection opened meanwhile was not checked: it stays.
     const open = [...this.#connections.values()]
     if (open.length === 0) return
     const actors = await this.#sessions.lookAt(open.map((one) => one.actor.tokenHash))
     for (const connection of open) {
       const actor = actors.get(connection.actor.tokenHash)
       if (!actor) connection.say('ended')
-      // A user who has something to do before all else may list nothing; his browser comes back and is told so.
+      // A user with a due password change or second factor may list nothing; the browser reconnects and learns it.
       if (!actor || actor.mustChangePassword || actor.mustSetSecondFactor) connection.end()
       else connection.actor = actor
     }

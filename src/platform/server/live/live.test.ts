@@ -18,11 +18,11 @@ const notice = (rows: Change[], by = 'Rina'): Changes => ({
   rows,
 })
 
-test('a record that one call makes and then changes is told once, as new', () => {
+test('a record inserted and changed in one call is announced once, as new', () => {
   expect(folded([row(1, 'new'), row(1), row(2), row(2)])).toEqual([row(1, 'new'), row(2)])
 })
 
-test('of a load of thousands the table alone is told, for each unit', () => {
+test('a load of thousands of rows is announced as the table only, per unit', () => {
   const rows = Array.from({ length: 5_000 }, (_, index) => row(index + 1, 'new'))
   const other: Change = { table: 'dockets', id: 9_999, unitId: 2, kind: 'new' }
   expect(folded([...rows, other, row(1, 'changed', 'drivers')])).toEqual([
@@ -32,7 +32,7 @@ test('of a load of thousands the table alone is told, for each unit', () => {
   ])
 })
 
-test('notices travel in notifications that PostgreSQL takes, in their order, none lost', () => {
+test('notices are packed into valid notifications, in order and without loss', () => {
   const notices = Array.from({ length: 200 }, (_, index) =>
     notice([row(index), row(index + 1_000)], `Rina ${'é'.repeat(40)}`),
   )
@@ -42,7 +42,7 @@ test('notices travel in notifications that PostgreSQL takes, in their order, non
   expect(packed([])).toEqual([])
 })
 
-test('a notice that no notification holds travels in several, none of its rows lost', () => {
+test('a notice too long for one notification is split without loss', () => {
   const rows = Array.from({ length: 100 }, (_, id) => row(id, 'changed', `table_${id}_${'x'.repeat(150)}`))
   const payloads = packed([notice(rows)])
   expect(Math.max(...payloads.map((payload) => Buffer.byteLength(payload)))).toBeLessThan(8_000)
@@ -51,7 +51,7 @@ test('a notice that no notification holds travels in several, none of its rows l
   expect(told.every(({ by, corporateId }) => by === 'Rina' && corporateId === 1)).toBe(true)
 })
 
-test('a browser that reads too slowly loses changes, and is told to read all anew once it goes on', async () => {
+test('a slow browser loses changes and is told to reload once it continues', async () => {
   const connection = new Connection(1, systemActor(1, []))
   const wide = 'x'.repeat(40_000)
   for (let index = 0; index < 5; index++) connection.send(eventText('changes', { index, wide }))

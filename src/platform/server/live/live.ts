@@ -7,15 +7,17 @@ import { Audience } from './audience.ts'
 import { type CallChanges, changeOf, folded } from './changes.ts'
 import { LiveHub } from './hub.ts'
 
-/** Live updates of one process: telling what its calls change, and telling its browsers what any process has changed. */
+/**
+ * Live updates of one process: announces its calls' changes, and sends the changes of all processes to its browsers.
+ */
 export interface Live {
   hub: LiveHub
   announce(changes: CallChanges): void
-  /** Sends what still waits; its browsers are let go as the application closes. */
+  /** Sends what still waits; the application closes the connections. */
   close(): Promise<void>
 }
 
-/** Listens for what any process changes; browsers are told once the listener is open. */
+/** Subscribes to the changes of all processes; browsers get them once the listener is open. */
 export async function openLive(parts: {
   pools: Pools
   sessions: Sessions
@@ -31,7 +33,7 @@ export async function openLive(parts: {
     announce: ({ rows, ...call }) => {
       const told = rows.map((one) => changeOf(one, audience.partColumns(one.table)))
       const changes = { ...call, process: hub.process, rows: folded(told) }
-      // What keeps figures here knows at once: whoever has written reads them next.
+      // Local subscribers get changes at once: the user who wrote reads them next.
       hub.heard(changes)
       announcer.announce(changes)
     },

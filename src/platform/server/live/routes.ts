@@ -5,9 +5,9 @@ import { OPEN, tokenOf } from '../http/request.ts'
 import type { LiveHub } from './hub.ts'
 
 /**
- * GET /api/live: server-sent events of what others change, as long as the session lasts. The token
- * comes in the header, as with every call: an address is logged. Listening is no use of a session, or
- * a forgotten tab would keep it for ever; so it looks for the session itself.
+ * GET /api/live: server-sent events of other users' changes, while the session lasts. The token is in the header as
+ * with every call, because URLs are logged. Listening does not count as use of a session, or a forgotten tab would
+ * keep it alive; so this route looks up the session itself.
  */
 export function liveRoutes(app: FastifyInstance, parts: { hub: LiveHub; sessions: Sessions }): void {
   const { hub, sessions } = parts

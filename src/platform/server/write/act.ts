@@ -11,7 +11,10 @@ import { readDraft } from './read-draft.ts'
 import { stateLabel } from './stored.ts'
 import { actingUnit } from './unit.ts'
 
-/** Runs an action: lock, version, state, what it asks, its body (without one it sets what it says), then what follows in other modules. */
+/**
+ * Runs an action: lock, version, state, its input, its body (without one it sets the declared values), then what
+ * other modules do after it.
+ */
 export async function actOn(
   call: Call,
   registry: Registry,
@@ -40,7 +43,7 @@ export async function actOn(
   return result
 }
 
-/** The action's own body; without one it sets what it says. */
+/** The action's own body; without one it sets the declared values. */
 async function run(
   call: Call,
   { definition, implementation }: ServerModule,
@@ -57,7 +60,7 @@ async function run(
   return { record: await call.updateRow(definition.table, record, patch, { action: verb, reason }, tenant) }
 }
 
-/** What an action asked for and the row has a column for is kept there. */
+/** The input values for which the row has a column. */
 function stored(record: Row, values: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const kept = Object.entries(values).filter(([name]) => name in record)
   return Object.fromEntries(kept)

@@ -10,32 +10,32 @@ import { type Answer, claim, firstAnswer, type Key, keep } from './idempotency.t
 import { perform } from './perform.ts'
 import { rehearse } from './rehearse.ts'
 
-/** What is told of one document that a call on many records has written. */
+/** The result for one document of a call on many records. */
 export type Outcome = Record<string, unknown> & { id: number }
 
-/** How far a call on many records is, in documents. */
+/** The progress of a call on many records, in documents. */
 export interface Done {
   done: number
   total: number
 }
 
-/** A call on many records as its body sees it: each document is a transaction of its own. */
+/** A call on many records as its body sees it; each document has its own transaction. */
 export interface Run {
   readonly caller: Caller
-  /** What is done so far, by document; of a run that was broken off what it had done, too. */
+  /** The results so far, by document, including those of an interrupted earlier run. */
   readonly outcomes: ReadonlyMap<number, Outcome>
-  /** Reads in a transaction that is not held while documents are written. */
+  /** Reads in a transaction that ends before documents are written. */
   read<R>(work: (call: Call) => Promise<R>): Promise<R>
   /**
-   * Writes one document and keeps what is told of it in the same transaction.
-   * @throws what the work throws: a refusal leaves the other documents as they are
+   * Writes one document and stores its result in the same transaction.
+   * @throws what the work throws; a refusal leaves the other documents unchanged
    */
   write(work: (call: Call) => Promise<Outcome>): Promise<Outcome>
-  /** Tells how far the run is. It ends here, by throwing, once nobody waits for it any more. */
+  /** Reports the progress. Throws when the client is gone, which ends the run. */
   tell(progress: Done): void
 }
 
-/** How a run is asked for. */
+/** The options of a run. */
 export interface RunOptions {
   key: Key | undefined
   isRehearsal: boolean
@@ -43,7 +43,7 @@ export interface RunOptions {
   signal: AbortSignal
 }
 
-/** What a run tells of a document that was refused and left; all else that was thrown ends the run. */
+/** The result of a refused document; any other error ends the run. */
 export function toldRefusal({ caller }: Run, thrown: unknown): { reason: unknown; message: unknown } {
   if (!(thrown instanceof Refused) || thrown.status >= 500) throw thrown
   const { code: reason, error_message: message } = refusalBody(thrown, caller.language)
@@ -53,8 +53,8 @@ export function toldRefusal({ caller }: Run, thrown: unknown): { reason: unknown
 type CompleteCaller = Caller & { registry: Registry }
 
 /**
- * Runs a call on many records. Under an `Idempotency-Key` its answer is kept, and one that was broken off goes on with
- * what it had done; two under one key do not run beside each other.
+ * Runs a call on many records. With an `Idempotency-Key` its answer is stored, and an interrupted run continues where
+ * it stopped; two runs with one key never run in parallel.
  */
 export async function runCollection(
   pool: pg.Pool,
@@ -69,7 +69,7 @@ export async function runCollection(
     const isNew = await transaction(pool, tenantOf(caller.actor), (tx) => claim(tx, caller, key))
     if (!isNew) {
       const first = await firstAnswer(pool, caller, key).catch((refusal: unknown) => {
-        // Nobody runs it, so the first was broken off.
+        // The lock is free, so the first run was interrupted.
         if (refusal instanceof Conflict && refusal.code === 'in_progress') return undefined
         throw refusal
       })
@@ -79,7 +79,7 @@ export async function runCollection(
   })
 }
 
-/** Holds the key in the session of one connection: the database lets go of it when the process ends, however it ends. */
+/** Locks the key in the session of one connection; the database releases it when the process ends in any way. */
 async function alone<R>(
   pool: pg.Pool,
   { corporateId, actor }: Caller,

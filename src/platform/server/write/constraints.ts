@@ -4,19 +4,19 @@ import { sqlState } from '../database/transaction.ts'
 import type { ServerModule } from '../engine/registry.ts'
 import { Conflict, Invalid, Refused, RuleBroken, Unavailable } from '../errors.ts'
 
-/** The constraint's name without the suffix that a shard of Citus adds. */
+/** The constraint's name without the suffix that a Citus shard adds. */
 function constraintOf(error: unknown): string {
   const name = typeof error === 'object' && error !== null && 'constraint' in error ? String(error.constraint) : ''
   return name.replace(/_\d{6,}$/, '')
 }
 
-/** What an error tells the user: a refusal itself, or what a violated constraint means; undefined when it is neither. */
+/** The refusal for an error: itself, or the meaning of a violated constraint; undefined for other errors. */
 export function refusalOf(error: unknown, { definition, implementation }: ServerModule): Refused | undefined {
   if (error instanceof Refused) return error
   const state = sqlState(error)
   const constraint = constraintOf(error)
   const said = implementation.constraints?.[constraint]
-  // The constraint's own name stays inside: a client is told what kind of refusal it is.
+  // The client gets the kind of refusal, not the name of the constraint.
   if (said) return new RuleBroken(/_(key|excl)$/.test(constraint) ? 'taken' : 'invalid', said.label, {}, said.field)
   switch (state) {
     case '23505':
@@ -39,7 +39,7 @@ export function refusalOf(error: unknown, { definition, implementation }: Server
   }
 }
 
-/** A column that must not be empty, at its field. */
+/** The refusal of a null in a NOT NULL column, at its field. */
 function missing(error: unknown, definition: AnyModule): Refused {
   const column = typeof error === 'object' && error !== null && 'column' in error ? String(error.column) : ''
   const field = definition.fields[column]
@@ -47,7 +47,7 @@ function missing(error: unknown, definition: AnyModule): Refused {
   return new Invalid({ [column]: [{ label: MESSAGES.required, values: { field: field.label } }] })
 }
 
-/** {table}_{field}_key names the field whose value is taken already. */
+/** {table}_{field}_key names the field whose value is taken. */
 function taken(constraint: string, definition: AnyModule): Refused {
   const name = constraint.replace(`${definition.table}_`, '').replace(/_key$/, '')
   const field = definition.fields[name]
@@ -55,7 +55,9 @@ function taken(constraint: string, definition: AnyModule): Refused {
   return new Invalid({ [name]: [{ label: MESSAGES.taken, values: { field: field.label } }] })
 }
 
-/** A value that stands in two lines of one record, where the table of the lines takes it once: {lines table}_{field}_key. */
+/**
+ * The same value in two lines of a record, where the lines' table has a unique constraint: {lines table}_{field}_key.
+ */
 function twice(constraint: string, definition: AnyModule): Refused | undefined {
   for (const [name, lines] of linesOf(definition.fields)) {
     if (!constraint.startsWith(`${lines.table}_`)) continue

@@ -8,7 +8,7 @@ import { writeLines } from './lines.ts'
 import { judge, readDraft } from './read-draft.ts'
 import { unitOfNew } from './unit.ts'
 
-/** Creates a record from a request's body: unit, parse, links, the module's own rules, write, audit. */
+/** Creates a record from a request body: unit, parsing, links, the module's own rules, write, audit. */
 export async function createRecord(
   call: Call,
   registry: Registry,
@@ -32,7 +32,7 @@ export async function createRecord(
   return record
 }
 
-/** A missing unit is told together with whatever else is wrong, which is judged without it. */
+/** Reports a missing unit together with all other errors, which are found without it. */
 async function withAllElse(
   call: Call,
   registry: Registry,
@@ -45,12 +45,12 @@ async function withAllElse(
   throw new Invalid({ ...refusal.fields, ...refused, ...refusal.fields })
 }
 
-/** Inserts the row and its lines as the draft has them, with its document number where it has one. */
+/** Inserts the row and lines of the draft, with a document number where it has one. */
 export async function insert(call: Call, definition: AnyModule, draft: Draft): Promise<Row> {
   const row: Record<string, unknown> = { ...definition.rows, ...draft.values }
   for (const [name, field] of columnsOf(definition.fields)) {
     if (field.kind === 'status') row[name] ??= Object.keys(field.words)[0]
-    // The counter's lock is the last one taken: whatever the rules had to lock is locked by now.
+    // The counter's lock is taken last, after all locks of the rules.
     if (field.kind === 'number' && !field.givenBy)
       row[name] = await call.nextNumber(field.type, row.production_unit_id, String(row.date))
   }

@@ -6,13 +6,13 @@ import { lockRecord } from './stored.ts'
 
 type Dated = Partial<Pick<AnyModule, 'scope'>> & Pick<AnyModule, 'fields'>
 
-/** Whether the records are of a unit and entered for a day of it, by which they stand in its books. */
+/** Whether the records belong to a unit and have a date with the rule `entry_date`. */
 export function isDated({ scope, fields }: Dated): boolean {
   const { date } = fields
   return scope === 'production-unit' && date?.kind === 'date' && (date.rules ?? '').split('|').includes('entry_date')
 }
 
-/** Why no new record may be dated so, where its day is closed; until the call ends the day stays as it is. */
+/** Why a new record may not have this date, if its day is closed; the day stays open or closed until the call ends. */
 export async function closedEntry(
   call: Call,
   registry: Registry,
@@ -25,8 +25,8 @@ export async function closedEntry(
 }
 
 /**
- * Locks and reads the record that a call changes, behind the period of its date, and says why it stays as it is where that
- * period is closed. What an action writes beside is dated today.
+ * Locks and reads the record that a call changes, after the period of its date, and returns why it may not change
+ * where that period is closed. Rows that an action adds are dated today.
  */
 export async function lockDated(
   call: Call,
@@ -40,7 +40,7 @@ export async function lockDated(
   const dated = isDated(definition) && !definition.plans ? await dateOf(call, definition, id) : undefined
   if (!dated) return { record: await lockRecord(call, module, id, body, verb), closed: undefined }
   const days = verb === undefined ? [dated.date] : [dated.date, call.today(dated.production_unit_id)]
-  // Sent together: the period's lock goes first.
+  // Sent together; the period's lock comes first.
   const [closed, record] = await Promise.all([
     registry.closedDays(call, dated.production_unit_id, days),
     lockRecord(call, module, id, body, verb),
@@ -48,7 +48,7 @@ export async function lockDated(
   return { record, closed }
 }
 
-/** Neither changes once the record is there, so they are read without a lock; nothing for what is out of sight. */
+/** Date and unit never change, so they are read without a lock; undefined for a record out of sight. */
 async function dateOf(call: Call, definition: AnyModule, id: number) {
   const { rows } = await call.send(
     `SELECT production_unit_id, date FROM ${definition.table} WHERE corporate_id = $1 AND id = $2`,

@@ -10,7 +10,7 @@ import { fileFields, releaseFiles } from './files.ts'
 import { stateLabel } from './stored.ts'
 import { actingUnit } from './unit.ts'
 
-/** Deletes a record that nothing uses: a master softly, so that history keeps its name; a draft for good. */
+/** Deletes an unused record: a master softly, so that history keeps its name; a draft permanently. */
 export async function deleteRecord(
   call: Call,
   registry: Registry,
@@ -48,7 +48,7 @@ export async function deleteRecord(
   call.audit({ action: 'delete', table: definition.table, before })
 }
 
-/** A draft alone is deleted by its status; what else keeps a record is named by its fields. */
+/** Refuses by the status, else names the fields that protect the record. */
 function refuseProtected(definition: AnyModule, before: Row): void {
   if (holds(definition.deletableWhen, before)) return
   const keeping = Object.entries(definition.deletableWhen ?? {})
@@ -69,14 +69,17 @@ const phrase = (use: Use, language: 'id' | 'en') =>
   `${use.count >= MOST_COUNTED ? `${MOST_COUNTED}+` : use.count} ${say(use.label, language)}`
 const MOST_COUNTED = 1_000
 
-/** Which modules' records refer to this one, and how many, in all units: one statement over all links of the product. */
+/**
+ * The modules whose records refer to this one, with their number, in all units: one statement over all links of the
+ * product.
+ */
 async function usedBy(call: Call, registry: Registry, name: string, id: number): Promise<Use[]> {
   const parts: { label: Label; sql: string }[] = []
   const lineTables = new Set(
     registry.all.flatMap(({ definition }) => linesOf(definition.fields).map(([, { table }]) => table)),
   )
   for (const { definition } of registry.all) {
-    // A module that only shows what another one writes uses nothing itself.
+    // A module that only displays another module's rows uses nothing itself.
     const isShown = definition.readFrom !== definition.table || lineTables.has(definition.table)
     if (isShown && !definition.calls.create) continue
     const places = [
@@ -90,7 +93,7 @@ async function usedBy(call: Call, registry: Registry, name: string, id: number):
     ]
     for (const place of places) {
       const columns = columnsOf(place.fields).flatMap(([column, field]) =>
-        // What a view tells of lines comes from what they link to themselves.
+        // A view's computed links come from lines, which are counted at their own links.
         field.kind === 'link' && field.module === name && !(place.isViewed && field.computed) ? [column] : [],
       )
       if (columns.length === 0) continue

@@ -10,14 +10,14 @@ import type { Row } from '../engine/call.ts'
 import type { Registry } from '../engine/registry.ts'
 import { maySee, presentRow, zoneOf } from '../query/present.ts'
 
-/** A row that a call has written: as it was before and as it is now; new without a before, gone without an after. */
+/** A row written by a call, before and after; a new row has no before, a deleted one no after. */
 export interface Written {
   table: string
   before?: Row | undefined
   after?: Row | undefined
 }
 
-/** The rows of one table as a module shows them. */
+/** The rows of one table as a module displays them. */
 interface Shown {
   definition: AnyModule
   lines?: { name: string; field: LinesField }
@@ -25,8 +25,8 @@ interface Shown {
 }
 
 /**
- * What the actor may see of the rows that a call has written, field by field. A row that was written several times
- * tells its first and its last values. What he may not read is left out: other modules, units and columns.
+ * The written rows of a call, field by field, as far as the actor may see them. A row written several times shows its
+ * first and last values. Modules, units and columns the actor may not read are left out.
  */
 export function effectsOf(registry: Registry, actor: Actor, language: Language, written: readonly Written[]): Effect[] {
   const shown = shownTo(registry, actor)
@@ -48,7 +48,7 @@ export function effectsOf(registry: Registry, actor: Actor, language: Language, 
   })
 }
 
-/** Each row once, in the order in which it was first written. */
+/** Each row once, in the order of its first write. */
 function merged(written: readonly Written[]): Written[] {
   const byRow = Map.groupBy(written, ({ table, before, after }) => `${table}:${(after ?? before)?.id}`)
   return [...byRow.values()].flatMap((all) => {
@@ -62,7 +62,7 @@ function shownTo(registry: Registry, actor: Actor): ReadonlyMap<string, Shown> {
   for (const { definition } of registry.all) {
     if (!holdsPermission(actor, permissionToRead(definition))) continue
     const known = tables.get(definition.table)?.definition
-    // Of several modules on one table the one that writes it names its rows, not a list that only reads them.
+    // Of several modules on one table the one that writes it displays its rows.
     if (!known || (!writes(known) && writes(definition)))
       tables.set(definition.table, { definition, fields: definition.fields })
     for (const [name, field] of linesOf(definition.fields)) {

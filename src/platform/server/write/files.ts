@@ -10,10 +10,10 @@ import type { Call, Row } from '../engine/call.ts'
 import type { Draft } from '../engine/implement.ts'
 import type { FieldMessages } from '../errors.ts'
 
-/** A file that a draft names: where, and by which field of the record it belongs to it. */
+/** A file in a draft: its path, and the field of the record it belongs to. */
 interface Named {
   path: string
-  /** The field of the record, which is the lines' name for a file in a line. */
+  /** The field of the record; for a file in a line the name of the lines. */
   holder: string
   field: FileField
   id: number
@@ -50,14 +50,14 @@ function named(fields: Fields, draft: Draft): Named[] {
   return list
 }
 
-/** What is known of a module whose records hold files. */
+/** A module whose records have files. */
 type Holding = Pick<AnyModule, 'name' | 'scope' | 'twoUnits' | 'fields'>
-/** What of a call reaches the files of its company. */
+/** The part of a call that reads and writes file rows. */
 type FileCall = Pick<Call, 'send' | 'corporateId' | 'actor'>
 
 /**
- * Checks every file that a draft names: uploaded by this very user and still free, or of this record
- * already; of a type and size that the field takes; named once. One statement, and the rows stay locked.
+ * Checks every file of a draft: uploaded by this user and still free, or already of this record; of an accepted type
+ * and size; named once. One statement, which locks the rows.
  */
 export async function checkFiles(
   call: FileCall,
@@ -103,8 +103,8 @@ function judge(
 }
 
 /**
- * Gives the record the files that its written draft names, and sets those free which it no longer names,
- * in the same transaction: from now on whoever may read the record may read them.
+ * Assigns the files of a written draft to the record, and frees those it no longer names, in the same transaction.
+ * From then on a user who may read the record may read its files.
  */
 export async function holdFiles(
   call: FileCall,
@@ -132,7 +132,7 @@ export async function holdFiles(
   )
 }
 
-/** The fields with files that the draft says anything of. */
+/** The fields with files that the draft contains. */
 function fieldsOf(definition: Holding, draft: Draft): string[] {
   const single = columnsOf(definition.fields).filter(([name, { kind }]) => kind === 'file' && name in draft.values)
   const several = linesOf(definition.fields).filter(
@@ -141,7 +141,7 @@ function fieldsOf(definition: Holding, draft: Draft): string[] {
   return [...single, ...several].map(([name]) => name)
 }
 
-/** Sets files of a record free: those of the named fields, but for the ones that stay. */
+/** Frees files of a record: those of the named fields, except the ones to keep. */
 export async function releaseFiles(
   call: FileCall,
   definition: Holding,

@@ -5,8 +5,8 @@ import { hashPassword } from '../access/passwords.ts'
 import { Invalid } from '../errors.ts'
 
 /**
- * Puts the hash of each password in its place, once all of the record is known to be right: hashing takes long.
- * One that would be guessed is refused at its field.
+ * Replaces each password with its hash. Call it last, because hashing is slow. A guessable password is a 422 at its
+ * field.
  */
 export async function hashSecrets(fields: Fields, values: Record<string, Value>): Promise<void> {
   for (const [name, field] of Object.entries(fields)) {

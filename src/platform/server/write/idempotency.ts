@@ -6,22 +6,22 @@ import { readTogether, type Transaction } from '../database/transaction.ts'
 import type { Caller } from '../engine/call.ts'
 import { Conflict, Invalid } from '../errors.ts'
 
-/** The first answer to a key, as it was given. */
+/** The first answer for a key. */
 export interface Answer {
   status: number
   body: unknown
-  /** What is kept for a repetition instead of the body, where the body tells a secret: stored it is nowhere. */
+  /** Stored for a retry instead of the body, where the body contains a secret. */
   kept?: unknown
 }
 
-/** A key that a client gave to one call, so that a repetition changes nothing. */
+/** The idempotency key of one call. */
 export interface Key {
   key: string
   call: string
   bodyHash: string
 }
 
-/** Reads the header: 1–128 visible ASCII characters; absent means that every call counts. */
+/** Parses the header: 1–128 visible ASCII characters; undefined when absent. */
 export function readKey(header: unknown, call: string, body: unknown): Key | undefined {
   if (header === undefined) return undefined
   if (typeof header !== 'string' || !/^[\x21-\x7e]{1,128}$/.test(header)) {
@@ -33,15 +33,15 @@ export function readKey(header: unknown, call: string, body: unknown): Key | und
   return { key: header, call, bodyHash }
 }
 
-// A hash this fast would let whoever reads the table try passwords out, so they are no part of it.
+// The hash is fast, so anyone who reads the table could brute-force passwords in it.
 const withoutPasswords = (name: string, value: unknown) => (name.endsWith('password') ? undefined : value)
 
-/** The key was given before: nothing of this call may stand. */
+/** The key was used before: roll this call back. */
 export class Repeated extends Error {}
 
 /**
- * Claims the key in the transaction of the call; false where it was given before. A repetition that comes
- * while the first still runs waits here for its commit, on the unique index, and so does all it sends behind.
+ * Claims the key in the call's transaction; false when it was used before. A retry that arrives while the first call
+ * runs waits here for its commit, on the unique index, as do the statements sent after it.
  */
 export async function claim(transaction: Transaction, caller: Caller, key: Key): Promise<boolean> {
   const { rowCount } = await transaction.send(
@@ -52,7 +52,7 @@ export async function claim(transaction: Transaction, caller: Caller, key: Key):
   return rowCount === 1
 }
 
-/** The first answer to a key that was given before; a conflict where it was given for something else. */
+/** The stored answer for a key; a conflict where the key was used for another request. */
 export async function firstAnswer(pool: pg.Pool, caller: Caller, key: Key): Promise<Answer> {
   const [found] = await readTogether(pool, tenantOf(caller.actor), [
     {
@@ -66,7 +66,7 @@ export async function firstAnswer(pool: pg.Pool, caller: Caller, key: Key): Prom
   return { status: first.status, body: first.answer }
 }
 
-/** Keeps the answer beside the key, in the transaction whose effect it tells. */
+/** Stores the answer beside the key, in the call's transaction. */
 export async function keep(
   transaction: Pick<Transaction, 'send'>,
   caller: Caller,
@@ -79,7 +79,7 @@ export async function keep(
   )
 }
 
-/** Keeps a refusal: its transaction was rolled back, so the key is claimed anew together with the answer. */
+/** Stores a refusal. Its transaction was rolled back, so the key is claimed again together with the answer. */
 export async function keepRefusal(transaction: Transaction, caller: Caller, key: Key, answer: Answer): Promise<void> {
   await transaction.send(
     `INSERT INTO idempotency_keys (corporate_id, user_id, key, call, body_hash, status, answer) VALUES ($1, $2, $3, $4, $5, $6, $7)

@@ -8,10 +8,10 @@ import type { Call, Row } from '../engine/call.ts'
 import type { Draft } from '../engine/implement.ts'
 import { Invalid } from '../errors.ts'
 
-/** The stored lines of a record by the lines' name. */
+/** The stored lines of a record by the name of the lines field. */
 export type LinesBefore = ReadonlyMap<string, ReadonlyMap<number, Row>>
 
-/** The lines that the draft is about to change, as they are stored. */
+/** The stored lines that the draft will change. */
 export async function linesBefore(call: Call, definition: AnyModule, id: number, draft: Draft): Promise<LinesBefore> {
   const found = new Map<string, Map<number, Row>>()
   for (const [name, field] of linesOf(definition.fields)) {
@@ -20,7 +20,7 @@ export async function linesBefore(call: Call, definition: AnyModule, id: number,
   return found
 }
 
-/** The lines that the draft adds, changes or removes, before and after, as the history of their record tells them. */
+/** The added, changed and removed lines, before and after, for the record's history. */
 export function changedLines(definition: AnyModule, stored: LinesBefore, draft: Draft) {
   const before: Record<string, unknown> = {}
   const after: Record<string, unknown> = {}
@@ -44,7 +44,10 @@ export function changedLines(definition: AnyModule, stored: LinesBefore, draft: 
   return { before, after }
 }
 
-/** Writes the lines of a record: known ids are changed, new ones inserted, absent ones removed; a new record had none before. */
+/**
+ * Writes the lines of a record: known ids are updated, new lines inserted, missing ones deleted; a new record has no
+ * stored lines.
+ */
 export async function writeLines(
   call: Call,
   definition: AnyModule,
@@ -57,7 +60,7 @@ export async function writeLines(
     const lines = draft.lines[name]
     if (!lines) continue
     const stored = before?.get(name) ?? new Map<number, Row>()
-    // What goes, goes first: a line may come in its place with the same unique key.
+    // Delete first: a new line may have the same unique key.
     const named = new Set(lines.map((line) => line.id))
     for (const left of stored.values()) {
       if (named.has(left.id)) continue
@@ -78,7 +81,8 @@ export async function writeLines(
   }
 }
 
-// Specification §6: documents are added with create-{task} and taken away with delete-{task}, beside the right to update.
+// Specification §6: attachments are added with create-{task} and removed with delete-{task}, besides the permission
+// to update.
 function permitAttachments(
   call: Call,
   definition: AnyModule,
@@ -91,14 +95,14 @@ function permitAttachments(
   throw new Invalid({ [name]: [{ label }] })
 }
 
-// A line whose table has a unit of its own and no field for it belongs to the record's unit, or to both of its two.
+// A line table with a unit but no unit field takes the record's unit, or both units of a document of two.
 function inherited(field: LinesField, record: Row): Record<string, unknown> {
   if (field.scope !== 'production-unit' || field.fields.production_unit_id) return {}
   const { production_unit_id, [OTHER_UNIT]: other } = record
   return other === undefined ? { production_unit_id } : { production_unit_id, [OTHER_UNIT]: other }
 }
 
-/** The lines of a record as they are stored. */
+/** The stored lines of a record. */
 export async function storedLines(
   call: Call,
   field: LinesField,
@@ -123,7 +127,7 @@ function differs(before: Row, values: Readonly<Record<string, unknown>>): boolea
 
 const sameNumber = (a: string, b: string) => /^-?\d+(\.\d+)?$/.test(a) && /^-?\d+(\.\d+)?$/.test(b) && new Big(a).eq(b)
 
-/** Removes a line, with its audit row. */
+/** Deletes a line, with its audit row. */
 export async function removeLine(call: Call, field: LinesField, line: Row, tenant: boolean): Promise<void> {
   await call.send(`DELETE FROM ${field.table} WHERE ${tenant ? 'corporate_id = $2 AND ' : ''}id = $1`, [
     line.id,

@@ -11,13 +11,13 @@ interface Reference {
   path: string
   field: LinkField
   id: number
-  /** The values of the form (or of the line and its form) that `among` compares with. */
+  /** The form's values (or the line's and the form's) that `among` compares with. */
   form: Readonly<Record<string, unknown>>
 }
 
 type Found = Record<string, unknown> & { id: number }
 
-/** A draft whose links are checked, with what stands stored of it and its unit where they are known. */
+/** A draft whose links are checked, with its stored row and unit where known. */
 export interface Linked {
   draft: Draft
   before?: Readonly<Record<string, unknown>>
@@ -25,8 +25,8 @@ export interface Linked {
 }
 
 /**
- * Checks every link of a draft: it exists for this user, is in use, belongs to the record's unit and
- * to what `among` and `only` ask. One statement, however many links there are.
+ * Checks every link of a draft: the target exists for this user, is active, belongs to the record's unit and meets
+ * `among` and `only`. One statement for any number of links.
  */
 export async function checkLinks(
   call: Call,
@@ -40,7 +40,7 @@ export async function checkLinks(
   return refused
 }
 
-/** As `checkLinks`, for many drafts in one statement; the refusals stand in the order of the drafts. */
+/** `checkLinks` for many drafts in one statement; the refusals are in the order of the drafts. */
 export async function checkLinksOfMany(
   call: Call,
   registry: Registry,
@@ -85,7 +85,7 @@ function collect(fields: Fields, draft: Draft, before: Readonly<Record<string, u
   }
   for (const [name, field] of columnsOf(fields)) {
     if (field.kind !== 'link' || field.computed) continue
-    // A link whose own value stays is judged again only when what it depends on has changed.
+    // An unchanged link is only checked again when a field it depends on has changed.
     const moved = Object.values(field.among ?? {}).some(
       (one) => before && draft.values[one] !== undefined && draft.values[one] !== before[one],
     )
@@ -105,9 +105,8 @@ function collect(fields: Fields, draft: Draft, before: Readonly<Record<string, u
 }
 
 /**
- * Reads of each record only what it is judged by, from its table: a view that computes a state would
- * count a driver's trips to say that he exists. One id is an equality, whose plan is kept; an array would
- * be planned anew at each call.
+ * Reads only the columns needed for the check, from the table: a view that computes a state would, for example, count
+ * all trips of a driver. A single id uses an equality, whose plan is cached; an array would be planned at each call.
  */
 async function load(
   call: Call,
@@ -131,7 +130,7 @@ async function load(
     const row = judged.map((column) => `'${column}', t.${column}`).join(', ')
     return `SELECT '${name}' AS module, jsonb_build_object(${row}) AS row FROM ${source} t WHERE ${tenant}t.id = ${ids.length === 1 ? place : `ANY (${place})`}${deleted}${kind.join('')}`
   })
-  // The company's place must be used even where only reference tables are read.
+  // The company's parameter must be used even where only reference tables are read.
   const { rows } = await call.send(
     `SELECT * FROM (${parts.join(' UNION ALL ')}) r WHERE $1::bigint IS NOT NULL`,
     values,
@@ -144,7 +143,7 @@ async function load(
   return found
 }
 
-/** The columns that decide whether a record may be referred to. */
+/** The columns that decide whether a record may be linked. */
 function judgedBy(target: AnyModule, references: readonly Reference[]): string[] {
   const asked = references.flatMap(({ field }) => [...Object.keys(field.among ?? {}), ...Object.keys(field.only ?? {})])
   const standing = ['active', 'production_unit_id'].filter((name) => target.fields[name])

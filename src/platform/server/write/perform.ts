@@ -7,13 +7,10 @@ import { refusalBody } from '../http/answers.ts'
 import { refusalOf } from './constraints.ts'
 import { type Answer, claim, firstAnswer, type Key, keep, keepRefusal, Repeated } from './idempotency.ts'
 
-/** Refusals that a repetition of the same key gets again; anything else may be tried anew. */
+/** Refusals that are stored for a retry with the same key; after other errors the call may be tried again. */
 const KEPT = new Set([404, 409, 422])
 
-/**
- * Performs one writing call: a transaction with the key's claim, the work, its audit rows and the
- * kept answer; all of it or nothing.
- */
+/** Performs one writing call in one transaction: the key's claim, the work, its audit rows and the stored answer. */
 export async function perform(
   pool: pg.Pool,
   caller: Caller,
@@ -25,7 +22,7 @@ export async function perform(
   try {
     const answer = await transaction(pool, tenantOf(caller.actor), async (tx) => {
       const call = new Call(caller, tx)
-      // The claim leaves with the first reads of the work; what a repetition did besides is rolled back.
+      // The claim is sent with the first reads of the work; the work of a retry is rolled back.
       const [claimed, worked] = await Promise.allSettled([key ? claim(tx, caller, key) : true, work(call)])
       if (claimed.status === 'rejected') throw claimed.reason
       if (!claimed.value) throw new Repeated()

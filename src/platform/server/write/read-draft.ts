@@ -15,10 +15,10 @@ import { hashSecrets } from './hash-secrets.ts'
 import { checkLinks } from './links.ts'
 
 type Body = Readonly<Record<string, unknown>>
-/** A module, or the questions of an action. */
+/** A module, or the input of an action. */
 type Definition = Pick<AnyModule, 'fields'> & Partial<Pick<AnyModule, 'name' | 'scope'>>
 
-/** Reads and judges a body by the fields: kinds, limits, rules, then every link. All refusals at once. */
+/** Parses and validates a body by its fields: kinds, limits, rules, then every link. Throws all errors at once. */
 export async function readDraft(
   call: Call,
   registry: Registry,
@@ -33,7 +33,7 @@ export async function readDraft(
   return draft
 }
 
-/** All that is wrong with a body, by field, and what was read of it. */
+/** All errors of a body, by field, and the parsed draft. */
 export async function judge(
   call: Call,
   registry: Registry,
@@ -43,7 +43,7 @@ export async function judge(
   before?: Body,
 ): Promise<{ draft: Draft; refused: FieldMessages }> {
   const { draft, refused } = parseDraft(call, definition, body, unitId, before)
-  // Sent together: the day's lock goes before any other.
+  // Sent together; the lock of the day comes before any other.
   const [closed, links] = await Promise.all([
     before || refused.date ? undefined : closedEntry(call, registry, definition, draft.values, unitId),
     checkLinks(call, registry, definition.fields, draft, before, unitId),
@@ -57,7 +57,7 @@ export async function judge(
   return { draft, refused: all }
 }
 
-/** The part of reading that asks the database for nothing: kinds, limits, rules. */
+/** The part of parsing without database access: kinds, limits, rules. */
 export function parseDraft(
   call: Call,
   definition: Definition,
@@ -68,7 +68,7 @@ export function parseDraft(
   const unit = unitId === undefined ? call.actor.units[0] : call.unit(unitId)
   const zone = unit?.timezone ?? 'Asia/Jakarta'
   const today = unit ? call.today(unit.id) : ''
-  // How far back a record may be dated is said by its unit: while that is missing, nothing is said against a day for it.
+  // The unit decides whether backdating is allowed; without a unit no date is refused for it.
   const isUnitOpen = unitId === undefined && definition.scope === 'production-unit'
   const backdate = isUnitOpen || (unit?.allowBackdate ?? false)
   const { values, lines, refusals } = parseRecord(definition.fields, givenBy(definition.fields, body, today, before), {
@@ -84,8 +84,8 @@ export function parseDraft(
 }
 
 /**
- * What a body gives: nothing that the server computes, so that no condition looks at it, and as the date that defaults
- * to today the record's unit's own, not that of the server's clock. Lines are always read whole.
+ * The values of a body, without those the server computes, so that no condition sees them. A date that defaults to
+ * today uses the unit's today, not the server's. Lines are always complete.
  */
 function givenBy(fields: Fields, body: Body, today: string, before: Body | undefined): Body {
   const given = Object.fromEntries(Object.entries(body).filter(([name]) => !fields[name]?.computed))
@@ -102,7 +102,7 @@ function givenBy(fields: Fields, body: Body, today: string, before: Body | undef
   return given
 }
 
-/** Refusals as sentences by field; a line's sentence names its row. */
+/** Refusals as messages by field; the message of a line names its row. */
 export function messagesOf(refusals: readonly Refusal[]): FieldMessages {
   const fields: Record<string, FieldMessages[string]> = {}
   for (const { path, label, problem } of refusals) {

@@ -10,13 +10,16 @@ import { refusalOf } from './constraints.ts'
 import { effectsOf } from './effects.ts'
 import type { Answer } from './idempotency.ts'
 
-/** Whether the header `Dry-Run` asks for a rehearsal; what it says otherwise is a 422, since the caller expects no write. */
+/**
+ * Whether the header `Dry-Run` requests a rehearsal; any value but 1 is a 422, because the client expects that
+ * nothing is written.
+ */
 export function isRehearsal(header: unknown): boolean {
   if (header !== undefined && header !== '1') throw new Invalid({ 'Dry-Run': [{ label: MESSAGES.dryRunInvalid }] })
   return header === '1'
 }
 
-/** Carries the answer out of a transaction that nothing of may stand. */
+/** Carries the answer out of the transaction that is rolled back. */
 class TakenBack extends Error {
   readonly answer: Answer
 
@@ -27,8 +30,8 @@ class TakenBack extends Error {
 }
 
 /**
- * Performs one writing call and takes it back: the answer is the one the call would give, with its effects beside the
- * data. No number is used up, no key is kept, no job is put into the queue and nobody is told.
+ * Performs one writing call and rolls it back. The answer is the one of the real call, with its effects beside the
+ * data. No number is used up, no key stored, no job enqueued, no live update sent.
  */
 export async function rehearse(
   pool: pg.Pool,

@@ -9,7 +9,7 @@ import { releaseFiles } from './files.ts'
 import { removeLine, storedLines } from './lines.ts'
 import { lockRecord, stateLabel } from './stored.ts'
 
-/** Takes one file away from a record by itself, as the button beside it does; the other lines stay as they are. */
+/** Removes one attachment from a record; the other lines stay. */
 export async function removeAttachment(
   call: Call,
   module: ServerModule,

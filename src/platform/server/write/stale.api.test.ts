@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => app?.stop())
 
-test('a write on what another has changed meanwhile names who, when and what, and changes nothing', async () => {
+test('a stale write is refused with who changed what and when, and changes nothing', async () => {
   const rina = await aUser(app, { company: 'DEMO', permissions: 'all' })
   const budi = await aUser(app, { company: 'DEMO', permissions: 'all' })
   const word = freshWord()

@@ -6,15 +6,15 @@ import { Conflict } from '../errors.ts'
 import { maySee } from '../query/present.ts'
 import { momentIn, todayIn } from '../time.ts'
 
-/** Changes that are looked at; who is further behind reads the record anew anyway. */
+/** The most changes that are read; a user further behind has to reload the record anyway. */
 const MOST = 20
 
-/** The refusal of a write by somebody who read the record before another changed it: who, when and what (domain §0.1). */
+/** The refusal of a stale write: who changed what and when (domain §0.1). */
 export async function staleConflict(call: Call, definition: AnyModule, row: Row, version: number): Promise<Conflict> {
   const behind = Number(row.lock_version) - version
-  // What was never a version of this record tells nothing of what has changed since.
+  // The sent version never existed, so there is nothing to compare with.
   if (!(behind > 0)) return new Conflict('stale', 'stale')
-  // A print is noted with the record and leaves its version as it is.
+  // A print is audited on the record but does not raise its version.
   const { rows } = await call.send(
     `SELECT user_name, at, after FROM audit_logs
      WHERE corporate_id = $1 AND "table" = $2 AND row_id = $3 AND action <> 'print' ORDER BY id DESC LIMIT $4`,

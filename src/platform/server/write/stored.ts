@@ -7,10 +7,7 @@ import { NotFound } from '../errors.ts'
 import { ofUnit, standingConditions } from '../query/source.ts'
 import { staleConflict } from './stale.ts'
 
-/**
- * Locks and reads the record that a call changes: one that the user cannot see does not exist (404),
- * one that has moved on since he read it is a conflict (409).
- */
+/** Locks and reads the record that a call changes: 404 when the user cannot see it, 409 when its version is stale. */
 export async function lockRecord(
   call: Call,
   module: ServerModule,
@@ -23,7 +20,7 @@ export async function lockRecord(
   const reference = definition.scope === 'reference'
   const where = [...standingConditions(definition, 't'), `t.id = ${reference ? '$1' : '$2'}`]
   const values = reference ? [id] : [call.corporateId, id]
-  // The fence repeats it underneath; said here too, so that the scope stands in one place with the others.
+  // Row-level security repeats this; it is here so that the whole scope is in one place.
   if (definition.scope === 'production-unit' && call.actor.fixedUnitId !== null) {
     where.push(ofUnit(definition, 't', `= $${values.push(call.actor.fixedUnitId)}`))
   }
@@ -41,7 +38,7 @@ export async function lockRecord(
   return row
 }
 
-/** What a view computes of the record, as a truck's status. */
+/** The columns that a view computes, such as a truck's status. */
 async function derived(call: Call, definition: AnyModule, id: number): Promise<Row | undefined> {
   const [where, values]: [string, number[]] =
     definition.scope === 'reference'
@@ -51,7 +48,7 @@ async function derived(call: Call, definition: AnyModule, id: number): Promise<R
   return rows[0] as Row | undefined
 }
 
-/** The label of the record's state, for the sentence that refuses. */
+/** The label of the record's state, for refusal messages. */
 export function stateLabel(definition: AnyModule, row: Row): Label {
   return stateOf(definition, row)?.label ?? ['-', '-']
 }

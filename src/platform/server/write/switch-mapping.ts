@@ -12,13 +12,13 @@ import { lockRecord, stateLabel } from './stored.ts'
 
 type Body = Readonly<Record<string, unknown>>
 
-/** Which rows a call switches, by their ids: as each will be. */
+/** The wanted switches, by row id. */
 type Wanted = ReadonlyMap<number, boolean>
 
 /**
- * Switches records on and off for another, each with an audit row of the latter: the one that the body names, or all of
- * its `switches`, and then all or none. The record stays locked meanwhile, so that two calls at once follow one another;
- * a switch that changes nothing leaves no trace.
+ * Switches records on and off for a record: the one in the body, or all of `switches` or none of them. Each change is
+ * audited on the record, which stays locked so that parallel calls run one after the other. A switch that changes
+ * nothing is not audited.
  */
 export async function switchMapping(
   call: Call,
@@ -56,7 +56,7 @@ export async function switchMapping(
   return { id, ...answerOf(body, mapping, wanted) }
 }
 
-/** What an audit row must know of the record besides the switch. */
+/** The record's columns that an audit row needs. */
 const ownerOf = ({ id, production_unit_id, code }: Row): Row => ({ id, production_unit_id, code })
 
 function idIn(body: Body, name: string): number | undefined {
@@ -64,7 +64,7 @@ function idIn(body: Body, name: string): number | undefined {
   return Number.isSafeInteger(id) && id > 0 ? id : undefined
 }
 
-/** What the body wants switched; of a row that it names twice the last word counts. */
+/** The switches in the body; of a row named twice the last one counts. */
 function wantedIn(body: Body, mapping: Mapping): Wanted {
   const { switches } = body
   const isMany = switches !== undefined
@@ -83,7 +83,7 @@ function wantedOf(one: Body, mapping: Mapping): [number, boolean] {
   return [id, isOn]
 }
 
-/** The answer names what it switched as the call did. */
+/** The answer has the same shape as the request. */
 function answerOf(body: Body, mapping: Mapping, wanted: Wanted): Record<string, unknown> {
   const switches = [...wanted].map(([id, isOn]) => ({ [mapping.setter]: id, [mappingKey(mapping)]: isOn }))
   return body.switches === undefined ? { ...switches[0] } : { switches }
@@ -93,7 +93,7 @@ function refuse(name: string, label: readonly [string, string], mapping: Mapping
   throw new Invalid({ [name]: [{ label, values: { field: mapping.label } }] })
 }
 
-/** Those of the records to be switched that the actor may see. */
+/** The requested records that the actor may see. */
 async function findTargets(call: Call, target: AnyModule, ids: readonly number[]): Promise<Row[]> {
   const values = [...firstValues(target, call.actor), ids]
   const where = [...standingConditions(target, 't'), `t.id = ANY ($${values.length})`]
@@ -101,7 +101,7 @@ async function findTargets(call: Call, target: AnyModule, ids: readonly number[]
   return rows as Row[]
 }
 
-/** Adds or removes the rows of the pairs; those of the targets for which it was not so already. */
+/** Inserts or deletes mapping rows; returns the targets that changed. */
 async function write(
   call: Call,
   host: AnyModule,

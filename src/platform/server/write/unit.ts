@@ -8,8 +8,8 @@ import { Conflict, Invalid } from '../errors.ts'
 import { actsFor } from '../query/view.ts'
 
 /**
- * The production unit of a new record: a unit user's own, whatever is asked; else the one asked for,
- * the parent document's, or the one the user has chosen.
+ * The production unit of a new record: a unit user's own, whatever is sent; else the one in the body, the parent
+ * document's, or the one the user has chosen.
  */
 export async function unitOfNew(
   call: Call,
@@ -52,7 +52,10 @@ async function unitOfParent(
 const OF_SENDER: Label = ['Hanya unit asal yang dapat melakukannya', 'Only the unit that it comes from can do this']
 const OF_RECEIVER: Label = ['Hanya unit tujuan yang dapat melakukannya', 'Only the unit that it goes to can do this']
 
-/** The unit in which a record is changed, or acted on: its own, or the one that it goes to. Refuses (409) a user of the other one. */
+/**
+ * The unit in which a record is changed or acted on: its own, or the receiving one. Refuses (409) a user of the other
+ * unit.
+ */
 export function actingUnit(call: Call, definition: AnyModule, record: Row, action?: Action): number | undefined {
   if (!actsFor(definition, call.actor, record, action)) {
     throw new Conflict('other_unit', { label: action?.byOtherUnit ? OF_RECEIVER : OF_SENDER })

@@ -14,7 +14,7 @@ import { actingUnit } from './unit.ts'
 
 type Body = Readonly<Record<string, unknown>>
 
-/** Changes what the body names of a record; what it does not name stays. */
+/** Changes the fields in the body; other fields stay. */
 export async function updateRecord(
   call: Call,
   registry: Registry,
@@ -31,7 +31,7 @@ export async function updateRecord(
   }
   const allowed = updatableFields(definition, call.actor)
   const mine = allowed ? Object.fromEntries(Object.entries(body).filter(([name]) => allowed.has(name))) : body
-  // Whoever may change a part of the record and names nothing of it is told so, not that he has saved.
+  // A user who may change only a part of the record and sends none of it gets 403, not a success.
   const isElsewhere = allowed && Object.keys(mine).length === 0
   if (isElsewhere && Object.keys(body).some((name) => Object.hasOwn(definition.fields, name))) throw new Forbidden()
   const given = Object.fromEntries(Object.entries(mine).filter(([name]) => isOpen(name)))
@@ -54,12 +54,12 @@ export async function updateRecord(
   return record
 }
 
-/** Whether a field stays as it is once the period is closed: all that the body could change but notes and papers. */
+/** Whether a field is locked once the period is closed: all fields except notes and documents. */
 const isKept = ({ fields, alwaysEditable }: Pick<AnyModule, 'fields' | 'alwaysEditable'>, name: string) =>
   Object.hasOwn(fields, name) && !alwaysEditable.includes(name)
 
-// What belongs to a unit never moves to another one; a client may send the chosen unit with every write, which means
-// nothing here. Of a record of the company the unit is a field like any other.
+// A record never moves to another unit; a client may send the chosen unit with every write, so it is ignored. In a
+// record of the company the unit is an ordinary field.
 function withoutOwnUnit({ scope }: Pick<AnyModule, 'scope'>, body: Body): Body {
   if (scope !== 'production-unit') return body
   const { production_unit_id: _, ...rest } = body

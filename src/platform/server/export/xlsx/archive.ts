@@ -1,16 +1,16 @@
 import { crc32, createDeflateRaw, type DeflateRaw } from 'node:zlib'
 import { Zip, type ZipInputFile } from 'fflate'
 
-/** Deflate's number in an archive. */
+/** The ZIP method number of Deflate. */
 const DEFLATE = 8
-// Half the time of the usual level for half as large a file again.
+// Half the time of the default level for a file half as large again.
 const LEVEL = 3
-/** An archive of the kind that every reader knows counts no further. */
+/** The size limit of an archive without ZIP64, which every program reads. */
 const LARGEST = 0xffff_ffff
 
 /**
- * An archive that is written while it is read: what `write` gives back are bytes to send, and the bytes
- * it was given may be used again. fflate keeps the archive's books, Node packs beside the main thread.
+ * An archive that is sent while it is written: `write` returns bytes to send, and its input buffer may be reused.
+ * fflate builds the directory, Node compresses off the main thread.
  */
 export class Archive {
   #ready: Uint8Array[] = []
@@ -22,7 +22,7 @@ export class Archive {
     this.#ready.push(bytes)
   })
 
-  /** Begins a file. */
+  /** Starts a file. */
   open(filename: string): void {
     const entry = { filename, size: 0, crc: 0, compression: DEFLATE }
     this.#entry = entry
@@ -31,7 +31,7 @@ export class Archive {
     this.#deflate.on('data', (packed: Buffer<ArrayBuffer>) => this.#give(packed, false))
   }
 
-  /** Writes on in the file. */
+  /** Appends to the file. */
   async write(bytes: Buffer): Promise<Uint8Array[]> {
     this.#entry.crc = crc32(bytes, this.#entry.crc)
     this.#entry.size += bytes.length
@@ -55,7 +55,7 @@ export class Archive {
     return this.#taken()
   }
 
-  /** Lets go of an archive that will not be ended. */
+  /** Releases an archive that will not be ended. */
   discard(): void {
     this.#deflate?.destroy()
   }

@@ -5,7 +5,7 @@ import { HEADER_STYLE } from './styles.ts'
 import { put, putText } from './text-bytes.ts'
 
 const [TAB, LINE_FEED, SPACE, MINUS, BACKSLASH, LETTER_N] = [0x09, 0x0a, 0x20, 0x2d, 0x5c, 0x4e]
-/** Excel holds no longer text in a cell. */
+/** Excel's longest text in a cell. */
 const LONGEST_TEXT = 32_767
 const EMPTY = Buffer.from('<c/>')
 const ROW = Buffer.from('<row>')
@@ -14,25 +14,25 @@ const NUMBER_END = Buffer.from('</v></c>')
 const TEXT = Buffer.from('<c t="inlineStr"><is><t>')
 const SPACED_TEXT = Buffer.from('<c t="inlineStr"><is><t xml:space="preserve">')
 const TEXT_END = Buffer.from('</t></is></c>')
-/** The longest that stands around a cell's value, and a serial number's digits. */
+/** The longest markup around a value, and the digits of a serial number. */
 const AROUND = 96
 const LARGEST_GROWTH = 5
 
 type CellWriter = (out: Buffer, at: number, source: Buffer, from: number, to: number) => number
 
-/** What has been written of some bytes, and how far one came. */
+/** The XML written from some bytes, and how far it got. */
 export interface Written {
-  /** Good until the next are written. */
+  /** Valid until the next write. */
   xml: Buffer
   rows: number
-  /** Where the first byte stands that was not read. */
+  /** The position of the first byte not read. */
   next: number
 }
 
-/** Writes rows of a COPY as rows of a sheet. Every text is a typed string in its cell, so that none is ever a formula. */
+/** Writes rows of a COPY as rows of a sheet. Every text is an inline string, so that none is ever a formula. */
 export class RowWriter {
   readonly #writers: readonly CellWriter[]
-  /** Those of rows that add up others; without them no row begins with its mark. */
+  /** The writers of total rows; without them no row begins with its mark. */
   readonly #sums: readonly CellWriter[] | undefined
   #out = Buffer.alloc(0)
 
@@ -41,7 +41,7 @@ export class RowWriter {
     this.#sums = bold && columns.map((column, index) => sumWriter(column.shape, bold[index] ?? HEADER_STYLE))
   }
 
-  /** Writes the whole rows in `source`, at most so many; a last row that is not whole yet is left. */
+  /** Writes the complete rows in `source`, at most `mostRows`; an incomplete last row is left. */
   write(source: Buffer, mostRows: number): Written {
     const [ends, next] = rowEnds(source, mostRows)
     const needed = next * LARGEST_GROWTH + ends.length * (this.#writers.length * AROUND + AROUND)
@@ -74,7 +74,7 @@ export class RowWriter {
   }
 }
 
-// Tabs and line ends inside a value arrive escaped, so those that stand there part cells and rows.
+// Tabs and line ends inside a value are escaped, so unescaped ones separate cells and rows.
 function rowEnds(source: Buffer, most: number): [ends: number[], next: number] {
   const ends: number[] = []
   let next = 0
@@ -101,7 +101,7 @@ function cellWriter(shape: Shape, style: number): CellWriter {
     isDigit(source[from]) ? put(out, putSerial(out, put(out, at, open), source, from), NUMBER_END) : put(out, at, EMPTY)
 }
 
-/** A cell of a row that adds up others, in bold; in place of a day or number it may hold a word. */
+/** A bold cell of a total row; instead of a day or number it may contain a word. */
 function sumWriter(shape: Shape, style: number): CellWriter {
   const write = cellWriter(shape, style)
   const [open, spaced] = [
@@ -124,14 +124,14 @@ function writeText(
   spaced = SPACED_TEXT,
 ): number {
   const end = to - from > LONGEST_TEXT ? shortened(source, from, to) : to
-  // A blank at either end, plain or as COPY escapes a tab or line end, is lost unless it is asked for.
+  // XML drops a blank at either end (plain, or an escaped tab or line end) unless it is preserved.
   const isSpaced =
     source[from] === SPACE || source[from] === BACKSLASH || source[end - 1] === SPACE || source[end - 2] === BACKSLASH
   const start = put(out, at, isSpaced ? spaced : open)
   return put(out, putText(out, start, source, from, end), TEXT_END)
 }
 
-/** Where a text must end to fit into a cell: not inside a character nor an escape. */
+/** Where a text must end to fit into a cell, not inside a character or an escape. */
 function shortened(source: Buffer, from: number, to: number): number {
   let end = Math.min(to, from + LONGEST_TEXT)
   while (end > from && ((source[end] as number) & 0xc0) === 0x80) end--

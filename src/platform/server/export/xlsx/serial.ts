@@ -1,20 +1,20 @@
 const [ZERO, POINT] = [0x30, 0x2e]
 const DAY_MS = 86_400_000
 const DAY_SECONDS = 86_400
-/** Excel counts days from the last of 1899, as if 1900 had been a leap year. */
+/** Excel counts days from 1899-12-30, because it treats 1900 as a leap year. */
 const DAY_ZERO = 25_569
-/** Parts of a day are written with eight digits: a second is eleven thousand of them. */
+/** Fractions of a day have eight digits: a second is about 1157 units of the last one. */
 const FRACTION_DIGITS = 8
 const FRACTION = 10 ** FRACTION_DIGITS
 
-// All of this works on bytes: three such cells in a million rows would be tens of millions of strings.
+// All of this works on bytes: three such cells in a million rows would be millions of strings.
 
-/** Writes Excel's number of a day, `YYYY-MM-DD`, and answers where the next bytes begin. */
+/** Writes Excel's number of a day, `YYYY-MM-DD`; returns where the next bytes begin. */
 export function putDay(out: Buffer, at: number, source: Buffer, from: number): number {
   return putDigits(out, at, dayAt(source, from), 1)
 }
 
-/** Writes Excel's number of a moment on a clock, `YYYY-MM-DD HH:mm:ss`: a sheet knows no zones. */
+/** Writes Excel's number of a local moment, `YYYY-MM-DD HH:mm:ss`; a sheet has no zones. */
 export function putMoment(out: Buffer, at: number, source: Buffer, from: number): number {
   return putFraction(out, putDay(out, at, source, from), secondsAt(source, from + 11, true))
 }
@@ -24,7 +24,7 @@ export function putTime(out: Buffer, at: number, source: Buffer, from: number): 
   return putFraction(out, putDigits(out, at, 0, 1), secondsAt(source, from, false))
 }
 
-/** Whether a date or time stands there, and not `infinity`, which no calendar has. */
+/** Whether a date or time begins here, and not `infinity`. */
 export function isDigit(byte: number | undefined): boolean {
   return byte !== undefined && byte >= ZERO && byte <= ZERO + 9
 }

@@ -1,4 +1,4 @@
-/** A sheet's name, of which Excel allows 31 characters and none of []:*?/\, with what tells it from others at its end. */
+/** A sheet's name with its suffix: Excel allows 31 characters and none of []:*?/\. */
 export function sheetName(title: string, suffix = ''): string {
   const name = title
     .replace(/[[\]:*?/\\]/g, ' ')

@@ -1,10 +1,10 @@
 import type { RowWriter } from './rows.ts'
 
-/** The rows of a COPY, dealt out to one sheet after the other. */
+/** Distributes the rows of a COPY over consecutive sheets. */
 export class SheetRows {
   readonly #source: AsyncIterator<Buffer, void>
   readonly #writer: RowWriter
-  /** Bytes that have come and are not written: a row's beginning, or what the last sheet had no room for. */
+  /** Received bytes that are not written: an incomplete row, or what did not fit into the last sheet. */
   #pending: Buffer = Buffer.alloc(0)
   #isDone = false
 
@@ -13,7 +13,7 @@ export class SheetRows {
     this.#writer = writer
   }
 
-  /** The XML of the next sheet's rows; each piece is good until the next is asked for. */
+  /** The XML of the next sheet's rows; each piece is valid until the next one. */
   async *next(most: { rows: number; bytes: number }): AsyncGenerator<Buffer> {
     let { rows: room, bytes } = most
     while (room > 0 && bytes > 0) {

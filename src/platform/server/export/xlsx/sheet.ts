@@ -3,7 +3,7 @@ import type { Column, Shape } from '../columns.ts'
 import { HEADER_STYLE } from './styles.ts'
 
 const WIDTHS: Readonly<Record<Shape, number>> = { text: 24, number: 14, day: 13, moment: 18, time: 8 }
-/** What stands before a sheet's rows: the widths, what the rows are of, the header that stays in sight. */
+/** The start of a sheet: column widths, the parameters, the frozen header. */
 export function sheetStart(columns: readonly Column[], head: Head = []): string {
   const widths = columns.map(({ shape, label }, index) => {
     const width = Math.max(WIDTHS[shape], Math.min(label.length + 2, 40))
@@ -30,10 +30,10 @@ function headerCell(label: string): string {
 
 const textCell = (text: string) => `<c t="inlineStr"><is><t>${escapeXml(text)}</t></is></c>`
 
-/** A row of one text beneath the others: whose data it is. */
+/** A row below the others: the source of the data. */
 export const noteRow = (text: string): string => `<row/><row>${textCell(text)}</row>`
 
-/** A label as it may stand in XML. */
+/** Escapes a label for XML. */
 export function escapeXml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }

@@ -1,19 +1,19 @@
 import type { Column } from '../columns.ts'
 
-/** The formats of cells in use: `s="1"` of a cell is the second of them. The first is plain, the second the header's. */
+/** The cell formats in use: `s="1"` of a cell is the second one. The first is plain, the second the header's. */
 export interface Styles {
   xml: string
-  /** The format of each column's cells, and of those in bold. */
+  /** The format of each column's cells, and its bold variant. */
   ofColumns: readonly number[]
   boldOfColumns: readonly number[]
 }
 
 export const HEADER_STYLE = 1
 const PLAIN_FORMATS = 2
-/** Numbers below are Excel's own formats. */
+/** Lower numbers are Excel's built-in formats. */
 const FIRST_FORMAT_ID = 164
 
-/** The cell formats that the columns need: real days, moments in the unit's time, figures with their decimals. */
+/** The formats that the columns need: days, moments in the unit's time, numbers with their decimals. */
 export function stylesOf(columns: readonly Column[]): Styles {
   const codes = [...new Set(columns.flatMap((column) => formatCode(column) ?? []))]
   const formats = codes.map((code, index) => `<numFmt numFmtId="${FIRST_FORMAT_ID + index}" formatCode="${code}"/>`)

@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib'
 
-/** The files of an archive, read by its central directory, which a whole archive alone has. */
+/** The files of an archive, read through its central directory, which only a complete archive has. */
 export function unzip(archive: Buffer): Map<string, string> {
   const files = new Map<string, string>()
   const end = archive.lastIndexOf(Buffer.from('PK\u0005\u0006'))
@@ -18,7 +18,7 @@ export function unzip(archive: Buffer): Map<string, string> {
   return files
 }
 
-/** A cell as Excel reads it: its type, its format's number, its value. */
+/** A cell as Excel reads it: type, format number, value. */
 export interface SheetCell {
   type: string
   style: number
@@ -33,7 +33,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&#13;': '\r',
 }
 
-/** The rows of a sheet, its texts as Excel shows them. */
+/** The rows of a sheet, with texts as Excel shows them. */
 export function readSheet(xml: string): SheetCell[][] {
   return [...xml.matchAll(/<row>(.*?)<\/row>/gs)].map(([, row = '']) =>
     [...row.matchAll(/<c(?: s="(\d+)")?(?: t="(\w+)")?(?:\/>|>(.*?)<\/c>)/gs)].map(([, style, type, content = '']) => {

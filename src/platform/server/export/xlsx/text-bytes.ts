@@ -1,4 +1,4 @@
-/** What a byte of a text asks for: 0 stands for itself, 1 has a substitute, 2 must be looked at. */
+/** How to write each byte: 0 unchanged, 1 by its substitute, 2 by a closer look. */
 const KIND = new Uint8Array(256)
 const SUBSTITUTES: (Uint8Array | undefined)[] = []
 
@@ -6,7 +6,7 @@ const NOTHING = Buffer.alloc(0)
 const MARK = Buffer.from('_x005F_')
 const [BACKSLASH, UNDERSCORE, FIRST_OF_FOREIGN] = [0x5c, 0x5f, 0xef]
 const codeOf = (character: string) => character.charCodeAt(0)
-/** What COPY's escapes stand for, by their letter; what XML does not know is left out. */
+/** COPY's escapes by their letter; characters that XML forbids are left out. */
 const ESCAPED = new Map<number, Buffer>([
   [codeOf('b'), NOTHING],
   [codeOf('f'), NOTHING],
@@ -27,16 +27,15 @@ function substitute(byte: number, bytes: Uint8Array): void {
   SUBSTITUTES[byte] = bytes
 }
 
-/** Copies bytes and answers where the next begin; for a few, a loop is faster than `set`. */
+/** Copies bytes; returns where the next begin. For a few bytes a loop is faster than `set`. */
 export function put(out: Buffer, at: number, bytes: Uint8Array): number {
   for (let index = 0; index < bytes.length; index++) out[at + index] = bytes[index] as number
   return at + bytes.length
 }
 
 /**
- * Writes the text of a COPY's cell as XML, byte by byte: a file has millions of cells, and a string for
- * each would be more than memory may grow by. Answers where the next bytes begin; at most five times
- * the cell's own length is needed.
+ * Writes the text of a COPY cell as XML, byte by byte: a file has millions of cells, and a string for each would take
+ * too much memory. Returns where the next bytes begin; needs at most five times the cell's length.
  */
 export function putText(out: Buffer, at: number, source: Buffer, from: number, to: number): number {
   let place = at
@@ -61,12 +60,12 @@ function putEscaped(out: Buffer, at: number, letter: number): number {
   return at + 1
 }
 
-/** Whether Excel would read `_x0041_` here, as an A: its first mark is then written out. */
+/** Whether Excel would decode `_x0041_` here as an A; its first underscore must then be escaped. */
 function isMark(source: Buffer, index: number, to: number): boolean {
   return index + 7 <= to && /^_x[0-9A-Fa-f]{4}_$/.test(source.toString('latin1', index, index + 7))
 }
 
-/** U+FFFE and U+FFFF, which XML does not know. */
+/** U+FFFE and U+FFFF, which XML forbids. */
 function isForeign(source: Buffer, index: number): boolean {
   return source[index + 1] === 0xbf && (source[index + 2] === 0xbe || source[index + 2] === 0xbf)
 }

@@ -16,7 +16,7 @@ const COLUMNS: Column[] = [
   { name: 'cost', field: plain, label: 'Biaya', shape: 'number', decimals: 0 },
 ]
 
-/** The bytes in pieces of a size, as a socket may cut them. */
+/** The bytes in chunks of a size, as a socket may cut them. */
 async function* pieces(text: string, size: number): AsyncGenerator<Buffer> {
   const bytes = Buffer.from(text)
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
@@ -33,7 +33,7 @@ async function written(
 const sheet = (files: Map<string, string>, no = 1) => readSheet(files.get(`xl/worksheets/sheet${no}.xml`) ?? '')
 
 describe('a workbook', () => {
-  test('has real days, moments, times and figures', async () => {
+  test('has real days, moments, times and numbers', async () => {
     const files = await written('A\t2026-11-21\t2026-11-21 18:00:00\t06:30\t5.5\t1250000\n')
     const [head, row] = sheet(files)
     expect(head?.map((cell) => cell.value)).toEqual(COLUMNS.map((column) => column.label))
@@ -71,7 +71,7 @@ describe('a workbook', () => {
     }
   })
 
-  test('is read by another program with its types, formulas as texts, and whose data it is beneath', async () => {
+  test('is read by another program with its types, formulas as texts, and the source below', async () => {
     const rows = '=HYPERLINK("http://x")\t2026-11-21\t2026-11-21 18:00:00\t06:30\t5.5\t1250000\n'
     const bytes = await buffer(
       writeXlsx('Data', COLUMNS, pieces(rows, 64), undefined, { source: 'Data: <A & B> (ODbL)' }),
@@ -87,12 +87,12 @@ describe('a workbook', () => {
     expect(last?.[0]).toBe('Data: <A & B> (ODbL)')
   })
 
-  test('leaves the cells of what is empty or beyond the calendar empty, and the others in their place', async () => {
+  test('leaves empty and out-of-calendar values as empty cells in their place', async () => {
     const [, row] = sheet(await written('\tinfinity\t\\N\t\\N\t\\N\t7\n'))
     expect(row?.map((cell) => cell.value)).toEqual(['', '', '', '', '', '7'])
   })
 
-  test('cuts a text at what Excel can hold, not inside a character', async () => {
+  test("cuts a text at Excel's limit, not inside a character", async () => {
     const [, row] = sheet(await written(`${'é'.repeat(40_000)}\t\\N\t\\N\t\\N\t\\N\t\\N\n`))
     expect(row?.[0]?.value).toBe('é'.repeat(16_383))
   })
@@ -104,7 +104,7 @@ describe('a workbook', () => {
     [11, 2],
     [25, 3],
     [30, 3],
-  ])('goes on in a next sheet: %i rows in %i sheets of ten', async (rows, sheets) => {
+  ])('continues in the next sheet: %i rows in %i sheets of ten', async (rows, sheets) => {
     const lines = Array.from({ length: rows }, (_, index) => `row ${index}\t\\N\t\\N\t\\N\t\\N\t${index}\n`)
     for (const size of [5, 65_536]) {
       const files = await written(lines.join(''), {
@@ -122,7 +122,7 @@ describe('a workbook', () => {
     }
   })
 
-  test('is broken off when its rows fail', async () => {
+  test('is cut off when its rows fail', async () => {
     async function* failing(): AsyncGenerator<Buffer> {
       yield Buffer.from('A\t\\N\t\\N\t\\N\t\\N\t1\n')
       throw new Error('away')
@@ -130,7 +130,7 @@ describe('a workbook', () => {
     await expect(buffer(writeXlsx('x', COLUMNS, failing()))).rejects.toThrow('away')
   })
 
-  test('asks for no more rows once nobody reads it', async () => {
+  test('reads no more rows after its reader stopped', async () => {
     let isEnded = false
     async function* endless(): AsyncGenerator<Buffer> {
       try {

@@ -13,13 +13,13 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** What a sheet holds beneath its header: Excel reads 1,048,576 rows with it, an archive 4 GiB a file. */
+/** The limits of a sheet below its header: Excel reads 1,048,576 rows including it, an archive 4 GiB per file. */
 const MOST_ROWS = 1_048_575
 const MOST_BYTES = 2 ** 31
 
 /**
- * The rows of a COPY in its text format as an Excel workbook, written while they are read: memory stays
- * flat however many there are. What does not fit into one sheet goes on in the next.
+ * The rows of a COPY in text format as an Excel workbook, streamed with constant memory. Rows that do not fit into
+ * one sheet continue in the next.
  */
 export async function* writeXlsx(
   title: string,
