@@ -1,4 +1,4 @@
-/** The figures from which on a company is warned, as its profile has them. */
+/** The limits above which a company is warned, from its profile. */
 export interface AlarmLimits {
   limit_pct: number
   open_minutes: number
@@ -8,7 +8,7 @@ export interface AlarmLimits {
   period_days: number
 }
 
-/** Before a company is chosen there is nothing to be warned of. */
+/** Without a company there are no warnings. */
 export const NO_LIMITS: AlarmLimits = {
   limit_pct: 100,
   open_minutes: 0,

@@ -33,7 +33,7 @@ describe('lock_period: the accounting period runs from the 25th to the 25th', ()
     ['2026-12-31', '2026-12-25', '2027-01-25'],
     ['2027-01-01', '2026-12-25', '2027-01-25'],
     ['2028-02-29', '2028-02-25', '2028-03-25'],
-  ])('on %s it is open from %s to %s, both included', (today, from, to) => {
+  ])('on %s the dates %s to %s are open, both included', (today, from, to) => {
     expect(openPeriod(today)).toEqual({ from, to })
     for (const day of [from, to, today]) expect(said('lock_period', day, today)).toBeNull()
     for (const day of [addDays(from, -1), addDays(to, 1)])
@@ -49,11 +49,11 @@ describe('lock_period: the accounting period runs from the 25th to the 25th', ()
     ['2026-12-25', '2026-12-01'],
     ['2026-12-26', '2027-01-01'],
     ['2028-02-29', '2028-03-01'],
-  ])('%s is booked in the period of the month whose 25th comes next, %s', (day, period) => {
+  ])('%s belongs to the period of the next 25th, %s', (day, period) => {
     expect(periodOf(day)).toBe(period)
   })
 
-  test('every day is booked in one period, and that in which it lies', () => {
+  test('every day belongs to exactly one period, whose days include it', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 60_000 }), (after) => {
         const day = addDays('2000-01-01', after)
@@ -75,7 +75,7 @@ describe('lock_period: the accounting period runs from the 25th to the 25th', ()
   })
 })
 
-describe('lockNow: not before today, not later than 23 hours after its midnight', () => {
+describe('lockNow: today until 23:00 only', () => {
   test.each([
     ['2026-11-21', true],
     ['2026-11-21 00:00:00', true],
@@ -104,7 +104,7 @@ describe('limits of a date', () => {
     [{ max: 'today' }, '2026-11-22', 'Tanggal paling akhir hari ini (21 Nov 2026)'],
     [{ max: '2026-12-01' }, '2026-11-30', null],
     [{ max: '2026-12-01' }, '2026-12-01', 'Tanggal harus sebelum 01 Des 2026'],
-    // On or after max all is closed, except today.
+    // On or after max all days are closed, except today.
     [{ max: '2026-11-10' }, TODAY, null],
     [{ max: '2026-11-10' }, '2026-11-10', 'Tanggal harus sebelum 10 Nov 2026'],
     [{ max: '2026-11-10' }, '2026-11-20', 'Tanggal harus sebelum 10 Nov 2026'],
@@ -120,10 +120,10 @@ describe('before anything is typed', () => {
     const open = openDays(rules, limits, { today: '2026-11-21', backdate })
     return open && say(MESSAGES[open.message], 'id', open.values)
   }
-  test('a date says which days are open', () => {
+  test('a date tells which days are open', () => {
     expect(told(['required', 'lock_period'], {})).toBe('Tanggal yang dibuka 25 Okt 2026 – 25 Nov 2026')
     expect(told(['entry_date'], {})).toBe('Tanggal yang dibuka 25 Okt 2026 – 25 Nov 2026')
-    // What has happened, as a load that was taken, lies in no day to come.
+    // A date of something that happened cannot be in the future.
     expect(told(['entry_date'], { max: 'today' })).toBe('Tanggal yang dibuka 25 Okt 2026 – 21 Nov 2026')
     expect(told(['entry_date'], {}, false)).toBe('Tanggal yang dibuka hanya hari ini (21 Nov 2026)')
     expect(told([], { min: 'today' })).toBe('Tanggal yang dibuka mulai 21 Nov 2026')
@@ -132,7 +132,7 @@ describe('before anything is typed', () => {
     expect(told(['required'], {})).toBeNull()
   })
 
-  test('the calendar offers exactly the days that the rules take', () => {
+  test('the calendar offers exactly the days that the rules accept', () => {
     const days = fc.integer({ min: -60, max: 60 }).map((days) => addDays('2026-11-21', days))
     const rule = fc.constantFrom('lock_period', 'lockNow', 'entry_date', 'required')
     const limit = fc.option(fc.oneof(fc.constant('today'), days), { nil: undefined })
@@ -147,7 +147,7 @@ describe('before anything is typed', () => {
 })
 
 describe('not_before: the start of a range', () => {
-  test('judges the end by the day alone, and nothing where the start is no moment', () => {
+  test('compares the end by its day, and is skipped when the start is no date', () => {
     const judged = (start: unknown) =>
       firstBroken('not_before:from', '2026-11-21 08:00:00', at('2026-11-21', { record: { from: start } }))
     expect(judged('2026-11-22')?.message).toBe('not_before')

@@ -3,7 +3,7 @@ import { formatDay } from './format.ts'
 import type { Label } from './label.ts'
 import type { Problem, Rule, RuleContext } from './rules.ts'
 
-/** The first and last day that a date may have: a day, or today. */
+/** The first and last allowed day: a date, or today. */
 export interface DayLimits {
   min?: 'today' | (string & {})
   max?: 'today' | (string & {})
@@ -13,8 +13,8 @@ const dayLabel = (day: string): Label => [formatDay(day, 'id'), formatDay(day, '
 const resolved = (limit: string | undefined, today: string) => (limit === 'today' ? today : limit)
 
 /**
- * Specification §5: days before `min` are closed, days on or after `max` are closed except today.
- * Both limits may be 'today'.
+ * Specification §5: days before `min` are closed, days on or after `max` are closed except today. Both limits may be
+ * 'today'.
  */
 export function brokenLimit(day: string, limits: DayLimits, today: string): Problem | null {
   const [min, max] = [resolved(limits.min, today), resolved(limits.max, today)]
@@ -24,18 +24,18 @@ export function brokenLimit(day: string, limits: DayLimits, today: string): Prob
   return { message: 'max_date', values: { limit: dayLabel(max) } }
 }
 
-/** The date of a transaction where dating back is allowed: within the open accounting period. */
+/** A transaction date where backdating is allowed: within the open accounting period. */
 const lockPeriod: Rule = (value, _, { today }) => {
   if (inOpenPeriod(value.slice(0, 10), today)) return null
   const { from, to } = openPeriod(today)
   return { message: 'lock_period_open', values: { from: dayLabel(from), to: dayLabel(to) } }
 }
 
-/** The date of a transaction where dating back is not allowed: today, until 23:00. */
+/** A transaction date where backdating is not allowed: today, until 23:00. */
 const lockNow: Rule = (value, _, { today }) =>
   isNow(value, today) ? null : { message: 'lockNow', values: { today: dayLabel(today) } }
 
-/** The value of another field as the rule's own value is written: local, `T` and offset gone. */
+/** The value of another field in the notation of the rule's value: local, without `T` and offset. */
 export function comparable(value: unknown, context: RuleContext): string {
   if (value instanceof Date) return context.toLocal(value.toISOString())
   const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
@@ -44,7 +44,7 @@ export function comparable(value: unknown, context: RuleContext): string {
   return text.replace('T', ' ')
 }
 
-/** The end of a range is not before its start; an empty start, or one that is no date, judges nothing. */
+/** The end of a range must not be before its start; without a valid start the rule is skipped. */
 const notBefore: Rule = (value, [start = ''], context) => {
   const from = comparable(context.record[start], context)
   if (!/\d/.test(from)) return null
@@ -53,17 +53,17 @@ const notBefore: Rule = (value, [start = ''], context) => {
   return { message: 'not_before', values: { other: context.labelOf?.(start) ?? start } }
 }
 
-/** The rules of specification §5 that judge days and moments, given in the zone of the production unit. */
+/** The rules of specification §5 for days and moments, in the zone of the production unit. */
 export const DATE_RULES = {
   lock_period: lockPeriod,
   lockNow,
-  /** The open period where dating back is allowed, else today alone. */
+  /** The open period where backdating is allowed, else today only. */
   entry_date: (value, parameters, context) =>
     context.backdate ? lockPeriod(value, parameters, context) : lockNow(value, parameters, context),
   not_before: notBefore,
 } as const satisfies Record<string, Rule>
 
-/** What a form says of a date before anything is typed: the days that are open, or null where all are. */
+/** What a form shows at a date before any input: the open days, or null when all are. */
 export function openDays(
   rules: readonly string[],
   limits: DayLimits,
@@ -85,7 +85,7 @@ export function openDays(
   return to === undefined ? null : { message: 'open_until', values }
 }
 
-/** Whether a day can be chosen: within the limits, and open by every rule that judges the day alone. */
+/** Whether a day can be chosen: within the limits, and open by every rule about the day alone. */
 export function isOpenDay(day: string, rules: readonly string[], limits: DayLimits, context: RuleContext): boolean {
   if (brokenLimit(day, limits, context.today)) return false
   return (['lock_period', 'lockNow', 'entry_date'] as const).every(

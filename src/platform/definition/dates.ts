@@ -1,8 +1,8 @@
-/** Days as YYYY-MM-DD: pure calendar arithmetic, no zone. Which day is "today" is told by the caller. */
+/** Days as YYYY-MM-DD: pure calendar arithmetic without zones. The caller says which day is "today". */
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
 
-/** Whether the text is a day that exists, years 1900 to 2199. */
+/** Whether the text is an existing day, years 1900 to 2199. */
 export function isDay(text: string): boolean {
   const match = DAY.exec(text)
   if (!match) return false
@@ -11,7 +11,7 @@ export function isDay(text: string): boolean {
   return day >= 1 && day <= new Date(Date.UTC(year, month, 0)).getUTCDate()
 }
 
-/** The day so many days later (or earlier). */
+/** The day this many days later (or earlier). */
 export function addDays(day: string, days: number): string {
   const moment = new Date(`${day}T00:00:00Z`)
   moment.setUTCDate(moment.getUTCDate() + days)
@@ -24,27 +24,27 @@ function inMonth(today: string, months: number, day: number): string {
   return new Date(Date.UTC(year, month - 1 + months, day)).toISOString().slice(0, 10)
 }
 
-/** The day of the month on which the accounting period changes (specification §5). */
+/** The last day of an accounting period (specification §5). */
 const CUT_OFF_DAY = 25
 
 /**
- * The dates that the rule lock_period leaves open, both ends included (specification §5): up to the
- * 25th from the 25th of last month to the 25th of this one, after it from the 25th to the next.
+ * The dates that lock_period leaves open, both included (specification §5): up to the 25th from the 25th of last
+ * month to the 25th of this one, after it from the 25th to the next.
  */
 export function openPeriod(today: string): { from: string; to: string } {
   const late = Number(today.slice(8)) > CUT_OFF_DAY
   return { from: inMonth(today, late ? 0 : -1, CUT_OFF_DAY), to: inMonth(today, late ? 1 : 0, CUT_OFF_DAY) }
 }
 
-/** Rule lock_period: whether the date lies in the open window. */
+/** Rule lock_period: whether the date is in the open window. */
 export function inOpenPeriod(date: string, today: string): boolean {
   const { from, to } = openPeriod(today)
   return date >= from && date <= to
 }
 
 /**
- * The accounting period in which a day is booked, by the first day of the month of its 25th: up to the 25th its own
- * month, after it the next. So no day stands in two periods.
+ * The accounting period of a day, as the first day of its month: up to the 25th the day's own month, after it the
+ * next. So every day belongs to one period.
  */
 export function periodOf(day: string): string {
   return inMonth(day, Number(day.slice(8)) > CUT_OFF_DAY ? 1 : 0, 1)
@@ -56,8 +56,8 @@ export function daysOfPeriod(period: string): { from: string; to: string } {
 }
 
 /**
- * Rule lockNow (specification §5): not before today and not later than 23 hours after today's
- * midnight; a date without a time counts as its midnight, so of the dates only today passes.
+ * Rule lockNow (specification §5): not before today and not later than 23:00 today; a date without time counts as its
+ * midnight, so only today passes.
  */
 export function isNow(dateOrMoment: string, today: string): boolean {
   const day = dateOrMoment.slice(0, 10)

@@ -1,9 +1,12 @@
 import { type Label, type Language, say } from './label.ts'
 
-/** What a document is called that gets its number later. */
+/** The name of a document that has no number yet. */
 export const draftName = (id: number): Label => [`Konsep #${id}`, `Draft #${id}`]
 
-/** The name of a record as lookups and the search answer it, in a language: they call a draft by its Indonesian name. */
+/**
+ * The name of a record in the user's language. Lookups and search answer a draft's Indonesian name, which is
+ * translated here.
+ */
 export function nameIn(language: Language, name: string, id: number): string {
   const draft = draftName(id)
   return name === say(draft, 'id') ? say(draft, language) : name

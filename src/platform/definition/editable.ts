@@ -3,7 +3,7 @@ import { holds } from './when.ts'
 
 type Stored = Readonly<Record<string, unknown>>
 
-/** Whether a field of a stored record may be changed as the record stands. */
+/** Whether a field of a stored record may be changed in its current state. */
 export function isEditable(
   module: Pick<AnyModule, 'editableWhen' | 'alwaysEditable' | 'completes'>,
   name: string,
@@ -13,7 +13,7 @@ export function isEditable(
   return isLeftEmpty(module, name, record)
 }
 
-/** Whether a field was left empty that may still be filled in, once. */
+/** Whether a field is empty and may still be filled in once. */
 export function isLeftEmpty({ completes }: Pick<AnyModule, 'completes'>, name: string, record: Stored): boolean {
   if (!completes?.fields.includes(name) || !holds(completes.when, record)) return false
   return record[name] === null || record[name] === undefined || record[name] === ''

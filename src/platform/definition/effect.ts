@@ -1,11 +1,14 @@
-/** One field that a writing call changes, as a rehearsal of it tells. */
+/** One field that a writing call changes, as shown by a dry run. */
 export interface Effect {
-  /** What people call the record by: its number, its code, else its id. A line is told by its record where that is written, too. */
+  /**
+   * The record's name for people: its number, its code, else its id. A line has its record's name when that is
+   * written too.
+   */
   document: string
-  /** The module of the record, or of the record whose line it is. */
+  /** The module of the record, or of the line's record. */
   module: string
   id: number
-  /** The lines that the row stands among; absent for the record itself. */
+  /** The lines field of the row; absent for the record itself. */
   lines?: string
   field: string
   before: unknown

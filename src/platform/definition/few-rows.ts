@@ -1,2 +1,2 @@
-/** A list with no more rows than this is sorted by any column that it shows, though no index keeps them in that order. */
+/** A list with at most this many rows can be sorted by any shown column, without an index. */
 export const FEW_ROWS = 10_000

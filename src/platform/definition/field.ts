@@ -5,103 +5,103 @@ import { type ChoicesField, type PasswordField, type PeriodField, scalarFields }
 import type { StatusWord, StatusWords } from './status.ts'
 import type { When } from './when.ts'
 
-/** What every kind of field may say of itself. */
+/** The options of every kind of field. */
 export interface FieldOptions {
-  /** The user must give it; shown with a red asterisk. */
+  /** The user must fill it in; shown with a red asterisk. */
   required?: boolean
-  /** Rules of the specification joined by '|', as 'required|email'; evaluated in browser and server alike. */
+  /** Rules of the specification joined by '|', such as 'required|email'; checked in browser and server. */
   rules?: string
-  /** A line of help beneath the input. */
+  /** A line of help below the input. */
   hint?: Label
-  /** An example of what to type, never the label again. */
+  /** An example of the input, not the label again. */
   placeholder?: string
-  /** The permission that shows the field; without it the field is neither answered nor accepted. */
+  /** The permission to see the field; without it the field is neither answered nor accepted. */
   permission?: string
-  /** Written by the server alone; what a client sends for it is ignored. */
+  /** Only the server writes it; a client's value is ignored. */
   computed?: boolean
-  /** Given when the record is created, never changed after. */
+  /** Set when the record is created, never changed later. */
   fixed?: boolean
-  /** Shown and accepted only while the condition on the other fields of the form holds. */
+  /** Shown and accepted only while this condition on other fields of the form is met. */
   shownWhen?: When
-  /** A detail leaves it out where it is empty: few records have it. */
+  /** The detail omits it when empty, because few records have it. */
   onlyKnown?: true
-  /** Shown and not to be changed while the condition holds; what a client sends for it then is passed over. */
+  /** Shown read-only while the condition is met; a client's value is ignored then. */
   disabledWhen?: When
-  /** Neighbours of one group stand under this label together. */
+  /** Neighbouring fields of one group share this label. */
   group?: Label
-  /** A line stands above the field. */
+  /** A line is drawn above the field. */
   separator?: true
-  /** How much of the form's width it takes; by its kind unless told. */
+  /** How much of the form's width it takes; by default depends on the kind. */
   width?: 'short' | 'half' | 'full'
-  /** What the browser may fill in: a token of autocomplete, as 'organization'. */
+  /** What the browser may autofill: an autocomplete token such as 'organization'. */
   autoFill?: string
-  /** How the text is shown, whatever was typed. */
+  /** How the text is displayed, whatever was typed. */
   transform?: 'upper' | 'lower' | 'capitalize'
-  /** The value is a link to this screen; ':id' is the id of the record that a link points to, else of the row. */
+  /** The value links to this screen; ':id' is the id of the linked record, else of the row. */
   opens?: { path: string; view: 'detail' | 'list' }
-  /** In lists and details the value is a button instead of a text; it needs `opens`. */
+  /** In lists and details the value is a button; it needs `opens`. */
   column?: 'button'
   /** The value of a new record. */
   default?: string | number | boolean
-  /** No two records of a company may share it (a unique index stands behind it). */
+  /** No two records of a company may share the value; needs a unique index. */
   unique?: boolean
 }
 
 export interface TextField extends FieldOptions {
   kind: 'text' | 'textarea'
   label: Label
-  /** Longest text in characters. */
+  /** The longest text, in characters. */
   max: number
-  /** What kind of text it is: how it is typed and shown; hidden is sent and never shown. */
+  /** The kind of text, for input and display; hidden is sent and never shown. */
   as?: 'email' | 'tel' | 'url' | 'color' | 'hidden'
 }
 export interface NumberField extends FieldOptions {
   kind: 'integer' | 'quantity' | 'percent' | 'money'
   label: Label
-  /** Smallest value; `above` excludes the value itself. */
+  /** The smallest value; `above` excludes the value itself. */
   min?: number
   above?: number
   max?: number
-  /** Whether a column of lines is added up beneath them; a quantity with a unit and a computed amount are, unless told. */
+  /** Whether a column of lines has a total below; by default quantities with a unit and computed amounts do. */
   sum?: boolean
-  /** Shown after the value, as 'm³'. */
+  /** Shown after the value, such as 'm³'. */
   unit?: string
-  /** Digits after the point that are kept: integer and money 0, quantity 3, percent 4. */
+  /** Stored decimals: integer and money 0, quantity 3, percent 4. */
   decimals: number
-  /** Digits after the point that are shown. */
+  /** Displayed decimals. */
   shown: number
-  /** Shown with the digits that it has, as a slump of 12 or 12.5 cm. */
+  /** Shown with the decimals it has, such as a slump of 12 or 12.5 cm. */
   exact?: true
-  /** Shown without separators of thousands, as the year 2023. */
+  /** Shown without thousands separators, such as the year 2023. */
   ungrouped?: true
 }
 export interface MomentField extends FieldOptions, DayLimits {
   kind: 'date' | 'datetime' | 'time'
   label: Label
   /**
-   * The last day of a paper: coloured once it comes near, told by lookups, in which records whose paper has ended stand
-   * last; such a record is still chosen (`warns`), or not any more (`blocks`).
+   * The last day of a document such as a licence. It is coloured shortly before, lookups report it and put records
+   * with an expired one last; such a record can still be chosen (`warns`) or not (`blocks`).
    */
   paper?: 'warns' | 'blocks'
   /**
-   * As a filter it is one day, as of which the view tells its rows: it reads the setting `app.as_of`, and holds that day, or
-   * today, in this column.
+   * The filter is a single day for which the view computes its rows: the view reads the setting `app.as_of` and
+   * answers that day, or today, in this column.
    */
   asOf?: true
 }
 export interface BooleanField extends FieldOptions {
   kind: 'boolean'
   label: Label
-  /** A switch unless told. */
+  /** A switch by default. */
   as?: 'switch' | 'checkbox'
-  /** Ticked, it copies the company's e-mail or phone into these fields of the form. */
+  /** When ticked, it copies the company's e-mail or phone into these fields of the form. */
   copies?: Readonly<Record<string, 'corporate.email' | 'corporate.phone'>>
 }
 export interface SelectField extends FieldOptions {
   kind: 'select'
   label: Label
   options: Readonly<Record<string, Label>>
-  /** A list that opens unless told; `options` are buttons side by side. */
+  /** A dropdown by default; `options` are buttons side by side. */
   as?: 'radio' | 'options'
 }
 export interface StatusField<W extends string = string> extends FieldOptions {
@@ -114,33 +114,39 @@ export interface DocumentNumberField extends FieldOptions {
   kind: 'number'
   label: Label
   type: string
-  /** The action whose body gives it (`call.nextNumber`); until then the record is a draft, called by `draftName`. */
+  /** The action that gives the number (`call.nextNumber`); until then the record is a draft named by `draftName`. */
   givenBy?: string
-  /** The day whose month it bears, where it is not `date`: that action may ask for it. */
+  /** The day that determines the number's month, where it is not `date`; that action may ask for it. */
   dated?: string
-  /** The module that keeps the whole series, where this number is one of its: no holes are looked for here. */
+  /** The module that owns the whole series, where this number is only part of it: gaps are not checked here. */
   keptBy?: string
 }
 export interface LinkField<S extends string = string> extends FieldOptions {
   kind: 'link'
   label: Label
-  /** The name of the module that holds the records pointed at. */
+  /** The name of the linked module. */
   module: string
-  /** Only records whose field (left) equals this form's field (right) may be chosen: { customer_id: 'customer_id' }. */
+  /** Only records whose field (left) equals this form's field (right) can be chosen: { customer_id: 'customer_id' }. */
   among?: Readonly<Record<string, S>>
-  /** Fixed restrictions on the records that may be chosen: { status: 'available' }. */
+  /** Fixed conditions on the records that can be chosen: { status: 'available' }. */
   only?: Readonly<Record<string, string>>
-  /** What the form offers to choose from; the module's own rule judges what comes: { status: 'available' }. */
+  /** Filters the choices in the form; the module's own rule validates the value: { status: 'available' }. */
   offers?: Readonly<Record<string, string>>
-  /** A list shows the code of what it refers to, where that says more in little room than the name. */
+  /** A list shows the target's code, where it says more in little space than the name. */
   shows?: 'code'
-  /** The record's production unit is this record's, where none is named. */
+  /** The record takes the target's production unit when none is given. */
   givesUnit?: boolean
-  /** What a choice is called: keys of the lookup's answer joined by '|', as 'code|name'; its name unless told. */
+  /**
+   * The display name of a choice: keys of the lookup's answer joined by '|', such as 'code|name'; the name by
+   * default.
+   */
   called?: string
-  /** The choices stand in the form at once, one to be ticked; a list that opens unless told. */
+  /** The choices are shown as radio buttons; a dropdown by default. */
   as?: 'radio'
-  /** Fields of this form that take the chosen record's lookup value while they are empty: { salesman_id: 'salesman_id' }. */
+  /**
+   * Fields of this form that take the chosen record's lookup value while they are empty: { salesman_id: 'salesman_id'
+   * }.
+   */
   fills?: Readonly<Partial<Record<S, string>>>
 }
 /** Rows that belong to the record and are saved with it. */
@@ -148,54 +154,53 @@ export interface LinesField extends FieldOptions {
   kind: 'lines'
   label: Label
   table: string
-  /** A view with the table's columns and computed ones, that a detail reads instead of the table. */
+  /** A view with the table's columns and computed ones, read by the detail instead of the table. */
   readFrom?: string
-  /** The column of the line's table that names its record. */
+  /** The column of the line's table with the record's id. */
   parent: string
   fields: Fields
-  /** Fewest and most lines. */
+  /** The fewest and most lines. */
   min?: number
   max?: number
-  /** Lines of other production units stay hidden from a unit user. */
+  /** A unit user does not see lines of other production units. */
   scope?: 'production-unit'
   /**
-   * How a form shows the lines, where it is no table of inputs: several records of another module, picked in a
-   * window or ticked off a list (both of exactly one link); rows that the server lists and the user completes;
-   * a small form of its own beneath the rows; several files (of exactly one file field); files with a category
-   * and a name.
+   * How a form shows the lines, where not as a table of inputs: records of another module picked in a dialog or
+   * ticked in a list (both need exactly one link); rows listed by the server that the user completes; a small form
+   * below the rows; several files (exactly one file field); files with category and name.
    */
   as?: 'picker' | 'checkbox' | 'table-input' | 'sub-form' | 'files' | 'attachments'
-  /** Where the rows of a table-input come from. */
+  /** The source of a table-input's rows. */
   source?: LinesSource
-  /** The server makes the lines: a form changes what can be typed in them, and neither adds nor removes any. */
+  /** The server creates the lines: a form edits them, but neither adds nor removes any. */
   given?: true
-  /** The fields that form and detail show in columns, all of them unless told; a call takes and answers all. */
+  /** The fields that form and detail show as columns; all by default. Calls accept and answer all. */
   columns?: readonly string[]
 }
-/** The fields of a line that a screen shows beside each other. */
+/** The fields of a line that a screen shows as columns. */
 export const columnsOfLines = ({ fields, columns }: LinesField): [name: string, field: Field][] =>
   Object.entries(fields).filter(([name]) => !columns || columns.includes(name))
 
-/** The list whose rows a table-input offers, each of them a line as soon as something is put into it. */
+/** The list whose rows a table-input offers; a row becomes a line once the user fills something in. */
 export interface LinesSource {
-  /** The module that is listed. */
+  /** The listed module. */
   list: string
-  /** The link of the line that names the listed row, and the field of that row which holds its id; 'id' unless told. */
+  /** The line's link to the listed row, and the row's field with its id ('id' by default). */
   link: string
   key?: string
-  /** Columns of the line that only show what the listed row says: { stock: 'quantity' }. */
+  /** Columns of the line that only display values of the listed row: { stock: 'quantity' }. */
   shows?: Readonly<Record<string, string>>
-  /** What the list is narrowed to, from fields of the form: { warehouse_id: 'warehouse_id' }. */
+  /** Filters of the list, from fields of the form: { warehouse_id: 'warehouse_id' }. */
   where?: Readonly<Record<string, string>>
   /** The column the list is sorted by, descending. */
   order?: string
 }
 
-/** A piece of data that is shown as it is, never typed: before and after of a change. */
+/** Data that is displayed and never typed, such as before and after of a change. */
 export interface JsonField extends FieldOptions {
   kind: 'json'
   label: Label
-  /** It holds a row of the table that this field names: what a user may not see of that table's records is left out. */
+  /** The value is a row of the table that this field names; columns the user may not see in that table are removed. */
   rowOf?: string
 }
 
@@ -222,7 +227,7 @@ type NumberOptions = FieldOptions & {
   above?: number
   max?: number
   unit?: string
-  /** Digits after the point that are kept, where that differs from the kind's. */
+  /** Stored decimals, where they differ from the kind's. */
   decimals?: number
   shown?: number
   exact?: true
@@ -250,11 +255,11 @@ function numberField(
   }
 }
 
-/** The kinds of field, each made from its label and what differs from the ordinary. */
+/** Creates the kinds of field from a label and options. */
 export const field = {
   ...scalarFields,
   ...fileFields,
-  /** One line of text, 255 characters unless told. */
+  /** One line of text, 255 characters by default. */
   text: (label: Label, options: FieldOptions & { max?: number } = {}): TextField => ({
     ...options,
     kind: 'text',
@@ -271,10 +276,10 @@ export const field = {
   /** A whole number. */
   integer: (label: Label, options: NumberOptions = {}) =>
     numberField('integer', label, 0, 0, { max: 2_147_483_647, ...options }),
-  /** A measured amount with at most three decimals; `unit` says of what. */
+  /** A measured quantity in `unit`, with at most three decimals. */
   quantity: (label: Label, unit: string, options: NumberOptions = {}) =>
     numberField('quantity', label, 3, 2, { max: LARGEST_QUANTITY, ...options, unit }),
-  /** A percentage, 5 for five per cent, with at most four decimals. */
+  /** A percentage with at most four decimals; 5 means five per cent. */
   percent: (label: Label, options: NumberOptions = {}) =>
     numberField('percent', label, 4, 2, { min: 0, max: 100, ...options, unit: '%' }),
   /** Whole rupiah. */
@@ -286,7 +291,7 @@ export const field = {
     kind: 'date',
     label,
   }),
-  /** A moment; without an offset it is read in the production unit's zone. */
+  /** A moment; without an offset it is in the production unit's zone. */
   datetime: (label: Label, options: FieldOptions & DayLimits = {}): MomentField => ({
     ...options,
     kind: 'datetime',
@@ -305,13 +310,13 @@ export const field = {
     kind: 'boolean',
     label,
   }),
-  /** One of a few fixed choices. */
+  /** One of a few fixed options. */
   select: <O extends Readonly<Record<string, Label>>>(
     label: Label,
     options: O,
     more: Omit<SelectField, 'kind' | 'label' | 'options'> = {},
   ) => ({ ...more, kind: 'select', label, options }) satisfies SelectField,
-  /** Where the record stands in its life; changed by actions alone. The first word is that of a new record. */
+  /** The state of the record, changed only by actions. A new record has the first one. */
   status: <W extends StatusWords>(
     words: W,
     label: Label = ['Status', 'Status'],
@@ -321,9 +326,9 @@ export const field = {
     words,
     computed: true,
   }),
-  /** Whether a master is in use; changed by activate and deactivate alone. */
+  /** Whether a master is in use; changed only by activate and deactivate. */
   active: (): BooleanField => ({ kind: 'boolean', label: ['Aktif', 'Active'], computed: true, default: true }),
-  /** The document number of the given type, as DO/SMG/2611/00042. */
+  /** The document number of the given type, such as DO/SMG/2611/00042. */
   number: (type: string, given: { givenBy?: string; dated?: string; keptBy?: string } = {}): DocumentNumberField => ({
     ...given,
     kind: 'number',
@@ -331,7 +336,7 @@ export const field = {
     type,
     computed: true,
   }),
-  /** A record of another module. The type keeps which fields of the form it is chosen by and fills in. */
+  /** A record of another module. The type records the form fields that select it and those it fills. */
   link: <S extends string = never>(
     label: Label,
     module: string,

@@ -2,12 +2,12 @@ import type { FieldOptions, LinesField, LinkField } from './field.ts'
 import { type FileAccept, LARGEST_MB } from './file-types.ts'
 import type { Label } from './label.ts'
 
-/** A picture or a paper that the user uploads; the row holds its id, the answer also its address and name. */
+/** A picture or document that the user uploads; the row stores its id, the answer also has its URL and name. */
 export interface FileField extends FieldOptions {
   kind: 'file'
   label: Label
   accept: FileAccept
-  /** Megabytes that it must stay strictly below. */
+  /** The size limit in megabytes; a file must be smaller. */
   maxMb: number
 }
 
@@ -19,11 +19,11 @@ function fileField(label: Label, { accept = 'image', maxMb = 1, ...options }: Fi
   return { ...options, kind: 'file', label, accept, maxMb }
 }
 
-/** Fields of uploaded files: one, several, or several with a category and a name. */
+/** Fields for uploaded files: one, several, or several with a category and a name. */
 export const fileFields = {
-  /** A picture of less than 1 MB, unless told. */
+  /** By default a picture smaller than 1 MB. */
   file: (label: Label, options: FileOptions = {}): FileField => fileField(label, options),
-  /** Several files: 5 unless told, pictures of less than 1 MB each unless told. */
+  /** Several files: by default 5 pictures smaller than 1 MB each. */
   files: (
     label: Label,
     { table, parent, max = 5, scope, required, permission, hint, ...file }: FileOptions & FileLines & { max?: number },
@@ -41,8 +41,8 @@ export const fileFields = {
     fields: { file: fileField(['File', 'File'], { ...file, required: true }) },
   }),
   /**
-   * Files of less than 5 MB with a category (a module's records, or those of them that `only` leaves) and a name,
-   * and where they expire with the day; each key can be called otherwise.
+   * Files smaller than 5 MB with a category (a module's records, filtered by `only`) and a name, and with `expires`
+   * the day of expiry; each key can be renamed.
    */
   attachments: (
     label: Label,
@@ -59,7 +59,7 @@ export const fileFields = {
     }: FileLines & {
       categories: string
       only?: LinkField['only']
-      /** The lines hold the day on which the paper expires too, as `expired_at`. */
+      /** The lines also have the day on which the document expires, as `expired_at`. */
       expires?: true
       keys?: Partial<Record<'category' | 'name' | 'file', string>>
       accept?: FileAccept

@@ -1,10 +1,10 @@
 import { FILE_TYPES } from './file-types.ts'
 import type { Problem } from './rules.ts'
 
-/** What is known of a file: in the browser from the one that was chosen, on the server from the stored one. */
+/** The properties of a file: in the browser of the chosen one, on the server of the stored one. */
 export interface FileFacts {
   name: string
-  /** As 'image/jpeg'. */
+  /** Such as 'image/jpeg'. */
   type: string
   /** In bytes. */
   size: number
@@ -21,7 +21,7 @@ function matches(type: string, wanted: string): boolean {
   return wanted.endsWith('/*') ? type.startsWith(wanted.slice(0, -1)) : type === wanted
 }
 
-/** Types as people call them, each once: 'JPG, PNG'; one that no field takes is told as it is written. */
+/** The display names of types, each once: 'JPG, PNG'; an unknown type is shown as written. */
 function typeNames(wanted: readonly string[]): string {
   const names = wanted.flatMap((one) => {
     const known = Object.entries(FILE_TYPES).flatMap(([type, { name }]) => (matches(type, one.trim()) ? [name] : []))
@@ -30,7 +30,7 @@ function typeNames(wanted: readonly string[]): string {
   return [...new Set(names)].join(', ')
 }
 
-/** The rules of specification §5 that judge a file. */
+/** The rules of specification §5 for files. */
 export const FILE_RULES: Readonly<Record<string, FileRule>> = {
   ext: ({ name }, extensions) =>
     extensions.some((one) => one.trim().toLowerCase() === extensionOf(name))
@@ -41,9 +41,9 @@ export const FILE_RULES: Readonly<Record<string, FileRule>> = {
     wanted.some((one) => matches(type, one.trim()))
       ? null
       : { message: 'mimes', values: { options: typeNames(wanted) } },
-  /** In KB: the file is smaller than the limit. */
+  /** Limit in KB; the file must be smaller. */
   size: ({ size }, [limit = '0']) => (size < Number(limit) * 1024 ? null : { message: 'size', values: { limit } }),
-  /** Exactly so wide and high. */
+  /** The exact width and height in pixels. */
   dimensions: ({ width, height }, [wide = '0', high = '0']) =>
     width === Number(wide) && height === Number(high)
       ? null

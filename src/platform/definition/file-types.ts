@@ -1,15 +1,15 @@
-/** What a field takes: pictures, papers, or both. */
+/** What a field accepts: pictures, documents, or both. */
 export type FileAccept = 'image' | 'document' | 'any'
 
 interface FileType {
   kind: Exclude<FileAccept, 'any'>
-  /** What it is called to people. */
+  /** The display name. */
   name: string
-  /** The ending of its name; the first is given to a file whose name says something else. */
+  /** The extensions of its name; the first replaces a wrong one. */
   extensions: readonly string[]
 }
 
-/** The types of file that can be stored, known by their content; nothing here can run in a browser. */
+/** The types of file that can be stored, recognized by their content; none can run in a browser. */
 export const FILE_TYPES: Readonly<Record<string, FileType>> = {
   'image/jpeg': { kind: 'image', name: 'JPG', extensions: ['jpg', 'jpeg'] },
   'image/png': { kind: 'image', name: 'PNG', extensions: ['png'] },
@@ -28,37 +28,37 @@ export const FILE_TYPES: Readonly<Record<string, FileType>> = {
   },
 }
 
-/** What a form holds in place of a file that is still on its way. */
+/** The form's value for a file that is still uploading. */
 export const UPLOADING = 'uploading'
 
-/** One megabyte of the limits, which a file must stay strictly below. */
+/** One megabyte of the limits, in bytes. */
 const MEGABYTE = 1024 * 1024
-/** The largest file that any field takes. */
+/** The size limit of any field, in megabytes. */
 export const LARGEST_MB = 5
 
-/** The types that a field takes. */
+/** The types that a field accepts. */
 export function acceptedTypes(accept: FileAccept): string[] {
   return Object.entries(FILE_TYPES).flatMap(([type, { kind }]) => (accept === 'any' || accept === kind ? [type] : []))
 }
 
-/** The types that a field takes as people call them: 'JPG, PNG, WEBP, GIF'. */
+/** The display names of the types that a field accepts: 'JPG, PNG, WEBP, GIF'. */
 export function acceptedNames(accept: FileAccept): string {
   return acceptedTypes(accept)
     .map((type) => FILE_TYPES[type]?.name)
     .join(', ')
 }
 
-/** Whether files of this type are pictures, which a browser can show. */
+/** Whether files of this type are pictures that a browser can show. */
 export function isImageType(type: unknown): boolean {
   return typeof type === 'string' && FILE_TYPES[type]?.kind === 'image'
 }
 
-/** Whether so many bytes stay below the limit: a file as large as the limit is too large. */
+/** Whether a file of this size is smaller than the limit. */
 export function isBelowLimit(bytes: number, megabytes: number): boolean {
   return bytes < megabytes * MEGABYTE
 }
 
-/** The address at which a stored file is read. */
+/** The URL of a stored file. */
 export function fileUrl(id: number, name: string): string {
   return `/files/${id}/${encodeURIComponent(name)}`
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { formatMoney, formatNumber, unitIn } from './format.ts'
 
 describe('A number is written', () => {
-  test('with the separators that were chosen, its decimals fixed or at most so many', () => {
+  test('with the chosen separators, with a fixed or maximum number of decimals', () => {
     expect(formatNumber('1234.5', 2)).toBe('1,234.50')
     expect(formatNumber('1234.5', 2, { format: 'dot-thousands' })).toBe('1.234,50')
     expect(formatNumber('1234.50', 4, { trim: true })).toBe('1,234.5')
@@ -13,7 +13,7 @@ describe('A number is written', () => {
     expect(formatNumber('123456789012345678901.005', 2)).toBe('123,456,789,012,345,678,901.01')
   })
 
-  test('halves away from nothing, and no sign where nothing is left', () => {
+  test('rounded half away from zero, without a sign on zero', () => {
     expect([formatNumber('1.005', 2), formatNumber(1.005, 2), formatNumber('-1.005', 2)]).toEqual([
       '1.01',
       '1.01',
@@ -22,7 +22,7 @@ describe('A number is written', () => {
     expect(formatNumber('-0.004', 2)).toBe('0.00')
   })
 
-  test('only if it is one', () => {
+  test('only if it is a number', () => {
     expect(() => formatNumber('abc', 2)).toThrow("'abc' is no number.")
   })
 })
@@ -35,7 +35,7 @@ test('money is whole rupiah with dots, whatever the number format', () => {
   ])
 })
 
-test('an hour is a jam in Indonesian alone', () => {
+test("an hour is 'jam' in Indonesian only", () => {
   expect([unitIn('m³/jam', 'id'), unitIn('m³/jam', 'en'), unitIn('jam', 'en'), unitIn('kg', 'en')]).toEqual([
     'm³/jam',
     'm³/h',

@@ -1,8 +1,8 @@
 import type { Language } from './label.ts'
 
 /**
- * Numbers are written `1,234.50`, the specification's reading for its inputs, or `1.234,50` where
- * company or user chose so; one of the two at a time, in both languages.
+ * Numbers are written `1,234.50`, as in the specification, or `1.234,50` where company or user chose so; the same in
+ * both languages.
  */
 export type NumberFormat = 'comma-thousands' | 'dot-thousands'
 
@@ -10,7 +10,7 @@ const LOCALES: Readonly<Record<NumberFormat, string>> = { 'comma-thousands': 'en
 
 const writers = new Map<string, Intl.NumberFormat>()
 
-/** Making a writer costs a hundred times as much as using it. */
+/** Cached: creating a formatter costs a hundred times as much as using it. */
 function writerOf(format: NumberFormat, least: number, most: number, grouped: boolean): Intl.NumberFormat {
   const key = `${format} ${least} ${most} ${grouped}`
   const known = writers.get(key)
@@ -19,7 +19,7 @@ function writerOf(format: NumberFormat, least: number, most: number, grouped: bo
     minimumFractionDigits: least,
     maximumFractionDigits: most,
     useGrouping: grouped,
-    // What rounds to nothing has no sign.
+    // A value that rounds to zero has no sign.
     signDisplay: 'negative',
   })
   writers.set(key, writer)
@@ -34,13 +34,13 @@ interface NumberStyle {
   grouped?: boolean
 }
 
-/** A number with thousands separators, unless told, and a fixed count of decimals (or at most that many with `trim`). */
+/** A number with thousands separators (by default) and a fixed number of decimals, or at most that many with `trim`. */
 export function formatNumber(
   value: number | string,
   decimals: number,
   { format = 'comma-thousands', trim = false, grouped = true }: NumberStyle = {},
 ): string {
-  // Text is written to its last digit, which a number would not hold.
+  // Formats the text, because a JavaScript number would lose digits.
   const text = String(value)
   if (!isNumeric(text)) throw new Error(`'${text}' is no number.`)
   return writerOf(format, trim ? 0 : decimals, decimals, grouped)
@@ -48,19 +48,19 @@ export function formatNumber(
     .replace('-', '−')
 }
 
-/** A volume as papers state it: two decimals, the third only where it is not zero. */
+/** A volume as on documents: two decimals, the third only where it is not zero. */
 export function formatVolume(value: number | string, format?: NumberFormat): string {
   const exact = formatNumber(value, 3, { format })
   return exact.endsWith('0') ? exact.slice(0, -1) : exact
 }
 
-/** Whole rupiah as the specification shows it: `Rp. 8.576.000,-`, the same in both number formats. */
+/** Whole rupiah as in the specification: `Rp. 8.576.000,-`, the same in both number formats. */
 export function formatMoney(value: number | string): string {
   const text = formatNumber(value, 0, { format: 'dot-thousands' })
   return text.startsWith('−') ? `−Rp. ${text.slice(1)},-` : `Rp. ${text},-`
 }
 
-/** The months as every screen calls them. */
+/** The month names on all screens. */
 export const MONTHS: Record<Language, readonly string[]> = {
   id: ['Jan', 'Feb', 'Mar', 'Apr', 'Mei', 'Jun', 'Jul', 'Agu', 'Sep', 'Okt', 'Nov', 'Des'],
   en: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
@@ -72,17 +72,17 @@ export function formatDay(day: string, language: Language): string {
   return `${date} ${MONTHS[language][Number(month) - 1]} ${year}`
 }
 
-/** A month as `Nov 2026`, a year as `2026`, from their first day. */
+/** A month as `Nov 2026`, a year as `2026`, from its first day. */
 export function formatPeriod(day: string, kind: 'year' | 'month', language: Language): string {
   return kind === 'year' ? day.slice(0, 4) : formatDay(day, language).slice(3)
 }
 
-/** A moment as `21 Nov 2026 09:14`, in the offset in which the server wrote it: the production unit's own. */
+/** A moment as `21 Nov 2026 09:14`, in the offset the server wrote: the production unit's. */
 export function formatMoment(moment: string, language: Language): string {
   return `${formatDay(moment, language)} ${moment.slice(11, 16)}`
 }
 
-/** A unit as the language writes it: an hour is a 'jam' in Indonesian, the others are the same in both. */
+/** A unit in the user's language: an hour is 'jam' in Indonesian; other units are the same in both. */
 export function unitIn(unit: string, language: Language): string {
   return language === 'en' ? unit.replace(/\bjam\b/, 'h') : unit
 }

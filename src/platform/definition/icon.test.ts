@@ -12,7 +12,7 @@ const word = { label, badge: 'green' } as const
 const group = { name: 'fleet', label, headings: [], placeholders: [] }
 const item = { id: 'record', label } as const
 
-test('an icon that the product does not draw does not compile, wherever a definition names one', () => {
+test('a definition that names an unknown icon does not compile', () => {
   const drawn: IconName = 'truck'
   const grouped = defineGroup({ ...group, icon: drawn })
   const status = field.status({ here: { ...word, icon: drawn } })

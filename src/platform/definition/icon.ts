@@ -1,4 +1,4 @@
-/** The icons that definitions may name; the product adds its own to it, so that a wrong name does not compile. */
+/** The icons that definitions may use; the product declares its own, so that a wrong name does not compile. */
 // biome-ignore lint/suspicious/noEmptyInterface: the platform draws none by name
 export interface ProductIcons {}
 

@@ -1,23 +1,23 @@
-/** Indonesian is the language of the product, English its second. */
+/** Indonesian is the first language of the product, English the second. */
 export type Language = 'id' | 'en'
 
-/** A text in both languages; `{name}` marks a value that is filled in. */
+/** A text in both languages; `{name}` is replaced by a value. */
 export type Label = readonly [id: string, en: string]
 
-/** Values for the `{name}` places of a label; a value may itself be a label. */
+/** Values for the `{name}` placeholders of a label; a value may itself be a label. */
 export type LabelValues = Readonly<Record<string, string | number | Label>>
 
-/** What stands between braces in a text and is none of the known names. */
+/** The placeholders of a text that are not among the known names. */
 export function unknownPlaces(text: string, known: readonly string[]): string[] {
   const names = [...text.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name)
   return [...new Set(names)].filter((name) => !known.includes(name))
 }
 
-/** What was written, in both languages where it is one of the labels. */
+/** The label whose Indonesian text was stored, else the text for both languages. */
 export const labelWritten = (written: string, labels: readonly Label[] = []): Label =>
   labels.find(([id]) => id === written) ?? [written, written]
 
-/** The label in one language, its places filled in; an unknown place stays as it is. */
+/** The label in one language with its placeholders filled in; unknown placeholders stay. */
 export function say(label: Label, language: Language, values: LabelValues = {}): string {
   const text = language === 'en' ? label[1] : label[0]
   return text.replace(/\{(\w+)\}/g, (place, name: string) => {

@@ -1,7 +1,9 @@
 import type { Field, MomentField } from './field.ts'
 import type { AnyModule } from './module.ts'
 
-/** When a record was last changed: every list may show it, though no field of its module holds it (specification §3). */
+/**
+ * When a record was last changed: every list may show it, though it is not a field of the module (specification §3).
+ */
 export const LAST_UPDATE = 'last_update'
 
 const MOMENT: MomentField = { kind: 'datetime', label: ['Terakhir Diubah', 'Last updated'], computed: true }

@@ -2,32 +2,32 @@ import type { LinesField, LinkField, MomentField, TextField } from './field.ts'
 import type { FileField } from './file-fields.ts'
 
 const MOST_LINES = 500
-/** Files of a field that names no number of its own. */
+/** The maximum number of files, where a field sets none. */
 const MOST_FILES = 10
 
-/** A field of the line with its name, which is the key it has in requests and answers. */
+/** A field of the line with its key in requests and answers. */
 interface Named<F> {
   name: string
   field: F
 }
 
-/** Whether the lines are files: several of one kind, or attachments with a category and a name. */
+/** Whether the lines are files: several of one kind, or attachments with category and name. */
 export function isFiles(field: LinesField): boolean {
   return field.as === 'files' || field.as === 'attachments'
 }
 
-/** The most lines that a record may have. */
+/** The maximum number of lines of a record. */
 export function mostLines(field: LinesField): number {
   return field.max ?? (isFiles(field) ? MOST_FILES : MOST_LINES)
 }
 
-/** The file of a line of files. */
+/** The file field of the lines; throws when there is none. */
 export function fileOf(field: LinesField): Named<FileField> {
   for (const [name, one] of Object.entries(field.fields)) if (one.kind === 'file') return { name, field: one }
   throw new Error(`The lines of ${field.table} are shown as files, yet none of their fields is a file.`)
 }
 
-/** What stands beside the file of an attachment: its category, its name, and the day it expires. */
+/** The other fields of an attachment: category, name, and the day it expires. */
 export function attachmentKeys(field: LinesField): {
   category: Named<LinkField> | undefined
   title: Named<TextField> | undefined

@@ -4,44 +4,44 @@ import type { KeptSchedule } from './report-schedule.ts'
 /** Who sees a saved view of a list. */
 export type SharedWith = 'me' | 'role' | 'company'
 
-/** How the columns of a table stand, where that differs from the definition. */
+/** The column layout, as far as it differs from the definition. */
 export interface ListLayout {
-  /** Shown or hidden by the user's own choice, by field. */
+  /** Columns the user has shown or hidden, by field. */
   shown?: Readonly<Record<string, boolean>>
-  /** The columns from left to right, as far as they were moved. */
+  /** The order of columns, as far as they were moved. */
   order?: readonly string[]
-  /** Widths in pixels that were dragged. */
+  /** Dragged widths in pixels. */
   widths?: Readonly<Record<string, number>>
-  /** Columns that stay at the left beside the record's name. */
+  /** Columns pinned at the left beside the record's name. */
   pinned?: readonly string[]
-  /** The rows carry a running number. */
+  /** Rows have a running number. */
   numbered?: boolean
 }
 
-/** What a saved view keeps of a list: which rows in which order, and how their columns stand. */
+/** The content of a saved view: rows, order and column layout. */
 export interface ListViewSettings {
   search: string
   order: string
   descending: boolean
   limit: number
-  /** By the name of the call's parameter: `status`, `date_from`. */
+  /** By parameter name: `status`, `date_from`. */
   filters: Readonly<Record<string, string>>
   layout: ListLayout
 }
 
-/** A saved view as it is answered. */
+/** A saved view as answered. */
 export interface ListView {
   id: number
   name: string
   shared_with: SharedWith
   role_id: number | null
   is_default: boolean
-  /** It is the asking user's own. */
+  /** It belongs to the user who asks. */
   mine: boolean
-  /** The asking user may change and delete it. */
+  /** Whether the user may change and delete it. */
   can_update: boolean
   lock_version: number
-  /** Of a report that is sent by itself. */
+  /** The schedule of a report that is mailed automatically. */
   schedule: KeptSchedule | null
   settings: ListViewSettings
 }
@@ -52,7 +52,7 @@ const MOST_WIDTH = 1_200
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= 255
 
-/** Reads settings that were stored or sent; what is none of them is passed over. Null where it is no object at all. */
+/** Parses stored or sent settings and ignores invalid parts; null when it is not an object. */
 export function readViewSettings(value: unknown): ListViewSettings | null {
   if (!isObject(value)) return null
   const { limit } = value
@@ -66,7 +66,7 @@ export function readViewSettings(value: unknown): ListViewSettings | null {
   }
 }
 
-/** Reads the layout of a table; what makes no sense is left out, so that the definition stands there. */
+/** Parses a table layout and ignores invalid parts, where the definition then applies. */
 export function readLayout(value: unknown): ListLayout {
   if (!isObject(value)) return {}
   const shown = entriesOf(value.shown, (one): one is boolean => typeof one === 'boolean')

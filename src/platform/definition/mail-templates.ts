@@ -1,6 +1,6 @@
 import { type Label, type Language, say } from './label.ts'
 
-/** A kind of mail: its texts as the product says them, and what may stand in them as `{name}`, each with an example. */
+/** A kind of mail: the product's texts, and its `{name}` variables, each with an example. */
 export interface MailTemplate {
   code: string
   name: Label
@@ -68,7 +68,7 @@ export const DOCUMENT = {
   },
 } as const satisfies MailTemplate
 
-/** What mails about documents that climb levels say of them. */
+/** The variables of mails about approvals. */
 const APPROVED = {
   name: PERSON.name,
   document: { label: ['Jenis dokumen', 'Kind of document'], sample: 'Pengajuan Kredit' },
@@ -184,7 +184,7 @@ export const REPORT_FAILED = {
   },
 } as const satisfies MailTemplate
 
-/** Every kind of mail the product sends; the table of templates begins with them. */
+/** Every kind of mail; the table of templates starts with them. */
 export const MAIL_TEMPLATES: readonly MailTemplate[] = [
   PASSWORD_RESET,
   EMAIL_VERIFICATION,
@@ -196,7 +196,10 @@ export const MAIL_TEMPLATES: readonly MailTemplate[] = [
   REPORT_FAILED,
 ]
 
-/** A mail in one language, its places filled in: plain text, whatever its values hold; a subject is one line. */
+/**
+ * A mail in one language with its variables filled in: plain text whatever the values contain; the subject is one
+ * line.
+ */
 export function fillMail(
   { subject, body }: { subject: Label; body: Label },
   language: Language,
@@ -205,7 +208,7 @@ export function fillMail(
   return { subject: say(subject, language, values).replaceAll(/\s+/g, ' '), text: say(body, language, values) }
 }
 
-/** A mail without its link would be of no use to anybody. */
+/** Whether a mail body lacks the link it needs. */
 export function lacksLink(body: string, { variables }: Pick<MailTemplate, 'variables'>): boolean {
   return Object.hasOwn(variables, 'link') && !body.includes('{link}')
 }

@@ -1,6 +1,6 @@
 import type { Label } from './label.ts'
 
-/** Every sentence the engine itself says; `{field}` is the field's label. Texts of the specification stand letter by letter. */
+/** The engine's messages; `{field}` is the field's label. Texts of the specification are literal. */
 export const MESSAGES = {
   // validation
   required: ['{field} harus diisi', '{field} must be filled'],

@@ -9,7 +9,7 @@ import { sectionsLikeTheForm } from './section.ts'
 import type { HeaderStatistic, StatisticsCard } from './statistics.ts'
 import type { When } from './when.ts'
 
-/** A module as everything reads it: what its definition says, and what it leaves unsaid filled in. */
+/** A module with all defaults filled in, as read by server, web and tests. */
 export interface ModuleDefinition<F extends Fields = Fields, T extends string = string, A extends string = string> {
   name: string
   label: Label
@@ -28,10 +28,10 @@ export interface ModuleDefinition<F extends Fields = Fields, T extends string = 
     filters: readonly string[]
     search: readonly string[]
     sortable: readonly string[]
-    /** By these, too, while the list has few rows. */
+    /** Also sortable by these while the list has few rows. */
     sortableWhenFew: readonly string[]
     sort: { field: string; descending: boolean }
-    /** Sorted by status, these states lead, and the records of a state stand by the other field. */
+    /** When sorted by status, these states come first, and records within a state are sorted by the other field. */
     first?: { states: readonly string[]; by: string }
     pageSize: 10 | 20 | 50 | 100
     summary: readonly string[]
@@ -82,7 +82,7 @@ export interface ModuleDefinition<F extends Fields = Fields, T extends string = 
   source?: Label
 }
 
-/** A definition whatever its fields. */
+/** A definition with any fields. */
 export type AnyModule = ModuleDefinition
 
 const MASTER_ACTIONS = {
@@ -107,20 +107,20 @@ const MASTER_ACTIONS = {
   },
 } as const satisfies Record<string, Action>
 
-/** Whether an action is one that each master has, and no other of the same name. */
+/** Whether the action is one of the two that every master has, not another of the same name. */
 export const isOfEveryMaster = (verb: string, action: Action): boolean =>
   Object.entries<Action>(MASTER_ACTIONS).some(([name, one]) => name === verb && one === action)
 
 const WITHOUT_ORDER: ReadonlySet<string> = new Set(['file', 'choices', 'json'])
-/** What a record refers to has no order of its own in the table, nor have several choices. */
+/** A link's order is not in the table, and files and several choices have none. */
 const UNSORTED: ReadonlySet<string> = new Set(['link', 'file', 'choices'])
 
-/** Whether a field has a value that a detail shows by itself. */
+/** Whether a detail can show the field's value by itself. */
 function isPlain(one: Field): boolean {
   return one.kind !== 'lines' && one.kind !== 'password' && !(one.kind === 'text' && one.as === 'hidden')
 }
 
-/** Fills in what a definition leaves unsaid. */
+/** Fills in the defaults of a definition. */
 export function defineModule<const F extends Fields, const T extends string, V extends string = never>(
   input: ModuleInput<F, V> & { table: T },
 ): ModuleDefinition<F, T, V> {
@@ -195,30 +195,30 @@ export function defineModule<const F extends Fields, const T extends string, V e
     platformWrites: input.platformWrites ?? input.platformOnly ?? false,
     platformOnly: input.platformOnly ?? false,
   }
-  // The type names the actions that need an implementation; those that every master has bring their own.
+  // The type lists the actions that need an implementation; those of masters have their own.
   return definition as unknown as ModuleDefinition<F, T, V>
 }
 
-/** The fields that are columns of the module's own row. */
+/** The fields that are columns of the module's row. */
 export function columnsOf(fields: Fields): [name: string, field: Exclude<Field, LinesField>][] {
   return Object.entries(fields).filter(
     (entry): entry is [string, Exclude<Field, LinesField>] => entry[1].kind !== 'lines',
   )
 }
 
-/** The columns that are answered: a secret is none. */
+/** The columns that are answered; passwords are not. */
 export function readableOf(fields: Fields): [name: string, field: Exclude<Field, LinesField | PasswordField>][] {
   return columnsOf(fields).filter(
     (entry): entry is [string, Exclude<Field, LinesField | PasswordField>] => entry[1].kind !== 'password',
   )
 }
 
-/** The fields that are rows of their own. */
+/** The fields that are lines. */
 export function linesOf(fields: Fields): [name: string, field: LinesField][] {
   return Object.entries(fields).filter((entry): entry is [string, LinesField] => entry[1].kind === 'lines')
 }
 
-/** The key of a link's answered name: customer_id answers customer_name. */
+/** The key of a link's name: customer_id has customer_name. */
 export function nameKey(link: string): string {
   return `${link.replace(/_id$/, '')}_name`
 }

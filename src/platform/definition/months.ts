@@ -1,4 +1,4 @@
-/** The first three letters of the months' names in both languages; 'agt' is common beside 'agu'. */
+/** The first three letters of month names in both languages; 'agt' is common beside 'agu'. */
 const MONTHS: Readonly<Record<string, number>> = {
   jan: 1,
   feb: 2,
@@ -19,5 +19,5 @@ const MONTHS: Readonly<Record<string, number>> = {
   dec: 12,
 }
 
-/** The month, 1 to 12, that a name or its beginning says in either language. */
+/** The month, 1 to 12, of a name or its beginning in either language. */
 export const monthNamed = (name: string): number | undefined => MONTHS[name.slice(0, 3).toLowerCase()]

@@ -2,7 +2,7 @@ import { type Label, type Language, say } from './label.ts'
 
 const MOST_NAMED = 12
 
-/** What the choices of a field are called, as a sentence names them; a long list is cut short. */
+/** The labels of a field's options for a message; a long list is shortened. */
 export function optionNames(options: Readonly<Record<string, Label>>): Label {
   const labels = Object.values(options)
   const told = (language: Language) =>

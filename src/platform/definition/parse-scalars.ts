@@ -3,7 +3,7 @@ import { optionNames } from './option-names.ts'
 import { FORBIDDEN, type Parsed, refuse } from './parsed.ts'
 import type { ChoicesField, PasswordField, PeriodField } from './scalar-fields.ts'
 
-/** Codes of choices, or whole options as a list of choices answers them; in the order of the definition, each once. */
+/** Parses option codes, or whole options as answered; each once, in the order of the definition. */
 export function parseChoices(field: ChoicesField, raw: unknown): Parsed {
   const known = Object.keys(field.options)
   if (!Array.isArray(raw)) return refuse('choices', { options: optionNames(field.options) })
@@ -14,14 +14,14 @@ export function parseChoices(field: ChoicesField, raw: unknown): Parsed {
   return { value: known.filter((code) => codes.includes(code)) }
 }
 
-/** The code of an option, or of what stands for one. */
+/** The code of an option, or of a whole option. */
 export function codeOf(option: unknown): string | undefined {
   if (typeof option === 'string') return option
   const isOption = typeof option === 'object' && option !== null && 'code' in option
   return isOption && typeof option.code === 'string' ? option.code : undefined
 }
 
-/** A secret is taken as it is typed, blanks and all. */
+/** A password is taken exactly as typed, with blanks. */
 export function parsePassword(field: PasswordField, raw: unknown): Parsed {
   if (typeof raw !== 'string') return refuse('text')
   if (FORBIDDEN.test(raw) || !raw.isWellFormed()) return refuse('nullByte')
@@ -30,7 +30,7 @@ export function parsePassword(field: PasswordField, raw: unknown): Parsed {
   return length > field.max ? refuse('max', { limit: field.max }) : { value: raw }
 }
 
-/** The first day of the year or month in which the given day lies; a week as two digits. */
+/** The first day of the year or month of the given day; a week as two digits. */
 export function parsePeriod(field: PeriodField, raw: unknown): Parsed {
   const text = typeof raw === 'string' ? raw.trim() : ''
   if (field.kind === 'week') {

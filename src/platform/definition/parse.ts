@@ -10,8 +10,8 @@ import { FORBIDDEN, type Parsed, refuse } from './parsed.ts'
 import { asksForValue, firstBroken, type Problem, type RuleContext, readable } from './rules.ts'
 
 /**
- * A value as the server keeps it: text; number for ids, integers and whole rupiah (safe integers);
- * decimals as canonical text; days YYYY-MM-DD; moments ISO 8601 in UTC; codes of several choices as a list; null for empty.
+ * A value as the server stores it: text; number for ids, integers and rupiah (safe integers); decimals as canonical
+ * text; days YYYY-MM-DD; moments ISO 8601 in UTC; several choices as a list of codes; null for empty.
  */
 export type Value = string | number | boolean | readonly string[] | null
 
@@ -20,7 +20,7 @@ export interface ParseContext extends RuleContext {
   toInstant: (local: string) => string
 }
 
-/** Reads one field of a request or a form: its kind, its limits, then its rules. */
+/** Parses one field of a request or form: kind, limits, then rules. */
 export function parseField(field: Field, raw: unknown, context: ParseContext): Parsed {
   const parsed = isEmpty(raw) ? { value: null } : parseKind(field, raw, context)
   if (parsed.problem) return parsed
@@ -32,7 +32,7 @@ export function parseField(field: Field, raw: unknown, context: ParseContext): P
   return problem ? { problem } : parsed
 }
 
-/** A moment is judged by the clock of the production unit, in which people read and type it. */
+/** Moments are validated in the production unit's zone, in which people read and type them. */
 function judge(field: Field, value: string, context: ParseContext): Problem | null {
   const told = field.kind === 'datetime' ? context.toLocal(value) : value
   const closed =
@@ -98,7 +98,7 @@ function parseNumber(field: NumberField, raw: unknown, { format }: ParseContext)
   if (typeof raw !== 'number' && typeof raw !== 'string') return refuse('numeric')
   const text = String(raw).trim()
   if (!/^-?\d{1,20}(\.\d{1,20})?$/.test(text)) {
-    // A JSON number like 1e21 or 1e-7 is a number all the same, only too large or too fine.
+    // A JSON number such as 1e21 or 1e-7 is valid, but too large or too fine.
     if (typeof raw === 'number' && Number.isFinite(raw)) return tooFar(field, Number(text), format)
     return refuse(/^\u2060?[-−]?\d[\d.,]*$/.test(text) && /[.,]/.test(text) ? 'separators' : 'numeric')
   }
@@ -116,7 +116,7 @@ function parseNumber(field: NumberField, raw: unknown, { format }: ParseContext)
   return { value: exact ? value.toNumber() : value.toFixed() }
 }
 
-/** A limit as its field is read: `17.5 m³`. */
+/** A limit with its unit: `17.5 m³`. */
 function withUnit(field: NumberField, limit: number, format: NumberFormat): string {
   return [readable(limit, format), field.unit].filter(Boolean).join(' ')
 }
@@ -160,7 +160,7 @@ function parseId(raw: unknown): Parsed {
   return /^\d{1,16}$/.test(text) && Number.isSafeInteger(id) && id > 0 ? { value: id } : refuse('link')
 }
 
-/** The id of an uploaded file, or what the upload answered for it. */
+/** The id of an uploaded file, or the upload's answer. */
 function parseFile(raw: unknown): Parsed {
   if (raw === UPLOADING) return refuse('fileUploading')
   const parsed = parseId(typeof raw === 'object' && raw !== null && 'id' in raw ? raw.id : raw)

@@ -1,10 +1,10 @@
 import type { Value } from './parse.ts'
 import type { Problem } from './rules.ts'
 
-/** What reading a value came to: the value, or why it is refused. */
+/** The result of parsing: the value, or the problem. */
 export type Parsed = { value: Value; problem?: undefined } | { value?: undefined; problem: Problem }
 
-/** The value is refused for this reason. */
+/** The refusal of a value. */
 export const refuse = (message: Problem['message'], values?: Problem['values']): Parsed => ({
   problem: { message, values },
 })

@@ -2,19 +2,19 @@ import type { AnyModule } from './module.ts'
 import type { ReadsPart } from './module-input.ts'
 import { holds } from './when.ts'
 
-/** The permission that everybody holds. */
+/** The permission that every user has. */
 export const ALLOW_ALL = 'template-allow-all'
 
-/** What the check needs to know of who asks; null while nobody is signed in. */
+/** The user as the permission check sees them; null without a session. */
 export interface Holder {
-  /** -1 is the super user, who holds everything. */
+  /** -1 is the super user, who has every permission. */
   roleId: number
   permissions: ReadonlySet<string>
 }
 
 /**
- * Specification §6: an empty permission is never held, 'template-allow-all' always, the super user
- * holds all others; alternatives are separated by '|' and one suffices.
+ * Specification §6: an empty permission is never granted, 'template-allow-all' always, the super user has all others;
+ * '|' separates alternatives, of which one suffices.
  */
 export function holdsPermission(holder: Holder | null, permission: string | undefined): boolean {
   if (!permission || !holder) return false
@@ -25,7 +25,7 @@ export function holdsPermission(holder: Holder | null, permission: string | unde
   })
 }
 
-/** The permission for one of the generic calls: `read-customer`. */
+/** The permission of a generic call: `read-customer`. */
 export function permissionOf(
   definition: Pick<AnyModule, 'task'>,
   call: 'create' | 'read' | 'update' | 'delete' | 'export',
@@ -33,7 +33,7 @@ export function permissionOf(
   return `${call}-${definition.task}`
 }
 
-/** The permission to add or take away documents of a record; a module whose records nobody creates or deletes asks for the right to change them. */
+/** The permission to add or remove attachments; update where the module's records cannot be created or deleted. */
 export function permissionOfAttachments(
   definition: Pick<AnyModule, 'task' | 'calls'>,
   change: 'create' | 'delete',
@@ -41,13 +41,13 @@ export function permissionOfAttachments(
   return permissionOf(definition, definition.calls[change] ? change : 'update')
 }
 
-/** The permissions of which one opens reading: all rows, or a part of them. */
+/** The alternative permissions to read: all rows, or a part of them. */
 export function permissionToRead(definition: Pick<AnyModule, 'task' | 'readsPart'>): string {
   const all = permissionOf(definition, 'read')
   return definition.readsPart ? `${all}|${definition.readsPart.permission}` : all
 }
 
-/** The rows to which the holder's right to read is narrowed; null where he reads all of them. */
+/** The rows to which the user's permission to read is limited; null for all rows. */
 export function readPartOf(
   definition: Pick<AnyModule, 'task' | 'readsPart'>,
   holder: Holder,
@@ -55,13 +55,13 @@ export function readPartOf(
   return holdsPermission(holder, permissionOf(definition, 'read')) ? null : (definition.readsPart ?? null)
 }
 
-/** The permissions of which one opens an update: all of the record, or a part of it. */
+/** The alternative permissions to update: the whole record, or a part of it. */
 export function permissionToUpdate(definition: Pick<AnyModule, 'task' | 'parts'>): string {
   const all = permissionOf(definition, 'update')
   return [all, ...Object.keys(definition.parts).map((part) => `${all}-${part}`)].join('|')
 }
 
-/** The fields that the holder may change: null for all, else those of the parts he holds. */
+/** The fields the user may change: null for all, else those of the permitted parts. */
 export function updatableFields(
   definition: Pick<AnyModule, 'task' | 'parts'>,
   holder: Holder,
@@ -72,7 +72,7 @@ export function updatableFields(
   return new Set(held.flatMap(([, fields]) => fields))
 }
 
-/** The permissions of which one opens an action: `update-sales-order-approve`, or a narrower right to it. */
+/** The permissions of an action: `update-sales-order-approve`, or a narrower one. */
 export function permissionOfAction(definition: Pick<AnyModule, 'task' | 'actions'>, verb: string): string {
   const { also } = definition.actions[verb] ?? {}
   const whole = permissionOfWholeAction(definition, verb)
@@ -83,7 +83,7 @@ function permissionOfWholeAction({ task, actions }: Pick<AnyModule, 'task' | 'ac
   return actions[verb]?.permission ?? `update-${task}-${verb}`
 }
 
-/** Whether the holder of a right to an action may do it to this record: a narrower right holds for some of them only. */
+/** Whether a user with a permission for the action may run it on this record; a narrower permission has a condition. */
 export function mayActOn(
   definition: Pick<AnyModule, 'task' | 'actions'>,
   verb: string,
@@ -95,9 +95,9 @@ export function mayActOn(
   return holdsPermission(holder, permissionOfAction(definition, verb)) && !(isNarrow && !holds(also?.when, record))
 }
 
-/** What the rights to a module's actions are called after `update-{task}-`: its verbs, and the narrower ones. */
+/** The suffixes of the module's action permissions after `update-{task}-`: its verbs, and narrower ones. */
 export function rightsToActions({ actions, collections }: Pick<AnyModule, 'actions' | 'collections'>): string[] {
-  // What needs a permission of another name has no right of its own.
+  // An action with another permission has none of its own.
   const ofActions = Object.entries(actions).flatMap(([verb, { also, permission }]) => [
     ...(permission ? [] : [verb]),
     ...(also ? [also.right] : []),
@@ -106,7 +106,7 @@ export function rightsToActions({ actions, collections }: Pick<AnyModule, 'actio
   return [...ofActions, ...ofCollections]
 }
 
-/** The permission of a call on many records: `update-sales-invoice-bill`, or the one that it names. */
+/** The permission of a call on many records: `update-sales-invoice-bill`, or its declared one. */
 export function permissionOfCollection(
   { task, collections }: Pick<AnyModule, 'task' | 'collections'>,
   verb: string,
@@ -114,7 +114,7 @@ export function permissionOfCollection(
   return collections[verb]?.permission ?? `update-${task}-${verb}`
 }
 
-/** The permission of a right that the module declares beside its calls and verbs: `update-sales-order-approve-credit`. */
+/** The permission of a declared override: `update-sales-order-approve-credit`. */
 export function permissionOfOverride(
   { name, task, overrides }: Pick<AnyModule, 'name' | 'task' | 'overrides'>,
   override: string,

@@ -1,6 +1,6 @@
 import type { Label } from './label.ts'
 
-/** What a place on the map is called, as the geocoder tells it (specification §3). */
+/** A place as the geocoder answers it (specification §3). */
 export interface GeocodedPlace {
   route: string
   streetNumber: string
@@ -15,20 +15,20 @@ export interface GeocodedPlace {
   address: string
   plus_code: string
   formatted_address: string
-  /** The place on a public map, and the way there. */
+  /** Links to the place, and to the route there, on a public map. */
   pinLink: string
   directionLink: string
   lat: number
   lng: number
 }
 
-/** What is said where a place is asked for without its coordinates; the specification's own words. */
+/** The message for a missing coordinate, literally from the specification. */
 export const COORDINATES_NEEDED: Label = [
   'Latitude & Longitude value is mandotary',
   'Latitude & Longitude value is mandotary',
 ]
 
-/** A latitude and a longitude that exist. */
+/** Whether latitude and longitude are valid. */
 export function isPlace(latitude: number, longitude: number): boolean {
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180
 }
@@ -36,6 +36,6 @@ export function isPlace(latitude: number, longitude: number): boolean {
 /** The place on a public map. */
 export const pinLink = (lat: number, lng: number): string => `https://www.google.com/maps?q=${lat},${lng}`
 
-/** The way to the place on a public map. */
+/** The route to the place on a public map. */
 export const directionLink = (lat: number, lng: number): string =>
   `https://www.google.com/maps/dir/?api=1&destination=${lat},${lng}`

@@ -1,7 +1,7 @@
-/** What the engine must know of the product it runs: all that it says of name and trade on its own stands here. */
+/** What the engine needs to know about the product: its name and its trade. */
 export const PRODUCT_NAME = 'Molen'
 export const PRODUCT_DESCRIPTION = 'Back office of a ready-mix concrete producer'
-/** Words of product and trade that whoever guesses a password tries first, in lower case. */
+/** Words of product and trade that an attacker would try in passwords, in lower case. */
 export const PRODUCT_WORDS = [
   'molen',
   'readymix',

@@ -7,14 +7,14 @@ import { type ParseContext, parseField, type Value } from './parse.ts'
 import { firstBroken, type Problem, parseRules, type RuleContext } from './rules.ts'
 import { holds } from './when.ts'
 
-/** One refused field: where (`items.0.volume` for a line's), what it is called, why. */
+/** One refused field: its path (`items.0.volume` in a line), label and problem. */
 export interface Refusal {
   path: string
   label: Label
   problem: Problem
 }
 
-/** A line as read: its id where it exists already. */
+/** A parsed line: with an id where it already exists. */
 export interface ParsedLine {
   id?: number
   values: Record<string, Value>
@@ -26,17 +26,17 @@ export interface ParsedRecord {
   refusals: Refusal[]
 }
 
-/** What the reader of a record must know beside the body. */
+/** What parsing a record needs besides the body. */
 export interface RecordContext extends Omit<ParseContext, 'record' | 'labelOf'> {
-  /** The stored record, when it is an update: only what the body names is read, `fixed` fields are not. */
+  /** The stored record in an update: only fields in the body are parsed, and `fixed` fields are not changed. */
   existing?: Readonly<Record<string, unknown>>
   /** Whether the user may see (and so write) the field. */
   allowed?: (field: Field) => boolean
 }
 
 /**
- * Reads a request body by the definition's fields: computed fields and unknown names are passed
- * over, every other field is parsed and judged; all refusals are found, not only the first.
+ * Parses a request body by the definition's fields. Computed fields and unknown names are ignored; every other field
+ * is parsed and validated, and all refusals are collected.
  */
 export function parseRecord(
   fields: Fields,
@@ -53,7 +53,7 @@ export function parseRecord(
       if (problem) result.refusals.push({ path: name, label: field.label, problem })
       continue
     }
-    // An empty secret means that the old one stays.
+    // An empty password keeps the old one.
     if (context.existing && field.kind === 'password' && !body[name]) continue
     if (context.existing && field.fixed) {
       if (!same(context.existing[name], body[name])) {
@@ -84,14 +84,14 @@ export function parseRecord(
   return result
 }
 
-/** What stands in a new record where the body names nothing; conditions look at it. */
+/** The defaults of a new record, which conditions see too. */
 function defaultsOf(fields: Fields): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, one]) => ((one.default ?? null) === null ? [] : [[name, one.default]])),
   )
 }
 
-/** The start of a range may move past an end that the body does not name. */
+/** Whether the start of a range moves while the body does not name its end. */
 function startMoved(
   field: Field,
   stored: unknown,
@@ -107,7 +107,7 @@ function startMoved(
   return firstBroken(moved.map(({ name, parameters }) => `${name}:${parameters.join()}`).join('|'), end, context)
 }
 
-/** The link of lines that hold nothing else: such a line may be given as the id alone. */
+/** The link of lines with no other field: such a line may be given as the bare id. */
 function onlyLink({ fields }: LinesField): string | undefined {
   const [first, ...others] = Object.entries(fields)
   return others.length === 0 && first?.[1].kind === 'link' ? first[0] : undefined
@@ -130,17 +130,17 @@ function readLines(name: string, field: LinesField, raw: unknown, context: Recor
       refuse('lines')
       return []
     }
-    // A saved file is taken away by emptying its name (specification §5).
+    // Emptying the name removes a saved file (specification §5).
     if (fileKey && row[fileKey] === null) return []
     const id = typeof row.id === 'number' && Number.isSafeInteger(row.id) && row.id > 0 ? row.id : undefined
-    // A line is always read whole: what it does not name is empty, whether the line is new or not.
+    // A line is always complete: fields it does not name are empty, for new and existing lines.
     const line = parseRecord(field.fields, row, { ...context, existing: undefined })
     for (const one of line.refusals) result.refusals.push({ ...one, path: `${name}.${index}.${one.path}` })
     return [{ id, values: line.values }]
   })
 }
 
-/** Whether a body repeats what is stored: a form sends every field, also those that cannot change. */
+/** Whether a value equals the stored one: a form also sends fields that cannot change. */
 function same(stored: unknown, given: unknown): boolean {
   const [left, right] = [stored ?? '', given ?? '']
   if (String(left) === String(right)) return true

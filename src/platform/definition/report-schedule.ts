@@ -1,21 +1,21 @@
 import { isObject } from './is-object.ts'
 
-/** When a report is sent by itself, as what and to whom. */
+/** When a report is mailed, in which format and to whom. */
 export interface ReportSchedule {
   every: 'day' | 'week' | 'month'
-  /** Of a week 1 (Monday) to 7, of a month 1 to 31; in a shorter month its last day. Of a day nothing. */
+  /** For a week 1 (Monday) to 7; for a month 1 to 31, in a shorter month its last day; null for a day. */
   on: number | null
-  /** By the clock of the unit. */
+  /** In the unit's time zone. */
   hour: number
   production_unit_id: number
   format: 'pdf' | 'xlsx' | 'text'
   user_ids: readonly number[]
 }
 
-/** A schedule as it is answered: with what became of it the last time. */
+/** A stored schedule with the result of its last run. */
 export interface KeptSchedule extends ReportSchedule {
   last_at: string | null
-  /** What went wrong then; empty where nothing did. */
+  /** The error of the last run; null when it succeeded. */
   last_problem: string | null
 }
 
@@ -23,7 +23,7 @@ const MOST_USERS = 100
 const whole = (value: unknown, from: number, to: number): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= from && value <= to
 
-/** Reads a schedule that was sent; undefined where it is none. */
+/** Parses a schedule; undefined when it is invalid. */
 export function readSchedule(value: unknown): ReportSchedule | undefined {
   if (!isObject(value)) return undefined
   const { every, hour, format, production_unit_id } = value
@@ -38,7 +38,7 @@ export function readSchedule(value: unknown): ReportSchedule | undefined {
   return { every, on, hour, production_unit_id, format, user_ids }
 }
 
-/** Whether it is due on a day (`YYYY-MM-DD`) at an hour of the unit's clock. */
+/** Whether it is due on a day (`YYYY-MM-DD`) at an hour in the unit's time zone. */
 export function isDue({ every, on, hour }: ReportSchedule, day: string, now: number): boolean {
   if (now < hour) return false
   if (every === 'day' || on === null) return true

@@ -4,62 +4,62 @@ import { type AnyModule, defineModule } from './module.ts'
 import type { Page } from './page.ts'
 import type { FigureTransform } from './statistics.ts'
 
-/** What a row of a report stands for: a day, a customer, a customer's product. */
+/** A grouping of a report: by day, customer, product of a customer. */
 export interface ReportGroup {
   label: Label
   /** The columns that name a row. */
   columns: Fields
-  /** Rows stand by their first column instead of the largest first measure first: days and months do. */
+  /** Rows are sorted by their first column instead of by the largest measure: days and months. */
   inOrder?: true
-  /** Rows stand together by their first column, beneath each such set its own sums: equipment by its kind. */
+  /** Rows with the same first column are grouped and get a subtotal: equipment by kind. */
   subtotals?: true
-  /** The list of documents behind a row: its parameters from the row's columns; the report's own filters come with them. */
+  /** The list of documents behind a row: its parameters come from the row's columns; the report's filters are added. */
   opens?: { path: string; parameters: Readonly<Record<string, string>> }
 }
 
-/** One way to read a report. */
+/** One view of a report. */
 export interface ReportMode {
   label: Label
-  /** It tells how things stood at the end of a day (`as_of`); without it what happened within a range of days. */
+  /** It shows the state at the end of a day (`as_of`); by default what happened within a range of days. */
   moment?: true
-  /** What happened within a range of days can be read as it was known at the end of a day (`as_of`). */
+  /** A range of days can also be shown as it was known at the end of a day (`as_of`). */
   known?: true
-  /** By the value of `group_by`; the first is the one that is shown unless asked otherwise. */
+  /** By the value of `group_by`; the first is the default. */
   groups: Readonly<Record<string, ReportGroup>>
-  /** The figures of a row, and of all rows in `summary`. */
+  /** The measures of a row, and of all rows in `summary`. */
   measures: Fields
-  /** Measures that do not add up over the groups: what is divided, and what stands in several groups at once. */
+  /** Measures that cannot be added up over groups: ratios, and what belongs to several groups. */
   notAdded?: readonly string[]
-  /** Parameters beside unit and days. */
+  /** Parameters besides unit and days. */
   filters: Fields
-  /** Measures that stand above the rows. */
+  /** Measures shown above the rows. */
   head: readonly string[]
-  /** The measure by which rows stand, the largest first; the first one that everybody may see unless told. */
+  /** The measure that sorts the rows, largest first; by default the first one without a permission. */
   ranks?: string
-  /** The measure that is drawn as a chart, a bar a row. */
+  /** The measure shown as a chart, one bar per row. */
   chart?: { measure: string; label: Label }
 }
 
-/** Figures over many documents, by days, customers or what else they are grouped by. */
+/** Figures over many documents, grouped by days, customers and so on. */
 export interface Report extends Page {
-  /** The parameter that chooses the mode. */
+  /** The parameter that selects the mode. */
   modeCalled: 'mode' | 'basis'
-  /** By the value of that parameter; the first is the one that is shown unless asked otherwise. */
+  /** By the value of that parameter; the first is the default. */
   modes: Readonly<Record<string, ReportMode>>
 }
 
-/** Keeps the type of a report while checking it. */
+/** Checks the report's type. */
 export function defineReport(report: Report): Report {
   return report
 }
 
-/** Which rows of a report are asked for. */
+/** The requested mode and grouping of a report. */
 export interface ReportView {
   mode: string
   group: string
 }
 
-/** The mode that a name asks for; without one the first that has the grouping asked for, else the first of all. */
+/** The requested mode; without one the first that has the requested grouping, else the first. */
 export function modeAsked({ modes }: Report, mode: unknown, group: unknown): string {
   if (typeof mode === 'string' && Object.hasOwn(modes, mode)) return mode
   const grouped = Object.keys(modes).find(
@@ -68,7 +68,7 @@ export function modeAsked({ modes }: Report, mode: unknown, group: unknown): str
   return grouped ?? firstOf(modes)
 }
 
-/** The first of a report's modes, and of a mode's groups. */
+/** The first of a report's modes, or of a mode's groups. */
 export const firstOf = (named: Readonly<Record<string, unknown>>): string => Object.keys(named)[0] ?? ''
 
 const DAYS = field.date(['Tanggal', 'Date'])
@@ -78,8 +78,8 @@ const KNOWN = field.date(['Seperti Diketahui Pada', 'As known on'], { asOf: true
 const known = new WeakMap<Report, Map<string, AnyModule>>()
 
 /**
- * A mode and grouping of a report as a list of rows without records: so its parameters are read, its rows presented,
- * exported and drawn as those of every list.
+ * A mode and grouping of a report as a list of rows without records, so that parameters, rows and exports work as for
+ * any list.
  */
 export function listOfReport(report: Report, { mode: modeName, group: groupName }: ReportView): AnyModule {
   const lists = known.get(report) ?? new Map<string, AnyModule>()
@@ -91,7 +91,7 @@ export function listOfReport(report: Report, { mode: modeName, group: groupName 
   const group = mode?.groups[groupName]
   if (!mode || !group) throw new Error(`The report ${report.name} has no rows '${key}'.`)
   const columns = [...Object.keys(group.columns), ...Object.keys(mode.measures)]
-  // Rows in the order of a figure that a user may not see would tell him of it.
+  // Sorting by a measure the user may not see would reveal it.
   const seen = Object.entries(mode.measures).filter(([, { permission }]) => !permission)
   const main = seen.find(([name]) => name === mode.ranks) ?? seen[0]
   const first = columns[0] ?? ''

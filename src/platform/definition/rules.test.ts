@@ -19,7 +19,7 @@ const sentence = (rules: string, value: string, told = context) => {
   return problem && explain(problem, LABEL, 'id')
 }
 
-/** Each rule of the specification: what passes, what does not, and what is said then. */
+/** Each rule of the specification: accepted and refused values, and the message. */
 const RULES: readonly [rule: string, passes: readonly string[], fails: readonly string[], says: string][] = [
   ['alpha', ['abc', 'Été'], ['a b', 'a1'], 'Nama hanya boleh berisi huruf'],
   ['alpha_num', ['abc1'], ['a-1', 'a b'], 'Nama hanya boleh berisi huruf dan angka'],
@@ -51,17 +51,17 @@ const RULES: readonly [rule: string, passes: readonly string[], fails: readonly 
 ]
 
 describe.each(RULES)('%s', (rule, passes, fails, says) => {
-  test.each([...passes])('takes %s', (value) => expect(sentence(rule, value)).toBeNull())
+  test.each([...passes])('accepts %s', (value) => expect(sentence(rule, value)).toBeNull())
   test.each([...fails])('refuses %s', (value) => expect(sentence(rule, value)).toBe(says))
 })
 
 describe('a rule string', () => {
-  test('joins rules by |, and the first that is broken is told', () => {
+  test('joins rules by |, and reports the first broken one', () => {
     expect(sentence('min:3|alpha', 'a')).toBe('Nama minimal 3 karakter')
     expect(sentence('alpha|min:3', '1')).toBe('Nama hanya boleh berisi huruf')
   })
 
-  test('keeps the | of a regex that stands last', () => {
+  test('keeps the | in a regex at the end', () => {
     expect(parseRules('required|regex:^(a|b)$').at(-1)).toEqual({ name: 'regex', parameters: ['^(a|b)$'] })
     expect(sentence('max:5|regex:^(a|b)$', 'b')).toBeNull()
   })
@@ -70,25 +70,25 @@ describe('a rule string', () => {
     expect(() => parseRules('required|maximum:3')).toThrow("There is no rule 'maximum'.")
   })
 
-  test('writes limits as the reader writes numbers', () => {
+  test("writes limits in the user's number format", () => {
     expect(sentence('max_value:1234.5', '2000', { ...context, format: 'dot-thousands' })).toBe('Nama maksimal 1.234,5')
   })
 })
 
-describe('a value is asked for', () => {
-  test('by required always, by required_if where the other field has one of the values', () => {
+describe('a value is required', () => {
+  test('by required always, by required_if when the other field has one of the values', () => {
     expect(asksForValue('required', {})).toBe(true)
     expect(asksForValue('required_if:type,credit,deposit', { type: 'deposit' })).toBe(true)
     expect(asksForValue('required_if:type,credit', { type: 'cash' })).toBe(false)
     expect(asksForValue('required_if:type,credit', {})).toBe(false)
   })
 
-  test('by required_with where the other field has a value', () => {
+  test('by required_with when the other field has a value', () => {
     expect(asksForValue('required_with:until', { until: '05:00' })).toBe(true)
     for (const until of [undefined, null, '']) expect(asksForValue('required_with:until', { until })).toBe(false)
   })
 
-  test('whether yes is written true or 1', () => {
+  test('whether a boolean is written true or 1', () => {
     for (const agreed of [true, 1, '1', 'true']) expect(asksForValue('required_if:agreed,true', { agreed })).toBe(true)
     for (const agreed of [false, 0, '0', null]) expect(asksForValue('required_if:agreed,true', { agreed })).toBe(false)
   })
@@ -102,7 +102,7 @@ describe('a value is asked for', () => {
   })
 })
 
-test('what is typed is trimmed before it is judged and kept', () => {
+test('text is trimmed before it is validated and stored', () => {
   const fields = { name: field.text(LABEL, { rules: 'alpha|max:4' }) }
   const read = parseRecord(fields, { name: '  Budi\t' }, { ...context, toInstant: (local) => local })
   expect(read).toMatchObject({ values: { name: 'Budi' }, refusals: [] })
@@ -123,12 +123,12 @@ const FILES: readonly [rules: string, file: FileFacts, says: string | null][] = 
   ['required|image|size:100', picture, 'Nama harus lebih kecil dari 100 KB'],
 ]
 
-test.each(FILES)('a file is judged by %s', (rules, file, says) => {
+test.each(FILES)('a file is validated by %s', (rules, file, says) => {
   const problem = firstBrokenByFile(rules, file)
   expect(problem && explain(problem, LABEL, 'id')).toBe(says)
 })
 
-test('every sentence has both languages and the same places in them', () => {
+test('every message has both languages with the same placeholders', () => {
   const places = (text: string) => (text.match(/\{\w+\}/g) ?? []).toSorted()
   for (const [key, [id, en]] of Object.entries(MESSAGES)) {
     expect(en, key).not.toBe('')

@@ -5,25 +5,25 @@ import { formatNumber, type NumberFormat } from './format.ts'
 import { type Label, type LabelValues, type Language, say } from './label.ts'
 import { MESSAGES, type MessageKey } from './messages.ts'
 
-/** Why a value is refused: a sentence of the catalogue and what fills its places. */
+/** Why a value is refused: a message key and its values. */
 export interface Problem {
   message: MessageKey
   values?: LabelValues
 }
 
-/** What rules may look at beside the value. */
+/** What rules may use besides the value. */
 export interface RuleContext {
-  /** Today in the production unit of the record, YYYY-MM-DD. */
+  /** Today in the record's production unit, YYYY-MM-DD. */
   today: string
-  /** Whether transactions may be dated back in this unit. */
+  /** Whether this unit allows backdating. */
   backdate: boolean
-  /** How the reader of the sentences writes numbers. */
+  /** The number format of the messages. */
   format: NumberFormat
-  /** An instant (ISO 8601) as `YYYY-MM-DD HH:mm:ss` in the zone of the production unit. */
+  /** An instant (ISO 8601) as `YYYY-MM-DD HH:mm:ss` in the production unit's zone. */
   toLocal: (instant: string) => string
   /** The other values of the form. */
   record: Readonly<Record<string, unknown>>
-  /** What another field of the form is called. */
+  /** The label of another field of the form. */
   labelOf?: (name: string) => Label | undefined
 }
 
@@ -42,11 +42,11 @@ function number(value: string): Big | null {
   }
 }
 
-/** A limit as the reader writes numbers, without needless zeros. */
+/** A limit in the user's number format, without trailing zeros. */
 export const readable = (limit: number | string, format: NumberFormat): string =>
   formatNumber(limit, 4, { format, trim: true })
 
-/** The text of another field's value; what is neither text nor number has none. */
+/** Another field's value as text; empty when it is neither text, number nor boolean. */
 function textOf(value: unknown): string {
   if (typeof value === 'string') return value.trim()
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
@@ -54,7 +54,7 @@ function textOf(value: unknown): string {
 
 const YES_NO: Readonly<Record<string, string>> = { true: '1', false: '0' }
 
-/** Whether another field has the value; yes and no may be written 1 and 0. */
+/** Whether another field has the value; booleans may be written 1 and 0. */
 function hasValue(value: unknown, wanted: string): boolean {
   const plain = (text: string) => YES_NO[text] ?? text
   return plain(textOf(value)) === plain(wanted.trim())
@@ -66,7 +66,7 @@ const confirmed: Rule = (value, [other = ''], context) => {
   return { message: 'confirmed', values: { other: context.labelOf?.(name) ?? name } }
 }
 
-/** A decimal number; `double:2` has at most two decimals. */
+/** A decimal number; `double:2` allows at most two decimals. */
 const double: Rule = (value, [decimals]) => {
   const match = /^-?\d+(?:\.(\d+))?$/.exec(value)
   if (!match) return { message: 'double' }
@@ -76,14 +76,14 @@ const double: Rule = (value, [decimals]) => {
     : { message: 'decimals', values: { limit: decimals } }
 }
 
-/** The rules of specification §5 that judge a value by itself; the asking ones judge its absence. */
+/** The rules of specification §5 about a value by itself. */
 const RULES: Readonly<Record<string, Rule>> = {
   alpha: pattern(/^\p{L}+$/u, 'alpha'),
   alpha_num: pattern(/^[\p{L}\p{N}]+$/u, 'alpha_num'),
   alpha_dash: pattern(/^[\p{L}\p{N}_-]+$/u, 'alpha_dash'),
   alpha_spaces: pattern(/^[\p{L}\s]+$/u, 'alpha_spaces'),
   email: pattern(/^[^\s@<>()]+@[^\s@.<>()]+(\.[^\s@.<>()]+)+$/u, 'email'),
-  /** As people write it: digits with spaces, dashes or brackets, perhaps a leading plus. */
+  /** As commonly written: digits with spaces, dashes or brackets, and an optional plus. */
   phone: pattern(/^\+?\d[\d ()-]{5,28}$/, 'phone'),
   url: pattern(/^https?:\/\/[^\s/$.?#][^\s]*$/iu, 'url'),
   numeric: pattern(/^\d+$/, 'numeric'),
@@ -112,7 +112,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   ...DATE_RULES,
 }
 
-/** The rules that ask for a value instead of judging it. */
+/** The rules that require a value instead of checking it. */
 const ASKING = new Set(['required', 'required_if', 'required_with'])
 
 interface ParsedRule {
@@ -120,7 +120,7 @@ interface ParsedRule {
   parameters: readonly string[]
 }
 
-/** 'required|max:20' as its parts; a regex rule keeps its '|' when it stands last. */
+/** Parses 'required|max:20'; a regex rule at the end keeps its '|'. */
 export function parseRules(rules: string | undefined): ParsedRule[] {
   if (!rules) return []
   const parts: ParsedRule[] = []
@@ -136,10 +136,10 @@ export function parseRules(rules: string | undefined): ParsedRule[] {
   return parts
 }
 
-/** The names of all rules, as docs/rules.md explains them. */
+/** The names of all rules, as explained in docs/rules.md. */
 export const RULE_NAMES: readonly string[] = [...ASKING, ...Object.keys(RULES), ...Object.keys(FILE_RULES)]
 
-/** Whether the rules ask for a value at all. */
+/** Whether the rules require a value. */
 export function asksForValue(rules: string | undefined, record: Readonly<Record<string, unknown>>): boolean {
   return parseRules(rules).some(({ name, parameters: [other = '', ...values] }) => {
     const given = record[other.replace(/^@/, '')]
@@ -157,7 +157,7 @@ export function firstBroken(rules: string | undefined, value: string, context: R
   return null
 }
 
-/** The first rule that a file breaks, or null; the other rules are not for files. */
+/** The first rule that a file breaks, or null; rules for other kinds are ignored. */
 export function firstBrokenByFile(rules: string | undefined, file: FileFacts): Problem | null {
   for (const { name, parameters } of parseRules(rules)) {
     const problem = FILE_RULES[name]?.(file, parameters)
@@ -166,7 +166,7 @@ export function firstBrokenByFile(rules: string | undefined, file: FileFacts): P
   return null
 }
 
-/** The sentence of a problem with the field's label as its subject. */
+/** The message of a problem, with the field's label. */
 export function explain(problem: Problem, label: Label, language: Language): string {
   return say(MESSAGES[problem.message], language, { field: label, ...problem.values })
 }

@@ -12,7 +12,7 @@ const context = {
 const label = ['Isian', 'Entry'] as const
 
 describe('A value of a scalar field', () => {
-  test('of several choices is a list of codes, in the order of the definition, from codes or whole options', () => {
+  test('of several choices is a list of codes in the order of the definition, from codes or whole options', () => {
     const fields = { grades: field.choices(label, { low: label, high: label }) }
     const read = (grades: unknown) => parseRecord(fields, { grades }, context)
     expect(read([{ code: 'high', label: 'x' }, 'low', 'low']).values.grades).toEqual(['low', 'high'])
@@ -27,7 +27,7 @@ describe('A value of a scalar field', () => {
     expect(parseRecord({ month: fields.month }, { month: '2026-11' }, context).values).toEqual({ month: '2026-11-01' })
   })
 
-  test('that is secret stays as it was when it is left empty, blanks and all when it is given', () => {
+  test('that is a password stays when left empty, and keeps its blanks when given', () => {
     const fields = { secret: field.password(label, { required: true }) }
     expect(parseRecord(fields, { secret: '' }, { ...context, existing: { id: 1 } }).values).toEqual({})
     expect(parseRecord(fields, { secret: ' rahasia ' }, context).values.secret).toBe(' rahasia ')
@@ -35,19 +35,19 @@ describe('A value of a scalar field', () => {
   })
 })
 
-describe('A field that another one shuts', () => {
+describe('A field disabled by another field', () => {
   const fields = {
     agreed: field.boolean(label, { default: false }),
     by: field.text(label, { required: true, disabledWhen: { agreed: false } }),
   }
 
-  test('takes nothing and asks for nothing, also where the other one was not sent', () => {
+  test('ignores its value and requires none, also when the other field was not sent', () => {
     expect(parseRecord(fields, { by: 'Rina' }, context)).toMatchObject({ values: { by: null }, refusals: [] })
     const stored = { ...context, existing: { agreed: false, by: 'Rina' } }
     expect(parseRecord(fields, { by: 'Budi' }, stored)).toMatchObject({ values: {}, refusals: [] })
   })
 
-  test('is a field like any other once it is open', () => {
+  test('is validated as usual once it is enabled', () => {
     expect(parseRecord(fields, { agreed: true }, context).refusals.map(({ path }) => path)).toEqual(['by'])
   })
 })

@@ -1,24 +1,24 @@
 import type { FieldOptions, TextField } from './field.ts'
 import type { Label } from './label.ts'
 
-/** A secret: kept as a hash, never answered, listed, exported or audited; left empty the old one stays. */
+/** A password: stored as a hash, never answered, listed, exported or audited; left empty the old one stays. */
 export interface PasswordField extends FieldOptions {
   kind: 'password'
   label: Label
-  /** Fewest and most characters. */
+  /** The minimum and maximum length. */
   min: number
   max: number
-  /** The module's server half keeps it; its table has no such column. */
+  /** The module's server half stores it; its table has no such column. */
   keptElsewhere?: true
 }
 
-/** A year or month (its first day, sent YYYY-MM-DD), or the number of an ISO week (sent with two digits). */
+/** A year or month (its first day, YYYY-MM-DD), or the number of an ISO week (two digits). */
 export interface PeriodField extends FieldOptions {
   kind: 'year' | 'month' | 'week'
   label: Label
 }
 
-/** Several of a few fixed choices; codes or whole options come in, whole options are answered. */
+/** Several of a few fixed options; accepts codes or whole options, answers whole options. */
 export interface ChoicesField extends FieldOptions {
   kind: 'choices'
   label: Label
@@ -42,14 +42,14 @@ const period =
   (kind: PeriodField['kind']) =>
   (label: Label, options: FieldOptions = {}): PeriodField => ({ ...options, kind, label })
 
-/** Kinds of field with a single value that differ from the plain ones by how they are typed or kept. */
+/** Single-value kinds that differ from plain ones in input or storage. */
 export const scalarFields = {
   email: textField('email', 255, 'email'),
   tel: textField('tel', 30, 'phone'),
   url: textField('url', 500, 'url'),
   /** A colour, #rrggbb. */
   color: textField('color', 7, 'regex:^#[0-9a-fA-F]{6}$'),
-  /** A text that is sent and never shown: its default, or what the address of the form names. */
+  /** A text that is sent and never shown: its default, or a value from the form's URL. */
   hidden: textField('hidden', 255),
   password: (
     label: Label,

@@ -23,7 +23,7 @@ const detailOf = (more: Pick<ModuleInput<typeof fields>, 'form' | 'detail'>) =>
     ...more,
   }).detail.sections
 
-test('a detail that says nothing of its own has the sections of the form, and what no form asks for', () => {
+test('a detail without its own sections has those of the form, and fields no form has', () => {
   const price = ['Harga', 'Price'] as const
   const sections = [{ fields: ['name', 'secret'] as const }, { label: price, fields: ['price', 'rows'] as const }]
   expect(detailOf({ form: { sections } })).toEqual([
@@ -33,7 +33,7 @@ test('a detail that says nothing of its own has the sections of the form, and wh
   ])
 })
 
-test('without a form it has one section, with the lines after it', () => {
+test('without a form it has one section, followed by the lines', () => {
   expect(detailOf({}).map((section) => section.fields)).toEqual([['name', 'price', 'sold'], ['rows'], ['trips']])
   expect(detailOf({ detail: { sections: [{ fields: ['price'] }] } })).toEqual([{ fields: ['price'] }])
 })

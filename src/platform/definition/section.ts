@@ -1,23 +1,23 @@
 import type { Field, Fields } from './field.ts'
 import type { Label } from './label.ts'
 
-/** Two fields of one kind that are a start and an end: joined on screen under one label. */
+/** Two fields of one kind, start and end, shown under one label. */
 export interface FieldRange<K extends string> {
   range: readonly [start: K, end: K]
   label: Label
 }
 
-/** What a section holds, in its order: fields, and ranges of two of them. */
+/** The content of a section in order: fields and ranges. */
 export type SectionFields<K extends string> = readonly (K | FieldRange<K>)[]
 
-/** The names of all fields of a section, those of its ranges in their place. */
+/** The names of all fields of a section, with those of its ranges. */
 export function fieldNames({ fields }: { fields: SectionFields<string> }): string[] {
   return fields.flatMap((one) => (typeof one === 'string' ? [one] : one.range))
 }
 
 /**
- * The sections of a detail that says nothing of its own: those of the form, the first of them with what no form
- * asks for, as figures that the server works out; lines that no section holds follow by themselves.
+ * The default sections of a detail: those of the form, the first extended by fields no form has, such as computed
+ * figures; lines in no section follow.
  */
 export function sectionsLikeTheForm(
   form: readonly { label?: Label; fields: SectionFields<string> }[],
@@ -39,7 +39,7 @@ export function sectionsLikeTheForm(
   return [{ ...first, fields: [...(first?.fields ?? []), ...plain] }, ...rest, ...lines]
 }
 
-/** Whether a form shows the section: one that follows later is none of a new record. */
+/** Whether a form shows the section; some are hidden for a new record. */
 export function isShownIn({ only }: { only?: 'update' }, stored: boolean): boolean {
   return stored || only !== 'update'
 }

@@ -1,9 +1,9 @@
 import type { Label } from './label.ts'
 
-/** At which side of its part of the screen a tip stands; by the room there is unless told. */
+/** The side of the target on which a tip is shown; by default where there is room. */
 export const PLACEMENTS = ['auto', 'top', 'bottom', 'left', 'right'] as const
 
-/** One tip of the tour: at which part of the screen it stands (`data-tour`, or a CSS selector), and what it says. */
+/** One tip of the tour: its target (`data-tour`, or a CSS selector) and its text. */
 export interface Tip {
   at: string
   title: Label
@@ -11,17 +11,17 @@ export interface Tip {
   placement?: (typeof PLACEMENTS)[number]
 }
 
-/** The tips of one screen in the platform's own words, in place of those that every list and form is shown. */
+/** The platform's own tips for one screen, instead of the default tips of lists and forms. */
 export interface Guide {
-  /** The address of the screen without its first slash. */
+  /** The URL of the screen without its first slash. */
   route: string
   tips: readonly Tip[]
 }
 
-/** The parts of the tour; each is shown where its screen is opened first. */
+/** The parts of the tour; each is shown when its screen is first opened. */
 export type TourPart = 'shell' | 'list' | 'form'
 
-/** What the tour says (specification §2): of the frame, of every list, of every form. */
+/** The texts of the tour (specification §2): of the frame, of lists, of forms. */
 export const TOUR: Readonly<Record<TourPart, readonly Tip[]>> = {
   shell: [
     {

@@ -1,8 +1,8 @@
-/** A condition as data: every named field has the value, or one of the values; null stands for empty. */
+/** A condition as data: every named field has the value, or one of the values; null means empty. */
 export type When = Readonly<Record<string, Value | readonly Value[]>>
 type Value = string | number | boolean | null
 
-/** Whether the record meets the condition; the same answer in browser and server. */
+/** Whether the record meets the condition; the same in browser and server. */
 export function holds(when: When | undefined, record: Readonly<Record<string, unknown>>): boolean {
   if (!when) return true
   return Object.entries(when).every(([name, wanted]) => {

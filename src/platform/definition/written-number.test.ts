@@ -31,7 +31,7 @@ const context = {
 const price = field.money(['Harga', 'Price'])
 const refusal = (raw: unknown) => parseField(price, raw, context).problem?.message
 
-test('a request tells a number plainly: text with signs of a number format is refused, a minus by the limits of its field', () => {
+test("a request accepts plain numbers only: text with thousands separators is refused, a minus by the field's limits", () => {
   for (const raw of ['1500000,75', '1,500,000', '1.500.000', '-1500000,5']) expect(refusal(raw), raw).toBe('separators')
   expect(refusal('-1500000')).toBe('min_value')
   expect(refusal('5-')).toBe('numeric')

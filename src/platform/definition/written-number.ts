@@ -1,12 +1,11 @@
-/** What surrounds a figure that people write: the currency, the ',-' after whole rupiah, its unit. */
+/** What people write around a number: currency, ',-' after rupiah, a unit. */
 const BESIDE = /^\s*(?:rp\.?|idr)?\s*|\s*(?:,-+|%|m[³²23]|kg|ltr|liter|[cm]m|km|jam|menit|hari)?\s*$/gi
 const GROUPED = { '.': /^[1-9]\d{0,2}(\.\d{3})+$/, ',': /^[1-9]\d{0,2}(,\d{3})+$/ } as const
 type Separator = keyof typeof GROUPED
 
 /**
- * What a written figure can mean, in plain notation: read as `1.234,5` or `1,234.5`, whichever it can be. Where it can
- * be both (1.234 with decimals) nobody but the writer knows: then both are told, thousands first. One whose separators
- * stand where none can stand means nothing.
+ * The possible meanings of a written number, in plain notation, read as `1.234,5` or `1,234.5`. An ambiguous one
+ * (1.234 with decimals) gives both, thousands first. Misplaced separators give none.
  */
 export function meaningsOf(text: string, decimals: number): readonly string[] {
   const bare = text.replace(BESIDE, '').replace(/^[−–]/, '-').replace(/\s/g, '')

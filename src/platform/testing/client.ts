@@ -1,16 +1,16 @@
-/** JSON of which a test knows the shape; what is not there fails its assertion. */
+/** JSON whose shape the test knows; a missing part fails the test's assertion. */
 export type Json = ReturnType<typeof JSON.parse>
 
-/** What a call answered. */
+/** The answer of a call. */
 export interface Answer {
   status: number
   body: Json
   headers: Headers
 }
 
-/** Somebody who calls the API. */
+/** A user of the API. */
 export interface Client {
-  /** What it signs its calls with; nobody has none. */
+  /** The session token; undefined without a session. */
   token: string | undefined
   get(path: string, language?: 'id' | 'en'): Promise<Answer>
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
@@ -22,20 +22,23 @@ type Judge = (call: { method: string; path: string; status: number; body: unknow
 
 const judges = new Map<string, Judge>()
 
-/** Lets every JSON answer of the server at the address be judged before a test gets it, until `letGo`. */
+/** Checks every JSON answer of the server at the address before a test gets it, until `letGo`. */
 export function judgeAnswers(address: string, judge: Judge): { letGo: () => void } {
   judges.set(address, judge)
   return { letGo: () => judges.delete(address) }
 }
 
-/** A client of the server at the address; without a token it is nobody. A body that is text, bytes or a form is sent as it is. */
+/**
+ * A client of the server at the address; without a token it has no session. A body that is text, bytes or a form is
+ * sent unchanged.
+ */
 export function clientOf(address: string, token?: string): Client {
   const call = async (method: string, path: string, body: unknown, headers: Record<string, string>) => {
     const response = await fetch(`${address}${/^\/(api|files)\//.test(path) ? '' : '/api'}${path}`, {
       method,
       headers: {
         'x-requested-with': 'XMLHttpRequest',
-        // Packing and unpacking every answer costs the run seconds; packed answers have tests of their own.
+        // Compressing every answer would cost the run seconds; compression has its own tests.
         'accept-encoding': 'identity',
         ...(token ? { authorization: `Bearer ${token}` } : {}),
         ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),

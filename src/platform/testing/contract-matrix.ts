@@ -19,15 +19,15 @@ import { updateContract } from './matrix/updating.ts'
 import { viewContract } from './matrix/viewing.ts'
 
 /**
- * Everything that the contract promises of modules, from their definitions alone: registers the tests of reading,
- * writing, refusing and keeping apart. It knows no business word; what a module's rules ask for comes with the body
- * that its `testing.ts` makes. What the engine decides alike for every module is asked of those that prove it.
+ * Registers tests of the contract for every module, from the definitions alone: reading, writing, refusing and
+ * isolating. It knows no business terms; bodies that meet a module's rules come from its `testing.ts`. What the
+ * engine does alike for every module is tested on the modules for which `provesEngine` is true.
  */
 export function contractMatrix(subjects: readonly Subject[], provesEngine: (subject: Subject) => boolean): void {
   for (const subject of subjects) matrixOf({ ...subject, provesEngine: provesEngine(subject) })
 }
 
-/** The first subject of each kind: modules of a kind are fenced, read and written in the same ways. */
+/** The first subject of each kind: modules of a kind are isolated, read and written in the same way. */
 export function oneOfEachKind(subjects: readonly Subject[]): (subject: Subject) => boolean {
   const kinds = Map.groupBy(subjects, kindOf)
   return (subject) => kinds.get(kindOf(subject))?.[0] === subject

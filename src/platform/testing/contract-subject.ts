@@ -3,27 +3,27 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Client, Json } from './client.ts'
 
-/** What a writing call is sent. */
+/** The body of a writing call. */
 export type Body = Record<string, unknown>
 
-/** What a module's `testing.ts` tells the contract matrix, as its export `contract`. */
+/** What a module's `testing.ts` exports as `contract` for the matrix. */
 export interface ContractSubject {
-  /** Makes a fresh body of which the client may create a record; each module that allows create has one. */
+  /** Makes a new body with which the client may create a record; required where the module allows create. */
   body?: (client: Client) => Promise<Body>
-  /** Whether a record's rank says who may change it: the tests are then those of somebody above all ranks. */
+  /** Whether a user's rank decides who may change a record; the tests then use one above all ranks. */
   isRanked?: boolean
-  /** Whether a record is of a second unit too, whose users see it. */
+  /** Whether a record also belongs to a second unit, whose users see it. */
   isOfTwoUnits?: (record: Json) => boolean
-  /** Makes what else the tests look for: records in further states, and others that name one of them. */
+  /** Makes further data for the tests: records in other states, and records that link to one. */
   further?: (client: Client) => Promise<unknown>
-  /** Matrix tests by name that find nothing to check in this module, each with the reason. */
+  /** Matrix tests, by name, that have nothing to check in this module, each with the reason. */
   exempt?: Readonly<Record<string, string>>
 }
 
-/** Where a module's contract stands. */
+/** The file of a module's contract. */
 export const contractFile = (folder: string): string => path.join(folder, 'testing.ts')
 
-/** The contract that the `testing.ts` of a module's folder exports; an empty one where there is no such file. */
+/** The contract exported by the `testing.ts` of a module's folder; empty without such a file. */
 export async function contractOf(folder: string): Promise<ContractSubject> {
   const file = contractFile(folder)
   if (!existsSync(file)) return {}

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 const read = (name: string) => readFile(path.join(ROOT, name), 'utf8')
 
-/** The anchor that a heading has where Markdown is shown. */
+/** The anchor of a Markdown heading. */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()
@@ -38,7 +38,7 @@ test('every file that a document names in the sources is there', async () => {
   const sources = globSync(['*.ts', '{src,e2e,bench,bin}/**/*.{ts,tsx,mjs,csv}'], { cwd: ROOT, exclude })
   const gone: string[] = []
   for (const [page, text] of pages) {
-    // An example of what a reader is to write names files that are not there yet.
+    // Code examples name files that do not exist yet.
     const said = page === 'docs/adding-a-module.md' ? '' : text.replaceAll(/```[\s\S]*?```/g, '')
     for (const [, name = ''] of said.matchAll(/`([\w./-]+\.(?:tsx?|mjs|csv))`/g)) {
       if (!sources.some((source) => source === name || source.endsWith(`/${name}`))) gone.push(`${page}: ${name}`)

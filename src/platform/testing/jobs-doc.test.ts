@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 const ROOT = path.resolve(import.meta.dirname, '../../..')
 const read = (name: string) => readFile(path.join(ROOT, name), 'utf8')
 
-/** Names of jobs that are defined so in the sources, and those that a section of docs/jobs.md tells of. */
+/** The names of jobs defined in the sources, and those in a section of docs/jobs.md. */
 async function jobsOf(sources: string, defines: string, section: string) {
   const files = globSync(sources, { cwd: ROOT, exclude: (name) => name.endsWith('.test.ts') })
   const texts = await Promise.all(files.map(read))

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 
 const ROOT = path.resolve(import.meta.dirname, '../../..')
 
-/** The literal texts of the specification's catalogue. */
+/** The literal texts of the specification. */
 const LITERALS = [
   ...['Sesi Kadaluarsa', 'Silahkan login kembali', 'Tidak memiliki akses', 'Terjadi kesalahan system', 'Error'],
   ...['Ya, Lanjutkan', 'Batalkan', 'Data yang sudah dihapus tidak dapat dikembalikan, lanjutkan ?'],

@@ -4,8 +4,8 @@ import path from 'node:path'
 export const ROOT = path.resolve(import.meta.dirname, '../../..')
 
 /**
- * The tests that a cell of a document names, written as `file` › name and parted by ·.
- * @returns how many it names, and of them those that are gone
+ * The tests named in a cell of a document, written as `file` › name and separated by ·.
+ * @returns how many it names, and which of them do not exist
  */
 export async function namedTests(cell: string): Promise<{ count: number; gone: string[] }> {
   const named = [...cell.matchAll(/`([^`]+\.tsx?)` › ([^·]+)/g)]

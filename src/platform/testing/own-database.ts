@@ -11,17 +11,17 @@ export interface OwnDatabase {
 
 const TEMPLATE = 'migrated'
 
-/** The locks of this database alone: pg_locks tells of all databases, and copies of one template share their tables' ids. */
+/** The locks of this database only: pg_locks shows all databases, and copies of a template share their tables' ids. */
 export const LOCKS_HERE =
   '(SELECT l.* FROM pg_locks l JOIN pg_database d ON d.oid = l.database WHERE d.datname = current_database()) AS locks'
 
-/** One server for all test files of this process; PostgreSQL ends with the process. */
+/** One server for all test files of this process; it ends with the process. */
 let server: Promise<string> | undefined
 let made = 0
 
 /**
- * Makes a migrated database without rows. The files of a process share one PostgreSQL and copy one template: an own
- * server and all migrations cost each of them seconds.
+ * Creates a migrated database without rows. The test files of a process share one PostgreSQL server and copy one
+ * template, because a server and all migrations per file would cost seconds.
  */
 export async function ownDatabase(): Promise<OwnDatabase> {
   server ??= startWithTemplate()

@@ -3,25 +3,25 @@ import type { Answer, Client, Json } from './client.ts'
 import type { Body } from './contract-subject.ts'
 import { addressOf } from './matrix/subject.ts'
 
-/** The body of an answer; a refusal fails the test with its sentence. */
+/** The body of an answer; a refusal fails the test with its message. */
 function bodyOf({ status, body }: Answer, what: string): Json {
   if (status >= 300) throw new Error(`${what}: ${status} ${JSON.stringify(body)}`)
   return body
 }
 
-/** Creates a record and returns it as it is viewed. */
+/** Creates a record and returns its view. */
 export async function made(client: Client, name: string, body: Body): Promise<Json> {
   const { data } = bodyOf(await client.post(`/create/${name}`, body), `create ${name}`)
   return bodyOf(await client.get(`/view/${name}/${data.id}`), `view ${name}`).data
 }
 
-/** Runs an action and returns the record as it is viewed afterwards. */
+/** Runs an action and returns the record's view afterwards. */
 export async function acted(client: Client, name: string, id: number, verb: string, input: Body = {}): Promise<Json> {
   bodyOf(await client.post(`/action/${name}/${id}/${verb}`, input), `${verb} ${name}`)
   return bodyOf(await client.get(`/view/${name}/${id}`), `view ${name}`).data
 }
 
-/** What a client makes once, for all of his records that may lean on the same. */
+/** Makes something once per client, for all records that can share it. */
 export function sharedBy<T>(make: (client: Client) => Promise<T>): (client: Client) => Promise<T> {
   const known = new WeakMap<Client, Promise<T>>()
   return (client) => {
@@ -40,13 +40,13 @@ export async function anyOf(client: Client, name: string, query: Record<string, 
 
 let last = randomInt(36 ** 4)
 
-/** A short word in capitals that no other record of the test run has. */
+/** A short word in capitals, unique in the test run. */
 export function freshWord(): string {
   last = (last + 1) % 36 ** 5
   return `T${last.toString(36).toUpperCase().padStart(5, '0')}`
 }
 
-/** So many digits that no other record of the test run has. */
+/** A number of this many digits, unique in the test run. */
 export function freshDigits(length: number): string {
   last = (last + 1) % 36 ** 5
   return `${last}`.padStart(8, '0').padStart(length, '9')

@@ -11,7 +11,7 @@ function pngChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum])
 }
 
-/** A PNG of one colour; `claims` says other dimensions than its data has. */
+/** A PNG of one colour; `claims` declares other dimensions than its data has. */
 export function png(width = 8, height = 8, colour = [27, 94, 160], claims = { width, height }): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(claims.width, 0)
@@ -27,7 +27,7 @@ export function png(width = 8, height = 8, colour = [27, 94, 160], claims = { wi
   ])
 }
 
-/** A PNG of at least so many bytes: the rest is a text beside the picture that nobody looks at. */
+/** A PNG of at least this many bytes, filled up with a text chunk. */
 export function pngOfSize(bytes: number): Buffer {
   const picture = png()
   const filling = pngChunk('tEXt', Buffer.alloc(Math.max(0, bytes - picture.length - 12), 0x41))

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { namedTests, ROOT } from './named-tests.ts'
 
-/** The requirements of ASVS 5.0.0 at levels 1 and 2, by chapter: of each section how many, counted from 1. */
+/** The requirements of ASVS 5.0.0 at levels 1 and 2, by chapter: the number of each section's requirements. */
 const REQUIREMENTS: Readonly<Record<string, readonly number[]>> = {
   V2: [3, 3, 4, 1],
   V4: [3, 1, 2, 4],

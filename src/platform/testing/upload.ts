@@ -7,7 +7,7 @@ export function tryUpload(client: Client, content: Buffer, name: string, field =
   return client.post('/upload/file', form)
 }
 
-/** Uploads a file that must be taken, and returns what is answered of it. */
+/** Uploads a file, fails on a refusal, and returns the answer's data. */
 export async function upload(client: Client, content: Buffer, name: string): Promise<Json> {
   const { status, body } = await tryUpload(client, content, name)
   if (status !== 200) throw new Error(`upload ${name}: ${status} ${JSON.stringify(body)}`)

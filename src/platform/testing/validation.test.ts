@@ -7,8 +7,8 @@ import { explain } from '../definition/rules.ts'
 import { instantIn, localIn } from '../server/time.ts'
 import { bodyOf, inputValues } from '../web/controllers/form-values.ts'
 
-// Browser and server read a record by the same functions; what differs is how it reaches them. The
-// browser holds texts by the unit's clock, the server gets JSON and keeps instants.
+// Browser and server parse a record with the same functions; only the input differs. The browser has texts in the
+// unit's zone, the server gets JSON and stores instants.
 
 const TODAY = '2026-11-21'
 const LABEL = (name: string) => [`Isian ${name}`, `Entry ${name}`] as const
@@ -136,7 +136,7 @@ test('browser and server refuse the same entries with the same sentences, whatev
 
 test.each([
   ['Asia/Jakarta', '2026-11-20T23:30:00+07:00', false],
-  // 06:30 in Jakarta is the evening before in UTC: the unit's clock decides, not the server's.
+  // 06:30 in Jakarta is the previous evening in UTC: the unit's zone decides, not the server's.
   ['Asia/Jakarta', '2026-11-20T23:30:00Z', true],
   ['Asia/Jakarta', '2026-11-21 23:00', true],
   ['Asia/Jakarta', '2026-11-21 23:00:01', false],

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 
 const root = path.resolve(import.meta.dirname, '../../..')
 const biome = path.join(root, 'node_modules/.bin/biome')
-// Files of the test lie where the wall is, under a name that nothing else has.
+// The test writes its files where the rule applies, under a unique name.
 const MARK = '__wall__'
 const planted: string[] = []
 
@@ -14,11 +14,11 @@ afterAll(async () => {
   for (const file of planted) await rm(path.join(root, file), { force: true })
 })
 
-/** What the linter says of a file at this place that imports from there. */
+/** The linter's output for a file at this place with an import from there. */
 const lint = (place: string, from: string) =>
   lintText(place, `import { something } from '${from}'\n\nexport const used = something\n`)
 
-/** What the linter says of a file with this text at this place. */
+/** The linter's output for a file with this text at this place. */
 async function lintText(place: string, text: string): Promise<string> {
   const file = path.join(path.dirname(place), `${MARK}${planted.length}-${path.basename(place)}`)
   planted.push(file)

@@ -2,21 +2,21 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
-/** What Vite's manifest says of one source: its chunk and what comes with it at once. */
+/** One source in Vite's manifest: its chunk and what is loaded with it. */
 interface ManifestEntry {
   file: string
   imports?: string[]
-  /** Files that the chunk asks for by their address, such as the script of a worker. */
+  /** Files the chunk loads by URL, such as a worker's script. */
   assets?: string[]
   isDynamicEntry?: boolean
 }
 export type Manifest = Readonly<Record<string, ManifestEntry>>
 
-/** A screen: what a browser loads until it stands, when it is the first one that is opened. */
+/** A screen: what a browser loads until it is shown, when opened first. */
 interface Screen {
-  /** The sources whose chunks are loaded, in the order in which the browser asks for them. */
+  /** The sources whose chunks are loaded, in the browser's order. */
   sources: readonly string[]
-  /** The most kilobytes of script, gzipped. */
+  /** The script budget in kilobytes, gzipped. */
   most: number
 }
 
@@ -37,11 +37,11 @@ const BOARD = [
 const page = (web: string) => [...SHELL, 'src/modules/index.ts', `${WEB}/shell/screen-page.tsx`, web]
 const LOGIN = [...ENTRY, `${WEB}/login/login-page.tsx`]
 
-/** The budget of every screen. What is opened on top of one (a map, a picker) has its own in `PARTS`. */
+/** The script budget of every screen. Parts that load later on top of one (a map, a picker) have the budgets below. */
 export const SCREENS: Readonly<Record<string, Screen>> = {
   'the login page': { sources: LOGIN, most: 150 },
   'a public page (registering)': { sources: [...ENTRY, `${WEB}/accounts/register-page.tsx`], most: 192 },
-  // The definitions of all modules are part of it: about half a kilobyte each.
+  // It includes the definitions of all modules, about half a kilobyte each.
   'the first list, login included': { sources: [...LOGIN, ...LIST], most: 309 },
   'a list of cards': { sources: [...LIST, `${WEB}/views/list/card-list.tsx`], most: 309 },
   'a list with its statistics and chart': {
@@ -69,7 +69,7 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
   },
 }
 
-/** The most kilobytes that a part loaded by need may add to a list, a form and the board; the larger ones by name. */
+/** The most kilobytes that a lazily loaded part may add to a list, a form and the board; larger ones by name. */
 export const PART = 25
 export const LARGER_PARTS: Readonly<Record<string, number>> = {
   [`${WEB}/print/pdf-pages.tsx`]: 525,
@@ -83,7 +83,7 @@ export function readManifest(folder: string): Manifest {
   return JSON.parse(readFileSync(join(folder, '.vite', 'manifest.json'), 'utf8')) as Manifest
 }
 
-/** The script files that come with the sources, each once. */
+/** The script files loaded with the sources, each once. */
 export function scriptsOf(manifest: Manifest, sources: readonly string[]): string[] {
   const seen = new Set<string>()
   const files = new Set<string>()
@@ -111,7 +111,7 @@ export function weighScreens(folder: string): Record<string, number> {
   )
 }
 
-/** What every part that is loaded by need adds to the list, the form and the board, in kilobytes, gzipped. */
+/** What every lazily loaded part adds to the list, the form and the board, in kilobytes, gzipped. */
 export function weighParts(folder: string): Record<string, number> {
   const manifest = readManifest(folder)
   const weigh = scales(folder)

@@ -7,12 +7,12 @@ const ROOT = join(import.meta.dirname, '../../..')
 const BUILT = join(ROOT, 'dist/web')
 const SOURCES = ['src/**/*.{ts,tsx,css,svg}', 'index.html', 'vite.config.ts', 'package-lock.json']
 
-/** The folder of an up-to-date web build: the product's own, or a fresh one beside it when that is missing or old. */
+/** The folder of an up-to-date web build: the product's own, or a new one when that is missing or outdated. */
 export async function builtWeb(): Promise<string> {
   const manifest = join(BUILT, '.vite', 'manifest.json')
   if (existsSync(manifest) && statSync(manifest).mtimeMs > newestSource()) return BUILT
   const outDir = mkdtempSync(join(tmpdir(), 'molen-web-'))
-  // Under the test runner's own NODE_ENV the libraries would come with their development halves.
+  // With the test runner's NODE_ENV the libraries would be built in development mode.
   const before = process.env.NODE_ENV
   process.env.NODE_ENV = 'production'
   try {

@@ -8,7 +8,7 @@ const WORDS = {
   cancel: { label: ['Dibatalkan', 'Cancelled'], badge: 'red' },
 } as const satisfies StatusWords
 
-/** States for the definitions of tests, by the words given. */
+/** The named states, for the definitions of tests. */
 export function someWords<W extends keyof typeof WORDS>(...words: readonly W[]): Pick<typeof WORDS, W> {
   return Object.fromEntries(words.map((word) => [word, WORDS[word]])) as Pick<typeof WORDS, W>
 }

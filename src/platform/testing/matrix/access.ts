@@ -6,7 +6,7 @@ import { addressOf, expectRefusal, listed, type Subject, viewed } from './subjec
 
 type Call = readonly [what: string, send: (client: Client) => Promise<Answer>]
 
-/** Every call that the module has, with an id and a body that are both wrong. */
+/** Every call of the module, with a wrong id and body. */
 function callsOf({ definition }: Subject): Call[] {
   const { name, calls, actions } = definition
   const wrong = { no_such_field: true }
@@ -39,7 +39,7 @@ function callsOf({ definition }: Subject): Call[] {
   ]
 }
 
-/** Who may call at all, and whose records nobody else sees. */
+/** Who may call, and whose records others cannot see. */
 export function accessContract(subject: Subject): void {
   const { definition, actors } = subject
   const { name, scope, calls, actions } = definition
@@ -117,7 +117,7 @@ export function accessContract(subject: Subject): void {
           expect(looked.body).toMatchObject({ data: [], record: 0 })
         }
         const recorded = await foreign().get(addressOf('list', 'audit-log', { table: definition.table, row_id: id }))
-        // The stories have no audit log of their own.
+        // The stories have no audit log.
         if (scope === 'production-unit') expect(recorded.body.data ?? []).toEqual([])
       }
     })

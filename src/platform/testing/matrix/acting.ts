@@ -5,12 +5,12 @@ import type { Json } from '../client.ts'
 import { contractTest, engineTest, found } from './contract-test.ts'
 import { expectInvalid, expectRefusal, listed, type Subject, viewed } from './subject.ts'
 
-/** Actions: refused from every state that they may not start from, before anything of the body is judged. */
+/** Actions are refused from every state they may not start from, before the body is validated. */
 export function actionContract(subject: Subject): void {
   const { definition, actors } = subject
   const { name, actions, fields } = definition
   const act = (id: number, verb: string, body: unknown) => actors().owner.post(`/action/${name}/${id}/${verb}`, body)
-  /** Records that cover the states there are. */
+  /** Records that cover the existing states. */
   const some = async (): Promise<Json[]> => {
     const status = fields.status
     const words =

@@ -3,7 +3,7 @@ import type { Answer, Client } from '../client.ts'
 import { contractTest, found } from './contract-test.ts'
 import { expectRefusal, listed, type Subject, writerOf } from './subject.ts'
 
-/** Bodies that are no body: malformed, too large, of another type, of another shape. */
+/** Invalid bodies: malformed, too large, of another type, of another shape. */
 export function bodyContract(subject: Subject): void {
   const { definition, actors } = subject
   const { name, calls, actions } = definition

@@ -5,7 +5,7 @@ import type { Subject } from './subject.ts'
 
 class NothingToCheck extends Error {}
 
-/** What a test needs of the data, or its end: no value and an empty list are nothing to check. */
+/** The test data, or an exception when there is none: null, undefined or an empty list. */
 export function found<T>(value: T, what: string): NonNullable<T> {
   if (value === undefined || value === null || (Array.isArray(value) && value.length === 0)) {
     throw new NothingToCheck(`There is nothing to check: ${what}.`)
@@ -13,7 +13,7 @@ export function found<T>(value: T, what: string): NonNullable<T> {
   return value
 }
 
-/** What a test of the matrix came to: 'exempt' where it found nothing and the module says why. */
+/** The outcome of a matrix test: 'exempt' when it has nothing to check and the module gives a reason. */
 export async function outcomeOf(
   check: () => Promise<void>,
   { name, file, reason }: { name: string; file: string; reason: string | undefined },
@@ -34,8 +34,8 @@ const remember = (subject: Subject, name: string) =>
   void named.set(subject, (named.get(subject) ?? new Set()).add(name))
 
 /**
- * A test of the matrix that depends on what the module's records hold. It fails where it finds nothing to check,
- * unless the module's `testing.ts` exempts it with a reason; and it fails where the exemption is no longer needed.
+ * A matrix test that depends on the module's data. It fails when there is nothing to check, unless the module's
+ * `testing.ts` exempts it with a reason; it also fails when the exemption is no longer needed.
  */
 export function contractTest(subject: Subject, name: string, check: () => Promise<void>): void {
   remember(subject, name)
@@ -46,13 +46,13 @@ export function contractTest(subject: Subject, name: string, check: () => Promis
   })
 }
 
-/** A test of what the engine decides, alike for every module: asked of those subjects that prove the engine. */
+/** A test of the engine's own behaviour: runs only on subjects that prove the engine. */
 export function engineTest(subject: Subject, name: string, check: () => Promise<void>): void {
   if (subject.provesEngine) contractTest(subject, name, check)
   else remember(subject, name)
 }
 
-/** Fails for an exemption that names no test of the module; to be called behind all tests of the subject. */
+/** Fails for an exemption that names no test of the module; call it after all tests of the subject. */
 export function exemptionTest(subject: Subject): void {
   const { exempt = {} } = subject.contract
   if (Object.keys(exempt).length === 0) return

@@ -22,12 +22,12 @@ import {
 } from './subject.ts'
 import { expectWrongValuesRefused } from './wrong-values.ts'
 
-/** Creating a record: what is taken, and at which field what is refused. */
+/** Creating a record: what is accepted, and at which field it is refused. */
 export function createContract(subject: Subject): void {
   const { definition, actors } = subject
   const { name, fields, scope } = definition
   const create = (body: unknown, client = writerOf(subject)) => client.post(`/create/${name}`, body)
-  // The unit of a unit user is his own, whatever he sends.
+  // A unit user's record gets their unit, whatever is sent.
   const isRead = (column: string, field: Field) =>
     !field.computed && !(column === 'production_unit_id' && scope === 'production-unit')
 
@@ -92,7 +92,7 @@ export function createContract(subject: Subject): void {
   })
 
   for (const [lines, field] of linesOf(fields)) {
-    // What the server alone writes into has nothing to refuse; that it is ignored is shown above.
+    // A computed field refuses nothing; that it is ignored is tested above.
     if (field.computed) continue
     contractTest(subject, `each field of a line of ${lines} refuses what it can never hold, at its line`, async () => {
       const body = await bodyFor(subject)
@@ -107,7 +107,7 @@ export function createContract(subject: Subject): void {
     })
   }
 
-  /** Links that may lead where the writer must not look, each with whose records those are. */
+  /** Links to targets the writer may not see, each with the targets' owner. */
   const fences = columnsOf(fields).flatMap(([column, field]) => {
     if (field.kind !== 'link' || !isRead(column, field)) return []
     const target = moduleNamed(subject, field.module)
@@ -166,12 +166,12 @@ export function createContract(subject: Subject): void {
   })
 }
 
-/** Whole options as the codes that were given. */
+/** The codes of whole options. */
 function codesIn(value: unknown): unknown {
   return Array.isArray(value) ? value.map((one) => (isObject(one) && 'code' in one ? one.code : one)) : value
 }
 
-/** Every given value is answered as it was given. */
+/** Expects every given value in the answer. */
 export function expectGiven(fields: Fields, body: Body, record: Body): void {
   for (const [column, field] of columnsOf(fields)) {
     const given = body[column]

@@ -4,14 +4,14 @@ import type { Client, Json } from '../client.ts'
 import { contractTest, found } from './contract-test.ts'
 import { addressOf, bodyFor, expectRefusal, fine, listed, type Subject, writerOf } from './subject.ts'
 
-/** Deleting: what nothing uses goes, what is used or numbered stays. */
+/** Deleting: unused records go, used or numbered ones stay. */
 export function deleteContract(subject: Subject): void {
   const { definition, modules } = subject
   const { name, fields, master } = definition
   const writer = () => writerOf(subject)
   const created = async () => fine(await writer().post(`/create/${name}`, await bodyFor(subject))).data
 
-  // One that gets its number later is deleted as long as it has none.
+  // A document that gets its number later can be deleted while it has none.
   if (columnsOf(fields).some(([, field]) => field.kind === 'number' && !field.givenBy)) {
     contractTest(subject, 'a document that has its number is never deleted', async () => {
       const { id } = await created()
@@ -63,7 +63,7 @@ interface Link {
   column: string
 }
 
-/** The links that lead to the module and stand in a list. */
+/** The links to the module that a list shows. */
 function linksTo(modules: readonly AnyModule[], name: string): Link[] {
   return modules.flatMap((by) => {
     const shown = by.list.columns.map(({ field }) => field)
@@ -75,7 +75,7 @@ function linksTo(modules: readonly AnyModule[], name: string): Link[] {
   })
 }
 
-/** A record of the module that a record of another one refers to. */
+/** A record of the module that another module's record links to. */
 async function anyUse(client: Client, links: readonly Link[]): Promise<{ id: number; by: AnyModule } | undefined> {
   for (const { by, column } of links) {
     const { data } = await listed(client, by.name, { limit: 100 })

@@ -4,10 +4,10 @@ import type { Client, Json } from '../client.ts'
 import { contractTest, engineTest, found } from './contract-test.ts'
 import { addressOf, expectRefusal, listed, type Subject } from './subject.ts'
 
-/** More rows than this are the concern of the export's own tests. */
+/** Larger exports are covered by the export's own tests. */
 const MANY = 20_000
 
-/** An export holds the rows of the list, in its order, with its values. */
+/** An export has the rows of the list, in its order, with its values. */
 export function exportContract(subject: Subject): void {
   const { definition, actors } = subject
   const { name, calls, list, fields, scope } = definition
@@ -22,11 +22,11 @@ export function exportContract(subject: Subject): void {
     expect(answer.status, JSON.stringify(answer.body)).toBe(200)
     expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="[^"]+\.csv"/)
     const rows = cellsOf(answer.body).slice(1)
-    // Whose data it is stands beneath the rows, where a licence asks for it.
+    // The last row is the data's source, where a licence requires it.
     if (definition.source) expect(rows.pop()?.[0]).toBe(definition.source[0])
     return rows
   }
-  /** What a cell shows of the row, where that is plainly the row's own value. */
+  /** The text of a cell, where it is simply the row's value. */
   const shown = (row: Json, column: string): string | undefined => {
     const field = fields[column]
     const value = row[field?.kind === 'link' ? nameKey(column) : field?.kind === 'file' ? `${column}_filename` : column]
@@ -63,7 +63,7 @@ export function exportContract(subject: Subject): void {
         if (expected === undefined) return
         const cell = rows[index]?.[place] ?? 'no such cell'
         const isNumber = expected !== '' && /^-?[\d.]+$/.test(cell) && !Number.isNaN(Number(expected))
-        // A text that a spreadsheet would take for a formula is written behind an apostrophe.
+        // A text that looks like a formula is written with an apostrophe before it.
         if (isNumber) expect(Number(cell), column).toBe(Number(expected))
         else expect(cell.replace(/^'(?=[=+\-@\t\r])/, ''), column).toBe(expected)
       })
@@ -102,7 +102,7 @@ export function exportContract(subject: Subject): void {
   })
 }
 
-/** The cells of a csv text; a separator within quotes belongs to its cell. */
+/** The cells of a csv text; a quoted separator belongs to its cell. */
 function cellsOf(csv: string): string[][] {
   const rows: string[][] = [[]]
   const cell = /("(?:[^"]|"")*"|[^,\r\n]*)(,|\r\n|$)/y

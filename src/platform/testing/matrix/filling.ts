@@ -7,8 +7,8 @@ const ROWS = 3
 export const CREATED = 'a record is created and shows what was given'
 
 /**
- * Gives the module rows to be checked, by the body of its contract: a few where the matrix writes, one of them
- * inactive, one in a second unit and one in a second company; and what else its contract makes.
+ * Creates rows for the tests from the module's contract: some where the matrix writes, one of them inactive, one in a
+ * second unit and one in a second company, and the contract's further data.
  */
 export async function fill(subject: Subject): Promise<void> {
   const { definition, contract, actors } = subject
@@ -18,12 +18,12 @@ export async function fill(subject: Subject): Promise<void> {
   await further?.(writer)
   if (!calls.create) return
   if (!body) {
-    // Where nobody can create a record, the contract says why.
+    // The contract tells why no one can create a record.
     if (contract.exempt?.[CREATED]) return
     throw new Error(`Nothing can be made of ${name}: its testing.ts has no body.`)
   }
   const fillFor = async (client: Client, rows: number) => {
-    // A user of all units names one; a record of a unit's user belongs to his, whichever he names.
+    // A user of all units names one; a unit user's record gets their unit.
     const unit = scope === 'production-unit' ? { production_unit_id: (await anyOf(client, 'production-unit')).id } : {}
     for (let { record } = await listed(client, name, { limit: 1 }); record < rows; record++) {
       await made(client, name, { ...unit, ...(await body(client)) })

@@ -6,11 +6,11 @@ import { addressOf, expectInvalid, listed, type Subject, viewed } from './subjec
 
 const RANGED = new Set<Field['kind']>(['date', 'datetime', 'year', 'month', 'integer', 'money', 'quantity', 'percent'])
 
-/** A moment's day where the company's first unit lies: that is where days begin for who sees all units. */
+/** The day of a moment in the zone of the company's first unit, which applies to users of all units. */
 const dayOf = (moment: string) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Jakarta', dateStyle: 'short' }).format(new Date(moment))
 
-/** Every filter with a value that is there, with one that is not, and with one that is none. */
+/** Every filter with an existing value, a missing one and an invalid one. */
 export function filterContract(subject: Subject): void {
   const { definition, actors } = subject
   const { name, list, fields } = definition
@@ -45,7 +45,7 @@ export function filterContract(subject: Subject): void {
       if (field.kind !== 'datetime') {
         const { data, record } = await read({ [column]: sent(value), limit: 100 })
         expect(record).toBeGreaterThan(0)
-        // A row tells the day as of which it is told only in its list: alone it is told as of its unit's today.
+        // Only the list tells a row's as-of day; the record alone uses its unit's today.
         const isAsOf = field.kind === 'date' && field.asOf
         if (!isAsOf) expect(new Set(await valuesIn(data, column))).toEqual(new Set([value]))
         const all = await read({ limit: 1 })
@@ -92,7 +92,7 @@ export function filterContract(subject: Subject): void {
   })
 }
 
-/** What the filters refuse: all of them are asked at once, since all refusals are told at once. */
+/** Invalid filter values, all in one request, because all refusals are reported together. */
 function refusalTests({ definition: { name, list, fields }, actors }: Subject): void {
   const asked = list.filters.map((column) => [column, fields[column] as Field] as const)
   const expectRefused = async (query: Readonly<Record<string, string>>) => {

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { engineTest } from './contract-test.ts'
 import { bodyFor, expectInvalid, expectRefusal, fine, listed, type Subject, writerOf } from './subject.ts'
 
-/** A call that is repeated under one key happens once. */
+/** A call repeated with one idempotency key happens once. */
 export function idempotencyContract(subject: Subject): void {
   if (!subject.contract.body) return
   const { name } = subject.definition

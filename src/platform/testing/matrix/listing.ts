@@ -4,7 +4,7 @@ import type { Json } from '../client.ts'
 import { contractTest, engineTest, found } from './contract-test.ts'
 import { addressOf, expectInvalid, listed, type Subject } from './subject.ts'
 
-/** What a list answers, and its pages. */
+/** The answer of a list, and its pages. */
 export function listContract(subject: Subject): void {
   const { definition, actors } = subject
   const { name, list, fields } = definition
@@ -32,7 +32,7 @@ export function listContract(subject: Subject): void {
     const { data, record, ...more } = await read({ limit: 3 })
     expect(await read({ limit: 3, count: 0 })).toEqual({ data })
     const counted = await read({ count: 'only' })
-    // Beyond what is counted at once the number known grows when the count behind it is done.
+    // Beyond the cap the known count grows when the background count finishes.
     if (more.record_estimated) expect(counted.record).toBeGreaterThanOrEqual(record)
     else expect(counted).toEqual({ record, ...more })
   })

@@ -4,7 +4,7 @@ import type { Json } from '../client.ts'
 import { contractTest, engineTest, found } from './contract-test.ts'
 import { addressOf, fine, type Subject } from './subject.ts'
 
-/** What a form may choose from. */
+/** The choices of a form. */
 export function lookupContract(subject: Subject): void {
   const { definition, actors } = subject
   const { name, lookup, fields } = definition
@@ -31,7 +31,7 @@ export function lookupContract(subject: Subject): void {
     expect(new Set(named.data.map((row: Json) => row.id))).toEqual(new Set(ids))
   })
 
-  // No search looks for the words of a choice or for a figure.
+  // Option labels and numbers are not searched.
   const isWord = !['select', 'integer'].includes(fields[lookup.name]?.kind ?? '')
   if (definition.list.search.length === 0 || !isWord) return
   contractTest(subject, 'a lookup answers the names that a search finds', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addressOf, expectInvalid, type Subject } from './subject.ts'
 
-/** What the engine refuses or bears in the address of a list, whichever module is asked. */
+/** What the engine refuses or tolerates in the parameters of any list. */
 export function queryContract(subject: Subject): void {
   const { definition, actors } = subject
   const { name, list, calls } = definition

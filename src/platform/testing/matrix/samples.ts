@@ -20,15 +20,15 @@ export function forged(field: Field, own: unknown): unknown {
   }
 }
 
-/** What makes the condition hold. */
+/** Values that meet the condition. */
 export const meeting = (when: When = {}): Body =>
   Object.fromEntries(Object.entries(when).map(([column, wanted]) => [column, [wanted].flat()[0]]))
 
-/** What makes the condition fail, where a choice or a switch decides it. */
+/** Values that fail the condition, where an option or boolean decides it. */
 export function missingFor(fields: Fields, when: When = {}): Body | undefined {
   for (const [column, wanted] of Object.entries(when)) {
     const field = fields[column]
-    // What the server computes is nobody's to give.
+    // A client cannot set a computed field.
     if (field?.computed) continue
     const wants = (value: unknown) => [wanted].flat().some((one) => one === value)
     if (field?.kind === 'boolean') return { [column]: wants(false) }
@@ -39,7 +39,7 @@ export function missingFor(fields: Fields, when: When = {}): Body | undefined {
   return undefined
 }
 
-/** A value that the field could take. */
+/** A valid value of the field. */
 export function sampleOf(field: Field): unknown {
   switch (field.kind) {
     case 'integer':

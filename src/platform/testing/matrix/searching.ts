@@ -4,7 +4,7 @@ import type { Json } from '../client.ts'
 import { contractTest, engineTest, found } from './contract-test.ts'
 import { listed, type Subject } from './subject.ts'
 
-/** The search: what it finds, and what it does not. */
+/** What the search finds, and what it does not. */
 export function searchContract(subject: Subject): void {
   const { definition, actors } = subject
   const { name, list, fields } = definition
@@ -12,7 +12,7 @@ export function searchContract(subject: Subject): void {
   const shown = list.columns.map(({ field }) => field)
   const searched = own.find((column) => shown.includes(column) && fields[column]?.kind !== 'select')
   const search = (text: string, query = {}) => listed(actors().owner, name, { search: text, limit: 500, ...query })
-  /** A text of the searched column, and whose it is. */
+  /** A text of the searched column, and its record. */
   const known = async (column: string) => {
     const { data } = await listed(actors().owner, name, { limit: 50 })
     const row = found(

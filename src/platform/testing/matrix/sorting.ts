@@ -7,7 +7,7 @@ import { listed, type Subject } from './subject.ts'
 
 const MANY = 40
 
-/** Every column that a list may be sorted by, both ways. */
+/** Sorts by every sortable column, in both directions. */
 export function sortContract(subject: Subject): void {
   const { definition, actors } = subject
   const { name, list } = definition
@@ -15,7 +15,7 @@ export function sortContract(subject: Subject): void {
 
   for (const order of columns) {
     contractTest(subject, `a list is sorted by ${order}, up and down`, async () => {
-      // A column without an index sorts few rows.
+      // A column without an index sorts few rows only.
       const whenFew = list.sortableWhenFew.includes(order)
       const few = whenFew ? (await listed(actors().owner, name, { limit: MANY, count: 0 })).data : []
       const narrowed = whenFew ? { id: few.map((row: Json) => row.id).join(',') } : {}
@@ -27,8 +27,8 @@ export function sortContract(subject: Subject): void {
       const led = order === list.sort.field ? list.first : undefined
       if (!led && (whenFew || up.length < MANY))
         expect(down.map((row) => row.id)).toEqual(up.map((row) => row.id).reverse())
-      // A column that the list does not show is sorted by all the same; its order cannot be seen here.
-      // A link without an order of its own stands by the name of what it leads to.
+      // A column the list does not show is sorted too, but its order cannot be checked here. A link without its own
+      // order is sorted by its name.
       const isLink = whenFew && definition.fields[order]?.kind === 'link'
       const shown = isLink ? nameKey(order) : order
       if (led) {
@@ -60,7 +60,7 @@ export function sortContract(subject: Subject): void {
   })
 }
 
-/** The rows in the states that lead stand first, state by state, and those of a state by the other column. */
+/** Rows in leading states come first, in their order, and within a state by the other column. */
 function expectLed(rows: readonly Json[], { states, by }: NonNullable<AnyModule['list']['first']>, way: 1 | -1): void {
   const place = ({ status }: Json) => (states.includes(status) ? states.indexOf(status) : states.length)
   const places = rows.map(place)
@@ -70,12 +70,12 @@ function expectLed(rows: readonly Json[], { states, by }: NonNullable<AnyModule[
   for (const group of groups) expectOrdered(group, by, way)
 }
 
-/** Rows ascend (or descend) by the column, empty values above all others; equal ones by id, the same way. */
+/** Rows are ordered by the column, nulls as the largest; ties by id in the same direction. */
 function expectOrdered(rows: readonly Json[], column: string, way: 1 | -1): void {
   rows.slice(1).forEach((row, index) => {
     const before = rows[index]
     const steps = compare(before[column], row[column])
-    // Moments are told to the millisecond and sorted by the microsecond, so that two told alike may stand either way.
+    // Moments are shown to the millisecond and sorted to the microsecond, so equal ones may be in either order.
     if (steps === 0 && MOMENT.test(String(row[column]))) return
     expect(
       (steps || Math.sign(before.id - row.id)) * way,
@@ -89,12 +89,12 @@ const MOMENT = /^\d{4}-\d{2}-\d{2}T/
 function compare(a: unknown, b: unknown): number {
   if (a === null || b === null) return Number(a === null) - Number(b === null)
   if (typeof a === 'number' && typeof b === 'number') return Math.sign(a - b)
-  // Each moment is told in the zone of its unit.
+  // Each moment is in the zone of its unit.
   if (MOMENT.test(String(a)) && MOMENT.test(String(b))) return Math.sign(Date.parse(String(a)) - Date.parse(String(b)))
   return a === b ? 0 : byCodePoint(String(a), String(b))
 }
 
-// The database sorts by code point, on every machine alike.
+// The database sorts by code point on every machine.
 function byCodePoint(a: string, b: string): number {
   return Math.sign(Buffer.compare(Buffer.from(a), Buffer.from(b)))
 }

@@ -4,9 +4,9 @@ import type { Answer, Client, Json } from '../client.ts'
 import type { Body, ContractSubject } from '../contract-subject.ts'
 import { found } from './contract-test.ts'
 
-/** Who calls in the matrix. All but the last two hold every permission: the fences alone keep them apart. */
+/** The users of the matrix. All but the last two have every permission, so only company and unit separate them. */
 export interface Actors {
-  /** Sees all units of the company; for modules that only the platform writes, somebody of the platform. */
+  /** Sees all units of the company; for modules that only the platform writes, a platform administrator. */
   owner: Client
   /** Sees the company's first unit. */
   unit: Client
@@ -19,32 +19,32 @@ export interface Actors {
   nobody: Client
 }
 
-/** A module under the matrix. */
+/** A module under test. */
 export interface Subject {
   definition: AnyModule
-  /** All modules, since links lead from one to another. */
+  /** All modules, since links refer to others. */
   modules: readonly AnyModule[]
-  /** Known once the product runs. */
+  /** Available once the product runs. */
   actors: () => Actors
-  /** What its `testing.ts` tells. */
+  /** The contract from its `testing.ts`. */
   contract: ContractSubject
-  /** Where its files stand. */
+  /** The folder of its files. */
   folder: string
-  /** Whether it is asked, too, for what the engine decides alike for every module. */
+  /** Whether the engine's own tests run on it too. */
   provesEngine: boolean
 }
 
-/** Who writes a record of the module in the matrix: a user of the first unit where units matter. */
+/** The user who writes records in the matrix: of the first unit where the module has units. */
 export function writerOf({ definition, actors }: Subject): Client {
   return definition.scope === 'production-unit' ? actors().unit : actors().owner
 }
 
-/** A fresh body of which the matrix may create a record of the module. */
+/** A new body with which the matrix may create a record. */
 export async function bodyFor(subject: Subject): Promise<Body> {
   return found(subject.contract.body, 'the module allows create, and no body creates a record')(writerOf(subject))
 }
 
-/** A record that the matrix may change: a new one where it can be created, else one that is there. */
+/** A record that the matrix may change: a new one where the module allows create, else an existing one. */
 export async function changeable(subject: Subject): Promise<Json> {
   const { definition, contract } = subject
   const { name } = definition
@@ -66,30 +66,30 @@ export function moduleNamed(subject: Subject, name: string): AnyModule {
 
 type Query = Record<string, string | number | undefined>
 
-/** The address of a call with its parameters. */
+/** The path of a call with its parameters. */
 export function addressOf(call: string, name: string, query: Query = {}): string {
   const parameters = new URLSearchParams()
   for (const [key, value] of Object.entries(query)) if (value !== undefined) parameters.append(key, String(value))
   return `/${call}/${name}?${parameters}`
 }
 
-/** A list that must answer. */
+/** Reads a list; fails on a refusal. */
 export async function listed(client: Client, name: string, query: Query = {}): Promise<Json> {
   return fine(await client.get(addressOf('list', name, query)))
 }
 
-/** A record that must be there. */
+/** Reads a record; fails on a refusal. */
 export async function viewed(client: Client, name: string, id: unknown): Promise<Json> {
   return fine(await client.get(`/view/${name}/${id}`)).data
 }
 
-/** The body of an answer that must be a success. */
+/** The body of a successful answer; fails on a refusal. */
 export function fine(answer: Answer): Json {
   expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300)
   return answer.body
 }
 
-/** Checks a refusal: its status, and that it tells a sentence and a word, and nothing of the inside. */
+/** Expects a refusal with this status, a message and a code, without internal details. */
 export function expectRefusal(answer: Answer, status: number, what = ''): void {
   expect(answer.status, `${what} ${JSON.stringify(answer.body)}`).toBe(status)
   expect(typeof answer.body.error_message, what).toBe('string')
@@ -98,7 +98,7 @@ export function expectRefusal(answer: Answer, status: number, what = ''): void {
   expect(JSON.stringify(answer.body), what).not.toMatch(/select |insert |relation |column |\.ts:|node_modules|pg_/i)
 }
 
-/** Checks a 422 that names the field. */
+/** Expects a 422 at the field. */
 export function expectInvalid(answer: Answer, field: string, what = ''): void {
   expectRefusal(answer, 422, what)
   expect(Object.keys(answer.body.errors ?? {}), `${what} ${JSON.stringify(answer.body)}`).toContain(field)

@@ -7,13 +7,13 @@ import { contractTest, engineTest, found } from './contract-test.ts'
 import { changeable, expectInvalid, expectRefusal, fine, type Subject, viewed, writerOf } from './subject.ts'
 import { expectWrongValuesRefused } from './wrong-values.ts'
 
-/** Changing a record: what the body names changes, all else stays; a stale or wrong change changes nothing. */
+/** Changing a record: the fields in the body change, others stay; a stale or invalid change changes nothing. */
 export function updateContract(subject: Subject): void {
   const { name, fields, scope } = subject.definition
   const update = (id: number, body: unknown) => writerOf(subject).patch(`/update/${name}/${id}`, body)
   const created = () => changeable(subject)
   const again = (id: number) => viewed(writerOf(subject), name, id)
-  // The unit travels with every write of the web and means nothing there: a record never moves to another.
+  // The web sends the unit with every write and it is ignored: a record never moves to another unit.
   const isUnit = (column: string) => column === 'production_unit_id' && scope === 'production-unit'
   const given = columnsOf(fields).filter(([column, field]) => !field.computed && !field.fixed && !isUnit(column))
   const text = given.find(([, { kind, rules, unique }]) => /^text/.test(kind) && !rules && !unique)?.[0]
@@ -88,7 +88,7 @@ export function updateContract(subject: Subject): void {
     expect(await again(before.id)).toEqual(before)
   })
 
-  // An empty password means that the old one stays.
+  // An empty password keeps the old one.
   const must = given.filter(([, field]) => field.required && field.kind !== 'password')
   if (must.length > 0) {
     contractTest(subject, 'a field that must be filled cannot be emptied', async () => {
@@ -111,7 +111,7 @@ export function updateContract(subject: Subject): void {
       const before = await created()
       for (const [column] of may) {
         const answer = await update(before.id, { [column]: null })
-        // What the table never leaves empty has a default, or says at the field that it must be filled.
+        // A NOT NULL column has a default, or the field must be filled.
         if (answer.status === 422) expectInvalid(answer, column, column)
         else fine(answer)
       }

@@ -6,7 +6,7 @@ import type { Json } from '../client.ts'
 import { contractTest, engineTest, found } from './contract-test.ts'
 import { expectRefusal, listed, type Subject, viewed } from './subject.ts'
 
-/** One record, and the ids that name none. */
+/** One record, and ids without a record. */
 export function viewContract(subject: Subject): void {
   const { definition, actors } = subject
   const { name, fields, calls } = definition
@@ -15,7 +15,7 @@ export function viewContract(subject: Subject): void {
     const { data } = await listed(actors().owner, name, { limit: 3 })
     for (const row of found(data, 'the list has no row')) {
       const record = await viewed(actors().owner, name, row.id)
-      // What is reckoned from the clock may have moved on since: then the row has, too.
+      // Values that depend on the clock may have changed; then the list's row has too.
       const differs = Object.entries(row).some(([key, value]) => !isDeepStrictEqual(record[key] ?? null, value))
       const again = differs ? (await listed(actors().owner, name, { limit: 3 })).data : []
       const now = again.find(({ id }: Json) => id === row.id) ?? row

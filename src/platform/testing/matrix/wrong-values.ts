@@ -16,7 +16,7 @@ const NOT_TEXT: WrongValue[] = [
   { why: 'yes', value: true },
 ]
 
-/** Values that a field of this kind can never take. */
+/** Values that a field of this kind can never accept. */
 export function wrongValuesFor(field: Field): WrongValue[] {
   switch (field.kind) {
     case 'text':
@@ -93,8 +93,8 @@ export function wrongValuesFor(field: Field): WrongValue[] {
 }
 
 /**
- * Sends every wrong value of every field, and expects each at its field. One call carries one wrong
- * value of each field, since all refusals are told at once; a field on which others depend goes alone.
+ * Sends every wrong value of every field and expects a refusal at each. One call has one wrong value per field, since
+ * all refusals are reported together; a field on which others depend is sent alone.
  */
 export async function expectWrongValuesRefused(
   fields: readonly (readonly [column: string, field: Field])[],
