@@ -17,11 +17,13 @@ import { batchingPlant } from './equipment/batching-plant/batching-plant.ts'
 import { anyEquipment } from './equipment/equipment/equipment.ts'
 import { equipmentBreakdown } from './equipment/equipment-breakdown/equipment-breakdown.ts'
 import { equipmentService } from './equipment/equipment-service/equipment-service.ts'
+import { equipmentState } from './equipment/equipment-state/equipment-state.ts'
 import { fleetFinding } from './equipment/fleet-finding/fleet-finding.ts'
 import { genset } from './equipment/genset/genset.ts'
 import { equipment } from './equipment/group.ts'
 import { loader } from './equipment/loader/loader.ts'
 import { meterReading } from './equipment/meter-reading/meter-reading.ts'
+import { plantDay } from './equipment/plant-day/plant-day.ts'
 import { truckMixer } from './equipment/truck-mixer/truck-mixer.ts'
 import { tyre } from './equipment/tyre/tyre.ts'
 import { tyreUsage } from './equipment/tyre-usage/tyre-usage.ts'
@@ -223,6 +225,8 @@ const entriesWith = (platform: readonly AnyModule[]): Contents => [
       tyre,
       tyreUsage,
       equipmentBreakdown,
+      equipmentState,
+      plantDay,
       equipmentService,
       meterReading,
       fleetFinding,

@@ -7,6 +7,12 @@ import { hours, km } from './meter-fields.ts'
 /** The figure that a meter begins with; from then on its readings say what it shows. */
 const opening = { fixed: true, hint: ['Sesudah ini dari pembacaan meter', 'From then on by its readings'] } as const
 
+/** A figure that is worked out of the ledgers of the equipment. */
+export const FIGURE = { computed: true, shown: 1, sum: false } as const
+
+/** Litres an hour of what works by itself. */
+export const litresAnHour = () => field.quantity(['Liter/Jam', 'L/h'], '', { ...FIGURE, shown: 2 })
+
 /** What every piece of equipment has, whatever its type: they share one table. */
 export const equipmentFields = () => ({
   name: field.text(['Nama', 'Name'], { required: true }),
@@ -30,6 +36,10 @@ export const equipmentFields = () => ({
   }),
   service_every_hours: field.quantity(['Servis Setiap (jam)', 'Service every (h)'], 'jam', { above: 0, exact: true }),
   service_every_km: field.quantity(['Servis Setiap (km)', 'Service every (km)'], 'km', { above: 0, exact: true }),
+  service_left_km: field.quantity(['Sisa ke Servis (km)', 'Until service (km)'], 'km', FIGURE),
+  service_left_hours: field.quantity(['Sisa ke Servis (jam)', 'Until service (h)'], 'jam', FIGURE),
+  service_due: field.boolean(['Waktunya Servis', 'Service due'], { computed: true }),
+  downtime_hours: field.quantity(['Waktu Henti Periode Ini (jam)', 'Downtime this period (h)'], 'jam', FIGURE),
   photo: field.file(['Foto', 'Photo']),
   documents: documents({
     table: 'equipment_documents',
@@ -98,6 +108,9 @@ export const readyActions = (says?: Label) =>
 
 /** The breakdowns of a piece of equipment, on its own screen. */
 export const BREAKDOWNS = { module: 'equipment-breakdown', by: 'equipment_id' } as const
+
+/** In which state a piece of equipment was from when to when, on its own screen. */
+export const STATES = { module: 'equipment-state', by: 'equipment_id' } as const
 
 /** The tyres that are and were on a vehicle, on its own screen. */
 export const TYRES = { module: 'tyre-usage', by: 'equipment_id' } as const

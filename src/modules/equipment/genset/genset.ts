@@ -7,9 +7,11 @@ import {
   equipmentFields,
   FUEL,
   FUEL_INDEX,
+  litresAnHour,
   METERS,
   readyActions,
   SERVICES,
+  STATES,
 } from '../equipment-fields.ts'
 
 /** A generator set: the plant runs on it where the mains fail. */
@@ -26,6 +28,7 @@ export const genset = defineModule({
     code: field.text(['Kode', 'Code'], { required: true, max: 20, unique: true, placeholder: 'GS-01' }),
     ...equipmentFields(),
     kva: field.quantity(['Daya', 'Power'], 'kVA', { required: true, above: 0, max: 10_000, exact: true }),
+    fuel_index: litresAnHour(),
     status: field.status(statuses('ready', 'off', 'breakdown')),
   },
   list: {
@@ -35,11 +38,15 @@ export const genset = defineModule({
       'production_unit_id',
       'kva',
       { field: 'hour_meter', from: 1024 },
-      { field: 'last_service_at', from: 1280 },
+      { field: 'fuel_index', from: 1280 },
+      { field: 'downtime_hours', from: 1600 },
+      { field: 'service_left_hours', from: 1600 },
+      { field: 'last_service_at', from: 'chosen' },
+      { field: 'service_due', from: 1280 },
       'status',
       'active',
     ],
-    filters: ['status', 'active'],
+    filters: ['status', 'active', 'service_due'],
     search: ['code', 'name'],
     sort: 'code',
   },
@@ -50,7 +57,7 @@ export const genset = defineModule({
       ...EQUIPMENT_SECTIONS,
     ],
   },
-  detail: { facts: ['kva', 'hour_meter', 'last_service_at'] },
-  tabs: [FUEL, FUEL_INDEX, METERS, BREAKDOWNS, SERVICES],
+  detail: { facts: ['kva', 'hour_meter', 'fuel_index', 'service_left_hours'] },
+  tabs: [FUEL, FUEL_INDEX, METERS, BREAKDOWNS, SERVICES, STATES],
   actions: readyActions(),
 })

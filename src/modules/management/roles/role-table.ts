@@ -128,7 +128,7 @@ export const ROLE_TABLE: readonly (readonly [tasks: string, cells: Cells])[] = [
   ['opname-stock', ['RX A(approve, reject, cancel)', 'RCUX A', '', '', 'RX', 'R', 'RCUX A−(approve, reject)', '']],
   ['fuel fuel-index', ['RX A', 'RCUX A', 'R', '', 'RX', '', 'RCU A(post)', 'RCU A(post)']],
   [
-    'batching-plant loader truck-mixer genset equipment-breakdown equipment-service meter-reading tyre tyre-usage',
+    'batching-plant loader truck-mixer genset equipment-breakdown equipment-state equipment-service meter-reading tyre tyre-usage',
     EQUIPMENT,
   ],
   ['sales-report', ['RX', '', '', 'R', 'RX', '', '', '']],

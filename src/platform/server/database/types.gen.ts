@@ -240,9 +240,16 @@ export interface BatchingPlantList {
   updated_at: Date | null
   deleted_at: Date | null
   photo: number | null
+  bucket_m3: string | null
+  kva: string | null
   status: string | null
   breakdown_from: Date | null
   breakdown_cause: string | null
+  downtime_hours: string | null
+  fuel_index: string | null
+  service_left_km: string | null
+  service_left_hours: string | null
+  service_due: boolean | null
 }
 
 export interface BillingWorksheet {
@@ -1707,6 +1714,23 @@ export interface EquipmentStateHistory {
   finished_at: Date | null
 }
 
+export interface EquipmentStateList {
+  corporate_id: number | null
+  id: number | null
+  production_unit_id: number | null
+  equipment_id: number | null
+  status: string | null
+  started_at: Date | null
+  finished_at: Date | null
+  lock_version: number | null
+  created_by: number | null
+  created_at: Date | null
+  updated_by: number | null
+  updated_at: Date | null
+  equipment_name: string | null
+  hours: string | null
+}
+
 export interface EquipmentStates {
   corporate_id: number
   id: Generated<number>
@@ -2093,6 +2117,11 @@ export interface GensetList {
   status: string | null
   breakdown_from: Date | null
   breakdown_cause: string | null
+  downtime_hours: string | null
+  fuel_index: string | null
+  service_left_km: string | null
+  service_left_hours: string | null
+  service_due: boolean | null
 }
 
 export interface GroupModuleTasks {
@@ -2511,6 +2540,11 @@ export interface LoaderList {
   status: string | null
   breakdown_from: Date | null
   breakdown_cause: string | null
+  downtime_hours: string | null
+  fuel_index: string | null
+  service_left_km: string | null
+  service_left_hours: string | null
+  service_due: boolean | null
 }
 
 export interface Logins {
@@ -3046,6 +3080,21 @@ export interface PicCorporates {
   updated_at: Generated<Date>
   deleted_at: Date | null
   use_contact: Generated<boolean>
+}
+
+export interface PlantDays {
+  corporate_id: number | null
+  id: number | null
+  production_unit_id: number | null
+  batching_plant_id: number | null
+  date: string | null
+  dockets: number | null
+  trucks: number | null
+  produced_m3: string | null
+  delivered_m3: string | null
+  returned_m3: string | null
+  rejected_m3: string | null
+  updated_at: Date | null
 }
 
 export interface PlatformSettings {
@@ -4732,10 +4781,19 @@ export interface TruckMixerList {
   updated_at: Date | null
   deleted_at: Date | null
   photo: number | null
+  bucket_m3: string | null
+  kva: string | null
   status: string | null
   breakdown_from: Date | null
   breakdown_cause: string | null
   docket_id: number | null
+  trips_today: number | null
+  delivered_m3: string | null
+  downtime_hours: string | null
+  fuel_index: string | null
+  service_left_km: string | null
+  service_left_hours: string | null
+  service_due: boolean | null
 }
 
 export interface TyreList {
@@ -5113,6 +5171,7 @@ export interface Database {
   equipment_meter_readings: EquipmentMeterReadings
   equipment_services: EquipmentServices
   equipment_state_history: EquipmentStateHistory
+  equipment_state_list: EquipmentStateList
   equipment_states: EquipmentStates
   equipment_types: EquipmentTypes
   equipments: Equipments
@@ -5178,6 +5237,7 @@ export interface Database {
   payment_channels: PaymentChannels
   payment_types: PaymentTypes
   pic_corporates: PicCorporates
+  plant_days: PlantDays
   platform_settings: PlatformSettings
   ppns: Ppns
   product_categories: ProductCategories
