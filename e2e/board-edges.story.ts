@@ -6,6 +6,7 @@ import { todayIn } from '../src/platform/server/time.ts'
 import { aUser } from '../src/testing/actors.ts'
 import { type Client, startApp } from '../src/testing/running-app.ts'
 import { expectGone, expectShown, type Looks } from './browser.ts'
+import { violations } from './violations.ts'
 import { windowsOn } from './windows.ts'
 
 const windows = windowsOn(() => startApp({ web: true }))
@@ -36,6 +37,14 @@ test('a board that did not load says so and loads when it is told to', async () 
   await page.getByRole('button', { name: 'Muat Ulang' }).click()
   await expectShown(page.getByRole('region', { name: 'Truk' }))
   await expectGone(page.getByText('Data belum termuat'))
+})
+
+test('a user of several units chooses on the board whose day to see', async () => {
+  const page = await windows.signedIn('corporate')
+  await page.goto(BOARD)
+  await page.getByRole('button', { name: 'Plant Semarang' }).click()
+  await expectShown(page.getByRole('region', { name: 'Truk' }))
+  expect(await violations(page)).toEqual([])
 })
 
 test.each([

@@ -36,6 +36,13 @@ export const ledgerCheck = defineModule({
     touched: field.integer(['Dokumen Berubah', 'Documents Changed'], known),
   },
   list: {
+    none: {
+      all: [
+        'Belum diperiksa. Pemeriksaan berjalan sendiri setiap jam; tekan Periksa Sekarang untuk memeriksa semuanya',
+        'Nothing was checked yet. Checks run by themselves every hour; press Check now to check everything',
+      ],
+      filtered: ['Tidak ada pemeriksaan untuk filter ini', 'No check for these filters'],
+    },
     columns: [
       'status',
       'rule',

@@ -1,19 +1,17 @@
 import { Select, Tooltip } from '@mantine/core'
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '../api.ts'
 import { useSay } from '../language.ts'
 import { showFailure } from '../notices/notices.ts'
 import { useScreenSearch } from '../router/search.ts'
 import { chooseUnit } from '../session/actions.ts'
 import { useSession } from '../session/session.ts'
 import { isCorporateLevel, SUPER_ADMIN } from '../session/session-answer.ts'
+import { useUnits } from '../session/use-units.ts'
 import { TEXTS } from '../texts.ts'
 import styles from './unit-selector.module.css'
 
 const ALL = 'all'
-const MOST = 500
 /** The choices stay within the main part of the page, where readers of its structure find them. */
 const IN_PLACE = { withinPortal: false }
 
@@ -27,19 +25,8 @@ export function UnitSelector() {
   const unitId = useSession((state) => state.unitId)
   const unit = useSession((state) => state.productionUnit)
   const [busy, setBusy] = useState(false)
-  // All units whatever is chosen now; when the lookup fails, the selector shows what is known.
-  const { data: units = [] } = useQuery({
-    queryKey: ['api', 'lookup/production-unit', 'all'],
-    queryFn: ({ signal }) =>
-      api.get<readonly { id: number; name: string }[]>(
-        'lookup/production-unit',
-        { limit: MOST },
-        { unit: false, signal },
-      ),
-    select: (answer) => answer.data,
-    enabled: free && isSomewhere,
-  })
-
+  // When the lookup fails, the selector shows what is known.
+  const units = useUnits(free && isSomewhere)
   const known = unit && !units.some(({ id }) => id === unit.id) ? [unit, ...units] : units
   const choose = async (value: string | null) => {
     if (value === null) return

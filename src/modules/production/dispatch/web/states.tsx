@@ -1,8 +1,11 @@
 import { Button, Skeleton } from '@mantine/core'
 import { useOpen } from '../../../../platform/web/controllers/address.ts'
 import { useSay } from '../../../../platform/web/language.ts'
+import { showFailure } from '../../../../platform/web/notices/notices.ts'
 import { useFormat } from '../../../../platform/web/number-format.ts'
+import { chooseUnit } from '../../../../platform/web/session/actions.ts'
 import { usePermission } from '../../../../platform/web/session/session.ts'
+import { useUnits } from '../../../../platform/web/session/use-units.ts'
 import styles from './board.module.css'
 import type { Shown } from './timeline.ts'
 import { WORDS } from './words.ts'
@@ -17,10 +20,22 @@ export function Waiting() {
   )
 }
 
-/** Whoever sees several units looks at the day of one of them. */
+/** Offers the units to a user of several: a board shows the day of one. */
 export function NoUnit() {
   const say = useSay()
-  return <p className={styles.state}>{say(WORDS.noUnit)}</p>
+  const units = useUnits()
+  return (
+    <div className={styles.state}>
+      <p>{say(WORDS.noUnit)}</p>
+      <div className={styles.day}>
+        {units.map(({ id, name }) => (
+          <Button key={id} variant="default" onClick={() => void chooseUnit(id).catch(showFailure)}>
+            {name}
+          </Button>
+        ))}
+      </div>
+    </div>
+  )
 }
 
 export function Failed({ reload }: { reload: () => void }) {
