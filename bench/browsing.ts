@@ -11,13 +11,13 @@ const TIMES = 20
 
 const ENTRY = '#main-menu a[href^="/sales/sales-order"]'
 
-// Runs in the page, so it is text here: the benchmarks are a program of Node.
+// Runs in the page, so it is text: the benchmarks are Node programs.
 const OPEN_AND_TIME = `new Promise((resolve) => {
   const begun = performance.now()
   document.querySelector('${ENTRY}').click()
   const look = () => {
-    // An order's number stands in no row of the list that was open before; orders are there at every hour,
-    // whereas the list of dockets begins with those of today.
+    // The previous list has no order numbers; orders exist at every hour, whereas the docket list begins with
+    // today's.
     const shown = document.querySelector('tbody')?.textContent.includes('SO/')
     if (shown) resolve(performance.now() - begun)
     else requestAnimationFrame(look)
@@ -25,7 +25,7 @@ const OPEN_AND_TIME = `new Promise((resolve) => {
   requestAnimationFrame(look)
 })`
 
-/** A list opened from the menu until its rows show, in a browser, the page freshly loaded each time. */
+/** Time to open a list from the menu until its rows are shown, in a browser with a freshly loaded page. */
 export async function measureBrowsing(product: Server): Promise<Row[]> {
   const what = 'a list opened from the menu until its rows show'
   if (!findBrowser(process.env)) return [{ what, product: 'no browser found' }]
@@ -39,9 +39,9 @@ export async function measureBrowsing(product: Server): Promise<Row[]> {
       await page.goto('/sales/customer')
       await page.locator('table[aria-busy="false"]').waitFor()
       await openGroupOf(page)
-      // Timed inside the page, from the click until a row stands in the document and a frame is drawn.
+      // Measured inside the page, from the click until a row is in the document and a frame is drawn.
       const taken = Number(await page.evaluate(OPEN_AND_TIME))
-      // The first opening also fetches scripts that every later one has.
+      // The first time also loads scripts that are cached later.
       if (round > 0) times.push(taken)
     }
     return [boundRow(what, median(times), 300, 'ms', 'Median of 20 in Chromium, scripts cached, no data cached.')]
@@ -50,7 +50,7 @@ export async function measureBrowsing(product: Server): Promise<Row[]> {
   }
 }
 
-/** Unfolds one group of the menu after the other until the entry stands there. */
+/** Unfolds the menu groups until the entry is visible. */
 async function openGroupOf(page: Page): Promise<void> {
   for (const group of await page.locator('#main-menu button[aria-expanded]').all()) {
     if ((await page.locator(ENTRY).count()) > 0) return
@@ -58,7 +58,7 @@ async function openGroupOf(page: Page): Promise<void> {
   }
 }
 
-/** Script that a browser loads until a screen stands, gzipped. */
+/** Script that a browser loads until a screen is shown, gzipped. */
 export function measureWeb(): Row[] {
   return Object.entries(weighScreens(join(ROOT, 'dist', 'web'))).map(([screen, kilobytes]) =>
     boundRow(`script of ${screen}, gzip`, kilobytes, SCREENS[screen]?.most ?? 0, 'KB'),

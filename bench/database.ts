@@ -9,14 +9,14 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/platform/se
 import { openPools } from '../src/platform/server/database/pools.ts'
 import { ROOT } from './processes.ts'
 
-/** PostgreSQL as the product embeds it, durable, in a folder that later runs use again. */
+/** The embedded PostgreSQL, durable, in a folder that later runs reuse. */
 export function startDatabaseServer(): Promise<EmbeddedPostgres> {
   return startEmbeddedPostgres({ dataDir: join(ROOT, '.cache', 'bench'), log: console.error })
 }
 
 /**
- * The database with the demo and so many historical dockets: made once by the product's own bulk
- * command, then kept. Its comment says that filling has come to its end.
+ * The database with the demo and this many historical dockets: created once by the product's bulk command, then kept.
+ * Its comment tells that the filling is complete.
  */
 export async function filledDatabase(server: string, dockets: number): Promise<string> {
   const name = `bench_${dockets}`
@@ -35,7 +35,7 @@ export async function filledDatabase(server: string, dockets: number): Promise<s
   return url.href
 }
 
-/** A copy of the database, made anew, for what nobody should find there afterwards; `drop` removes it. */
+/** A new copy of the database for writes that should not stay; `drop` removes it. */
 export async function copiedDatabase(database: string): Promise<{ copy: string; drop(): Promise<unknown> }> {
   const [from, server, url] = [new URL(database).pathname.slice(1), new URL(database), new URL(database)]
   const name = `${from}_copy`
@@ -47,7 +47,7 @@ export async function copiedDatabase(database: string): Promise<{ copy: string; 
   return { copy: url.href, drop }
 }
 
-/** Runs one statement on a connection of its own. */
+/** Runs one statement on a new connection. */
 export async function run(connectionString: string, text: string, values: unknown[] = []): Promise<pg.QueryResult> {
   const client = new pg.Client({ connectionString })
   await client.connect()

@@ -14,7 +14,7 @@ const MOST_MEGABYTES = 100
 const SAMPLE_MS = 50
 const [SMALL, LARGE] = [100_000, 400_000]
 
-// The columns of the docket's list as a person would write the query, past row-level security.
+// The columns of the docket list as a hand-written query, without row-level security.
 const BY_HAND = `
   SELECT t.number, t.date, c.name, s.name, p.name, t.quantity, t.quantity_total, t.load_no, m.police_number, d.name,
     t.start_delivery, t.finish_unloading, b.name, j.number, o.number, t.status
@@ -30,7 +30,7 @@ const BY_HAND = `
   WHERE t.corporate_id = 1 AND t.date >= $from
   ORDER BY CASE t.status WHEN 'pending' THEN 2 WHEN 'progress' THEN 1 ELSE 0 END DESC, t.date DESC, t.id DESC`
 
-/** The newest days that together have so many dockets; a database with fewer gives all it has. */
+/** The newest days with this many dockets in total; all of a smaller database. */
 async function daysOf(database: string, dockets: number): Promise<{ from: string; count: number }> {
   const { rows } = await run(
     database,
@@ -42,7 +42,7 @@ async function daysOf(database: string, dockets: number): Promise<{ from: string
   return rows[0]
 }
 
-/** The exports of 100,000 dockets beside COPY, and the memory they take, also of 400,000. */
+/** Exports of 100,000 dockets compared with COPY, and their memory, also for 400,000. */
 export async function measureExport(database: string): Promise<Row[]> {
   const [small, large] = [await daysOf(database, SMALL), await daysOf(database, LARGE)]
   const product = await startProduct(database)
@@ -57,7 +57,7 @@ export async function measureExport(database: string): Promise<Row[]> {
       return (performance.now() - begun) / 1_000
     }
     const rows: Row[] = []
-    // Memory first, and against what the server had before all of it: what csv leaves behind must not pass for idle.
+    // Memory first, compared with the idle server: what csv leaves must not count as idle.
     const idle = residentMemory(product.pid)
     for (const { from, count } of idle === undefined ? [] : [small, large]) {
       const most = await highest(product, () => fetchFile('xlsx', from))
@@ -71,7 +71,7 @@ export async function measureExport(database: string): Promise<Row[]> {
         await fetchFile('csv', small.from),
         await fetchFile('xlsx', small.from),
       ]
-      // The first warms both up.
+      // The first round warms both up.
       if (round > 0) for (const [index, list] of [copy, csv, xlsx].entries()) list.push(times[index] ?? Number.NaN)
     }
     const ratio = median(csv) / median(copy)
@@ -106,7 +106,7 @@ async function copyByHand(database: string, from: string): Promise<number> {
   }
 }
 
-/** The most megabytes that the process had meanwhile. */
+/** The most megabytes of the process during the work. */
 async function highest(server: Server, work: () => Promise<unknown>): Promise<number> {
   const done = new AbortController()
   let most = 0

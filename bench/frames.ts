@@ -2,13 +2,13 @@ import type { Browser, Page } from 'playwright-core'
 
 /** A frame while a page scrolls, in milliseconds. */
 interface Frame {
-  /** From the frame before until this one, by the clock: whatever else the machine did meanwhile is in it. */
+  /** Wall-clock time since the previous frame, including other work of the machine. */
   clock: number
-  /** The computing time of the page's main thread until the next frame: scripts, style, layout and painting. */
+  /** CPU time of the page's main thread until the next frame: scripts, style, layout and painting. */
   computing: number
 }
 
-/** How a page is scrolled: so far with every frame, so many frames. */
+/** How far a page scrolls per frame, and for how many frames. */
 interface Scrolling {
   selector: string
   step: number
@@ -22,14 +22,14 @@ interface TraceEvent {
   pid: number
   tid: number
   ts: number
-  /** The computing time of its thread, waiting left out. */
+  /** The CPU time of its thread, without waiting. */
   tdur?: number
 }
 
 const MARK = 'scrolled'
 const CATEGORIES = ['toplevel', 'blink.user_timing']
 
-// Runs in the page, so it is text here: also programs of Node import this file.
+// Runs in the page, so it is text: Node programs import this file too.
 const SCROLL = (scrolling: Scrolling) => `(async ({ selector, step, frames }) => {
   const scroller = document.querySelector(selector)
   scroller.scrollTo(0, 0)
@@ -50,7 +50,7 @@ const SCROLL = (scrolling: Scrolling) => `(async ({ selector, step, frames }) =>
   return gaps
 })(${JSON.stringify(scrolling)})`
 
-/** Scrolls an element of the page with every frame, and says what each frame took. */
+/** Scrolls an element with every frame and returns each frame's times. */
 export async function scrollFrames(browser: Browser, page: Page, scrolling: Scrolling): Promise<Frame[]> {
   await browser.startTracing(page, { categories: CATEGORIES })
   const gaps = await page.evaluate<number[]>(SCROLL(scrolling))
@@ -60,7 +60,7 @@ export async function scrollFrames(browser: Browser, page: Page, scrolling: Scro
   return gaps.map((clock, index) => ({ clock, computing: computing[index] ?? Number.NaN }))
 }
 
-/** The computing time of the thread of the marks, from the task of one mark up to that of the next. */
+/** The CPU time of the marked thread, from one mark's task to the next one's. */
 function computingTimes(events: readonly TraceEvent[]): number[] {
   const marks = events.filter(({ name, ph }) => name === MARK && (ph === 'I' || ph === 'R')).sort((a, b) => a.ts - b.ts)
   const [first] = marks

@@ -10,18 +10,21 @@ const WRITER = 'corporate'
 const CUSTOMERS = 50_000
 const ROUNDS = 3
 const LEAST = 0.3
-/** Rows of one bare INSERT; more make it no faster. */
+/** Rows per plain INSERT; more do not make it faster. */
 const ROWS_AT_ONCE = 500
 const OURS = "corporate_id = 1 AND code LIKE 'BENCH%'"
 
-/** 50,000 customers of a csv file beside the same rows by bare multi-row INSERT, each in one transaction. */
+/**
+ * Imports 50,000 customers from a csv file, compared with plain multi-row INSERTs of the same rows, each in one
+ * transaction.
+ */
 export async function measureImport(database: string): Promise<Row[]> {
   const product = await startProduct(database)
   try {
     const headers = await signIn(product.origin, WRITER)
     const file = await customersFile(database, CUSTOMERS, 'BENCH')
     const times: Record<'bare' | 'read' | 'check' | 'save', number[]> = { bare: [], read: [], check: [], save: [] }
-    // The first round warms both up, and leaves the rows that the bare side repeats.
+    // The first round warms both up, and leaves the rows that the plain side repeats.
     for (let round = 0; round <= ROUNDS; round++) {
       await clear(database)
       const imported = await importFile(product, headers, file)
@@ -114,12 +117,12 @@ async function insertBare(database: string, rows: readonly Record<string, unknow
   }
 }
 
-/** Both sides begin with the same table: without the rows, and without what deleting them leaves. */
+/** Both sides start with the same table: without the rows and their dead tuples. */
 async function clear(database: string): Promise<void> {
   const client = new pg.Client({ connectionString: database })
   await client.connect()
   try {
-    // Nothing refers to the rows; asking every table whether one does would take longer than all the rest.
+    // Nothing refers to these rows; checking all foreign keys would take longer than the rest.
     await client.query('SET session_replication_role = replica')
     await client.query(
       `DELETE FROM audit_logs WHERE corporate_id = 1 AND "table" = 'customers' AND reason LIKE 'Impor bench%'`,

@@ -1,7 +1,7 @@
 import { run } from './database.ts'
 import type { Json } from './product.ts'
 
-/** A csv file of customers who name category, salesman and place as people do, their codes beginning so. */
+/** A csv file of customers with category, salesman and place by name, and codes with this prefix. */
 export async function customersFile(database: string, count: number, prefix: string): Promise<string> {
   const { rows } = await run(
     database,
@@ -29,7 +29,7 @@ export async function customersFile(database: string, count: number, prefix: str
   return [heads, ...lines].join('\r\n')
 }
 
-/** Sends a file of customers; answers its id. */
+/** Uploads a file of customers; returns its id. */
 export async function sendFile(origin: string, headers: Record<string, string>, file: string): Promise<number> {
   const response = await fetch(`${origin}/api/import/customer?filename=bench.csv`, {
     method: 'POST',
@@ -41,7 +41,7 @@ export async function sendFile(origin: string, headers: Record<string, string>, 
   return answer.data.id
 }
 
-/** Checks or saves a file of customers; the last line of what it tells. */
+/** Checks or saves a file of customers; returns the last progress line. */
 export async function runImport(
   origin: string,
   headers: Record<string, string>,

@@ -1,13 +1,13 @@
 import pg from 'pg'
 
-/** What the issuing benchmark works with: an order that never ends, and carriers of its own. */
+/** The data of the issuing benchmark: an order that never runs out, and its own trucks and drivers. */
 export interface Issuing {
   corporateId: number
   userId: number
   userName: string
   unitId: number
   unitCode: string
-  /** Job orders on orders of their own. */
+  /** Job orders, each on its own order. */
   jobs: number[]
   firstTruck: number
   firstDriver: number
@@ -19,10 +19,10 @@ export interface Issuing {
 const COMPANY = 1
 const UNIT = 1
 const ISSUER = 'dispatch1'
-// Ten for each side: one side's last calls must not hold the locks that the other waits for.
+// Ten for each side: one side's last calls must not block the other.
 const ORDERS = 20
 const CARRIERS = 60_000
-/** By these codes the rows are found again. */
+/** The code that marks these rows. */
 const MARK = 'UJI'
 
 const INSERT = [
@@ -61,7 +61,7 @@ const INSERT = [
 
 const OF_ORDERS = `(SELECT id FROM sales_orders WHERE corporate_id = ${COMPANY} AND number LIKE 'SO/${MARK}/%')`
 
-// The numbers were the unit's last ones, so its counters go back by as many.
+// The numbers were the unit's last ones, so its counters are reduced by as many.
 const REMOVE = [
   `UPDATE document_counters c SET last_no = c.last_no - d.issued
    FROM (SELECT to_char(date, 'YYMM') AS yymm, count(*) AS issued FROM dockets
@@ -82,7 +82,7 @@ const REMOVE = [
 ]
 const TABLES = 'dockets, audit_logs, idempotency_keys, equipments, drivers, job_orders, document_counters'
 
-/** Puts the rows in, works with them, and takes them and all that was issued out again. */
+/** Inserts the rows, runs the work, and deletes them with everything that was issued. */
 export async function withIssuingRows<R>(connectionString: string, work: (issuing: Issuing) => Promise<R>): Promise<R> {
   const client = new pg.Client({ connectionString })
   await client.connect()
@@ -101,7 +101,7 @@ export async function withIssuingRows<R>(connectionString: string, work: (issuin
 
 async function remove(client: pg.Client): Promise<void> {
   await client.query('BEGIN')
-  // What refers to what is known here; a check of every key of a million rows is not needed.
+  // The references are known; checking every key of a million rows is not needed.
   await client.query('SET LOCAL session_replication_role = replica')
   for (const text of REMOVE) await client.query(text)
   await client.query('COMMIT')

@@ -6,7 +6,7 @@ import { signIn } from './product.ts'
 import { errorsOf } from './reading.ts'
 import { perSecond, type Row, shareRow } from './table.ts'
 
-/** Issuing dockets with all their effects: ten clients on one order, then each on an order of his own. */
+/** Issues dockets with all effects: ten clients on one order, then each on their own. */
 export async function measureIssuing(
   product: Server,
   limit: Server,
@@ -66,7 +66,7 @@ export async function measureIssuing(
   return rows
 }
 
-/** Every docket needs a truck and a driver who are free. */
+/** Hands out free trucks and drivers, which every docket needs. */
 class Carriers {
   readonly #issuing: Issuing
   #turn = 0
@@ -81,7 +81,7 @@ class Carriers {
     return { truck: this.#issuing.firstTruck + turn, driver: this.#issuing.firstDriver + turn, turn }
   }
 
-  /** Those whom nobody has taken. */
+  /** Those that are still free. */
   rest(): { first: number; count: number } {
     return { first: this.#turn, count: this.#issuing.carriers - this.#turn }
   }

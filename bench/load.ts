@@ -3,15 +3,15 @@ import autocannon, { type Client, type Request } from 'autocannon'
 export const CONNECTIONS = 10
 const ROUNDS = 3
 
-/** Somebody who answers, and what he is asked. */
+/** A server and its requests. */
 export interface Target {
   origin: string
   headers: Record<string, string>
-  /** The next request, of all connections together. */
+  /** The next request, over all connections. */
   next?: () => Request
-  /** The requests of one connection, in their order: for walks from page to page. */
+  /** The requests of one connection in order, for paging. */
   walk?: (connection: number) => Request[]
-  /** What must have been asked before the clock runs. */
+  /** Requests to make before the measurement. */
   before?: () => Promise<void>
 }
 
@@ -19,7 +19,7 @@ export interface Reading {
   perSecond: number
   p50: number
   p99: number
-  /** Answers other than 2xx, broken connections, timeouts: of all rounds together. */
+  /** Answers other than 2xx, broken connections and timeouts of all rounds. */
   errors: number
 }
 
@@ -49,8 +49,8 @@ function merged(request: Request, next: Request): Request {
 }
 
 /**
- * Drives the targets in turn, three rounds after a warm-up, and gives each one's median: whatever else
- * the machine does meanwhile falls on all of them alike.
+ * Loads the targets in turn, three rounds after a warm-up, and returns each one's median, so that other work on the
+ * machine affects all of them alike.
  */
 export async function interleaved<K extends string>(
   targets: Readonly<Record<K, Target>>,
@@ -71,7 +71,7 @@ export async function interleaved<K extends string>(
   return Object.fromEntries(names.map((name) => [name, summed(name)])) as Record<K, Reading>
 }
 
-/** The middle one; between two middles their mean, of nothing NaN. */
+/** The median; between two middle values their mean, NaN without values. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = Math.floor(sorted.length / 2)

@@ -6,7 +6,7 @@ import { findProgram } from './table.ts'
 
 const CLIENTS = 10
 
-/** Issuing as bare SQL by pgbench, dockets a second; undefined where there is no pgbench. */
+/** Issues dockets as plain SQL with pgbench; returns dockets per second, undefined without pgbench. */
 export async function runPgbench(
   database: string,
   issuing: Issuing,

@@ -11,10 +11,10 @@ const SEEDS = [1, 2, 3, 4, 5]
 const ROUNDS = 20
 const SMALL_DAYS = 200
 const LATE_AFTER = 15
-/** A pour of six loads more, asked for at each of these hours. */
+/** A pour of six more loads, requested at each of these hours. */
 const HOURS = [6, 8, 10, 13, 16]
 
-/** The reckoning of a dispatch day without a database: what it takes, and how good what it finds is. */
+/** Plans a dispatch day without a database: the time, and the quality of the result. */
 export function measurePlan(): Row[] {
   const days = SEEDS.map((seed) => bigDay(seed))
   const pours = HOURS.map((hour) => pourWith({ id: 1_000_000, start: hour * 60, litres: 60_000 }))
@@ -61,7 +61,7 @@ export function measurePlan(): Row[] {
 
 const OF_TIMES = `Median of ${ROUNDS} rounds of each of ${SEEDS.length} random days, all loads still to be planned.`
 
-/** The milliseconds that it takes, as the median of rounds after as many that warm up. */
+/** The median duration in milliseconds, after as many warm-up rounds. */
 function timed(reckon: () => unknown): number {
   for (let round = 0; round < ROUNDS; round++) reckon()
   return median(
@@ -75,5 +75,5 @@ function timed(reckon: () => unknown): number {
 
 const sum = (values: readonly number[]): number => values.reduce((one, other) => one + other, 0)
 
-/** Minutes of a load, of the loads of all big days. */
+/** Minutes per load, over the loads of all large days. */
 const perLoad = (minutes: number): string => (minutes / (SEEDS.length * 600)).toFixed(1)

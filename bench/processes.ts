@@ -8,16 +8,16 @@ export const ROOT = join(import.meta.dirname, '..')
 const PATIENCE_MS = 120_000
 const STOP_PATIENCE_MS = 30_000
 
-/** A server in a process of its own. */
+/** A server in a separate process. */
 export interface Server {
   origin: string
   pid: number
-  /** From its start until it answered. */
+  /** Milliseconds from its start until it answered. */
   startedMs: number
   stop(): Promise<void>
 }
 
-/** Starts the product on the database, as `npm start` does, with one worker. */
+/** Starts the product on the database like `npm start`, with one worker. */
 export function startProduct(databaseUrl: string): Promise<Server> {
   return start(['src/app/server.ts'], { DATABASE_URL: databaseUrl, MOLEN_DEMO: '0', MOLEN_WORKERS: '1', PORT: '0' })
 }
@@ -48,7 +48,7 @@ async function start(args: string[], env: Record<string, string>): Promise<Serve
   }
 }
 
-/** Ends a process by SIGTERM and waits until it is gone; one that will not go is killed. */
+/** Ends a process with SIGTERM and waits; kills one that does not end. */
 export async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')
@@ -58,7 +58,7 @@ export async function stop(child: ChildProcess): Promise<void> {
   clearTimeout(timer)
 }
 
-/** Waits for the line that names the address. */
+/** Waits for the line with the address. */
 async function announced(child: ChildProcess): Promise<string> {
   if (!child.stdout) throw new Error('The process has no output to read.')
   const timer = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS)
@@ -76,7 +76,7 @@ async function announced(child: ChildProcess): Promise<string> {
   throw new Error(`${child.spawnargs.slice(1).join(' ')} ended before it answered.`)
 }
 
-/** Memory of a process that is its own or shared, in megabytes; undefined where the system does not tell. */
+/** Resident memory of a process in megabytes; undefined where the system does not tell. */
 export function residentMemory(pid: number): number | undefined {
   try {
     const kilobytes = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]

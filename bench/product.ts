@@ -1,7 +1,7 @@
-/** JSON of which the caller knows the shape. */
+/** JSON whose shape the caller knows. */
 export type Json = ReturnType<typeof JSON.parse>
 
-/** A call to a server that must succeed; answers its JSON. */
+/** A call that must succeed; returns its JSON. */
 export async function callJson(
   url: string,
   headers: Record<string, string> = {},
@@ -18,7 +18,7 @@ export async function callJson(
   return answer
 }
 
-/** The headers of a signed-in demo account. */
+/** The headers of a signed-in demo user. */
 export async function signIn(origin: string, username: string): Promise<Record<string, string>> {
   const { data } = await callJson(`${origin}/api/login`, {}, { username, password: 'molen-demo', provider: 'USER' })
   return { authorization: `Bearer ${data.token}` }

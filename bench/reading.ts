@@ -6,12 +6,12 @@ import { boundRow, shareRow } from './table.ts'
 export interface Place {
   origin: string
   headers: Record<string, string>
-  /** How many dockets there are, and some thousand of them from everywhere. */
+  /** The number of dockets, and some thousand ids from everywhere. */
   dockets: number
   ids: readonly number[]
 }
 
-/** Rows a page; page 50,000 is then the middle of a million. */
+/** Rows per page; page 50,000 is then the middle of a million. */
 export const PAGE = 10
 const UNIT = 1
 const LIST = `/api/list/production/docket?limit=${PAGE}`
@@ -24,7 +24,7 @@ const always = (place: Place, path: string): Target => ({ ...place, next: () => 
 
 const middle = (place: Place) => Math.max(2, Math.floor(place.dockets / PAGE / 2))
 
-/** Pages around the middle that nobody has read before: no known row is near them. */
+/** Pages around the middle that were not read before: no known row is near them. */
 function jumps(place: Place, path: string): Target {
   const spread = Math.floor(middle(place) / 5)
   return {
@@ -34,8 +34,8 @@ function jumps(place: Place, path: string): Target {
 }
 
 /**
- * Every connection goes on from page to page, and back again, from a place of its own. Its first page
- * has been jumped to before the clock runs: jumps have a line of their own.
+ * Every connection pages forwards and back from its own place. Its first page is read before the measurement: jumps
+ * are a separate row.
  */
 function walks(place: Place): Target {
   const length = Math.min(2_000, Math.floor(middle(place) / 30))
@@ -54,7 +54,7 @@ function walks(place: Place): Target {
   }
 }
 
-/** Reading a million dockets, beside the limit. */
+/** Reads of a million dockets, compared with the limit. */
 export async function measureReading(product: Place, limit: Place, seconds: number): Promise<Row[]> {
   const compare = (ours: Target, theirs: Target) => interleaved({ ours, theirs }, seconds)
   const rows: Row[] = []
@@ -106,7 +106,7 @@ export async function measureReading(product: Place, limit: Place, seconds: numb
   return rows
 }
 
-/** Searching number and customer name, beside fenced sub-selects. */
+/** Searches number and customer name, compared with materialized sub-selects. */
 export async function measureSearch(
   product: Place,
   limit: Place,
@@ -139,7 +139,7 @@ export async function measureSearch(
   ]
 }
 
-/** What the same calls cost in a small database. */
+/** The cost of the same calls in a small database. */
 export async function measureCost(large: Place, small: Place, seconds: number): Promise<Row[]> {
   const calls: [string, (place: Place) => Target][] = [
     ['one docket by id', (place) => byId(place, '/api/view/production/docket/')],
@@ -162,7 +162,7 @@ function oneOf<T>(values: readonly T[]): T {
   return value
 }
 
-/** A sentence where an answer failed; a benchmark with errors measures nothing. */
+/** A message when an answer failed; a benchmark with errors is invalid. */
 export function errorsOf(readings: Readonly<Record<string, Reading>>): string | undefined {
   const failed = Object.entries(readings).filter(([, reading]) => reading.errors > 0)
   if (failed.length === 0) return undefined

@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os'
 import { formatTable, machine, type Row } from './table.ts'
 
-/** The document that a run prints, and writes to docs/benchmarks.md when it is asked to. */
+/** The document that a run prints, and writes to docs/benchmarks.md on request. */
 export function report(
   rows: readonly Row[],
   attacks: string,
@@ -26,7 +26,7 @@ ${attacks}`
 
 const REMARKS = '\n## Beside the table\n'
 
-/** What people have written beneath the table; it stays when the table is measured anew. */
+/** The hand-written remarks below the table; they stay when the table is measured again. */
 export function remarks(document: string): string {
   const at = document.indexOf(REMARKS)
   return at === -1 ? '' : document.slice(at)

@@ -10,7 +10,7 @@ const READER = 'corporate'
 const ROUNDS = 20
 const PAGE = 50
 const MOST = { period: 150, years: 500, times: 1.5, share: 0.2 }
-/** Reports of one period, each grouping of them. */
+/** Reports of one period, with each grouping. */
 const OF_A_PERIOD = {
   'sales-report': ['day', 'customer', 'project', 'salesman', 'product', 'category', 'unit', 'customer_project'],
   'report-production': ['day', 'plant', 'product', 'unit'],
@@ -24,7 +24,7 @@ const sums = (day: string, worth: readonly [dpp: string, ppn: string]) => `
 const within = (table: string) => (days: Days | null) =>
   days ? ` AND ${table}.date BETWEEN '${days.from}' AND '${days.to}'` : ''
 
-/** The page of customers with its total as a person would write it, past row-level security. */
+/** The page of customers with its total as a hand-written query, without row-level security. */
 const byHand = (days: Days | null) => `
   SELECT g.*, c.name AS customer_name FROM (
     SELECT customer_id, grouping(customer_id) AS is_total, ${sums('l', ['l.dpp', 'l.ppn'])}
@@ -58,7 +58,7 @@ interface Days {
   to: string
 }
 
-/** Reports over the sums of days, beside the same query by hand on one connection, its rows written as JSON. */
+/** Reports over daily sums, compared with the same hand-written query on one connection with rows as JSON. */
 export async function measureReporting(product: Server, database: string): Promise<Row[]> {
   const headers = await signIn(product.origin, READER)
   const days = await busiestPeriod(database)
@@ -104,7 +104,7 @@ async function busiestPeriod(database: string): Promise<Days> {
 
 type Work = () => Promise<void>
 
-/** How long each takes in ms, round by round, after one round that is not counted. */
+/** The durations in ms, alternating per round, after one warm-up round. */
 async function inTurns(works: readonly Work[]): Promise<number[][]> {
   const times: number[][] = works.map(() => [])
   for (let round = 0; round <= ROUNDS; round++) {

@@ -47,13 +47,13 @@ const USAGE = `Usage: npm run bench -- [--dockets 1000000] [--seconds 4] [--only
 --write    writes the whole table to docs/benchmarks.md`
 const DOCUMENT = join(ROOT, 'docs', 'benchmarks.md')
 
-/** Measures a part of the table, if it is wanted. */
+/** Measures a part of the table, if requested. */
 type Attempt = (part: string, measure: () => Promise<Row[]>) => Promise<void>
 
 const READER = 'corporate'
 const SMALL = 10_000
 
-/** `npm run bench`: the product beside its limits, as one table. */
+/** `npm run bench`: the product compared with its limits, as one table. */
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
@@ -78,7 +78,7 @@ async function main(): Promise<void> {
   try {
     const database = await filledDatabase(postgres.connectionString, dockets)
     const rows: Row[] = []
-    // A part that fails is a line that says so: the minutes of the others are not lost.
+    // A failed part becomes a row that says so: the minutes spent on the others are not lost.
     const fail = (part: string, error: unknown) => {
       console.error(error)
       const note = error instanceof Error ? error.message.split('\n')[0] : String(error)
@@ -139,7 +139,7 @@ async function withProduct(database: string, measure: (product: Server) => Promi
   }
 }
 
-/** The attacks leave behind what nobody should measure later. */
+/** On a copy, because the attacks leave data that must not be measured later. */
 async function attacked(database: string, seconds: number): Promise<{ rows: Row[]; table: string }> {
   const { copy, drop } = await copiedDatabase(database)
   try {
@@ -154,7 +154,7 @@ async function attacked(database: string, seconds: number): Promise<{ rows: Row[
   }
 }
 
-/** Receivables and billing write what nobody should measure later. */
+/** On a copy, because billing writes data that must not be measured later. */
 async function billed(database: string, seconds: number): Promise<Row[]> {
   const { copy, drop } = await copiedDatabase(database)
   try {
@@ -170,7 +170,7 @@ async function billed(database: string, seconds: number): Promise<Row[]> {
   }
 }
 
-/** What is measured beside the hand-written limit. */
+/** What is compared with the hand-written limit. */
 async function beside(database: string, attempt: Attempt, seconds: number): Promise<void> {
   await withIssuingRows(database, async (issuing) => {
     const product = await startProduct(database)
@@ -196,7 +196,7 @@ async function beside(database: string, attempt: Attempt, seconds: number): Prom
   })
 }
 
-/** A large day on the dispatch board, in a unit of its own. */
+/** A large day on the dispatch board, in its own unit. */
 async function dispatched(database: string, seconds: number): Promise<Row[]> {
   const product = await startProduct(database)
   const limit = await startLimit(database, {})
@@ -227,7 +227,7 @@ async function placeOf(server: Server, database: string): Promise<Place> {
   return { origin: server.origin, headers: await signIn(server.origin, READER), ...rows[0] }
 }
 
-/** What people search for: a part of a number, a customer's word. */
+/** Typical searches: a part of a number, a customer's word. */
 async function searchesOf(database: string): Promise<string[]> {
   const { rows } = await run(
     database,

@@ -4,8 +4,8 @@ import { startLimit } from './processes.ts'
 import { signIn } from './product.ts'
 import { assertSameAnswers } from './same-answers.ts'
 
-/** What the benchmark checks of the lists and searches needs its millions of rows; a docket is compared here too. */
-test('the limit of the benchmarks answers every field of a docket that the product answers', async () => {
+/** The benchmark itself compares lists and searches, which need its millions of rows; a docket is compared here too. */
+test("the benchmark's limit answers every field of a docket that the product answers", async () => {
   const app = await startApp()
   const limit = await startLimit(app.connectionString, {})
   try {

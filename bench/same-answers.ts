@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { callJson } from './product.ts'
 
 /**
- * The comparison is honest only while both give the same JSON: checked before anything is timed, on
- * one docket, one page, one deep page and one search.
+ * The comparison is fair only if both give the same JSON. This is checked before any measurement, on one docket, one
+ * page, one deep page and one search.
  */
 export async function assertSameAnswers(
   product: { origin: string; headers: Record<string, string> },
@@ -13,7 +13,7 @@ export async function assertSameAnswers(
   const ask = (path: string) => callJson(`${product.origin}/api${path}`, product.headers)
   const docket = await ask(`/view/production/docket/${of.docket}`)
   const limitDocket = await callJson(`${limit}/docket/${of.docket}`)
-  // What a user may do depends on his permissions, which the limit does not know; only the words are compared.
+  // Abilities depend on permissions, which the limit does not know; only their names are compared.
   assert.deepEqual(wordsOfCan(docket), wordsOfCan(limitDocket), 'one docket')
 
   const list = `/list/production/docket?limit=${of.pageSize}`

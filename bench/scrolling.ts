@@ -11,7 +11,7 @@ const MOST_MS = 50
 const ROUNDS = 3
 const ROWS = 1_000
 const SMALL = 10_000
-/** So slow the processor is made for a line that nothing is asked of. */
+/** CPU slowdown for a row without a required value. */
 const SLOWER = 4
 const RECORD = 'Ukuran'
 
@@ -22,7 +22,7 @@ interface Target {
   selector: string
   step: number
   frames: number
-  /** Brings all rows onto the page. */
+  /** Loads all rows into the page. */
   fill: (page: Page) => Promise<void>
 }
 
@@ -49,7 +49,7 @@ const TARGETS: readonly Target[] = [
   },
 ]
 
-/** A thousand cards, rows of a table input and lines of a form scroll by, in a browser, on the stories. */
+/** Scrolls a thousand cards, rows of a table input and lines of a form in a browser, on the stories. */
 export async function measureScrolling(server: string): Promise<Row[]> {
   if (!findBrowser(process.env)) return [{ what: 'a thousand rows scroll by', product: 'no browser found' }]
   const database = await storyDatabase(server)
@@ -99,7 +99,7 @@ async function measureTarget(browser: Browser, page: Page, target: Target): Prom
   ]
 }
 
-/** Asks for more cards until there are no more. */
+/** Loads cards until there are no more. */
 async function allCards(page: Page): Promise<void> {
   await page.locator('#content article').first().waitFor()
   await page.evaluate(`(async () => {
@@ -112,7 +112,7 @@ async function allCards(page: Page): Promise<void> {
   await page.locator(`#content article >> nth=${ROWS - 1}`).waitFor({ state: 'attached' })
 }
 
-/** A table input reads its rows as they come into sight. */
+/** A table input loads its rows as they come into view. */
 async function allSourceRows(page: Page): Promise<void> {
   const frame = page.locator(frameOf('Hasil Hitung'))
   await frame.waitFor()
@@ -126,14 +126,14 @@ async function allSourceRows(page: Page): Promise<void> {
   }`)
 }
 
-/** The lines are there at once; the map beside them and the inputs of those in sight come after. */
+/** The lines are there at once; the map and the visible inputs load later. */
 async function allLines(page: Page): Promise<void> {
   await page.locator(`${frameOf('Barang')} > [aria-rowcount="${ROWS + 1}"]`).waitFor()
   await page.getByRole('application').waitFor()
   await page.getByRole('textbox', { name: 'Barang, baris 12' }).waitFor()
 }
 
-/** A fresh database with the demo; the stories' server adds their tables. */
+/** A new database with the demo; the stories' server adds their tables. */
 async function storyDatabase(server: string): Promise<string> {
   await filledDatabase(server, SMALL)
   await run(server, 'DROP DATABASE IF EXISTS bench_stories WITH (FORCE)')
@@ -143,7 +143,7 @@ async function storyDatabase(server: string): Promise<string> {
   return url.href
 }
 
-/** Adds a thousand of each; the id of the record that has the lines. */
+/** Adds a thousand of each; returns the id of the record with the lines. */
 async function addRows(database: string): Promise<number> {
   await run(
     database,

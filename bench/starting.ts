@@ -9,9 +9,9 @@ import { boundRow, type Row } from './table.ts'
 const TIMES = 3
 const PATIENCE_MS = 300_000
 
-/** `npm start` until /readyz when all is installed, built and seeded; the application alone; its memory. */
+/** `npm start` until /readyz when everything is installed, built and seeded; the application alone; its memory. */
 export async function measureStart(database: string): Promise<Row[]> {
-  // The first start makes the cluster and seeds it, and is not counted.
+  // The first start creates and seeds the cluster, and does not count.
   await npmStart()
   const whole: number[] = []
   const alone: number[] = []
@@ -52,7 +52,7 @@ async function npmStart(): Promise<number> {
   }
 }
 
-/** A port that nobody listens on just now. */
+/** A free port. */
 export async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -1,27 +1,27 @@
 import { execFileSync } from 'node:child_process'
 import { cpus, release, totalmem } from 'node:os'
 
-/** A line of the table: what was measured, beside its limit. */
+/** A row of the table: what was measured, compared with its limit. */
 export interface Row {
   what: string
   product: string
   limit?: string
   ratio?: string
   required?: string
-  /** Undefined where nothing is asked. */
+  /** Undefined where nothing is required. */
   ok?: boolean
-  /** Why it is missed, or how it was measured. */
+  /** Why it failed, or how it was measured. */
   note?: string
 }
 
-/** Below so many answers a second a line says nothing. */
+/** Below this many answers per second a row is meaningless. */
 const LEAST_MEASURED = 5
 
-/** A line of requests a second: the product's share of the limit must reach `least`. */
+/** A row of requests per second: the product's share of the limit must reach `least`. */
 export function shareRow(what: string, product: number, limit: number, least: number, note?: string): Row {
   const ratio = product / limit
   const shown = { what, product: perSecond(product), limit: perSecond(limit), required: `≥ ${least}` }
-  // A limit that stood still is no limit: such a line passes nothing.
+  // A limit that stalled is invalid: such a row fails.
   if (limit < LEAST_MEASURED)
     return { ...shown, ratio: '–', ok: false, note: `${note ?? ''} Not measured: the limit stalled.`.trim() }
   return {
@@ -32,7 +32,7 @@ export function shareRow(what: string, product: number, limit: number, least: nu
   }
 }
 
-/** A line of a figure that must not pass a bound. */
+/** A row of a figure with an upper bound. */
 export function boundRow(what: string, value: number, most: number, unit: string, note?: string): Row {
   const digits = value < 10 ? 1 : 0
   return {
@@ -48,7 +48,7 @@ export const perSecond = (value: number) => `${Math.round(value).toLocaleString(
 
 const HEAD = ['what', 'product', 'limit', 'ratio', 'required', 'ok']
 
-/** The rows as a Markdown table, columns aligned, with the notes beneath it. */
+/** The rows as a Markdown table with aligned columns, with the notes below. */
 export function formatTable(rows: readonly Row[]): string {
   const notes: string[] = []
   const cells = rows.map((row) => {
@@ -61,7 +61,7 @@ export function formatTable(rows: readonly Row[]): string {
   return [...markdown([HEAD, ...cells]), '', ...told].join('\n').trimEnd()
 }
 
-/** Lines of cells, the head first, as those of a Markdown table. */
+/** Rows of cells, the header first, as lines of a Markdown table. */
 export function markdown([head = [], ...lines]: readonly (readonly string[])[]): string[] {
   const widths = head.map((_, column) => Math.max(...[head, ...lines].map((line) => line[column]?.length ?? 0)))
   const lineOf = (line: readonly string[]) =>
@@ -70,14 +70,14 @@ export function markdown([head = [], ...lines]: readonly (readonly string[])[]):
   return [lineOf(head), rule, ...lines.map(lineOf)]
 }
 
-/** The machine in one line: what a figure depends on. */
+/** The machine in one line. */
 export function machine(postgres: string): string {
   const [first] = cpus()
   const memory = Math.round(totalmem() / 1024 ** 3)
   return `${cpus().length} × ${first?.model.trim() ?? 'unknown processor'}, ${memory} GB memory, ${process.platform} ${release().split('-')[0]}, Node ${process.versions.node}, PostgreSQL ${postgres}`
 }
 
-/** Where a program of the system lies, if it does. */
+/** The path of a system program, if it is installed. */
 export function findProgram(name: string): string | undefined {
   try {
     return execFileSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' }).trim() || undefined

@@ -1,6 +1,6 @@
-// `npm run audit`: asks the configured registry for known vulnerabilities of the packages that the
-// server runs with. It needs the network, so it is no part of `npm test`. `npm run audit --
-// --include=dev` asks for the packages of the web build and the tests too.
+// `npm run audit`: asks the configured registry for known vulnerabilities of the server's packages. It needs the
+// network, so it is not part of `npm test`. `npm run audit -- --include=dev` includes the packages of the web build
+// and the tests.
 import { spawnSync } from 'node:child_process'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,7 +8,7 @@ import { npmProgram, outsideOfNpm } from './lib/npm.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** What the exit code says: nothing found, something found, nobody answered. */
+/** Exit codes: nothing found, something found, no answer. */
 const [CLEAN, FOUND, UNKNOWN] = [0, 1, 2]
 
 /** @param {string[]} args */
@@ -35,7 +35,7 @@ function audit(args) {
 }
 
 /**
- * The packages of npm's report; undefined where it holds none, as when the registry has no audit.
+ * The packages in npm's report; undefined when it has none, as when the registry has no audit.
  * @param {string} json
  */
 function vulnerabilitiesIn(json) {
@@ -50,7 +50,7 @@ function vulnerabilitiesIn(json) {
     name,
     severity,
     range,
-    // What it is, or through which package it comes.
+    // The advisory, or the package through which it comes.
     titles: via.map((one) => (typeof one === 'string' ? `through ${one}` : `${one.title} ${one.url}`)),
     fix: fixAvailable?.version,
   }))

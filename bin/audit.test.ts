@@ -8,7 +8,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(project.root, { recursive: true, force: true }))
 
-/** The audit with an npm that prints this report. */
+/** Runs the audit with an npm that prints this report. */
 function audited(report: unknown, args: string[] = []) {
   project.write('node_modules/.package-lock.json', '{ "packages": { "": { "name": "small" } } }')
   const text = JSON.stringify(typeof report === 'string' ? report : JSON.stringify(report))
@@ -16,12 +16,12 @@ function audited(report: unknown, args: string[] = []) {
   return project.run(['audit', ...args])
 }
 
-it('says that nothing is known to be wrong, and ends well', async () => {
+it('reports no known vulnerability and exits with 0', async () => {
   const { code, output } = await audited({ vulnerabilities: {} })
   expect([code, output.trim()]).toEqual([0, 'No known vulnerabilities.'])
 })
 
-it('names each package, what is wrong with it and where it is mended, and ends with 1', async () => {
+it('names each package, its problem and the fixed version, and exits with 1', async () => {
   const { code, output } = await audited({
     vulnerabilities: {
       leftpad: {
@@ -43,7 +43,7 @@ it('names each package, what is wrong with it and where it is mended, and ends w
 it.each([
   ['an error', { error: { code: 'ENOAUDIT' } }],
   ['nothing', ''],
-])('does not call it clean when the registry answers %s: it ends with 2', async (_, report) => {
+])('exits with 2 when the registry answers %s', async (_, report) => {
   const { code, output } = await audited(report)
   expect(code).toBe(2)
   expect(output).toContain('nothing is known, neither good nor bad')

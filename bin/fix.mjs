@@ -1,4 +1,4 @@
-// `npm run fix`: formats all files and mends what the linter can mend; what it cannot is listed.
+// `npm run fix`: formats all files and applies the linter's fixes; what it cannot fix is listed.
 import { spawnSync } from 'node:child_process'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -10,9 +10,9 @@ const project = newProject()
 afterAll(() => rmSync(project.root, { recursive: true, force: true }))
 
 describe('the real packages', { timeout: 600_000 }, () => {
-  it('are complete after an installation that was killed half-way', async () => {
+  it('are complete after an interrupted installation', async () => {
     for (const name of ['package.json', 'package-lock.json']) cpSync(join(repository, name), join(project.root, name))
-    // The real npm: no fake one is named, so the one on PATH is taken.
+    // The real npm from PATH: no fake one is named.
     const env = { npm_execpath: undefined }
     const killed = project.start(['migrate'], { env })
     while (folderCount() < 100) await sleep(50)
@@ -30,7 +30,7 @@ function folderCount(): number {
   return existsSync(folder) ? readdirSync(folder).length : 0
 }
 
-/** The folders of the packages that every machine needs; optional ones are of some platform. */
+/** The folders of packages required on every machine; optional ones depend on the platform. */
 function neededPackages(): string[] {
   const lock: { packages: Record<string, { optional?: boolean }> } = JSON.parse(
     readFileSync(join(repository, 'package-lock.json'), 'utf8'),

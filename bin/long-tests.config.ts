@@ -1,23 +1,23 @@
 import { defineConfig } from 'vitest/config'
 import { LONG_STORIES } from '../e2e/long.ts'
 
-/** Tests that take minutes or need the network: `npm run test:long`, never `npm test`. */
+/** Tests that take minutes or need the network: `npm run test:long`, not part of `npm test`. */
 export default defineConfig({
   test: {
     root: new URL('..', import.meta.url).pathname,
     environment: 'node',
-    // Those that import a test of the ordinary run ask for all of its cases.
+    // With this, tests shared with the ordinary run check all cases.
     env: { MOLEN_LONG: '1' },
     pool: 'forks',
     include: ['{src,bin,bench}/**/*.long.test.ts', ...LONG_STORIES],
-    // Browsers share two cores.
+    // The browsers share two cores.
     fileParallelism: false,
-    // Some of them need the product running on the demo database.
+    // Some tests need the running product with the demo database.
     globalSetup: ['src/testing/global-setup.ts'],
-    // What a screen comes to it may come to late on a busy machine.
+    // On a busy machine a screen may take long to change.
     expect: { poll: { timeout: 20_000 }, requireAssertions: true },
     testTimeout: 600_000,
-    // The first of them builds the web app.
+    // The first one builds the web app.
     hookTimeout: 600_000,
   },
 })

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// The one entry of every npm script. Plain JavaScript: it runs on any Node from 18 on, with nothing
-// installed, makes the machine ready, and hands over to the real program under Node 24.
+// The entry of every npm script. Plain JavaScript: it runs on Node 18 or newer without packages, prepares the
+// machine, and hands over to the real program under Node 24.
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureBrowser } from './lib/browser.mjs'
@@ -12,7 +12,7 @@ import { ensureWebBuild } from './lib/web-build.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** What each command runs, and what it needs besides the packages and the runtime. */
+/** What each command runs, and what it needs besides packages and runtime. */
 const COMMANDS = {
   start: { script: 'src/app/server.ts', needsWeb: true },
   dev: { script: 'src/stories/dev.ts' },

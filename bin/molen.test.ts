@@ -23,7 +23,7 @@ const calls = () =>
     : []
 
 describe('the bootstrap', { timeout: 30_000 }, () => {
-  it('names the commands when it is given none of them', async () => {
+  it('lists the commands for an unknown one', async () => {
     const { code, output } = await project.run(['strat'])
     expect(code).toBe(1)
     expect(output).toContain('there is no command "strat"; there are: start, dev, test,')
@@ -37,7 +37,7 @@ describe('the bootstrap', { timeout: 30_000 }, () => {
     expect(calls()).toEqual([expect.stringMatching(/^install --no-save --ignore-scripts/)])
   })
 
-  it('takes packages that somebody has installed by hand, without npm', async () => {
+  it('accepts packages installed by hand, without running npm', async () => {
     project.write('node_modules/.package-lock.json', readFileSync(join(project.root, 'package-lock.json'), 'utf8'))
     const { output } = await project.run(['migrate'])
     expect(output).toContain('migrated')
@@ -51,7 +51,7 @@ describe('the bootstrap', { timeout: 30_000 }, () => {
     expect(calls()).toHaveLength(2)
   })
 
-  it('repairs an installation that was interrupted, and leaves no npm of it behind', async () => {
+  it('repairs an interrupted installation, and leaves no npm process behind', async () => {
     const killed = project.start(['migrate'], { env: { NPM_HANGS: '1' } })
     while (calls().length === 0) await sleep(20)
     killed.kill('SIGKILL')
@@ -62,13 +62,13 @@ describe('the bootstrap', { timeout: 30_000 }, () => {
     expect(spawnSync('pgrep', ['-f', join(project.root, 'fake')]).status).toBe(1)
   })
 
-  it('installs once when two starts come at the same moment', async () => {
+  it('installs once when two starts happen at the same moment', async () => {
     const both = await Promise.all([project.run(['migrate']), project.run(['migrate'])])
     expect(both.map(({ code }) => code)).toEqual([0, 0])
     expect(calls()).toHaveLength(1)
   })
 
-  it('does not take it for an installation when npm passed over a package for this machine', async () => {
+  it('refuses an installation in which npm skipped a package for this platform', async () => {
     const entry = { version: '1.0.0', optional: true, os: [process.platform], cpu: [process.arch] }
     const other = { ...entry, os: ['aix'] }
     const packages = { '': {}, 'node_modules/programs': entry, 'node_modules/others': other }
@@ -79,7 +79,7 @@ describe('the bootstrap', { timeout: 30_000 }, () => {
     expect(output).toContain('npm has left out packages that this machine needs: check the network')
   })
 
-  it('installs once more when something that was there already took packages away', async () => {
+  it('installs again when a parallel npm removed packages', async () => {
     const packages = { '': {}, 'node_modules/programs': { version: '1.0.0' } }
     const lock = JSON.stringify({ packages })
     project.write('package-lock.json', lock)
@@ -96,7 +96,7 @@ describe('the bootstrap', { timeout: 30_000 }, () => {
     expect(output).not.toContain('left out')
   })
 
-  it('says what to do when npm fails', async () => {
+  it('tells the remedy when npm fails', async () => {
     project.write('fake/npm-cli.js', 'console.error("npm error network away"); process.exit(1)')
     const { code, output } = await project.run(['migrate'])
     expect(code).toBe(1)
@@ -105,8 +105,8 @@ describe('the bootstrap', { timeout: 30_000 }, () => {
     )
   })
 
-  it('fetches the pinned Node once where the present one is too old, and goes on with it', async () => {
-    // This npm "installs" a Node that is a small program telling how it was called.
+  it('fetches the pinned Node once when the current one is too old, and continues with it', async () => {
+    // This npm "installs" a Node that is a small program reporting how it was called.
     const name = `node-${process.platform}-${process.arch}`
     project.write(
       'fake/npm-cli.js',
@@ -131,7 +131,7 @@ describe('the bootstrap', { timeout: 30_000 }, () => {
     expect(calls()).toEqual(['packages', `${name}@24.21.0`])
   })
 
-  it('has a test script for CI that only calls npm test', () => {
+  it('has a CI script that only runs npm test', () => {
     const script = readFileSync(join(import.meta.dirname, '..', '.ci', 'run'), 'utf8')
     expect(script.trim().split('\n').at(-1)).toBe('exec npm test')
   })
@@ -140,7 +140,7 @@ describe('the bootstrap', { timeout: 30_000 }, () => {
 describe('the end of a command', { timeout: 30_000 }, () => {
   const LASTING = `
     import { renameSync, writeFileSync } from 'node:fs'
-    // A file that can be seen is whole.
+    // Written and renamed, so that a visible file is complete.
     const tell = (name, words) => { writeFileSync(name + '.part', words); renameSync(name + '.part', name) }
     for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => { tell('ended', signal); process.exit(0) })
     setInterval(() => {}, 1000)
@@ -170,7 +170,7 @@ describe('the end of a command', { timeout: 30_000 }, () => {
   ] as const)('running $0 comes when npm is killed with -9', async (_, node) => {
     cacheNode(project)
     project.write('src/app/migrate.ts', LASTING)
-    // The shell stands for npm: it starts the bootstrap and passes no signal on.
+    // The shell stands in for npm: it starts the bootstrap and passes no signal on.
     const npm = project.start(['migrate'], {
       node: [...node],
       through: ['sh', '-c', '"$@" & wait', 'npm'],
@@ -181,7 +181,7 @@ describe('the end of a command', { timeout: 30_000 }, () => {
     expect(await present('ended')).toBe('SIGTERM')
   })
 
-  it('running as its child comes when the bootstrap is killed with -9', async () => {
+  it('ends its child process when the bootstrap is killed with -9', async () => {
     cacheNode(project)
     project.write('src/app/migrate.ts', LASTING)
     const bootstrap = project.start(['migrate'], { node: OLD_NODE })
@@ -191,7 +191,7 @@ describe('the end of a command', { timeout: 30_000 }, () => {
   })
 })
 
-/** The pinned Node is there already, and is the present one. */
+/** Puts the pinned Node into the cache as a link to the current one. */
 function cacheNode({ root, write }: Project): void {
   const name = `node-${process.platform}-${process.arch}`
   write(`.cache/${name}-24.21.0/node_modules/${name}/bin/node`, `#!/bin/sh\nexec ${process.execPath} "$@"`, 0o755)

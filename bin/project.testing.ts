@@ -3,7 +3,7 @@ import { chmodSync, cpSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
-/** A small project with our bootstrap, in a folder of its own: no packages, no network. */
+/** A small project with our bootstrap in its own folder, without packages and network. */
 export interface Project {
   root: string
   write: (path: string, text: string, mode?: number) => string
@@ -15,19 +15,19 @@ export interface Project {
 
 interface RunOptions {
   env?: Record<string, string | undefined>
-  /** Options for Node, such as a file that makes it look older. */
+  /** Options for Node, such as a preloaded file that makes it look older. */
   node?: string[]
   /** A command that runs Node instead of running it directly. */
   through?: string[]
 }
 
-/** Looks like a Node that is too old and cannot replace itself: the way most machines begin. */
+/** Simulates a Node that is too old and has no execve, as on most machines. */
 export const OLD_NODE = [
   '--import',
   'data:text/javascript,Object.defineProperty(process,"version",{value:"v20.1.0"});process.execve=undefined',
 ]
 
-/** An npm that needs no network: it notes its arguments and writes what a finished installation leaves. */
+/** An npm without network: it records its arguments and writes what a finished installation leaves. */
 const FAKE_NPM = `
 const { appendFileSync, copyFileSync, mkdirSync, readFileSync, writeFileSync } = require('node:fs')
 appendFileSync('npm-calls', process.argv.slice(2).join(' ') + '\\n')
@@ -44,7 +44,7 @@ function install() {
 }
 `
 
-/** Makes a project whose `migrate` command prints the given arguments and ends. */
+/** Creates a project whose `migrate` command prints its arguments and ends. */
 export function newProject(): Project {
   const root = mkdtempSync(join(tmpdir(), 'molen-project-'))
   chmodSync(root, 0o755)

@@ -10,7 +10,7 @@ afterAll(() => {
   for (const { root } of projects) rmSync(root, { recursive: true, force: true })
 })
 
-/** A project in which every check is a small shell script, and a browser is there. */
+/** A project with a browser in which every check is a small shell script. */
 function withChecks(checks: Record<string, string>): Project {
   const project = newProject()
   projects.push(project)
@@ -25,7 +25,7 @@ function withChecks(checks: Record<string, string>): Project {
   return project
 }
 
-/** Writes its results to the file that the last argument names, as the real one does. */
+/** Writes its results to the file named by the last argument, like the real vitest. */
 function vitestThatFinds(results: object, code = 0): string {
   return `for last; do :; done\necho '${JSON.stringify(results)}' > "\${last#*=}"\nexit ${code}`
 }
@@ -41,14 +41,14 @@ describe('npm test', { timeout: 30_000 }, () => {
     expect(code).toBe(0)
   })
 
-  it('goes on after a failed step, shows what it said, and fails in the end', async () => {
+  it('continues after a failed step, shows its output, and fails at the end', async () => {
     const { code, output } = await run(withChecks({ biome: 'echo "sales/x.ts:3 do not import this"; exit 1' }))
     expect(output).toMatch(/do not import this\nmolen: FAILED lint[\s\S]*ok {5}end-to-end tests: 5 passed/)
     expect(lastLine(output)).toBe('16 passed, 1 failed')
     expect(code).toBe(1)
   })
 
-  it('shows what an import breaks, and fails', async () => {
+  it('reports a broken import rule, and fails', async () => {
     const project = withChecks({})
     project.write('lint/imports/check.ts', "export const checkImports = async () => { throw new Error('past a door') }")
     const { code, output } = await run(project, 'lint')
@@ -56,7 +56,7 @@ describe('npm test', { timeout: 30_000 }, () => {
     expect([lastLine(output), code]).toEqual(['1 passed, 1 failed', 1])
   })
 
-  it('counts failed tests, and a run that breaks without any failed test', async () => {
+  it('counts failed tests, and a failed run without failed tests', async () => {
     const failing = await run(
       withChecks({ vitest: vitestThatFinds({ numPassedTests: 3, numFailedTests: 2 }, 1) }),
       'unit',
@@ -67,12 +67,12 @@ describe('npm test', { timeout: 30_000 }, () => {
     expect([failing.code, breaking.code]).toEqual([1, 1])
   })
 
-  it('never calls a run of no test a success', async () => {
+  it('fails a run without tests', async () => {
     const { output } = await run(withChecks({ vitest: vitestThatFinds({ numPassedTests: 0 }) }), 'unit')
     expect(lastLine(output)).toBe('0 passed, 1 failed')
   })
 
-  it('does not try the browser on a web app that could not be built', async () => {
+  it('skips the browser when the web app could not be built', async () => {
     const project = withChecks({})
     project.write('node_modules/vite/bin/vite.js', "console.error('server/x.ts reached the browser'); process.exit(1)")
     const { output } = await run(project)
@@ -81,7 +81,7 @@ describe('npm test', { timeout: 30_000 }, () => {
     expect(lastLine(output)).toBe('11 passed, 2 failed')
   })
 
-  it('builds the web app again only when its sources have changed', async () => {
+  it('builds the web app again only after its sources changed', async () => {
     const project = withChecks({})
     project.write(
       'node_modules/vite/bin/vite.js',
@@ -99,7 +99,7 @@ describe('npm test', { timeout: 30_000 }, () => {
     expect(builds()).toBe(2)
   })
 
-  it('says which steps there are when it is asked for an unknown one', async () => {
+  it('lists the steps for an unknown one', async () => {
     const { code, output } = await run(withChecks({}), 'nothing')
     expect(code).toBe(1)
     expect(output).toContain('no step begins with "nothing"; there are: types of the server,')
@@ -116,7 +116,7 @@ const BROWSERS = [
 const canHide = process.getuid?.() === 0 && spawnSync('unshare', ['--mount', 'true']).status === 0
 
 describe('npm test and its browser', { timeout: 30_000 }, () => {
-  it('refuses a CHROMIUM_PATH that leads nowhere', async () => {
+  it('refuses a CHROMIUM_PATH that does not exist', async () => {
     const { code, output } = await withChecks({}).run(['test'], { env: { CHROMIUM_PATH: '/nowhere' } })
     expect(code).toBe(1)
     expect(output).toContain('CHROMIUM_PATH is /nowhere, but no program lies there')

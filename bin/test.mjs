@@ -1,5 +1,5 @@
-// All checks in their order, under the runtime of the product. `npm test -- lint types` runs only
-// the steps whose names begin so.
+// All checks in order, under the product's runtime. `npm test -- lint types` runs only the steps whose names begin
+// with these words.
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { runSteps, stopSteps } from './lib/steps.mjs'

@@ -7,12 +7,12 @@ import { gatherOthers } from './others.ts'
 import { forgetSentFiles, type Stage, setStage } from './stage.ts'
 
 const SECONDS = 4
-/** A busy machine takes its time; an answer that never comes is none. */
+/** A busy machine may be slow; a missing answer still fails. */
 const PATIENCE_MS = 300_000
-/** A document that takes longer to draw than it may: on a machine that is busy with other things, any. */
+/** The refusal of a document that exceeds its drawing time, which may happen on a busy machine. */
 const BY_THE_CLOCK = '422 print/production/docket'
 const MOST_STOP_MS = 10_000
-/** Two files being received and one being read beside documents being drawn; far from what a machine has. */
+/** Megabytes: two uploads and one parsed file beside documents being drawn; far below the machine's memory. */
 const MOST_MEGABYTES = 1_500
 
 let first: ServerProcess
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => first?.stop())
 
-/** Sends SIGTERM; how the process has ended, and after how many milliseconds. */
+/** Sends SIGTERM; returns how the process ended, and after how many milliseconds. */
 async function terminated({ child }: ServerProcess) {
   const ended = once(child, 'exit')
   const begun = performance.now()
@@ -46,7 +46,7 @@ test.each(Object.keys(ATTACKS))(
       expect(memory).toBeLessThan(MOST_MEGABYTES)
 
       const running = await begin(attack, attackable, stage)
-      // What waits for its turn on a busy machine reaches its work late.
+      // On a busy machine a call may wait long for its turn.
       const outcomes = () => new Map([...came, ...running.came])
       await expect.poll(() => astray(attack, outcomes()), { timeout: PATIENCE_MS }).toEqual([])
       const { code, signal, taken } = await terminated(server)

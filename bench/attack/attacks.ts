@@ -3,41 +3,41 @@ import { headOf, slowReader, slowSender } from '../../src/platform/testing/slow-
 import type { Json } from '../product.ts'
 import type { Stage } from './stage.ts'
 
-/** What became of a call of the attack: its status, or that a connection stands. */
+/** The result of an attacking call: its status, or 'open' for an established connection. */
 export type Outcome = number | 'open'
 
-/** Whom an attacker attacks, and as whom. */
+/** The attacked server and the attacker's session. */
 export interface Target extends Stage {
   origin: string
   headers: Readonly<Record<string, string>>
 }
 
-/** What one user does to the server. */
+/** An attack by one user. */
 interface Attack {
-  /** The account, by its name of sign-in. */
+  /** The attacker's username. */
   by: string
-  /** The outcome by which its calls have reached the work or the limit that they are aimed at. */
+  /** The outcome that shows that calls reached the work or limit under attack. */
   reaches: Outcome
-  /** What else they may come to. */
+  /** Other allowed outcomes. */
   also?: readonly Outcome[]
   begin(target: Target, came: (outcome: Outcome) => void): void
 }
 
 const MB = 1024 * 1024
-/** As many requests at once as a browser has connections. */
+/** As many parallel requests as a browser has connections. */
 const AT_ONCE = 6
 const BETWEEN_MS = 100
-/** The manager of a company, who may do nearly everything in it. */
+/** The manager of a company, with nearly all permissions in it. */
 const MANAGER = 'corporate'
-/** He alone may save templates, and so see drawn what is not saved. */
+/** The only user who may save templates, and so preview unsaved ones. */
 const PLATFORM = 'superadmin'
 const BUSY = [429]
-/** Wrong passwords come from elsewhere: the limit of an address must not fall on those who are measured. */
+/** Wrong passwords come from another address, so that its limit does not affect the measured clients. */
 const ELSEWHERE = { 'x-forwarded-for': '192.0.2.7' }
 
 type Body = string | Uint8Array<ArrayBuffer>
 
-/** A client of the attack, that tells what its calls come to. */
+/** A client that reports the outcome of its calls. */
 function caller({ origin, headers }: Target, came: (outcome: Outcome) => void) {
   return async (path: string, type?: string, body?: Body) => {
     const answer = await fetch(`${origin}/api/${path}`, {
@@ -50,7 +50,7 @@ function caller({ origin, headers }: Target, came: (outcome: Outcome) => void) {
   }
 }
 
-/** Does the work again and again, so many times at once, whatever comes of it. */
+/** Repeats the work in parallel, whatever its result. */
 function again(work: (turn: number) => Promise<void>): void {
   let turn = 0
   const repeat = async () => {
@@ -62,7 +62,7 @@ function again(work: (turn: number) => Promise<void>): void {
   for (let place = 0; place < AT_ONCE; place++) void repeat()
 }
 
-/** Sends one request again and again, and takes its answers whole. */
+/** Repeats one request and reads its whole answer. */
 const sending =
   (request: (target: Target, turn: number) => readonly [path: string, type?: string, body?: Body]): Attack['begin'] =>
   (target, came) => {
@@ -77,7 +77,7 @@ const file = (bytes: Uint8Array<ArrayBuffer>) =>
   sending(() => ['import/customer?filename=a.csv', 'application/octet-stream', bytes])
 const bytes = (count: number, value: string) => new Uint8Array(count).fill(value.charCodeAt(0))
 
-/** Sends, checks and saves a file again and again, its codes new each time. */
+/** Repeats upload, check and save of a file, with new codes each time. */
 const importing: Attack['begin'] = (target, came) => {
   const call = caller(target, came)
   again(async () => {
@@ -91,13 +91,13 @@ const importing: Attack['begin'] = (target, came) => {
   })
 }
 
-/** Keeps so many connections, each begun anew when the server has cut it off. */
+/** Keeps this many connections, reopening each that the server closes. */
 function keep(count: number, begin: () => ReturnType<typeof slowReader>): void {
   const one = () => begin().once('close', () => setTimeout(one, BETWEEN_MS))
   for (let place = 0; place < count; place++) one()
 }
 
-/** Takes what an address answers at 512 bytes a second, on so many connections. */
+/** Reads an answer at 512 bytes a second on several connections. */
 const slowly =
   (count: number, path: string): Attack['begin'] =>
   ({ origin, headers }, came) =>
@@ -148,7 +148,7 @@ export const ATTACKS: Readonly<Record<string, Attack>> = {
   'imports of 1,000 customers, sent, checked and saved': {
     by: MANAGER,
     reaches: 200,
-    // A file whose check found no turn cannot be saved.
+    // A file whose check got no turn cannot be saved.
     also: [201, 409, ...BUSY],
     begin: importing,
   },
@@ -240,7 +240,7 @@ export const ATTACKS: Readonly<Record<string, Attack>> = {
   },
 }
 
-/** What is not as it is meant to be of what an attack came to, a sentence each. */
+/** The unexpected outcomes of an attack, a sentence each. */
 export function astray(name: string, came: ReadonlyMap<Outcome, number>): string[] {
   const { reaches, also = [] } = ATTACKS[name] ?? {}
   if (reaches === undefined) return [`There is no attack ${name}.`]

@@ -7,43 +7,43 @@ import { ATTACKS, type Outcome, type Target } from './attacks.ts'
 import { gatherOthers, type Other, observe, type Seen } from './others.ts'
 import { forgetSentFiles, type Stage } from './stage.ts'
 
-/** An attack is under way once its first requests are. */
+/** The attack has begun after its first requests. */
 const BEGUN_MS = 500
 const SAMPLE_MS = 50
-/** Who has no answer so long after the phase in which he asked has waited for nothing. */
+/** A client without an answer this long after its phase counts as unanswered. */
 const GRACE_MS = 5_000
-/** What an attack has left behind is waited for: the process works for less than a tenth of half a second. */
+/** Waits until the server has finished leftover work: less than a tenth of half a second of CPU time. */
 const [LOOK_MS, RESTS_MS, PATIENCE_MS] = [500, 50, 60_000]
 
-/** How long the others are watched, in those seconds that are asked for. */
+/** How long the others are watched, in units of the requested seconds. */
 export const [QUIET, ATTACKED] = [2, 3]
 
-/** A server that is going to be attacked. */
+/** A server to attack. */
 export type Attackable = Pick<Server, 'origin' | 'pid'>
 
-/** How the others fare before, while and after one user attacks. */
+/** What the other users experience before, during and after an attack by one user. */
 export interface Attacked {
   attack: string
   quiet: Seen
   attacked: Seen
-  /** How often the calls of the attack came to what. */
+  /** How often each outcome occurred. */
   came: Map<Outcome, number>
-  /** The most megabytes that the process had during the attack; undefined where the system does not tell. */
+  /** The most megabytes of the process during the attack; undefined where the system does not tell. */
   memory: number | undefined
 }
 
-/** An attack that runs, in a thread. */
+/** A running attack in a worker. */
 export interface Running {
   came: Map<Outcome, number>
   stop(): Promise<unknown>
 }
 
-/** Begins an attack on a server on which the stage is set. */
+/** Starts an attack on a prepared server. */
 export async function begin(attack: string, { origin }: Attackable, stage: Stage): Promise<Running> {
   return run(attack, { ...stage, origin, headers: await signIn(origin, ATTACKS[attack]?.by ?? '') })
 }
 
-/** Begins all attacks, once all attackers have signed in. */
+/** Starts all attacks, once all attackers have signed in. */
 export async function beginAll({ origin }: Attackable, stage: Stage): Promise<Running[]> {
   const signedIn = await Promise.all(Object.values(ATTACKS).map(({ by }) => signIn(origin, by)))
   return Promise.all(
@@ -60,7 +60,7 @@ async function run(attack: string, target: Target): Promise<Running> {
   return { came, stop: () => thread.terminate() }
 }
 
-/** Lets the others work while the attack runs, for so many seconds. */
+/** Lets the others work during the attack for this many seconds. */
 export async function observeAttack(
   attack: string,
   server: Attackable,
@@ -84,8 +84,8 @@ export async function observeAttack(
 }
 
 /**
- * The attacks one after the other: the others work without an attacker, beside one, and again without. What is quiet
- * after one attack is quiet before the next.
+ * Runs the attacks in sequence: the others work without an attacker, with one, and again without. The quiet phase
+ * after one attack is the one before the next.
  */
 export async function* attackAll(
   server: Attackable,
@@ -94,7 +94,7 @@ export async function* attackAll(
   seconds: number,
 ): AsyncGenerator<Attacked> {
   const others = await gatherOthers(server.origin)
-  // The first warms the server up.
+  // The first phase warms the server up.
   await observe(server.origin, others, seconds, GRACE_MS)
   const quiet = () => observe(server.origin, others, QUIET * seconds, GRACE_MS)
   let before = await quiet()
@@ -118,7 +118,7 @@ function together(one: Seen, other: Seen): Seen {
   }
 }
 
-/** Waits until the server has done with what was begun. */
+/** Waits until the server has finished all started work. */
 async function settled({ origin }: Attackable): Promise<void> {
   const worked = async () => {
     const text = await (await fetch(`${origin}/metrics`)).text()

@@ -6,47 +6,50 @@ interface Asked {
   body?: object
 }
 
-/** Somebody who works while the server is attacked. */
+/** A user who works while the server is attacked. */
 export interface Other {
   name: string
   headers: Readonly<Record<string, string>>
-  /** Of another company than the attacker. */
+  /** Belongs to another company than the attacker. */
   isElsewhere: boolean
-  /** His ordinary calls, one after the other. */
+  /** The user's ordinary calls, in sequence. */
   calls: readonly (() => Asked)[]
-  /** What takes long and is asked for now and then: it counts as refused or not, and by its own time. */
+  /** Long-running calls now and then; only their refusals and own duration count. */
   long: readonly Asked[]
 }
 
-/** What somebody was refused, or that he got no answer. */
+/** The refusal a user got, or that there was no answer. */
 type Refusal = string
 
-/** What the others and the watch over the server came to. */
+/** What the other users and the health check experienced. */
 export interface Seen {
-  /** Milliseconds of each ordinary call; of one without an answer those that it had waited. */
+  /** Milliseconds of each ordinary call; without an answer the time waited. */
   times: number[]
-  /** Milliseconds of what takes long, of another company. */
+  /** Milliseconds of long-running calls of another company. */
   longElsewhere: number[]
-  /** The longest that /healthz took, in milliseconds. */
+  /** The longest /healthz call, in milliseconds. */
   longestHealth: number
-  /** Of another company than the attacker, and of his colleagues. */
+  /** Refusals of another company's users, and of the attacker's colleagues. */
   elsewhere: Refusal[]
   colleagues: Refusal[]
 }
 
-/** Another company has as many calls as the colleagues of the attacker. */
+/** The other company makes as many calls as the attacker's colleagues. */
 const PEOPLE = [
   { name: 'sales', isElsewhere: false, creates: true, exports: false },
   { name: 'rival', isElsewhere: true, creates: true, exports: true },
   { name: 'finance', isElsewhere: false, creates: false, exports: true },
   { name: 'rival', isElsewhere: true, creates: true, exports: true },
 ]
-/** An ordinary call begins every so often, whatever has become of those before; each person asks for long work in turn. */
+/**
+ * An ordinary call starts at this interval whatever happened to earlier ones; the users take turns with long-running
+ * calls.
+ */
 const [EVERY_MS, LONG_EVERY_MS, WATCH_MS] = [20, 500, 50]
-/** Calls of the others at once; further ones wait, and their waiting counts. */
+/** Parallel calls of the others; further ones wait, and the wait counts. */
 const AT_ONCE = 30
 
-/** The others, signed in, with what they are going to ask. */
+/** The other users, signed in, with their calls. */
 export function gatherOthers(origin: string): Promise<Other[]> {
   return Promise.all(
     PEOPLE.map(async ({ name, isElsewhere, creates, exports }) => {
@@ -82,7 +85,7 @@ export function gatherOthers(origin: string): Promise<Other[]> {
   )
 }
 
-/** A customer as somebody types him. */
+/** A customer as typed by a user. */
 async function customerOf(first: (path: string) => Promise<number>): Promise<object> {
   const city = await first('lookup/city?limit=1&search=Semarang')
   return {
@@ -102,7 +105,7 @@ async function customerOf(first: (path: string) => Promise<number>): Promise<obj
   }
 }
 
-/** Lets the others work for so many seconds; what was begun in time may be answered within so many milliseconds more. */
+/** Lets the others work for this many seconds; started calls may finish within `grace` milliseconds more. */
 export async function observe(origin: string, others: readonly Other[], seconds: number, grace: number): Promise<Seen> {
   const seen: Seen = { times: [], longElsewhere: [], longestHealth: 0, elsewhere: [], colleagues: [] }
   const [begun, lasts] = [performance.now(), seconds * 1_000]
@@ -125,7 +128,7 @@ export async function observe(origin: string, others: readonly Other[], seconds:
     const [what] = asked.path.split('?')
     if (refusal) seen[other.isElsewhere ? 'elsewhere' : 'colleagues'].push(`${refusal} ${what?.replace(/\/\d+$/, '')}`)
   }
-  /** Begins its work every so often, and hands it the moment at which it should have begun. */
+  /** Starts its work at an interval, and passes the time at which it was due. */
   const everySo = async (everyMs: number, work: (turn: number, due: number) => Promise<void>, atOnce = 1) => {
     let turn = 0
     const hand = async () => {
@@ -168,7 +171,7 @@ export async function observe(origin: string, others: readonly Other[], seconds:
   return seen
 }
 
-/** Ninety-nine of a hundred took no longer. */
+/** The 99th percentile. */
 export function p99(times: readonly number[]): number {
   return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? Number.NaN
 }

@@ -3,7 +3,7 @@ import { openPools } from '../../src/platform/server/database/pools.ts'
 import { customersFile, runImport, sendFile } from '../importing.ts'
 import { callJson, signIn } from '../product.ts'
 
-/** What has to be there before some of the attacks can begin. */
+/** Data that some attacks need. */
 export interface Stage {
   /** A docket with a note of 5,000 characters. */
   docket: number
@@ -11,11 +11,11 @@ export interface Stage {
   large: number
   /** A file of 10,000 wrong rows, checked. */
   wrong: number
-  /** A file of 1,000 customers as it is sent; their codes begin with ATTACK. */
+  /** A file of 1,000 customers as uploaded; their codes begin with ATTACK. */
   customers: string
 }
 
-/** Prepares a database of which nobody expects anything afterwards. */
+/** Prepares a database that is thrown away afterwards. */
 export async function setStage(origin: string, database: string): Promise<Stage> {
   const [manager, dispatcher] = [await signIn(origin, 'corporate'), await signIn(origin, 'dispatch1')]
   const { data: dockets } = await callJson(`${origin}/api/list/production/docket?limit=1&status=pending`, dispatcher)
@@ -36,10 +36,7 @@ export async function setStage(origin: string, database: string): Promise<Stage>
   return { docket, large, wrong, customers: await customersFile(database, 1_000, 'ATTACK') }
 }
 
-/**
- * Takes away the count of files that were sent, as if an hour had passed: an attack shows what it does, not what the one
- * before it has used up.
- */
+/** Deletes the count of uploads, as if an hour had passed, so that one attack does not use up another's limit. */
 export async function forgetSentFiles(database: string): Promise<void> {
   const pools = openPools(database)
   try {
@@ -49,7 +46,7 @@ export async function forgetSentFiles(database: string): Promise<void> {
   }
 }
 
-/** The job that seals runs every two minutes. */
+/** Seals the audit log; the job does it every two minutes. */
 async function sealAll(database: string): Promise<void> {
   const pools = openPools(database)
   try {

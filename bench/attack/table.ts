@@ -7,10 +7,10 @@ import { p99 } from './others.ts'
 import { type Stage, setStage } from './stage.ts'
 
 const [MOST_TIMES, MOST_HEALTH_MS, MOST_STOP_MS] = [3, 100, 10_000]
-/** After so long no further attack begins, and the table says which are missing. */
+/** No further attack starts after this time, and the table lists the missing ones. */
 const MOST_MS = 20 * 60_000
 
-/** The attacks as a table of their own, and in short as lines of the large one. */
+/** The attacks as a separate table, and summarized as rows of the main one. */
 export async function measureAttacks(
   server: Server,
   database: string,
@@ -28,7 +28,7 @@ export async function measureAttacks(
   return { rows: [...inShort(measured), stopped], table: tableOf(measured, seconds) }
 }
 
-/** Milliseconds from SIGTERM to the end of the server, while all attacks run at once. */
+/** Milliseconds from SIGTERM to the server's end, while all attacks run. */
 async function stopUnderAttack(server: Server, stage: Stage): Promise<Row> {
   const running = await beginAll(server, stage)
   const begun = performance.now()
@@ -45,7 +45,7 @@ async function stopUnderAttack(server: Server, stage: Stage): Promise<Row> {
 
 const ratioOf = ({ quiet, attacked }: Attacked) => p99(attacked.times) / p99(quiet.times)
 
-/** Whether the others were kept from their work no more than the product promises, and the attack did what it is to do. */
+/** Whether the others were slowed no more than the product promises, and the attack reached its target. */
 function isKept(one: Attacked): boolean {
   const { attacked } = one
   const isFast = ratioOf(one) <= MOST_TIMES && attacked.longestHealth <= MOST_HEALTH_MS
@@ -108,7 +108,7 @@ function lineOf(one: Attacked): string[] {
   ]
 }
 
-/** How many there are, and how many of each kind. */
+/** The number of refusals, in total and by kind. */
 function counted(refusals: readonly string[]): string {
   const kinds = [...new Set(refusals)].map((kind) => `${refusals.filter((one) => one === kind).length} × ${kind}`)
   return kinds.join(', ') || '0'

@@ -6,23 +6,22 @@ import { createParser } from 'eventsource-parser'
 import { lookAfterMs } from '../../src/platform/web/live/pace.ts'
 import type { Json } from '../product.ts'
 
-/** What the boards have seen since they were last asked. */
+/** What the boards have measured since the last request. */
 export interface Seen {
-  /** Milliseconds from a change to the moment its board had been read again. */
+  /** Milliseconds from a change until its board has been read again. */
   lags: number[]
   failed: number
 }
 
-// Boards as browsers hold them open: each reads its day, listens over a connection of its own, takes in what it is sent of
-// its day, and reads it again where it is told of changes that are not sent. In a thread of its own, so that they do not
-// delay the clients that are measured.
+// Boards as browsers keep them open: each reads its day, listens on its own connection, applies what it is sent, and
+// reads again when told of other changes. In a separate thread, so that they do not slow down the measured clients.
 const { origin, path, tokens }: { origin: string; path: string; tokens: string[] } = workerData
 const agent = new Agent({ keepAlive: true })
 let seen: Seen = { lags: [], failed: 0 }
 
 function open(token: string): Promise<void> {
   const headers = { authorization: `Bearer ${token}` }
-  /** When what was heard and is not shown yet was changed, and in which telling it was heard. */
+  /** The times of received changes not yet shown, and their telling. */
   let heard: { at: number; telling: number }[] = []
   let followed: string[] = []
   let lookedAt = Number.NEGATIVE_INFINITY

@@ -12,10 +12,10 @@ const DRAWN_MS = 300
 const SEEN_MS = 1_000
 const POURS = 120
 const ENTRY = '#main-menu a[href^="/production/dispatch"]'
-/** What is in trucks that are being loaded, as the board's head says it. */
+/** The volume in trucks being loaded, from the board's header. */
 const LOADING = "document.querySelectorAll('#content dl dd')[1]?.textContent"
 
-// Runs in the page, so it is text here: the benchmarks are a program of Node.
+// Runs in the page, so it is text: the benchmarks are Node programs.
 const OPEN_AND_TIME = `new Promise((resolve) => {
   const begun = performance.now()
   document.querySelector('${ENTRY}').click()
@@ -32,7 +32,7 @@ const WAIT_FOR_CHANGE = `new Promise((resolve) => {
   requestAnimationFrame(look)
 })`
 
-/** The board in a browser: opened from the menu until all pours are drawn, and how soon it shows what another user does. */
+/** The board in a browser: the time to open it from the menu, and the delay of other users' changes. */
 export async function measureBoardInBrowser(
   product: Server,
   day: DispatchDay,
@@ -50,7 +50,7 @@ export async function measureBoardInBrowser(
       await page.goto('/production/delivery')
       await page.locator('table[aria-busy="false"]').waitFor()
       const taken = Number(await page.evaluate(OPEN_AND_TIME))
-      // The first opening also fetches scripts that every later one has.
+      // The first time also loads scripts that are cached later.
       if (round > 0) opened.push(taken)
     }
     const seen = await untilSeen(page, product, day, headers)
@@ -70,7 +70,7 @@ export async function measureBoardInBrowser(
   }
 }
 
-/** From the answer to another user's write until the page shows it; every load is called off again. */
+/** From the answer to another user's write until the page shows it; every load is cancelled again. */
 async function untilSeen(
   page: Page,
   product: Server,

@@ -3,47 +3,47 @@ import type { Day } from '../../src/modules/production/dispatch/plan/day.ts'
 import { bigDay, laterDay } from '../../src/modules/production/dispatch/plan/days.testing.ts'
 import { plan } from '../../src/modules/production/dispatch/plan/plan.ts'
 
-/** A production unit of its own with one large day, beside all that the database holds. */
+/** A separate production unit with one large day, beside the other data. */
 export interface DispatchDay {
   corporateId: number
   unitId: number
-  /** Who looks at its board, each in a browser of his own. */
+  /** The users who have its board open, each in their own browser. */
   lookers: readonly number[]
   /** Today in the unit. */
   date: string
-  /** Trucks with a driver each and without a docket, and a job order with volume left. */
+  /** Free trucks, each with a driver and a job order with volume left. */
   carriers: readonly { truck: number; driver: number; job: number }[]
 }
 
 const COMPANY = 1
-/** Who issues the loads of the day, with the password of the demo. */
+/** The user who issues the loads, with the demo's password. */
 export const DISPATCHER = 'uji-papan'
-/** So many more users of the unit look at its board. */
+/** Further users of the unit with its board open. */
 const LOOKERS = 200
-/** All rows of the unit have numbers from here on. */
+/** All ids of the unit start here. */
 const BASE = 900_000_000
 const UNIT = BASE
 const [TRUCKS, HISTORY] = [BASE + 1_000, BASE + 10_000]
 const MARK = 'UJP'
 const ZONE = 'Asia/Jakarta'
-/** By then three quarters of the loads have a docket. */
+/** By this minute three quarters of the loads have a docket. */
 const AFTERNOON = 900
 const LAST_MINUTE = 1_439
 const HISTORY_DAYS = 30
-/** What is issued while the boards are looked at. */
+/** The volume issued while the boards are open. */
 export const LOAD_M3 = 5
 
 const TODAY = `(now() AT TIME ZONE '${ZONE}')::date`
-/** A minute of today as a moment. */
+/** SQL: a minute of today as a moment. */
 const atMinute = (column: string) => `(${TODAY}::timestamp + make_interval(mins => ${column})) AT TIME ZONE '${ZONE}'`
-/** The rows of a JSON text as a table. */
+/** SQL: the rows of a JSON text as a table. */
 const rowsOf = (columns: string) => `jsonb_to_recordset($1::jsonb) AS r(${columns})`
 
 const POUR = 'id int, "plantId" int, start int, interval int, litres int, "madeLitres" int, travel int, delivered int'
 const LOAD = `id int, "pourId" int, "plantId" int, "truckId" int, "driverId" int, index int, litres int, status text,
   "batchStart" int, "batchEnd" int, depart int, arrive int, "unloadStart" int, "unloadEnd" int, back int`
 
-/** Pours and job orders of today, or those of the trips from which travel and unloading are learned. */
+/** Pours and job orders of today, or those of past trips for the medians of travel and unloading times. */
 const schedules = (of: {
   shift: number
   mark: string
@@ -87,7 +87,7 @@ const insertsOf = (day: Day): [text: string, rows: readonly object[]][] => {
       pours,
     ],
     [
-      // No guide stands before his screens, as before nobody's who has read it.
+      // This user has ended the tour, so no tip covers the screens.
       `INSERT INTO users (corporate_id, id, username, email, phone, name, role_id, corporate_level, production_unit_id, allow_guides)
        SELECT corporate_id, ${UNIT}, '${DISPATCHER}', '${DISPATCHER}@molen.test', '${MARK}', 'Pengirim Uji', role_id, false, ${UNIT}, false
        FROM users CROSS JOIN (SELECT FROM ${rowsOf('id int')} LIMIT 1) one WHERE corporate_id = ${COMPANY} AND username = 'dispatch1'`,
@@ -182,7 +182,7 @@ const insertsOf = (day: Day): [text: string, rows: readonly object[]][] => {
        JOIN docket_days s ON s.corporate_id = ${COMPANY} AND s.sales_order_item_id = ${BASE} + r.id AND s.date = ${TODAY}`,
       pours,
     ],
-    // As many loads on each of the days from which is learned how long trips take.
+    // As many loads on each of the past days from which trip durations are learned.
     [
       `INSERT INTO dockets ${DOCKET}
        SELECT ${COMPANY}, ${UNIT}, 'DO/${MARK}/' || ago || '/' || n, ${TODAY} - ago, 'finish', ${OF_JOB}, j.batching_plant_id, j.mix_design_id,
@@ -217,8 +217,8 @@ const REMOVE = [
 ]
 
 /**
- * Puts in a day of 5 plants, 120 pours, 60 trucks and 600 loads in its afternoon, laid around the hour that it is: three
- * quarters of the loads have a docket, the others are still to be planned. Works with it, and takes all of it out again.
+ * Inserts a day of 5 plants, 120 pours, 60 trucks and 600 loads, arranged around the current time as its afternoon:
+ * three quarters of the loads have a docket, the rest is still planned. Runs the work, then deletes everything.
  */
 export async function withDispatchDay<R>(connectionString: string, work: (day: DispatchDay) => Promise<R>): Promise<R> {
   const client = new pg.Client({ connectionString })
@@ -249,7 +249,7 @@ export async function withDispatchDay<R>(connectionString: string, work: (day: D
   }
 }
 
-/** The large day in its afternoon, moved so that this is now; a pour that would lie outside the day stays at its edge. */
+/** The large day moved so that its afternoon is now; a pour outside the day is moved to its edge. */
 function dayAround(minute: number): Day {
   const whole = bigDay(1)
   const later = laterDay(whole, plan(whole), AFTERNOON)
@@ -286,7 +286,7 @@ function carriersOf({ trucks, drivers, pours, loads }: Day): DispatchDay['carrie
 
 async function remove(client: pg.Client): Promise<void> {
   await client.query('BEGIN')
-  // What refers to what is known here; a check of every key of a million rows is not needed.
+  // The references are known; checking every key of a million rows is not needed.
   await client.query('SET LOCAL session_replication_role = replica')
   for (const text of REMOVE) await client.query(text)
   await client.query('COMMIT')

@@ -16,7 +16,7 @@ const LEAST_SHARE = 0.85
 const SEEN_MS = 1_000
 const AGENT = 'uji papan'
 
-/** Ten clients who issue loads of the day, alone and while two hundred users look at its board. */
+/** Ten clients issue loads, first alone, then while two hundred users have the board open. */
 export async function measureOpenBoards(
   product: Server,
   database: string,
@@ -59,7 +59,7 @@ export async function measureOpenBoards(
   ]
 }
 
-/** A session for each board, as two hundred browsers have them. */
+/** A session for each board. */
 async function sessions(database: string, day: DispatchDay): Promise<string[]> {
   const client = new pg.Client({ connectionString: database })
   await client.connect()
@@ -85,7 +85,7 @@ async function openBoards(product: Server, day: DispatchDay, tokens: readonly st
   return boards
 }
 
-/** How many loads all clients issue in a second; what they leave behind is taken away. */
+/** Loads issued per second by all clients; what they wrote is deleted. */
 async function issue(
   product: Server,
   database: string,

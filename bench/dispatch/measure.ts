@@ -11,10 +11,10 @@ const CALLS = 40
 const WARM_UP = 5
 const MOST_MS = 60
 const MOST_TIMES = 1.5
-/** A board that was just reckoned rests for a quarter of a second. */
+/** A computed board is cached for a quarter of a second. */
 const REST_MS = 300
 
-/** The dispatch board of one large day. */
+/** Measures the dispatch board of one large day. */
 export function measureDispatch(product: Server, limit: Server, database: string, seconds: number): Promise<Row[]> {
   return withDispatchDay(database, async (day) => {
     const headers = await signIn(product.origin, DISPATCHER)
@@ -26,7 +26,7 @@ export function measureDispatch(product: Server, limit: Server, database: string
   })
 }
 
-/** The call that asks anew, so that nothing is answered from what was reckoned before. */
+/** The call with an expired cache. */
 async function measureCall(
   product: Server,
   limit: Server,
@@ -59,7 +59,7 @@ async function measureCall(
   ]
 }
 
-/** Both must show the same day; minutes go on, so a second look may be needed. */
+/** Both must answer the same day; minutes pass, so a second try may be needed. */
 async function assertSameBoard(ours: () => Promise<Json>, theirs: () => Promise<Json>): Promise<void> {
   for (const isLast of [false, true]) {
     const [board, bare] = [await ours(), await theirs()]
@@ -72,7 +72,7 @@ async function assertSameBoard(ours: () => Promise<Json>, theirs: () => Promise<
   }
 }
 
-/** What stands on the board without a plan. */
+/** The board without its plan. */
 function withoutPlan({
   is_today,
   revision,

@@ -6,7 +6,7 @@ import { runNpm } from '../../bin/lib/npm.mjs'
 const FOLDER = import.meta.dirname
 const PACKAGE = join(FOLDER, 'node_modules', 'lighthouse')
 
-/** What the benchmark reads of a report of Lighthouse. */
+/** The used part of a Lighthouse report. */
 export interface Report {
   runtimeError?: { message: string }
   categories: Readonly<Record<string, { score: number | null; auditRefs: readonly { id: string; weight: number }[] }>>
@@ -17,8 +17,7 @@ type Config = Readonly<Record<string, unknown>>
 type Lighthouse = (url: string, flags: Config, config?: Config) => Promise<{ lhr: Report } | undefined>
 
 /**
- * Lighthouse, fetched at its first use: it comes with a hundred packages that neither the product nor its
- * tests need, and every installation of the product would carry them.
+ * Loads Lighthouse, installed on first use: its hundred packages are needed neither by the product nor by its tests.
  */
 export async function loadLighthouse(): Promise<{ lighthouse: Lighthouse; desktop: Config }> {
   if (!existsSync(PACKAGE)) {

@@ -13,10 +13,10 @@ const READER = 'dispatch1'
 const SCREEN = { mobile: false, width: 1366, height: 768, deviceScaleFactor: 1, disabled: false }
 const CATEGORIES = ['performance', 'accessibility', 'best-practices']
 const METRICS = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift']
-/** The ways in which an audit is judged; others only tell something. */
+/** The display modes of scored audits; others are informative. */
 const SCORED = ['binary', 'numeric', 'metricSavings']
 
-/** A page, and the least that each category must reach on it. */
+/** A page, and the minimum score of each category. */
 interface Page {
   name: string
   path: string
@@ -32,13 +32,15 @@ const PAGES: readonly Page[] = [
   { name: 'the form of a docket', path: '/production/delivery?view=create', least: least(90), signedIn: true },
 ]
 
-/** Lighthouse on login, list and form: the median of five loads with an empty cache on a desktop, of three on a phone. */
+/**
+ * Lighthouse on login, list and form: the median of five loads with an empty cache on a desktop, of three on a phone.
+ */
 export async function measureLighthouse(product: Server): Promise<Row[]> {
   const executablePath = findBrowser(process.env)
   if (!executablePath) return [{ what: 'Lighthouse', product: 'no browser found' }]
   const { lighthouse, desktop } = await loadLighthouse()
   const port = await freePort()
-  // Lighthouse opens its pages in the browser's own profile: there the session must be.
+  // Lighthouse uses the browser's default profile, so the session must be there.
   const context = await chromium.launchPersistentContext('', {
     executablePath,
     baseURL: product.origin,
@@ -88,7 +90,7 @@ function rowsOf(page: Page, reports: readonly Report[]): Row[] {
   })
 }
 
-/** On a phone nothing is asked: the product is made for the desk, and says so on a small screen. */
+/** A phone has no required score: the product is made for desktops, and says so on a small screen. */
 function phoneRow(reports: readonly Report[]): Row {
   return { what: '· performance on a phone', product: String(medianScore(reports, 'performance')) }
 }
@@ -96,14 +98,14 @@ function phoneRow(reports: readonly Report[]): Row {
 const medianScore = (reports: readonly Report[], category: string) =>
   Math.round(100 * median(reports.map(({ categories }) => categories[category]?.score ?? 0)))
 
-/** The figures behind a performance, of the last load. */
+/** The metrics behind the performance score of the last load. */
 function metricsOf(reports: readonly Report[]): string {
   const [last] = reports.slice(-1)
   const told = METRICS.map((id) => `${id.replaceAll('-', ' ')} ${last?.audits[id]?.displayValue ?? '–'}`)
   return `Desktop preset at ${SCREEN.width} × ${SCREEN.height}, median of ${reports.length}; the last load: ${told.join(', ')}.`
 }
 
-/** The audits of a category that did not pass in some load. */
+/** The audits of a category that failed in some load. */
 function failuresOf(reports: readonly Report[], category: string): string | undefined {
   const failed = reports.flatMap(({ categories, audits }) =>
     (categories[category]?.auditRefs ?? [])

@@ -87,13 +87,13 @@ const PLANTS = `
 
 let tripsOfUnit: Promise<Row[]> | undefined
 
-/** What a unit's board shows of a day of which all papers hold, but for what a plan would say. */
+/** A unit's board of a day with all documents valid, without the plan. */
 export async function readBoard(pool: pg.Pool, corporateId: number, unitId: number, date: string) {
   const run = async (name: string, text: string, values: unknown[]) =>
     (await pool.query({ name: `board-${name}`, text, values })).rows
   const unit = [corporateId, unitId]
   const day = [...unit, date]
-  // As in the product medians of weeks are read once.
+  // As in the product, the medians of weeks are read once.
   tripsOfUnit ??= run('trips', TRIPS, day)
   const [[own], pours, loads, jobOrders, trips, trucks, drivers, plants] = await Promise.all([
     run('unit', UNIT, unit),

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Who issues, as the product's session knows him. */
+/** The issuing user, as in the product's session. */
 export interface Issuer {
   corporateId: number
   userId: number
@@ -17,7 +17,7 @@ export interface Order {
   date: string
 }
 
-/** The statements of issuing a docket; pgbench runs the same ones (`issue.sql`). */
+/** The statements that issue a docket; pgbench runs the same ones (`issue.sql`). */
 const SQL = {
   claim: `INSERT INTO idempotency_keys (corporate_id, user_id, key, call, body_hash)
     VALUES ($1, $2, $3, 'create/production/docket', 'limit') ON CONFLICT DO NOTHING`,
@@ -55,7 +55,7 @@ const SQL = {
   keep: 'UPDATE idempotency_keys SET status = 201, answer = $4 WHERE corporate_id = $1 AND user_id = $2 AND key = $3',
 }
 
-/** Issues a docket in as few round trips as the statements' dependence on each other allows: five. */
+/** Issues a docket in five round trips, the fewest that the statements' dependencies allow. */
 export async function issueDocket(pool: pg.Pool, who: Issuer, key: string, given: Order) {
   const client = await pool.connect()
   const run = (name: keyof typeof SQL, values: unknown[]) =>

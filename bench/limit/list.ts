@@ -1,11 +1,11 @@
 import type pg from 'pg'
 import { momentIn } from './moments.ts'
 
-// Dockets that are loaded stand first, then those on the road, of which there are as many as trucks.
+// Loading dockets come first, then those on the road; there are at most as many as trucks.
 const OPEN = `status IN ('pending', 'progress')`
 const rank = (alias: string) => `CASE ${alias}.status WHEN 'pending' THEN 2 WHEN 'progress' THEN 1 ELSE 0 END`
 
-// Ids first, then the names of those few rows: what carries a list (decision record on lists).
+// Ids first, then the names of those few rows (see the decision on lists).
 const rowsOf = (ids: string) => `
   SELECT d.id, d.number, d.date, d.customer_id, cu.name AS customer_name, cu.code AS customer_code,
     d.site_project_id, sp.name AS site_project_name, sp.code AS site_project_code,
@@ -34,13 +34,13 @@ const rowsOf = (ids: string) => `
   LEFT JOIN production_units u ON u.corporate_id = $1 AND u.id = d.production_unit_id
   ORDER BY ${rank('d')} DESC, d.date DESC, d.id DESC`
 
-// A limit that stands in the text is planned once for all; as a parameter it would be planned at every call.
+// A literal limit is planned once; as a parameter it would be planned at every call.
 const LIMIT = 10
 
 const IN_ORDER = 'ORDER BY rank DESC, date DESC, id DESC'
 const open = (where: string) =>
   `open AS MATERIALIZED (SELECT d.id, d.date, ${rank('d')} AS rank FROM dockets d WHERE ${where} AND ${OPEN})`
-// That a docket is none of the open ones nearly always follows from its date alone.
+// The date alone nearly always shows that a docket is not an open one.
 const REST = '(date < (SELECT min(date) FROM open) OR id NOT IN (SELECT id FROM open))'
 const page = (where: string, offset = '') => {
   const passed = offset && ` OFFSET greatest(0, ${offset} - (SELECT count(*) FROM open))`
@@ -60,7 +60,7 @@ const NAMED = [
   { name: 'driver', table: 'drivers', column: 'driver_id' },
 ]
 
-// Each place that is searched has its own fence, so that each is answered by its own index, never by a walk by date.
+// Each searched place is a materialized CTE, so that it uses its own index, not a walk by date.
 const NAMES = NAMED.map(
   ({ name, table }) =>
     `${name} AS MATERIALIZED (SELECT id FROM ${table} WHERE corporate_id = $1 AND search_text LIKE $2)`,
@@ -85,7 +85,7 @@ const searched = (limit: number) => `
     UNION ALL (SELECT id, date, 0 FROM (${found(limit)}) g WHERE ${REST} ORDER BY date DESC, id DESC LIMIT ${limit})
   ) p ${IN_ORDER} LIMIT ${limit}`
 const SEARCH = { name: 'search', text: searched(LIMIT) }
-// The joins of the names stand in a statement of their own: together with the search they would be planned at every call.
+// The joins of names are a separate statement: together with the search they would be planned at every call.
 const FOUND = { name: 'found', text: rowsOf('SELECT unnest($2::bigint[]) AS id') }
 const SEARCH_SUMS = {
   name: 'search-sums',
@@ -113,19 +113,22 @@ function present(rows: Row[]) {
   }))
 }
 
-/** Page 1 of a unit, newest first, without any count. */
+/** Page 1 of a unit, newest first, without a count. */
 export async function readUnit(pool: pg.Pool, corporateId: number, unitId: number) {
   const { rows } = await pool.query({ ...OF_UNIT, values: [corporateId, unitId] })
   return { data: present(rows) }
 }
 
-/** A page over all units by offset, without any count. */
+/** A page over all units by offset, without a count. */
 export async function readPage(pool: pg.Pool, corporateId: number, page: number) {
   const { rows } = await pool.query({ ...BY_OFFSET, values: [corporateId, (page - 1) * LIMIT] })
   return { data: present(rows) }
 }
 
-/** Page 1 of a search in number, customer, project, product, truck and driver; with `counted` also what the product answers beside it. */
+/**
+ * Page 1 of a search in number, customer, project, product, truck and driver; with `counted` also the product's
+ * counts.
+ */
 export async function search(pool: pg.Pool, corporateId: number, text: string, counted: boolean) {
   const pattern = `%${text.toLowerCase()}%`
   const [page, sums] = await Promise.all([

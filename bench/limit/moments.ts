@@ -4,7 +4,7 @@ const OFFSETS: Readonly<Record<string, { text: string; hours: number }>> = {
   'Asia/Jayapura': { text: '+09:00', hours: 9 },
 }
 
-/** A moment with its zone's offset; the three zones have no summer time, so no calendar is asked. */
+/** A moment with its zone's offset; the three zones have no summer time, so offsets are fixed. */
 export function momentIn(zone: string, moment: Date | null): string | null {
   if (moment === null) return null
   const offset = OFFSETS[zone]

@@ -7,9 +7,8 @@ import { type Issuer, issueDocket, type Order } from './issue.ts'
 import { readPage, readUnit, search } from './list.ts'
 
 /**
- * The limit (L): what Fastify, pg and PostgreSQL reach on this machine when somebody writes each
- * statement by hand and asks nobody who he is: no session, permission, tenant, audit of reads or
- * row-level security. The product is measured as a share of it.
+ * The limit (L): what Fastify, pg and PostgreSQL reach on this machine with hand-written statements and no session,
+ * permission, tenant, read audit or row-level security. The product is measured as a share of it.
  */
 const COMPANY = 1
 const issuer: Issuer = JSON.parse(process.env.LIMIT_ISSUER ?? 'null')

@@ -5,10 +5,10 @@ import { type Row, shareRow } from '../table.ts'
 import type { Money } from './rows.ts'
 
 const CLIENTS = 20
-/** So many of a side's orders fit its customer's limit. */
+/** How many orders of a side fit its customer's limit. */
 const FIT = 300
 
-/** Orders of one customer, approved by clients who all want the same line: by the product, then by hand in bare SQL. */
+/** Orders of one customer, approved in parallel on the same credit line: by the product, then by plain SQL. */
 export async function measureApproving(
   { origin }: Server,
   headers: Record<string, string>,
@@ -61,7 +61,7 @@ export async function measureApproving(
   }
 }
 
-/** Works through the orders with so many clients; how many were approved, and how many were judged a second. */
+/** Processes the orders with this many clients; returns the number approved, and decisions per second. */
 async function all(ids: readonly number[], approve: (id: number) => Promise<boolean>) {
   const left = [...ids]
   let approved = 0

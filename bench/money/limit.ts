@@ -1,7 +1,10 @@
 import pg from 'pg'
 import type { Money } from './rows.ts'
 
-/** Drafts by hand of dockets on the same terms, one transaction after the other and so many at most; tells how many a second. */
+/**
+ * Bills dockets with the same terms by hand-written SQL, one transaction at a time, up to a number; returns invoices
+ * per second.
+ */
 export async function billByHand(
   connectionString: string,
   { corporateId, lots }: Money,
@@ -93,7 +96,7 @@ const LINE = `INSERT INTO sales_invoice_lines (corporate_id, production_unit_id,
 const AUDIT = `INSERT INTO audit_logs (corporate_id, production_unit_id, user_id, user_name, action, "table", row_id, after)
   VALUES ($1, $2, 1, 'Uji', 'create', 'sales_invoices', $3, $4)`
 
-/** The first page of what waits to be billed, with how much it is, as JSON. */
+/** The first page of unbilled dockets with its total, as JSON. */
 export const WORKSHEET = [
   `SELECT d.id, d.number, d.date, d.customer_id, c.name AS customer_name, d.site_project_id, p.name AS site_project_name, d.product_id,
      r.code AS product_code, d.billable, i.price, round(d.billable * i.price - i.discount * d.billable / i.volume) AS amount,

@@ -14,7 +14,7 @@ const MANAGER = 'corporate'
 
 type Headers = Record<string, string>
 
-/** Receivables and billing, in a database that nobody needs afterwards. */
+/** Measures receivables and billing, in a database that is thrown away. */
 export async function measureMoney(product: Server, database: string, money: Money, seconds: number): Promise<Row[]> {
   const headers = await signIn(product.origin, FINANCE)
   const client = new pg.Client({ connectionString: database })
@@ -32,7 +32,7 @@ export async function measureMoney(product: Server, database: string, money: Mon
   }
 }
 
-/** The middle time of calls in turn with each other, in milliseconds, after one of each that does not count. */
+/** The median time of alternating calls, in milliseconds, after one warm-up of each. */
 async function inTurn<K extends string>(
   calls: Readonly<Record<K, () => Promise<unknown>>>,
 ): Promise<Record<K, number>> {
@@ -88,7 +88,7 @@ async function reading(
   ]
 }
 
-/** As a request reads it. */
+/** As a request would read it. */
 async function aged(client: pg.Client, corporateId: number, day: string): Promise<void> {
   await client.query(
     `BEGIN; SET LOCAL ROLE molen_runtime; SET LOCAL app.corporate_id = '${corporateId}'; SET LOCAL app.production_unit_ids = '{1}'`,
@@ -97,13 +97,13 @@ async function aged(client: pg.Client, corporateId: number, day: string): Promis
   await client.query('COMMIT')
 }
 
-/** Drafts of four dockets each: every other one first as a dry run. */
+/** Creates drafts of four dockets each; every second one first as a dry run. */
 async function rehearsing({ origin }: Server, headers: Headers, { lots }: Money): Promise<Row> {
   const { data } = await callJson(
     `${origin}/api/list/billing-worksheet?limit=500&date_from=${lots.single}&date_to=${lots.single}`,
     headers,
   )
-  // Drafts of the demo's own stand on the worksheet, too.
+  // Drafts of the demo are on the worksheet too.
   const free = (data as Unbilled[]).filter(({ sales_invoice_id }) => !sales_invoice_id)
   const groups = [...Map.groupBy(free, ({ site_project_id }) => site_project_id).values()]
   const create = (dockets: readonly Unbilled[] | undefined, more: Headers) => {
@@ -143,7 +143,7 @@ async function billing(
   const { origin, pid } = product
   const others = { origin, headers, next: () => ({ path: '/api/list/sales-order?limit=10&count=0' }) }
   const quiet = (await interleaved({ others }, seconds)).others
-  // Half before and half after, since the run itself takes minutes in which the machine may change.
+  // Half before and half after, since the run takes minutes in which the machine may change.
   const half = SIZES.lots.limit / 2
   const first = await billByHand(database, money, half)
   const before = residentMemory(pid)
@@ -167,7 +167,7 @@ async function billing(
   ]
 }
 
-/** The whole run, as its lines come. */
+/** The whole run, reading its progress lines. */
 async function billAll(origin: string, headers: Headers, { lots }: Money) {
   const begun = performance.now()
   const response = await fetch(`${origin}/api/action/sales-invoice/bill`, {

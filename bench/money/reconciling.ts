@@ -11,7 +11,7 @@ import { boundRow, type Row } from '../table.ts'
 /** What a busy company touches in a day, by table. */
 const DAY = { dockets: 1_500, sales_invoices: 300, sales_payments: 300, sales_orders: 100, deposits: 50 }
 
-/** All ledgers of the company recomputed as its finance asks for it, then what a day has touched, as the job does it. */
+/** Recomputes all ledgers of the company as finance requests it, then the ones touched in a day, as the job does. */
 export async function measureReconciling(
   { origin, pid }: Server,
   headers: Record<string, string>,
@@ -50,7 +50,7 @@ export async function measureReconciling(
   ]
 }
 
-/** Runs the job of the ledgers; how many seconds that took. */
+/** Runs the ledger job; returns its duration in seconds. */
 async function checkDay(database: string, corporateId: number): Promise<number> {
   const registry = await loadModules()
   const job = registry.jobs.find(({ name }) => name === 'check-ledgers')

@@ -1,23 +1,23 @@
 import pg from 'pg'
 
-/** What the benchmark of money works with; each lot of dockets stands on orders and projects of its own, four on each. */
+/** The data of the money benchmark; each lot of dockets has its own orders and projects, four dockets each. */
 export interface Money {
   corporateId: number
   unitId: number
-  /** Whose statement is long. */
+  /** The customer with the long statement. */
   customerId: number
   today: string
-  /** A year ago: about half of the long statement lies before it. */
+  /** A year ago: about half of the long statement is before it. */
   pastDay: string
-  /** The days of the lots of dockets that wait to be billed, by who bills them. */
+  /** The days of the unbilled lots, by who bills them. */
   lots: Readonly<Record<Lot, string>>
-  /** Orders that wait for their approval, by who approves them: all of one customer with a line of his own. */
+  /** Waiting orders by who approves them: all of one customer with its own credit line. */
   approvals: Readonly<Record<Side, number[]>>
 }
 
 export type Side = 'product' | 'limit'
 
-/** Billed by the product, by the limit, and one by one beside their dry runs. */
+/** Billed by the product, by the limit, and singly after dry runs. */
 export type Lot = 'product' | 'limit' | 'single'
 
 export interface Sizes {
@@ -35,17 +35,17 @@ const CUSTOMERS = 500
 const OF_ORDER = 4
 const APPROVALS = 401
 const NOTHING_LOADED = { consumed: '0', delivered: '0', billable: '0' }
-/** By these the rows are known. */
+/** The code that marks these rows. */
 const MARK = 'UJI-P'
 const LOTS: readonly Lot[] = ['product', 'limit', 'single']
 
-/** Fills a database that nobody needs afterwards. */
+/** Fills a database that is thrown away. */
 export async function fillMoney(connectionString: string, { invoices, ofOne, lots }: Sizes = SIZES): Promise<Money> {
   const client = new pg.Client({ connectionString })
   await client.connect()
   try {
     await client.query('BEGIN')
-    // What refers to what is known here; a check of every key takes minutes.
+    // The references are known; checking every key would take minutes.
     await client.query('SET LOCAL session_replication_role = replica')
     const copy = (table: string, count: number, changes: Readonly<Record<string, string>>, more: Copied = {}) =>
       copyRows(client, table, count, changes, more)
@@ -61,7 +61,7 @@ export async function fillMoney(connectionString: string, { invoices, ofOne, lot
          WHERE corporate_id = ${COMPANY} AND status = 'unpaid' GROUP BY 1) v
        WHERE c.corporate_id = ${COMPANY} AND c.id = v.customer_id`,
     )
-    // What waits already waits no more: the lots are all that is left to bill.
+    // Mark existing unbilled dockets as billed, so that only the lots are left.
     await client.query(
       `UPDATE dockets SET sales_invoice_id = (SELECT min(id) FROM sales_invoices WHERE corporate_id = ${COMPANY} AND status = 'paid')
        WHERE corporate_id = ${COMPANY} AND unbilled`,
@@ -88,7 +88,7 @@ export async function fillMoney(connectionString: string, { invoices, ofOne, lot
 
 type Copy = (table: string, count: number, changes: Readonly<Record<string, string>>, more?: Copied) => Promise<void>
 
-/** Orders without a credit line, one a project, with four finished dockets each; tells their day. */
+/** Orders without a credit line, one per project, with four finished dockets each; returns their day. */
 async function addLot(client: pg.Client, copy: Copy, lot: Lot, orders: number, index: number): Promise<string> {
   const name = `'${MARK}/${lot}/' || k`
   const { rows } = await client.query('SELECT (current_date - $1::int)::text AS day', [index])
@@ -148,7 +148,7 @@ async function addLot(client: pg.Client, copy: Copy, lot: Lot, orders: number, i
   return day
 }
 
-/** A customer with a limit that holds nothing, and his orders on credit that wait; tells their ids. */
+/** A customer with an unused credit limit, and their waiting credit orders; returns the ids. */
 async function addWaiting(client: pg.Client, copy: Copy, side: Side): Promise<number[]> {
   const name = `'${MARK}/approve/${side}'`
   await copy('customers', 1, {
@@ -207,7 +207,7 @@ interface Copied {
   where?: string
 }
 
-/** Copies a row of the unit, called `o`, so many times, counted by `k`, but for the columns that differ. */
+/** Copies a row of the unit, alias `o`, `count` times, numbered by `k`, with these columns changed. */
 async function copyRows(
   client: pg.Client,
   table: string,
@@ -230,7 +230,7 @@ async function copyRows(
   )
 }
 
-// Nine of ten invoices are paid, on the day on which they are due; days run through two years.
+// Nine of ten invoices are paid on their due date; the days cover two years.
 const INVOICES = `
   INSERT INTO sales_invoices (corporate_id, production_unit_id, number, date, status, customer_id, site_project_id, salesman_id, payment_type_id,
     top_days, due_date, tax_code, price_includes_ppn, vat_collector, volume, subtotal, discount, charge, dpp, ppn, total, amount_due, paid, balance)

@@ -11,8 +11,8 @@ const MAC = [
 ]
 
 /**
- * The browser for the end-to-end tests. As root on Debian a missing one is installed; otherwise
- * this fails at once and names the command, before anything long has begun.
+ * The browser for the end-to-end tests. As root on Debian a missing one is installed; otherwise this fails at once
+ * and names the command.
  * @returns {Promise<string>}
  */
 export async function ensureBrowser() {

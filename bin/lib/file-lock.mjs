@@ -1,19 +1,19 @@
-// A lock between processes that survives kill -9: the file names its holder, and a holder that no
-// longer lives is replaced. Node has no flock, and this must run on Node 18 with nothing installed.
+// A lock between processes that survives kill -9: the file names its holder, and a dead holder is replaced. Node has
+// no flock, and this must run on Node 18 without packages.
 import { closeSync, mkdirSync, openSync, readFileSync, statSync, unlinkSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const POLL_MS = 100
-/** Breaking a stale lock takes microseconds: a guard older than this was left by a dead process. */
+/** Breaking a stale lock takes microseconds, so a guard older than this was left by a dead process. */
 const GUARD_LIFE_MS = 5_000
 
 /**
- * Runs `work` while no other process runs under the same lock file.
+ * Runs `work` while no other process holds the lock file.
  * @template T
  * @param {string} path
  * @param {() => Promise<T>} work
- * @param {{ onWait?: (pid: number) => void }} [options] told once when somebody else holds the lock
+ * @param {{ onWait?: (pid: number) => void }} [options] onWait is called once when another process holds the lock
  * @returns {Promise<T>}
  */
 export async function withFileLock(path, work, options = {}) {
@@ -38,7 +38,7 @@ export async function withFileLock(path, work, options = {}) {
 }
 
 /**
- * The pid and, where the system tells it, the start time, so that a reused pid is no holder.
+ * The pid and, where available, the start time, so that a reused pid does not count as the holder.
  * @param {number} pid
  */
 function identity(pid) {
@@ -82,8 +82,8 @@ function isAlive(pid) {
 }
 
 /**
- * Removes a lock left by a dead process. A second file guards it: without, two waiters could both
- * find the lock stale, and the slower one would remove the lock that the faster has just taken.
+ * Removes a lock left by a dead process. A second file guards this: otherwise two waiters could find the lock stale,
+ * and the slower one would remove the lock the faster has just taken.
  * @param {string} path
  * @param {string} holder
  */
@@ -142,6 +142,6 @@ function remove(path) {
   try {
     unlinkSync(path)
   } catch {
-    // Somebody else was faster: gone is gone.
+    // Another process has already removed it.
   }
 }

@@ -9,7 +9,7 @@ const folder = mkdtempSync(join(tmpdir(), 'molen-lock-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 describe('a lock between processes', () => {
-  it('lets one at a time work, and is gone afterwards', async () => {
+  it('lets one process work at a time, and is gone afterwards', async () => {
     const path = join(folder, 'busy')
     let inside = 0
     let most = 0

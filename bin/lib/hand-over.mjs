@@ -3,15 +3,15 @@ import { constants } from 'node:os'
 import { delimiter, dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Loaded first into a process that has to end with its parent, whose pid it gets as MOLEN_PARENT_PID. */
+/** Preloaded into a process that must end with its parent, whose pid is in MOLEN_PARENT_PID. */
 export const WATCH = fileURLToPath(new URL('./parent-watch.cjs', import.meta.url))
-/** Node keeps here what it compiled: the next start spends a third less on it, and less memory. */
+/** Node's compile cache: it saves a third of the compile time at the next start, and memory. */
 const COMPILED = fileURLToPath(new URL('../../.cache/compile', import.meta.url))
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 /**
- * Runs a script under the given Node in place of this process: really in its place where Node can
- * do that, else as a child that ends with us and whose end is ours.
+ * Runs a script with the given Node in place of this process: by execve where Node supports it, else as a child
+ * process whose signals and exit code are passed through.
  * @param {string} node
  * @param {string} script
  * @param {string[]} args
@@ -26,7 +26,7 @@ export function handOver(node, script, args, extra) {
     PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}`,
   }
   if (process.execve) {
-    // Only npm is watched: whoever runs this by hand may well close his shell and keep the server.
+    // Only npm is watched: a user who starts this by hand may close the shell and keep the server.
     if (process.env.npm_lifecycle_event) env.MOLEN_PARENT_PID = String(process.ppid)
     process.execve(node, [node, ...nodeArgs], env)
   }
@@ -40,8 +40,8 @@ export function handOver(node, script, args, extra) {
  */
 function runAsChild(node, args, env) {
   const child = spawn(node, args, { stdio: 'inherit', env })
-  // The same signal may come up to three times (terminal, npm, us): all of them are passed on, and
-  // none of them ends this process before its child has ended.
+  // The same signal may arrive up to three times (terminal, npm, us): all are passed on, and none ends this process
+  // before its child.
   for (const signal of SIGNALS) process.on(signal, () => child.kill(signal))
   const parent = process.ppid
   if (process.env.npm_lifecycle_event) {

@@ -4,7 +4,7 @@ import { WATCH } from './hand-over.mjs'
 import { Stop } from './progress.mjs'
 
 /**
- * Runs npm quietly in a folder; on failure its own words follow the sentence.
+ * Runs npm quietly in a folder; on failure npm's output follows the message.
  * @param {string[]} args
  * @param {{ cwd: string, failure: string }} options
  * @returns {Promise<void>}
@@ -25,7 +25,7 @@ export function runNpm(args, { cwd, failure }) {
     }
     child.stdout.on('data', keep)
     child.stderr.on('data', keep)
-    // A killed bootstrap must not leave an npm behind that goes on changing node_modules.
+    // An interrupted bootstrap must not leave an npm that keeps changing node_modules.
     const end = (signal) => child.kill(signal)
     const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
     for (const signal of signals) process.on(signal, end)
@@ -44,7 +44,10 @@ export function runNpm(args, { cwd, failure }) {
   })
 }
 
-/** Were this process killed with -9, an npm that went on would write into what the next start repairs. */
+/**
+ * The environment that ends npm with this process even after kill -9; otherwise it would write into what the next
+ * start repairs.
+ */
 function endsWithUs() {
   return {
     MOLEN_PARENT_PID: String(process.pid),
@@ -52,20 +55,20 @@ function endsWithUs() {
   }
 }
 
-/** What went wrong comes first; npm's help follows it. @param {string} output */
+/** The first lines of npm's output; the error comes before npm's help. @param {string} output */
 function firstLines(output) {
   return output.trim().split('\n').slice(0, 12).join('\n')
 }
 
-/** npm's own program when npm started us, so that the npm of the same Node is used; else the one on PATH. */
+/** The npm that started us, so that it belongs to the same Node; else the one on PATH. */
 export function npmProgram() {
   const script = process.env.npm_execpath
   return script && basename(script) === 'npm-cli.js' ? [process.execPath, [script]] : ['npm', []]
 }
 
 /**
- * The environment without what the outer npm says about *its* run: an inner npm would take the
- * outer prefix, or skip the development packages, for its own.
+ * The environment without the variables of the outer npm run: an inner npm would use the outer prefix, or skip the
+ * development packages.
  * @param {NodeJS.ProcessEnv} env
  */
 export function outsideOfNpm(env) {

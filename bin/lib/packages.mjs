@@ -9,16 +9,15 @@ import { Stop, say, withProgress } from './progress.mjs'
 const STAMP = '.molen-packages'
 
 /**
- * `npm ci` by its parts (a clean folder, the versions of the lock file, nothing written back): it
- * itself refuses where a registry does not hold an optional package of some other platform.
- * Install scripts stay off: the one that matters (PostgreSQL's library links) is done by the
- * launcher, and packages get no chance to run code on the user's machine.
+ * `npm ci` in parts (a clean folder, locked versions, nothing written back), because `npm ci` fails when a registry
+ * lacks an optional package of another platform. Install scripts are off, so packages cannot run code on the user's
+ * machine; the launcher creates PostgreSQL's library links itself.
  */
 const INSTALL = ['install', '--no-save', '--ignore-scripts', '--prefer-offline', '--include=dev', '--include=optional']
 
 /**
- * Makes node_modules what package-lock.json says. Nothing is done, and no network is needed, when
- * the stamp of a finished installation carries the hash of the lock file.
+ * Installs the packages of package-lock.json. Does nothing, without network, when the stamp of a finished
+ * installation has the hash of the lock file.
  * @param {string} root
  */
 export async function ensurePackages(root) {
@@ -35,9 +34,9 @@ export async function ensurePackages(root) {
 async function install(root, wanted) {
   if (isInstalled(root, wanted)) return
   const stamp = join(root, 'node_modules', STAMP)
-  // Gone before anything changes: an interrupted installation must not look finished.
+  // Removed first: an interrupted installation must not look finished.
   rmSync(stamp, { force: true })
-  // A second time, because an npm of a killed bootstrap may have been at work beside the first.
+  // A second attempt, because npm of a killed bootstrap may have interfered with the first.
   for (let attempt = 1; attempt <= 2 && !isComplete(root); attempt++) await installAnew(root)
   if (!isComplete(root))
     throw new Stop('npm has left out packages that this machine needs: check the network, then run this again.')
@@ -48,9 +47,9 @@ async function install(root, wanted) {
 /** @param {string} root */
 function installAnew(root) {
   return withProgress('installing packages', async () => {
-    // An npm whose bootstrap was killed a moment ago notices it within that time, unless the machine is busy.
+    // npm of a bootstrap that was just killed notices it within this time, unless the machine is busy.
     if (existsSync(join(root, 'node_modules'))) await sleep(1_000)
-    // From nothing, because npm takes half a package left by an interrupted run for a whole one.
+    // Start from an empty folder: npm treats a partially installed package as complete.
     rmSync(join(root, 'node_modules'), { recursive: true, force: true })
     await runNpm(INSTALL, {
       cwd: root,
@@ -75,8 +74,8 @@ function isInstalled(root, wanted) {
 }
 
 /**
- * Whether somebody has already installed by hand just what the lock file says: npm writes its own
- * record at the very end, and every package of it must lie there in that version.
+ * Whether node_modules already matches the lock file, as after a manual installation: npm writes its own record at
+ * the end, and every package in it must be there in that version.
  * @param {string} root
  */
 export function isComplete(root) {
@@ -109,8 +108,8 @@ function versionAt(folder) {
 }
 
 /**
- * npm passes over an optional package that it could not fetch. One made for just this machine, such
- * as PostgreSQL's programs, is missed all the same; one that says nothing only serves others.
+ * npm skips an optional package it cannot fetch. One for this platform, such as PostgreSQL's programs, is required
+ * anyway; one without a platform is not.
  * @param {{ os?: string[], cpu?: string[], libc?: string[] }} entry
  */
 function isForThisMachine({ os, cpu, libc }) {

@@ -1,13 +1,13 @@
-/** Prints one line for the person at the terminal. */
+/** Prints one line to the terminal. */
 export function say(line) {
   process.stdout.write(`molen: ${line}\n`)
 }
 
-/** A failure that the user can do something about: printed as one sentence, without a stack. */
+/** A failure with a remedy for the user: printed as one sentence, without a stack. */
 export class Stop extends Error {}
 
 /**
- * Runs a long step: its name at once, a sign of life every ten seconds, its time at the end.
+ * Runs a long step: prints its name at once, a sign of life every ten seconds, and its duration at the end.
  * @template T
  * @param {string} label
  * @param {() => Promise<T>} work

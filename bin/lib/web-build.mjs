@@ -6,7 +6,7 @@ import { withFileLock } from './file-lock.mjs'
 import { Stop, say, withProgress } from './progress.mjs'
 
 /**
- * Builds the web app when something it is made of has changed since the last finished build.
+ * Builds the web app when its sources have changed since the last finished build.
  * @param {string} root
  * @param {string} node
  */
@@ -18,7 +18,7 @@ export async function ensureWebBuild(root, node) {
   const build = async () => {
     if (isFresh()) return
     rmSync(stamp, { force: true })
-    // Taken before the build: a file saved while it runs makes the next start build again.
+    // Hashed before the build: a file saved during the build makes the next start build again.
     const sources = sourcesHash(root)
     await withProgress('building the web app', () => runVite(root, node))
     writeFileSync(stamp, sources)
@@ -49,8 +49,8 @@ function runVite(root, node) {
 }
 
 /**
- * The hash over everything the build reads. Server halves and tests are left out: the build
- * refuses server files, so they cannot change its result.
+ * The hash of everything the build reads. Server halves and tests are left out: the build refuses server files, so
+ * they cannot change its result.
  * @param {string} root
  */
 export function sourcesHash(root) {

@@ -6,7 +6,7 @@ import { offences } from './walls.ts'
 
 const fileIn = (root: string) => path.join(root, 'docs/imports.md')
 
-/** Throws what the imports of `src` break, a line each, and where the drawing of them is out of date. */
+/** Throws when imports of `src` break a rule, one line each, or when docs/imports.md is out of date. */
 export async function checkImports(root: string): Promise<void> {
   const sources = await readSources(root)
   const broken = offences(sources)

@@ -8,11 +8,11 @@ const contents = [ORDER, ITEM, PRICE].map((to) => ({ from: 'src/modules/index.ts
 const drawn = (...pairs: readonly (readonly [string, string])[]) =>
   drawing([...contents, ...pairs.map(([from, to]) => ({ from, to, names: [] }))])
 
-test('an arrow leads from the module that imports to the one that is imported', () => {
+test('an arrow points from the importing module to the imported one', () => {
   expect(drawn([ORDER, PRICE])).toContain('  sales_sales_order --> production_product_price\n')
 })
 
-test('an arrow that follows from others is left out', () => {
+test('an arrow that follows from other arrows is left out', () => {
   const text = drawn([ORDER, PRICE], [ITEM, ORDER], [ITEM, PRICE])
   expect(text).toContain('  sales_sales_order_item --> sales_sales_order\n')
   expect(text).not.toContain('sales_sales_order_item --> production_product_price')

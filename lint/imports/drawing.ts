@@ -2,7 +2,7 @@ import { type Edges, withoutShortcuts } from './graph.ts'
 import { isForTests, layerOf, Modules } from './places.ts'
 import type { Import } from './read.ts'
 
-/** The text of docs/imports.md: what imports what, drawn from the imports themselves. */
+/** The text of docs/imports.md, generated from the imports. */
 export function drawing(imports: readonly Import[]): string {
   const product = imports.filter(({ from, to }) => !isForTests(from) && !isForTests(to))
   const modules = new Modules(imports)
@@ -26,7 +26,7 @@ ${mermaid(between, (name) => name)}
 `
 }
 
-/** What leads where, once each file is taken for the place that it belongs to. */
+/** The edges between places, with each file mapped to its place. */
 function edgesOf(imports: readonly Import[], placeOf: (file: string) => string | undefined): Edges {
   const edges = new Map<string, Set<string>>()
   for (const { from, to } of imports) {

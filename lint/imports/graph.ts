@@ -1,7 +1,7 @@
-/** Which nodes each node points to. */
+/** The nodes that each node points to. */
 export type Edges = ReadonlyMap<string, ReadonlySet<string>>
 
-/** The shortest circle through each node that lies on one, each circle once, from its first node on. */
+/** The shortest cycle through each node that has one; each cycle once, starting at its first node. */
 export function shortestCycles(edges: Edges): string[][] {
   const cycles = new Map<string, string[]>()
   for (const node of [...edges.keys()].toSorted()) {
@@ -29,7 +29,7 @@ function wayBack(edges: Edges, start: string): string[] | undefined {
   return undefined
 }
 
-/** The edges without those that follow from others: where a leads to b and b to c, a to c is left out. */
+/** The edges without transitive ones: when a leads to b and b to c, a to c is left out. */
 export function withoutShortcuts(edges: Edges): [from: string, to: string][] {
   const reach = new Map<string, Set<string>>()
   const reachable = (node: string): Set<string> => {

@@ -2,8 +2,8 @@ import path from 'node:path'
 import type { Import } from './read.ts'
 
 /**
- * The layers from the bottom up, by where their files lie. A file imports from its own layer and from those before it;
- * layers of one line stand side by side and do not know each other.
+ * The layers from bottom to top, by folder. A file imports from its own layer and from lower ones; layers in one line
+ * do not import each other.
  */
 export const LAYERS = [
   ['bin'],
@@ -18,21 +18,21 @@ export const LAYERS = [
   ['src/stories'],
 ] as const
 
-/** What loads files by names that are put together while it runs: the halves of modules, threads and what they draw from. */
+/** Files that load other files by computed names: the halves of modules, workers and what they draw from. */
 export const LOADERS: readonly string[] = [
   'src/platform/server/engine/edition.ts',
   'src/platform/server/workers/thread-loop.ts',
   'src/platform/server/print/draw.thread.ts',
 ]
 
-/** Where the modules of the product are listed. */
+/** The lists of the product's modules. */
 const CONTENTS: readonly string[] = ['src/modules/index.ts', 'src/modules/platform.ts']
-/** Halves of a group, as the actions that its modules share. */
+/** Folders shared by the modules of a group. */
 const HALVES = ['server', 'web']
 
 const isWithin = (file: string, place: string) => file === place || file.startsWith(`${place}/`)
 
-/** The layer of a file and how high it lies: the place named most closely. Undefined where no layer has it. */
+/** The layer of a file and its height, by the most specific place; undefined where no layer contains it. */
 export function layerOf(file: string): { name: string; height: number } | undefined {
   const fitting = LAYERS.flatMap((names, height) => names.map((name) => ({ name, height }))).filter(({ name }) =>
     isWithin(file, name),
@@ -44,7 +44,7 @@ export function layerOf(file: string): { name: string; height: number } | undefi
 export const isForTests = (file: string): boolean =>
   /(\.test\.tsx?|(\/|\.)testing\.ts)$/.test(file) || file.includes('/testing/')
 
-/** Which module a file belongs to, as seen by the definitions that the table of contents lists. */
+/** Maps files to modules, based on the definitions in the table of contents. */
 export class Modules {
   readonly #definitions: ReadonlySet<string>
   readonly #folders: ReadonlySet<string>
@@ -56,8 +56,9 @@ export class Modules {
   }
 
   /**
-   * The folder of the module, as 'sales/sales-order', also where it has no definition, as 'company/registration'; of
-   * what a group's modules share the group, as 'equipment'. Undefined for what all modules share and for other places.
+   * The folder of the module, such as 'sales/sales-order', also without a definition ('company/registration'); for
+   * files shared by a group's modules the group, such as 'equipment'. Undefined for files shared by all modules and
+   * for other places.
    */
   of(file: string): string | undefined {
     if (layerOf(file)?.name !== 'src/modules') return undefined
@@ -68,18 +69,18 @@ export class Modules {
     return rest.length === 0 || HALVES.includes(folder) ? group : `${group}/${folder}`
   }
 
-  /** Whether a file is a door of its module: one through which other modules come in; tests have one more. */
+  /** Whether other modules may import the file; tests may import one more. */
   isDoor(file: string, forTests: boolean): boolean {
     const module = this.of(file)
     if (module === undefined || this.#definitions.has(file)) return true
     const within = file.slice(`src/modules/${module}/`.length)
-    // What lies in a group itself is there for others.
+    // Files directly in a group's folder are shared.
     const isOfGroup = !module.includes('/')
     if (!within.includes('/')) return isOfGroup || within.endsWith('.rules.ts') || (forTests && within === 'testing.ts')
     return within === 'server/index.ts' || within === 'web/index.tsx'
   }
 
-  /** Whether two files belong to one module, or to one group of which one of them is shared. */
+  /** Whether two files belong to one module, or to a group whose shared file one of them is. */
   areTogether(one: string, other: string): boolean {
     const [of, ofOther] = [this.of(one), this.of(other)]
     return of === ofOther || of?.split('/')[0] === ofOther

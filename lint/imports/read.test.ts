@@ -20,7 +20,7 @@ test.each([
   expect(read(text).imports).toEqual([{ from: 'src/modules/sales/sales-order/server/x.ts', to: target, names }])
 })
 
-test('two imports of one file are one', () => {
+test('two imports of one file are merged', () => {
   expect(read("import { a } from './a.ts'\nexport type { B } from './a.ts'").imports).toMatchObject([
     { names: ['a', 'B'] },
   ])
@@ -33,16 +33,16 @@ test.each(['import(source)', `import(\`./\${name}.ts\`)`, "import('./' + name)"]
   },
 )
 
-test('an import that is written out, and an address elsewhere, load nothing unknown', () => {
+test('a literal import or URL is not a computed one', () => {
   const text = "const [a, b] = [() => import('./a.ts'), new URL('./b.ts', base)]"
   expect(read(text)).toMatchObject({ imports: [{ to: 'src/modules/sales/sales-order/server/a.ts' }], isLoader: false })
 })
 
-test('packages and texts are none', () => {
+test('packages and strings are not imports', () => {
   expect(read("import Big from 'big.js'\nconst text = \"import x from './x.ts'\"").imports).toEqual([])
 })
 
-test('exports are told by their names, the default left out', () => {
+test('exports are listed by name, without the default', () => {
   const text = "export { a as b } from './a.ts'\nexport const c = 1\nexport interface D {}\nexport default c"
   expect(read(text).exports).toEqual(['b', 'c', 'D'])
 })

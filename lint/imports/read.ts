@@ -2,20 +2,20 @@ import { glob, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type ESTree, parseSync, Visitor } from 'vite'
 
-/** An import of one file by another, by their paths from the root of the repository; one of types alone counts too. */
+/** An import between two files, by their paths in the repository; type imports count too. */
 export interface Import {
   from: string
   to: string
-  /** What is taken by name; 'default' and '*' among them. Empty where the file is only run. */
+  /** The imported names, including 'default' and '*'. Empty for a side-effect import. */
   names: readonly string[]
 }
 
-/** How the files of `src` hang together. */
+/** The imports and exports of `src`. */
 export interface Sources {
   imports: readonly Import[]
-  /** What each file exports by name, the default left out. */
+  /** The exported names of each file, without the default. */
   exports: ReadonlyMap<string, readonly string[]>
-  /** Files that import what is not written in them, by a variable. */
+  /** Files that import computed names. */
   loaders: readonly string[]
 }
 
@@ -40,7 +40,7 @@ interface Read {
   isLoader: boolean
 }
 
-/** What a file with this text imports from other files and exports. Packages are left out. */
+/** The imports (without packages) and exports of a file with this text. */
 export function readFileOf(file: string, text: string): Read {
   const { module, program } = parseSync(file, text)
   const taken = new Map<string, string[]>()
@@ -53,7 +53,7 @@ export function readFileOf(file: string, text: string): Read {
   for (const { moduleRequest, importName } of exported)
     take(moduleRequest?.value, nameOf(importName.kind, importName.name))
   let isLoader = false
-  // A walk through the whole tree only where there may be something to find.
+  // The full tree is only walked when it may contain dynamic imports.
   if (/\bimport\s*\(|\bimport\.meta\b/.test(text)) {
     const visitor = new Visitor({
       TSImportType({ source }) {
@@ -64,7 +64,7 @@ export function readFileOf(file: string, text: string): Read {
         if (named === undefined) isLoader = true
         else take(named, 'default')
       },
-      // A file that a thread runs, or a worker of the browser.
+      // A file run by a worker thread or a browser worker.
       NewExpression({ callee, arguments: [address, base] }) {
         if (callee.type !== 'Identifier' || callee.name !== 'URL' || !base || !address) return
         if (text.slice(base.start, base.end) === 'import.meta.url') take(writtenIn(address), 'default')
@@ -82,7 +82,7 @@ export function readFileOf(file: string, text: string): Read {
   }
 }
 
-/** The text that an expression is, a template without places in it too; undefined where it is known only when run. */
+/** The text of a literal expression, also of a template without placeholders; undefined for a computed one. */
 function writtenIn(expression: ESTree.Expression | ESTree.Argument): string | undefined {
   if (expression.type === 'Literal' && typeof expression.value === 'string') return expression.value
   if (expression.type === 'TemplateLiteral' && expression.expressions.length === 0)

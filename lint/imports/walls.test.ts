@@ -13,7 +13,7 @@ const DEFINITIONS = [
 ]
 const contents = DEFINITIONS.map((to) => ({ from: 'src/modules/index.ts', to, names: ['some'] }))
 
-/** What is said of these imports, in a product whose table of contents lists the modules above. */
+/** The offences of these imports, in a product that lists the modules above. */
 const said = (imports: readonly (readonly [from: string, to: string])[], exports: Sources['exports'] = new Map()) =>
   offences({
     imports: [...contents, ...imports.map(([from, to]): Import => ({ from, to, names: ['some'] }))],
@@ -54,12 +54,12 @@ describe('Arrows between layers', () => {
     expect(said([[from, to]])).toEqual([])
   })
 
-  test('into what tests are made of are refused to the product', () => {
+  test('from the product into test files are refused', () => {
     for (const to of ['src/testing/actors.ts', `${ORDER}/testing.ts`, 'src/platform/server/mail/box.testing.ts'])
       expect(said([['src/app/x.ts', to]])).toContainEqual(expect.stringMatching(/the product never imports .* tests/))
   })
 
-  test('of a folder that is in no layer are named', () => {
+  test('from a folder in no layer are reported', () => {
     expect(said([['src/news/x.ts', 'src/platform/server/y.ts']])).toEqual([
       'src/news/x.ts lies in no layer. Name its folder in lint/imports/places.ts.',
     ])
@@ -78,7 +78,7 @@ describe('Doors of a module', () => {
     ['src/demo/x.ts', `${ORDER}/server/cancel.ts`],
     ['src/app/x.ts', 'src/modules/company/registration/server/routes.ts'],
     [`${SCHEDULE}/server/x.ts`, 'src/modules/equipment/server/state-actions.ts'],
-  ])('are the only way in: from %s past them to %s is refused', (from, to) => {
+  ])('are the only way in: from %s to %s is refused', (from, to) => {
     expect(said([[from, to]])).toEqual([expect.stringMatching(DOORS)])
   })
 
@@ -90,21 +90,21 @@ describe('Doors of a module', () => {
     `${USERS}/resources-users.ts`,
     'src/modules/inventory/read-cost.ts',
     'src/modules/common-fields.ts',
-  ])('are open: %s', (to) => {
+  ])('may be imported: %s', (to) => {
     expect(said([[`${SCHEDULE}/server/x.ts`, to]])).toEqual([])
   })
 
-  test('of a module open on its testing.ts for tests', () => {
+  test('include testing.ts for tests', () => {
     expect(said([[`${SCHEDULE}/x.api.test.ts`, `${ORDER}/testing.ts`]])).toEqual([])
     expect(said([[`${SCHEDULE}/testing.ts`, `${ORDER}/testing.ts`]])).toEqual([])
   })
 
-  test('do not stand between a module and itself, nor between a group and its modules', () => {
+  test("do not restrict a module's own files, or a group and its modules", () => {
     expect(said([[`${ORDER}/server/x.ts`, `${ORDER}/server/y.ts`]])).toEqual([])
     expect(said([['src/modules/equipment/truck-mixer/server/x.ts', 'src/modules/equipment/server/y.ts']])).toEqual([])
   })
 
-  test('that nothing goes through are named', () => {
+  test('that no one imports are reported', () => {
     const exports = new Map([[`${ORDER}/server/index.ts`, ['some', 'other']]])
     expect(said([[`${SCHEDULE}/server/x.ts`, `${ORDER}/server/index.ts`]], exports)).toEqual([
       `${ORDER}/server/index.ts exports other, which no other module imports. Take it out.`,
@@ -116,28 +116,28 @@ describe('Modules that import each other', () => {
   const there = [`${SCHEDULE}/server/x.ts`, `${ORDER}/server/index.ts`] as const
   const back = [`${ORDER}/web/y.tsx`, `${SCHEDULE}/production-schedule.ts`] as const
 
-  test('are named once, with the files and the two remedies', () => {
+  test('are reported once, with the files and both remedies', () => {
     expect(said([there, back])).toEqual([
       `Modules import each other: production/production-schedule (${there[0]}) → sales/sales-order (${back[0]}) → production/production-schedule. Let the later one follow the action of the earlier one (after() in implement()), or move the shared rule to the module that it belongs to.`,
     ])
   })
 
-  test('are found over a third one', () => {
+  test('are found through a third module', () => {
     const between = [`${ORDER}/server/z.ts`, `${USERS}/resources-users.ts`] as const
     const round = [`${USERS}/server/z.ts`, `${SCHEDULE}/server/index.ts`] as const
     expect(said([there, between])).toEqual([])
     expect(said([there, between, round])).toEqual([expect.stringMatching(/^Modules import each other: .*(→.*){3}/)])
   })
 
-  test('do so in tests without harm', () => {
+  test('may do so in tests', () => {
     expect(said([there, [`${ORDER}/y.api.test.ts`, `${SCHEDULE}/testing.ts`]])).toEqual([])
   })
 })
 
-describe('What a variable names', () => {
+describe('A computed import', () => {
   const loading = (file: string) => offences({ imports: contents, exports: new Map(), loaders: [file] })
 
-  test.each(['src/platform/server/x.ts', `${ORDER}/server/x.ts`, 'src/app/x.ts'])('is not imported: %s', (file) => {
+  test.each(['src/platform/server/x.ts', `${ORDER}/server/x.ts`, 'src/app/x.ts'])('is refused: %s', (file) => {
     expect(loading(file)).toEqual([
       expect.stringMatching(`${file} imports what a variable names, .*Write the path into import\\(\\)`),
     ])

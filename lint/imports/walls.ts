@@ -2,7 +2,7 @@ import { shortestCycles } from './graph.ts'
 import { isForTests, LAYERS, LOADERS, layerOf, Modules } from './places.ts'
 import type { Import, Sources } from './read.ts'
 
-/** What breaks a wall, each as a sentence that says what to do instead; empty where nothing does. */
+/** The broken import rules, a sentence each with the remedy; empty when there are none. */
 export function offences({ imports, exports, loaders }: Sources): string[] {
   const modules = new Modules(imports)
   const product = imports.filter(({ from }) => !isForTests(from))
@@ -57,7 +57,7 @@ function inCircles(product: readonly Import[], modules: Modules): string[] {
   })
 }
 
-/** What a half exports by name is there for other modules; without one it is left over. */
+/** Exports of a half that no other module imports. */
 function unusedDoors(imports: readonly Import[], exports: Sources['exports'], modules: Modules): string[] {
   const taken = new Set(
     imports

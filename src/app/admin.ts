@@ -20,7 +20,7 @@ the first sign-in. Without --corporate the user belongs to the platform (role SU
   npm run admin -- retry-job ID …           gives such jobs another round of tries
   npm run admin -- verify-audit             whether the sealed audit log is as it was sealed, company by company`
 
-/** `npm run admin -- …`: what is done without anybody being signed in. */
+/** `npm run admin -- …`: administration from the console, without a session. */
 async function main(): Promise<void> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,

@@ -7,7 +7,7 @@ import { failureLine } from '../platform/server/failure.ts'
 import { fileStorage } from '../platform/server/files/file-storage.ts'
 import { VERSION } from '../platform/server/version.ts'
 
-/** `npm run backup -- FOLDER`: database and files into a new folder, whether the server runs or not. */
+/** `npm run backup -- FOLDER`: database and files into a new folder, whether or not the server runs. */
 async function main([given, ...more]: string[]): Promise<void> {
   if (!given || more.length > 0) throw new Error('Say where to: npm run backup -- FOLDER (it must not exist yet).')
   const target = path.resolve(process.env.INIT_CWD ?? '.', given)

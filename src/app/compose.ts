@@ -20,7 +20,7 @@ import { type Live, openLive } from '../platform/server/live/live.ts'
 import { VERSION } from '../platform/server/version.ts'
 import { Workers } from '../platform/server/workers/workers.ts'
 
-/** What the parts of a process are put together from. */
+/** The parts from which a process is composed. */
 interface Parts {
   config: Config
   connectionString: string
@@ -28,27 +28,27 @@ interface Parts {
   registry: Registry
   /** The folder of the built web app; without it only the API answers. */
   webRoot: string | undefined
-  /** What /readyz asks; until it is so every call is a 503. */
+  /** Whether the process is ready (/readyz); until then every call is a 503. */
   ready: () => boolean
   /** Whether calls are logged. */
   logger: boolean
   log: (line: string) => void
 }
 
-/** The parts of a process, which hear, answer and work once they are told to. */
+/** A composed process; it listens, answers and works only when told to. */
 export interface Composition {
   app: FastifyInstance
   sessions: Sessions
   live: Live
   jobs: JobQueue
   files: FileStorage
-  /** Hears from now on what other processes change; the database must be prepared. */
+  /** Starts listening to other processes' changes; the database must be prepared. */
   listen(): Promise<void>
-  /** Lets go of port, jobs and database. */
+  /** Releases port, jobs and database. */
   close(): Promise<void>
 }
 
-/** Puts a process of the product together, the same one for the server and for tests. */
+/** Composes a process of the product; server and tests share it. */
 export async function compose({ config, connectionString, pools, registry, ...parts }: Parts): Promise<Composition> {
   const listener = new Listener(connectionString)
   const sessions = new Sessions(pools.owner)

@@ -11,14 +11,14 @@ const roots = await Promise.all(
     .map(async ({ name }) => ({ name, text: await readFile(path.join(import.meta.dirname, name), 'utf8') })),
 )
 
-/** What a file that only puts parts together has no use for. */
+/** What must not be in a file that only composes parts. */
 const WORK = {
   'a statement': /\bquery\s*[(<]|\b(SELECT|INSERT INTO|UPDATE|DELETE FROM|CREATE TABLE) /,
   'a call': /\b(app|fastify)\.(get|post|put|patch|delete|route)\(|['"`]\/api\//,
   'a module of its own': /\bdefineModule\(|\bimplement\(/,
 }
 
-test('the application is one folder of files that each fit on a screen or two', () => {
+test('the application is one folder of short files', () => {
   expect(entries.filter((entry) => entry.isDirectory())).toEqual([])
   const long = roots.filter(({ text }) => text.split('\n').length > 110).map(({ name }) => name)
   expect(long).toEqual([])
@@ -31,7 +31,7 @@ test.each(Object.entries(WORK))(
   },
 )
 
-test('the application reaches modules by their table of contents, but for what a command asks of one', () => {
+test('the application imports modules only through the table of contents, except for what a command needs', () => {
   const reached = roots.flatMap(({ name, text }) =>
     [...text.matchAll(/from '\.\.\/modules\/([^']+)'/g)].map(([, module]) => `${name}: ${module}`),
   )
@@ -43,7 +43,7 @@ test('the application reaches modules by their table of contents, but for what a
   ])
 })
 
-/** Who may make the calls that no definition makes; one that is added here is added on purpose. */
+/** The permission of every hand-written call. Adding one here is a deliberate decision. */
 const OWN_CALLS = `
 GET /api/batch-record/deviation/{id}: read-batch-record
 GET /api/config/template-print/corporate: template-allow-all

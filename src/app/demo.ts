@@ -8,7 +8,7 @@ import { withDatabase } from '../platform/server/database/with-database.ts'
 import { prepareDatabase } from './prepare.ts'
 import { loadModules } from './product.ts'
 
-/** `npm run demo -- --dockets N`: adds invented dockets of the last two years to a demo database. */
+/** `npm run demo -- --dockets N`: adds generated dockets of the last two years to a demo database. */
 async function main(): Promise<void> {
   const dockets = docketsAsked()
   const config = readConfig(process.env)

@@ -5,7 +5,7 @@ import { failureLine } from '../platform/server/failure.ts'
 import { prepareDatabase } from './prepare.ts'
 import { loadModules } from './product.ts'
 
-/** `npm run migrate`: brings the database to this version, without the demo and without serving. */
+/** `npm run migrate`: migrates the database to this version, without demo data and without serving. */
 async function main(): Promise<void> {
   const config = { ...readConfig(process.env), demo: false }
   await withDatabase(config, async (connectionString) => {

@@ -6,7 +6,7 @@ import { moduleFiles, nextSteps, readNewModule } from '../platform/server/new-mo
 
 const MODULES = path.resolve(import.meta.dirname, '../modules')
 
-/** `npm run new -- company/laboratory "Laboratorium" "Laboratory"`: writes the folder of a module. */
+/** `npm run new -- company/laboratory "Laboratorium" "Laboratory"`: creates the folder of a module. */
 async function writeModule(): Promise<void> {
   const module = readNewModule(process.argv.slice(2))
   const group = path.join(MODULES, module.group)

@@ -22,7 +22,7 @@ async function startServer(name: string, env: Record<string, string> = {}): Prom
 
 const credentials = { username: 'corporate', password: 'molen-demo', provider: 'USER' }
 
-/** The lines of the log; what is written for people at the start is none. */
+/** The JSON lines of the log, without the start messages for people. */
 const linesOf = (server: ServerProcess): Record<string, unknown>[] =>
   server
     .output()
@@ -42,7 +42,7 @@ describe('The log', () => {
     })
   })
 
-  test('is lines of JSON with the id that the answer carries', async () => {
+  test('is JSON lines with the request id of the answer', async () => {
     const nobody = clientOf(server.origin)
     const given = await nobody.post('/login', { ...credentials, password: 'wrong' }, { 'x-request-id': 'proxy-0815.a' })
     expect(given.headers.get('x-request-id')).toBe('proxy-0815.a')
@@ -92,7 +92,7 @@ describe('A stop', () => {
     await expect.poll(async () => (await user.get('/session')).status).toBe(503)
     expect((await fetch(`${server.origin}/readyz`)).status).toBe(503)
     expect((await fetch(`${server.origin}/healthz`)).status).toBe(200)
-    // As Ctrl-C does, which reaches npm and the server.
+    // Like Ctrl-C, which reaches npm and the server.
     server.child.kill('SIGTERM')
     server.child.kill('SIGINT')
     expect((await fetch(`${server.origin}/healthz`)).status).toBe(200)
@@ -104,7 +104,7 @@ describe('A stop', () => {
     expect(rows[0].n).toBe(1)
   })
 
-  test.runIf(isLong)('waits for no client who reads or sends slowly, nor for one who says nothing', async () => {
+  test.runIf(isLong)('does not wait for slow or silent clients', async () => {
     const server = await startServer('stop_slow')
     const origin = server.origin
     await server.database.query(`INSERT INTO role_permissions (corporate_id, role_id, permission)
@@ -145,7 +145,7 @@ describe('The administrator at the console', () => {
     return ran.stdout
   }
 
-  test('lists who is signed in without a token, and gives a new password that must be changed', async () => {
+  test('lists sessions without tokens, and sets a new password that must be changed', async () => {
     const DATABASE_URL = server.connectionString
     const nobody = clientOf(server.origin)
     const { token } = (await nobody.post('/login', credentials)).body.data
@@ -171,7 +171,7 @@ describe('The administrator at the console', () => {
     expect(rows).toEqual([{ ip: 'npm run admin' }])
   })
 
-  test('makes a user in a company and unit that exist, or none at all and says what was wrong', async () => {
+  test('creates a user in an existing company and unit, or reports the error and creates none', async () => {
     const env = { DATABASE_URL: server.connectionString, MOLEN_PASSWORD: 'batu pecah 20 mm' }
     const base = { username: 'malam', email: 'malam@pabrik.example', phone: '0811 7000 111', name: 'Petugas Malam' }
     const create = (more: Record<string, string>) =>

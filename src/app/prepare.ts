@@ -10,9 +10,9 @@ import type { Registry } from '../platform/server/engine/registry.ts'
 import { PRODUCT } from './product.ts'
 
 /**
- * Brings the database to where the server can start: migrated, with first data, and the demo where it is wanted and
- * nothing is there; then the serving pools sign in. One process at a time does all of it; the others wait and then
- * find it done. Each step is a transaction of its own, so what a killed process leaves is completed by the next one.
+ * Prepares the database for the start: migrations, first data, the demo if wanted and the database is empty; then the
+ * serving pools sign in. One process at a time does this; others wait and find it done. Each step is a transaction,
+ * so a later process completes what a killed one left.
  */
 export async function prepareDatabase(
   pools: Pools,

@@ -9,7 +9,7 @@ import type { Edition } from '../platform/server/engine/edition.ts'
 import { loadModules, PRODUCT } from './product.ts'
 
 const group = defineGroup({ name: 'more', label: ['Lain', 'More'], icon: 'setting', headings: [], placeholders: [] })
-/** Declares what modules of the product declare already. */
+/** Declares again what modules of the product already declare. */
 const DOUBLED = `
   const operation = { operationId: 'again', tags: [], summary: '', responses: {} }
   const category = { key: 'DOCKET', label: ['Surat', 'Letter'], templates: [] }
@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-test('a call or a print that a module has already stops the start, and both modules are named', async () => {
+test('a duplicate call or print stops the start, and both modules are named', async () => {
   const more = { folder, contents: [{ group, modules: [], beside: ['doubled'] }] }
   const edition: Edition = { ...PRODUCT, modules: [...PRODUCT.modules, more] }
   const told = (owner: string, what: string) =>
@@ -41,7 +41,7 @@ test('a call or a print that a module has already stops the start, and both modu
   )
 })
 
-test('a module that the edition adds stops the start as one of the product does, until a row says which roles have it', async () => {
+test('a module added by an edition stops the start until the role table has a row for it', async () => {
   const label = ['Derek', 'Crane'] as const
   const crane = defineModule({
     name: 'crane',

@@ -10,7 +10,7 @@ import { toldTwice } from '../platform/server/engine/definition-checks/told-twic
 import { type Edition, registryOf } from '../platform/server/engine/edition.ts'
 import type { Registry } from '../platform/server/engine/registry.ts'
 
-/** The product, as it is served. */
+/** The product as it is served. */
 export const PRODUCT: Edition = {
   modules: [{ folder: path.resolve(import.meta.dirname, '../modules'), contents }],
   migrations: [PRODUCT_MIGRATIONS],
@@ -18,8 +18,8 @@ export const PRODUCT: Edition = {
 }
 
 /**
- * All modules with their executable halves. Throws where definitions contradict themselves or each other, a line for
- * each contradiction.
+ * All modules with their server halves. Throws where definitions contradict themselves or each other, one line per
+ * contradiction.
  */
 export async function loadModules(edition: Edition = PRODUCT): Promise<Registry> {
   const registry = await registryOf(edition)
@@ -36,7 +36,7 @@ export async function loadModules(edition: Edition = PRODUCT): Promise<Registry>
   return registry
 }
 
-/** What of a group a row of the role table must name. */
+/** The tasks of a group that the role table must name. */
 const tasksIn = ({ modules, pages = [] }: ContentsEntry) => [
   ...modules,
   ...pages.map(({ name, task }) => ({ name, task: task ?? name })),

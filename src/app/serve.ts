@@ -9,29 +9,29 @@ import { compose } from './compose.ts'
 import { prepareDatabase } from './prepare.ts'
 import { loadModules, PRODUCT } from './product.ts'
 
-/** Connections of all processes together; the server allows a hundred, some are for people. */
+/** Connections of all processes together; the server allows a hundred, some are reserved for people. */
 const CONNECTIONS = 72
-/** Of a process, for exports. */
+/** Export connections per process. */
 export const EXPORT_CONNECTIONS = 2
-/** How long a stop waits for the calls that run. */
+/** How long a stop waits for running calls. */
 export const FINISH_WITHIN_MS = 6_000
-/** How long it takes after that to let go of threads, port, jobs and database; what still runs then ends with the process. */
+/** How long releasing workers, port, jobs and database may take after that; then the process exits. */
 export const CLOSE_WITHIN_MS = 2_000
 
 export interface Serving {
   address: string
-  /** Finishes what runs, then lets go of port and database. */
+  /** Finishes running calls, then releases port and database. */
   stop(): Promise<void>
 }
 
-/** One serving process: it takes the port, prepares the database (others wait for it), and answers. */
+/** One serving process: it opens the port, prepares the database (or waits for the process that does), and answers. */
 export async function serve(
   config: Config,
   connectionString: string,
   log: (line: string) => void,
   edition: Edition = PRODUCT,
 ): Promise<Serving> {
-  // Beside the requests: two for exports, three of the owner, one that listens.
+  // Besides requests: two connections for exports, three of the owner, one listener.
   const share = Math.floor(CONNECTIONS / config.workers) - 6
   const pools = openPools(connectionString, {
     runtime: Math.max(2, Math.min(16, share)),
@@ -52,7 +52,7 @@ export async function serve(
   })
   const calls = new RunningCalls(app.server)
   const stop = async () => {
-    // From here on every new call is a 503; what runs may come to its end.
+    // From here on new calls are a 503; running ones may finish.
     state.isReady = false
     live.hub.close()
     await calls.finished(FINISH_WITHIN_MS)

@@ -5,12 +5,12 @@ import { failureLine } from '../platform/server/failure.ts'
 import { isFurther, keepProcesses, onStop, tellFirst } from '../platform/server/processes.ts'
 import { serve } from './serve.ts'
 
-/** By this variable a further process learns where the embedded database of the first one answers. */
+/** The environment variable that gives further processes the address of the embedded database. */
 const DATABASE = 'MOLEN_WORKER_DATABASE'
 
 const say = (line: string) => console.log(line)
 
-/** The first process: the database, and one serving process of its own or further ones. */
+/** The first process: the database, and either serving itself or starting further processes. */
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir: config.dataDir, log: say })
@@ -44,7 +44,7 @@ async function work(connectionString: string): Promise<void> {
     onStop(serving.stop)
     tellFirst({ address: serving.address })
   } catch (error) {
-    // Ended, it is replaced: one that stayed without serving would be missed by nobody.
+    // It exits and is replaced; a process that stayed without serving would go unnoticed.
     tellFirst({ failure: failureLine(error, config) }, () => process.exit(1))
   }
 }

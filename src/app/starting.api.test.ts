@@ -12,7 +12,7 @@ import { type Launched, launch, ready } from '../testing/server-process.ts'
 import { loadModules } from './product.ts'
 
 const { ledgerChecks } = await loadModules()
-/** A process that starts on a busy machine loads its modules for longer than a poll waits otherwise. */
+/** On a busy machine a process loads its modules longer than the usual poll timeout. */
 const STARTED = { timeout: 120_000 }
 
 const launched: Launched[] = []
@@ -49,7 +49,7 @@ const freePort = async () => {
 const lines = (outputs: readonly Launched[], pattern: RegExp) =>
   outputs.flatMap((one) => one.output().split('\n')).filter((line) => pattern.test(line))
 
-/** What must be there once, and whole, whoever has seeded it. */
+/** Expects the demo data to exist once and completely, whichever process seeded it. */
 async function expectWholeDemo(client: pg.Client): Promise<void> {
   const { rows } = await client.query('SELECT code FROM corporates WHERE id <> 0 ORDER BY code')
   expect(rows.map((row) => row.code)).toEqual(['DEMO', 'RIVAL'])
@@ -58,7 +58,7 @@ async function expectWholeDemo(client: pg.Client): Promise<void> {
   expect(await checkLedgers(client, ledgerChecks)).toEqual([])
 }
 
-test('a server of several processes, another one and a migration that start on one empty database at once prepare it once', async () => {
+test('several servers and a migration that start together on an empty database prepare it once', async () => {
   const { url, client } = await database('starting_servers')
   const servers = [start(url, { ...WITH_DEMO, MOLEN_WORKERS: '2' }), start(url, WITH_DEMO)]
   const migration = start(url, {}, 'migrate.ts')
@@ -77,7 +77,7 @@ test('a server of several processes, another one and a migration that start on o
   await expectWholeDemo(client)
 })
 
-test('while another process prepares the database a server answers that it is not ready, and refuses what a newer version has made of it', async () => {
+test("a server reports not ready while another process prepares the database, and refuses a newer version's database", async () => {
   const { url, client } = await database('starting_newer', TEMPLATE)
   const port = await freePort()
   await alone(
@@ -97,7 +97,7 @@ test('while another process prepares the database a server answers that it is no
   expect(server?.output()).toContain('This database was migrated by a newer version (29991231T0000_future).')
 })
 
-/** Whether a transaction that writes to the table is open. */
+/** SQL: whether a transaction that writes to the table is open. */
 const isWritten = (table: string) =>
   `SELECT FROM ${LOCKS_HERE} WHERE relation = to_regclass('${table}') AND mode = 'RowExclusiveLock'`
 

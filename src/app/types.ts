@@ -5,7 +5,7 @@ import { startTemporaryPostgres } from '../platform/server/database/embedded/tem
 import { migrate } from '../platform/server/database/migrate.ts'
 import { generateTypes } from '../platform/server/database/types-generator.ts'
 
-/** `npm run types`: migrates an empty database of its own and writes the row types of its tables. */
+/** `npm run types`: migrates a temporary empty database and writes the row types of its tables. */
 const postgres = await startTemporaryPostgres()
 const client = new pg.Client(postgres.connectionString)
 try {

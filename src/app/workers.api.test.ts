@@ -9,7 +9,7 @@ import { type ServerProcess, startServer } from '../testing/server-process.ts'
 let server: ServerProcess | undefined
 afterEach(() => server?.stop())
 
-/** The processes that a process has started. */
+/** The child processes of a process. */
 const childrenOf = async (pid: number | undefined) =>
   (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).trim().split(' ').filter(Boolean).map(Number)
 
@@ -60,7 +60,7 @@ test.runIf(isLong && process.platform === 'linux')(
 const RECORDS = 160
 const WRITERS = 8
 
-/** Saves a record under its key and repeats a call whose connection breaks, as those of a killed process do. */
+/** Saves a record with an idempotency key and retries when the connection breaks, as with a killed process. */
 async function save(client: Client, code: string): Promise<{ id: number; tries: number }> {
   for (let tries = 1; ; tries++) {
     const body = { code, name: code, type: 'mass', base_factor: 1 }
