@@ -115,6 +115,7 @@ import { salesOrderItem } from './sales/sales-order-item/sales-order-item.ts'
 import { salesPayment } from './sales/sales-payment/sales-payment.ts'
 import { salesTarget } from './sales/sales-target/sales-target.ts'
 import { siteProject } from './sales/site-project/site-project.ts'
+import { withholdingSlip } from './sales/withholding-slip/withholding-slip.ts'
 import { approvalCreditSubmission } from './setting/approval-credit-submission/approval-credit-submission.ts'
 import { device } from './setting/device/device.ts'
 import { fuelIndexConfig } from './setting/fuel-index-config/fuel-index-config.ts'
@@ -153,6 +154,7 @@ const entriesWith = (platform: readonly AnyModule[]): Contents => [
       salesCreditNote,
       salesPayment,
       paymentAllocation,
+      withholdingSlip,
       deposit,
       depositRefund,
       depositEntry,

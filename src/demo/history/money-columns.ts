@@ -118,6 +118,7 @@ export const MONEY_COLUMNS = {
     'deduction_type',
     'deduction',
     'deduction_doc_no',
+    'deduction_doc_date',
     'created_by',
     'created_at',
   ],

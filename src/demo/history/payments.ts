@@ -11,6 +11,8 @@ const BOUNCED = 'Giro ditolak bank, saldo tidak cukup'
 const BOUNCES = 60
 const IN_PARTS = 20
 const TOO_MUCH = 40
+/** Of so many payments one comes without the slip of the tax that was kept back. */
+const NO_SLIP = 4
 /** When the office writes down what has come. */
 const OFFICE = 900
 
@@ -164,6 +166,7 @@ export class Payments {
       seller,
       at,
     ])
+    const hasSlip = id % NO_SLIP !== 0
     for (const { invoice, amount, deduction } of allocations) {
       sink.row('payment_allocations', [
         corporateId,
@@ -174,7 +177,7 @@ export class Payments {
         amount,
         deduction > 0 ? 'pph22' : 'none',
         deduction > 0 ? deduction : null,
-        deduction > 0 ? `BP22-${invoice.id}` : null,
+        ...(deduction > 0 && hasSlip ? [`BP22-${invoice.id}`, text] : [null, null]),
         seller,
         at,
       ])

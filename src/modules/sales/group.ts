@@ -18,6 +18,7 @@ export const sales = defineGroup({
         'billing-worksheet',
         'sales-invoice',
         'sales-payment',
+        'withholding-slip',
       ],
     },
     { label: ['CUSTOMER & PROJECT', 'CUSTOMER & PROJECT'], routes: ['customer', 'site-project'] },

@@ -360,6 +360,14 @@ export const WIDGETS = {
     figures: [count(['Invoice', 'Invoices'])],
     warns: true,
   },
+  slips_missing: {
+    boards: ['finance'],
+    label: ['PPh Tanpa Bukti Potong', 'Withheld tax without a slip'],
+    of: 'withholding-slip',
+    query: { status: 'missing' },
+    figures: [count(['Potongan', 'Deductions']), money('deduction', ['PPh', 'Tax'])],
+    warns: true,
+  },
   payments_waiting: {
     boards: ['finance'],
     label: ['Pembayaran Menunggu Cair', 'Payments to clear'],

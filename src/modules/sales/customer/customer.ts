@@ -260,6 +260,7 @@ export const customer = defineModule({
     { module: 'credit-limit-entry', by: 'customer_id' },
     { module: 'deposit', by: 'customer_id' },
     { module: 'sales-payment', by: 'customer_id' },
+    { module: 'withholding-slip', by: 'customer_id' },
     { module: 'receivable-entry', by: 'customer_id', label: ['Kartu Piutang', 'Statement'] },
   ],
   actions: {

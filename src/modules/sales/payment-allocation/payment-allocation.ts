@@ -26,6 +26,7 @@ export const paymentAllocation = defineModule({
     deduction_type: field.select(['Jenis Potongan', 'Deduction'], DEDUCTIONS, { computed: true }),
     deduction: field.money(['Potongan', 'Amount deducted'], { computed: true }),
     deduction_doc_no: field.text(['No. Bukti Potong', 'Proof of deduction'], { computed: true }),
+    deduction_doc_date: field.date(['Tanggal Bukti Potong', 'Date of proof'], { computed: true }),
   },
   list: {
     columns: [
@@ -36,6 +37,7 @@ export const paymentAllocation = defineModule({
       { field: 'deduction_type', from: 1280 },
       { field: 'deduction', from: 1280 },
       { field: 'deduction_doc_no', from: 1600 },
+      { field: 'deduction_doc_date', from: 'chosen' },
       'status',
     ],
     filters: ['sales_payment_id', 'invoice_id', 'customer_id', 'status'],

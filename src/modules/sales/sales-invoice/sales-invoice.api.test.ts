@@ -116,6 +116,19 @@ test('a tax invoice number stands on one invoice, and the list finds those that 
   expect(await without(second)).toEqual([second.id])
 })
 
+test('the list finds invoices whose customer pays the VAT himself and has not sent the proof of it', async () => {
+  const [plain, collected] = [await anInvoice(client), await anInvoice(client)]
+  const collects = (is: boolean) =>
+    app.pools.owner.query('UPDATE sales_invoices SET vat_collector = $2 WHERE id = $1', [collected.id, is])
+  await collects(true)
+  const without = async ({ customer_id }: Json) =>
+    (await listed(client, INVOICE, { customer_id, without_ntpn: 1 })).data.map(({ id }: Json) => id)
+  expect([await without(plain), await without(collected)]).toEqual([[], [collected.id]])
+  fine(await client.patch(`/update/${INVOICE}/${collected.id}`, { wapu_ntpn: 'A1B2C3D4E5F6G7H8' }))
+  expect(await without(collected)).toEqual([])
+  await collects(false)
+})
+
 test('an invoice with a tax invoice number is not cancelled', async () => {
   const invoice = await anInvoice(client)
   fine(await client.patch(`/update/${INVOICE}/${invoice.id}`, { tax_invoice_no: '04002500123456790' }))

@@ -111,6 +111,7 @@ export const salesInvoice = defineModule({
       shownWhen: { vat_collector: true },
       placeholder: 'A1B2C3D4E5F6G7H8',
     }),
+    without_ntpn: field.boolean(['PPN WAPU Tanpa NTPN', 'VAT collected without proof'], { computed: true }),
     volume: field.quantity(['Volume', 'Volume'], 'm³', { computed: true }),
     subtotal: field.money(['Subtotal', 'Subtotal'], sum),
     discount: field.money(['Potongan', 'Discount'], sum),
@@ -165,6 +166,7 @@ export const salesInvoice = defineModule({
       'due_date',
       'sales_order_id',
       'without_tax_invoice',
+      'without_ntpn',
     ],
     search: ['number', 'customer_id', 'site_project_id'],
     sortable: ['number', 'date', 'due_date', 'total'],
@@ -255,6 +257,7 @@ export const salesInvoice = defineModule({
   tabs: [
     { module: 'production/docket', by: 'sales_invoice_id' },
     { module: 'payment-allocation', by: 'invoice_id', label: ['Pembayaran', 'Payments'] },
+    { module: 'withholding-slip', by: 'invoice_id' },
     { module: 'sales-credit-note', by: 'sales_invoice_id' },
   ],
   calls: { delete: false },

@@ -41,6 +41,7 @@ export const salesPayment = defineModule({
         deduction_type: field.select(['Jenis Potongan', 'Deduction'], DEDUCTIONS, { required: true, default: 'none' }),
         deduction: field.money(['Potongan', 'Amount deducted'], { min: 0 }),
         deduction_doc_no: field.text(['No. Bukti Potong', 'Proof of deduction'], { max: 50 }),
+        deduction_doc_date: field.date(['Tanggal Bukti Potong', 'Date of proof'], { max: 'today' }),
       },
     }),
     allocated: field.money(['Dialokasikan', 'Allocated'], { computed: true }),
@@ -119,6 +120,7 @@ export const salesPayment = defineModule({
   },
   tabs: [
     { module: 'payment-allocation', by: 'sales_payment_id', label: ['Alokasi', 'Allocation'] },
+    { module: 'withholding-slip', by: 'sales_payment_id' },
     { module: 'receipt', by: 'sales_payment_id' },
   ],
   actions: {

@@ -2999,6 +2999,8 @@ export interface PaymentAllocationList {
   created_at: Date | null
   updated_by: number | null
   updated_at: Date | null
+  deduction_doc_date: string | null
+  deduction_doc_file: number | null
   number: string | null
   status: string | null
   date: string | null
@@ -3021,6 +3023,8 @@ export interface PaymentAllocations {
   created_at: Generated<Date>
   updated_by: number | null
   updated_at: Generated<Date>
+  deduction_doc_date: string | null
+  deduction_doc_file: number | null
 }
 
 export interface PaymentChannels {
@@ -3920,6 +3924,7 @@ export interface SalesInvoiceList {
   updated_by: number | null
   updated_at: Date | null
   without_tax_invoice: boolean | null
+  without_ntpn: boolean | null
   age_days: number | null
 }
 
@@ -3985,6 +3990,7 @@ export interface SalesInvoices {
   updated_by: number | null
   updated_at: Generated<Date>
   without_tax_invoice: GeneratedAlways<boolean | null>
+  without_ntpn: GeneratedAlways<boolean | null>
 }
 
 export interface SalesOrderCharges {
@@ -5071,6 +5077,30 @@ export interface Weighings {
   updated_at: Generated<Date>
 }
 
+export interface WithholdingSlipList {
+  corporate_id: number | null
+  id: number | null
+  production_unit_id: number | null
+  sales_payment_id: number | null
+  invoice_id: number | null
+  deduction_type: string | null
+  deduction: number | null
+  deduction_doc_no: string | null
+  deduction_doc_date: string | null
+  deduction_doc_file: number | null
+  status: string | null
+  age_days: number | null
+  number: string | null
+  cleared_at: string | null
+  customer_id: number | null
+  lock_version: number | null
+  search_text: string | null
+  created_by: number | null
+  created_at: Date | null
+  updated_by: number | null
+  updated_at: Date | null
+}
+
 export interface YardList {
   corporate_id: number | null
   id: number | null
@@ -5327,5 +5357,6 @@ export interface Database {
   vendors: Vendors
   warehouses: Warehouses
   weighings: Weighings
+  withholding_slip_list: WithholdingSlipList
   yard_list: YardList
 }

@@ -43,7 +43,8 @@ async function payableAllocations(call: Call, paymentId: number) {
     .innerJoin('sales_invoices as v', (join) =>
       join.onRef('v.corporate_id', '=', 'a.corporate_id').onRef('v.id', '=', 'a.invoice_id'),
     )
-    .select(['a.invoice_id', 'a.amount', 'a.deduction_type', 'a.deduction', 'a.deduction_doc_no'])
+    .select(['a.invoice_id', 'a.amount', 'a.deduction_type', 'a.deduction'])
+    .select(['a.deduction_doc_no', 'a.deduction_doc_date'])
     .where('a.corporate_id', '=', call.corporateId)
     .where('a.sales_payment_id', '=', paymentId)
     .where('v.status', 'in', ['unpaid', 'progress'])

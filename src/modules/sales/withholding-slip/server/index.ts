@@ -1,0 +1,32 @@
+import type { Call } from '../../../../platform/server/engine/call.ts'
+import {
+  type ActionResult,
+  type Input,
+  implement,
+  type RowOf,
+  text,
+} from '../../../../platform/server/engine/implement.ts'
+import { withholdingSlip } from '../withholding-slip.ts'
+
+const MISSING = "t.status = 'missing'"
+
+export default implement(withholdingSlip, {
+  actions: { 'record-slip': recordSlip },
+  figures: {
+    indicator: {
+      missing: { select: 'count(*)', where: MISSING },
+      missing_tax: { select: 'coalesce(sum(t.deduction), 0)', where: MISSING },
+    },
+  },
+})
+
+/** Keeps what the slip says. A number that is put right keeps the file that was given before, unless there is a new one. */
+async function recordSlip(call: Call, allocation: RowOf<'payment_allocations'>, input: Input): Promise<ActionResult> {
+  const { deduction_doc_file: file } = input
+  const patch = {
+    deduction_doc_no: text(input, 'deduction_doc_no'),
+    deduction_doc_date: text(input, 'deduction_doc_date'),
+    ...(typeof file === 'number' ? { deduction_doc_file: file } : {}),
+  }
+  return { record: await call.update('payment_allocations', allocation, patch, { action: 'record-slip' }) }
+}

@@ -1,0 +1,30 @@
+import type { Client, Json } from '../../../platform/testing/client.ts'
+import type { ContractSubject } from '../../../platform/testing/contract-subject.ts'
+import { acted } from '../../../platform/testing/records.ts'
+import { anInvoice } from '../sales-invoice/testing.ts'
+import { aPayment } from '../sales-payment/testing.ts'
+
+/** What a customer keeps back of an invoice of the tests. */
+const WITHHELD = 90_000
+
+/** A payment that has come, of an invoice of which the customer kept back income tax without sending his slip. */
+export async function aWithheldPayment(client: Client, given: Json = {}): Promise<Json> {
+  const invoice = await anInvoice(client)
+  const amount = invoice.balance - WITHHELD
+  const line = { invoice_id: invoice.id, amount, deduction_type: 'pph22', deduction: WITHHELD, ...given }
+  const { id } = await aPayment(client, { customer_id: invoice.customer_id, amount, allocations: [line] })
+  return acted(client, 'sales-payment', id, 'success')
+}
+
+export const contract: ContractSubject = {
+  further: async (client) => {
+    await aWithheldPayment(client)
+    await aWithheldPayment(client, { deduction_doc_no: 'BP22-0001' })
+  },
+  exempt: {
+    "somebody of another company never sees, changes or counts this unit's records":
+      'A company has slips once its customers withheld tax: the test of the module asks a user of another company.',
+    'an action is refused wherever the record says that it cannot be done':
+      'A slip can always be put right; the test of the module shows that a payment that has not come takes none.',
+  },
+}

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays, periodOf } from '../../../platform/definition/dates.ts'
+import { checkLedgers } from '../../../platform/server/engine/ledger-checks.ts'
+import { todayIn } from '../../../platform/server/time.ts'
+import type { Client, Json } from '../../../platform/testing/client.ts'
+import { expectInvalid, expectRefusal, fine, listed, viewed } from '../../../platform/testing/matrix/subject.ts'
+import { acted } from '../../../platform/testing/records.ts'
+import { pdf } from '../../../platform/testing/sample-files.ts'
+import { upload } from '../../../platform/testing/upload.ts'
+import { aUser } from '../../../testing/actors.ts'
+import { type RunningApp, startApp } from '../../../testing/running-app.ts'
+import { anInvoice } from '../sales-invoice/testing.ts'
+import ofPayments from '../sales-payment/server/index.ts'
+import { aPayment } from '../sales-payment/testing.ts'
+import { aWithheldPayment } from './testing.ts'
+
+const SLIP = 'withholding-slip'
+const READS = ['read-sales-payment', 'read-sales-invoice']
+
+let app: RunningApp
+let client: Client
+let unit: { id: number; timezone: string }
+let today: string
+
+beforeAll(async () => {
+  app = await startApp()
+  client = await aUser(app, { company: 'DEMO', permissions: 'all', unit: 0 })
+  const { rows } = await app.pools.owner.query(
+    'SELECT id, timezone FROM production_units WHERE corporate_id = 1 ORDER BY id LIMIT 1',
+  )
+  unit = rows[0]
+  today = todayIn(unit.timezone)
+})
+afterAll(() => app?.stop())
+
+const slipsOf = async ({ id }: Json, query: Json = {}, by = client): Promise<Json[]> =>
+  (await listed(by, SLIP, { sales_payment_id: id, ...query })).data
+const slip = (given: Json = {}) => ({ deduction_doc_no: '2500012345', deduction_doc_date: today, ...given })
+const record = (id: unknown, given: Json = {}, by = client) => by.post(`/action/${SLIP}/${id}/record-slip`, slip(given))
+
+test('a slip is recorded with its number, date and file after the payment has come, and no figure moves', async () => {
+  const payment = await aWithheldPayment(client)
+  const [found] = await slipsOf(payment, { status: 'missing' })
+  expect(found).toMatchObject({ number: payment.number, status: 'missing', deduction: 90_000, age_days: 0 })
+  const missing = async () => fine(await client.get(`/list/${SLIP}?limit=1&figures=1`)).indicator
+  const before = await missing()
+  const money = async () => [
+    await viewed(client, 'sales-invoice', found?.invoice_id),
+    await viewed(client, 'customer', payment.customer_id),
+    (await listed(client, 'receivable-entry', { customer_id: payment.customer_id })).data,
+  ]
+  const held = await money()
+
+  const { id } = await upload(client, pdf(), 'bukti-potong.pdf')
+  fine(await record(found?.id, { deduction_doc_file: id }))
+  const stored = await viewed(client, SLIP, found?.id)
+  expect(stored).toMatchObject({ status: 'recorded', deduction_doc_no: '2500012345', deduction_doc_date: today })
+  expect([stored.age_days, stored.deduction_doc_file]).toEqual([null, expect.anything()])
+  expect(await slipsOf(payment, { status: 'missing' })).toEqual([])
+  const after = await missing()
+  expect([before.missing - after.missing, before.missing_tax - after.missing_tax]).toEqual([1, 90_000])
+  expect(await money()).toEqual(held)
+  const owner = await app.pools.owner.connect()
+  const checks = ofPayments.implementation.ledgerChecks ?? []
+  expect(await checkLedgers(owner, checks).finally(() => owner.release())).toEqual([])
+
+  // A wrong number is put right, and its file stays.
+  fine(await record(found?.id, { deduction_doc_no: '2500054321' }))
+  const corrected = await viewed(client, SLIP, found?.id)
+  expect(corrected).toMatchObject({ deduction_doc_no: '2500054321', deduction_doc_file: stored.deduction_doc_file })
+  const { rows } = await app.pools.owner.query(
+    `SELECT action FROM audit_logs WHERE "table" = 'payment_allocations' AND row_id = $1 AND action = 'record-slip'`,
+    [found?.id],
+  )
+  expect(rows).toHaveLength(2)
+})
+
+test('a slip without number or date, of a day to come, or recorded over a newer version is refused', async () => {
+  const [found] = await slipsOf(await aWithheldPayment(client))
+  expectInvalid(await record(found?.id, { deduction_doc_no: '' }), 'deduction_doc_no')
+  expectInvalid(await record(found?.id, { deduction_doc_date: null }), 'deduction_doc_date')
+  expectInvalid(await record(found?.id, { deduction_doc_date: addDays(today, 1) }), 'deduction_doc_date')
+  const { lock_version } = fine(await record(found?.id)).data
+  fine(await record(found?.id, { lock_version, deduction_doc_no: '2500054321' }))
+  expectRefusal(await record(found?.id, { lock_version }), 409)
+})
+
+test('only tax that was kept back of a payment that has come waits for a slip', async () => {
+  const invoice = await anInvoice(client)
+  const amount = invoice.balance - 90_000
+  const pay = (deduction_type: string) =>
+    aPayment(client, {
+      customer_id: invoice.customer_id,
+      amount,
+      allocations: [{ invoice_id: invoice.id, amount, deduction_type, deduction: 90_000 }],
+    })
+  const draft = await pay('pph22')
+  expect(await slipsOf(draft)).toEqual([])
+  const { data } = await listed(client, 'payment-allocation', { sales_payment_id: draft.id })
+  expectRefusal(await record(data[0]?.id), 409)
+  const retained = await pay('retention')
+  await acted(client, 'sales-payment', retained.id, 'success')
+  expect(await slipsOf(retained)).toEqual([])
+  const typed = await aWithheldPayment(client, { deduction_doc_no: 'BP22-7', deduction_doc_date: today })
+  expect(await slipsOf(typed)).toMatchObject([{ status: 'recorded', deduction_doc_date: today }])
+})
+
+test('a slip that comes after its month was closed is still recorded', async () => {
+  const payment = await aWithheldPayment(client)
+  const [found] = await slipsOf(payment)
+  const { rows } = await app.pools.owner.query(
+    `INSERT INTO accounting_periods (corporate_id, production_unit_id, period, status, closed_at) VALUES (1, $1, $2, 'finish', now())
+    ON CONFLICT (corporate_id, production_unit_id, period) DO UPDATE SET status = 'finish', closed_at = now() RETURNING id`,
+    [unit.id, periodOf(today)],
+  )
+  const cancelled = await client.post(`/action/sales-payment/${payment.id}/cancel`, { reason: 'Uji periode' })
+  expect(cancelled.status).not.toBe(200)
+  const answer = await record(found?.id)
+  await app.pools.owner.query(`UPDATE accounting_periods SET status = 'progress', closed_at = NULL WHERE id = $1`, [
+    rows[0].id,
+  ])
+  fine(answer)
+})
+
+test('who may not record slips reads them, other units and companies do not see them', async () => {
+  const [found] = await slipsOf(await aWithheldPayment(client))
+  const reader = await aUser(app, { company: 'DEMO', permissions: READS, unit: 0 })
+  expect((await viewed(reader, SLIP, found?.id)).can['record-slip']).toBe(false)
+  expectRefusal(await record(found?.id, {}, reader), 403)
+  const recorder = await aUser(app, {
+    company: 'DEMO',
+    permissions: [...READS, 'update-sales-payment-record-slip'],
+    unit: 0,
+  })
+  const elsewhere = await aUser(app, { company: 'DEMO', permissions: 'all', unit: 1 })
+  const stranger = await aUser(app, { company: 'RIVAL', permissions: 'all', unit: 0 })
+  for (const who of [elsewhere, stranger]) {
+    expectRefusal(await record(found?.id, {}, who), 404)
+    expect((await who.get(`/view/${SLIP}/${found?.id}`)).status).toBe(404)
+  }
+  fine(await record(found?.id, {}, recorder))
+})
