@@ -47,6 +47,7 @@ test('the application imports modules only through the table of contents, except
 const OWN_CALLS = `
 GET /api/batch-record/deviation/{id}: read-batch-record
 GET /api/config/template-print/corporate: template-allow-all
+GET /api/dashboard/origin: read-dashboard
 GET /api/dashboard: read-dashboard
 GET /api/dispatch: read-dispatch
 GET /api/order-prices: read-price

@@ -82,3 +82,34 @@ test('all that one who sees everything is shown comes in one round trip to the d
     recorder.stop()
   }
 })
+
+test('every figure of every widget tells where it comes from, in a sentence of both languages', async () => {
+  const user = await aUser(app, { company: 'DEMO', permissions: 'all' })
+  for (const { widget, figures } of await widgetsOf(user)) {
+    const path = `/dashboard/origin?widget=${widget}`
+    const [told, english] = [fine(await user.get(path)).data, fine(await user.get(path, 'en')).data]
+    expect(Object.fromEntries(told.figures.map(({ name, value }: Json) => [name, value])), widget).toEqual(figures)
+    for (const [index, { means }] of told.figures.entries()) {
+      expect(means, widget).toMatch(/^\S.{9,}\.$/)
+      expect(english.figures[index].means, widget).toMatch(/^\S.{9,}\.$/)
+      expect(english.figures[index].means, widget).not.toBe(means)
+    }
+    expect(
+      told.head.every(({ label, value }: Json) => label !== '' && value !== ''),
+      widget,
+    ).toBe(true)
+    expect(told.head.at(-1).label).toBe('Dihitung pada')
+  }
+})
+
+test('where the figures of a widget come from is told to whoever sees the widget, and of what he sees', async () => {
+  const permissions = ['read-dashboard', 'read-dashboard-sales', 'read-sales-report']
+  const user = await aUser(app, { company: 'DEMO', permissions })
+  const { figures } = fine(await user.get('/dashboard/origin?widget=sales_period')).data
+  expect(figures.map(({ name }: Json) => name)).toEqual(['delivered_m3'])
+  for (const widget of ['receivables', 'tomorrow', '']) {
+    const { status, body } = await user.get(`/dashboard/origin?widget=${widget}`)
+    expect(status).toBe(422)
+    expect(Object.keys(body.errors)).toEqual(['widget'])
+  }
+})

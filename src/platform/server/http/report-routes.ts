@@ -5,6 +5,7 @@ import { Turns } from '../long-work/turns.ts'
 import { drawPdf } from '../print/draw-pdf.ts'
 import { orientationOf } from '../print/print-calls.ts'
 import { parsePart } from '../query/parameters.ts'
+import { parseOrigin, readOrigin } from '../report/origin.ts'
 import { parseReport } from '../report/parameters.ts'
 import { readPaper } from '../report/print-report.ts'
 import { readReport } from '../report/read-report.ts'
@@ -39,6 +40,13 @@ export function reportRoutes(app: FastifyInstance, parts: Parts): void {
       answerOptions(query.list.fields, answer.data ?? [], languageOf(request))
       answerNames(query.list.fields, answer.data ?? [], languageOf(request), namesOf)
       return answer
+    })
+    app.get(`/api/origin/${report.name}`, async (request, reply) => {
+      const actor = await enter(request)
+      const { asked, origin } = parseOrigin(actor, half, queryOf(request))
+      const language = languageOf(request)
+      const read = () => readOrigin(parts.runtime, parts.registry, half, actor, language, asked, origin)
+      return { data: await turns.run(waitingFor(actor, reply), read) }
     })
     app.get(`/api/print/${report.name}`, { exposeHeadRoute: false }, async (request, reply) => {
       const actor = await enter(request)

@@ -11,7 +11,16 @@ import { firstValues, Values } from '../query/select-ids.ts'
 import { momentIn } from '../time.ts'
 import { comparedRange, type ReportQuery, rangeOf } from './parameters.ts'
 import { type ReportHalf, rowsOf } from './report-source.ts'
-import { GROUPS, IS_SUBTOTAL, IS_TOTAL, NTH, placedGroups, type ReportRows, total } from './statement.ts'
+import {
+  GROUPS,
+  type GroupValues,
+  IS_SUBTOTAL,
+  IS_TOTAL,
+  NTH,
+  placedGroups,
+  type ReportRows,
+  total,
+} from './statement.ts'
 
 export interface ReportAnswer {
   data?: Record<string, unknown>[]
@@ -50,11 +59,19 @@ export function planReport(
   actor: Actor,
   { mode: modeName, group, list, compare, rest }: ReportQuery,
   part: ListPart,
+  only?: GroupValues,
 ): Planned<ReportAnswer> & { query: ListQuery } {
   const { figures, ...asked } = rest
   const query = parseListQuery(seenBy(list, actor), asked)
   const mode = half.report.modes[modeName]
-  const rows: ReportRows = { registry, list, actor, query, ...rowsOf(half, { mode: modeName, group }) }
+  const rows: ReportRows = {
+    registry,
+    list,
+    actor,
+    query,
+    ...rowsOf(half, { mode: modeName, group }),
+    ...(only ? { only } : {}),
+  }
   const chart = figures === '1' && part !== 'rows' ? mode?.chart?.measure : undefined
   const bars = mode?.groups[group]?.inOrder ? MOST_BARS.inOrder : MOST_BARS.others
   const before = compare && comparedRange(rangeOf(query.filters), compare)

@@ -1,7 +1,8 @@
 import type pg from 'pg'
-import { formatDay, formatMoment } from '../../definition/format.ts'
+import type { Field } from '../../definition/field.ts'
+import { formatDay, formatMoment, formatNumber, formatPeriod } from '../../definition/format.ts'
 import { type Label, type Language, say } from '../../definition/label.ts'
-import { nameKey } from '../../definition/module.ts'
+import { type AnyModule, nameKey } from '../../definition/module.ts'
 import type { Report } from '../../definition/report.ts'
 import { type Actor, tenantOf } from '../access/actor.ts'
 import { readTogether } from '../database/transaction.ts'
@@ -24,6 +25,9 @@ const HEAD = {
   unit: ['Unit produksi', 'Production unit'],
   everyUnit: ['Semua unit', 'All units'],
   counted: ['Dihitung pada', 'Counted at'],
+  list: ['Daftar', 'List'],
+  yes: ['ya', 'yes'],
+  no: ['tidak', 'no'],
 } as const satisfies Record<string, Label>
 
 /** What the rows of a report are of: the names of its parameters and what they are. */
@@ -61,6 +65,62 @@ export async function reportHead(
     ...filters.map(({ column }, index) => [labelOf(list.fields[column]?.label), named[index] ?? ''] as const),
     [say(HEAD.counted, language), formatMoment(momentIn(zone, countedAt), language)],
   ]
+}
+
+/** The same of a list: what narrows its rows. */
+export function listHead(
+  { actor, language, countedAt }: Omit<Told, 'registry'>,
+  definition: AnyModule,
+  query: ListQuery,
+): Head {
+  const narrowed = [...new Set(query.filters.map(({ column }) => column))]
+  const zone = zoneOf(actor, { production_unit_id: query.unitId ?? actor.unitId })
+  return [
+    [say(HEAD.list, language), say(definition.label, language)],
+    ...narrowed.flatMap((name) => {
+      const field = definition.fields[name]
+      if (!field) return []
+      const filters = query.filters.filter(({ column }) => column === name)
+      return [
+        [say(field.label, language), filters.map((one) => filterText(one, field, actor, language)).join(' ')] as const,
+      ]
+    }),
+    ...(definition.scope === 'production-unit'
+      ? [[say(HEAD.unit, language), unitText(actor, query.unitId, language)] as const]
+      : []),
+    [say(HEAD.counted, language), formatMoment(momentIn(zone, countedAt), language)],
+  ]
+}
+
+function filterText({ operator, values }: Filter, field: Field, actor: Actor, language: Language): string {
+  const text = values.map((value) => valueText(field, value, actor, language)).join(', ')
+  if (operator === 'from' || operator === 'from-day') return say(HEAD.from, language, { day: text })
+  return operator === 'to' || operator === 'before-next-day' ? say(HEAD.to, language, { day: text }) : text
+}
+
+function valueText(field: Field, value: Filter['values'][number], actor: Actor, language: Language): string {
+  switch (field.kind) {
+    case 'status':
+      return say(field.words[String(value)]?.label ?? [String(value), String(value)], language)
+    case 'select':
+    case 'choices':
+      return say(field.options[String(value)] ?? [String(value), String(value)], language)
+    case 'boolean':
+      return say(value === true ? HEAD.yes : HEAD.no, language)
+    case 'date':
+    case 'datetime':
+      return formatDay(String(value), language)
+    case 'month':
+    case 'year':
+      return formatPeriod(String(value), field.kind, language)
+    case 'integer':
+    case 'quantity':
+    case 'percent':
+    case 'money':
+      return formatNumber(String(value), 4, { format: actor.numberFormat, trim: true })
+    default:
+      return String(value)
+  }
 }
 
 function daysText(filters: readonly Filter[], language: Language): string {

@@ -1,3 +1,4 @@
+import type { Label } from '../../definition/label.ts'
 import type { Report, ReportView } from '../../definition/report.ts'
 
 /**
@@ -23,7 +24,14 @@ export interface ReportSource {
   groups: Readonly<Record<string, Readonly<Record<string, string>>>>
   /** The measures as they add up over the rows of a group, by their names. */
   measures: Readonly<Record<string, string>>
+  /** What each measure is, in a sentence: what its SQL says, for people. */
+  means: Readonly<Record<string, Label>>
+  /** Other measures that a measure is made of, each with what is done with it: `closing: ['+opening', '-credit']`. */
+  parts?: Readonly<Record<string, readonly Part[]>>
 }
+
+/** A measure that is added to the parts before it, taken off them, or that divides them. */
+export type Part = `${'+' | '-' | '/'}${string}`
 
 /** A report with the sources of its modes. */
 export interface ReportHalf {
@@ -59,6 +67,9 @@ export function implementReport(
       throw new Error(`${at} is read as it was known in the definition or in the source alone.`)
     sameNames(`${at}, groups`, mode.groups, source.groups)
     sameNames(`${at}, measures`, mode.measures, source.measures)
+    sameNames(`${at}, what measures mean`, mode.measures, source.means)
+    const unsaid = Object.entries(source.means).find(([, sentence]) => sentence.some((text) => !/^\S.*\.$/.test(text)))
+    if (unsaid) throw new Error(`${at} does not say in a sentence of both languages what '${unsaid[0]}' means.`)
     sameNames(`${at}, filters`, mode.filters, source.filters)
     for (const [group, { columns, subtotals }] of Object.entries(mode.groups)) {
       sameNames(`${at}, group '${group}'`, columns, source.groups[group] ?? {})
@@ -72,6 +83,7 @@ export function implementReport(
       ...(mode.notAdded ?? []),
       ...(mode.ranks ? [mode.ranks] : []),
       ...(mode.chart ? [mode.chart.measure] : []),
+      ...Object.entries(source.parts ?? {}).flatMap(([name, parts]) => [name, ...parts.map((part) => part.slice(1))]),
     ].find((one) => !mode.measures[one])
     if (unknown) throw new Error(`${at} shows '${unknown}', which is none of its measures.`)
   }

@@ -1,3 +1,4 @@
+import type { Field } from '../../definition/field.ts'
 import { type AnyModule, nameKey } from '../../definition/module.ts'
 import type { Actor } from '../access/actor.ts'
 import { timezoneOf } from '../access/actor.ts'
@@ -28,7 +29,12 @@ export interface ReportRows {
   subtotals: boolean
   actor: Actor
   query: ListQuery
+  /** The group that is meant alone, by the values of its columns. */
+  only?: GroupValues
 }
+
+/** What names a group: its columns with their values, of a subtotal the first column. */
+export type GroupValues = Readonly<Record<string, string | number | null>>
 
 /**
  * SQL for the groups of a report as `t`, each with its names and its place in the order asked for, the subtotals after their
@@ -107,8 +113,30 @@ function whereOf(rows: ReportRows, values: Values): string {
       const filtered = source.filters[column]
       return filtered ? [`${filtered} = ANY (${values.add(wanted)})`] : []
     }),
+    ...Object.entries(rows.only ?? {}).flatMap(([name, value]) => {
+      const column = source.groups[rows.group]?.[name]
+      return column ? [isValue(told(rows, column, values), list.fields[name], value, values)] : []
+    }),
   ]
   return `WHERE ${conditions.join(' AND ')}`
+}
+
+/** Whether a column of a group holds a value as it is answered. */
+function isValue(column: string, field: Field | undefined, value: string | number | null, values: Values): string {
+  if (value === null) return `(${column}) IS NULL`
+  switch (field?.kind) {
+    case 'datetime':
+      // Moments are answered in milliseconds.
+      return `date_trunc('milliseconds', ${column}) = ${values.add(value)}::timestamptz`
+    case 'date':
+    case 'month':
+      return `(${column}) = ${values.add(value)}::date`
+    case 'link':
+    case 'integer':
+      return `(${column}) = ${values.add(value)}::bigint`
+    default:
+      return `(${column})::text = ${values.add(String(value))}`
+  }
 }
 
 /** The days that a source names, as values. */

@@ -1,15 +1,16 @@
 import { NativeSelect, SegmentedControl } from '@mantine/core'
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import { daysOfPeriod, periodOf } from '../../definition/dates.ts'
 import { firstOf, listOfReport, modeAsked, type Report, type ReportMode } from '../../definition/report.ts'
 import { ListProvider, useList } from '../controllers/use-list.ts'
 import { useToday } from '../controllers/use-today.ts'
 import { useSay } from '../language.ts'
+import { OriginContext } from '../origin/origin-context.ts'
 import { useScreenSearch } from '../router/search.ts'
 import { ListScreen } from '../views/list/list-view.tsx'
 import { PrintButton } from './print-button.tsx'
 import styles from './report.module.css'
-import { ReportTable } from './report-table.tsx'
+import { ReportOrigin, ReportTable } from './report-table.tsx'
 import { REPORT } from './words.ts'
 
 /** What the address says, where it names one of these; else the first of them. */
@@ -75,13 +76,17 @@ function ReportList({ report, mode, group }: { report: Report; mode: string; gro
   useEffect(() => {
     if (isBegun) change({ date_from: from, date_to: today })
   }, [isBegun, from, today, change])
+  const tell = useCallback((figure: string) => change({ figure, row: undefined }), [change])
   if (!chosen || isWithoutDays) return null
   return (
     <ListProvider value={list}>
-      <ListScreen
-        head={<ReportBar report={report} mode={mode} group={group} compare={compare} />}
-        rows={<ReportTable mode={chosen} group={group} compared={compare !== ''} />}
-      />
+      <OriginContext value={tell}>
+        <ListScreen
+          head={<ReportBar report={report} mode={mode} group={group} compare={compare} />}
+          rows={<ReportTable mode={chosen} group={group} compared={compare !== ''} />}
+        />
+      </OriginContext>
+      <ReportOrigin mode={chosen} group={group} />
     </ListProvider>
   )
 }

@@ -1,7 +1,7 @@
 import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useContext } from 'react'
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useContext } from 'react'
 import type { Field } from '../../definition/field.ts'
 import { isObject } from '../../definition/is-object.ts'
 import type { ReportGroup, ReportMode } from '../../definition/report.ts'
@@ -13,14 +13,18 @@ import { addressText, useOpen } from '../controllers/address.ts'
 import { type ListState, narrowingOf } from '../controllers/list-address.ts'
 import { useListContext } from '../controllers/use-list.ts'
 import { useSay } from '../language.ts'
+import { ORIGIN } from '../origin/words.ts'
 import { apiQuery } from '../query.ts'
 import type { Row } from '../record.ts'
+import { useScreenSearch } from '../router/search.ts'
 import { usePermission } from '../session/session.ts'
 import { ListSkeleton } from '../views/list/list-skeleton.tsx'
 import { ListState as NoRows } from '../views/list/list-state.tsx'
 import { useColumns } from '../views/list/use-columns.ts'
 import styles from './report.module.css'
 import { REPORT } from './words.ts'
+
+const OriginDrawer = lazy(() => import('../origin/origin-drawer.tsx'))
 
 interface Props {
   mode: ReportMode
@@ -41,7 +45,8 @@ export function ReportTable({ mode, group, compared }: Props) {
   const open = useOpen()
   if (!list.loading && list.rows.length === 0) return <NoRows />
   const [first] = shown
-  const [outer] = Object.keys(mode.groups[group]?.columns ?? {})
+  const columns = Object.keys(mode.groups[group]?.columns ?? {})
+  const [outer] = columns
   const inner = shown.find(({ name }) => name !== outer && !(name in mode.measures))?.name
   return (
     <>
@@ -51,7 +56,7 @@ export function ReportTable({ mode, group, compared }: Props) {
         data-tour="rows"
         aria-label={say(list.module.label)}
       >
-        <table className={styles.table}>
+        <table className={styles.table} onKeyDown={moveAmongFigures}>
           <thead>
             <tr>
               {shown.map(({ name, field }) => (
@@ -75,9 +80,16 @@ export function ReportTable({ mode, group, compared }: Props) {
                         ? ''
                         : renderCell(name, withoutLink(field), row, speech, true)
                     if (name !== first?.name) {
+                      const isTold = name in mode.measures && row[name] !== undefined
                       return (
                         <td key={name} data-numeric={isNumeric(field) || undefined}>
-                          {content}
+                          {isTold ? (
+                            <Figure name={name} label={say(field.label)} row={rowKey(row, columns, isSubtotal)}>
+                              {content}
+                            </Figure>
+                          ) : (
+                            content
+                          )}
                         </td>
                       )
                     }
@@ -107,7 +119,7 @@ export function ReportTable({ mode, group, compared }: Props) {
             })}
           </tbody>
           <tfoot>
-            <SumsRow label={say(REPORT.total)} sums={totals.summary} />
+            <SumsRow label={say(REPORT.total)} sums={totals.summary} told />
             {compared && totals.before && <SumsRow label={say(REPORT.before)} sums={totals.before} />}
             {compared && totals.before && (
               <ChangeRow label={say(REPORT.change)} sums={totals.summary} before={totals.before} />
@@ -145,9 +157,20 @@ function SortedHead({ name, field }: { name: string; field: Field }) {
 }
 
 /** The measures of all rows; what is no measure stays empty. */
-function SumsRow({ label, sums }: { label: string; sums: Sums }) {
+function SumsRow({ label, sums, told = false }: { label: string; sums: Sums; told?: boolean }) {
   const { shown } = useColumns()
+  const say = useSay()
   const speech = useSpeech()
+  const content = (name: string, field: Field) => {
+    if (!(name in sums) || ('sum' in field && field.sum === false)) return ''
+    const text = valueText(field, sums[name], speech) || EMPTY
+    if (!told) return text
+    return (
+      <Figure name={name} label={say(field.label)}>
+        {text}
+      </Figure>
+    )
+  }
   return (
     <tr>
       {shown.map(({ name, field }, index) =>
@@ -157,14 +180,103 @@ function SumsRow({ label, sums }: { label: string; sums: Sums }) {
           </th>
         ) : (
           <td key={name} data-numeric={isNumeric(field) || undefined}>
-            {name in sums && !('sum' in field && field.sum === false)
-              ? valueText(field, sums[name], speech) || EMPTY
-              : ''}
+            {content(name, field)}
           </td>
         ),
       )}
     </tr>
   )
+}
+
+interface FigureProps {
+  name: string
+  label: string
+  /** The row that it is of, as the address names it; of all rows without it. */
+  row?: string
+  children: ReactNode
+}
+
+/**
+ * A figure that tells where it comes from. The sums are reached by the Tab key, the figures of the rows from there by the arrow
+ * keys: hundreds of them would stand in the way.
+ */
+function Figure({ name, label, row, children }: FigureProps) {
+  const { change } = useScreenSearch()
+  const say = useSay()
+  return (
+    <button
+      type="button"
+      className={styles.figure}
+      data-figure
+      tabIndex={row === undefined ? undefined : -1}
+      title={say(ORIGIN.of, { figure: label })}
+      aria-haspopup="dialog"
+      onClick={() => change({ figure: name, row })}
+    >
+      {children}
+    </button>
+  )
+}
+
+/** What names a row in the address: its columns with their values, of a subtotal the first. */
+const rowKey = (row: Row, columns: readonly string[], isSubtotal: boolean): string =>
+  JSON.stringify(
+    Object.fromEntries(columns.slice(0, isSubtotal ? 1 : undefined).map((name) => [name, row[name] ?? null])),
+  )
+
+/** Goes from a figure to the one beside, above or beneath it. */
+function moveAmongFigures(event: KeyboardEvent<HTMLTableElement>) {
+  const { target, key, currentTarget } = event
+  const cell = target instanceof HTMLElement && target.dataset.figure !== undefined ? target.closest('td') : null
+  const step = STEPS[key]
+  if (!cell || !step) return
+  event.preventDefault()
+  const rows = [...currentTarget.rows]
+  const [down, right] = step
+  let [line, column] = [rows.findIndex((row) => row.contains(cell)) + down, cell.cellIndex + right]
+  for (let found = rows[line]; found?.cells[column]; found = rows[line]) {
+    const figure = found.cells[column]?.querySelector<HTMLElement>('[data-figure]')
+    if (figure) return figure.focus()
+    line += down
+    column += right
+  }
+}
+
+const STEPS: Readonly<Record<string, readonly [down: number, right: number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+}
+
+/** Where the figure comes from that the address names. */
+export function ReportOrigin({ mode, group }: Pick<Props, 'mode' | 'group'>) {
+  const { search, change } = useScreenSearch()
+  const { module, state, fixed } = useListContext()
+  const hrefOf = useDocuments(mode.groups[group])
+  const hrefOfAll = useDocuments(Object.values(mode.groups).find(({ opens }) => opens))
+  const { figure, row } = search
+  if (typeof figure !== 'string') return null
+  return (
+    <Suspense>
+      <OriginDrawer
+        path={`origin/${module.name}`}
+        params={{ ...narrowingOf(state), ...fixed, figure, row }}
+        documents={row === undefined ? hrefOfAll(undefined) : hrefOf(rowOf(row))}
+        onClose={() => change({ figure: undefined, row: undefined })}
+      />
+    </Suspense>
+  )
+}
+
+/** The row that an address names. */
+function rowOf(text: string | number): Row {
+  try {
+    const row: unknown = JSON.parse(String(text))
+    return isObject(row) ? { id: 0, ...row } : { id: 0 }
+  } catch {
+    return { id: 0 }
+  }
 }
 
 /** By how many per cent each sum differs from the one before; nothing where that was nothing. */
@@ -221,8 +333,8 @@ function useTotals(): { summary: Sums; before: Sums | undefined; countedAt: stri
   }
 }
 
-/** Where the documents behind a row are listed, with the days and filters of the report; nothing for who may not list them. */
-function useDocuments(group: ReportGroup | undefined): (row: Row) => string | undefined {
+/** Where the documents behind a row, or all of them, are listed, with the days and filters of the report; nothing for who may not list them. */
+function useDocuments(group: ReportGroup | undefined): (row: Row | undefined) => string | undefined {
   const { state } = useListContext()
   const contents = useContext(ContentsContext)
   const may = usePermission()
@@ -232,7 +344,7 @@ function useDocuments(group: ReportGroup | undefined): (row: Row) => string | un
   const { filters } = screen.module.list
   const kept = withinFilters(state, filters)
   return (row) => {
-    const own = Object.entries(opens.parameters).map(([name, column]) => [name, row[column]] as const)
+    const own = Object.entries(row ? opens.parameters : {}).map(([name, column]) => [name, row?.[column]] as const)
     if (own.some(([, value]) => value === null || value === undefined)) return undefined
     return addressText(opens.path, {
       ...kept,

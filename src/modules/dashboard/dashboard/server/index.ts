@@ -3,13 +3,15 @@ import type { Belongings } from '../../../../platform/server/engine/belongings.t
 import type { ModuleRoute } from '../../../../platform/server/engine/module-route.ts'
 import { Invalid } from '../../../../platform/server/errors.ts'
 import { queryParameter, reading } from '../../../../platform/server/http/openapi/operations.ts'
+import { ORIGIN } from '../../../../platform/server/http/openapi/report-paths.ts'
 import { INTEGER, object, TEXT } from '../../../../platform/server/http/openapi/schemas.ts'
-import { authenticate, queryOf } from '../../../../platform/server/http/request.ts'
+import { authenticate, languageOf, queryOf } from '../../../../platform/server/http/request.ts'
 import { AN_ID, wrongParameter } from '../../../../platform/server/query/wrong-parameter.ts'
 import { dashboardPage } from '../dashboard.ts'
 import { WIDGETS } from '../widgets.ts'
 import { mailAlarms, watchAlarms } from './alarms.ts'
 import { isWidget, readWidgets, widgetsOf } from './read-widgets.ts'
+import { originOf } from './widget-origin.ts'
 
 const NAMES = Object.keys(WIDGETS)
 const VALUE = { type: ['number', 'null'] }
@@ -60,6 +62,32 @@ const dashboardRoute: ModuleRoute = {
   },
 }
 
+/** `GET /api/dashboard/origin?widget=&production_unit_id=`: where the figures of a widget come from, in words. */
+const originRoute: ModuleRoute = {
+  method: 'get',
+  path: '/api/dashboard/origin',
+  operation: reading('dashboard', 'dashboardOrigin', 'Where the figures of a widget come from', ORIGIN, {
+    parameters: [
+      queryParameter('widget', { type: 'string', enum: NAMES }, { required: true }),
+      queryParameter('production_unit_id', INTEGER),
+    ],
+  }),
+  permission: permissionToOpen(dashboardPage),
+  tenantRows: true,
+  answer: async (parts, request) => {
+    const actor = await authenticate(request, parts.sessions)
+    const { widget, production_unit_id: unit } = queryOf(request)
+    const unitId = unitAsked(unit)
+    const name = [widget].flat().at(-1) ?? ''
+    const seen = widgetsOf(parts.registry, actor)
+    if (!isWidget(name) || !seen.includes(name)) {
+      const expected = seen.join(', ')
+      throw new Invalid({ widget: [wrongParameter('widget', name, [expected, expected])] })
+    }
+    return { data: await originOf(parts, actor, languageOf(request), name, unitId) }
+  },
+}
+
 function unitAsked(given: string | string[] | undefined): string | undefined {
   const unit = [given].flat().at(-1)
   if (unit === undefined || unit === '') return undefined
@@ -69,5 +97,5 @@ function unitAsked(given: string | string[] | undefined): string | undefined {
   return unit
 }
 
-const half: Belongings = { routes: [dashboardRoute], jobs: [watchAlarms, mailAlarms] }
+const half: Belongings = { routes: [dashboardRoute, originRoute], jobs: [watchAlarms, mailAlarms] }
 export default half

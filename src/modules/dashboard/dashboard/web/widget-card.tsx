@@ -1,18 +1,24 @@
+import { ActionIcon } from '@mantine/core'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import IconInfo from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useContext } from 'react'
 import { formatDay } from '../../../../platform/definition/format.ts'
 import { EMPTY } from '../../../../platform/web/cells/cell-text.ts'
 import { ContentsContext } from '../../../../platform/web/contents.ts'
+import { addressText } from '../../../../platform/web/controllers/address.ts'
 import { ofEveryDay } from '../../../../platform/web/controllers/list-address.ts'
 import { useLanguage, useSay } from '../../../../platform/web/language.ts'
 import { useFormat } from '../../../../platform/web/number-format.ts'
+import { ORIGIN } from '../../../../platform/web/origin/words.ts'
+import { useScreenSearch } from '../../../../platform/web/router/search.ts'
 import { WIDGETS, type Widget, type WidgetAnswer, type WidgetFigure } from '../widgets.ts'
 import styles from './dashboard.module.css'
 import { shortMoney } from './short-money.ts'
 import { WORDS } from './words.ts'
 
 const Chart = lazy(() => import('../../../../platform/web/views/list/figures/chart.tsx'))
+const OriginDrawer = lazy(() => import('../../../../platform/web/origin/origin-drawer.tsx'))
 
 /** A widget: its first figure large, the others beneath; all of the card opens the list or report that holds them. */
 export function WidgetCard({ answer }: { answer: WidgetAnswer }) {
@@ -30,6 +36,7 @@ export function WidgetCard({ answer }: { answer: WidgetAnswer }) {
   const first = main && answer.figures[main.name]
   const title = say(widget.label)
   const time = format.moment(answer.counted_at).slice(-5)
+  const { search, change } = useScreenSearch()
   const isWarning = (widget.warns || widget.alarm) && typeof first === 'number' && first > 0
   return (
     <article className={styles.card} data-wide={widget.chart} data-rows={widget.rows !== undefined || undefined}>
@@ -42,6 +49,28 @@ export function WidgetCard({ answer }: { answer: WidgetAnswer }) {
           title
         )}
       </h3>
+      <ActionIcon
+        className={styles.origin}
+        variant="subtle"
+        color="gray"
+        size={28}
+        aria-label={say(ORIGIN.of, { figure: title })}
+        title={say(ORIGIN.title)}
+        aria-haspopup="dialog"
+        onClick={() => change({ figure: answer.widget })}
+      >
+        <IconInfo size={16} aria-hidden />
+      </ActionIcon>
+      {search.figure === answer.widget && (
+        <Suspense>
+          <OriginDrawer
+            path="dashboard/origin"
+            params={{ widget: answer.widget }}
+            documents={address && addressText(address, opened)}
+            onClose={() => change({ figure: undefined })}
+          />
+        </Suspense>
+      )}
       {main && (
         <div className={styles.main} data-warns={isWarning || undefined} title={write.whole(main, first)}>
           {isWarning && <IconAlertTriangle size={20} aria-hidden />}

@@ -1,5 +1,6 @@
 import { implementReport } from '../../../../platform/server/report/report-source.ts'
 import { materialReconciliation } from '../material-reconciliation.ts'
+import { BATCH_MEANS, COUNT_MEANS, FLOW_MEANS, RECEIPT_MEANS } from './means.ts'
 
 /** The shift of a moment in the zone of the unit `u`. */
 const shiftOf = (at: string) =>
@@ -138,6 +139,16 @@ export default implementReport(materialReconciliation, {
       gap_counted_value: money('f.gap_counted_value'),
       gap_value: `(${['docket', 'water', 'batched', 'counted'].map((gap) => sum(`f.gap_${gap}_value`)).join(' + ')})::bigint`,
     },
+    means: FLOW_MEANS,
+    parts: {
+      gap: ['+gap_docket', '+gap_water', '+gap_batched', '+gap_counted'],
+      gap_value: ['+gap_docket_value', '+gap_water_value', '+gap_batched_value', '+gap_counted_value'],
+      gap_ordered: ['+ordered', '-vendor_docket'],
+      gap_docket: ['+vendor_docket', '-weighbridge'],
+      gap_received: ['+weighbridge', '-received'],
+      gap_batched: ['+batched', '-theoretical'],
+      gap_counted: ['+book', '-counted'],
+    },
   },
   receipt: {
     from: `${RECEIPTS} LEFT JOIN users a ON a.corporate_id = r.corporate_id AND a.id = r.created_by`,
@@ -176,6 +187,14 @@ export default implementReport(materialReconciliation, {
       gap_water_value: money('round(g.water * c.cost)'),
       gap_value: money('round(g.docket * c.cost) + round(g.water * c.cost)'),
     },
+    means: RECEIPT_MEANS,
+    parts: {
+      gap: ['+gap_docket', '+gap_water'],
+      gap_value: ['+gap_docket_value', '+gap_water_value'],
+      gap_docket: ['+vendor_docket', '-weighbridge'],
+      gap_docket_pct: ['+gap_docket', '/vendor_docket'],
+      gap_received: ['+weighbridge', '-received'],
+    },
   },
   batch: {
     from: `${BATCHED}
@@ -204,6 +223,11 @@ export default implementReport(materialReconciliation, {
       gap_pct: pct('g.gap', 'q.theoretical'),
       gap_value: money('g.gap_value'),
     },
+    means: BATCH_MEANS,
+    parts: {
+      gap: ['+batched', '-theoretical'],
+      gap_pct: ['+gap', '/theoretical'],
+    },
   },
   count: {
     from: COUNTED,
@@ -229,6 +253,11 @@ export default implementReport(materialReconciliation, {
       ),
       gap_pct: pct('i.system_qty - i.counted_qty', 'i.system_qty'),
       gap_value: money('-i.value_difference'),
+    },
+    means: COUNT_MEANS,
+    parts: {
+      gap: ['+book', '-counted'],
+      gap_pct: ['+gap', '/book'],
     },
   },
 })

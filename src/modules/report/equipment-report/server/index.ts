@@ -1,6 +1,7 @@
 import { implementReport } from '../../../../platform/server/report/report-source.ts'
 import { orNone } from '../../server/docket-measures.ts'
 import { equipmentReport } from '../equipment-report.ts'
+import { HOUR_MEANS } from './means.ts'
 
 /** The first and last moment of the days, in the zone of the unit `u`; days to come do not count. */
 const FROM = `coalesce({date_from}::timestamp AT TIME ZONE u.timezone, '-infinity')`
@@ -62,6 +63,11 @@ export default implementReport(equipmentReport, {
       repair_cost: orNone('sum(s.repair)'),
       service_cost: orNone('sum(s.service)'),
       fuel_cost: orNone('sum(s.fuel)'),
+    },
+    means: HOUR_MEANS,
+    parts: {
+      mtbf_h: ['+ready_h', '/breakdowns'],
+      mttr_h: ['+breakdown_h', '/breakdowns'],
     },
   },
 })

@@ -1,6 +1,7 @@
 import { implementReport } from '../../../../platform/server/report/report-source.ts'
 import { orNone } from '../../server/docket-measures.ts'
 import { fuelReport } from '../fuel-report.ts'
+import { TANK_MEANS, USAGE_MEANS } from './means.ts'
 
 /**
  * Fills with what was done on them since the last full tank, beside what trucks carried on the days. Only litres whose
@@ -50,6 +51,11 @@ export default implementReport(fuelReport, {
       amount: orNone('sum(f.value)'),
       amount_per_m3: 'round(sum(f.value) / nullif(sum(f.m3), 0))',
     },
+    means: USAGE_MEANS,
+    parts: {
+      liter_per_m3: ['+liter', '/m3'],
+      amount_per_m3: ['+amount', '/m3'],
+    },
   },
   tank: {
     from: `stock_days s
@@ -68,6 +74,10 @@ export default implementReport(fuelReport, {
       in: sum('s.quantity_in', WITHIN),
       out: sum('s.quantity_out', WITHIN),
       closing: sum(NET, 's.date <= coalesce({date_to}, s.date)'),
+    },
+    means: TANK_MEANS,
+    parts: {
+      closing: ['+opening', '+in', '-out'],
     },
   },
 })

@@ -1,6 +1,7 @@
 import { implementReport } from '../../../../platform/server/report/report-source.ts'
 import { AGEING_BUCKETS } from '../../../sales/ageing.ts'
 import { paymentReport } from '../payment-report.ts'
+import { AGEING_MEANS, COLLECTION_MEANS, DEPOSIT_MEANS, RECEIPTS_MEANS, STATEMENT_MEANS } from './means.ts'
 
 const sum = (value: string, of = 'true') => `coalesce(sum(${value}) FILTER (WHERE ${of}), 0)`
 const within = (day: string) => `${day} >= coalesce({date_from}, ${day}) AND ${day} <= coalesce({date_to}, ${day})`
@@ -58,6 +59,10 @@ export default implementReport(paymentReport, {
       deductions: sum('d.amount'),
       payments: 'count(*)::int',
     },
+    means: RECEIPTS_MEANS,
+    parts: {
+      amount: ['+allocated', '+unallocated'],
+    },
   },
   ageing: {
     ...RECEIVABLES,
@@ -75,6 +80,10 @@ export default implementReport(paymentReport, {
       ),
       oldest_days: `greatest(max({as_of} - e.due_date), 0)`,
     },
+    means: AGEING_MEANS,
+    parts: {
+      total: ['+not_due', '+days_1_30', '+days_31_60', '+days_61_90', '+over_90'],
+    },
   },
   statement: {
     ...RECEIVABLES,
@@ -84,6 +93,10 @@ export default implementReport(paymentReport, {
       debit: sum('e.amount', `e.amount > 0 AND ${within('e.date')}`),
       credit: sum('-e.amount', `e.amount < 0 AND ${within('e.date')}`),
       closing: sum('e.amount', until('e.date')),
+    },
+    means: STATEMENT_MEANS,
+    parts: {
+      closing: ['+opening', '+debit', '-credit'],
     },
   },
   deposit: {
@@ -99,6 +112,10 @@ export default implementReport(paymentReport, {
       refunded: sum('-e.amount', `e.type = 'refund' AND ${within('e.date')}`),
       closing: sum('e.amount', until('e.date')),
     },
+    means: DEPOSIT_MEANS,
+    parts: {
+      closing: ['+opening', '+received', '-applied', '-refunded'],
+    },
   },
   collection: {
     ...RECEIVABLES,
@@ -109,6 +126,10 @@ export default implementReport(paymentReport, {
       collected: COLLECTED,
       credited: sum('-e.amount', "e.type IN ('credit_note', 'credit_note_cancel')"),
       collected_pct: `round(${COLLECTED} * 100 / nullif(${INVOICED}, 0), 2)`,
+    },
+    means: COLLECTION_MEANS,
+    parts: {
+      collected_pct: ['+collected', '/invoiced'],
     },
   },
 })

@@ -1,5 +1,6 @@
 import { implementReport } from '../../../../platform/server/report/report-source.ts'
 import { reportMaterial } from '../report-material.ts'
+import { MUTATION_MEANS, USAGE_MEANS } from './means.ts'
 
 const WITHIN = 's.date >= coalesce({date_from}, s.date) AND s.date <= coalesce({date_to}, s.date)'
 const NET = 's.quantity_in - s.quantity_out'
@@ -39,6 +40,10 @@ export default implementReport(reportMaterial, {
       closing: sum(NET, 's.date <= coalesce({date_to}, s.date)'),
       value: sum('s.value', 's.date <= coalesce({date_to}, s.date)'),
     },
+    means: MUTATION_MEANS,
+    parts: {
+      closing: ['+opening', '+in', '+transfer_in', '-usage', '-transfer_out', '+adjustment'],
+    },
   },
   usage: {
     from: `material_usage_items i
@@ -56,6 +61,11 @@ export default implementReport(reportMaterial, {
       actual: 'coalesce(sum(i.actual), 0)',
       deviation: 'coalesce(sum(i.actual - i.theoretical), 0)',
       deviation_pct: 'round(sum(i.actual - i.theoretical) * 100 / nullif(sum(i.theoretical), 0), 2)',
+    },
+    means: USAGE_MEANS,
+    parts: {
+      deviation: ['+actual', '-theoretical'],
+      deviation_pct: ['+deviation', '/theoretical'],
     },
   },
 })

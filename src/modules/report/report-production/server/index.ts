@@ -1,6 +1,7 @@
 import { implementReport } from '../../../../platform/server/report/report-source.ts'
 import { DELIVERED_M3, orNone, REJECTED_M3, RETURNED_M3 } from '../../server/docket-measures.ts'
 import { reportProduction } from '../report-production.ts'
+import { DAILY_MEANS, LOAD_MEANS, SCHEDULE_MEANS } from './means.ts'
 
 const ROW = `corporate_id, production_unit_id, batching_plant_id, product_id, customer_id, site_project_id`
 
@@ -50,6 +51,7 @@ export default implementReport(reportProduction, {
       plant_product: { batching_plant_id: 'd.batching_plant_id', product_id: 'd.product_id' },
     },
     measures: { planned_m3: sum('d.planned'), ...VOLUMES, ...LOADS },
+    means: DAILY_MEANS,
   },
   hourly: {
     from: `dockets d JOIN production_units u ON u.corporate_id = d.corporate_id AND u.id = d.production_unit_id`,
@@ -60,6 +62,7 @@ export default implementReport(reportProduction, {
     filters: FILTERS,
     groups: { hour: { hour: `date_part('hour', d.start_delivery AT TIME ZONE u.timezone)::int` } },
     measures: { ...VOLUMES, ...LOADS },
+    means: LOAD_MEANS,
   },
   schedule: {
     from: 'production_schedules d',
@@ -82,6 +85,10 @@ export default implementReport(reportProduction, {
       produced_m3: sum('d.consumed'),
       delivered_m3: sum('d.delivered'),
       difference_m3: sum('d.consumed - d.volume'),
+    },
+    means: SCHEDULE_MEANS,
+    parts: {
+      difference_m3: ['+produced_m3', '-planned_m3'],
     },
   },
 })

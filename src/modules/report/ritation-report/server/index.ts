@@ -1,6 +1,7 @@
 import { implementReport } from '../../../../platform/server/report/report-source.ts'
 import { DELIVERED_M3, orNone } from '../../server/docket-measures.ts'
 import { ritationReport } from '../ritation-report.ts'
+import { TRIP_MEANS } from './means.ts'
 
 /** A trip (I-54): a finished load, and a refused one that is billed. */
 const IS_TRIP = `(d.status = 'finish' OR (d.status = 'reject' AND d.billable > 0))`
@@ -40,6 +41,11 @@ export default implementReport(ritationReport, {
       unload_minutes: minutes('start_unloading', 'finish_unloading'),
       return_minutes: minutes('finish_unloading', 'back_to_plant'),
       rejected: `count(*) FILTER (WHERE d.status = 'reject')::int`,
+    },
+    means: TRIP_MEANS,
+    parts: {
+      m3_per_trip: ['+delivered_m3', '/trips'],
+      trips_per_day: ['+trips', '/days_worked'],
     },
   },
 })

@@ -1,5 +1,6 @@
 import { implementReport } from '../../../../platform/server/report/report-source.ts'
 import { salesReport } from '../sales-report.ts'
+import { CHANGE_MEANS, DOCKET_MEANS, INVOICE_MEANS, ORDER_MEANS } from './means.ts'
 
 /**
  * Rp of `amount` by tax base and VAT at the rule that its order is approved on, rounded once for a row. The same as
@@ -117,6 +118,11 @@ export default implementReport(salesReport, {
       ...amounts('b.dpp', 'b.ppn'),
       ...average('b.billable', 'b.dpp'),
     },
+    means: DOCKET_MEANS,
+    parts: {
+      total: ['+dpp', '+ppn'],
+      price_avg: ['+dpp', '/billable_m3'],
+    },
   },
   change: {
     from: changes('docket_load_changes c'),
@@ -145,6 +151,10 @@ export default implementReport(salesReport, {
       dockets: `${sum('b.ended')}::int`,
       ...amounts('b.dpp', 'b.ppn'),
     },
+    means: CHANGE_MEANS,
+    parts: {
+      total: ['+dpp', '+ppn'],
+    },
   },
   order: {
     from: ITEMS,
@@ -160,6 +170,11 @@ export default implementReport(salesReport, {
       orders: 'count(DISTINCT o.id)::int',
       ...amounts('t.dpp', 'v.ppn'),
       ...average('i.volume', 't.dpp'),
+    },
+    means: ORDER_MEANS,
+    parts: {
+      total: ['+dpp', '+ppn'],
+      price_avg: ['+dpp', '/ordered_m3'],
     },
   },
   invoice: {
@@ -177,6 +192,11 @@ export default implementReport(salesReport, {
       ppn: sum('o.ppn'),
       total: sum('o.total'),
       ...average('o.volume', 'o.dpp'),
+    },
+    means: INVOICE_MEANS,
+    parts: {
+      total: ['+dpp', '+ppn'],
+      price_avg: ['+dpp', '/invoiced_m3'],
     },
   },
 })

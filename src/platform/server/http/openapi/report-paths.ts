@@ -57,6 +57,19 @@ export function reportPaths(report: Report): Paths {
       },
     },
     [`/api/export/${report.name}`]: { get: EXPORT },
+    [`/api/origin/${report.name}`]: {
+      get: {
+        operationId: `origin${schemaName(report)}`,
+        tags: [report.name],
+        summary: `Where a figure of ${say(report.label, 'en')} comes from`,
+        parameters: [
+          queryParameter('figure', { type: 'string', enum: Object.keys(measures) }),
+          queryParameter('row', TEXT, { description: 'The columns of a group with their values, as JSON' }),
+          ...parameters,
+        ],
+        responses: responses({ 200: json('The figure in words', dataAnswer(ORIGIN)) }),
+      },
+    },
     [`/api/print/${report.name}`]: {
       get: {
         operationId: `print${schemaName(report)}`,
@@ -73,6 +86,39 @@ export function reportPaths(report: Report): Paths {
     },
   }
 }
+
+const FIGURE = {
+  name: TEXT,
+  label: TEXT,
+  value: { type: ['number', 'null'] },
+  kind: { type: 'string', enum: ['money', 'percent', 'quantity', 'integer'] },
+  unit: TEXT,
+  shown: INTEGER,
+}
+const OF_FIGURE = ['name', 'label', 'value', 'kind', 'shown']
+
+/** What figures are, what narrows them and of which moment they are. */
+export const ORIGIN = object(
+  {
+    figures: {
+      type: 'array',
+      items: object(
+        {
+          ...FIGURE,
+          means: TEXT,
+          parts: {
+            type: 'array',
+            items: object({ ...FIGURE, sign: { type: 'string', enum: ['+', '-', '/'] } }, [...OF_FIGURE, 'sign']),
+          },
+        },
+        [...OF_FIGURE, 'means', 'parts'],
+      ),
+    },
+    head: { type: 'array', items: object({ label: TEXT, value: TEXT }, ['label', 'value']) },
+    counted_at: { type: 'string', format: 'date-time' },
+  },
+  ['figures', 'head', 'counted_at'],
+)
 
 const schemasOf = (fields: Report['modes'][string]['measures']): Record<string, Schema> =>
   Object.fromEntries(

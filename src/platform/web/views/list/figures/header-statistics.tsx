@@ -1,9 +1,11 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useContext, useState } from 'react'
 import type { HeaderStatistic } from '../../../../definition/statistics.ts'
 import { useListContext } from '../../../controllers/use-list.ts'
 import { useSay } from '../../../language.ts'
+import { OriginContext } from '../../../origin/origin-context.ts'
+import { ORIGIN } from '../../../origin/words.ts'
 import { storage } from '../../../storage.ts'
 import styles from './figures.module.css'
 import { useFigures, useFigureText, useVisible } from './use-figures.ts'
@@ -64,6 +66,21 @@ function Figure({ statistic, value }: { statistic: HeaderStatistic; value: numbe
       <span>{say(label)}</span>
     </>
   )
+  const tell = useContext(OriginContext)
+  const measure = tell && /^summary\.(\w+)$/.exec(statistic.value)?.[1]
+  if (measure) {
+    return (
+      <button
+        type="button"
+        className={styles.figure}
+        title={say(ORIGIN.of, { figure: say(label) })}
+        aria-haspopup="dialog"
+        onClick={() => tell(measure)}
+      >
+        {content}
+      </button>
+    )
+  }
   if (!sets) return <div className={styles.figure}>{content}</div>
   const wanted = Object.entries(sets)
   const isOn = wanted.every(([name, text]) => (state.filters[name] ?? '') === text)

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { startApp } from '../src/testing/running-app.ts'
+import { expectGone, expectShown } from './browser.ts'
+import { violations } from './violations.ts'
+import { SOON, windowsOn } from './windows.ts'
+
+const windows = windowsOn(() => startApp({ web: true }))
+
+const TITLE = 'Dari mana angka ini?'
+
+test('a figure of a report says where it comes from, by keys too, and its link opens for another user with his own rights', async () => {
+  const page = await windows.signedIn('corporate')
+  await page.goto('/report/sales-report?basis=docket&group_by=customer')
+  const total = page.getByRole('row', { name: /^Total / })
+  const figure = total.getByRole('button', { name: /./ }).first()
+  await figure.waitFor(SOON)
+  await expect.poll(() => new URL(page.url()).searchParams.get('date_to'), SOON).toBeTruthy()
+  await figure.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: TITLE })
+  await expectShown(dialog.getByText('Volume yang diterima pelanggan dari surat jalan yang selesai.'))
+  await expectShown(dialog.getByText('Dihitung pada'))
+  expect(await dialog.getByRole('strong').first().textContent()).toContain(await figure.textContent())
+  expect(await violations(page)).toEqual([])
+  const link = page.url()
+  await page.keyboard.press('Escape')
+  await expectGone(dialog)
+  expect(new URL(page.url()).searchParams.get('figure')).toBeNull()
+  await expect.poll(() => figure.evaluate((element) => element === document.activeElement), SOON).toBe(true)
+
+  // From the sums the arrow keys lead to the rows; the tax base says what it is made of.
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await expectShown(dialog.getByRole('term').filter({ hasText: 'Pelanggan' }))
+  expect(new URL(page.url()).searchParams.get('row')).toContain('customer_id')
+  await dialog.getByRole('link', { name: 'Lihat Dokumennya' }).click()
+  await page.getByRole('heading', { name: 'Surat Jalan' }).waitFor(SOON)
+  expect(new URL(page.url()).searchParams.get('customer_id')).toBeTruthy()
+
+  const other = await windows.signedIn('sales')
+  await other.goto(link)
+  await expectShown(other.getByRole('dialog', { name: TITLE }).getByText(/^Volume yang diterima pelanggan/))
+})
+
+test('a card of the dashboard says where its figures come from, and its link opens it again', async () => {
+  const page = await windows.signedIn('corporate')
+  await page.goto('/dashboard/dashboard')
+  await page.getByRole('button', { name: `Penjualan Periode Ini: ${TITLE.toLowerCase()}` }).click(SOON)
+  const dialog = page.getByRole('dialog', { name: TITLE })
+  await expectShown(dialog.getByText('DPP dibagi volume yang ditagih.'))
+  await expectShown(dialog.getByText('Saringan yang berlaku'))
+  expect(await violations(page)).toEqual([])
+  await page.reload()
+  await expectShown(dialog.getByText('DPP dibagi volume yang ditagih.'))
+  await dialog.getByRole('link', { name: 'Lihat Dokumennya' }).click()
+  await page.getByRole('heading', { name: 'Laporan Penjualan' }).waitFor(SOON)
+})

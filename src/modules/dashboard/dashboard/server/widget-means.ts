@@ -1,0 +1,185 @@
+import type { Label } from '../../../../platform/definition/label.ts'
+import type { WidgetName } from '../widgets.ts'
+
+/** What the figures of widgets over lists are, in a sentence each; figures of reports are said by their report. */
+export const WIDGET_MEANS: Partial<Record<WidgetName, Readonly<Record<string, Label>>>> = {
+  schedules: {
+    record: [
+      'Banyaknya jadwal cor hari ini yang belum selesai.',
+      'How many pours scheduled for today are not finished.',
+    ],
+  },
+  on_road: {
+    record: [
+      'Banyaknya surat jalan yang sudah terbit dan belum selesai.',
+      'How many dockets have been issued and are not finished.',
+    ],
+  },
+  left_open: {
+    record: [
+      'Banyaknya surat jalan bertanggal kemarin atau sebelumnya yang belum selesai.',
+      'How many dockets of yesterday or before are not finished.',
+    ],
+  },
+  open_long: {
+    record: [
+      'Banyaknya surat jalan yang sudah terbuka selama batas menit alarm atau lebih.',
+      'How many dockets have been open for the minutes of the alarm or more.',
+    ],
+  },
+  concrete_old: {
+    record: [
+      'Banyaknya truk di proyek yang betonnya dimuat selama batas menit alarm yang lalu atau lebih.',
+      'How many trucks are at site with concrete that was loaded the minutes of the alarm ago or more.',
+    ],
+  },
+  trucks_free: {
+    record: ['Banyaknya truck mixer aktif yang berstatus tersedia.', 'How many active truck mixers are available.'],
+  },
+  trucks_down: {
+    record: ['Banyaknya truck mixer aktif yang berstatus rusak.', 'How many active truck mixers are broken down.'],
+  },
+  papers: {
+    record: [
+      'Banyaknya truck mixer aktif yang STNK-nya sudah habis atau habis dalam batas hari alarm.',
+      'How many active truck mixers have a registration that has ended or ends within the days of the alarm.',
+    ],
+  },
+  papers_kir: {
+    record: [
+      'Banyaknya truck mixer aktif yang KIR-nya sudah habis atau habis dalam batas hari alarm.',
+      'How many active truck mixers have an inspection that has ended or ends within the days of the alarm.',
+    ],
+  },
+  papers_sim: {
+    record: [
+      'Banyaknya pengemudi aktif yang SIM-nya sudah habis atau habis dalam batas hari alarm.',
+      'How many active drivers have a licence that has ended or ends within the days of the alarm.',
+    ],
+  },
+  papers_tera: {
+    record: [
+      'Banyaknya batching plant aktif yang teranya sudah habis atau habis dalam batas hari alarm.',
+      'How many active batching plants have a calibration that has ended or ends within the days of the alarm.',
+    ],
+  },
+  fuel_outside: {
+    record: [
+      'Banyaknya alat yang indeks BBM-nya periode ini di luar batas standarnya.',
+      'How many pieces of equipment have a fuel index outside its band this period.',
+    ],
+  },
+  findings: {
+    record: [
+      'Banyaknya temuan armada yang belum dijelaskan.',
+      'How many findings about the fleet nobody has settled yet.',
+    ],
+  },
+  cover: {
+    record: [
+      'Banyaknya material yang akan habis sebelum pesanan baru dapat tiba.',
+      'How many materials run dry before a new order can arrive.',
+    ],
+  },
+  stock_low: {
+    record: [
+      'Banyaknya material yang stoknya di bawah stok minimumnya.',
+      'How many materials have less stock than their minimum.',
+    ],
+  },
+  stock_negative: {
+    record: ['Banyaknya material yang stoknya kurang dari nol.', 'How many materials have a stock below zero.'],
+  },
+  receipts_waiting: {
+    record: [
+      'Banyaknya penerimaan material yang belum diposting ke stok.',
+      'How many receipts of material are not posted to stock yet.',
+    ],
+  },
+  transfers: {
+    record: [
+      'Banyaknya transfer material yang sudah dikirim dan belum diterima.',
+      'How many transfers of material were sent and are not received.',
+    ],
+  },
+  counts: {
+    record: ['Banyaknya opname yang belum disetujui.', 'How many stock takes are not approved yet.'],
+  },
+  purchases: {
+    record: ['Banyaknya pesanan pembelian yang belum disetujui.', 'How many purchase orders are not approved yet.'],
+    total: ['Jumlah nilai pesanan pembelian itu.', 'What these purchase orders come to.'],
+  },
+  unbilled: {
+    billable: [
+      'Volume surat jalan yang selesai dan belum masuk invoice.',
+      'The volume of finished dockets that stand on no invoice.',
+    ],
+    amount: [
+      'Nilai surat jalan itu menurut harga pesanannya.',
+      'What these dockets are worth at the price of their order.',
+    ],
+    record: [
+      'Banyaknya surat jalan yang selesai dan belum masuk invoice.',
+      'How many finished dockets stand on no invoice.',
+    ],
+  },
+  unbilled_old: {
+    record: [
+      'Banyaknya surat jalan yang belum masuk invoice setelah batas hari alarm.',
+      'How many dockets stand on no invoice after the days of the alarm.',
+    ],
+    amount: [
+      'Nilai surat jalan itu menurut harga pesanannya.',
+      'What these dockets are worth at the price of their order.',
+    ],
+  },
+  credit_full: {
+    record: [
+      'Banyaknya pelanggan aktif yang limit kreditnya terpakai sampai batas persen alarm atau lebih.',
+      'How many active customers have used the percentage of the alarm of their credit limit or more.',
+    ],
+  },
+  periods: {
+    record: [
+      'Banyaknya periode yang sudah berakhir lebih lama dari batas hari alarm dan belum ditutup.',
+      'How many periods ended longer ago than the days of the alarm and are not closed.',
+    ],
+  },
+  invoices_draft: {
+    record: ['Banyaknya konsep invoice yang belum diterbitkan.', 'How many drafts of invoices are not issued yet.'],
+  },
+  tax_invoices: {
+    record: [
+      'Banyaknya invoice kena PPN yang belum memiliki nomor faktur pajak.',
+      'How many invoices with VAT have no tax invoice number yet.',
+    ],
+  },
+  payments_waiting: {
+    record: ['Banyaknya pembayaran yang belum cair.', 'How many payments have not cleared yet.'],
+    amount: ['Jumlah nominal pembayaran itu.', 'What these payments come to.'],
+  },
+  approvals: {
+    record: [
+      'Banyaknya pengajuan kredit yang menunggu keputusan Anda.',
+      'How many credit submissions wait for your decision.',
+    ],
+  },
+  approvals_late: {
+    record: [
+      'Banyaknya pengajuan kredit yang belum diputuskan setelah batas waktunya.',
+      'How many credit submissions are not decided after their due time.',
+    ],
+  },
+  orders_draft: {
+    record: ['Banyaknya pesanan penjualan yang belum disetujui.', 'How many sales orders are not approved yet.'],
+  },
+  submissions: {
+    record: ['Banyaknya pengajuan kredit yang belum diputuskan.', 'How many credit submissions are not decided yet.'],
+  },
+  mixes: {
+    record: ['Banyaknya mix design yang belum disetujui.', 'How many mix designs are not approved yet.'],
+  },
+  tyres: {
+    record: ['Banyaknya ban di gudang yang siap dipasang.', 'How many tyres in store are ready to be fitted.'],
+  },
+}

@@ -1,0 +1,38 @@
+import type { Label } from '../../../../platform/definition/label.ts'
+
+type Means = Readonly<Record<string, Label>>
+
+export const USAGE_MEANS = {
+  liter: ['BBM yang diisikan ke alat.', 'The fuel that equipment was filled with.'],
+  fills: ['Banyaknya pengisian.', 'How often equipment was filled.'],
+  km: ['Jarak antara pengisian penuh, menurut odometer.', 'The distance between full tanks, by the odometer.'],
+  hours: [
+    'Jam kerja antara pengisian penuh, menurut hour meter.',
+    'The working hours between full tanks, by the hour meter.',
+  ],
+  m3: [
+    'Volume yang dibawa truk itu dan diterima pelanggan.',
+    'The volume that the trucks carried and customers accepted.',
+  ],
+  km_per_liter: [
+    'Jarak dibagi BBM dari pengisian yang jaraknya diketahui.',
+    'The distance divided by the fuel of fills whose distance is known.',
+  ],
+  liter_per_hour: [
+    'BBM dari pengisian yang jam kerjanya diketahui, dibagi jam itu.',
+    'The fuel of fills whose hours are known, divided by these hours.',
+  ],
+  liter_per_m3: ['BBM dibagi volume yang diangkut.', 'The fuel divided by the volume carried.'],
+  amount: ['Nilai BBM menurut harga pokoknya saat diisi.', 'What the fuel was worth at cost when it was filled.'],
+  amount_per_m3: ['Nilai BBM dibagi volume yang diangkut.', 'What the fuel was worth divided by the volume carried.'],
+} as const satisfies Means
+
+export const TANK_MEANS = {
+  opening: ['Isi tangki sebelum hari pertama periode.', 'What the tanks held before the first day.'],
+  in: ['Yang masuk tangki dalam periode.', 'What came into the tanks within the days.'],
+  out: ['Yang keluar dari tangki dalam periode.', 'What left the tanks within the days.'],
+  closing: [
+    'Yang seharusnya ada di tangki pada akhir hari terakhir.',
+    'What the tanks should hold at the end of the last day.',
+  ],
+} as const satisfies Means

@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays } from '../../platform/definition/dates.ts'
+import { field } from '../../platform/definition/field.ts'
+import { defineReport, type Report } from '../../platform/definition/report.ts'
+import { implementReport } from '../../platform/server/report/report-source.ts'
+import { todayIn } from '../../platform/server/time.ts'
+import { fine } from '../../platform/testing/matrix/subject.ts'
+import { aUser } from '../../testing/actors.ts'
+import { type Client, type Json, type RunningApp, startApp } from '../../testing/running-app.ts'
+
+/* Where a figure comes from: its sentence, its parts, what narrows it, and that it is the figure of the report. */
+let app: RunningApp
+let corporate: Client
+beforeAll(async () => {
+  app = await startApp()
+  corporate = await app.as('corporate')
+})
+afterAll(() => app?.stop())
+
+const TODAY = todayIn('Asia/Jakarta')
+/** Without today: hours of equipment go on while they are read. */
+const [FROM, TO] = [addDays(TODAY, -60), addDays(TODAY, -1)]
+
+const viewOf = (report: Report, mode: string, group: string): string => {
+  const time = report.modes[mode]?.moment ? `as_of=${TO}` : `date_from=${FROM}&date_to=${TO}`
+  return `${report.name}?${report.modeCalled}=${mode}&group_by=${group}&${time}`
+}
+
+/** Every mode of every report with its groupings. */
+const views = () =>
+  app.registry.reports.flatMap(({ report }) =>
+    Object.entries(report.modes).map(([mode, shown]) => ({ report, mode, shown, groups: Object.keys(shown.groups) })),
+  )
+
+const read = async (path: string, language: 'id' | 'en' = 'id'): Promise<Json> =>
+  fine(await corporate.get(path, language))
+
+test('every measure of every report is said in a sentence of both languages, and comes to the figure of the report', async () => {
+  let told = 0
+  for (const { report, mode, shown, groups } of views()) {
+    const view = viewOf(report, mode, groups[0] ?? '')
+    const { summary } = await read(`/list/${view}&count=only`)
+    for (const measure of Object.keys(shown.measures)) {
+      const at = `${report.name} ${mode} ${measure}`
+      const path = `/origin/${view}&figure=${measure}`
+      const [{ data }, english] = [await read(path), (await read(path, 'en')).data]
+      const [figure] = data.figures
+      expect(figure, at).toMatchObject({ name: measure, value: summary[measure] })
+      expect(figure.means, at).toMatch(/^\S.{9,}\.$/)
+      expect(english.figures[0].means, at).toMatch(/^\S.{9,}\.$/)
+      expect(english.figures[0].means, at).not.toBe(figure.means)
+      expect(data.head.at(-1).label).toBe('Dihitung pada')
+      expect(Date.parse(data.counted_at)).not.toBeNaN()
+      told += 1
+    }
+  }
+  expect(told).toBeGreaterThan(100)
+})
+
+test('the parts of a figure come to it', async () => {
+  let added = 0
+  for (const { report, mode, shown, groups } of views()) {
+    for (const measure of Object.keys(shown.measures)) {
+      const { data } = await read(`/origin/${viewOf(report, mode, groups[0] ?? '')}&figure=${measure}`)
+      const [{ parts, value, kind }] = data.figures
+      if (parts.length === 0 || value === null) continue
+      const sum = (parts as Json[]).reduce((all, { sign, value: part }) => {
+        if (sign === '/') return (all / part) * (kind === 'percent' ? 100 : 1)
+        return sign === '-' ? all - part : all + part
+      }, 0)
+      // A ratio is rounded as its figure is shown.
+      const rounding = (parts as Json[]).some(({ sign }) => sign === '/') ? (kind === 'money' ? 0.51 : 0.006) : 0.0005
+      expect(Math.abs(sum - value), `${report.name} ${mode} ${measure}`).toBeLessThanOrEqual(rounding)
+      added += 1
+    }
+  }
+  expect(added).toBeGreaterThan(25)
+})
+
+test('the figure of a row, or of a subtotal, is that of its row alone, which stands above it in words', async () => {
+  let told = 0
+  for (const { report, mode, shown, groups } of views()) {
+    for (const group of groups) {
+      const view = viewOf(report, mode, group)
+      const columns = Object.keys(shown.groups[group]?.columns ?? {})
+      const { data } = await read(`/list/${view}&limit=2`)
+      for (const row of data) {
+        const named = row.row === 'subtotal' ? columns.slice(0, 1) : columns
+        const key = JSON.stringify(Object.fromEntries(named.map((name) => [name, row[name] ?? null])))
+        const [measure = ''] = Object.keys(shown.measures)
+        const path = `/origin/${view}&figure=${measure}&row=${encodeURIComponent(key)}`
+        const { figures, head } = (await read(path)).data
+        const at = `${report.name} ${mode} ${group} ${key}`
+        expect(figures[0].value, at).toBe(row[measure])
+        expect(head[0].value, at).not.toBe('')
+        told += 1
+      }
+    }
+  }
+  expect(told).toBeGreaterThan(60)
+})
+
+test('a figure that is not there, and one that the user may not see, is refused by its name alone', async () => {
+  const sales = await aUser(app, { company: 'DEMO', permissions: ['read-sales-report'] })
+  for (const [client, figure] of [
+    [corporate, 'profit'],
+    [sales, 'dpp'],
+    [sales, ''],
+  ] as const) {
+    const { status, body } = await client.get(`/origin/sales-report?basis=docket&figure=${figure}`)
+    expect(status).toBe(422)
+    expect(Object.keys(body.errors)).toEqual(['figure'])
+    if (client === sales) expect(body.errors.figure[0]).not.toContain('price_avg')
+  }
+  // Nor is it told as a part of another one.
+  const { data } = fine(await sales.get('/origin/sales-report?basis=docket&figure=delivered_m3'))
+  expect(JSON.stringify(data)).not.toMatch(/dpp|ppn/)
+  const stranger = await aUser(app, { company: 'DEMO', permissions: ['read-payment-report'] })
+  expect((await stranger.get('/origin/sales-report?basis=docket&figure=delivered_m3')).status).toBe(403)
+})
+
+test.each([
+  'x',
+  '[]',
+  '{}',
+  '7',
+  '{"customer":1}',
+  '{"customer_id":"1; DROP"}',
+  '{"customer_id":1.5}',
+  '{"customer_id":{}}',
+])('the row %s is refused', async (row) => {
+  const path = `/origin/sales-report?basis=docket&group_by=customer&figure=dpp&row=${encodeURIComponent(row)}`
+  const { status, body } = await corporate.get(path)
+  expect(status).toBe(422)
+  expect(Object.keys(body.errors)).toEqual(['row'])
+})
+
+test('a user of one unit is told the figures of his own unit by the same link', async () => {
+  const plant = await app.as('plant1')
+  const path = `/origin/report-production?mode=daily&group_by=day&date_from=${FROM}&date_to=${TO}&figure=produced_m3`
+  const [own, all] = [fine(await plant.get(path)).data, (await read(path)).data]
+  expect(own.figures[0].value).toBeGreaterThan(0)
+  expect(own.figures[0].value).toBeLessThan(all.figures[0].value)
+})
+
+test('a report whose measure is not said in both languages does not start', () => {
+  const report = defineReport({
+    name: 'r',
+    label: ['R', 'R'],
+    icon: 'report',
+    modeCalled: 'mode',
+    modes: {
+      all: {
+        label: ['Semua', 'All'],
+        groups: { day: { label: ['Hari', 'Day'], columns: { date: field.date(['Tanggal', 'Date']) } } },
+        measures: { trips: field.integer(['Rit', 'Trips']) },
+        filters: {},
+        head: [],
+      },
+    },
+  })
+  const source = {
+    from: 'dockets d',
+    company: 'd.corporate_id',
+    unit: 'd.production_unit_id',
+    filters: {},
+    groups: { day: { date: 'd.date' } },
+    measures: { trips: 'count(*)' },
+  }
+  const start = (means: Record<string, readonly [string, string]>) =>
+    implementReport(report, { all: { ...source, means } })
+  expect(() => start({ trips: ['Banyaknya rit.', 'How many trips there are.'] })).not.toThrow()
+  expect(() => start({})).toThrow(/what measures mean: 'trips'/)
+  expect(() => start({ trips: ['Banyaknya rit.', ''] })).toThrow(/both languages what 'trips'/)
+})

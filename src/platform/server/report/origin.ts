@@ -1,0 +1,200 @@
+import type pg from 'pg'
+import { isDay } from '../../definition/dates.ts'
+import type { Field } from '../../definition/field.ts'
+import { formatDay, formatPeriod } from '../../definition/format.ts'
+import { isObject } from '../../definition/is-object.ts'
+import { type Language, say } from '../../definition/label.ts'
+import { nameKey } from '../../definition/module.ts'
+import { type Actor, tenantOf } from '../access/actor.ts'
+import { readTogether } from '../database/transaction.ts'
+import type { Registry } from '../engine/registry.ts'
+import { Invalid } from '../errors.ts'
+import type { RawQuery } from '../query/parameters.ts'
+import { maySee } from '../query/present.ts'
+import { wrongParameter } from '../query/wrong-parameter.ts'
+import { parseReport, type ReportQuery } from './parameters.ts'
+import { planReport } from './read-report.ts'
+import { reportHead } from './report-head.ts'
+import { type Part, type ReportHalf, sourceOf } from './report-source.ts'
+import type { GroupValues } from './statement.ts'
+
+/** A figure in words: what it is, what it comes to and what it is made of. */
+export interface OriginFigure {
+  name: string
+  label: string
+  means: string
+  value: number | null
+  kind: 'money' | 'percent' | 'quantity' | 'integer'
+  unit?: string
+  /** Digits after the point. */
+  shown: number
+  parts: (Omit<OriginFigure, 'parts' | 'means'> & { sign: '+' | '-' | '/' })[]
+}
+
+/** Where figures come from: what they are, what narrows them, and when they were counted. */
+export interface Origin {
+  figures: OriginFigure[]
+  head: { label: string; value: string }[]
+  /** ISO 8601, in the zone of the unit. */
+  counted_at: string
+}
+
+/** What is asked of a report's figures: those of all rows, or of one group. */
+export interface OriginAsked {
+  /** The measures; all that the actor may see without it. */
+  figures?: readonly string[]
+  only?: GroupValues
+}
+
+/** Where the figures of a report come from, counted anew with the sums that they are made of. */
+export async function readOrigin(
+  pool: pg.Pool,
+  registry: Registry,
+  half: ReportHalf,
+  actor: Actor,
+  language: Language,
+  asked: ReportQuery,
+  { figures, only }: OriginAsked,
+): Promise<Origin> {
+  const { list, mode, compare: _, ...query } = asked
+  const plan = planReport(
+    registry,
+    half,
+    actor,
+    { ...query, list, mode, compare: undefined, rest: { ...query.rest, figures: undefined, page: '1', limit: '1' } },
+    'all',
+    only ?? {},
+  )
+  const answer = plan.finish(await readTogether(pool, tenantOf(actor, plan.query), plan.statements))
+  const countedAt = new Date(answer.counted_at)
+  const head = await reportHead(pool, { registry, actor, language, countedAt }, half.report, asked, plan.query)
+  const [row] = answer.data ?? []
+  const group = Object.entries(only ?? {}).map(([name, value]) => ({
+    label: say(list.fields[name]?.label ?? ['', ''], language),
+    value: groupText(list.fields[name], row?.[nameKey(name)] ?? row?.[name] ?? value, language),
+  }))
+  const { means, parts = {}, measures } = sourceOf(half, mode)
+  const sums = answer.summary ?? {}
+  const seen = Object.keys(measures).filter((name) => maySee(actor, list.fields[name] as Field))
+  const told = (name: string) => ({
+    name,
+    label: say(list.fields[name]?.label ?? ['', ''], language),
+    value: typeof sums[name] === 'number' ? sums[name] : null,
+    ...writtenAs(list.fields[name]),
+  })
+  return {
+    figures: (figures ?? seen)
+      .filter((name) => seen.includes(name))
+      .map((name) => ({
+        ...told(name),
+        means: say(means[name] ?? ['', ''], language),
+        parts: (parts[name] ?? [])
+          .map((part) => ({ sign: signOf(part), ...told(part.slice(1)) }))
+          .filter((part) => seen.includes(part.name)),
+      })),
+    head: [...group, ...head.map(([label, value]) => ({ label, value }))],
+    counted_at: answer.counted_at,
+  }
+}
+
+/** Reads which figure of a report is meant, and of which of its rows. */
+export function parseOrigin(
+  actor: Actor,
+  half: ReportHalf,
+  raw: RawQuery,
+): { asked: ReportQuery; origin: OriginAsked } {
+  const { figure, row, ...others } = raw
+  const asked = parseReport(half.report, others)
+  const { measures } = sourceOf(half, asked.mode)
+  const known = Object.keys(measures).filter((name) => maySee(actor, asked.list.fields[name] as Field))
+  const name = [figure].flat().at(-1) ?? ''
+  if (!known.includes(name)) {
+    const expected = known.join(', ')
+    throw new Invalid({ figure: [wrongParameter('figure', name, [expected, expected])] })
+  }
+  const only = groupOf(half, asked, [row].flat().at(-1))
+  return { asked, origin: { figures: [name], ...(only ? { only } : {}) } }
+}
+
+/** The values of a group's columns, as a row answers them: all of them, or of a subtotal the first. */
+function groupOf(
+  half: ReportHalf,
+  { mode, group, list }: ReportQuery,
+  text: string | undefined,
+): GroupValues | undefined {
+  if (text === undefined || text === '') return undefined
+  const columns = Object.keys(sourceOf(half, mode).groups[group] ?? {})
+  const value = parsed(text)
+  const names = isObject(value) ? Object.keys(value) : []
+  const isWhole = names.length === columns.length || (names.length === 1 && names[0] === columns[0])
+  const isKnown = names.every((name) => columns.includes(name))
+  if (!isObject(value) || !isWhole || !isKnown) return refuseRow(text, columns)
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => [
+      name,
+      isSound(list.fields[name], one) ? one : refuseRow(text, columns),
+    ]),
+  )
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function isSound(field: Field | undefined, value: unknown): value is string | number | null {
+  if (value === null) return true
+  switch (field?.kind) {
+    case 'link':
+    case 'integer':
+      return Number.isSafeInteger(value)
+    case 'date':
+    case 'month':
+      return typeof value === 'string' && isDay(value)
+    case 'datetime':
+      return typeof value === 'string' && /^\d{4}-/.test(value) && !Number.isNaN(Date.parse(value))
+    default:
+      return typeof value === 'string' && value.length <= 255 && !value.includes('\u0000')
+  }
+}
+
+function refuseRow(text: string, columns: readonly string[]): never {
+  const expected = JSON.stringify(Object.fromEntries(columns.map((name) => [name, '…'])))
+  throw new Invalid({ row: [wrongParameter('row', text.slice(0, 200), [expected, expected])] })
+}
+
+function signOf(part: Part): '+' | '-' | '/' {
+  const [sign] = part
+  return sign === '-' || sign === '/' ? sign : '+'
+}
+
+/** How a figure is written. */
+export function writtenAs(field: Field | undefined): Pick<OriginFigure, 'kind' | 'unit' | 'shown'> {
+  switch (field?.kind) {
+    case 'money':
+    case 'percent':
+    case 'quantity':
+      return { kind: field.kind, shown: field.shown, ...(field.unit ? { unit: field.unit } : {}) }
+    default:
+      return { kind: 'integer', shown: 0 }
+  }
+}
+
+function groupText(field: Field | undefined, value: unknown, language: Language): string {
+  if (value === null || value === undefined) return '-'
+  switch (field?.kind) {
+    case 'date':
+      return formatDay(String(value), language)
+    case 'month':
+      return formatPeriod(String(value), 'month', language)
+    case 'datetime':
+      return formatDay(String(value).slice(0, 10), language)
+    case 'select':
+      return say(field.options[String(value)] ?? [String(value), String(value)], language)
+    default:
+      return String(value)
+  }
+}

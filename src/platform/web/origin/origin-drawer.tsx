@@ -1,0 +1,137 @@
+import { Button } from '@mantine/core'
+import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
+import { useQuery } from '@tanstack/react-query'
+import { Fragment, useRef } from 'react'
+import type { NumberField } from '../../definition/field.ts'
+import type { Params } from '../api-request.ts'
+import { EMPTY, textWithUnit } from '../cells/cell-text.ts'
+import { useSpeech } from '../cells/use-speech.ts'
+import { useOpen } from '../controllers/address.ts'
+import { useSay } from '../language.ts'
+import { showSuccess, showWarning } from '../notices/notices.ts'
+import { apiQuery } from '../query.ts'
+import { BottomSheet, RightDrawer } from '../views/layer.tsx'
+import { useIsPhone } from '../views/list/use-is-phone.ts'
+import styles from './origin.module.css'
+import { ORIGIN } from './words.ts'
+
+interface Figure {
+  name: string
+  label: string
+  value: number | null
+  kind: 'money' | 'percent' | 'quantity' | 'integer'
+  unit?: string
+  shown: number
+}
+
+interface Origin {
+  figures: (Figure & { means: string; parts: (Figure & { sign: '+' | '-' | '/' })[] })[]
+  head: { label: string; value: string }[]
+}
+
+interface Props {
+  /** The call that answers where the figures come from. */
+  path: string
+  params: Params
+  /** The address of the documents behind the figures. */
+  documents: string | undefined
+  onClose: () => void
+}
+
+const SIGNS = { '+': '+', '-': '−', '/': '÷' } as const
+
+/**
+ * Where figures come from: what they are, what they are made of, what they are narrowed by and when they were counted, with
+ * the way to their documents. Its state stands in the address, so that the address is the link to the figure.
+ */
+export default function OriginDrawer({ path, params, documents, onClose }: Props) {
+  const say = useSay()
+  const open = useOpen()
+  const Panel = useIsPhone() ? BottomSheet : RightDrawer
+  // What was focused when it was opened is focused when it is closed.
+  const before = useRef(document.activeElement)
+  const { data, error } = useQuery({ ...apiQuery<Origin>(path, params), staleTime: 0 })
+  const close = () => {
+    onClose()
+    const element = before.current
+    if (element instanceof HTMLElement) requestAnimationFrame(() => element.focus())
+  }
+  const copy = async () => {
+    try {
+      // Missing where the page does not come by https.
+      await navigator.clipboard.writeText(location.href)
+      showSuccess(say(ORIGIN.copied))
+    } catch {
+      showWarning(say(ORIGIN.notCopied))
+    }
+  }
+  return (
+    <Panel title={say(ORIGIN.title)} onClose={close}>
+      <div className={styles.body}>
+        {error ? <p role="alert">{error.message}</p> : !data && <p role="status">{say(ORIGIN.loading)}</p>}
+        {data?.data.figures.map((figure) => (
+          <section key={figure.name} aria-label={figure.label}>
+            <h3>{figure.label}</h3>
+            <strong className={styles.value}>
+              <Written figure={figure} />
+            </strong>
+            <p>{figure.means}</p>
+            {figure.parts.length > 0 && (
+              <dl className={styles.parts} aria-label={say(ORIGIN.parts)}>
+                {figure.parts.map((part, index) => (
+                  <Fragment key={part.name}>
+                    <dt>
+                      {index === 0 && part.sign === '+' ? '' : SIGNS[part.sign]} {part.label}
+                    </dt>
+                    <dd>
+                      <Written figure={part} />
+                    </dd>
+                  </Fragment>
+                ))}
+              </dl>
+            )}
+          </section>
+        ))}
+        {data && (
+          <section aria-label={say(ORIGIN.filter)}>
+            <h3>{say(ORIGIN.filter)}</h3>
+            <dl className={styles.head}>
+              {data.data.head.map(({ label, value }) => (
+                <Fragment key={label}>
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
+                </Fragment>
+              ))}
+            </dl>
+          </section>
+        )}
+        <div className={styles.ways}>
+          {documents && (
+            <Button
+              component="a"
+              href={documents}
+              onClick={(event) => {
+                if (event.ctrlKey || event.metaKey || event.shiftKey) return
+                event.preventDefault()
+                open(documents)
+              }}
+            >
+              {say(ORIGIN.documents)}
+            </Button>
+          )}
+          <Button variant="default" leftSection={<IconCopy size={16} aria-hidden />} onClick={() => void copy()}>
+            {say(ORIGIN.copy)}
+          </Button>
+        </div>
+        <p className={styles.rights}>{say(ORIGIN.rights)}</p>
+      </div>
+    </Panel>
+  )
+}
+
+function Written({ figure: { kind, unit, shown, value } }: { figure: Figure }) {
+  const speech = useSpeech()
+  const field: NumberField = { kind, label: ['', ''], decimals: shown, shown, ...(unit ? { unit } : {}) }
+  const text = textWithUnit('value', field, { value }, speech)
+  return <>{text ? `${text}${kind === 'percent' ? ' %' : ''}` : EMPTY}</>
+}

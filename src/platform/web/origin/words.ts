@@ -1,0 +1,20 @@
+import type { Label } from '../../definition/label.ts'
+
+export const ORIGIN = {
+  title: ['Dari mana angka ini?', 'Where does this figure come from?'],
+  of: ['{figure}: dari mana angka ini?', '{figure}: where does this figure come from?'],
+  parts: ['Terdiri atas', 'Made of'],
+  filter: ['Saringan yang berlaku', 'What it is narrowed by'],
+  documents: ['Lihat Dokumennya', 'Show Its Documents'],
+  copy: ['Salin Tautan', 'Copy Link'],
+  copied: ['Tautan disalin.', 'The link was copied.'],
+  notCopied: [
+    'Tautan tidak dapat disalin. Salin alamat halaman ini.',
+    'The link could not be copied. Copy the address of this page.',
+  ],
+  rights: [
+    'Siapa pun yang membuka tautan ini melihat angkanya dengan haknya sendiri.',
+    'Whoever opens the link sees the figure with his own rights.',
+  ],
+  loading: ['Memuat…', 'Loading…'],
+} as const satisfies Record<string, Label>
