@@ -116,6 +116,7 @@ function customerRow(
   const place = random.pick(unitOf(customer, units).places)
   const collectsVat = customer.category === 'BUMN' || customer.category === 'PEMERINTAH'
   const isPerson = customer.category === 'RITEL'
+  const npwp = isPerson ? null : `00${String(10_000_000_000_000 + index * 91_739)}`
   return {
     corporate_id: company.id,
     code: customerCode(index + 1),
@@ -132,7 +133,8 @@ function customerRow(
     district_id: place.districtId,
     latitude: place.latitude,
     longitude: place.longitude,
-    npwp: isPerson ? null : `00${String(10_000_000_000_000 + index * 91_739)}`,
+    npwp,
+    nitku: npwp && `${npwp}000000`,
     tax_code: customer.category === 'PEMERINTAH' ? '02' : customer.category === 'BUMN' ? '03' : '04',
     vat_collector: collectsVat,
     pph22_pct: collectsVat ? 1.5 : null,

@@ -27,7 +27,7 @@ const MAIN = {
 const ADDRESS = { label: ['Alamat', 'Address'], fields: ADDRESS_FIELDS, as: 'regional' } as const
 const TAX = {
   label: ['Pajak', 'Tax'],
-  fields: ['billing_address', 'npwp', 'nik', 'tax_code', 'vat_collector', 'pph22_pct'],
+  fields: ['billing_address', 'npwp', 'nik', 'nitku', 'tax_code', 'vat_collector', 'pph22_pct'],
 } as const
 const TERMS = {
   label: ['Syarat Pembayaran', 'Terms of payment'],
@@ -101,6 +101,15 @@ export const customer = defineModule({
     billing_address: field.textarea(['Alamat Penagihan', 'Billing address'], { max: 500 }),
     npwp: field.text(['NPWP', 'Tax number'], { max: 16, rules: 'digits:16', placeholder: '0012345678901000' }),
     nik: nik(),
+    nitku: field.text(['NITKU', 'Place of business (NITKU)'], {
+      max: 22,
+      rules: 'digits:22',
+      placeholder: '0012345678901000000000',
+      hint: [
+        'NPWP, tanpa NPWP NIK, lalu 6 digit tempat usaha',
+        'The NPWP, or NIK without one, and 6 digits of the place',
+      ],
+    }),
     tax_code: field.select(['Kode Transaksi Faktur', 'Tax transaction code'], TAX_CODES, {
       required: true,
       default: '04',
@@ -182,7 +191,7 @@ export const customer = defineModule({
     active: field.active(),
   },
   parts: {
-    tax: ['npwp', 'nik', 'tax_code', 'vat_collector', 'pph22_pct'],
+    tax: ['npwp', 'nik', 'nitku', 'tax_code', 'vat_collector', 'pph22_pct'],
     terms: ['top_days', 'grace_days'],
     price: ['contract_prices'],
   },

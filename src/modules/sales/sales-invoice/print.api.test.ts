@@ -79,6 +79,22 @@ test('an invoice on paper tells lines, tax, what is due in figures and words, an
   expect(english).toContain(terbilang(invoice.amount_due, 'en').slice(0, 20))
 })
 
+test("the places of business stand beside the tax numbers, and a customer's must begin with his own", async () => {
+  const invoice = await anInvoice(client)
+  const { npwp } = await viewed(client, 'customer', invoice.customer_id)
+  const change = (given: Json) => client.patch(`/update/customer/${invoice.customer_id}`, given)
+  for (const nitku of [npwp, `${npwp}00000x`, `${'9'.repeat(16)}000000`])
+    expectInvalid(await change({ nitku }), 'nitku')
+  const nitku = `${npwp}000002`
+  fine(await change({ nitku }))
+  expectInvalid(await change({ npwp: '9'.repeat(16) }), 'nitku')
+  const nik = '3374010101900001'
+  fine(await change({ npwp: null, nik, nitku: `${nik}000000` }))
+  fine(await change({ npwp, nik: null, nitku }))
+  expect(await paper('sales-invoice', invoice.id, '?template=INVOICE-01')).toContain(nitku)
+  expect(await paper('sales-invoice', invoice.id, '?template=INVOICE-02')).not.toContain(nitku)
+})
+
 test('a copy says what the first print said, whatever the customer is called since; its tax invoice is added', async () => {
   const invoice = await anInvoice(client)
   const customer = await viewed(client, 'customer', invoice.customer_id)

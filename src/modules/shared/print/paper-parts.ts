@@ -61,16 +61,20 @@ interface Letterhead {
   name: string
   address: string | null
   npwp?: string | null
+  nitku?: string | null
 }
 
 /** The company on the left, on the right what the paper is, with its number and mark. */
 export function letterhead(
-  { name, address, npwp }: Letterhead,
+  { name, address, npwp, nitku }: Letterhead,
   { title, number, mark }: { title: string; number: string; mark: string | null },
   page: Page,
   language: Language,
 ): PdfContent[] {
   const right = 240
+  const taxed = [npwp && `${say(WORDS.taxNumber, language)} ${npwp}`, nitku && `NITKU ${nitku}`]
+    .filter(Boolean)
+    .join(' · ')
   return [
     {
       columns: [
@@ -79,7 +83,7 @@ export function letterhead(
           stack: [
             { text: name, fontSize: 15, bold: true },
             ...(address ? [{ text: address, fontSize: 9, color: GREY }] : []),
-            ...(npwp ? [{ text: `${say(WORDS.taxNumber, language)} ${npwp}`, fontSize: 9, color: GREY }] : []),
+            ...(taxed ? [{ text: taxed, fontSize: 9, color: GREY }] : []),
           ],
         },
         {

@@ -824,6 +824,7 @@ export interface CustomerList {
   hold_until: string | null
   override_until: string | null
   override_reason: string | null
+  nitku: string | null
   credit_limit: number | null
   exposure: number | null
   credit_available: number | null
@@ -888,6 +889,7 @@ export interface Customers {
   hold_until: string | null
   override_until: string | null
   override_reason: string | null
+  nitku: string | null
 }
 
 export interface DefaultCastingCategories {

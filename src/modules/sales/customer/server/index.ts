@@ -65,6 +65,13 @@ export default implement(customer, {
 
   constraints: {
     ...coordinatesTogether('customers'),
+    customers_nitku_check: {
+      field: 'nitku',
+      label: [
+        'NITKU harus diawali 16 digit NPWP pelanggan ini (NIK bila tanpa NPWP), lalu 6 digit tempat usaha',
+        "NITKU must begin with the 16 digits of this customer's NPWP (NIK without one), then 6 of the place of business",
+      ],
+    },
     contract_prices_period_excl: {
       field: 'contract_prices',
       label: ['Masa berlaku harga kontrak bertumpuk', 'The contract prices overlap in time'],

@@ -23,6 +23,7 @@ export function invoicePdf(print: InvoicePrint, options: PrintOptions, { short }
     name: print.corporate_name,
     address: short ? null : print.corporate_address,
     npwp: short ? null : print.corporate_npwp,
+    nitku: short ? null : print.corporate_nitku,
   }
   const content: PdfContent[] = [
     ...part.letterhead(
@@ -39,6 +40,7 @@ export function invoicePdf(print: InvoicePrint, options: PrintOptions, { short }
               [word('to'), values.customer_name],
               [word('address'), short ? null : values.customer_address],
               [word('taxNumber'), short ? null : values.customer_npwp],
+              [word('nitku'), short ? null : values.customer_nitku],
               [word('project'), values.customer_project_name],
             ],
             half,

@@ -5,6 +5,8 @@ export interface InvoicePrint extends PaperMarks {
   corporate_name: string
   corporate_address: string | null
   corporate_npwp: string | null
+  /** Earlier prints have none, nor that of the customer. */
+  corporate_nitku?: string | null
   city_name: string | null
   /** 'Konsep #id' where it has no number yet. */
   invoice_number: string
@@ -13,6 +15,7 @@ export interface InvoicePrint extends PaperMarks {
   customer_name: string
   customer_address: string | null
   customer_npwp: string | null
+  customer_nitku?: string | null
   customer_project_name: string
   tax_invoice_no: string | null
   lines: readonly InvoicePrintLine[]
@@ -53,6 +56,7 @@ export const sampleInvoice: InvoicePrint = {
   corporate_name: 'PT Molen Beton Nusantara',
   corporate_address: 'Jl. Pemuda No. 148, Sekayu, Semarang Tengah, Kota Semarang 50132',
   corporate_npwp: '0012345678901000',
+  corporate_nitku: '0012345678901000000000',
   city_name: 'Semarang',
   invoice_number: 'INV/SMG/2611/00064',
   invoice_date: '2026-11-21',
@@ -60,6 +64,7 @@ export const sampleInvoice: InvoicePrint = {
   customer_name: 'PT Adhi Karya (Persero) Tbk',
   customer_address: 'Jl. Raya Pasar Minggu km 18, Jakarta Selatan',
   customer_npwp: '0098765432101000',
+  customer_nitku: '0098765432101000000002',
   customer_project_name: 'Tol Semarang–Demak Seksi 2, Pier 14',
   tax_invoice_no: '04002600012345678',
   lines: [

@@ -8,9 +8,9 @@ import { salesInvoice } from '../sales-invoice.ts'
 // All that stands on the paper in one statement, and what its last print said. Lines count before their discount, which
 // is told once beneath them. Accounts are those by which the unit is paid, else the company's own.
 const PAPER = `
-  SELECT i.id, i.status, c.name AS corporate_name, c.address AS corporate_address, c.npwp AS corporate_npwp, city.name AS city_name,
+  SELECT i.id, i.status, c.name AS corporate_name, c.address AS corporate_address, c.npwp AS corporate_npwp, c.nitku AS corporate_nitku, city.name AS city_name,
     coalesce(i.number, 'Konsep #' || i.id) AS invoice_number, i.date::text AS invoice_date, i.due_date::text AS due_date,
-    cu.name AS customer_name, coalesce(cu.billing_address, cu.address) AS customer_address, cu.npwp AS customer_npwp,
+    cu.name AS customer_name, coalesce(cu.billing_address, cu.address) AS customer_address, cu.npwp AS customer_npwp, cu.nitku AS customer_nitku,
     sp.name AS customer_project_name, i.tax_invoice_no, i.subtotal, i.discount, i.charge, i.dpp, i.dpp_other,
     CASE WHEN i.dpp_other IS NOT NULL THEN ppn.base_num || '/' || ppn.base_den END AS base_share, ppn.rate::text AS ppn_rate,
     i.ppn, i.vat_collector, i.total, i.advance_dpp + i.advance_ppn AS advance, i.advance_ppn, i.amount_due, c.signer_name, c.signer_position,
