@@ -1,22 +1,22 @@
 import type { Board } from './board.ts'
 
-/** What has changed in rows of a board: those that read otherwise, and all ids in their order where there are others. */
+/** The changes in one list of a board: the changed rows, and all ids in order when the set of rows differs. */
 export interface ChangedRows<Row> {
   ids?: number[]
   changed: Row[]
 }
 
-/** The lists of a board whose rows have ids; all else of it is told whole. */
+/** The lists of a board whose rows have ids; other fields are sent whole. */
 export const LISTS = ['pours', 'loads', 'trucks', 'drivers'] as const
 
 type Lists = { [List in (typeof LISTS)[number]]: ChangedRows<Board[List][number]> }
 
-/** What makes one revision of a board the next one. */
+/** The difference between one revision of a board and the next. */
 export interface BoardPart extends Partial<Lists> {
   fields: Partial<Omit<Board, keyof Lists>>
 }
 
-/** The board as it is with these changes; rows that have not changed stay the same objects. */
+/** The board with these changes applied; unchanged rows stay the same objects. */
 export const withPart = (board: Board, { fields, pours, loads, trucks, drivers }: BoardPart): Board => ({
   ...board,
   ...fields,

@@ -1,4 +1,4 @@
 import type { Limits } from './board.ts'
 
-/** From when on the board says that a pour is late and that concrete is old. */
+/** The limits in minutes from which the board marks a pour as late and concrete as old. */
 export const LIMITS: Limits = { late_minutes: 15, age_warning_minutes: 60, age_limit_minutes: 90 }

@@ -1,20 +1,20 @@
 import type { Times } from '../way.ts'
 
 /**
- * What `GET /api/dispatch` answers of a unit's day. Days are YYYY-MM-DD, hours HH:mm in the unit's zone, moments ISO 8601
- * with the unit's offset, volumes m³. Minutes are those at `counted_at`; what goes on counts on from its moment.
+ * What `GET /api/dispatch` answers for a unit's day. Days are YYYY-MM-DD, times HH:mm in the unit's zone, moments ISO
+ * 8601 with the unit's offset, volumes m³. Minutes are as of `counted_at`; clients add the time since then.
  */
 export interface Board {
   production_unit_id: number
   production_unit_name: string
   timezone: string
   date: string
-  /** Whether the day is the unit's own today: only then are loads proposed. */
+  /** Whether the day is the unit's own today; only then are loads proposed. */
   is_today: boolean
   counted_at: string
-  /** Names this answer: what has changed since is told to whoever holds it. */
+  /** Identifies this answer; later changes are sent to clients that hold it. */
   revision: string
-  /** From when to when the unit works; null where it does not say. */
+  /** The unit's working hours; null where they are not set. */
   open_time: string | null
   close_time: string | null
   limits: Limits
@@ -25,54 +25,57 @@ export interface Board {
   trucks: Truck[]
   drivers: Driver[]
   plants: Plant[]
-  /** The next load that the plan makes of each pour, in the order in which they are batched; none of a day that is over. */
+  /** The next planned load of each pour, ordered by batching; empty for a past day. */
   planned_loads: PlannedLoad[]
-  /** What each plant makes in an hour, with a docket and by the plan. */
+  /** What each plant makes per hour, with dockets and by the plan. */
   plant_hours: PlantHour[]
-  /** Sites that must be told: what was said to them no longer holds. */
+  /** Sites that must be informed because an earlier promise no longer applies. */
   calls: Call[]
-  /** Trucks that no proposal names, and why: those that come back first, by the moment, then the others. */
+  /** Trucks without a proposal, and why: those that return first, by time, then the others. */
   left_out: LeftOut[]
 }
 
-/** From when on something is said to be late, and concrete to be old, in minutes. */
+/** The limits in minutes for late pours and old concrete. */
 export interface Limits {
   late_minutes: number
   age_warning_minutes: number
   age_limit_minutes: number
 }
 
-/** The day in figures: the pours of the day that are not called off. */
+/** Totals of the day's pours, without cancelled ones. */
 export interface Figures {
   planned: number
-  /** In trucks that are being loaded. */
+  /** In trucks being loaded. */
   loading: number
-  /** In trucks that have left and are not finished. */
+  /** In trucks that have left and not finished. */
   on_road: number
   delivered: number
   remaining: number
-  /** How many pours are late by more than the limit. */
+  /** The number of pours late by more than the limit. */
   late: number
 }
 
-/** What the pours of the day ask of the unit in an hour, beside what it makes; an hour after midnight counts on from 23. */
+/** The volume the day's pours need per hour, beside the capacity; hours after midnight continue after 23. */
 export interface Hour {
   hour: number
   planned: number
-  /** Null where the unit does not say. */
+  /** Null where it is not set. */
   capacity: number | null
 }
 
-/** How long a part of the way takes, and where that is known from. */
+/** The duration of a part of the trip, and its source. */
 export interface Minutes {
   minutes: number
-  /** `history`: the median of the site's trips of the last 30 days; `entered`: on the project or pouring method; `assumed`: nowhere. */
+  /**
+   * `history`: the median of the site's trips of the last 30 days; `entered`: from the project or pouring method;
+   * `assumed`: a default.
+   */
   source: 'history' | 'entered' | 'assumed'
-  /** How many trips the median is of. */
+  /** The number of trips behind the median. */
   trips: number
 }
 
-/** A pour: a production schedule of the day, or one of another day that a load of this day belongs to. */
+/** A pour: a production schedule of the day, or of another day when a load of this day belongs to it. */
 export interface Pour {
   id: number
   number: string
@@ -88,10 +91,10 @@ export interface Pour {
   customer_name: string
   site_project_id: number
   site_project_name: string
-  /** Whom the site answers by, as the project says. */
+  /** The site's contact from the project. */
   site_contact_name: string
   site_contact_phone: string
-  /** What the schedule says of the contact, in one text. */
+  /** The contact in the schedule, as one text. */
   site_contact: string | null
   site_access: string | null
   address: string | null
@@ -106,7 +109,7 @@ export interface Pour {
   note: string | null
   batching_plant_id: number
   volume: number
-  /** Taken by dockets: loading, on the road, delivered. */
+  /** Volumes in dockets: loading, on the road, delivered. */
   loaded: number
   delivered: number
   remaining: number
@@ -117,41 +120,44 @@ export interface Pour {
   unload: Minutes
   return: Minutes
   job_orders: PourJobOrder[]
-  /** Minutes that the latest of its loads still to arrive comes after what is promised, by the plan; 0 where none does. */
+  /** Minutes by which the latest expected load arrives after its promised time, by the plan; 0 when none is late. */
   late_minutes: number
-  /** What the plan makes of it; null for a pour that has ended, and of a day that is over. */
+  /** The plan for the pour; null when it has ended, or for a past day. */
   plan: PourPlan | null
-  /** The next load, to be issued now; null where the day is not today or the pour has ended. */
+  /** The next load to issue now; null when the day is not today or the pour has ended. */
   proposal: Proposal | null
 }
 
 export interface PourPlan {
   first_arrival_at: string | null
   last_unloaded_at: string | null
-  /** How many loads are planned. */
+  /** The number of planned loads. */
   loads: number
-  /** Minutes from one arrival to the next, to be set beside the interval. */
+  /** Average minutes between arrivals, to compare with the interval. */
   pace_minutes: number | null
-  /** What no load could be planned for. */
+  /** The volume for which no load could be planned. */
   unplanned: { quantity: number; why: Obstacle } | null
 }
 
-/** `no-plant`: its plants are off or broken down; `no-truck`: none with valid papers and a driver; `closed`: the plant closes before. */
+/**
+ * `no-plant`: its plants are off or broken down; `no-truck`: none with valid documents and a driver; `closed`: the
+ * plant closes before.
+ */
 export type Obstacle = 'no-plant' | 'no-truck' | 'closed'
 
 export interface Proposal {
-  /** The job order to issue it on; null where none has room. */
+  /** The job order for the docket; null where none has volume left. */
   job_order_id: number | null
-  /** Where it is made; null at none. */
+  /** The plant; null when none can make it. */
   batching_plant_id: number | null
   promised_at: string
-  /** Why no load is proposed; null where one is. */
+  /** Why no load is proposed; null when one is. */
   obstacle: Obstacle | 'nothing-left' | null
-  /** The proposed load first, then the next best, at most four. */
+  /** The proposed truck first, then up to three alternatives. */
   candidates: Candidate[]
 }
 
-/** A truck at hand with what it would take. */
+/** An available truck with its load. */
 export interface Candidate {
   truck_mixer_id: number
   driver_id: number
@@ -162,7 +168,7 @@ export interface Candidate {
   reasons: Reason[]
 }
 
-/** What speaks for a truck, or what to know of it: `waiting` for so many minutes, `carries-rest` with so many m³ to spare. */
+/** Reasons for a truck, and notes: `waiting` in minutes, `carries-rest` with the spare m³. */
 export type Reason =
   | { why: 'waiting'; minutes: number }
   | { why: 'carries-rest'; spare: number }
@@ -171,10 +177,10 @@ export type Reason =
   | { why: 'after-hours' }
   | { why: 'moves'; from_batching_plant_id: number; minutes: number }
 
-/** A load that nobody has issued yet. */
+/** A load without a docket yet. */
 export interface PlannedLoad {
   production_schedule_id: number
-  /** Which load of its pour it is, counted from 1. */
+  /** The number of the load in its pour, starting with 1. */
   load_no: number
   batching_plant_id: number
   truck_mixer_id: number
@@ -189,7 +195,7 @@ export interface PlannedLoad {
   late_minutes: number
 }
 
-/** What a plant makes in an hour; an hour after midnight counts on from 23, one before it back from 0. */
+/** A plant's volumes in one hour; hours after midnight continue after 23, earlier ones are negative. */
 export interface PlantHour {
   batching_plant_id: number
   hour: number
@@ -198,7 +204,7 @@ export interface PlantHour {
   capacity: number
 }
 
-/** `other-plant`: these make it; `load-stuck`: a load with a docket at a plant that is off or broken down. */
+/** `other-plant`: these plants make it; `load-stuck`: a load with a docket at a plant that is off or broken down. */
 export interface Call {
   production_schedule_id: number
   why: Obstacle | 'other-plant' | 'load-stuck'
@@ -207,7 +213,7 @@ export interface Call {
   docket_id?: number
 }
 
-/** A truck that takes no load now; with a docket or a moment where it is known when it is free. */
+/** A truck that takes no load now, with its docket or the time it is free, where known. */
 export interface LeftOut {
   truck_mixer_id: number
   why: 'off' | 'breakdown' | 'no-driver' | 'papers' | 'stuck' | 'under-way' | 'not-yet'
@@ -216,7 +222,7 @@ export interface LeftOut {
   papers?: ('stnk' | 'kir')[]
 }
 
-/** A job order that is not called off. */
+/** A job order that is not cancelled. */
 export interface PourJobOrder {
   id: number
   number: string
@@ -226,7 +232,7 @@ export interface PourJobOrder {
   remaining: number
 }
 
-/** A docket of the day, or one of an earlier day that is still open. */
+/** A docket of the day, or an open one of an earlier day. */
 export interface Load {
   id: number
   number: string
@@ -238,7 +244,7 @@ export interface Load {
   batching_plant_id: number
   load_no: number
   quantity: number
-  /** Null while it is under way. */
+  /** Null while it is on the way. */
   accepted: number | null
   truck_mixer_id: number
   truck_mixer_name: string
@@ -247,11 +253,14 @@ export interface Load {
   driver_phone: string
   issued_at: string
   times: Times
-  /** From when the age of its concrete counts: the start of loading, else of the docket; null once it is unloaded or called off. */
+  /**
+   * The start of its concrete's age: the start of loading, else the docket's time; null after unloading or
+   * cancellation.
+   */
   age_from: string | null
   /** Minutes since then. */
   age_minutes: number | null
-  /** What is expected of one that is under way; null where nobody knows. */
+  /** The expected times of an open load; null when unknown. */
   expected: ExpectedTimes | null
 }
 
@@ -263,18 +272,18 @@ export interface ExpectedTimes {
   late_minutes: number
 }
 
-/** Where a truck is: by its docket's own times while it has an open one. */
+/** Where a truck is, by the times of its open docket. */
 export type TruckState = 'available' | 'loading' | 'on_road' | 'at_site' | 'returning' | 'breakdown' | 'off'
 
-/** A truck that is in use. */
+/** An active truck. */
 export interface Truck {
   id: number
-  /** Its plate. */
+  /** Its number plate. */
   name: string
   code: string
   status: 'available' | 'progress' | 'off' | 'breakdown'
   state: TruckState
-  /** Since when it is there, where that is known, and the minutes since then. */
+  /** Since when it is in this state, where known, and the minutes since then. */
   state_from: string | null
   state_minutes: number | null
   capacity_m3: number
@@ -283,23 +292,23 @@ export interface Truck {
   docket_id: number | null
 }
 
-/** `soon`: a paper ends within 30 days. */
+/** `soon`: a document expires within 30 days. */
 export type Papers = 'ok' | 'soon' | 'expired'
 
-/** A driver who is in use. */
+/** An active driver. */
 export interface Driver {
   id: number
   name: string
   phone: string
   status: 'available' | 'progress' | 'off'
   papers: Papers
-  /** False for one without a licence that holds: no docket takes him. */
+  /** False without a valid licence: no docket accepts the driver. */
   selectable: boolean
   default_truck_id: number | null
   docket_id: number | null
 }
 
-/** A batching plant that is in use. */
+/** An active batching plant. */
 export interface Plant {
   id: number
   name: string

@@ -20,7 +20,7 @@ import { aSchedule } from '../production-schedule/testing.ts'
 import { withPart } from './board-part.ts'
 
 const DAY = 86_400_000
-/** Something of the company's dockets. */
+/** A change in the company's dockets. */
 const dockets: Changes = {
   corporateId: 1,
   process: 'another',
@@ -37,7 +37,7 @@ beforeAll(async () => {
   app = await startApp()
   client = await aUser(app, { company: 'DEMO', permissions: 'all', unit: 0 })
   corporate = await app.as('corporate')
-  // At whatever hour the test runs, a plant can load.
+  // Plants can load at any hour, whenever the test runs.
   await app.pools.owner.query('UPDATE production_units SET open_time = NULL, close_time = NULL WHERE corporate_id = 1')
 })
 afterAll(() => app?.stop())
@@ -48,11 +48,11 @@ const unitIds = async (): Promise<number[]> =>
   (await app.pools.owner.query('SELECT id FROM production_units WHERE corporate_id = 1 ORDER BY id')).rows.map(
     ({ id }) => id,
   )
-/** Sets columns of a docket as only time does it. */
+/** Sets columns of a docket directly, to simulate passed time. */
 const set = (id: number, columns: string) =>
   app.pools.owner.query(`UPDATE dockets SET ${columns} WHERE corporate_id = 1 AND id = $1`, [id])
 
-test('the day shows its pours, loads, trucks and plants under the names that outside callers know', async () => {
+test('the day shows pours, loads, trucks and plants under the API names', async () => {
   const job = await aJobOrder(client)
   const docket = await aDocket(client, job, { quantity: 6.5 })
   const schedule = await viewed(client, 'production-schedule', docket.production_schedule_id)
@@ -100,7 +100,7 @@ test('the day shows its pours, loads, trucks and plants under the names that out
   })
 })
 
-test('the figures of the day add up to what its pours are', async () => {
+test('the figures of the day equal the sums of its pours', async () => {
   const [plain] = (await unitIds()).slice(1)
   const there = await aUser(app, { company: 'DEMO', permissions: 'all', unit: 1 })
   const before = (await boardOf(there)).figures
@@ -128,10 +128,10 @@ test('the figures of the day add up to what its pours are', async () => {
   ).toBeGreaterThanOrEqual(20)
 })
 
-test('a truck is where its docket’s own times say, for as many minutes', async () => {
+test('a truck’s place follows its docket’s own times, with the minutes since', async () => {
   const docket = await aDocket(client, undefined, { quantity: 1 })
   const whereabouts = async () => {
-    // Another day's board is reckoned anew: what was written past the product is told to nobody.
+    // Another day's board is computed again: a direct write is announced to no one.
     const { trucks, loads } = await freshBoard()
     const { state, state_minutes } = named(trucks, docket.truck_mixer_id)
     return [state, state_minutes, named(loads, docket.id)?.age_minutes]
@@ -156,13 +156,13 @@ test('a truck is where its docket’s own times say, for as many minutes', async
   expect(await whereabouts()).toEqual(['off', null, null])
 })
 
-/** The board after every process has been told that something has changed. */
+/** The board after a change was announced to every process. */
 async function freshBoard(): Promise<Json> {
   await acted(client, 'drivers', (await aDriver(client)).id, 'off')
   return boardOf(client)
 }
 
-test('papers that have ended or end within 30 days are told, and who may not drive', async () => {
+test('expired and soon expiring documents are shown, and drivers without a valid licence', async () => {
   const today = todayIn('Asia/Jakarta')
   const [ended, soon, later] = [addDays(today, -1), addDays(today, 30), addDays(today, 31)]
   const trucks = [
@@ -184,7 +184,7 @@ test('papers that have ended or end within 30 days are told, and who may not dri
   ])
 })
 
-test('what is out of use is not on the board', async () => {
+test('inactive equipment is not on the board', async () => {
   const [truck, driver, plant] = [await aTruck(client), await aDriver(client), await aPlant(client)]
   for (const [module, { id }] of [
     ['truck-mixer', truck],
@@ -200,7 +200,7 @@ test('what is out of use is not on the board', async () => {
   ])
 })
 
-test('travel and unloading are the median of the site’s trips of 30 days, else what was entered', async () => {
+test('travel and unloading times are the site’s medians of 30 days, else the entered values', async () => {
   const schedule = await aSchedule(client)
   const job = await aJobOrder(client, schedule)
   const project = await viewed(client, 'site-project', schedule.site_project_id)
@@ -224,9 +224,9 @@ test('travel and unloading are the median of the site’s trips of 30 days, else
         start_unloading = now() - interval '1 day', finish_unloading = now() - interval '1 day' + interval '${unload} minutes'`,
     )
   }
-  // One that is still on the road is no trip yet.
+  // A load on the road is not a finished trip.
   await set((await aDepartedDocket(client, job, { quantity: 1 })).id, "arrive_project = now() + interval '9 hours'")
-  // What has been learned is kept for some minutes; a process that begins knows nothing yet.
+  // Medians are cached for minutes; a new process has no cache.
   const other = await startApp({ of: app })
   try {
     expect(named((await boardOf(clientOf(other.address, client.token))).pours, schedule.id)).toMatchObject({
@@ -239,7 +239,7 @@ test('travel and unloading are the median of the site’s trips of 30 days, else
   }
 })
 
-test('a load that is still open stays on the board over midnight, with its pour; a finished one does not', async () => {
+test('an open load stays on the board after midnight with its pour, a finished one does not', async () => {
   const job = await aJobOrder(client)
   const [open, done] = [await aDepartedDocket(client, job), await aDepartedDocket(client, job)]
   for (const [{ id }, more] of [
@@ -262,9 +262,9 @@ test('a load that is still open stays on the board over midnight, with its pour;
   expect(named(tomorrow.loads, open.id)).toBeUndefined()
 })
 
-test('today is the unit’s own, whatever day it is elsewhere', async () => {
+test('today is the unit’s own day, whatever the day elsewhere', async () => {
   const [, , east] = await unitIds()
-  // 15:30 in UTC: 22:30 in Jakarta, half past midnight of the next day in Jayapura.
+  // 15:30 UTC is 22:30 in Jakarta, and 00:30 of the next day in Jayapura.
   const now = new Date(Date.now() + DAY)
   now.setUTCHours(15, 30, 0, 0)
   vi.useFakeTimers({ toFake: ['Date'], now })
@@ -279,7 +279,7 @@ test('today is the unit’s own, whatever day it is elsewhere', async () => {
   }
 })
 
-test('each open pour of today has a plan and its next load, with who drives it and why', async () => {
+test('each open pour of today has a plan and a proposed next load with driver and reasons', async () => {
   const job = await aJobOrder(client)
   const truck = await aTruck(client, { drum_capacity_m3: 7 })
   const driver = await aDriver(client, { default_truck_id: truck.id })
@@ -311,13 +311,13 @@ test('each open pour of today has a plan and its next load, with who drives it a
     expect.objectContaining({ truck_mixer_id: first.truck_mixer_id, why: 'under-way' }),
   )
   expect(named(next.loads, issued.id).expected).toMatchObject({ late_minutes: expect.any(Number) })
-  // A truck with its usual driver, whom nobody else takes.
+  // The truck's usual driver, whom no other truck takes.
   await acted(client, 'drivers', driver.id, 'off')
   const [proposed] = named((await boardOf(client)).pours, pour.id).proposal.candidates
   expect(proposed.driver_id).not.toBe(driver.id)
 })
 
-test('a pour that has ended, and a day that is over, have nothing to plan', async () => {
+test('an ended pour and a past day have no plan', async () => {
   const schedule = await aSchedule(client)
   await acted(client, 'production-schedule', schedule.id, 'cancel', { reason: 'Hujan' })
   const board = await boardOf(client)
@@ -326,13 +326,13 @@ test('a pour that has ended, and a day that is over, have nothing to plan', asyn
   expect([over.planned_loads, over.left_out, over.calls]).toEqual([[], [], []])
 })
 
-test('a pour that its plants cannot make in time says by how many minutes it is late, and the figures count it', async () => {
-  // Whatever the hour: 1,000 m³ wanted a truck a minute are more than all plants make until then.
+test('a pour its plants cannot make in time shows its delay in minutes, and the figures count it', async () => {
+  // At any hour: 1,000 m³ with a truck per minute exceed what all plants make.
   const order = await anApprovedOrder(client, { volume: 1_000 })
   const { id } = await aSchedule(client, order, { volume: 1_000, interval_minutes: 1 })
   const board = await boardOf(client)
   const { plan, unload, start_at, late_minutes } = named(board.pours, id)
-  // The last truck is promised so many minutes after the first as there are trucks before it.
+  // The last truck is promised one minute later per truck before it.
   const lastAfterStart = (Date.parse(plan.last_unloaded_at) - Date.parse(start_at)) / 60_000 - unload.minutes
   expect(late_minutes).toBeGreaterThanOrEqual(lastAfterStart - (plan.loads - 1))
   expect(late_minutes).toBeLessThanOrEqual(lastAfterStart)
@@ -341,7 +341,7 @@ test('a pour that its plants cannot make in time says by how many minutes it is 
   expect(board.figures.late).toBe(late.length)
 })
 
-test('a user of one unit sees his own; who sees all of them says which', async () => {
+test('a user of one unit sees its board; a user of all units names one', async () => {
   const [own, other] = await unitIds()
   expect((await boardOf(client)).production_unit_id).toBe(own)
   expect((await boardOf(client, `?production_unit_id=${own}`)).production_unit_id).toBe(own)
@@ -356,7 +356,7 @@ test('a user of one unit sees his own; who sees all of them says which', async (
   expectRefusal(await (await app.as('rival')).get(`/dispatch?production_unit_id=${own}`), 404)
 })
 
-test('the board opens with its right alone, and holds no price', async () => {
+test('the board needs only its own permission, and contains no price', async () => {
   expectRefusal(await app.nobody.get('/dispatch'), 401)
   expectRefusal(await (await app.as('finance')).get('/dispatch?production_unit_id=1'), 403)
   const looker = await aUser(app, { company: 'DEMO', permissions: ['read-dispatch'], unit: 0 })
@@ -372,7 +372,7 @@ test.each(['date=2026-02-30', 'date=besok', 'date=2026-01-01&date=2026-01-02', '
   async (query) => expectInvalid(await client.get(`/dispatch?${query}`), query.split('=')[0] ?? ''),
 )
 
-test('a board shows what was written before in its process, and asked anew what any process has written', async () => {
+test('a board shows earlier writes of its process, and with no-cache those of any process', async () => {
   const other = await startApp({ of: app })
   try {
     const job = await aJobOrder(client)
@@ -389,7 +389,7 @@ test('a board shows what was written before in its process, and asked anew what 
       expect(named((await boardOf(client)).loads, id)).toMatchObject({ status: 'progress' })
       expect(await seenThere(id)).toMatchObject({ status: 'progress' })
     }
-    // No process is told of a write past the product: whoever reads the database itself sees it.
+    // A direct write is announced to no process; only reading the database shows it.
     const { id } = await aDepartedDocket(client, job, { quantity: 1 })
     const { start_delivery: left } = (await seenThere(id)).times
     await set(id, "start_delivery = start_delivery - interval '1 minute'")
@@ -399,7 +399,7 @@ test('a board shows what was written before in its process, and asked anew what 
   }
 })
 
-test('what another user changes is on the board within a second', async () => {
+test("another user's change is on the board within a second", async () => {
   const looker = await aUser(app, { company: 'DEMO', permissions: ['read-dispatch'], unit: 0 })
   await boardOf(looker)
   const { id } = await aDocket(client, undefined, { quantity: 1 })
@@ -409,7 +409,7 @@ test('what another user changes is on the board within a second', async () => {
   })
 })
 
-test('however many look, a change is reckoned once, by as many statements as for an empty day', async () => {
+test('however many users watch, a change is computed once, with as many statements as an empty day', async () => {
   const lookers = await Promise.all(
     Array.from({ length: 8 }, () => aUser(app, { company: 'DEMO', permissions: ['read-dispatch'], unit: 0 })),
   )
@@ -422,9 +422,9 @@ test('however many look, a change is reckoned once, by as many statements as for
       return taken.filter((text) => !/audit_logs|set_config/.test(text)).length
     }
     const empty = await readsOf('?date=2031-01-01')
-    // What trips took is known from the look before.
+    // The trips' medians are cached from the request before.
     expect(empty).toBe(7)
-    // In a new minute it is read once more.
+    // In a new minute the board is read once more.
     await expect.poll(() => readsOf('?date=2031-01-01')).toBe(0)
     for (let n = 0; n < 3; n++) await aDocket(client, undefined, { quantity: 1 })
     recorder.take()
@@ -436,14 +436,14 @@ test('however many look, a change is reckoned once, by as many statements as for
       },
       { timeout: 20_000 },
     )
-    // Three changes may be told of one by one, to 40 calls of 8 users.
+    // Three changes may be announced one by one, to 40 calls of 8 users.
     expect(reads / 7).toBeLessThanOrEqual(3)
   } finally {
     recorder.stop()
   }
 })
 
-test('who looks for what he was told is shown that: he shares its reckoning, whatever was written since', async () => {
+test('a browser that reads after an announcement shares that computation, whatever was written since', async () => {
   const looker = await aUser(app, { company: 'DEMO', permissions: ['read-dispatch', 'read-delivery'], unit: 0 })
   const ears = await listenAs(app.address, looker)
   const recorder = recordStatements()
@@ -465,9 +465,9 @@ test('who looks for what he was told is shown that: he shares its reckoning, wha
       app.live.hub.heard(dockets)
       return (await look(told)).isReckoned
     }
-    // What browsers are told at any moment is reckoned beside the looks: each is asked until that is over.
+    // Announcements are computed in parallel with requests, so poll until they are done.
     await expect.poll(() => isReckoned(told)).toBe(false)
-    // What will be told later, and what another process has told, this one cannot know from its last reckoning.
+    // This process's last board cannot contain later announcements, or those of another process.
     await expect.poll(() => isReckoned(`${process}/${Number(telling) + 1_000}`)).toBe(true)
     await expect.poll(() => isReckoned('another/1')).toBe(true)
     await expect.poll(() => isReckoned(undefined)).toBe(true)
@@ -477,7 +477,7 @@ test('who looks for what he was told is shown that: he shares its reckoning, wha
   }
 })
 
-/** A browser with the board open: it listens, and has asked for the board with what it was told last. */
+/** A browser with the board open: it listens, and has requested the board with its last event id. */
 async function anOpenBoard(by: Client, told?: string) {
   const ears = await listenAs(app.address, by)
   const headers = { authorization: `Bearer ${by.token}`, 'last-event-id': told ?? ears.told() ?? '' }
@@ -486,7 +486,7 @@ async function anOpenBoard(by: Client, told?: string) {
   return { by, ears, board: data, sent }
 }
 
-/** The board with all parts that the browser was sent. */
+/** The board with all parts sent to the browser. */
 const followed = ({ board, sent }: Awaited<ReturnType<typeof anOpenBoard>>): Json =>
   sent('part').reduce((held: Json, { from, to, part }: Json) => {
     expect(held.revision).toBe(from)
@@ -498,7 +498,7 @@ const followed = ({ board, sent }: Awaited<ReturnType<typeof anOpenBoard>>): Jso
 const LOOKS = ['read-dispatch', 'read-delivery'] as const
 const aLooker = () => aUser(app, { company: 'DEMO', permissions: LOOKS, unit: 0 })
 
-test('who holds a board is sent what changes in it, the same to all, and is told to ask for nothing', async () => {
+test('browsers with a board are sent the same changes, and told not to read again', async () => {
   const one = await anOpenBoard(await aLooker())
   const boards = [one, await anOpenBoard(await aLooker()), await anOpenBoard(await aLooker())]
   try {
@@ -506,16 +506,16 @@ test('who holds a board is sent what changes in it, the same to all, and is told
     await vi.waitFor(() => expect(named(followed(one).loads, first.id)).toBeDefined(), { timeout: 20_000 })
     await acted(client, 'production/docket', first.id, 'depart')
     const status = 'progress'
-    // A new minute makes the board anew: it is sent to all, and what one has heard the others hear in a moment.
+    // A new minute creates a new board, sent to all; what one has received the others receive shortly.
     const sameForAll = async () => {
       const whole = await boardOf(client)
       for (const board of boards) {
         const { loads, trucks, drivers } = followed(board)
         expect(named(loads, first.id)).toMatchObject({ status })
-        // What came together from parts is what is answered to whoever asks for the whole.
+        // The assembled parts equal the whole board.
         expect({ loads, trucks, drivers }).toEqual({ loads: whole.loads, trucks: whole.trucks, drivers: whole.drivers })
         expect(board.sent('part')).toEqual(one.sent('part'))
-        // Before each telling of changes: the revision that it holds, or that it is being sent.
+        // Before each announcement comes the held revision, or the one being sent.
         const held = [board.board.revision, ...board.sent('part').map(({ to }) => to)]
         for (const revision of board.sent('following').flat()) expect(held).toContain(revision)
         expect(board.ears.events.find(({ event }) => event !== 'hello' && event !== 'part')?.event).toBe('following')
@@ -527,9 +527,9 @@ test('who holds a board is sent what changes in it, the same to all, and is told
   }
 })
 
-test('a board is sent over the listener’s own connection only, and no longer than he may see it', async () => {
+test('a board is sent only over the listener’s own connection, and only while they may see it', async () => {
   const open = await anOpenBoard(await aLooker())
-  // He listens and has not asked; somebody else asks in the name of his connection.
+  // This user listens without requesting the board; another one requests it with their connection id.
   const listener = await listenAs(app.address, await aLooker())
   const other = await anOpenBoard(await aLooker(), listener.told())
   const barred = await anOpenBoard(await aLooker())
@@ -540,7 +540,7 @@ test('a board is sent over the listener’s own connection only, and no longer t
       [fine(await barred.by.get('/session')).data.profile.id],
     )
     await app.sessions.forget()
-    // The connection learns of it beside the next change, or before.
+    // The connection learns of it at the latest with the next change.
     const sentAfterNext = async () => {
       const before = barred.sent('part').length
       const { id } = await aDocket(client, undefined, { quantity: 1 })
@@ -555,7 +555,7 @@ test('a board is sent over the listener’s own connection only, and no longer t
   }
 })
 
-test('an answer comes compressed to whom it may, the same in both ways', async () => {
+test('a compressed and a plain answer are equal', async () => {
   const ask = (encoding: string) =>
     fetch(`${app.address}/api/dispatch?date=2031-01-01`, {
       headers: { authorization: `Bearer ${client.token}`, 'accept-encoding': encoding },
@@ -567,7 +567,7 @@ test('an answer comes compressed to whom it may, the same in both ways', async (
     return [await plain.json(), await packed.json()]
   }
   let [plain, packed] = await read()
-  // A board tells the minute that it is of: two reads may stand on both sides of its end, but not twice.
+  // A board shows its minute; two reads may be on both sides of a minute, but not twice.
   if (plain?.data.counted_at !== packed?.data.counted_at) [plain, packed] = await read()
   expect(plain).toEqual(packed)
 })

@@ -1,6 +1,6 @@
 import { definePage } from '../../../platform/definition/page.ts'
 
-/** The dispatch board: a day of a production unit at a glance, and its next loads. */
+/** The dispatch board: a production unit's day, and its next loads. */
 export const dispatch = definePage({
   name: 'dispatch',
   label: ['Papan Pengiriman', 'Dispatch board'],

@@ -6,7 +6,7 @@ import { Followers } from './server/followers.ts'
 import { WrittenBoard } from './server/written-board.ts'
 import { aBoard, aLoad } from './web/testing.ts'
 
-/** A connection, and the parts that it was sent. */
+/** A connection, and the parts sent to it. */
 function aListener(no: number) {
   const connection = new Connection(no, systemActor(1, []))
   const heard: string[] = []
@@ -22,7 +22,7 @@ function aListener(no: number) {
 const revision = (no: number) => new WrittenBoard(aBoard({ revision: `one/${no}`, loads: [aLoad({ id: no })] }))
 const unpacked = (part: string) => JSON.parse(gunzipSync(Buffer.from(JSON.parse(part).part, 'base64')).toString())
 
-test('whoever holds the same revision is sent the same part, and then holds the new one', async () => {
+test('browsers with the same revision are sent the same part, and then have the new one', async () => {
   const followers = new Followers(() => true)
   const [one, other] = [aListener(1), aListener(2)]
   await followers.send(revision(1), 1)
@@ -36,7 +36,7 @@ test('whoever holds the same revision is sent the same part, and then holds the 
   expect(followers.holding().map(([, held]) => held)).toEqual(['one/2', 'one/2'])
 })
 
-test('whoever holds a revision that is not remembered, or of which the next cannot be read, is told to ask', async () => {
+test('a browser with a forgotten revision, or when the next board cannot be read, is told to read again', async () => {
   const followers = new Followers(() => true)
   const [old, one] = [aListener(1), aListener(2)]
   followers.follow(old.connection, 'another/1')
@@ -47,7 +47,7 @@ test('whoever holds a revision that is not remembered, or of which the next cann
   await expect.poll(one.parts).toEqual([JSON.stringify({ from: 'one/2', part: null })])
 })
 
-test('whoever has left, or may not look any more, is sent nothing', async () => {
+test('a browser that left, or may no longer see the board, is sent nothing', async () => {
   let mayLook = true
   const followers = new Followers(() => mayLook)
   const [gone, barred] = [aListener(1), aListener(2)]

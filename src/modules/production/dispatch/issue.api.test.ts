@@ -15,14 +15,14 @@ let dispatchers: Client[]
 
 beforeAll(async () => {
   app = await startApp()
-  // Whatever the hour of the test, the plants work.
+  // Plants work at any hour, whenever the test runs.
   await app.pools.owner.query('UPDATE production_units SET open_time = NULL, close_time = NULL')
   client = await aUser(app, { company: 'DEMO', permissions: 'all', unit: 0 })
   dispatchers = [await app.as('dispatch1'), client]
 })
 afterAll(() => app?.stop())
 
-/** A load of 1 m³ of the pour on this truck and driver. */
+/** Issues a load of 1 m³ of the pour with this truck and driver. */
 const issue = (pour: Json, carrier: Carrier, by = client, key?: string): Promise<Answer> =>
   by.post(`/dispatch/issue/${pour.id}`, { ...carrier, quantity: 1 }, key ? { 'Idempotency-Key': key } : {})
 
@@ -43,7 +43,7 @@ const jobsOf = async (pour: Json): Promise<number> =>
 
 const plan = (next: Json): number[] => next.candidates.map((one: Json) => one.truck_mixer_id)
 
-test('the first load of a schedule makes its job order along with it, the second one uses it', async () => {
+test('the first load of a schedule also creates its job order, the second one uses it', async () => {
   const pour = await aSchedule(client, undefined, { volume: 14 })
   const first = fine(await issue(pour, await aCarrier())).data
   const second = fine(await issue(pour, await aCarrier(), dispatchers[0])).data
@@ -52,7 +52,7 @@ test('the first load of a schedule makes its job order along with it, the second
   expect((await docketsOf(pour)).map(({ id }) => id).toSorted()).toEqual([first.id, second.id].toSorted())
 })
 
-test('of two dispatchers who give one truck at once one gets it, the other a sentence and the next best', async () => {
+test('when two dispatchers issue one truck at once, one succeeds and the other gets a message and an alternative', async () => {
   for (let round = 0; round < 5; round++) {
     const pours = await Promise.all([0, 1].map(() => aSchedule(client, undefined, { volume: 14 })))
     const carrier = await aCarrier()
@@ -68,7 +68,7 @@ test('of two dispatchers who give one truck at once one gets it, the other a sen
     expect(refused.error_message).toMatch(/dipakai surat jalan/)
     expect(plan(refused.next).length).toBeGreaterThan(0)
     expect(plan(refused.next)).not.toContain(carrier.truck_mixer_id)
-    // What was offered can be taken as it stands.
+    // The alternative can be issued unchanged.
     const [best] = refused.next.candidates
     const pour = pours[lost] ?? {}
     fine(await client.post(`/dispatch/issue/${pour.id}`, { ...best, reasons: undefined }))
@@ -76,7 +76,7 @@ test('of two dispatchers who give one truck at once one gets it, the other a sen
   }
 })
 
-test('of two dispatchers who issue the first load of one schedule at once both issue, on one job order', async () => {
+test('when two dispatchers issue the first load of a schedule at once, both succeed with one job order', async () => {
   const pour = await aSchedule(client, undefined, { volume: 14 })
   const carriers = [await aCarrier(), await aCarrier()]
   const answers = await Promise.all(carriers.map((carrier, at) => issue(pour, carrier, dispatchers[at])))
@@ -84,7 +84,7 @@ test('of two dispatchers who issue the first load of one schedule at once both i
   expect(await jobsOf(pour)).toBe(1)
 })
 
-test('a truck that breaks down between the proposal and the tap is refused with the next best', async () => {
+test('a truck that breaks down between proposal and click is refused with an alternative', async () => {
   const pour = await aSchedule(client, undefined, { volume: 14 })
   const [carrier] = [await aCarrier(), await aCarrier()]
   await acted(client, 'truck-mixer', carrier.truck_mixer_id, 'breakdown', { reason: 'Mesin panas' })
@@ -96,7 +96,7 @@ test('a truck that breaks down between the proposal and the tap is refused with 
   expect([await docketsOf(pour), await jobsOf(pour)]).toEqual([[], 0])
 })
 
-test('clicks repeated on a bad line make one docket, and a refusal is repeated with what can be issued now', async () => {
+test('repeated clicks on a bad connection make one docket, and a repeated refusal has a current proposal', async () => {
   const pour = await aSchedule(client, undefined, { volume: 14 })
   const carrier = await aCarrier()
   const answers = await Promise.all(Array.from({ length: 6 }, () => issue(pour, carrier, client, 'rit-1')))
@@ -113,7 +113,7 @@ test('clicks repeated on a bad line make one docket, and a refusal is repeated w
   }
 })
 
-test("who may not create job orders issues where there is one, and nobody issues another company's schedule", async () => {
+test("a user who may not create job orders uses an existing one, and another company's schedule is not found", async () => {
   const pour = await aSchedule(client, undefined, { volume: 14 })
   const permissions = ['read-dispatch', 'read-delivery', 'create-delivery']
   const clerk = await aUser(app, { company: 'DEMO', permissions, unit: 0 })

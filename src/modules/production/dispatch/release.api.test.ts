@@ -26,7 +26,7 @@ const expectNothingOf = async (order: Json) => {
   expect([await ofOrder('production_schedules', order), await ofOrder('job_orders', order)]).toEqual([0, 0])
 }
 
-test('an order that waits is approved, scheduled and given its job order in one call', async () => {
+test('a pending order is approved, scheduled and given its job order in one call', async () => {
   const order = await anOrder(client)
   const { data } = fine(await release(order, [await lineOf(order, { volume: 35, start_time: '09:15' })]))
   expect(data).toMatchObject({ id: order.id, number: order.number, status: 'approve' })
@@ -38,7 +38,7 @@ test('an order that waits is approved, scheduled and given its job order in one 
   expect(job.batching_plant_id).toBe(schedule.batching_plant_id)
 })
 
-test('several lines of an order become as many schedules, each with its job order', async () => {
+test('several lines of an order become as many schedules, each with a job order', async () => {
   const order = await anApprovedOrder(client)
   const lines = [await lineOf(order, { volume: 60 }), await lineOf(order, { volume: 40, start_time: '13:00' })]
   const { data } = fine(await release(order, lines))
@@ -46,7 +46,7 @@ test('several lines of an order become as many schedules, each with its job orde
   expect([await ofOrder('production_schedules', order), await ofOrder('job_orders', order)]).toEqual([2, 2])
 })
 
-test('a line that is refused leaves nothing of the approval and of the lines before it', async () => {
+test('a refused line also undoes the approval and the lines before it', async () => {
   const order = await anOrder(client)
   const lines = [await lineOf(order, { volume: 60 }), await lineOf(order, { volume: 41 })]
   const answer = await release(order, lines)
@@ -61,7 +61,7 @@ test('an item of another order is refused at its line', async () => {
   await expectNothingOf(order)
 })
 
-test.each([{ lines: [] }, { lines: ['x'] }, { lines: {} }, {}])('%j are no lines', async (given) => {
+test.each([{ lines: [] }, { lines: ['x'] }, { lines: {} }, {}])('%j is refused as lines', async (given) => {
   const order = await anOrder(client)
   expectInvalid(await client.post(`/dispatch/release/${order.id}`, given), 'lines')
   await expectNothingOf(order)
@@ -74,13 +74,13 @@ const RIGHTS = [
   'update-sales-order-approve-credit',
 ]
 
-test('whoever may approve, schedule and order the production releases', async () => {
+test('a user who may approve, schedule and create job orders may release', async () => {
   const by = await aUser(app, { company: 'DEMO', permissions: RIGHTS, unit: 0 })
   const order = await anOrder(client)
   fine(await release(order, [await lineOf(order)], by))
 })
 
-test.each(RIGHTS)('nobody releases an order on credit that waits without %s', async (missing) => {
+test.each(RIGHTS)('a pending credit order cannot be released without the permission %s', async (missing) => {
   const permissions = RIGHTS.filter((one) => one !== missing)
   const by = await aUser(app, { company: 'DEMO', permissions, unit: 0 })
   const order = await anOrder(client)
@@ -88,7 +88,7 @@ test.each(RIGHTS)('nobody releases an order on credit that waits without %s', as
   await expectNothingOf(order)
 })
 
-test('an order that somebody changed meanwhile is not released', async () => {
+test('an order changed by another user meanwhile is not released', async () => {
   const order = await anOrder(client)
   const lines = [await lineOf(order)]
   expectRefusal(
@@ -105,7 +105,7 @@ test('an order of another company is not found', async () => {
   await expectNothingOf(order)
 })
 
-test('a repeated click under one key makes one schedule and answers the same', async () => {
+test('a repeated click with one idempotency key makes one schedule and gets the same answer', async () => {
   const order = await anOrder(client)
   const lines = [await lineOf(order)]
   const key = { 'idempotency-key': `release-${order.id}` }
@@ -116,7 +116,7 @@ test('a repeated click under one key makes one schedule and answers the same', a
   expect([await ofOrder('production_schedules', order), await ofOrder('job_orders', order)]).toEqual([1, 1])
 })
 
-test('an order whose volume is scheduled already takes no more', async () => {
+test('a fully scheduled order takes no more', async () => {
   const order = await anApprovedOrder(client)
   await aSchedule(client, order, { volume: 100 })
   expectInvalid(await release(order, [await lineOf(order, { volume: 1 })]), 'lines.0.volume')

@@ -11,7 +11,7 @@ import { aDocket } from '../delivery/testing.ts'
 import { aJobOrder } from '../production/testing.ts'
 import { aSchedule } from '../production-schedule/testing.ts'
 
-/** The demo has no pour so far ahead. */
+/** The demo has no pours so far ahead. */
 const DAY = addDays(todayIn('Asia/Jakarta'), 60)
 let app: RunningApp
 let client: Client
@@ -30,7 +30,7 @@ const outcome = async (given: object): Promise<Json> => fine(await asked(given))
 const schedules = async () =>
   (await app.pools.owner.query('SELECT count(*)::int AS n FROM production_schedules')).rows[0].n
 
-test('one more pour shows when its loads arrive and which trucks they take, and nothing is written', async () => {
+test('one more pour shows its arrivals and trucks, and nothing is written', async () => {
   const before = await schedules()
   const { loads, trucks, late_minutes, unplanned } = await outcome({
     site_project_id: schedule.site_project_id,
@@ -44,7 +44,7 @@ test('one more pour shows when its loads arrive and which trucks they take, and 
   expect(await schedules()).toBe(before)
 })
 
-test('a pour that takes what another one needs tells which is late, by how much, and the first hour that works', async () => {
+test("a pour that takes another one's truck shows its delay and the first hour that works", async () => {
   const fleet = (
     await app.pools.owner.query(
       "SELECT count(*)::int AS n FROM equipments WHERE corporate_id = 1 AND type = 'truck_mixer' AND production_unit_id = 1",
@@ -62,7 +62,7 @@ test('a pour that takes what another one needs tells which is late, by how much,
   expect(small).toMatchObject({ later: [], works_at: `${DAY}T14:00:00+07:00` })
 })
 
-test('a scheduled pour that is moved is reckoned at its new hour with its own volume', async () => {
+test('a moved pour is planned at its new time with its own volume', async () => {
   const { loads } = await outcome({ production_schedule_id: schedule.id, start_time: '13:30' })
   expect(loads[0]).toMatchObject({ load_no: 1, promised_at: `${DAY}T13:30:00+07:00` })
   expect(loads.reduce((sum: number, load: Json) => sum + load.quantity * 1000, 0)).toBe(20_000)
@@ -71,7 +71,7 @@ test('a scheduled pour that is moved is reckoned at its new hour with its own vo
   expect(moved.loads[0].promised_at).toBe(`${later}T09:00:00+07:00`)
 })
 
-test('a pour is not moved to a plant that is off or broken down, below what is loaded, nor once it has ended', async () => {
+test('a pour cannot be moved to a plant that is off or broken down, below its loaded volume, or after its end', async () => {
   const plant = await aPlant(client)
   await acted(client, 'batching-plant', plant.id, 'breakdown', { reason: 'Motor terbakar' })
   const move = { production_schedule_id: schedule.id }
@@ -86,7 +86,7 @@ test('a pour is not moved to a plant that is off or broken down, below what is l
   expectInvalid(await asked({ production_schedule_id: ended.id }), 'production_schedule_id')
 })
 
-test('what is missing or wrong is told at its field, what is another’s is not found', async () => {
+test('missing and wrong values are refused at their fields, and another unit’s records are not found', async () => {
   expectInvalid(await asked({}), 'site_project_id')
   expectInvalid(await asked({ site_project_id: schedule.site_project_id }), 'volume')
   expectInvalid(await asked({ production_schedule_id: schedule.id, start_time: '25:00' }), 'start_time')

@@ -10,7 +10,7 @@ const earlier = aBoard({
   trucks: [aTruckOf({ id: 4 })],
 })
 
-test('a written board is the board', () => {
+test('a written board equals the board', () => {
   expect(JSON.parse(new WrittenBoard(earlier).whole.toString())).toEqual({ data: earlier })
 })
 
@@ -26,13 +26,13 @@ const CHANGES: [string, Partial<Board>][] = [
     { figures: { ...earlier.figures, late: 2 }, left_out: [{ truck_mixer_id: 4, why: 'off' }] },
   ],
 ]
-test.each(CHANGES)('what changes in a board makes the earlier one the later one: %s', (_, changes) => {
+test.each(CHANGES)('a part turns the earlier board into the later one: %s', (_, changes) => {
   const later = { ...earlier, ...changes, revision: 'one/2' }
   const part = new WrittenBoard(later).partFrom(new WrittenBoard(earlier))
   expect(withPart(earlier, JSON.parse(part))).toEqual(later)
 })
 
-test('rows that have not changed are not sent, and stay the same objects', () => {
+test('unchanged rows are not sent, and stay the same objects', () => {
   const later = { ...earlier, revision: 'one/2', loads: [aLoad({ id: 7, status: 'progress' }), aLoad({ id: 8 })] }
   const part = JSON.parse(new WrittenBoard(later).partFrom(new WrittenBoard(earlier)))
   expect(part).toEqual({ fields: { revision: 'one/2' }, loads: { changed: [later.loads[0]] } })

@@ -1,26 +1,26 @@
 import type { Day, Driver, Minute, Paper, Truck } from './day.ts'
 import type { UnderWay } from './expect.ts'
 
-/** A truck on duty with who drives it. */
+/** A truck on duty with its driver. */
 export interface Crew {
   truck: Truck
   driver: Driver
   /** When both are free. */
   freeAt: Minute
-  /** Where the truck is then; null at all plants. */
+  /** The truck's plant at that time; null for all plants. */
   plantId: number | null
 }
 
-/** Why a truck takes part in nothing today. */
+/** Why a truck does not work today. */
 export type OffDuty =
   | { truckId: number; why: 'off' | 'breakdown' | 'no-driver' }
   | { truckId: number; why: 'papers'; expired: readonly Paper[] }
-  /** With a load that nobody can say when it comes back. */
+  /** With a load whose return time is unknown. */
   | { truckId: number; why: 'stuck'; loadId: number }
 
 /**
- * Who drives what: whoever is under way with a truck keeps it, then each truck gets its usual driver, then, the longest
- * waiting first, one of the others who usually drive none of those.
+ * Assigns drivers: those on the way keep their truck, then each truck gets its usual driver, then one of the drivers
+ * without such a truck, longest waiting first.
  */
 export function crewsOf(day: Day, underWay: UnderWay): { crews: Crew[]; offDuty: OffDuty[] } {
   const offDuty: OffDuty[] = []

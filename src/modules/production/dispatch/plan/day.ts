@@ -1,38 +1,38 @@
 /** Whole minutes from the unit's local midnight of the day: negative the day before, above 1440 the day after. */
 export type Minute = number
 
-/** Whole litres, the thousandth of a m³ and the finest volume that a docket carries: 7.005 m³ are 7005. */
+/** Whole litres, the finest volume on a docket: 7.005 m³ are 7005. */
 export type Litres = number
 
-/** From a minute on, up to another one. */
+/** From one minute to another. */
 export interface Span {
   from: Minute
   to: Minute
 }
 
-/** A batching plant of the unit; it batches one load after the other. */
+/** A batching plant of the unit; it batches one load at a time. */
 export interface Plant {
   id: number
-  /** What it can batch in an hour, above 0. */
+  /** Its hourly capacity, above 0. */
   litresPerHour: Litres
-  /** When it is open, ascending and apart from each other (`openHours` makes them); none where it is closed. */
+  /** Its opening hours, ascending and disjoint (made by `openHours`); empty when closed. */
   hours: readonly Span[]
   state: 'ready' | 'off' | 'breakdown'
 }
 
-/** What of a truck's papers has run out on the day. */
+/** The documents of a truck that have expired on the day. */
 export type Paper = 'stnk' | 'kir'
 
 /** A mixer truck of the unit. */
 export interface Truck {
   id: number
-  /** What its drum carries, above 0. */
+  /** The capacity of its drum, above 0. */
   litres: Litres
   state: 'ready' | 'off' | 'breakdown'
   expired: readonly Paper[]
-  /** Since when it waits, or from when on it can be loaded. With an open docket it is free once that load is back. */
+  /** Since when it waits, or when it can be loaded. With an open docket it is free after that load is back. */
   freeAt: Minute
-  /** The plant where it waits; null where it stands at all of them, as in a yard that they share. */
+  /** The plant where it waits; null for all plants, as in a shared yard. */
   plantId: number | null
 }
 
@@ -40,39 +40,42 @@ export interface Truck {
 export interface Driver {
   id: number
   state: 'ready' | 'off'
-  /** Whether his licence is valid on the day. */
+  /** Whether the licence is valid on the day. */
   licensed: boolean
-  /** As of a truck. */
+  /** As for a truck. */
   freeAt: Minute
-  /** The truck that he usually drives. */
+  /** The truck the driver usually drives. */
   truckId: number | null
 }
 
-/** A pour: a production schedule of the day, and one of another day while a load of it is under way. */
+/** A pour: a production schedule of the day, or of another day while a load of it is on the way. */
 export interface Pour {
   id: number
-  /** Only one that is pending or in progress gets further loads. */
+  /** Only pending and in-progress pours get further loads. */
   status: 'pending' | 'progress' | 'finish' | 'cancel'
   plantId: number
-  /** The plants that may make it where its own is off or broken down. */
+  /** The plants that may replace its own when that is off or broken down. */
   otherPlantIds: readonly number[]
   /** When its first truck is promised to arrive. */
   start: Minute
-  /** Minutes from one truck's promised arrival to the next; null where none is agreed: one comes when one is unloaded. */
+  /**
+   * Minutes between the promised arrivals of two trucks; null where not agreed: one arrives when the previous is
+   * unloaded.
+   */
   interval: number | null
-  /** What is scheduled. */
+  /** The scheduled volume. */
   litres: Litres
-  /** What its dockets take of that (the schedule's `consumed`). */
+  /** The volume in its dockets (the schedule's `consumed`). */
   madeLitres: Litres
-  /** How many dockets those are, loading, on the road and finished. */
+  /** The number of those dockets: loading, on the road and finished. */
   madeLoads: number
   /** Minutes to the site, and as many back. */
   travel: number
-  /** Minutes that a truck is unloaded at the site. */
+  /** Minutes to unload a truck at the site. */
   unload: number
 }
 
-/** When the steps of a load were taken; null those that are still to come, and those of which nobody noted the time. */
+/** The times of a load's steps; null for future steps and those without a noted time. */
 export interface LoadTimes {
   batchStart: Minute | null
   batchEnd: Minute | null
@@ -83,9 +86,9 @@ export interface LoadTimes {
   back: Minute | null
 }
 
-/** A load for which a docket is issued. Cancelled and refused ones are left out. */
+/** A load with a docket. Cancelled and rejected ones are left out. */
 export interface Load extends LoadTimes {
-  /** The docket's; among the loads of a pour they rise in the order of issue. */
+  /** The docket's id; within a pour they ascend in the order of issue. */
   id: number
   /** One of the day's pours. */
   pourId: number
@@ -97,32 +100,32 @@ export interface Load extends LoadTimes {
   status: 'pending' | 'progress' | 'finish'
 }
 
-/** All that a unit's dispatch day is reckoned from. */
+/** The input of a unit's dispatch plan. */
 export interface Day {
   now: Minute
-  /** Minutes that a truck drives from one plant of the unit to another; 0 where they share a yard. */
+  /** Driving minutes between two plants of the unit; 0 where they share a yard. */
   moveMinutes: number
   plants: readonly Plant[]
   trucks: readonly Truck[]
   drivers: readonly Driver[]
   pours: readonly Pour[]
-  /** Those of the day's pours, finished ones too. */
+  /** Of the day's pours, including finished ones. */
   loads: readonly Load[]
 }
 
-/** What is still to be made of a pour: nothing once it has ended. */
+/** The remaining volume of a pour; 0 once it has ended. */
 export const leftOf = (pour: Pour): Litres =>
   pour.status === 'pending' || pour.status === 'progress' ? Math.max(0, pour.litres - pour.madeLitres) : 0
 
 /** Minutes between the promised arrivals of two trucks. */
 export const intervalOf = (pour: Pour): number => pour.interval ?? pour.unload
 
-/** When the truck of a pour that is its `index`-th, counted from 0, is promised to arrive. */
+/** The promised arrival of a pour's truck with this index, starting with 0. */
 export const promisedArrival = (pour: Pour, index: number): Minute => pour.start + index * intervalOf(pour)
 
-/** Minutes that a plant takes for a load, the last one begun counted whole: so it never makes more than its rate. */
+/** Minutes a plant needs for a load, rounded up so that it never exceeds its rate. */
 export const batchMinutes = (plant: Plant, litres: Litres): number => Math.ceil((litres * 60) / plant.litresPerHour)
 
-/** Room that stays in a drum with all that is left of a pour in it; more than any has where it does not carry that. */
+/** Spare room in a drum that carries the whole rest of a pour; a maximum value when it cannot. */
 export const roomToSpare = (drum: Litres, left: Litres): Litres =>
   drum >= left ? drum - left : Number.MAX_SAFE_INTEGER

@@ -3,7 +3,7 @@ import { openHours } from './hours.ts'
 import type { Plan, PlannedLoad } from './result.ts'
 import { dayWith, driverWith, plantWith, pourWith, truckWith } from './testing.ts'
 
-/** Whole numbers that look random and are the same for a seed: `between(1, 6)` throws a die. */
+/** Pseudo-random whole numbers, the same for a seed: `between(1, 6)` throws a die. */
 export function diceOf(seed: number): (least: number, most: number) => number {
   let state = seed
   return (least, most) => {
@@ -19,7 +19,7 @@ type Dice = ReturnType<typeof diceOf>
 const oneOf = <T>(dice: Dice, values: readonly [T, ...T[]]): T => values[dice(0, values.length - 1)] ?? values[0]
 const times = <T>(count: number, make: (at: number) => T): T[] => Array.from({ length: count }, (_, at) => make(at))
 
-/** At most three pours of at most six loads all together, three trucks and two plants: every way to make them can be tried. */
+/** At most three pours with six loads in all, three trucks and two plants: small enough to try every plan. */
 export function smallDay(seed: number): Day {
   const dice = diceOf(seed)
   const plants = times(dice(1, 2), (at) =>
@@ -52,7 +52,10 @@ export function smallDay(seed: number): Day {
   return dayWith({ now: dice(0, 420), moveMinutes: oneOf(dice, [0, 0, 15]), plants, trucks, drivers, pours })
 }
 
-/** So many plants, pours, trucks and loads of a large producer; `now` is midnight, so that all of them are still to come. */
+/**
+ * A large producer's day with these numbers of plants, pours, trucks and loads; `now` is midnight, so all loads are
+ * still to come.
+ */
 export function bigDay(seed: number, size = { plants: 5, pours: 120, trucks: 60, loads: 600 }): Day {
   const dice = diceOf(seed)
   const plants = times(size.plants, (at) =>
@@ -78,7 +81,10 @@ export function bigDay(seed: number, size = { plants: 5, pours: 120, trucks: 60,
   return dayWith({ plants, trucks, drivers, pours })
 }
 
-/** The same day at a later minute, when all has gone as planned: what has begun has a docket with the times that it came to. */
+/**
+ * The same day at a later minute, with everything done as planned: started loads have a docket with their planned
+ * times.
+ */
 export function laterDay(day: Day, { loads }: Plan, now: Minute): Day {
   const begun = loads.filter(({ batchStart }) => batchStart <= now)
   const noted = (minute: Minute) => (minute <= now ? minute : null)

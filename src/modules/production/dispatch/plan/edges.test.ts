@@ -5,7 +5,7 @@ import { openHours } from './hours.ts'
 import { plan } from './plan.ts'
 import { dayWith, driverWith, fleet, loadWith, plantWith, pourWith, truckWith } from './testing.ts'
 
-test('a pour goes on over midnight, and the hours after it count on', () => {
+test('a pour continues after midnight, and the hours continue counting', () => {
   const { loads, hours, waiting } = plan(dayWith({ now: 1380, pours: [pourWith({ start: 1430 })] }))
   expect(loads.map(({ batchStart, arrive }) => [batchStart, arrive])).toEqual([
     [1390, 1430],
@@ -19,7 +19,7 @@ test('a pour goes on over midnight, and the hours after it count on', () => {
   expect(waiting).toBe(0)
 })
 
-test('a truck still under way from the day before is not free before it is back', () => {
+test('a truck still on the way from the day before is not free before it returns', () => {
   const day = dayWith({
     ...fleet(1),
     pours: [pourWith({ id: 9, status: 'finish', start: -60 }), pourWith({ start: 30, litres: 10_000 })],
@@ -30,7 +30,7 @@ test('a truck still under way from the day before is not free before it is back'
   expect(loads[0]).toMatchObject({ batchStart: 70, arrive: 110, late: 80 })
 })
 
-test('a breakdown in the middle of the day sends what is left to the other plant and tells of what is stuck', () => {
+test('a breakdown during the day moves the rest to the other plant and reports the stuck load', () => {
   const both = [plantWith(), plantWith({ id: 2 })]
   const morning = dayWith({ plants: both, pours: [pourWith({ litres: 60_000, otherPlantIds: [2] })], ...fleet(6) })
   const noon = laterDay(morning, plan(morning), 505)
@@ -44,7 +44,7 @@ test('a breakdown in the middle of the day sends what is left to the other plant
   ])
 })
 
-test('a load on a truck that broke down is stuck until it is unloaded, and the truck gets no other', () => {
+test('a load on a broken truck is stuck until unloaded, and the truck gets no other', () => {
   const [first, ...rest] = fleet(2).trucks
   const trucks = [{ ...truckWith(first), state: 'breakdown' as const }, ...rest]
   const load = loadWith({ status: 'progress', depart: 470 })
@@ -56,14 +56,14 @@ test('a load on a truck that broke down is stuck until it is unloaded, and the t
   expect(plan({ ...day, loads: [unloaded] }).calls).toEqual([])
 })
 
-test('what does not fit before a plant closes is told, not planned', () => {
+test('what does not fit before a plant closes is reported, not planned', () => {
   const { loads, pours, calls } = plan(dayWith({ plants: [plantWith({ hours: openHours(360, 485) })], now: 400 }))
   expect(loads.map(({ depart }) => depart)).toEqual([450, 480])
   expect(pours[0]).toMatchObject({ loads: 2, unplanned: { litres: 10_000, why: 'closed' } })
   expect(calls).toEqual([{ pourId: 1, why: 'closed', litres: 10_000 }])
 })
 
-test('a pour whose rest cannot be planned is late by what its next load is overdue, and not before', () => {
+test('a pour whose rest cannot be planned is late once its next load is overdue', () => {
   const late = (now: number, figures: Partial<Pour> = {}) =>
     plan(dayWith({ now, plants: [plantWith({ hours: [{ from: 0, to: 400 }] })], pours: [pourWith(figures)] })).pours[0]
   expect(late(530)).toMatchObject({ loads: 0, late: 50, unplanned: { litres: 30_000, why: 'closed' } })
@@ -80,7 +80,7 @@ test.each([
   expect(plan(dayWith(figures))).toMatchObject({ loads: [], waiting: 0, calls: [{ pourId: 1, why, litres: 30_000 }] })
 })
 
-test('a pour of which nothing is left, or that has ended, gets no further load', () => {
+test('a completed or ended pour gets no further load', () => {
   const pours = [
     pourWith({ madeLitres: 30_000, madeLoads: 3 }),
     pourWith({ id: 2, madeLitres: 35_000, madeLoads: 4 }),
@@ -90,7 +90,7 @@ test('a pour of which nothing is left, or that has ended, gets no further load',
   expect(plan(dayWith({ pours: [] }))).toMatchObject({ loads: [], pours: [], hours: [], calls: [] })
 })
 
-test('a docket without a noted time waits for its plant in the order of issue, behind what that batches', () => {
+test('a docket without times waits for its plant in the order of issue, after the load being batched', () => {
   const loads = [
     loadWith({ id: 1, truckId: 1, driverId: 1 }),
     loadWith({ id: 2, truckId: 2, driverId: 2 }),
@@ -104,7 +104,7 @@ test('a docket without a noted time waits for its plant in the order of issue, b
   ])
 })
 
-test('a day of 2,000 pours is planned whole', () => {
+test('a day of 2,000 pours is planned completely', () => {
   const day = bigDay(1, { plants: 5, pours: 2_000, trucks: 60, loads: 10_000 })
   const { loads, pours } = plan({
     ...day,

@@ -10,22 +10,22 @@ import {
 } from './day.ts'
 import type { ExpectedLoad } from './result.ts'
 
-/** The steps of a load in their order. */
+/** The steps of a load in order. */
 const STEPS = ['batchStart', 'batchEnd', 'depart', 'arrive', 'unloadStart', 'unloadEnd', 'back'] as const
 const STARTED = STEPS.indexOf('batchStart')
 
-/** What is known of the loads with a docket. */
+/** What is known about loads with a docket. */
 export interface UnderWay {
   expected: ExpectedLoad[]
-  /** Those of which nobody can say when they arrive. */
+  /** Loads whose arrival is unknown. */
   stuck: Load[]
-  /** When each plant has batched what it has dockets for. */
+  /** When each plant has batched its loads with dockets. */
   plantFree: Map<number, Minute>
-  /** Which load of its pour each docket is, counted from 0. */
+  /** The index of each docket's load in its pour, starting with 0. */
   indexOf: Map<number, number>
 }
 
-/** When the loads under way leave, arrive and come back: what is noted holds, the rest follows from now on. */
+/** When open loads leave, arrive and return: noted times are kept, the others follow from now. */
 export function expectLoads(day: Day): UnderWay {
   const pours = new Map(day.pours.map((pour) => [pour.id, pour]))
   const plants = new Map(day.plants.map((plant) => [plant.id, plant]))
@@ -34,7 +34,7 @@ export function expectLoads(day: Day): UnderWay {
   const stuck: Load[] = []
   const plantFree = new Map<number, Minute>()
   const indexOf = indexes(day)
-  // What has begun keeps its plant busy before what waits with a docket for it, and that in the order of issue.
+  // Started loads occupy their plant before waiting ones, which follow in the order of issue.
   const open = day.loads
     .filter(({ status }) => status !== 'finish')
     .toSorted((one, other) => lastKnown(other) - lastKnown(one) || one.id - other.id)
@@ -59,7 +59,7 @@ export function expectLoads(day: Day): UnderWay {
   return { expected, stuck, plantFree, indexOf }
 }
 
-/** The loads of a pour are its last ones: those that the day does not tell came before. */
+/** The indexes of loads: those in the day are the pour's last ones, earlier ones are not in the day. */
 function indexes(day: Day): Map<number, number> {
   const next = new Map(day.pours.map((pour) => [pour.id, pour.madeLoads]))
   for (const { pourId } of day.loads) next.set(pourId, (next.get(pourId) ?? 0) - 1)
@@ -74,13 +74,13 @@ function indexes(day: Day): Map<number, number> {
 
 const lastKnown = (load: LoadTimes): number => STEPS.findLastIndex((step) => load[step] !== null)
 
-/** Concrete that its plant cannot batch, or that stands on the road. */
+/** A load that its plant cannot batch, or that is in a broken truck. */
 function isStuck(load: Load, plant: Plant, broken: ReadonlySet<number>): boolean {
   if (broken.has(load.truckId)) return load.unloadEnd === null
   return plant.state !== 'ready' && load.status === 'pending' && lastKnown(load) <= STARTED
 }
 
-/** All times of a load: those noted, what lay between them, and what follows from now on. */
+/** All times of a load: noted ones, those between them, and those expected from now. */
 function timesOf(
   load: Load,
   pour: Pour,
@@ -88,11 +88,11 @@ function timesOf(
   from: { next: Minute; now: Minute },
 ): Record<keyof LoadTimes, Minute> {
   const toSite = { batchStart: 0, batchEnd: batch, depart: 0, arrive: pour.travel, unloadStart: 0 }
-  /** Minutes from the step before. */
+  /** Minutes since the previous step. */
   const minutes = { ...toSite, unloadEnd: pour.unload, back: pour.travel }
   const times = { batchStart: from.next, batchEnd: 0, depart: 0, arrive: 0, unloadStart: 0, unloadEnd: 0, back: 0 }
   const known = lastKnown(load)
-  // What lies before a time that is noted was passed, noted or not: it is counted back from there.
+  // Steps before a noted time are done, with or without a time: they are calculated backwards.
   for (let at = known; at >= 0; at--) {
     const [step, next] = [STEPS[at] ?? 'back', STEPS[at + 1] ?? 'back']
     times[step] = load[step] ?? times[next] - minutes[next]

@@ -3,8 +3,8 @@ import type { Minute, Span } from './day.ts'
 const DAY = 1440
 
 /**
- * When a plant is open for the loads of a day: yesterday's hours and the day's, not tomorrow's. Hours that close before they
- * open go over midnight; without one of the two, or where both are the same, the plant never closes.
+ * The opening hours of a plant for the loads of a day: yesterday's and today's, not tomorrow's. Hours that close
+ * before they open go over midnight; without one of the two, or when both are equal, the plant never closes.
  */
 export function openHours(open: Minute | null, close: Minute | null): Span[] {
   if (open === null || close === null || open === close) return [{ from: -DAY, to: 3 * DAY }]
@@ -12,7 +12,7 @@ export function openHours(open: Minute | null, close: Minute | null): Span[] {
   return [-DAY, 0].map((day) => ({ from: open + day, to: to + day }))
 }
 
-/** The first minute from `at` on from which something of so many minutes lies within the hours; Infinity where none is. */
+/** The first minute from `at` at which a duration fits into the hours; Infinity when it never does. */
 export function firstFitting(hours: readonly Span[], at: Minute, minutes: number): Minute {
   for (const { from, to } of hours) {
     const start = Math.max(at, from)

@@ -64,7 +64,7 @@ const randomDay: fc.Arbitrary<Day> = fc
     }),
   )
 
-/** Random days with their plans: as they are, and again some minutes later, when a part of that is made. */
+/** Random days with their plans: initially, and some minutes later when a part is done. */
 const planned = fc
   .sample(fc.tuple(randomDay, fc.integer({ min: 0, max: 400 })), { numRuns: 200, seed: 1 })
   .flatMap(([day, minutes]) => {
@@ -89,14 +89,14 @@ function expectApart(spans: { from: number; to: number }[]): void {
     if (at > 0) expect(from).toBeGreaterThanOrEqual(sorted[at - 1]?.to ?? 0)
 }
 
-test('no truck and no driver is twice under way, those with a docket included', () =>
+test('no truck and no driver has two loads at once, including those with a docket', () =>
   holds((_, { loads, expected }) => {
     for (const by of ['truckId', 'driverId'] as const)
       for (const own of Map.groupBy([...loads, ...expected], (load) => load[by]).values())
         expectApart(own.map(({ batchStart, back }) => ({ from: batchStart, to: back })))
   }))
 
-test('a truck that comes from another plant has had the time to drive over', () =>
+test('a truck from another plant has had time to drive over', () =>
   holds(({ trucks, moveMinutes }, { loads, expected }) => {
     for (const truck of trucks.filter((one) => one.plantId !== null)) {
       const own = [...loads, ...expected].filter(({ truckId }) => truckId === truck.id)
@@ -109,7 +109,7 @@ test('a truck that comes from another plant has had the time to drive over', () 
     }
   }))
 
-test('a plant batches one load at a time, never faster than its rate', () =>
+test('a plant batches one load at a time, never above its rate', () =>
   holds(({ plants, loads: issued }, { loads, expected, hours: made }) => {
     const waiting = new Set(issued.filter(({ batchEnd }) => batchEnd === null).map(({ id }) => id))
     for (const { id, litresPerHour } of plants) {
@@ -119,12 +119,12 @@ test('a plant batches one load at a time, never faster than its rate', () =>
       for (const { batchStart, depart, litres } of own)
         expect(litres * 60).toBeLessThanOrEqual(litresPerHour * (depart - batchStart))
     }
-    // An hour's litres are whole: each load that goes on from the hour before may round up one.
+    // An hour's litres are whole: each load continued from the hour before may round up by one.
     for (const { issuedLitres, plannedLitres, capacityLitres } of made)
       if (issuedLitres === 0) expect(plannedLitres).toBeLessThanOrEqual(capacityLitres + 1)
   }))
 
-test('no load is lost: what is left of a pour is planned or told as what cannot be', () =>
+test('no load is lost: the rest of a pour is planned or reported as unplannable', () =>
   holds(({ pours }, found) => {
     const planned = Map.groupBy(found.loads, ({ pourId }) => pourId)
     for (const [at, pour] of pours.entries()) {
@@ -141,7 +141,7 @@ test('no load is lost: what is left of a pour is planned or told as what cannot 
     expect(inHours).toBe(found.loads.reduce((sum, { litres }) => sum + litres, 0))
   }))
 
-test('nothing is begun before now, outside the hours of its plant or at one that is not ready', () =>
+test("no load starts before now, outside its plant's hours or at a plant that is not ready", () =>
   holds(({ now, plants }, { loads }) => {
     for (const { plantId: id, batchStart, depart } of loads) {
       const plant = plants.find((one) => one.id === id)
@@ -151,7 +151,7 @@ test('nothing is begun before now, outside the hours of its plant or at one that
     }
   }))
 
-test('a load takes its minutes, fits its drum, and comes neither before it is promised nor onto the one before it', () =>
+test('a load takes its minutes, fits its drum, and arrives neither before its promise nor during the previous unloading', () =>
   holds(({ pours, trucks }, { loads, waiting }) => {
     for (const { depart, arrive, promised, unloadEnd, back, litres, late, index, ...load } of loads) {
       const pour = pours.find(({ id }) => id === load.pourId)
@@ -172,7 +172,7 @@ test('a load takes its minutes, fits its drum, and comes neither before it is pr
     expect(waiting).toBe(loads.reduce((sum, { late }) => sum + late, 0))
   }))
 
-test('trucks and drivers take part only when they are on duty with valid papers, from when they are free', () =>
+test('trucks and drivers work only on duty with valid documents, and from when they are free', () =>
   holds(({ trucks, drivers }, { loads }) => {
     for (const { truckId, driverId, batchStart } of loads) {
       const truck = trucks.find(({ id }) => id === truckId)

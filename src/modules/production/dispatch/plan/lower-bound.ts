@@ -1,31 +1,31 @@
 import { batchMinutes, type Day, type Minute, type Plant } from './day.ts'
 import { type Job, type Problem, problemOf } from './problem.ts'
 
-/** What every plan does with a load at least. */
+/** The minimum that every plan needs for a load. */
 interface Need {
-  /** When it is to leave its plant, so that it arrives as promised. */
+  /** When it must leave its plant to arrive as promised. */
   due: Minute
-  /** The least and the most minutes of its batch, by the truck and the plant that it may get. */
+  /** The shortest and longest batch time in minutes, over its possible trucks and plants. */
   batch: number
   longest: number
-  /** The least minutes from the start of its batch until its truck is back. */
+  /** The shortest time from the start of its batch until its truck is back, in minutes. */
   cycle: number
-  /** The one plant that can make it; none where there is a choice. */
+  /** The only plant that can make it; null when there is a choice. */
   plant: Plant | null
 }
 
 const SEGMENT = 120
 
 /**
- * Minutes by which the loads of a day come late at least, all together, in whatever plan makes all of them: total lateness
- * as `plan` counts it. It leaves out sites, hours and ways between plants, and looks at plants and at trucks by themselves.
+ * A lower bound in minutes of the total lateness, as `plan` counts it, of any plan that makes all loads. It ignores
+ * sites, hours and moves between plants, and treats plants and trucks separately.
  */
 export function lowerBound(day: Day): number {
   const problem = problemOf(day)
   if (problem.crews.length === 0) return 0
   const needs = problem.jobs.flatMap((job) => needsOf(job, problem)).toSorted((one, other) => one.due - other.due)
   const segments = [...Map.groupBy(needs, ({ due }) => Math.floor(due / SEGMENT)).values()]
-  // Loads that are due in one stretch of the day keep each other waiting: the stretches are chosen that tell most.
+  // Loads due in one stretch of the day delay each other: choose the stretches with the highest bound.
   const most = [0]
   for (let from = segments.length - 1; from >= 0; from--) {
     let best = most[0] ?? 0
@@ -39,7 +39,7 @@ export function lowerBound(day: Day): number {
   return most[0] ?? 0
 }
 
-/** A job's loads, as many as the largest trucks make of it. */
+/** A job's loads, if made by the largest trucks. */
 function needsOf({ pour, plants, interval, index, left }: Job, { crews }: Problem): Need[] {
   const [first] = plants
   if (!first) return []
@@ -49,7 +49,7 @@ function needsOf({ pour, plants, interval, index, left }: Job, { crews }: Proble
   const slowest = plants.reduce((one, other) => (other.litresPerHour < one.litresPerHour ? other : one))
   const count = Math.ceil(left / largest)
   return Array.from({ length: count }, (_, at) => {
-    // All but the last are full, whatever trucks they get.
+    // All loads but the last are full, whatever trucks carry them.
     const litres = at < count - 1 ? smallest : Math.min(smallest, left - at * largest)
     const batch = batchMinutes(fastest, litres)
     return {
@@ -62,7 +62,7 @@ function needsOf({ pour, plants, interval, index, left }: Job, { crews }: Proble
   })
 }
 
-/** What loads that are due one after the other wait at least: for their plants, or for trucks. */
+/** The minimum delay of consecutive loads, waiting for plants or for trucks. */
 function ofStretch(needs: readonly Need[], { day, crews, underWay }: Problem): number {
   const from = Math.max(day.now, Math.min(...needs.map(({ due, longest }) => due - longest)))
   let byPlants = 0
@@ -83,7 +83,7 @@ function ofStretch(needs: readonly Need[], { day, crews, underWay }: Problem): n
   let byTrucks = 0
   let work = 0
   needs.forEach(({ due }, at) => {
-    // When one more load begins than there are trucks, that many before it are back.
+    // When more loads have started than there are trucks, as many earlier ones must be back.
     if (at >= free.length) work += cycles[at - free.length] ?? 0
     const begin = at >= free.length ? earliest(free, work) : Math.max(from, free[0] ?? from)
     byTrucks += Math.max(0, begin + batch - due)
@@ -91,7 +91,7 @@ function ofStretch(needs: readonly Need[], { day, crews, underWay }: Problem): n
   return Math.max(byPlants, byTrucks)
 }
 
-/** The minute by which trucks, each from when it is free, have been under way for so many minutes together. */
+/** The earliest minute by which the trucks together can have done this much work, each from when it is free. */
 function earliest(free: readonly Minute[], work: number): Minute {
   let sum = 0
   for (let count = 1; count <= free.length; count++) {

@@ -6,7 +6,7 @@ import { plan } from './plan.ts'
 
 const SEEDS = Array.from({ length: 200 }, (_, at) => at + 1)
 
-test('on small days the plan comes within a tenth of the best there is, and within 5 minutes where that is on time', () => {
+test('on small days the plan is within a tenth of the optimum, and within 5 minutes when the optimum is on time', () => {
   const total = { plan: 0, optimum: 0, onTime: 0 }
   for (const seed of SEEDS) {
     const day = smallDay(seed)

@@ -1,6 +1,6 @@
 import type { Day, Plant, Pour, Truck } from './day.ts'
 
-/** What the best plan of a small day comes to. */
+/** The result of the best plan of a small day. */
 export interface Optimum {
   unplanned: number
   waiting: number
@@ -13,8 +13,8 @@ interface State {
 }
 
 /**
- * The best of all plans of a day without loads under way: every pour, truck and plant is tried for every next load. Written
- * for itself, by what a plan is and not by how `plan` finds one.
+ * The best of all plans for a day without open loads: tries every pour, truck and plant for every next load. Written
+ * independently, from the definition of a plan and not from how `plan` searches.
  */
 export function optimumOf(day: Day): Optimum {
   const plants = new Map(day.plants.map((plant) => [plant.id, plant]))
@@ -22,7 +22,7 @@ export function optimumOf(day: Day): Optimum {
 
   const go = (state: State, unplanned: number, waiting: number): void => {
     const open = state.pours.filter(({ left }) => left > 0)
-    // No way of finishing gets below what is late already.
+    // No completion can be better than the lateness so far.
     if (unplanned > best.unplanned || (unplanned === best.unplanned && waiting >= best.waiting)) return
     if (open.length === 0) {
       best = { unplanned, waiting }

@@ -6,12 +6,12 @@ import type { Call, Obstacle, Plan, PlannedLoad } from './result.ts'
 import { Schedule, type Turn } from './schedule.ts'
 import { bestTurns } from './sequence.ts'
 
-/** What cannot be planned of each pour, and why. */
+/** The volume of each pour that cannot be planned, and why. */
 type Unplanned = ReadonlyMap<number, { litres: Litres; why: Obstacle }>
 
 /**
- * The further loads of a dispatch day: for what is left of each pour which truck loads what at which plant and when, so that
- * the loads arrive as little late as can be, all together (docs/decisions/0027-dispatch-plan.md).
+ * Plans the further loads of a dispatch day: which truck loads what at which plant and when, with the least total
+ * lateness (docs/decisions/0027-dispatch-plan.md).
  */
 export function plan(day: Day): Plan {
   const problem = problemOf(day)
@@ -28,7 +28,7 @@ export function plan(day: Day): Plan {
   }
 }
 
-/** The loads that turns come to. */
+/** The loads that result from the turns. */
 export function layOut(problem: Problem, schedule: Schedule, turns: readonly Turn[]) {
   const loads: PlannedLoad[] = []
   schedule.layAll(turns, undefined, (load) => loads.push(load))

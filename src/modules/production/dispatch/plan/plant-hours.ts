@@ -4,7 +4,7 @@ import type { ExpectedLoad, PlannedLoad, PlantHour } from './result.ts'
 
 const HOUR = 60
 
-/** What each plant makes in each hour, beside what it can. */
+/** What each plant makes in each hour, beside its capacity. */
 export function hoursOf(day: Day, planned: readonly PlannedLoad[], expected: readonly ExpectedLoad[]): PlantHour[] {
   const starts = new Map(expected.map(({ id, batchStart }) => [id, batchStart]))
   return day.plants.flatMap((plant) => {
@@ -34,7 +34,7 @@ export function hoursOf(day: Day, planned: readonly PlannedLoad[], expected: rea
   })
 }
 
-/** A load by the hours in which it is batched, evenly by the minute, in whole litres that add up to it. */
+/** Distributes a load over the hours of its batch, evenly by minute, in whole litres that add up. */
 function spread(start: Minute, end: Minute, litres: number, add: (hour: number, litres: number) => void): void {
   let told = 0
   for (let hour = Math.floor(start / HOUR); hour * HOUR < end; hour++) {

@@ -1,7 +1,7 @@
 import { type Day, type Litres, type Minute, promisedArrival } from './day.ts'
 import type { ExpectedLoad, Obstacle, PlannedLoad, PourPlan } from './result.ts'
 
-/** What the plan comes to for each pour of the day. */
+/** The plan's result for each pour of the day. */
 export function poursOf(
   day: Day,
   planned: readonly PlannedLoad[],
@@ -23,7 +23,7 @@ export function poursOf(
     const arrivals = coming.map(({ arrive }) => arrive).toSorted((one, other) => one - other)
     const [first, last] = [arrivals[0], arrivals.at(-1)]
     const missing = unplanned.get(id) ?? null
-    // The first load of which nobody knows when it comes is late already once its promise is over.
+    // The first load that cannot be planned counts as late once its promised time has passed.
     const overdue = missing ? day.now - promisedArrival(pour, pour.madeLoads + own.length) : 0
     return {
       pourId: id,

@@ -2,7 +2,7 @@ import { type Crew, crewsOf, type OffDuty } from './crews.ts'
 import { batchMinutes, type Day, intervalOf, type Litres, leftOf, type Minute, type Plant, type Pour } from './day.ts'
 import { expectLoads, type UnderWay } from './expect.ts'
 
-/** A day as the plan sees it: what is still to be made, by which plants, with which trucks. */
+/** A day as the plan sees it: the remaining volumes, the plants and the trucks. */
 export interface Problem {
   day: Day
   underWay: UnderWay
@@ -12,24 +12,24 @@ export interface Problem {
   jobs: readonly Job[]
 }
 
-/** A pour of which something is left. */
+/** A pour with volume left. */
 export interface Job {
   pour: Pour
-  /** The plants that may make it: its own, or where that is not ready those that are in its place. */
+  /** The plants that may make it: its own, or its replacements when that is not ready. */
   plants: readonly Plant[]
   interval: number
-  /** The most minutes that a plant takes for one of its loads. */
+  /** The longest batch of one of its loads, in minutes. */
   longestBatch: number
-  /** Minutes from one arrival to the next that the site needs at least. */
+  /** The minimum minutes between two arrivals that the site needs. */
   gap: number
   left: Litres
-  /** Of its next load, counted from 0. */
+  /** The index of its next load, starting with 0. */
   index: number
-  /** When the last truck under way arrives. */
+  /** When the last open load arrives. */
   lastArrival: Minute
 }
 
-/** Before everything that a day knows. */
+/** Earlier than any time of a day. */
 const LONG_AGO = -1_000_000
 
 export function problemOf(day: Day): Problem {

@@ -3,7 +3,7 @@ import type { Day, Truck } from './day.ts'
 import { proposer } from './propose.ts'
 import { dayWith, driverWith, fleet, loadWith, plantWith, pourWith, truckWith } from './testing.ts'
 
-/** Trucks from number 1 on, each with a driver of its own number, at eight in the morning. */
+/** Trucks numbered from 1, each with the driver of the same number, at eight in the morning. */
 function morning(trucks: readonly Partial<Truck>[], figures: Partial<Day> = {}): Day {
   const ids = trucks.map((_, at) => at + 1)
   return dayWith({
@@ -16,7 +16,7 @@ function morning(trucks: readonly Partial<Truck>[], figures: Partial<Day> = {}):
 
 const trucksOf = (day: Day) => proposer(day)(1)?.candidates.map(({ truckId }) => truckId)
 
-test('the truck that has waited longest is proposed, with its usual driver, full, and why', () => {
+test('the truck waiting longest is proposed with its usual driver, full, and with reasons', () => {
   const proposal = proposer(morning([{ freeAt: 470 }, { freeAt: 450 }, { freeAt: 460 }]))(1)
   expect(proposal).toMatchObject({ plantId: 1, obstacle: null, left: 30_000, promised: 480 })
   expect(proposal?.candidates.map(({ truckId }) => truckId)).toEqual([2, 3, 1])
@@ -26,7 +26,7 @@ test('the truck that has waited longest is proposed, with its usual driver, full
   })
 })
 
-test('of what is left the truck is proposed that carries all of it with the least room to spare', () => {
+test('for the rest of a pour the truck is proposed that carries it with the least spare room', () => {
   const trucks = [{ litres: 10_000 }, { litres: 3_000 }, { litres: 7_000, freeAt: 479 }]
   expect(trucksOf(morning(trucks, { pours: [pourWith({ litres: 6_500 })] }))).toEqual([3, 1, 2])
   expect(trucksOf(morning(trucks, { pours: [pourWith({ litres: 2_000 })] }))).toEqual([2, 3, 1])
@@ -34,7 +34,7 @@ test('of what is left the truck is proposed that carries all of it with the leas
   expect(rest).toMatchObject({ litres: 6_500, reasons: [{ minutes: 1 }, { why: 'carries-rest', spare: 500 }, {}] })
 })
 
-test('a truck at another plant comes after those that stand at this one', () => {
+test('a truck at another plant comes after those at this one', () => {
   const plants = [plantWith(), plantWith({ id: 2 })]
   const day = morning([{ plantId: 2 }, { plantId: 1, freeAt: 470 }], { plants, moveMinutes: 25 })
   expect(trucksOf(day)).toEqual([2, 1])
@@ -44,7 +44,7 @@ test('a truck at another plant comes after those that stand at this one', () => 
   })
 })
 
-test('each truck that is left out is told with why, those that come first', () => {
+test('each truck that is left out has a reason, and those that return first come first', () => {
   const trucks: Partial<Truck>[] = [
     { state: 'off' },
     { state: 'breakdown' },
@@ -73,14 +73,14 @@ test('a truck that should be back by now is not proposed before its docket has e
   expect(proposer(day)(1)?.leftOut).toMatchObject([{ truckId: 1, why: 'under-way', loadId: 9 }])
 })
 
-test('a truck without its usual driver gets one who is spare, never one without a valid licence', () => {
+test('a truck without its usual driver gets a spare one, never one without a valid licence', () => {
   const drivers = [driverWith({ id: 8, licensed: false }), driverWith({ id: 9 }), driverWith({ id: 1, state: 'off' })]
   const day = morning([{}, {}], { drivers })
   expect(proposer(day)(1)?.candidates).toMatchObject([{ truckId: 1, driverId: 9, reasons: [{}, { why: 'full' }] }])
   expect(proposer(day)(1)?.leftOut).toEqual([{ truckId: 2, why: 'no-driver' }])
 })
 
-test('a plant that broke down gives way to the one in its place', () => {
+test('a broken plant is replaced', () => {
   const plants = [plantWith({ state: 'breakdown' }), plantWith({ id: 2, state: 'off' }), plantWith({ id: 3 })]
   expect(proposer(morning([{}], { plants, pours: [pourWith({ otherPlantIds: [2, 3] })] }))(1)?.plantId).toBe(3)
 })
@@ -95,7 +95,7 @@ test.each([
   expect(proposer(dayWith({ now: 480, ...fleet(1), ...figures }))(1)).toMatchObject({ obstacle, candidates: [] })
 })
 
-test('the next load of a pour that has begun is proposed after the plant closes, which is told', () => {
+test('the next load of a started pour is proposed even after the plant closes, with a note', () => {
   const plants = [plantWith({ hours: [{ from: 0, to: 485 }] })]
   const pours = [pourWith({ madeLitres: 10_000, madeLoads: 1 })]
   expect(proposer(dayWith({ now: 480, ...fleet(1), plants, pours }))(1)).toMatchObject({
@@ -104,6 +104,6 @@ test('the next load of a pour that has begun is proposed after the plant closes,
   })
 })
 
-test('a pour that the day does not have gets no proposal', () => {
+test('an unknown pour gets no proposal', () => {
   expect(proposer(dayWith())(7)).toBeNull()
 })

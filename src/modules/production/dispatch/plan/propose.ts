@@ -14,66 +14,66 @@ import { expectLoads } from './expect.ts'
 import { firstFitting } from './hours.ts'
 import type { Obstacle } from './result.ts'
 
-/** What speaks for a truck, or what to know of it. */
+/** Reasons for a truck, and notes about it. */
 export type Reason =
-  /** It has waited for so long. */
+  /** Minutes it has waited. */
   | { why: 'waiting'; minutes: number }
-  /** It carries all that is left of the pour, with so much room to spare. */
+  /** It carries the whole rest of the pour, with this much room to spare. */
   | { why: 'carries-rest'; spare: Litres }
   /** It goes full. */
   | { why: 'full' }
   | { why: 'usual-driver' }
-  /** It stands at another plant and drives over first. */
+  /** It is at another plant and drives over first. */
   | { why: 'moves'; fromPlantId: number; minutes: number }
-  /** The plant closes before it is made; the pour has begun and is not left half made. */
+  /** The plant closes before; the pour has started and is completed anyway. */
   | { why: 'after-hours' }
 
-/** A truck at hand with what it would take. */
+/** An available truck with its load. */
 export interface Candidate {
   truckId: number
   driverId: number
   litres: Litres
   batchStart: Minute
   arrive: Minute
-  /** Minutes that it would arrive after what is promised. */
+  /** Minutes by which it would arrive after the promised time. */
   late: number
   reasons: Reason[]
 }
 
-/** Why a truck is not among the candidates. */
+/** Why a truck is not a candidate. */
 export type LeftOut =
   | OffDuty
-  /** With a load; back then. */
+  /** With a load; free again at this time. */
   | { truckId: number; why: 'under-way'; loadId: number; freeAt: Minute }
-  /** The truck, or who drives it, comes on duty then. */
+  /** The truck or its driver comes on duty at this time. */
   | { truckId: number; why: 'not-yet'; freeAt: Minute }
 
 export interface Proposal {
   pourId: number
-  /** Where it is made: at the pour's own plant, or where that is not ready at the first that is in its place; null at none. */
+  /** The plant: the pour's own, or its first ready replacement; null when there is none. */
   plantId: number | null
-  /** Why no load is proposed; null where one is. */
+  /** Why no load is proposed; null when one is. */
   obstacle: Obstacle | 'nothing-left' | null
-  /** What is left of the pour. */
+  /** The rest of the pour. */
   left: Litres
   /** When the load is promised to arrive. */
   promised: Minute
-  /** The proposed truck first, then the next best. */
+  /** The proposed truck first, then the alternatives. */
   candidates: Candidate[]
-  /** Those that come back or on duty first, by the minute, then those that do not. */
+  /** Those that return or come on duty first, by the minute, then the others. */
   leftOut: LeftOut[]
 }
 
 /**
- * Proposes the next load of a pour, to be issued now; null where the day does not have the pour. What is under way and who
- * is at hand is reckoned once for all pours.
+ * Proposes the next load of a pour to issue now; null when the day lacks the pour. Open loads and available trucks
+ * are computed once for all pours.
  */
 export function proposer(day: Day): (pourId: number) => Proposal | null {
   const underWay = expectLoads(day)
   const { crews, offDuty } = crewsOf(day, underWay)
   const pours = new Map(day.pours.map((pour) => [pour.id, pour]))
   const plants = new Map(day.plants.map((one) => [one.id, one]))
-  // A truck that should be back by now may still be on the road: its docket, and its driver's, has to end first.
+  // A truck that should be back by now may still be on the road: its docket, and its driver's, must end first.
   const open = day.loads.filter(({ status }) => status !== 'finish')
   const [trucksOut, driversOut] = [idsOf(open, 'truckId'), idsOf(open, 'driverId')]
   const isAtHand = ({ truck, driver, freeAt }: Crew) =>
@@ -112,7 +112,7 @@ export function proposer(day: Day): (pourId: number) => Proposal | null {
       })
   }
 
-  /** Null where the plant closes before, unless the pour has begun: concrete does not wait for the next morning. */
+  /** Null when the plant closes before, unless the pour has started: concrete cannot wait for the next morning. */
   function candidateOf(crew: Crew, pour: Pour, plant: Plant, left: Litres): Candidate | null {
     const { truck, driver } = crew
     const litres = Math.min(truck.litres, left)
@@ -147,7 +147,10 @@ const idsOf = (loads: Day['loads'], of: 'truckId' | 'driverId') => new Set(loads
 
 const isAway = ({ plantId }: Crew, plant: Plant) => plantId !== null && plantId !== plant.id
 
-/** First what stands at the plant, then what carries all the rest with the least room to spare, then what waits longest. */
+/**
+ * Ranks trucks at the plant first, then those that carry the whole rest with the least spare room, then the longest
+ * waiting.
+ */
 function rankOf(one: Crew, plant: Plant, left: Litres, other: Crew): number {
   const away = (crew: Crew) => (isAway(crew, plant) ? 1 : 0)
   return (

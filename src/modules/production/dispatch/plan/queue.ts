@@ -2,7 +2,7 @@ interface Free {
   free: number
 }
 
-/** Adds to a binary heap in which what is free first stands first. */
+/** Adds to a binary heap ordered by free time. */
 export function enqueue<T extends Free>(queue: T[], item: T): void {
   let at = queue.length
   queue.push(item)
@@ -16,7 +16,7 @@ export function enqueue<T extends Free>(queue: T[], item: T): void {
   queue[at] = item
 }
 
-/** Takes the first out of such a heap. */
+/** Removes the first item of such a heap. */
 export function dequeue<T extends Free>(queue: T[]): T | undefined {
   const first = queue[0]
   const item = queue.pop()

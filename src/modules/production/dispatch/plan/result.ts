@@ -1,30 +1,30 @@
 import type { Litres, Minute } from './day.ts'
 
-/** A load that the plan makes: nobody has issued its docket yet. */
+/** A planned load, without a docket yet. */
 export interface PlannedLoad {
   pourId: number
-  /** Which truck of its pour it is, counted from 0, those with a docket included. */
+  /** The index of the truck in its pour, starting with 0 and including those with a docket. */
   index: number
   plantId: number
   truckId: number
   driverId: number
   litres: Litres
   batchStart: Minute
-  /** When its batch ends, too. */
+  /** Also the end of its batch. */
   depart: Minute
   promised: Minute
-  /** When it starts to be unloaded, too: no truck is sent before the site can take it. */
+  /** Also the start of unloading: no truck is sent before the site can take it. */
   arrive: Minute
   unloadEnd: Minute
-  /** Back at the plant that made it. */
+  /** Back at its plant. */
   back: Minute
-  /** Minutes that it arrives after what is promised. */
+  /** Minutes after the promised arrival. */
   late: number
 }
 
-/** The times of a load under way: as noted, and as expected from now on where they are not. */
+/** The times of an open load: noted, or expected from now. */
 export interface ExpectedLoad {
-  /** The docket's. */
+  /** The docket's id. */
   id: number
   pourId: number
   plantId: number
@@ -37,71 +37,71 @@ export interface ExpectedLoad {
   arrive: Minute
   unloadEnd: Minute
   back: Minute
-  /** Minutes that it arrives after what is promised. */
+  /** Minutes after the promised arrival. */
   late: number
 }
 
 /** Why loads cannot be planned. */
 export type Obstacle =
-  /** Its plant and all that may make it in its place are off or broken down. */
+  /** Its plant and all replacements are off or broken down. */
   | 'no-plant'
-  /** No truck with valid papers and a driver is on duty. */
+  /** No truck with valid documents and a driver is on duty. */
   | 'no-truck'
   /** The plant closes before. */
   | 'closed'
 
 export interface PourPlan {
   pourId: number
-  /** When its first truck arrives or arrived; null while nobody knows. */
+  /** When its first truck arrives or arrived; null while unknown. */
   firstArrival: Minute | null
-  /** When the last planned or expected load is unloaded; null where none is to come. */
+  /** When the last planned or expected load is unloaded; null when none is to come. */
   lastUnloaded: Minute | null
   /**
-   * Minutes that the load which is latest, of those still to arrive, comes after what is promised: 'late by 18 minutes'. A load
-   * that cannot be planned is as late as it is by now.
+   * Minutes by which the latest of the loads still to arrive is after its promised time: 'late by 18 minutes'. A load
+   * that cannot be planned counts with its delay so far.
    */
   late: number
-  /** Minutes by which its planned loads come late, all together: what the plan makes small. */
+  /** The total lateness of its planned loads in minutes, which the plan minimizes. */
   waiting: number
-  /** Minutes from one arrival still to come to the next, on average; null below two of them. To be set beside the interval. */
+  /** Average minutes between the arrivals still to come, to compare with the interval; null with fewer than two. */
   pace: number | null
-  /** How many loads are planned. */
+  /** The number of planned loads. */
   loads: number
   plannedLitres: Litres
-  /** What no load could be planned for. */
+  /** The volume for which no load could be planned. */
   unplanned: { litres: Litres; why: Obstacle } | null
 }
 
-/** What a plant makes in an hour, from that hour's first minute on. */
+/** What a plant makes in one hour. */
 export interface PlantHour {
   plantId: number
-  /** 7 is from 07:00 on, 24 the first of the next day, -1 the last of the day before. */
+  /** 7 starts at 07:00, 24 is the first hour of the next day, -1 the last of the day before. */
   hour: number
-  /** What is or was batched of loads with a docket. */
+  /** The batched volume of loads with a docket. */
   issuedLitres: Litres
   plannedLitres: Litres
-  /** What it can make while it is open in that hour, whatever its state. */
+  /** Its capacity while open in that hour, whatever its state. */
   capacityLitres: Litres
 }
 
-/** A site that must be told, for what was said to it no longer holds. */
+/** A site that must be informed because an earlier promise no longer applies. */
 export type Call =
   | { pourId: number; why: Obstacle; litres: Litres }
-  /** Its plant is off or broken down; these make it. */
+  /** Its plant is off or broken down; these plants replace it. */
   | { pourId: number; why: 'other-plant'; plantIds: readonly number[]; litres: Litres }
-  /** A load with a docket that is not batched yet, at a plant that is off or broken down. */
+  /** A load with a docket, not batched yet, at a plant that is off or broken down. */
   | { pourId: number; why: 'load-stuck'; loadId: number; litres: Litres }
 
 export interface Plan {
-  /** In the order in which they are batched. */
+  /** In the order of batching. */
   loads: PlannedLoad[]
-  /** Loads with a docket that are not back yet; of those that are stuck nothing is expected. */
+  /** Loads with a docket that are not back yet, except stuck ones. */
   expected: ExpectedLoad[]
   /** One for each pour of the day, in its order. */
   pours: PourPlan[]
-  /** Plants as they come in the day, hours ascending; those in which nothing is made are left out. */
+  /** Plants in the day's order, hours ascending; empty hours are left out. */
   hours: PlantHour[]
   calls: Call[]
-  /** Total lateness: the minutes by which planned loads arrive after what is promised, all together. */
+  /** Total lateness: the minutes by which planned loads arrive after their promised times. */
   waiting: number
 }

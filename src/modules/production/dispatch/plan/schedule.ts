@@ -5,38 +5,38 @@ import type { Job, Problem } from './problem.ts'
 import { dequeue, enqueue } from './queue.ts'
 import type { PlannedLoad } from './result.ts'
 
-/** The further loads of a pour while they are laid. */
+/** The further loads of a pour during planning. */
 export interface Pouring {
   readonly job: Job
   readonly lines: readonly Line[]
   /** When its first truck is promised to arrive. */
   start: Minute
   left: Litres
-  /** What could not be laid. */
+  /** The volume that could not be placed. */
   unplanned: Litres
   index: number
   lastArrival: Minute
-  /** Minutes by which the latest of its loads comes late. */
+  /** The lateness of its latest load, in minutes. */
   late: number
 }
 
-/** A load's turn to be laid. */
+/** One load's turn to be placed. */
 export interface Turn {
   pouring: Pouring
-  /** Whether by the second best truck. */
+  /** Whether with the second best truck. */
   second: boolean
 }
 
-/** Is told a load that was laid, and whether by the second best truck. */
+/** Called with each placed load, and whether it uses the second best truck. */
 type Tell = (load: PlannedLoad, second: boolean) => void
 
-/** A plant while loads are laid. */
+/** A plant during planning. */
 interface Line {
   readonly plant: Plant
   free: Minute
 }
 
-/** A crew while loads are laid. */
+/** A crew during planning. */
 interface Shuttle {
   readonly crew: Crew
   free: Minute
@@ -45,17 +45,17 @@ interface Shuttle {
 /** Trucks of one size at one place. */
 interface Stand {
   readonly drum: Litres
-  /** Null at every plant. */
+  /** Null for every plant. */
   readonly plantId: number | null
-  /** The one that is free first stands first. */
+  /** A heap by free time. */
   readonly queue: Shuttle[]
 }
 
-/** How a load could be made. */
+/** A possible way to make a load. */
 interface Way {
   line: Line
   stand: Stand
-  /** Minutes that the truck keeps the plant and the site waiting. */
+  /** Minutes by which the truck delays the plant and the site. */
   delay: number
   /** Whether the truck comes from another plant. */
   away: boolean
@@ -65,15 +65,15 @@ interface Way {
   batchStart: Minute
 }
 
-/** Loads laid one behind the other, each as early as its site, its plant and its truck allow. */
+/** Places loads one after the other, each as early as its site, plant and truck allow. */
 export class Schedule {
   readonly pourings: readonly Pouring[]
   readonly #problem: Problem
   readonly #lines: readonly Line[]
   readonly #stands: Stand[] = []
-  /** Minutes by which the loads laid come late, all together. */
+  /** The total lateness of the placed loads, in minutes. */
   waiting = 0
-  /** What could not be laid. */
+  /** The volume that could not be placed. */
   unplanned: Litres = 0
 
   constructor(problem: Problem) {
@@ -86,7 +86,7 @@ export class Schedule {
     this.clear()
   }
 
-  /** Takes away all that was laid. */
+  /** Removes all placed loads. */
   clear(): void {
     const { day, underWay, crews } = this.#problem
     for (const line of this.#lines) line.free = Math.max(day.now, underWay.plantFree.get(line.plant.id) ?? day.now)
@@ -103,12 +103,12 @@ export class Schedule {
     this.unplanned = 0
   }
 
-  /** Whether trucks stand at several places, or are of several sizes. */
+  /** Whether trucks are at several places, or of several sizes. */
   get hasSecond(): boolean {
     return this.#stands.length > 1
   }
 
-  /** As how many loads litres go at most; none without a truck. */
+  /** The most loads a volume can need; none without a truck. */
   mostLoads(litres: Litres): number {
     const smallest = this.#stands.reduce((least, { drum }) => Math.min(least, drum), Number.POSITIVE_INFINITY)
     return Math.ceil(litres / smallest)
@@ -121,7 +121,10 @@ export class Schedule {
     return stand
   }
 
-  /** Lays all loads anew, in turn and then what is left, and tells them; false as soon as a load is one too late. */
+  /**
+   * Places all loads again, first by the turns and then the rest, and reports them. Returns false as soon as a load
+   * is too late.
+   */
   layAll(turns: readonly Turn[], isTooLate?: (pouring: Pouring) => boolean, tell?: Tell): boolean {
     this.clear()
     for (const { pouring, second } of turns) {
@@ -137,8 +140,8 @@ export class Schedule {
   }
 
   /**
-   * Lays the next load of a pour with the truck that suits it best, or with the second. Where it cannot be made, nothing more
-   * is made for that pour.
+   * Places the next load of a pour with the best or second best truck. When it cannot be made, no further load of
+   * that pour is placed.
    */
   lay(pouring: Pouring, second: boolean, tell?: Tell): void {
     const { pour } = pouring.job
@@ -175,7 +178,7 @@ export class Schedule {
     pouring.late = Math.max(pouring.late, late)
   }
 
-  /** The earliest that the next load of a pour can begin; Infinity where it cannot be made. */
+  /** The earliest start of a pour's next load; Infinity when it cannot be made. */
   nextStart(pouring: Pouring): Minute {
     const { moveMinutes } = this.#problem.day
     const depart = wantedDepart(pouring)
@@ -192,7 +195,7 @@ export class Schedule {
     return soonest
   }
 
-  /** The way on which the next load of a pour arrives first. */
+  /** The way in which a pour's next load arrives first. */
   #wayFor(pouring: Pouring, without?: Stand): Way | null {
     let way: Way | null = null
     for (const line of pouring.lines) {
@@ -202,7 +205,7 @@ export class Schedule {
     return way
   }
 
-  /** The way by a plant: with the truck that delays the load least, of those the one that suits it best. */
+  /** The best way with a plant: the truck with the least delay, among equals the one that suits best. */
   #wayAt(line: Line, pouring: Pouring, without: Stand | undefined): Way | null {
     const { moveMinutes } = this.#problem.day
     const { plant } = line
@@ -227,13 +230,16 @@ export class Schedule {
   }
 }
 
-/** When the next load of a pour is to leave, so that it arrives as promised, but not before its site can take it. */
+/** When a pour's next load should leave to arrive as promised, but not before its site can take it. */
 export const wantedDepart = (pouring: Pouring): Minute =>
   Math.max(promisedTo(pouring), pouring.lastArrival + pouring.job.gap) - pouring.job.pour.travel
 
 export const promisedTo = ({ job, start, index }: Pouring): Minute => start + index * job.interval
 
-/** A truck that does not delay, that stands at the plant, that carries all the rest with the least room, that waits longest. */
+/**
+ * Prefers less delay, then a truck at the plant, then the least spare room for the whole rest, then the longest
+ * waiting.
+ */
 function suitsBetter(way: Way, best: Way): boolean {
   if (way.delay !== best.delay) return way.delay < best.delay
   if (way.away !== best.away) return best.away

@@ -1,16 +1,16 @@
 import type { Minute } from './day.ts'
 import { type Pouring, promisedTo, type Schedule, type Turn, wantedDepart } from './schedule.ts'
 
-/** So many loads are looked at for the next turn; more only wait on a day that nobody can serve. */
+/** The most loads considered for the next turn; more only wait on a day that cannot be served anyway. */
 const LOOKED_AT = 100
-/** How many loads the search lays: 1,000 ways for a day of six. */
+/** The number of placed loads in the search: 1,000 plans for a day of six. */
 const STEPS = 6_000
-/** A day on which it could try fewer ways than these is left as the rules order it: it would find next to nothing. */
+/** When fewer tries than this are possible, the order of the rules is kept: a search would find next to nothing. */
 const LEAST_TRIES = 20
-/** How far apart two turns that change places may stand. */
+/** The largest distance between two swapped turns. */
 const FARTHEST = 12
 
-/** Of loads that could begin in the same minute the one that counts least goes first. */
+/** Among loads that could start in the same minute, the smallest value goes first. */
 type Rule = (pouring: Pouring) => number
 
 const RULES: readonly Rule[] = [
@@ -20,7 +20,7 @@ const RULES: readonly Rule[] = [
   promisedTo,
 ]
 
-/** The order in which the loads of a day are laid so that they wait little: the best of the rules, improved by trying. */
+/** The order of loads with the least lateness: the best of the rules, improved by search. */
 export function bestTurns(schedule: Schedule): Turn[] {
   const found = RULES.map((rule) => {
     const turns = byRule(schedule, rule)
@@ -38,11 +38,11 @@ interface Found {
 
 type Cost = Pick<Schedule, 'waiting' | 'unplanned'>
 
-/** Whether one way leaves out less, or as much and waits less. */
+/** Whether one plan leaves out less, or equally much with less lateness. */
 const isLess = (one: Cost, other: Cost): boolean =>
   one.unplanned === other.unplanned ? one.waiting < other.waiting : one.unplanned < other.unplanned
 
-/** Lays next what can begin first. */
+/** Places the load next that can start first. */
 function byRule(schedule: Schedule, rule: Rule): Turn[] {
   schedule.clear()
   const turns: Turn[] = []
@@ -52,7 +52,7 @@ function byRule(schedule: Schedule, rule: Rule): Turn[] {
     let [at, start, weight] = [0, Number.POSITIVE_INFINITY, 0]
     for (let next = 0; next < Math.min(open.length, LOOKED_AT); next++) {
       const item = open[next]
-      // What is wanted later cannot begin sooner.
+      // Later wanted loads cannot start sooner.
       if (!item || item.wanted > start) break
       const ownStart = schedule.nextStart(item.pouring)
       const ownWeight = rule(item.pouring)
@@ -63,7 +63,7 @@ function byRule(schedule: Schedule, rule: Rule): Turn[] {
     if (!item) break
     const { pouring } = item
     schedule.lay(pouring, false)
-    // What cannot be made keeps its turns: earlier ones may do.
+    // A load that cannot be made keeps its turns: in an earlier place it may be possible.
     for (let of = schedule.mostLoads(pouring.unplanned); of > 1; of--) turns.push({ pouring, second: false })
     turns.push({ pouring, second: false })
     if (pouring.left === 0) continue
@@ -74,10 +74,10 @@ function byRule(schedule: Schedule, rule: Rule): Turn[] {
   return turns
 }
 
-/** The earliest that the next load of a pour can be wanted at its plant. */
+/** The earliest time a pour's next load can be wanted at its plant. */
 const earliestStart = (pouring: Pouring): Minute => wantedDepart(pouring) - pouring.job.longestBatch
 
-/** Lets turns change places, or trucks, as long as the loads then wait no longer; the same for the same day. */
+/** Swaps turns or trucks as long as the lateness does not grow; deterministic for a day. */
 function improved(schedule: Schedule, found: Found): Turn[] {
   let best = found
   const { length } = found.turns
@@ -86,7 +86,7 @@ function improved(schedule: Schedule, found: Found): Turn[] {
   for (let steps = 0; steps < STEPS && (best.waiting > 0 || best.unplanned > 0); steps += length) {
     const turns = best.turns.slice()
     for (let changes = dice(2); changes >= 0; changes--) change(turns, dice, schedule.hasSecond)
-    // A way on which more can be made may let others wait longer.
+    // A plan that makes more loads may have more lateness.
     const isWorse = () => best.unplanned === 0 && schedule.waiting > best.waiting
     if (!schedule.layAll(turns, isWorse)) continue
     const other = { turns, waiting: schedule.waiting, unplanned: schedule.unplanned }
@@ -105,7 +105,7 @@ function change(turns: Turn[], dice: (sides: number) => number, hasSecond: boole
   else turns.splice(at, 0, ...turns.splice(to, 1))
 }
 
-/** Numbers below `sides` that look random (the generator of Numerical Recipes) and are the same from the same start. */
+/** Pseudo-random numbers below `sides` (the generator of Numerical Recipes), the same from the same start. */
 function diceFrom(start: number): (sides: number) => number {
   let state = start
   return (sides) => {

@@ -1,7 +1,7 @@
 import type { Day, Driver, Load, Plant, Pour, Truck } from './day.ts'
 import { openHours } from './hours.ts'
 
-/** A plant that makes 60 m³ an hour around the clock. */
+/** A plant that makes 60 m³ per hour around the clock. */
 export const plantWith = (figures: Partial<Plant> = {}): Plant => ({
   id: 1,
   litresPerHour: 60_000,
@@ -30,7 +30,7 @@ export const driverWith = (figures: Partial<Driver> = {}): Driver => ({
   ...figures,
 })
 
-/** Three loads from 08:00 on, a truck every half hour, half an hour away. */
+/** Three loads from 08:00, a truck every half hour, half an hour away. */
 export const pourWith = (figures: Partial<Pour> = {}): Pour => ({
   id: 1,
   status: 'pending',
@@ -46,20 +46,20 @@ export const pourWith = (figures: Partial<Pour> = {}): Pour => ({
   ...figures,
 })
 
-/** A docket of which no time is noted yet. */
+/** A docket without noted times. */
 export const loadWith = (figures: Partial<Load> = {}): Load => ({
   ...{ id: 1, pourId: 1, plantId: 1, truckId: 1, driverId: 1, litres: 10_000, status: 'pending' },
   ...{ batchStart: null, batchEnd: null, depart: null, arrive: null, unloadStart: null, unloadEnd: null, back: null },
   ...figures,
 })
 
-/** So many trucks with a driver each, from number 1 on. */
+/** Trucks numbered from 1, each with a driver. */
 export const fleet = (count: number): Pick<Day, 'trucks' | 'drivers'> => ({
   trucks: Array.from({ length: count }, (_, at) => truckWith({ id: at + 1 })),
   drivers: Array.from({ length: count }, (_, at) => driverWith({ id: at + 1, truckId: at + 1 })),
 })
 
-/** Midnight of a day with one plant, one pour, three trucks. */
+/** Midnight of a day with one plant, one pour and three trucks. */
 export const dayWith = (figures: Partial<Day> = {}): Day => ({
   now: 0,
   moveMinutes: 0,

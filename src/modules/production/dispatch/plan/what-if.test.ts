@@ -7,7 +7,7 @@ import { whatIf } from './what-if.ts'
 const NEW = 1_000
 const LATE_AFTER = 15
 
-test('a pour that fits in works at the hour asked for, with its arrivals and the trucks that it takes', () => {
+test('a pour that fits in works at the requested hour, with its arrivals and trucks', () => {
   const day = dayWith({ ...fleet(6) })
   const found = whatIf(day, pourWith({ id: NEW, start: 495 }), LATE_AFTER)
   expect(found.loads.map(({ arrive }) => arrive)).toEqual([495, 525, 555])
@@ -15,16 +15,16 @@ test('a pour that fits in works at the hour asked for, with its arrivals and the
   expect(found.works?.loads).toEqual(found.loads)
 })
 
-test('a pour that takes the truck of another one tells whom it makes late, from what to what, and the first hour that works', () => {
-  // One truck, two hours a load for the pour at ten and an hour and a half for the new one.
+test("a pour that takes another one's truck reports its delay before and after, and the first hour that works", () => {
+  // One truck; a load takes two hours for the pour at ten and an hour and a half for the new one.
   const day = dayWith({ ...fleet(1), pours: [pourWith({ litres: 10_000, travel: 45, start: 600 })] })
   const found = whatIf(day, pourWith({ id: NEW, litres: 10_000, start: 570 }), LATE_AFTER)
   expect(found).toMatchObject({ late: 0, later: [{ pourId: 1, before: 0, after: 75, lost: 0 }] })
-  // The truck is back at 665: at half past eleven the load comes a quarter of an hour late, which is not called so.
+  // The truck is back at 665: at half past eleven the load is a quarter of an hour late, which is within the limit.
   expect(found.works).toMatchObject({ start: 690, loads: [{ batchStart: 665, late: 15 }] })
 })
 
-test('a moved pour is reckoned without where it was', () => {
+test('a moved pour is planned without its old place', () => {
   const pours = [pourWith({ litres: 10_000 }), pourWith({ id: 2, litres: 10_000, start: 700 })]
   const day = dayWith({ ...fleet(1), pours })
   expect(whatIf(day, pourWith({ litres: 10_000, start: 500 }), LATE_AFTER)).toMatchObject({ late: 0, later: [] })
@@ -40,12 +40,12 @@ test.each([
   expect(found).toMatchObject({ loads: [], unplanned: { litres: 30_000, why }, trucks: 0, works: null })
 })
 
-test('nothing left of a moved pour works as it is', () => {
+test('a moved pour without volume left works as it is', () => {
   const pour = pourWith({ madeLitres: 30_000, madeLoads: 3 })
   expect(whatIf(dayWith({ pours: [pour] }), pour, LATE_AFTER)).toMatchObject({ loads: [], late: 0, later: [] })
 })
 
-test('at the hour that works the pour is on time and no other is later than before, in the plan made with it', () => {
+test('at the hour that works the pour is on time and no other becomes later, in the plan with it', () => {
   const counts = { works: 0, asked: 0, none: 0 }
   for (let seed = 1; seed <= 200; seed++) {
     const day = smallDay(seed)

@@ -5,42 +5,44 @@ import type { Obstacle, PlannedLoad } from './result.ts'
 import { type Pouring, Schedule, type Turn } from './schedule.ts'
 import { bestTurns } from './sequence.ts'
 
-/** Hours are asked for in halves: 'half past nine'. */
+/** Start times are tried in steps of 30 minutes. */
 const STEP = 30
-/** How far the first hour that works is looked for. */
+/** How far the first working hour is searched, in minutes. */
 const FAR = 1440
-/** How many hours that look as if they worked are planned, to be sure. */
+/** How many promising hours are planned fully, to be sure. */
 const PLANS = 3
 
-/** A pour that one more, or a moved one, makes late: by minutes of its latest load, and by what can no longer be made. */
+/**
+ * A pour made late by another: the lateness of its latest load in minutes, and the volume that can no longer be made.
+ */
 export interface Later {
   pourId: number
   before: number
   after: number
-  /** What was planned before and is not any more. */
+  /** The volume that was planned before and is not any more. */
   lost: Litres
 }
 
 export interface WhatIf {
-  /** The pour's own loads, as they would arrive. */
+  /** The pour's own loads with their arrivals. */
   loads: PlannedLoad[]
-  /** Minutes by which the latest of them comes late. */
+  /** The lateness of its latest load, in minutes. */
   late: number
   unplanned: { litres: Litres; why: Obstacle } | null
-  /** How many trucks they take. */
+  /** The number of trucks they take. */
   trucks: number
-  /** The other pours that become late by it, those most first. */
+  /** The other pours that become late, the latest first. */
   later: Later[]
   /**
-   * The first start, from the one asked for on, at which the pour is not late and makes no other late; null where none is
-   * found within a day.
+   * The first start, from the requested one, at which neither this pour nor another is late; null when none is found
+   * within a day.
    */
   works: { start: Minute; loads: PlannedLoad[] } | null
 }
 
 /**
- * What one more pour does to the day, or one of the day's pours when it is moved: it has that one's id then. A load that comes
- * up to `lateAfter` minutes after what is promised is not called late.
+ * The effect of one more pour on the day, or of a moved one, which then has the existing pour's id. A load up to
+ * `lateAfter` minutes after its promised time does not count as late.
  */
 export function whatIf(day: Day, pour: Pour, lateAfter: number): WhatIf {
   const before = laidDay(day)
@@ -73,7 +75,8 @@ export function whatIf(day: Day, pour: Pour, lateAfter: number): WhatIf {
   let left = PLANS
   for (let start = nextStep(pour.start); start <= pour.start + FAR && left > 0; start += STEP) {
     own.start = start
-    // Quickly, on the plan as it stands: its loads keep their turns, the pour's come between them. Then as it will be planned.
+    // First a quick test on the current plan: its loads keep their turns and the pour's are inserted. Then the full
+    // plan.
     if (!works(withOwn(others, own, schedule.mostLoads(own.job.left)))) continue
     left--
     const turns = bestTurns(schedule)
@@ -84,7 +87,7 @@ export function whatIf(day: Day, pour: Pour, lateAfter: number): WhatIf {
 
 const nextStep = (minute: Minute): Minute => (Math.floor(minute / STEP) + 1) * STEP
 
-/** A load of the day as it stands, where it begins. */
+/** A load of the current plan, with its start. */
 interface Begun {
   pourId: number
   second: boolean
@@ -106,12 +109,12 @@ function laidDay(day: Day): Standing {
   return { begun, pours: new Map(pours) }
 }
 
-/** A turn and the minute in which it begins, or is wanted to. */
+/** A turn and the minute in which it starts, or should start. */
 interface TimedTurn extends Turn {
   start: Minute
 }
 
-/** The turns of the day as it stands, among the pours of another schedule: those that are not in it have none. */
+/** The turns of the current plan, for the pours of another schedule; other pours have none. */
 function turnsOf(schedule: Schedule, own: Pouring, { begun }: Standing): TimedTurn[] {
   const pourings = new Map(schedule.pourings.map((pouring) => [pouring.job.pour.id, pouring]))
   return begun.flatMap(({ pourId, second, start }) => {
@@ -120,7 +123,7 @@ function turnsOf(schedule: Schedule, own: Pouring, { begun }: Standing): TimedTu
   })
 }
 
-/** The turns with those of a pour between them, at its start. */
+/** The turns with those of a pour inserted at its start. */
 function withOwn(others: readonly TimedTurn[], own: Pouring, length: number): Turn[] {
   const { job, start } = own
   const first = start + job.index * job.interval - job.pour.travel - job.longestBatch
@@ -132,7 +135,7 @@ function withOwn(others: readonly TimedTurn[], own: Pouring, length: number): Tu
   return [...others, ...turns].sort((one, other) => one.start - other.start)
 }
 
-/** A pour that comes later than it does as the day stands, if that is to be called late. */
+/** A pour that becomes later than in the current plan, if that counts as late. */
 function laterOf(pouring: Pouring, { pours }: Standing, lateAfter: number): Later[] {
   const pourId = pouring.job.pour.id
   const before = pours.get(pourId) ?? { late: 0, unplanned: 0 }

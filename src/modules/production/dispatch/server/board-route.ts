@@ -63,7 +63,7 @@ export const boardRoute: ModuleRoute = {
   },
 }
 
-/** The unit that is asked for, else the caller's own or chosen one; whoever sees several must say which. */
+/** The requested unit, else the user's own or chosen one; a user of several units must name one. */
 export function unitAsked(actor: Actor, asked: unknown): Unit {
   if (asked !== undefined && asked !== '' && !/^[1-9]\d{0,15}$/.test(String(asked))) {
     throw new Invalid({ production_unit_id: [wrongParameter('production_unit_id', asked, AN_ID)] })
@@ -77,7 +77,7 @@ export function unitAsked(actor: Actor, asked: unknown): Unit {
   return unit
 }
 
-/** The day that is asked for, else the unit's own today. */
+/** The requested day, else the unit's today. */
 function dayAsked(unit: Unit, asked: unknown): string {
   if (asked === undefined || asked === '') return todayIn(unit.timezone)
   if (typeof asked === 'string' && isDay(asked)) return asked

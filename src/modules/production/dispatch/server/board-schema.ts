@@ -29,7 +29,7 @@ import type {
 
 type Properties<T> = { [K in keyof Required<T>]: Schema }
 
-/** An object of which every property is always there. */
+/** An object whose properties are all required. */
 const whole = <T>(properties: Properties<T>): Schema => object(properties, Object.keys(properties))
 const list = (items: Schema): Schema => ({ type: 'array', items })
 const oneOf = (...words: readonly (string | null)[]): Schema => ({ enum: words })
@@ -63,7 +63,7 @@ const POUR_PLAN = whole<PourPlan>({
   unplanned: orNull(object({ quantity: NUMBER, why: oneOf(...OBSTACLES) }, ['quantity', 'why'])),
 })
 
-/** What speaks for a truck, or what to know of it; each word has its own figures. */
+/** Reasons for a truck, and notes; each kind has its own values. */
 const REASON = object(
   {
     why: oneOf('waiting', 'carries-rest', 'full', 'usual-driver', 'moves', 'after-hours'),
@@ -107,7 +107,7 @@ const PLANNED: Properties<Omit<PlannedLoad, 'production_schedule_id'>> = {
   late_minutes: INTEGER,
 }
 
-/** A load of a pour that is known. */
+/** A load of a known pour. */
 export const PLANNED_LOAD_OF_POUR = object(PLANNED, Object.keys(PLANNED))
 const PLANNED_LOAD = whole<PlannedLoad>({ production_schedule_id: ID, ...PLANNED })
 
@@ -262,7 +262,7 @@ const PLANT = whole<Plant>({
   m3_per_hour: NUMBER,
 })
 
-/** What the board answers, for OpenAPI. */
+/** The board's answer, for OpenAPI. */
 export const BOARD = whole<Board>({
   production_unit_id: ID,
   production_unit_name: TEXT,

@@ -85,7 +85,7 @@ interface Board {
 export class Boards implements ChangesHearer {
   readonly #pool: pg.Pool
   readonly #hub: LiveHub
-  /** By company, unit and day; the one asked for last stands last. */
+  /** By company, unit and day; the most recently requested is last. */
   readonly #boards = new Map<string, Board>()
   #reckoned = 0
 
@@ -95,7 +95,7 @@ export class Boards implements ChangesHearer {
     hub.hear(this)
   }
 
-  /** The unit's day, as new as the request wants it. */
+  /** The unit's day, as current as requested. */
   async read(look: Look, wanted: Wanted): Promise<WrittenBoard> {
     const board = this.#boardOf(look)
     const { last } = board
@@ -113,7 +113,10 @@ export class Boards implements ChangesHearer {
     }
   }
 
-  /** Reads ahead the boards in use while their browsers receive the announcement; who follows one need not ask for it. */
+  /**
+   * Reads boards in use ahead, while their browsers receive the announcement; browsers that follow one need not
+   * request it.
+   */
   told(): ReadonlyMap<Connection, readonly string[]> {
     const following: [Connection, string][] = []
     for (const board of this.#boards.values()) {
@@ -177,7 +180,7 @@ export class Boards implements ChangesHearer {
   }
 }
 
-/** Whether somebody who listens may be sent what the board holds, with the rights that he has at that moment. */
+/** Whether a listening user may be sent the board, with their current permissions. */
 const mayLookAt =
   ({ actor: { corporateId }, unit }: Look) =>
   (actor: Actor): boolean =>

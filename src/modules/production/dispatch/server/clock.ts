@@ -1,17 +1,20 @@
 import { instantIn, momentIn } from '../../../../platform/server/time.ts'
 
 const MINUTE_MS = 60_000
-/** Where the seconds stand in a moment: 2026-11-21T09:14:00+07:00. */
+/** The position of the seconds in a moment: 2026-11-21T09:14:00+07:00. */
 const SECONDS_FROM = 17
 
-/** Milliseconds since 1970: the rows of a day carry thousands of moments, of which a Date each would take longer than to read them. */
+/**
+ * Milliseconds since 1970: a day has thousands of moments, for which Date objects would take longer than reading
+ * them.
+ */
 export type Moment = number
 
-/** A unit's day in minutes from its own midnight, as the plan reckons, and in moments, as the board is told. */
+/** A unit's day in minutes from its midnight, as the plan uses, and in moments, as the board answers. */
 export class DayClock {
   readonly zone: string
   readonly #midnight: number
-  /** By minute since 1970: the loads of a day share most of their minutes. */
+  /** By minute since 1970, because the loads of a day share most of their minutes. */
   readonly #minutes = new Map<number, string>()
 
   constructor(zone: string, date: string) {

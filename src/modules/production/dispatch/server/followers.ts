@@ -6,14 +6,14 @@ import type { WrittenBoard } from './written-board.ts'
 
 const compressed = promisify(gzip)
 
-/** A browser reads its board anew every minute; one that has not done so closed it. */
+/** A browser reads its board again every minute; one that has not done so closed it. */
 const FOLLOWS_MS = 90_000
-/** A browser that was answered just before a change holds the revision before; so many are remembered. */
+/** The number of earlier revisions kept: a browser answered just before a change has the one before. */
 const MOST_EARLIER = 3
 
 /**
- * The browsers that hold a board and listen: after a change they are sent what makes the revision that they hold the new
- * one, written and compressed once for all who hold the same. Without it each would ask for the whole board.
+ * The browsers that have a board open. After a change they are sent the difference from their revision to the new
+ * one, written and compressed once per revision. Without this each would request the whole board.
  */
 export class Followers {
   readonly #mayLook: (actor: Actor) => boolean
@@ -24,12 +24,12 @@ export class Followers {
     this.#mayLook = mayLook
   }
 
-  /** The browser behind the connection has been answered this revision. */
+  /** The browser of this connection was answered this revision. */
   follow(connection: Connection, revision: string): void {
     this.#holding.set(connection, { revision, until: performance.now() + FOLLOWS_MS })
   }
 
-  /** Who follows, and the revision that each holds. */
+  /** The followers, with the revision each has. */
   holding(): [Connection, string][] {
     const now = performance.now()
     for (const [connection, { until }] of this.#holding) {
@@ -39,7 +39,7 @@ export class Followers {
     return [...this.#holding].map(([connection, { revision }]) => [connection, revision])
   }
 
-  /** Sends everybody what has changed up to this board, which holds what browsers were told up to the telling. */
+  /** Sends all followers the changes up to this board, which covers the announcements up to `telling`. */
   async send(board: WrittenBoard, telling: number): Promise<void> {
     const earlier = this.#earlier
     this.#earlier = [...earlier, board].slice(-MOST_EARLIER)
@@ -59,12 +59,12 @@ export class Followers {
     )
   }
 
-  /** Tells everybody to ask for the board: it could not be read. */
+  /** Tells all followers to request the board, because it could not be read. */
   lookAgain(): void {
     for (const [connection, revision] of this.holding()) connection.send(partText({ from: revision, part: null }))
   }
 }
 
-/** The event that carries a part for whoever holds the revision; without one he asks for the whole. */
+/** The event with the part for browsers with this revision; without a part they request the whole board. */
 const partText = (part: { from: string; to?: string; telling?: number; part: string | null }): string =>
   eventText('part', part)

@@ -36,8 +36,9 @@ const ISSUED = object({ id: ID, number: TEXT, job_order_id: ID }, ['id', 'number
 type Next = { next: Proposal | null }
 
 /**
- * `POST /api/dispatch/issue/{id}`: the next load of a schedule. Its docket, and where no job order of the schedule has
- * volume left a job order too: both or neither. When the truck was just taken, the refusal brings the next best one.
+ * `POST /api/dispatch/issue/{id}`: issues the next load of a schedule. Creates its docket, and a job order where none
+ * of the schedule has volume left, in one transaction. When the truck was just taken, the refusal has the next best
+ * one.
  */
 export const issueRoute: ModuleRoute = {
   method: 'post',
@@ -107,7 +108,7 @@ async function jobOrderFor(call: Call, registry: Registry, scheduleId: number, p
   if (!schedule) throw new NotFound()
   const known = await openJobOrder(call, scheduleId)
   if (known !== undefined) return known
-  // Docket and job order are dated today, whose period comes before the order in the order of locks.
+  // Docket and job order are dated today, and that period is locked before the order.
   await registry.closedDays(call, schedule.production_unit_id, [call.today(schedule.production_unit_id)])
   await lockOrderAndItem(call, schedule)
   const made = await openJobOrder(call, scheduleId)
@@ -133,7 +134,7 @@ async function openJobOrder(call: Call, scheduleId: number): Promise<number | un
 
 const UNIT = 'SELECT production_unit_id FROM production_schedules WHERE corporate_id = $1 AND id = $2'
 
-/** What the board would propose for the schedule now. */
+/** The board's current proposal for the schedule. */
 async function nextOf({ pools }: RouteParts, actor: Actor, scheduleId: number): Promise<Next> {
   const tenant = tenantOf(actor)
   const { corporateId } = tenant

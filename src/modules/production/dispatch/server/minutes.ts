@@ -1,7 +1,7 @@
 import type { Minutes, Pour } from '../board.ts'
 import type { TripsRow } from './rows.ts'
 
-/** What a loaded mixer drives in a minute through a town, in km, and how long it unloads where nobody says. */
+/** Defaults: km per minute of a loaded mixer in town, and minutes to unload. */
 const KM_PER_MINUTE = 0.5
 const UNLOAD_MINUTES = 25
 
@@ -11,7 +11,10 @@ interface Entered {
   distance_km: number
 }
 
-/** How long a trip to a site takes, part by part: as its last trips took, else as it was entered, else as the distance suggests. */
+/**
+ * The duration of a trip to a site, part by part: the median of its last trips, else as entered, else estimated by
+ * distance.
+ */
 export function minutesOf(
   trips: TripsRow | undefined,
   { travel_minutes: entered, default_unload_minutes: unloading, distance_km: distanceKm }: Entered,

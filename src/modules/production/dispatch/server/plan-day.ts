@@ -5,7 +5,7 @@ import { litresOf } from './litres.ts'
 import { minutesOf } from './minutes.ts'
 import type { DayRows, DriverRow, LoadRow, PlantRow, PourRow, TruckRow } from './rows.ts'
 
-/** The rows of a unit's day as the plan reckons them, at the moment `now`. */
+/** A unit's day as input of the plan, at the moment `now`. */
 export function planDay(rows: DayRows, clock: DayClock, now: Moment, today: string): Day {
   const { unit, plants } = rows
   const hours = openHours(minuteOfHour(unit.open_time), minuteOfHour(unit.close_time))
@@ -52,7 +52,7 @@ const driverOf = (driver: DriverRow, today: string): Driver => ({
   id: driver.id,
   state: driver.status === 'off' ? 'off' : 'ready',
   licensed: driver.papers_end >= today,
-  // A driver's return is recorded with his truck only.
+  // A driver's return is recorded with their truck only.
   freeAt: Number.MIN_SAFE_INTEGER,
   truckId: driver.default_truck_id,
 })

@@ -10,7 +10,7 @@ import type { DayRows, DriverRow, LoadRow, PourRow, TripsRow, TruckRow } from '.
 import type { DayOfUnit } from './statements.ts'
 import { whereabouts } from './whereabouts.ts'
 
-/** The moment of a board, its clock, and the unit's own today. */
+/** The moment of a board, its clock, and the unit's today. */
 interface Telling {
   clock: DayClock
   now: Moment
@@ -136,7 +136,7 @@ function presentDriver({ papers_end: end, ...row }: DriverRow, { today }: Tellin
   return { ...row, status: row.docket_id ? 'progress' : row.status, papers, selectable: papers !== 'expired' }
 }
 
-/** A paper is marked this many days before it expires. */
+/** A document is marked this many days before it expires. */
 const SOON_DAYS = 30
 
 function papersOf(ends: readonly string[], today: string): Papers {

@@ -19,7 +19,7 @@ import { planDay } from './plan-day.ts'
 import type { DayRows } from './rows.ts'
 import type { DayOfUnit } from './statements.ts'
 
-/** What the plan says of a unit's day. */
+/** The plan's results for a unit's day. */
 export interface PlannedDay {
   ofPour: (id: number) => Pick<Pour, 'late_minutes' | 'plan' | 'proposal'>
   ofLoad: (id: number) => ExpectedTimes | null
@@ -43,7 +43,7 @@ const OVER: PlannedDay = {
   leftOut: [],
 }
 
-/** Plans a unit's day from now on, and proposes the next loads of today; a day that is over has nothing to plan. */
+/** Plans a unit's day from now, and proposes the next loads of today; a past day has no plan. */
 export function plannedDay(rows: DayRows, { date, today }: DayOfUnit, clock: DayClock, now: Moment): PlannedDay {
   if (date < today) return OVER
   const day = planDay(rows, clock, now, today)
@@ -102,7 +102,7 @@ function presentPourPlan(one: Plan['pours'][number], clock: DayClock): Pour['pla
   }
 }
 
-/** A planned load as it is told. */
+/** A planned load as answered. */
 export function presentLoad(load: Planned, clock: DayClock): PlannedLoad {
   return {
     production_schedule_id: load.pourId,

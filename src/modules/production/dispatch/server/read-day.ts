@@ -6,7 +6,7 @@ import type { DayRows } from './rows.ts'
 import { type DayOfUnit, statementsOf } from './statements.ts'
 import { tripsOf } from './trips.ts'
 
-/** Reads a unit's day inside the tenant's fence, in one round trip; what its trips took may be known. */
+/** Reads a unit's day under row-level security, in one round trip; the medians of its trips may be cached. */
 export async function readDay(pool: pg.Pool, tenant: Tenant, day: DayOfUnit): Promise<DayRows> {
   const [[unit, pours, loads, jobOrders, trucks, drivers, plants], trips] = await Promise.all([
     readTogether(pool, tenant, statementsOf(day)),

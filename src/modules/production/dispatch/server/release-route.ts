@@ -53,8 +53,8 @@ const RELEASED = object(
 )
 
 /**
- * `POST /api/dispatch/release/{id}`: a sales order ready to be loaded. It is approved if it waits, each line becomes a
- * schedule with its job order: all of it or nothing, by the rules and rights of those calls.
+ * `POST /api/dispatch/release/{id}`: releases a sales order for loading. It is approved if pending, and each line
+ * becomes a schedule with a job order, in one transaction and by the rules and permissions of those calls.
  */
 export const releaseRoute: ModuleRoute = {
   method: 'post',

@@ -4,7 +4,7 @@ import type { Moment } from './clock.ts'
 
 type Moments = { [K in keyof Times]: Moment | null }
 
-/** What the statements answer, in their order. */
+/** The rows of the statements, in their order. */
 export interface UnitRow {
   name: string
   timezone: string

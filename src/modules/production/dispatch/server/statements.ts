@@ -1,12 +1,12 @@
 import type { Statement } from '../../../../platform/server/database/one-transaction.ts'
 
-/** Which day of which unit is read, and the unit's own today. */
+/** The day and unit to read, and the unit's today. */
 export interface DayOfUnit {
   corporateId: number
   unitId: number
   date: string
   today: string
-  /** A pour that is looked at beside those of the day. */
+  /** A pour to read in addition to those of the day. */
   also?: { scheduleId: number | null }
 }
 
@@ -22,8 +22,8 @@ const UNIT = `
     max_m3_per_hour
   FROM production_units WHERE corporate_id = $1 AND id = $2`
 
-// Dockets of the day; on the unit's own today, those of earlier days, too, that are still open: a load that crosses
-// midnight stays on the board. Two queries, so that each has an index of its own.
+// Dockets of the day; on the unit's today also open ones of earlier days, since a load that crosses midnight stays on
+// the board. Two queries, so that each uses its own index.
 const LOADS_OF_DAY = `
   SELECT * FROM dockets WHERE corporate_id = $1 AND production_unit_id = $2 AND date = $3
   UNION ALL
@@ -41,7 +41,7 @@ const LOADS = `
   JOIN drivers r ON r.corporate_id = $1 AND r.id = d.driver_id
   ORDER BY d.date, d.id`
 
-// Pours of the day, those of other days whose loads are on the board, and one that is looked at beside them.
+// Pours of the day, those of other days with loads on the board, and one requested in addition.
 const POURS_OF_DAY = `
   SELECT id FROM production_schedules WHERE corporate_id = $1 AND production_unit_id = $2 AND pour_date = $3
   UNION
@@ -49,7 +49,9 @@ const POURS_OF_DAY = `
   UNION
   SELECT id FROM production_schedules WHERE corporate_id = $1 AND production_unit_id = $2 AND id = $5::bigint`
 
-/** A column of the row that a pour links to. With a join for each link PostgreSQL would plan longer than it reads. */
+/**
+ * A column of a record that a pour links to. With a join per link PostgreSQL would take longer to plan than to read.
+ */
 const named = (table: string, id: string, column: string, name = column) =>
   `(SELECT n.${column} FROM ${table} n WHERE n.corporate_id = $1 AND n.id = s.${id}) AS ${name}`
 
@@ -85,7 +87,7 @@ const JOB_ORDERS = `
   WHERE j.corporate_id = $1 AND j.production_schedule_id = ANY (ARRAY(${POURS_OF_DAY})) AND j.status <> 'cancel'
   ORDER BY j.id`
 
-// A truck without an open docket waits since its last one ended, or since it was repaired.
+// A truck without an open docket waits since its last one ended, or since its repair.
 const TRUCKS = `
   SELECT t.id, t.police_number AS name, t.code, t.status, t.drum_capacity_m3::float8 AS capacity_m3,
     t.stnk_expired, t.kir_expired, t.default_driver_id, t.docket_id,
@@ -118,7 +120,7 @@ const PLANTS = `
   WHERE corporate_id = $1 AND production_unit_id = $2 AND active AND deleted_at IS NULL
   ORDER BY code`
 
-/** The statements that read a board: always the same ones, whatever the day holds. */
+/** The statements that read a board: always the same number, whatever the day contains. */
 export function statementsOf({ corporateId, unitId, date, today, also }: DayOfUnit): Statement[] {
   const unit = [corporateId, unitId]
   const day = [...unit, date, today]

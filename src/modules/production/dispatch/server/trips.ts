@@ -5,7 +5,7 @@ import type { DayOfUnit } from './statements.ts'
 
 /** How many days of trips the median covers. */
 const LEARNED_DAYS = 30
-/** A median of weeks moves slowly, and reading thousands of trips takes longer than all the rest of a board. */
+/** A median of weeks changes slowly, and reading thousands of trips takes longer than the rest of a board. */
 const KEPT_MS = 10 * 60_000
 const MOST_KEPT = 500
 
@@ -13,7 +13,7 @@ const minutes = (from: string, to: string) => `date_part('epoch', ${to} - ${from
 const median = (name: string, value: string) =>
   `round(percentile_cont(0.5) WITHIN GROUP (ORDER BY ${value}))::int AS ${name}, count(${value})::int AS ${name}s`
 
-// How long the trips to each site of the unit took.
+// The trip durations to each site of the unit.
 const TRIPS = `
   SELECT site_project_id,
     ${median('travel', minutes('start_delivery', 'arrive_project'))},
@@ -32,7 +32,7 @@ interface Kept {
 
 const keptOf = new WeakMap<pg.Pool, Map<string, Kept>>()
 
-/** What a unit's trips of the last weeks took, by site; learned again after some minutes. */
+/** The medians of a unit's recent trips, by site; recomputed after some minutes. */
 export function tripsOf(pool: pg.Pool, tenant: Tenant, { corporateId, unitId, today }: DayOfUnit): Promise<Trips> {
   const kept = keptOf.get(pool) ?? new Map<string, Kept>()
   keptOf.set(pool, kept)

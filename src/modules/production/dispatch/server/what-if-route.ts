@@ -28,7 +28,7 @@ import { readDay } from './read-day.ts'
 import type { DayRows } from './rows.ts'
 import { WHAT_IF } from './what-if-schema.ts'
 
-/** One more pour for a site, or one that is scheduled already, moved; what is not given stays as it is. */
+/** One more pour for a site, or a moved existing one; fields that are not given stay unchanged. */
 const ASKED = {
   production_schedule_id: field.integer(['Jadwal Produksi', 'Production schedule'], { min: 1 }),
   site_project_id: field.integer(['Proyek', 'Site project'], { min: 1 }),
@@ -69,7 +69,7 @@ interface Asked {
   interval: number | null
 }
 
-/** `POST /api/dispatch/what-if`: what one more pour, or a moved one, does to a unit's day. Nothing is written. */
+/** `POST /api/dispatch/what-if`: the effect of one more pour, or a moved one, on a unit's day. Writes nothing. */
 export const whatIfRoute: ModuleRoute = {
   method: 'post',
   path: '/api/dispatch/what-if',
@@ -155,7 +155,7 @@ function newPour(rows: DayRows, asked: Asked, site: Site | undefined): Pour {
   if (!site) throw new NotFound()
   const { travel, unload } = minutesOf(rows.trips.get(asked.siteId ?? 0), { ...site, default_unload_minutes: null })
   return {
-    // No schedule has it.
+    // No schedule has this id.
     id: 0,
     status: 'pending',
     plantId: 0,
@@ -170,7 +170,7 @@ function newPour(rows: DayRows, asked: Asked, site: Site | undefined): Pour {
   }
 }
 
-/** The plant that is asked for, else the pour's own, else the first that is ready; the others may stand in for it. */
+/** The requested plant, else the pour's own, else the first ready one; the others may replace it. */
 function inPlant({ plants }: DayRows, { plantId }: Asked, moved: Pour | null): Pick<Pour, 'plantId' | 'otherPlantIds'> {
   const chosen = plants.find(({ id }) => id === plantId)
   if (plantId !== null && !chosen) throw new NotFound()

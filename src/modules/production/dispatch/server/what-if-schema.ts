@@ -16,7 +16,7 @@ const LATER = object(
   ['production_schedule_id', 'number', 'before_minutes', 'after_minutes', 'lost_quantity'],
 )
 
-/** What a pour does to the day, for OpenAPI. */
+/** The effect of a pour on the day, for OpenAPI. */
 export const WHAT_IF = object(
   {
     loads: { type: 'array', items: PLANNED_LOAD_OF_POUR },

@@ -6,15 +6,15 @@ import { LISTS } from '../board-part.ts'
 const packed = promisify(gzip)
 const isList = (name: string) => LISTS.some((list) => list === name)
 
-/** The JSON of a board's fields, and of the rows of its lists by their ids. */
+/** The JSON of a board's fields, and of its list rows by id. */
 interface Pieces {
   fields: ReadonlyMap<string, string>
   lists: ReadonlyMap<string, ReadonlyMap<number, string>>
 }
 
 /**
- * A board as it is sent: whole to whoever asks for it, and what of it differs from an earlier one. Either is written once,
- * when it is first needed: a board that is followed is seldom asked for, and one that is asked for seldom followed.
+ * A board as sent: whole on request, or the difference from an earlier one. Each is written once, on first use: a
+ * followed board is rarely requested, and a requested one rarely followed.
  */
 export class WrittenBoard {
   readonly #board: Board
@@ -30,7 +30,7 @@ export class WrittenBoard {
     return this.#board.revision
   }
 
-  /** The answer that holds the whole board, as JSON. */
+  /** The answer with the whole board, as JSON. */
   get whole(): Buffer {
     this.#whole ??= Buffer.from(JSON.stringify({ data: this.#board }))
     return this.#whole
@@ -42,7 +42,7 @@ export class WrittenBoard {
     return this.#compressed
   }
 
-  /** What makes an earlier board this one, as a `BoardPart`. */
+  /** The difference from an earlier board to this one, as a `BoardPart`. */
   partFrom(earlier: WrittenBoard): string {
     const [now, then] = [this.#written, earlier.#written]
     const fields = [...now.fields].filter(([name, text]) => then.fields.get(name) !== text)

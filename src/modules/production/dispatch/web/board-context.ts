@@ -2,18 +2,18 @@ import { createContext, useContext } from 'react'
 import type { Board, Load, Pour, Truck } from '../board.ts'
 import type { Place } from './move/place.ts'
 
-/** The day on screen, with its rows by their id, and the clock. */
+/** The shown day, with its rows by id, and the clock. */
 export interface BoardView {
   board: Board
   now: number
   loads: ReadonlyMap<number, Load>
   pours: ReadonlyMap<number, Pour>
   trucks: ReadonlyMap<number, Truck>
-  /** Whether the user may issue, and whether the board is only looked at (on the wall). */
+  /** Whether the user may issue, and whether the board is only displayed (on the wall). */
   mayIssue: boolean
   isWall: boolean
   openPour: (id: number | null) => void
-  /** Whether pours can be moved here, and the dialog that does it; without a place it starts where the pour stands. */
+  /** Whether pours can be moved here, and the dialog for it; without a place it starts with the pour's current one. */
   mayMove: boolean
   askMove: (id: number, to?: Place) => void
 }

@@ -7,7 +7,7 @@ import styles from './board.module.css'
 import { useBoardView } from './board-context.ts'
 import { OBSTACLES, WORDS } from './words.ts'
 
-/** The sites that must be told that what was promised does not hold: the first `most` of them, all at a click. */
+/** The sites to inform that a promise no longer applies: the first `most` of them, all on a click. */
 export function Calls({ most = 3 }: { most?: number }) {
   const say = useSay()
   const format = useFormat()

@@ -2,10 +2,10 @@
 
 const MINUTE_MS = 60_000
 
-/** The hour of a moment in its own zone, HH:mm. */
+/** The time of a moment in its own zone, HH:mm. */
 export const hourOf = (moment: string): string => moment.slice(11, 16)
 
-/** Minutes from the beginning of the day, in the moment's own zone; one of the day before is negative. */
+/** Minutes from the beginning of the day, in the moment's own zone; negative for the day before. */
 export function minuteOfDay(moment: string, date: string): number {
   const [hours, minutes] = hourOf(moment).split(':').map(Number) as [number, number]
   const days = (Date.parse(moment.slice(0, 10)) - Date.parse(date)) / (24 * 60 * MINUTE_MS)
@@ -16,7 +16,7 @@ export function minuteOfDay(moment: string, date: string): number {
 export const minutesSince = (moment: string, now: number): number =>
   Math.max(0, Math.floor((now - Date.parse(moment)) / MINUTE_MS))
 
-/** A moment of the clock in a zone, as the server writes it but without seconds and offset: 2026-11-21T09:14. */
+/** The current moment in a zone, in the server's notation without seconds and offset: 2026-11-21T09:14. */
 export function momentIn(zone: string, now: number): string {
   const parts = new Intl.DateTimeFormat('en-CA', {
     timeZone: zone,

@@ -1,6 +1,6 @@
 import 'react'
 
-/** Styles may set the variables of a sheet. */
+/** Lets styles set CSS variables. */
 declare module 'react' {
   interface CSSProperties {
     [variable: `--${string}`]: string | number | undefined

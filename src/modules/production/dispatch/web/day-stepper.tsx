@@ -10,11 +10,11 @@ import { WORDS, weekday } from './words.ts'
 interface Props {
   date: string
   isToday: boolean
-  /** Undefined leads back to the unit's own today, which then moves on. */
+  /** Undefined returns to the unit's today, which then moves on. */
   choose: (date: string | undefined) => void
 }
 
-/** The day that is shown, with its neighbours. */
+/** The shown day, with buttons to its neighbours. */
 export function DayStepper({ date, isToday, choose }: Props) {
   const say = useSay()
   const format = useFormat()

@@ -1,24 +1,24 @@
 import type { Board, Load, Pour } from '../board.ts'
 import { type Shown, shownPours } from './timeline.ts'
 
-/** What leaves the plant next for a pour. */
+/** The next departure of a pour. */
 export interface NextDeparture {
   pour: Pour
-  /** The load that stands at the plant, where there is one. */
+  /** The load at the plant, if there is one. */
   load: Load | null
-  /** The plate of the truck, of the load or of what is proposed. */
+  /** The plate of the truck, of the load or the proposal. */
   truck: string | null
   volume: number
-  /** When it is to leave, where that is known. */
+  /** When it should leave, where known. */
   at: string | null
 }
 
-/** The pours by their next departure; those from which nothing leaves any more come last. */
+/** The pours by their next departure; those without one come last. */
 export function byDeparture(board: Board, shown: Shown): NextDeparture[] {
   const names = new Map(board.trucks.map((truck) => [truck.id, truck.name]))
   const rank = ({ pour, load, at }: NextDeparture) => {
     if (pour.status === 'finish' || pour.status === 'cancel') return '9'
-    // What stands at the plant goes before what is only planned.
+    // A load at the plant comes before planned ones.
     return load ? `0${load.issued_at}` : `1${at ?? pour.start_at}`
   }
   return shownPours(board, shown)

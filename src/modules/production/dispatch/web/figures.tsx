@@ -5,7 +5,7 @@ import styles from './board.module.css'
 import { useBoardView } from './board-context.ts'
 import { WORDS } from './words.ts'
 
-/** The day in figures, m³. */
+/** The day's totals in m³. */
 export function Figures() {
   const say = useSay()
   const format = useFormat()

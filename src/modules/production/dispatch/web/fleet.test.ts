@@ -7,14 +7,14 @@ import { aBoard, aLoad, aPour, aTruckOf } from './testing.ts'
 const now = Date.parse('2026-11-21T10:00:00+07:00')
 const aged = (from: string) => ageOf(aLoad({ age_from: `2026-11-21T${from}:00+07:00` }), aBoard({}), now)
 
-test('concrete is amber from 60 minutes on and red from 90, counted on by the clock', () => {
+test('concrete is amber from 60 minutes and red from 90, updated by the clock', () => {
   expect(aged('09:01')).toEqual({ age: 59, level: 'fresh' })
   expect(aged('09:00')).toEqual({ age: 60, level: 'warning' })
   expect(aged('08:30')).toEqual({ age: 90, level: 'over' })
   expect(ageOf(aLoad({}), aBoard({}), now)).toBeNull()
 })
 
-test('of the trucks in a state the one with the oldest concrete comes first, of the free ones who waits longest', () => {
+test('within a state the truck with the oldest concrete comes first, among free ones the longest waiting', () => {
   const loads = [
     aLoad({ id: 7, age_from: '2026-11-21T09:00:00+07:00' }),
     aLoad({ id: 8, age_from: '2026-11-21T08:00:00+07:00' }),
@@ -30,7 +30,7 @@ test('of the trucks in a state the one with the oldest concrete comes first, of 
   expect(groups.get('available')?.map(({ id }) => id)).toEqual([4, 3])
 })
 
-test('a site is written to under the number of its country, and told what arrives next', () => {
+test('a message to a site uses the country code and names the next arrival', () => {
   expect(whatsAppLink('0812 3456-7890', 'Truk H 1')).toBe('https://wa.me/6281234567890?text=Truk%20H%201')
   expect(whatsAppLink('+62 812 3456 7890', 'a')).toBe('https://wa.me/6281234567890?text=a')
   expect(whatsAppLink('-', 'a')).toBeNull()
@@ -43,7 +43,7 @@ test('a site is written to under the number of its country, and told what arrive
   expect(expectedLoads(loads, aPour({})).map(({ id }) => id)).toEqual([2, 1])
 })
 
-test('on the phone what stands at the plant comes before what is planned, and what has ended last', () => {
+test('on a phone loads at the plant come before planned ones, and ended pours last', () => {
   const pours = [
     aPour({ id: 1, status: 'finish' }),
     aPour({ id: 2, start_at: '2026-11-21T09:00:00+07:00' }),

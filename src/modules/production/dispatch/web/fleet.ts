@@ -14,7 +14,7 @@ export const ORDER: readonly TruckState[] = [
 
 export type AgeLevel = 'fresh' | 'warning' | 'over'
 
-/** How old the concrete of a load is, counted on from when it was loaded; null where none is carried. */
+/** The current age of a load's concrete in minutes; null without concrete. */
 export function ageOf(load: Load | undefined, { limits }: Board, now: number): { age: number; level: AgeLevel } | null {
   if (!load?.age_from) return null
   const age = minutesSince(load.age_from, now)
@@ -22,7 +22,7 @@ export function ageOf(load: Load | undefined, { limits }: Board, now: number): {
   return { age, level }
 }
 
-/** The trucks of each state: the oldest concrete first, then whoever has been there longest. */
+/** The trucks of each state: the oldest concrete first, then the longest in this state. */
 export function byState(board: Board): readonly (readonly [TruckState, readonly Truck[]])[] {
   const loads = new Map(board.loads.map((load) => [load.id, load]))
   const since = (truck: Truck) => truck.state_from ?? '9'

@@ -6,7 +6,7 @@ import styles from './schedule.module.css'
 import type { Timeline } from './timeline.ts'
 import { WORDS } from './words.ts'
 
-/** What the pours ask for in each hour beside what the plants make. */
+/** The volume the pours need in each hour, beside what the plants make. */
 export function HourRow({ timeline }: { timeline: Timeline }) {
   const say = useSay()
   const format = useFormat()

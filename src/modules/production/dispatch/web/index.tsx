@@ -36,7 +36,7 @@ const SHOWN: readonly (readonly [Shown, Label])[] = [
   ['waiting', WORDS.notBegun],
 ]
 
-/** The dispatch board: a day of a production unit at a glance, and its next loads. */
+/** The dispatch board: a production unit's day, and its next loads. */
 export default function DispatchBoard() {
   const say = useSay()
   const unitId = useSession((state) => state.unitId)
@@ -81,7 +81,7 @@ interface ShellProps {
   now: number
   isWall: boolean
   updated: Date | undefined
-  /** Another day is on its way; what still stands here is not to be acted on. */
+  /** Another day is loading; the shown one must not be acted on. */
   isBusy: boolean
 }
 
@@ -97,14 +97,14 @@ function Shell({ board, now, isWall, updated, isBusy }: ShellProps) {
   const mayMove = may(RESCHEDULE) && !isWall
   const [move, setMove] = useState<{ id: number; to?: Place } | null>(null)
   const askMove = (id: number, to?: Place) => {
-    // The drawer makes room: no layer lies on another.
+    // The drawer closes first, so that no layer covers another.
     openPour(null)
     setMove({ id, to })
   }
   const view = { ...rows, now, mayIssue, isWall, openPour, mayMove, askMove }
   const moved = move && rows.pours.get(move.id)
   const asked = search.pour ?? search.load
-  // A docket asks for the pour that it is a load of.
+  // A link from a docket opens the pour of its load.
   const ofLoad = board.loads.find(({ id }) => String(id) === search.load)?.production_schedule_id
   const opened = board.pours.find(({ id }) => String(id) === (search.pour ?? String(ofLoad)))
   const time =

@@ -11,23 +11,27 @@ import type { Board, Candidate, Pour, Proposal } from '../board.ts'
 import { reloadBoard } from './use-board.ts'
 import { WORDS } from './words.ts'
 
-/** Why the truck was refused, and what the server proposes instead; null where it proposes nothing. */
+/** Why the truck was refused, and the server's alternative, if any. */
 export interface Refused {
   truckId: number
   message: string
   next: Proposal | null
 }
 
-/** The print script, loaded before the first click: a browser opens a window only while it handles a click. */
+/**
+ * The print script is loaded before the first click, because a browser only opens a window while it handles a click.
+ */
 const printing = import('./printing.ts')
 
-/** Pours of which a load is being issued: a second click waits for the answer to the first. */
+/** Pours with a load being issued: a second click waits for the first answer. */
 const underWay = createStore<{ ids: ReadonlySet<number> }>({ ids: new Set() })
 
-/** The keys of each pour's loads outlive the button: a click repeated after a lost answer makes no second docket. */
+/**
+ * The idempotency keys of each pour outlive the button: a click repeated after a lost answer makes no second docket.
+ */
 const keysOf = new Map<number, WriteKeys>()
 
-/** Issues a load of a pour; its job order is made along with the first one. */
+/** Issues a load of a pour; the first one also creates its job order. */
 async function issueLoad(pour: Pour, proposal: Proposal, { truck_mixer_id, driver_id, quantity }: Candidate) {
   const keys = keysOf.get(pour.id) ?? createWriteKeys()
   keysOf.set(pour.id, keys)
@@ -59,10 +63,10 @@ export function useIssue(board: Board) {
     }
   }
 
-  /** Whether it is issued; the reason where another truck may take its place. */
+  /** True when issued; the refusal when another truck may be used instead. */
   async function issue(pour: Pour, proposal: Proposal, candidate: Candidate): Promise<Refused | boolean> {
     if (underWay.get().ids.has(pour.id)) return false
-    // Opened while the click is handled: after the server's answer the browser would block it.
+    // Opened while the click is handled; after the server's answer the browser would block it.
     const popup = paper.openPrintWindow()
     underWay.set({ ids: new Set([...underWay.get().ids, pour.id]) })
     const { truck_mixer_id, quantity } = candidate
@@ -76,7 +80,7 @@ export function useIssue(board: Board) {
       return true
     } catch (error) {
       popup?.close()
-      // Not awaited: without a connection the button must become usable again at once.
+      // Not awaited: without a connection the button must be usable again at once.
       void reloadBoard()
       if (error instanceof ApiError && error.kind === 'refused' && error.status === 422) {
         const { next } = error.answer
@@ -104,10 +108,10 @@ export function useIssue(board: Board) {
   return { issue, reprint, isBusy: (pour: Pour) => busy.has(pour.id) }
 }
 
-/** The server sends a proposal in the same form as on the board. */
+/** The server sends a proposal in the board's format. */
 const isProposal = (next: unknown): next is Proposal => isObject(next) && Array.isArray(next.candidates)
 
-/** The reason itself: of a refused field the message of the answer says only how many there are. */
+/** The reason itself: for a refused field the answer's message only counts the errors. */
 function sentenceOf({ message, errors }: ApiError): string {
   return Object.values(errors)[0]?.[0] ?? message
 }

@@ -15,7 +15,7 @@ const RecordAction = lazy(() => import('../../../../platform/web/views/detail/re
 const REASSIGN = 'update-delivery-reassign'
 const CANCEL = ['update-delivery-cancel-loading', 'update-delivery-cancel']
 
-/** What can still be changed of a load that has not left: its truck or driver, or all of it. */
+/** Changes of a load that has not left: its truck or driver, or its cancellation. */
 export function LoadActions({ load }: { load: Load }) {
   const say = useSay()
   const may = usePermission()
@@ -48,7 +48,7 @@ interface Why {
   permissions: readonly { permission: string; roles: readonly string[] }[]
 }
 
-/** Who may change a load that has not left, for those who may not. */
+/** Tells users without permission who may change such a load. */
 export function WhoChanges() {
   const say = useSay()
   const may = usePermission()

@@ -25,7 +25,7 @@ const MOMENTS: readonly (readonly [keyof Times, Label])[] = [
   ['back_to_plant', ['Kembali', 'Back']],
 ]
 
-/** A load of the pour: its truck, its times so far, and its one next step. */
+/** A load of the pour: its truck, its times so far, and its next step. */
 export function LoadRow({ load }: { load: Load }) {
   const say = useSay()
   const format = useFormat()

@@ -10,7 +10,7 @@ import { ageOf } from './fleet.ts'
 import { isLate } from './timeline.ts'
 import { WORDS } from './words.ts'
 
-/** The age of the concrete that a load carries, '34/90 mnt': amber and a word from the first limit on, red from the second. */
+/** The age of a load's concrete, '34/90 mnt': amber with a word from the first limit, red from the second. */
 export function Age({ load }: { load: Load | undefined }) {
   const say = useSay()
   const { board, now } = useBoardView()
@@ -28,7 +28,7 @@ export function Age({ load }: { load: Load | undefined }) {
   )
 }
 
-/** By how much a pour is late, where it is. */
+/** How late a pour is, if it is. */
 export function Late({ pour }: { pour: Pour }) {
   const say = useSay()
   const { board } = useBoardView()
@@ -41,7 +41,7 @@ export function Late({ pour }: { pour: Pour }) {
   )
 }
 
-/** How long something has been so. */
+/** How long a state has lasted. */
 export function Since({ minutes }: { minutes: number }) {
   const say = useSay()
   return (

@@ -8,7 +8,7 @@ import { useBoardView } from './board-context.ts'
 import { ProposalView } from './proposal.tsx'
 import { WORDS } from './words.ts'
 
-/** 'Rit Berikutnya' on a pour: the first tap shows what would be issued, the second issues it. */
+/** 'Rit Berikutnya' of a pour: the first tap shows the proposal, the second issues it. */
 export function NextLoad({ pour }: { pour: Pour }) {
   const say = useSay()
   const { mayIssue } = useBoardView()
@@ -20,7 +20,7 @@ export function NextLoad({ pour }: { pour: Pour }) {
     setOpen(false)
     button.current?.focus()
   }
-  // A press on the button closes by its click: it is none outside.
+  // A press on the button does not count as one outside: its click closes the proposal.
   const press = (event: SyntheticEvent) => isOpen && event.stopPropagation()
   return (
     <>

@@ -17,7 +17,7 @@ import type { Shown } from './timeline.ts'
 import { Trucks } from './trucks.tsx'
 import { STATUSES, WORDS } from './words.ts'
 
-/** The board on a phone: cards by their next departure, trucks beside them, and the one next step at the thumb. */
+/** The board on a phone: cards by next departure, a tab with trucks, and the next step near the thumb. */
 export default function PhoneBoard({ head, shown }: { head: ReactNode; shown: Shown }) {
   const say = useSay()
   const { board, pours } = useBoardView()
@@ -69,7 +69,7 @@ export default function PhoneBoard({ head, shown }: { head: ReactNode; shown: Sh
 
 interface DepartureProps {
   departure: NextDeparture
-  /** Opens what is proposed for a pour. */
+  /** Opens the proposal of a pour. */
   issue: (pour: number) => void
 }
 
@@ -99,7 +99,7 @@ function PourCard({ departure, isFirst, issue }: DepartureProps & { isFirst: boo
             {next} · {format.number(pour.delivered, 2, true)}/{format.number(pour.volume, 2, true)} m³
           </p>
         </div>
-        {/* That of the first one stands at the thumb. */}
+        {/* The step of the first one is in the bar below. */}
         {!isFirst && load && <StepButton load={load} size="xs" />}
         {!isFirst && !load && canIssue && (
           <Button
@@ -121,7 +121,7 @@ function useCanIssue(pour: Pour): boolean {
   return mayIssue && (pour.proposal?.candidates.length ?? 0) > 0
 }
 
-/** The one next step of the day: of the load that stands at the plant, else the next load. */
+/** The next step of the day: of the load at the plant, else the next load. */
 function NextStepBar({ departure: { pour, load }, issue }: DepartureProps) {
   const say = useSay()
   const canIssue = useCanIssue(pour)

@@ -14,14 +14,14 @@ import styles from './schedule.module.css'
 import { type Bar, isLate, type Timeline } from './timeline.ts'
 import { STATUSES, WORDS } from './words.ts'
 
-/** A pour of so few minutes is narrower than its figures. */
+/** A shorter pour in minutes is narrower than its figures. */
 const SHORT = 90
 
 interface Props {
   bar: Bar
   pour: Pour
   timeline: Timeline
-  /** Whether Tab stops here: the arrows lead to the others. */
+  /** Whether Tab stops here; arrow keys lead to the others. */
   isStop: boolean
   /** Where it is being moved to. */
   moving: Place | null
@@ -31,7 +31,7 @@ interface Props {
   onPress: (bar: Bar, event: PointerEvent<HTMLElement>) => void
 }
 
-/** A pour on the board: from when to when, how much of it is loaded and delivered, and whether it is late. */
+/** A pour on the board: its time, how much is loaded and delivered, and whether it is late. */
 export function PourBar({ bar, pour, timeline, isStop, moving, onOpen, onFocus, onBlur, onPress }: Props) {
   const say = useSay()
   const format = useFormat()

@@ -20,7 +20,7 @@ import { ProposalView } from './proposal.tsx'
 import { RecordLink } from './record-link.tsx'
 import { OBSTACLES, STATUSES, WORDS } from './words.ts'
 
-/** A pour with all that its dispatcher needs: its next load, its loads, its site, its order. */
+/** The details of a pour for its dispatcher: next load, loads, site, order. */
 export default function PourDrawer({ pour }: { pour: Pour }) {
   const say = useSay()
   const format = useFormat()
@@ -113,7 +113,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** Whom the site answers by: a call, or a message that tells plate, volume and expected arrival. */
+/** The site's contact: a call, or a message with plate, volume and expected arrival. */
 function Contact({ pour }: { pour: Pour }) {
   const say = useSay()
   const format = useFormat()

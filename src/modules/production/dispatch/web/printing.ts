@@ -1,2 +1,2 @@
-/** How dockets are printed; a script of its own, which comes beside the board's. */
+/** Printing dockets; a separate script, loaded beside the board's. */
 export { openPrintWindow, PRINT_BLOCKED, printOnPaper } from '../../delivery/web/index.tsx'

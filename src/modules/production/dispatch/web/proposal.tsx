@@ -15,23 +15,23 @@ import { OBSTACLES, REASONS, WORDS } from './words.ts'
 interface Props {
   pour: Pour
   onIssued?: () => void
-  /** Without the way to the form, where there is little room. */
+  /** Without the link to the form, where there is little room. */
   isShort?: boolean
 }
 
-/** A refusal, and the proposal of the board that it came to. */
+/** A refusal, and the board's proposal it belongs to. */
 interface Told extends Refused {
   instead: Proposal | null
 }
 
-/** The docket's form, filled in with what was proposed. */
+/** The docket's form, filled in with the proposal. */
 function formOf(jobOrderId: number | null, candidate?: Candidate): string {
   const { truck_mixer_id = '', driver_id = '', quantity = '' } = candidate ?? {}
   const start = { job_order_id: jobOrderId ?? '', truck_mixer_id, driver_id, quantity }
   return addressText('/production/delivery', { view: 'create', ...start })
 }
 
-/** The next load of a pour: truck, driver, volume and plant with why, one tap to issue it, and the next best. */
+/** The next load of a pour: truck, driver, volume and plant with reasons, one tap to issue it, and alternatives. */
 export function ProposalView({ pour, onIssued, isShort = false }: Props) {
   const say = useSay()
   const format = useFormat()
@@ -39,7 +39,7 @@ export function ProposalView({ pour, onIssued, isShort = false }: Props) {
   const { board, trucks, mayIssue } = useBoardView()
   const { issue, isBusy } = useIssue(board)
   const [refused, setRefused] = useState<readonly Told[]>([])
-  // What a refusal has told holds until the board tells something newer.
+  // A refusal's alternative is shown until the board has a newer proposal.
   const last = refused.at(-1)
   const told = last?.next && last.instead === pour.proposal ? last.next : null
   const proposal = told ?? pour.proposal

@@ -14,12 +14,12 @@ import { type Bar, layOut, neighbour, type PlantLanes, type Shown, type Timeline
 import { useHeld } from './use-held.ts'
 import { WORDS } from './words.ts'
 
-/** What an hour and a name take at least. */
+/** The minimum width of an hour and a name. */
 const HOUR_PX = 64
 const NAME_PX = 210
 const NAME_MINUTES = Math.ceil((NAME_PX / HOUR_PX) * 60)
 
-/** The plants of the day by the hours: each pour where it stands, how far it is, and now. */
+/** The day's plants by hour: each pour in its place, its progress, and the current time. */
 export function Schedule({ shown }: { shown: Shown }) {
   const say = useSay()
   const { board, now, openPour } = useBoardView()
@@ -144,7 +144,7 @@ function PlantRow({ row: { plant, lanes, bars }, stop, moving, ...handed }: Plan
           <PourBar
             key={bar.pour.id}
             bar={bar}
-            // What the bar says is as new as the board, though its place is held.
+            // The bar's content is current, though its place is held.
             pour={pours.get(bar.pour.id) ?? bar.pour}
             isStop={bar.pour.id === stop}
             moving={moving?.id === bar.pour.id ? moving : null}
@@ -158,7 +158,7 @@ function PlantRow({ row: { plant, lanes, bars }, stop, moving, ...handed }: Plan
 
 const STANDS = { off: WORDS.plantOff, breakdown: WORDS.plantBroken } as const
 
-/** Shows the hour that it is when the board comes up, where the day is wider than the screen. */
+/** Scrolls to the current hour when the board opens, if the day is wider than the screen. */
 function useScrollToNow(scroller: { current: HTMLDivElement | null }, timeline: Timeline, at: number | null): void {
   const isDone = useRef(false)
   const hour = at === null ? null : at / 60 - 1 - timeline.from

@@ -10,7 +10,7 @@ import styles from './board.module.css'
 import type { Shown } from './timeline.ts'
 import { WORDS } from './words.ts'
 
-/** Rows of the board's own height until the first answer. */
+/** Placeholder rows of the board's height until the first answer. */
 export function Waiting() {
   return (
     <div className={styles.board} aria-busy>
@@ -50,7 +50,7 @@ export function Failed({ reload }: { reload: () => void }) {
   )
 }
 
-/** A day without pours, or none that the filter shows: what it says, and what to do next. */
+/** A day without pours, or none for the filter: a message and the next step. */
 export function EmptyDay({ date, shown }: { date: string; shown: Shown }) {
   const say = useSay()
   const format = useFormat()

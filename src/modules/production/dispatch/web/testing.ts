@@ -2,7 +2,7 @@ import type { Board, Load, Pour, Truck } from '../board.ts'
 
 const minutes = { minutes: 30, source: 'assumed', trips: 0 } as const
 
-/** A pour of 60 m³ at eight o'clock, two hours long, unless told otherwise. */
+/** A pour of 60 m³ at eight o'clock, two hours long by default. */
 export const aPour = (given: Partial<Pour>): Pour => ({
   id: 1,
   number: 'JP/SMG/2611/00001',

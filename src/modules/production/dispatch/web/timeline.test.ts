@@ -7,7 +7,7 @@ const at = (id: number, time: string, given = {}) =>
 const lanesOf = (pours: ReturnType<typeof aPour>[]) =>
   layOut(aBoard({ pours }), 'all', 60, null).plants.map(({ bars }) => bars.map(({ pour, lane }) => [pour.id, lane]))
 
-test('pours that overlap lie in lanes of their own, those behind each other in one', () => {
+test('overlapping pours are in separate lanes, consecutive ones share one', () => {
   expect(lanesOf([at(1, '08:00'), at(2, '09:00'), at(3, '10:00')])[0]).toEqual([
     [1, 0],
     [2, 1],
@@ -15,7 +15,7 @@ test('pours that overlap lie in lanes of their own, those behind each other in o
   ])
 })
 
-test('a name that is longer than its pour takes its room in the lane', () => {
+test('a name longer than its pour takes its width in the lane', () => {
   const short = { volume: 5 }
   expect(lanesOf([at(1, '08:00', short), at(2, '08:30', short), at(3, '09:00', short)])[0]).toEqual([
     [1, 0],
@@ -24,7 +24,7 @@ test('a name that is longer than its pour takes its room in the lane', () => {
   ])
 })
 
-test('the words of a pour have room until the next pour of its lane, and the last one until the day ends', () => {
+test("a pour's text has room until the next pour of its lane, the last one until the end of the day", () => {
   const { to, plants } = layOut(aBoard({ pours: [at(1, '08:00'), at(2, '11:00'), at(3, '08:30')] }), 'all', 60, null)
   expect(plants[0]?.bars.map(({ pour, free }) => [pour.id, free])).toEqual([
     [1, 11 * 60],
@@ -33,7 +33,7 @@ test('the words of a pour have room until the next pour of its lane, and the las
   ])
 })
 
-test('late pours come first, then the others by their hour', () => {
+test('late pours come first, then the others by time', () => {
   const pours = [
     at(1, '08:00'),
     at(2, '07:00'),
@@ -44,12 +44,12 @@ test('late pours come first, then the others by their hour', () => {
   expect(shownPours(aBoard({ pours }), 'late').map(({ id }) => id)).toEqual([3])
 })
 
-test('only pours without a load have not begun', () => {
+test('only pours without a load are not started', () => {
   const pours = [at(1, '08:00'), at(2, '07:00', { status: 'progress' }), at(3, '10:00', { status: 'finish' })]
   expect(shownPours(aBoard({ pours }), 'waiting').map(({ id }) => id)).toEqual([1])
 })
 
-test('a pour lasts as long as its own pace takes, by the plan longer', () => {
+test('a pour lasts as long as its own pace takes, or longer by the plan', () => {
   const plan = {
     first_arrival_at: null,
     last_unloaded_at: '2026-11-22T00:30:00+07:00',
@@ -63,7 +63,7 @@ test('a pour lasts as long as its own pace takes, by the plan longer', () => {
   expect([from, to]).toEqual([22, 32])
 })
 
-test('the arrows lead along a lane and to the nearest pour of the next', () => {
+test('arrow keys move along a lane and to the nearest pour of the next lane', () => {
   const pours = [at(1, '08:00'), at(2, '11:00'), at(3, '08:30'), at(4, '10:30', { batching_plant_id: 2 })]
   const timeline = layOut(aBoard({ pours }), 'all', 60, null)
   expect(neighbour(timeline, 1, 'ArrowRight')).toBe(2)
@@ -74,7 +74,7 @@ test('the arrows lead along a lane and to the nearest pour of the next', () => {
   expect(neighbour(timeline, 1, 'ArrowUp')).toBeNull()
 })
 
-test('a pour of a plant that is no longer in use is still shown', () => {
+test('a pour of an inactive plant is still shown', () => {
   const { plants } = layOut(aBoard({ pours: [at(1, '08:00', { batching_plant_id: 9 })] }), 'all', 60, null)
   expect(plants.find(({ plant }) => plant === null)?.bars.map(({ pour }) => pour.id)).toEqual([1])
 })

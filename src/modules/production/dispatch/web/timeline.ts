@@ -6,25 +6,25 @@ export interface Bar {
   pour: Pour
   from: number
   to: number
-  /** Until when it lasts by the plan, where that is later. */
+  /** Its end by the plan, where that is later. */
   tail: number
   lane: number
-  /** Until when nothing else stands in its lane: its words may be as long. */
+  /** Until when its lane is free, which limits its text. */
   free: number
 }
 
-/** A bar whose lane is not yet full. */
+/** A bar whose lane is not complete yet. */
 type Laid = Omit<Bar, 'free'>
 
 export interface PlantLanes {
-  /** Null for pours of a plant that is not in use. */
+  /** Null for pours of an inactive plant. */
   plant: Plant | null
   lanes: number
   bars: readonly Bar[]
 }
 
 export interface Timeline {
-  /** The hours that are shown; `to` is the end of the last. */
+  /** The shown hours; `to` is the end of the last. */
   from: number
   to: number
   plants: readonly PlantLanes[]
@@ -33,7 +33,7 @@ export interface Timeline {
 export type Shown = 'all' | 'late' | 'waiting'
 
 const LEAST_HOURS = 10
-/** For a pour of which neither pace nor plant says how long it takes. */
+/** For a pour without a pace of its own or its plant. */
 const USUAL_PACE = 20
 
 export const isLate = (pour: Pour, board: Board): boolean => pour.late_minutes > board.limits.late_minutes
@@ -43,7 +43,7 @@ const byLateness = (board: Board, one: Pour, other: Pour): number => {
   return first === second ? 0 : first ? -1 : 1
 }
 
-/** The pours that a filter shows, the late ones first and then by their hour. */
+/** The pours of a filter, late ones first and then by time. */
 export function shownPours(board: Board, shown: Shown): Pour[] {
   return board.pours
     .filter((pour) => {
@@ -56,13 +56,13 @@ export function shownPours(board: Board, shown: Shown): Pour[] {
     )
 }
 
-/** Minutes that a pour takes as it was scheduled. */
+/** The scheduled duration of a pour, in minutes. */
 function duration(pour: Pour, plant: Plant | null): number {
   const pace = pour.m3_per_hour ?? (plant && plant.m3_per_hour > 0 ? plant.m3_per_hour : USUAL_PACE)
   return Math.max(15, Math.ceil((pour.volume / pace) * 60))
 }
 
-/** Lays the pours into the lanes of their plants, so that no name lies on another; a name takes `nameMinutes`. */
+/** Places the pours into lanes of their plants, so that no name covers another; a name takes `nameMinutes`. */
 export function layOut(board: Board, shown: Shown, nameMinutes: number, now: number | null): Timeline {
   const known = new Map(board.plants.map((plant) => [plant.id, plant]))
   const byPlant = new Map<Plant | null, Pour[]>(board.plants.map((plant) => [plant, []]))
@@ -102,7 +102,7 @@ function inLanes(plant: Plant | null, pours: readonly Pour[], date: string, name
   return { plant, lanes: Math.max(1, lanes.length), bars }
 }
 
-/** The pour that an arrow leads to: along its lanes by the hour, or to the nearest of the lane above or below. */
+/** The pour an arrow key leads to: along its lane by time, or the nearest in the lane above or below. */
 export function neighbour({ plants }: Timeline, id: number, key: string): number | null {
   const rows = plants.flatMap(({ bars, lanes }) =>
     Array.from({ length: lanes }, (_, lane) =>

@@ -11,7 +11,7 @@ import { Age, Since } from './marks.tsx'
 import { useHeld } from './use-held.ts'
 import { LEFT_OUT, STATES, WORDS } from './words.ts'
 
-/** The trucks of the unit by where they are. */
+/** The unit's trucks by state. */
 export function Trucks() {
   const say = useSay()
   const { board, trucks } = useBoardView()
@@ -37,7 +37,7 @@ export function Trucks() {
   )
 }
 
-/** A truck: plate, driver, how long it has been there, how old its concrete is, whether its papers hold. */
+/** A truck: plate, driver, time in this state, age of its concrete, and its documents. */
 export function TruckRow({ truck, group }: { truck: Truck; group: TruckState }) {
   const say = useSay()
   const format = useFormat()

@@ -14,7 +14,7 @@ import { withPart } from '../board-part.ts'
 import { momentIn } from './clock.ts'
 
 const PATH = 'dispatch'
-/** The modules whose changes are announced to the board. */
+/** The modules whose changes reload the board. */
 const LIVE = putTogetherFrom(
   [
     'production/docket',
@@ -29,29 +29,32 @@ const LIVE = putTogetherFrom(
   ],
   withPart,
 )
-/** What is proposed and expected moves on with the clock. */
+/** Proposals and expected times change with the clock. */
 const AGAIN_MS = 60_000
 
-/** By day, how many of the user's own writes the last answer holds. */
+/** By day, how many of the user's own writes the last answer contains. */
 const seenWrites = new Map<string | undefined, number>()
 
 /** Reads the board again. */
 export const reloadBoard = (): Promise<void> => invalidate(PATH)
 
-/** Reads the board with at least the announced changes; after a write of the user, whichever process took it, from the database. */
+/**
+ * Reads the board with at least the announced changes; after a write of the user from the database, whichever process
+ * handled it.
+ */
 async function readBoard(date: string | undefined, signal: AbortSignal) {
   const writes = ownWrites()
   const anew = (seenWrites.get(date) ?? 0) < writes
   const answer = await api.get<Board>(PATH, { date }, { signal, anew, told: lastTold() })
   seenWrites.set(date, writes)
-  // What was sent meanwhile may be newer than an answer that was on its way.
+  // A part sent meanwhile may be newer than this answer.
   const held = queryClient.getQueryData(boardQuery(date).queryKey)
   return held && momentOf(held) > momentOf(answer) ? held : answer
 }
 
 const momentOf = ({ data }: Answer<Board>): number => Date.parse(data.counted_at)
 
-/** The chosen day: that of the address, else the one the user left last unless it is over. */
+/** The chosen day: from the URL, else the day the user left last unless it is past. */
 function chosenDay({ date }: ScreenSearch, left: string | null, today: string): string | undefined {
   if (typeof date === 'string' && isDay(date)) return date
   return left !== null && isDay(left) && left > today ? left : undefined
@@ -62,17 +65,17 @@ const boardQuery = (date: string | undefined) => ({
   queryFn: ({ signal }: { signal: AbortSignal }) => readBoard(date, signal),
 })
 
-/** Asks for the board that the screen will show while the screen is still being drawn. */
+/** Requests the board while the screen is still being drawn. */
 export function askForBoard(search: ScreenSearch): void {
   const { temporaryDate, timezone } = currentSession()
   if (unitForCalls() === null) return
-  // The screen asks again and shows what went wrong.
+  // The screen requests it again and shows the error.
   queryClient
     .ensureQueryData(boardQuery(chosenDay(search, temporaryDate, todayIn(timezone ?? undefined))))
     .catch(() => {})
 }
 
-/** The board of the active unit: of the day that the address names, else of the unit's own today, which moves on. */
+/** The board of the active unit: of the URL's day, else of the unit's today, which moves on. */
 export function useBoard() {
   const { search, change } = useScreenSearch()
   const remembered = useSession((state) => state.temporaryDate)
@@ -80,7 +83,7 @@ export function useBoard() {
   const query = useQuery({
     ...boardQuery(chosen),
     enabled: unitForCalls() !== null,
-    // Another day of the unit takes the place of this one; never the day of another unit.
+    // Another day of the unit replaces this one, but never another unit's day.
     placeholderData: (before) => (before?.data.production_unit_id === unitForCalls() ? before : undefined),
     refetchInterval: AGAIN_MS,
     refetchOnWindowFocus: true,

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 
-/** Keeps an arrangement as it is while the pointer is over it: nothing jumps away from beneath a finger. */
+/** Keeps an arrangement while the pointer is over it, so that nothing moves away under a finger. */
 export function useHeld<T>(value: T): [T, { onPointerEnter: () => void; onPointerLeave: () => void }] {
   const [isHeld, setHeld] = useState(false)
   const held = useRef(value)

@@ -10,7 +10,7 @@ import { Trucks } from './trucks.tsx'
 import styles from './wall.module.css'
 import { weekday } from './words.ts'
 
-/** The board for a screen on the wall: large, the whole window, nothing to press but the way out. */
+/** The board for a wall screen: large, full window, with only an exit button. */
 export default function Wall({ onClose }: { onClose: () => void }) {
   const say = useSay()
   const format = useFormat()

@@ -1,7 +1,7 @@
 import type { Label } from '../../../../platform/definition/label.ts'
 import type { LeftOut, Obstacle, TruckState } from '../board.ts'
 
-/** What the board says. */
+/** The texts of the board. */
 export const WORDS = {
   planned: ['Rencana', 'Planned'],
   loading: ['Muat', 'Loading'],
@@ -112,7 +112,7 @@ export const WORDS = {
   moreTrucks: ['Truk lain', 'Other trucks'],
 } as const satisfies Readonly<Record<string, Label>>
 
-/** Where a truck is, in the order of the board. */
+/** Where a truck is, in the board's order. */
 export const STATES: Readonly<Record<TruckState, Label>> = {
   available: ['Tersedia', 'Available'],
   loading: ['Muat', 'Loading'],
@@ -169,7 +169,7 @@ const DAYS: readonly Label[] = [
   ['Sab', 'Sat'],
 ]
 
-/** The day of the week of a day, YYYY-MM-DD. */
+/** The weekday of a day, YYYY-MM-DD. */
 export function weekday(day: string): Label {
   return DAYS[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? ['', '']
 }

@@ -23,12 +23,12 @@ const { pour_date, start_time } = FIELDS
 
 interface Props {
   pour: Pour
-  /** Where it was let go; where it stands where nobody has moved it yet. */
+  /** Where it was dropped; null for its current place. */
   to: Place | null
   onClose: () => void
 }
 
-/** Asks before a pour is moved: what follows from it, and why. */
+/** Asks for a reason before a pour is moved, and shows the effects. */
 export default function MoveDialog({ pour, to, onClose }: Props) {
   const say = useSay()
   const format = useFormat()
@@ -99,7 +99,7 @@ export default function MoveDialog({ pour, to, onClose }: Props) {
   )
 }
 
-/** What the move would do to the day, as its fields stand. */
+/** The effect of the move on the day, with the current values. */
 function WhatFollows({ pour }: { pour: Pour }) {
   const say = useSay()
   const { board } = useBoardView()
@@ -117,7 +117,7 @@ function WhatFollows({ pour }: { pour: Pour }) {
       : {
           production_unit_id: board.production_unit_id,
           production_schedule_id: pour.id,
-          // Its own plant is not asked for: one that has broken down meanwhile keeps its pours.
+          // The pour's own plant is not sent, because a broken one keeps its pours.
           batching_plant_id: idIn(plant) === pour.batching_plant_id ? null : idIn(plant),
           pour_date: day,
           start_time: time,

@@ -1,6 +1,6 @@
 import type { Label } from '../../../../../platform/definition/label.ts'
 
-/** What moving a pour says. */
+/** The texts for moving a pour. */
 export const MOVE = {
   move: ['Pindahkan…', 'Move…'],
   title: ['Pindahkan {site}', 'Move {site}'],

@@ -2,20 +2,20 @@ import { addDays } from '../../../../../platform/definition/dates.ts'
 import type { Pour } from '../../board.ts'
 import type { Timeline } from '../timeline.ts'
 
-/** Pours begin at quarters of an hour. */
+/** Pours start at quarters of an hour. */
 const QUARTER = 15
 const DAY = 24 * 60
 
-/** Where a pour is to be: the minute of the board's day, and the plant. */
+/** The place of a pour: the minute of the board's day, and the plant. */
 export interface Place {
   start: number
   plantId: number
 }
 
-/** The quarter of an hour nearest to a minute. */
+/** The nearest quarter of an hour. */
 export const nearestQuarter = (minute: number): number => Math.round(minute / QUARTER) * QUARTER
 
-/** Day and hour of a minute of the board's day, which may lie before its midnight or after the next one. */
+/** Date and time of a minute of the board's day, which may be before its midnight or after the next one. */
 export function dayAndHour(date: string, minute: number): { pour_date: string; start_time: string } {
   const days = Math.floor(minute / DAY)
   const of = minute - days * DAY
@@ -26,7 +26,7 @@ export function dayAndHour(date: string, minute: number): { pour_date: string; s
 /** Whether a pour can still be moved. */
 export const isMovable = ({ status }: Pour): boolean => status === 'pending' || status === 'progress'
 
-/** Where an arrow takes a pour: a quarter of an hour earlier or later, or to the plant above or below. */
+/** The place an arrow key leads to: a quarter of an hour earlier or later, or the plant above or below. */
 export function placeByKey({ plants }: Timeline, { start, plantId }: Place, key: string): Place {
   if (key === 'ArrowLeft') return { start: nearestQuarter(start - QUARTER), plantId }
   if (key === 'ArrowRight') return { start: nearestQuarter(start + QUARTER), plantId }

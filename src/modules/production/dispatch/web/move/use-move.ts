@@ -13,10 +13,10 @@ import { reloadBoard } from '../use-board.ts'
 
 const { pour_date, start_time, batching_plant_id } = productionSchedule.fields
 
-/** What a move asks; the plant is always named. */
+/** The fields of a move; the plant is always shown. */
 export const FIELDS = { pour_date, start_time, batching_plant_id, reason: reason() }
 
-/** Moves the pour as its dialog says; refusals come back to their fields. */
+/** Moves the pour as in its dialog; refusals appear at their fields. */
 export function useMove(
   pour: Pour,
   { form, body }: ReturnType<typeof useQuestions>,

@@ -3,15 +3,15 @@ import { useBoardView } from '../board-context.ts'
 import type { Bar, Timeline } from '../timeline.ts'
 import { isMovable, nearestQuarter, type Place, placeByKey } from './place.ts'
 
-/** A pour that is being dragged, or moved by the keys. */
+/** A pour being dragged, or moved by keys. */
 export interface Moving extends Place {
   id: number
 }
 
-/** Nearer than this to where it began a press is a click. */
+/** A smaller distance from the press is a click. */
 const CLICK_PX = 5
 
-/** Moves the bars of the board, by the mouse or by Shift with the arrows; where one is let go it is asked for. */
+/** Moves the board's bars by mouse or by Shift with arrow keys; releasing one opens the dialog. */
 export function useMoving(timeline: Timeline) {
   const { mayMove, askMove } = useBoardView()
   const [moving, setMoving] = useState<Moving | null>(null)
@@ -23,7 +23,7 @@ export function useMoving(timeline: Timeline) {
     if (bar && (bar.from !== place.start || bar.pour.batching_plant_id !== place.plantId)) askMove(id, place)
   }
 
-  /** The mouse is pressed on a bar. A finger scrolls; on a phone the drawer of the pour has a button. */
+  /** Mouse only: a finger scrolls, and on a phone the pour's drawer has a button. */
   function onPress(bar: Bar, event: PointerEvent<HTMLElement>): void {
     const lanes = event.currentTarget.parentElement?.parentElement
     if (!mayMove || !isMovable(bar.pour) || event.pointerType !== 'mouse' || event.button !== 0 || !lanes) return
@@ -54,13 +54,13 @@ export function useMoving(timeline: Timeline) {
     on('pointercancel', end)
     on<globalThis.KeyboardEvent>('keydown', ({ key }) => {
       if (key !== 'Escape') return
-      // The button is still down: the click that comes with its release opens nothing either.
+      // The button is still down: swallow the click of its release too.
       isLetGo = true
       setMoving(null)
     })
   }
 
-  /** Whether the key has moved a bar, or ended that. */
+  /** Whether the key moved a bar, or ended a move. */
   function onKey(id: number, event: KeyboardEvent): boolean {
     const bar = bars.find(({ pour }) => pour.id === id)
     if (!mayMove || !bar || !isMovable(bar.pour)) return false
@@ -78,13 +78,13 @@ export function useMoving(timeline: Timeline) {
   return { moving, onPress, onKey, stop: () => setMoving(null) }
 }
 
-/** The plant whose row lies under the pointer. */
+/** The plant whose row is under the pointer. */
 function plantAt({ clientX, clientY }: globalThis.PointerEvent): number | null {
   const row = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-plant]')
   return row?.dataset.plant ? Number.parseInt(row.dataset.plant, 10) : null
 }
 
-/** The click that ends a drag opens nothing. */
+/** Suppresses the click that ends a drag. */
 function swallowClick(): void {
   const over = new AbortController()
   addEventListener('click', (event) => event.stopPropagation(), { capture: true, once: true, signal: over.signal })

@@ -7,7 +7,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/
 const HOUR = /^\d{2}:\d{2}$/
 const MINUTES = /^[1-9]\d{0,2}$/
 
-/** What a form holds of a pour, as it can be asked about; null where it is not there or not right yet. */
+/** Values of a form for the request; null when missing or invalid. */
 export const idIn = (value: unknown): number | null => (typeof value === 'number' ? value : null)
 export const dayIn = (value: unknown): string | null => (typeof value === 'string' && DAY.test(value) ? value : null)
 export const hourIn = (value: unknown): string | null => (typeof value === 'string' && HOUR.test(value) ? value : null)
@@ -21,14 +21,14 @@ export function volumeIn(value: unknown): number | null {
   return volume.gt(0) ? volume.toNumber() : null
 }
 
-/** The volume of all lines of an order that say one. */
+/** The volume of all lines of an order that have one. */
 export function volumeOf(items: unknown): number | null {
   const rows = Array.isArray(items) ? items.filter(isObject) : []
   const volumes = rows.flatMap(({ volume }) => volumeIn(volume) ?? [])
   return volumes.length === 0 ? null : volumes.reduce((sum, volume) => sum.plus(volume), new Big(0)).toNumber()
 }
 
-/** What a form says of one more pour, as far as it does. */
+/** What a form says about one more pour. */
 interface Given {
   unit: number | null
   site: number | null
@@ -39,7 +39,7 @@ interface Given {
   interval?: number | null
 }
 
-/** The pour as it is asked about; null while something is missing. */
+/** The request for the pour; null while something is missing. */
 export function askedOf({ unit, site, day, hour, volume, plant = null, interval = null }: Given): Asked | null {
   if (unit === null || site === null || day === null || hour === null || volume === null) return null
   return {

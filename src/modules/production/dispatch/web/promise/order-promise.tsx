@@ -10,12 +10,12 @@ import styles from './promise.module.css'
 import { PromisePanel, useMayAsk } from './promise-panel.tsx'
 import { PROMISE } from './promise-words.ts'
 
-/** An order names a day; until an hour is chosen it is asked about the morning. */
+/** An order has a day only; until a time is chosen, the morning is used. */
 const MORNING = '08:00'
 const HOUR = productionSchedule.fields.start_time
 const { site_project_id, delivery_from, items } = salesOrder.fields
 
-/** In the form of an order: whether its volume could be delivered on its first day, and when. */
+/** In an order's form: whether its volume could be delivered on its first day, and when. */
 export default function OrderPromise({ mode, record, values, setValue }: SectionProps) {
   const say = useSay()
   const mayAsk = useMayAsk()

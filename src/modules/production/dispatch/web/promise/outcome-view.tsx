@@ -17,15 +17,15 @@ const MOST_ARRIVALS = 8
 const MOST_LATER = 4
 
 interface Props {
-  /** Null while something is missing; its names then. */
+  /** Null while something is missing, which `missing` then names. */
   asked: Asked | null
   missing?: readonly string[]
   whatIf: WhatIf
-  /** Takes the day and the hour that work. */
+  /** Applies the day and time that work. */
   take: (day: string, hour: string) => void
 }
 
-/** What a pour would do to its day; it keeps its room, so that nothing moves while it is reckoned. */
+/** The effect of a pour on its day; it keeps its height, so that nothing moves while it is computed. */
 export function OutcomeView({ asked, missing = [], whatIf: { outcome, error, isBusy, again }, take }: Props) {
   const say = useSay()
   return (
@@ -67,7 +67,7 @@ function Problem({ error, again }: { error: Error; again: () => void }) {
 const isSmooth = ({ late_minutes, unplanned, later }: Outcome) =>
   late_minutes <= LIMITS.late_minutes && unplanned === null && later.length === 0
 
-/** Whether it works, and what stands against it. */
+/** Whether it works, and what prevents it. */
 function Verdict({ outcome }: { outcome: Outcome }) {
   const say = useSay()
   const format = useFormat()
@@ -91,7 +91,7 @@ function Verdict({ outcome }: { outcome: Outcome }) {
   )
 }
 
-/** How many loads and trucks, and when they arrive. */
+/** The number of loads and trucks, and their arrivals. */
 function Loads({ outcome: { loads, trucks } }: { outcome: Outcome }) {
   const say = useSay()
   const last = loads.at(-1)
@@ -110,7 +110,7 @@ function Loads({ outcome: { loads, trucks } }: { outcome: Outcome }) {
   )
 }
 
-/** The other pours that become late, those most first. */
+/** The other pours that become late, the latest first. */
 function Later({ pours }: { pours: readonly LaterPour[] }) {
   const say = useSay()
   const format = useFormat()
@@ -134,7 +134,7 @@ function Later({ pours }: { pours: readonly LaterPour[] }) {
   )
 }
 
-/** The first hour that works, one click to take it. */
+/** The first hour that works, applied with one click. */
 function FirstHour({ outcome, asked, take }: { outcome: Outcome; asked: Asked; take: Props['take'] }) {
   const say = useSay()
   const format = useFormat()

@@ -12,18 +12,18 @@ import { type Asked, useWhatIf } from './use-what-if.ts'
 
 const MAY_ASK = `${permissionToOpen(dispatch)}|${permissionOf(productionSchedule, 'create')}`
 
-/** Whether the user may ask what a pour would do. */
+/** Whether the user may request the effect of a pour. */
 export const useMayAsk = (): boolean => usePermission()(MAY_ASK)
 
 interface Props {
   asked: Asked | null
   missing: readonly string[]
   take: (day: string, hour: string) => void
-  /** Beside the heading: what is asked for the estimate only. */
+  /** Beside the heading: inputs for the estimate only. */
   children?: ReactNode
 }
 
-/** A block of a form: what the pour that is being written would do to its day. */
+/** A form block with the effect of the entered pour on its day. */
 export function PromisePanel({ asked, missing, take, children }: Props) {
   const say = useSay()
   const whatIf = useWhatIf(asked)

@@ -1,6 +1,6 @@
 import type { Label } from '../../../../../platform/definition/label.ts'
 
-/** What is said before a pour is promised. */
+/** The texts of the delivery estimate. */
 export const PROMISE = {
   title: ['Perkiraan Pengiriman', 'Delivery estimate'],
   hour: ['Jam Mulai', 'Start time'],

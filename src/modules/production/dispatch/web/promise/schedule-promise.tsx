@@ -7,7 +7,7 @@ import { PromisePanel, useMayAsk } from './promise-panel.tsx'
 
 const { sales_order_item_id, pour_date, start_time, volume } = productionSchedule.fields
 
-/** In the form of a new schedule: what it would do to its day. */
+/** In the form of a new schedule: its effect on the day. */
 export default function SchedulePromise({ values, setValue }: SectionProps) {
   const say = useSay()
   const mayAsk = useMayAsk()

@@ -4,7 +4,7 @@ import type { SectionProps } from '../../../../../platform/web/customize.ts'
 const OrderPromise = lazy(() => import('./order-promise.tsx'))
 const SchedulePromise = lazy(() => import('./schedule-promise.tsx'))
 
-/** In the forms of orders and schedules; lists and details load none of it. */
+/** Only in the forms of orders and schedules; lists and details do not load it. */
 export const PromiseOfOrder = (props: SectionProps) => (
   <Suspense>{props.mode !== 'detail' && <OrderPromise {...props} />}</Suspense>
 )

@@ -4,10 +4,10 @@ import { api } from '../../../../../platform/web/api.ts'
 import { currentLanguage } from '../../../../../platform/web/language.ts'
 import type { Outcome } from '../../outcome.ts'
 
-/** The pause after the last key before it is asked what a pour would do. */
+/** The pause after the last key before the request. */
 const PAUSE_MS = 400
 
-/** A pour as it is asked about: one more for a site, or one of the day's that is moved. */
+/** The pour in the request: one more for a site, or a moved one of the day. */
 export interface Asked {
   production_unit_id: number
   site_project_id?: number
@@ -21,7 +21,7 @@ export interface Asked {
 
 export type WhatIf = ReturnType<typeof useWhatIf>
 
-/** What a pour would do to its day, asked again after a pause in typing; what was known stays until the answer. */
+/** The effect of a pour on its day, requested after a pause in typing; the old result stays until the answer. */
 export function useWhatIf(asked: Asked | null) {
   const [settled] = useDebouncedValue(asked && JSON.stringify(asked), PAUSE_MS)
   const query = useQuery({
@@ -29,14 +29,14 @@ export function useWhatIf(asked: Asked | null) {
     queryFn: ({ signal }) => api.post<Outcome>('dispatch/what-if', JSON.parse(settled ?? '{}'), { signal }),
     enabled: settled !== null && asked !== null,
     placeholderData: keepPreviousData,
-    // A refusal says what is wrong; asked once more it would say the same.
+    // A refusal tells what is wrong; a retry would get the same.
     retry: false,
   })
   const isOld = query.isPlaceholderData || settled !== (asked && JSON.stringify(asked))
   return {
     outcome: asked && !query.isError ? query.data?.data : undefined,
     error: asked ? query.error : null,
-    /** What stands there is of what was asked before, or nothing does yet. */
+    /** The shown result belongs to an earlier request, or there is none yet. */
     isBusy: asked !== null && (query.isFetching || isOld),
     again: () => void query.refetch(),
   }

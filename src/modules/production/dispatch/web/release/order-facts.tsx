@@ -11,7 +11,7 @@ const { customer_id, site_project_id, product_id, volume, total } = {
   product_id: salesOrder.fields.items.fields.product_id,
 }
 
-/** What is about to be approved: who gets how much of what, and for how much. */
+/** The order to approve: customer, volumes, products and amount. */
 export function OrderFacts({ order }: { order: Row }) {
   const say = useSay()
   const format = useFormat()

@@ -7,17 +7,17 @@ const start = (now: string, from: string | null, hours: OpenHours | null = null)
   return `${pour_date} ${start_time}`
 }
 
-test('a pour begins at the next quarter of an hour, or in the morning of the first day of delivery', () => {
+test('a pour starts at the next quarter of an hour, or in the morning of the first delivery day', () => {
   expect(start('2026-11-22 09:15', '2026-11-20')).toBe('2026-11-22 09:30')
   expect(start('2026-11-22 09:14', '2026-11-22')).toBe('2026-11-22 09:15')
   expect(start('2026-11-22 09:14', '2026-11-23')).toBe('2026-11-23 08:00')
 })
 
-test('a pour that is scheduled just before midnight stays on its day', () => {
+test('a pour scheduled just before midnight stays on its day', () => {
   expect(start('2026-11-22 23:50', null)).toBe('2026-11-22 23:45')
 })
 
-test('a pour of an hour at which the unit is closed begins when it opens next', () => {
+test('a pour at an hour when the unit is closed starts at the next opening', () => {
   const day = { open: '06:00', close: '22:00' }
   expect(start('2026-11-22 04:05', null, day)).toBe('2026-11-22 06:00')
   expect(start('2026-11-22 05:45', null, day)).toBe('2026-11-22 06:00')
@@ -26,7 +26,7 @@ test('a pour of an hour at which the unit is closed begins when it opens next', 
   expect(start('2026-11-22 23:50', '2026-11-23', day)).toBe('2026-11-23 08:00')
 })
 
-test('where the unit is open over midnight the next opening is the evening of the day', () => {
+test("for a unit open over midnight the next opening is that day's evening", () => {
   const night = { open: '20:00', close: '04:00' }
   expect(start('2026-11-22 03:40', null, night)).toBe('2026-11-22 03:45')
   expect(start('2026-11-22 03:45', null, night)).toBe('2026-11-22 20:00')
@@ -34,7 +34,7 @@ test('where the unit is open over midnight the next opening is the evening of th
   expect(start('2026-11-22 12:00', '2026-11-25', night)).toBe('2026-11-25 20:00')
 })
 
-test('of an order what is scheduled already is not offered again, to the litre', () => {
+test('volumes already scheduled are not offered again, exact to the litre', () => {
   const items = [
     { id: 1, product_id: 7, product_code: 'K300', volume: 10.3, scheduled: 0.1 },
     { id: 2, product_id: 8, product_code: 'K350', volume: 20, scheduled: 20 },

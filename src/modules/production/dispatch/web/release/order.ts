@@ -7,14 +7,14 @@ import { allowedVolume } from '../../../../sales/sales-order/sales-order.rules.t
 import { isOpenAt, type OpenHours } from '../../../production-schedule/hours.rules.ts'
 import { productionSchedule } from '../../../production-schedule/production-schedule.ts'
 
-/** An item of which something is not scheduled yet. */
+/** An item with unscheduled volume. */
 export interface OpenItem {
   id: number
   product: string
   volume: string
 }
 
-/** The items of an order, as it is viewed, that are still to be scheduled, each with the volume that was ordered and has no hour. */
+/** The items of a viewed order with their unscheduled volume. */
 export function openItems(order: Row): OpenItem[] {
   const items = Array.isArray(order.items) ? order.items.filter(isObject) : []
   return items.flatMap((item) => {
@@ -26,12 +26,12 @@ export function openItems(order: Row): OpenItem[] {
 }
 
 const QUARTER = 15
-/** A pour that is not today's begins with the working day. */
+/** A pour on a later day starts in the morning. */
 const MORNING = '08:00'
 
 /**
- * When a pour begins unless told: today at the next quarter of an hour, or in the morning of the first day of delivery;
- * where the unit is closed then, when it opens next.
+ * The default start of a pour: today at the next quarter of an hour, or in the morning of the first delivery day;
+ * when the unit is closed then, at its next opening.
  */
 export function firstStart(
   now: string,
@@ -46,7 +46,7 @@ export function firstStart(
   return { pour_date: !isLater && hours.open < wanted ? addDays(day, 1) : day, start_time: hours.open }
 }
 
-/** The last one of a day stays on it. */
+/** The last quarter of a day stays on that day. */
 function nextQuarter(time: string): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
   const next = Math.min(24 * 60 - QUARTER, (Math.floor((hour * 60 + minute) / QUARTER) + 1) * QUARTER)
@@ -54,14 +54,14 @@ function nextQuarter(time: string): string {
   return `${digits(Math.floor(next / 60))}:${digits(next % 60)}`
 }
 
-/** What the lines of the dialog begin with: the moment in the order's unit, its hours and a plant that is ready. */
+/** What the dialog's lines start with: the moment in the order's unit, its hours and a ready plant. */
 export interface Start {
   now: string
   hours: OpenHours | null
   plant: { id: number; name: string } | undefined
 }
 
-/** The lines that the dialog starts with: each item with what is left of it, at the same hour and plant. */
+/** The dialog's initial lines: each item with its remaining volume, at the same time and plant. */
 export function startLines(order: Row, { now, hours, plant }: Start) {
   const start = firstStart(now, order.delivery_from, hours)
   return openItems(order).map(({ id, product, volume }) => ({

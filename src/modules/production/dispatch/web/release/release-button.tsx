@@ -14,7 +14,7 @@ import { RELEASE } from './release-words.ts'
 
 const ReleaseDialog = lazy(() => import('./release-dialog.tsx'))
 
-/** From an order to its first docket: approved if it waits, scheduled and given its job order in one dialog. */
+/** From an order to its first docket: one dialog approves it if pending, schedules it and creates its job order. */
 export function ReleaseButton({ record }: ActionProps) {
   const say = useSay()
   const may = usePermission()
@@ -24,7 +24,7 @@ export function ReleaseButton({ record }: ActionProps) {
   if (!item || (waits ? !canOf(record).approve : record.status !== 'approve' && record.status !== 'progress'))
     return null
   if (!may(permissionOf(productionSchedule, 'create')) || !may(permissionOf(production, 'create'))) {
-    // Whoever may only schedule goes by the form.
+    // A user who may only schedule uses the form.
     return waits ? null : (
       <NextStep label={RELEASE.schedule} module={productionSchedule.name} start={{ sales_order_item_id: item }} />
     )

@@ -24,7 +24,7 @@ import { RELEASE } from './release-words.ts'
 import { useRelease } from './use-release.ts'
 import { useStart } from './use-start.ts'
 
-/** Approves an order that waits, schedules what has no hour yet and makes the job orders, in one go. */
+/** Approves a pending order, schedules its open volume and creates the job orders, in one call. */
 export default function ReleaseDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const say = useSay()
   const { record, failed, reload } = useRecord(salesOrder, id)
@@ -67,10 +67,10 @@ function ReleaseForm({ order, begin, action, onClose }: FormProps) {
   const questions = useQuestions(FIELDS, order, start)
   const element = useRef<HTMLFormElement>(null)
   const isPhone = useIsPhone()
-  // The hour is what is most often another: it is typed at once. On a phone the keys would cover the rest.
+  // The time is changed most often, so it gets the focus. On a phone the keyboard would cover the rest.
   useEffect(() => {
     const hour = isPhone ? null : element.current?.querySelector<HTMLElement>('[role="spinbutton"]')
-    // The window sets the focus where it is marked, as soon as it stands; the form may come after that.
+    // The dialog focuses the marked element when it opens; the form may appear later.
     hour?.setAttribute('data-autofocus', '')
     hour?.focus()
   }, [isPhone])

@@ -5,7 +5,7 @@ import { RELEASE } from './release-words.ts'
 const { sales_order_item_id, volume, pour_date, start_time, batching_plant_id, interval_minutes } =
   productionSchedule.fields
 
-/** What a line asks of its schedule; the rest can be told later. */
+/** The fields of a line; other schedule fields can be filled in later. */
 export const LINE = {
   sales_order_item_id: {
     ...sales_order_item_id,
@@ -24,7 +24,7 @@ export const LINE = {
   interval_minutes: { ...interval_minutes, label: RELEASE.interval },
 }
 
-/** The fields of the dialog: one line for each schedule. */
+/** The fields of the dialog: one line per schedule. */
 export const FIELDS = {
   lines: field.lines(RELEASE.lines, {
     table: productionSchedule.table,

@@ -10,7 +10,7 @@ import { production } from '../../../production/production.ts'
 import { productionSchedule } from '../../../production-schedule/production-schedule.ts'
 import { RELEASE } from './release-words.ts'
 
-/** In the menu of an order's row: its detail with the dialog open. */
+/** In the menu of an order's row: opens its detail with the dialog. */
 export function ReleaseItem({ record }: RowMenuProps) {
   const say = useSay()
   const open = useOpen()

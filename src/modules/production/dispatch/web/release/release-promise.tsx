@@ -8,10 +8,10 @@ import { OutcomeView } from '../promise/outcome-view.tsx'
 import { useWhatIf } from '../promise/use-what-if.ts'
 import { LINE } from './release-fields.ts'
 
-/** Where the one line lies in the values of the dialog. */
+/** The path of the only line in the dialog's values. */
 const BASE: string = 'lines.0.'
 
-/** Beneath the one line of the dialog: what it would do to its day. */
+/** Below the dialog's only line: its effect on the day. */
 export function ReleasePromise({ order }: { order: Row }) {
   const say = useSay()
   const { setValue } = useFormContext<FormValues>()

@@ -1,6 +1,6 @@
 import type { Label } from '../../../../../platform/definition/label.ts'
 
-/** What the way from an order to its first docket says. */
+/** The texts for releasing an order. */
 export const RELEASE = {
   approve: ['Setujui & Jadwalkan', 'Approve & schedule'],
   schedule: ['Jadwalkan', 'Schedule'],

@@ -15,12 +15,12 @@ import { unitForCalls, usePermission } from '../../../../../platform/web/session
 import { dispatch } from '../../dispatch.ts'
 import { FIELDS } from './release-fields.ts'
 
-/** What the call answers of its lines. */
+/** The lines of the call's answer. */
 interface Released {
   lines: { production_schedule_id: number; job_order_id: number }[]
 }
 
-/** Sends the dialog; then the user stands where the first load is issued. Refusals come back to their fields. */
+/** Sends the dialog, then opens the place where the first load is issued. Refusals appear at their fields. */
 export function useRelease(
   order: Row,
   { form, body }: ReturnType<typeof useQuestions>,
@@ -50,7 +50,7 @@ export function useRelease(
       if (!(error instanceof ApiError) || isHandled(error)) return showFailure(error)
       const { atFields, elsewhere } = placeServerErrors(FIELDS, (name) => name in FIELDS, error.errors, lineNumbers)
       for (const { path, message } of atFields) form.setError(path, { type: 'server', message })
-      // What is said of the item itself has no input where there is one line only.
+      // A message about the item has no input when there is only one line.
       const unseen = atFields.filter(({ path }) => path.endsWith('.sales_order_item_id')).map(({ message }) => message)
       const said = [...elsewhere, ...unseen]
       if (atFields.length === 0 || said.length > 0) setProblem(said.join(' · ') || error.message)
@@ -62,7 +62,7 @@ export function useRelease(
   return { problem, isRunning, send, refused }
 }
 
-/** The pour on the board, or, for who cannot look at the board of the order's unit, its job order. */
+/** The pour on the board, or its job order for a user who may not see the board of the order's unit. */
 function useNextPlace(order: Row): (released: Released, values: FormValues) => void {
   const open = useOpen()
   const may = usePermission()

@@ -6,7 +6,7 @@ import type { Row } from '../../../../../platform/web/record.ts'
 import { openHoursOf } from '../../../production-schedule/hours.rules.ts'
 import type { Start } from './order.ts'
 
-/** What the dialog of an order begins with, once it is known; a part that could not be read is left to the user. */
+/** The dialog's initial values, once known; a part that could not be read is left to the user. */
 export function useStart(order: Row | undefined): Start | undefined {
   const id = order?.production_unit_id
   const enabled = typeof id === 'number'
