@@ -15,6 +15,6 @@ test.each([
     false,
   ],
   [[[1], []], false],
-])('levels that %j may decide have a person each: %s', (levels, expected) => {
+])('levels with the deciders %j can have different people: %s', (levels, expected) => {
   expect(hasDistinctPeople(levels)).toBe(expected)
 })

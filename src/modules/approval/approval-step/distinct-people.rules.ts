@@ -1,7 +1,7 @@
-/** Whether every level can be decided by a person of its own, given who may decide each: nobody decides two of a document. */
+/** Whether every level can have its own decider, given who may decide each: nobody decides two levels of a document. */
 export function hasDistinctPeople(levels: readonly (readonly number[])[]): boolean {
   const taken = new Map<number, number>()
-  /** Finds somebody for a level, where needed by finding somebody else for the level that has him. */
+  /** Finds a person for a level, if necessary by reassigning the level that has them. */
   const find = (level: number, asked: Set<number>): boolean =>
     (levels[level] ?? []).some((person) => {
       if (asked.has(person)) return false

@@ -10,7 +10,7 @@ const figure = { computed: true, permission: READ_PRICE } as const
 const known = { computed: true } as const
 const words = statuses('off', 'pending', 'approve', 'reject', 'cancel')
 
-/** The levels of credit submissions, as approvers read them: the customer's figures at submission beside those of today. */
+/** The levels of credit submissions for approvers: the customer's figures at submission beside today's. */
 export const creditLimitApproval = defineModule({
   name: 'credit-limit-approval',
   label: ['Persetujuan Limit Kredit', 'Credit limit approval'],
@@ -153,7 +153,7 @@ export const creditLimitApproval = defineModule({
       permission: DECIDES,
       asks: {
         note: field.textarea(['Catatan', 'Note'], { rules: 'required_if:reason,', max: 1_000 }),
-        // Callers who refuse every document with a reason are understood here, too.
+        // Also accepts the parameter of callers that send `reason` for every rejection.
         reason: field.hidden(['Alasan', 'Reason'], { max: 1_000 }),
       },
       shows: ['customer_id', 'requested_limit'],

@@ -15,15 +15,15 @@ const reason = 'Uji periode'
 let app: RunningApp
 let client: Client
 let unitId: number
-/** The day that is still open for entry of the period that has ended. */
+/** The day of the ended period that is still open for entry. */
 let last: string
-/** That period as a call names it: YYYY-MM. */
+/** That period in requests: YYYY-MM. */
 let ended: string
 
 beforeAll(async () => {
   app = await startApp()
   client = await aUser(app, { company: 'DEMO', permissions: 'all', unit: 0 })
-  // Semarang dates back.
+  // Semarang allows backdating.
   const { rows } = await app.pools.owner.query('SELECT id, timezone FROM production_units ORDER BY id LIMIT 1')
   unitId = rows[0].id
   last = openPeriod(todayIn(rows[0].timezone)).from
@@ -46,7 +46,7 @@ async function periods(): Promise<Json[]> {
 const state = async () => (await periods()).find(({ period }) => period.startsWith(ended))?.status
 const months = (rows: readonly Json[]) => rows.map(({ period }) => period.slice(0, 7)).toSorted()
 
-/** Closes what comes before the ended period, the earliest first. */
+/** Closes the periods before the ended one, the earliest first. */
 async function closeEarlier(): Promise<void> {
   const open = (await periods()).filter(({ period, status }) => status === 'progress' && period.slice(0, 7) < ended)
   for (const month of months(open)) fine(await close(month))
@@ -57,7 +57,7 @@ async function aJobOfLast(): Promise<Json> {
   return aJobOrder(client, await aSchedule(client, order, { date: last }), { date: last })
 }
 
-test('periods are closed in order, once they have ended and all their dockets, and reopened from the latest back', async () => {
+test('periods are closed in order after they and their dockets have ended, and reopened from the latest', async () => {
   const docket = await aDocket(client, await aJobOfLast(), { date: last })
   const open = months((await periods()).filter(({ status }) => status === 'progress'))
   expect(open.slice(-2)).toEqual([ended, periodOf(todayIn('Asia/Jakarta')).slice(0, 7)])
@@ -131,7 +131,7 @@ test('what is dated in a closed period is neither entered, changed nor cancelled
   fine(await client.post(`/action/production/docket/${docket.id}/cancel`, { reason }))
 })
 
-/** What stands in the ended period: how many orders, and how many dockets that are not cancelled. */
+/** The number of orders, and of dockets that are not cancelled, in the ended period. */
 async function standing(): Promise<{ orders: number; dockets: number }> {
   const { rows } = await app.pools.owner.query(
     `SELECT (SELECT count(*)::int FROM sales_orders WHERE production_unit_id = $1 AND date = $2) AS orders,
@@ -141,7 +141,7 @@ async function standing(): Promise<{ orders: number; dockets: number }> {
   return rows[0]
 }
 
-test('I-46: while a period is closed by one and written in by many, nothing is written in it after the close', async () => {
+test('I-46: while many write in a period that one user closes, nothing is written after the close', async () => {
   const job = await aJobOfLast()
   const finished: Json[] = []
   for (let n = 0; n < 4; n++) {
@@ -173,7 +173,7 @@ test('I-46: while a period is closed by one and written in by many, nothing is w
   expect(count(422)).toBeGreaterThan(0)
 })
 
-test('a closing whose connection is lost while it waits for a writer leaves the period open', async () => {
+test('a close whose connection is lost while waiting for a writer leaves the period open', async () => {
   await closeEarlier()
   const writer = await app.pools.owner.connect()
   try {
@@ -195,7 +195,7 @@ test('a closing whose connection is lost while it waits for a writer leaves the 
   fine(await close())
 })
 
-test('a unit user of another unit closes nothing here, and a right of its own reopens', async () => {
+test('a user of another unit cannot close here, and reopening needs its own permission', async () => {
   const right = ['read-production-unit', 'update-production-unit-close-period']
   const closer = await aUser(app, { company: 'DEMO', permissions: right })
   const call = (who: Client, verb: string) =>

@@ -3,8 +3,8 @@ import { defineModule } from '../../../platform/definition/module.ts'
 import { statuses } from '../../shared/statuses.ts'
 
 /**
- * The accounting periods of a unit, from the first record dated in each. They are closed and opened again by actions
- * of the production unit. Read only.
+ * The accounting periods of a unit, starting with its first dated record. Actions of the production unit close and
+ * reopen them. Read only.
  */
 export const accountingPeriod = defineModule({
   name: 'accounting-period',

@@ -20,7 +20,7 @@ let app: RunningApp
 let owner: Client
 let unit: Client
 let otherUnit: Client
-/** One of each unit, and one of all. */
+/** One salesman of each unit, and one of all units. */
 let own: Json
 let others: Json
 let everybodys: Json
@@ -57,12 +57,12 @@ test('an export holds the rows of the list', async () => {
   expect(csv).not.toContain(others.code)
 })
 
-test('whoever sees all units sees all salesmen', async () => {
+test('a user of all units sees all salesmen', async () => {
   const ids = idsOf(await listed(owner, SALESMAN, { limit: 500 }).then(({ data }) => data))
   for (const salesman of [own, others, everybodys]) expect(ids).toContain(salesman.id)
 })
 
-test('a salesman of another unit does not exist for a unit user', async () => {
+test("another unit's salesman is a 404 for a unit user", async () => {
   expectRefusal(await unit.get(`/view/${SALESMAN}/${others.id}`), 404)
   expectRefusal(await unit.patch(`/update/${SALESMAN}/${others.id}`, { name: 'Lain' }), 404)
   expectRefusal(await unit.delete(`/delete/${SALESMAN}/${others.id}`), 404)
@@ -73,7 +73,7 @@ test('a salesman of another unit does not exist for a unit user', async () => {
   expect(await viewed(owner, SALESMAN, others.id)).toMatchObject({ name: others.name, active: true })
 })
 
-test('a customer tells the name of his salesman, whichever unit he belongs to', async () => {
+test("a customer shows the name of their salesman, whatever the salesman's unit", async () => {
   const customer = await aCustomer(owner)
   fine(await owner.patch(`/update/customer/${customer.id}`, { salesman_id: others.id }))
   expect(await viewed(unit, 'customer', customer.id)).toMatchObject({
@@ -82,7 +82,7 @@ test('a customer tells the name of his salesman, whichever unit he belongs to', 
   })
 })
 
-test('a unit user adds salesmen of his unit only, and moves none to another', async () => {
+test('a unit user creates salesmen of that unit only, and cannot move them', async () => {
   const made = fine(await unit.post(`/create/${SALESMAN}`, await companySalesmanBody())).data
   expect(await viewed(unit, SALESMAN, made.id)).toMatchObject({ production_unit_id: own.production_unit_id })
   expectRefusal(await otherUnit.get(`/view/${SALESMAN}/${made.id}`), 404)

@@ -2,7 +2,7 @@ import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
 import { phone } from '../../shared/contact.ts'
 
-/** Who brings the orders; a salesman without a unit sells for all of them, one of another unit is not seen. */
+/** A salesman. One without a unit sells for all units; a unit user does not see those of other units. */
 export const companySalesman = defineModule({
   name: 'company-salesman',
   label: ['Tenaga Penjual', 'Salesperson'],

@@ -1,7 +1,7 @@
 import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
 
-/** Kinds of documents that are kept with customers, projects, drivers or machines. */
+/** Kinds of documents stored with customers, projects, drivers or machines. */
 export const documentCategory = defineModule({
   name: 'document-category',
   label: ['Kategori Dokumen', 'Document category'],

@@ -1,7 +1,7 @@
 import type { ContractSubject } from '../../../platform/testing/contract-subject.ts'
 import { freshWord } from '../../../platform/testing/records.ts'
 
-/** A driver's licence, of which a reminder comes in time. */
+/** A driver's licence with a reminder. */
 export const contract: ContractSubject = {
   body: async () => ({
     code: freshWord(),

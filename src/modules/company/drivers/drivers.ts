@@ -5,7 +5,7 @@ import { nik, phone } from '../../shared/contact.ts'
 import { DOCUMENTS, documents } from '../../shared/documents.ts'
 import { statuses } from '../../shared/statuses.ts'
 
-/** A driver; while a docket of his is open he is under way, which nobody sets by hand. */
+/** A driver. With an open docket their state is on the road, which is derived and never set. */
 export const drivers = defineModule({
   name: 'drivers',
   label: ['Pengemudi', 'Driver'],

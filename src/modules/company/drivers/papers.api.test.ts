@@ -23,7 +23,7 @@ const lookedUp = async (module: string, ids: readonly number[], query = ''): Pro
   fine(await client.get(`/lookup/${module}?id=${ids.join(',')}&limit=100${query}`)).data
 const told = (rows: readonly Json[]) => rows.map(({ id, papers, selectable }) => [id, papers, selectable])
 
-test('a driver tells how his licence stands: held, ending within 30 days, or ended; then he stands last and is not chosen', async () => {
+test("a driver's licence is valid, expires within 30 days or has expired; then the driver is last and cannot be chosen", async () => {
   const days = [-1, 0, 30, 31]
   const ids: number[] = []
   for (const day of days) ids.push((await aDriver(client, { license_expired: addDays(today, day) })).id)
@@ -39,12 +39,12 @@ test('a driver tells how his licence stands: held, ending within 30 days, or end
     ]),
   )
   expect(rows.filter(({ selectable }) => selectable === false).map(({ id }) => id)).toEqual([gone])
-  // The one who cannot drive stands on the last page, however the pages are cut and whatever is looked for.
+  // An expired driver is on the last page, for any page size and search.
   expect((await lookedUp('drivers', ids, '&search=slamet')).at(-1)?.id).toBe(gone)
   expect(fine(await client.get(`/lookup/drivers?id=${ids.join(',')}&limit=3&page=2`)).data[0].id).toBe(gone)
 })
 
-test('a truck tells how the worse of its papers stands, and stays selectable', async () => {
+test('a truck shows the worse state of its documents, and can still be chosen', async () => {
   const valid = addDays(today, 365)
   const made = async (stnk_expired: string, kir_expired: string) =>
     (await aTruck(client, { stnk_expired, kir_expired })).id
@@ -64,7 +64,7 @@ test('a truck tells how the worse of its papers stands, and stays selectable', a
   )
 })
 
-test('a licence ends with the day of its unit, not with that of the server', async () => {
+test("a licence expires at the end of the day in its unit's zone", async () => {
   const { id } = await aDriver(client, { license_expired: '2026-12-31' })
   vi.useFakeTimers({ toFake: ['Date'] })
   for (const [moment, papers] of [

@@ -3,7 +3,7 @@ import type { ContractSubject } from '../../../platform/testing/contract-subject
 import { freshDigits, freshWord, made } from '../../../platform/testing/records.ts'
 import { addressBody } from '../../shared/testing.ts'
 
-/** A driver with a licence, free to drive. */
+/** An available driver with a licence. */
 export const driverBody = async (client: Client) => ({
   ...(await addressBody(client)),
   code: freshWord(),

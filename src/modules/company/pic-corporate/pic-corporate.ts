@@ -2,7 +2,7 @@ import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
 import { companyContact, phone } from '../../shared/contact.ts'
 
-/** Who speaks for the company, by department; one of them is the first to call. */
+/** The company's contacts, by department; one of them is primary. */
 export const picCorporate = defineModule({
   name: 'pic-corporate',
   label: ['PIC Perusahaan', 'Company contact'],

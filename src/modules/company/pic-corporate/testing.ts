@@ -1,7 +1,7 @@
 import type { ContractSubject } from '../../../platform/testing/contract-subject.ts'
 import { freshWord } from '../../../platform/testing/records.ts'
 
-/** A contact beside the primary one. */
+/** A contact that is not primary. */
 export const contract: ContractSubject = {
   body: async () => ({
     name: `Rina ${freshWord()}`,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => app?.stop())
 
-/** The contact that this person is shown while he waits. */
+/** The contact this user sees while waiting. */
 async function shownTo(username: string, password = 'molen-demo', language = 'id') {
   const answer = await app.nobody.post('/login', { username, password, provider: 'USER' }, { language })
   expect(answer.status).toBe(422)
@@ -27,7 +27,7 @@ const aContact = async (more: object) =>
     }),
   ).data.id
 
-test('who waits is shown the contact his own company chose for that, the primary one first, and nobody else is', async () => {
+test('a waiting user sees the contact their own company chose, the primary one first, and no one else does', async () => {
   expect(await shownTo('sales')).toBeNull()
   await aContact({ name: 'Tidak Tampil' })
   expect(await shownTo('sales')).toBeNull()

@@ -13,7 +13,7 @@ const closablePeriod = () =>
     ],
   })
 
-/** A plant: it has its own zone, its own numbers, its own stock and equipment. */
+/** A plant with its own time zone, numbers, stock and equipment. */
 export const productionUnit = defineModule({
   name: 'production-unit',
   label: ['Unit Produksi', 'Production unit'],
@@ -90,7 +90,7 @@ export const productionUnit = defineModule({
     search: ['code', 'name'],
     sort: 'code',
   },
-  // The second step of the login offers the units of a company that is not switched to yet.
+  // The second step of the login offers the units of a company before switching to it.
   lookup: {
     also: ['timezone', 'allow_backdate', 'over_delivery_pct', 'open_time', 'close_time'],
     anyCorporate: true,

@@ -3,7 +3,7 @@ import type { ContractSubject } from '../../../platform/testing/contract-subject
 import { freshWord } from '../../../platform/testing/records.ts'
 import { addressBody } from '../../shared/testing.ts'
 
-/** A plant in the easternmost zone. */
+/** A plant in the easternmost time zone. */
 export const productionUnitBody = async (client: Client) => ({
   ...(await addressBody(client)),
   code: freshWord(),

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => app?.stop())
 
-test('a company is one record, its own, that all its users read and its manager changes', async () => {
+test("a company's profile is one record that all its users read and its manager changes", async () => {
   expect((await listed(plant, PROFILE)).data).toMatchObject([{ id: 1, code: 'DEMO' }])
   expect((await listed(rival, PROFILE)).data).toMatchObject([{ id: 2, code: 'RIVAL' }])
   expectRefusal(await plant.patch(`/update/${PROFILE}/1`, { name: 'PT Lain' }), 403)
@@ -30,7 +30,7 @@ test('a company is one record, its own, that all its users read and its manager 
   expectRefusal(await manager.post(`/create/${PROFILE}`, { name: 'PT Baru' }), 404)
 })
 
-test('identity, address, signer and bank accounts are kept, and the city tells its province', async () => {
+test('identity, address, signer and bank accounts are stored, and the city determines the province', async () => {
   const [city] = fine(await manager.get('/lookup/city?search=Semarang')).data
   const given = {
     npwp: '0012345678901000',
@@ -46,12 +46,12 @@ test('identity, address, signer and bank accounts are kept, and the city tells i
   const record = await viewed(plant, PROFILE, 1)
   expect(record).toMatchObject({ ...given, bank_accounts: [given.bank_accounts[0]] })
   expect(record.province_name).toMatch(/Jawa Tengah/i)
-  // The platform's list of companies tells the same address.
+  // The platform's list of companies shows the same address.
   const platform = await superAdminIn(app, 'RIVAL')
   expect((await viewed(platform, 'resources/corporate', 1)).address).toBe('Jl. Pemuda 1')
 })
 
-test('what is no tax number, no coordinate or a second time the same account is refused at its field', async () => {
+test('an invalid tax number or coordinate, or a duplicate account, is refused at its field', async () => {
   const change = (body: object) => manager.patch(`/update/${PROFILE}/1`, body)
   expectInvalid(await change({ npwp: '123' }), 'npwp')
   expectInvalid(await change({ nitku: '0012345678901000' }), 'nitku')
@@ -61,7 +61,7 @@ test('what is no tax number, no coordinate or a second time the same account is 
   expectInvalid(await change({ bank_accounts: [account, account] }), 'bank_accounts')
 })
 
-test("'Format Angka' of the company holds for all who chose none, from the next call on", async () => {
+test("the company's 'Format Angka' applies to all users without their own, from the next call", async () => {
   const format = async (client: Client) => fine(await client.get('/session')).data.number_format.corporate
   fine(await manager.patch(`/update/${PROFILE}/1`, { number_format: 'dot-thousands' }))
   expect(await format(plant)).toBe('dot-thousands')
@@ -70,7 +70,7 @@ test("'Format Angka' of the company holds for all who chose none, from the next 
   expectInvalid(await manager.patch(`/update/${PROFILE}/1`, { number_format: 'roman' }), 'number_format')
 })
 
-test('the logo is read by the company alone', async () => {
+test("only the company's own users can read the logo", async () => {
   const { id, url } = await upload(manager, png(), 'logo.png')
   fine(await manager.patch(`/update/${PROFILE}/1`, { logo: id }))
   expect((await viewed(plant, PROFILE, 1)).logo).toBe(id)
@@ -78,7 +78,7 @@ test('the logo is read by the company alone', async () => {
   expect((await rival.get(url)).status).toBe(404)
 })
 
-test('a paper of the company has a category of the company’s own, a name, and the day it expires where its kind does', async () => {
+test('a company document has a category of the company, a name, and an expiry date if its category needs one', async () => {
   const category = async (code: string, more: object) =>
     fine(await manager.post('/create/document-category', { code, name: code, owner_type: 'corporate', ...more })).data
       .id
@@ -105,13 +105,13 @@ test('a paper of the company has a category of the company’s own, a name, and 
   expect((await viewed(manager, PROFILE, 1)).documents).toHaveLength(1)
 })
 
-test('the history of the company tells who changed what', async () => {
+test("the company's history shows who changed what", async () => {
   fine(await manager.patch(`/update/${PROFILE}/1`, { signer_name: 'Budi Santoso' }))
   const { data } = await listed(manager, 'audit-log', { table: 'corporates', row_id: 1 })
   expect(data[0]).toMatchObject({ action: 'update', after: { signer_name: 'Budi Santoso' } })
 })
 
-test('the database keeps companies apart even without the module’s own conditions', async () => {
+test('the database separates companies even without the module’s own conditions', async () => {
   const { rows } = await app.pools.owner.query("SELECT relrowsecurity FROM pg_class WHERE relname = 'corporates'")
   expect(rows).toEqual([{ relrowsecurity: true }])
 })
@@ -136,7 +136,7 @@ test('everybody changes his own name and phone at once, and the names he signs i
   expect(rows[0].after).toEqual({ username: 'rina.kirana', email: 'rina@kirana.example' })
 })
 
-test('names that somebody else has are refused in the words of the specification, and nothing is written', async () => {
+test('taken names are refused in the words of the specification, and nothing is written', async () => {
   const client = await app.as('mechanic1')
   const before = fine(await client.get('/view/profile')).data
   const answer = await client.patch('/update/profile', {
@@ -155,7 +155,7 @@ test('names that somebody else has are refused in the words of the specification
   expect(fine(await client.get('/view/profile')).data).toEqual(before)
 })
 
-test('everybody has a photo of his own, which he sees without the right to see users, and which he takes away again', async () => {
+test('users have their own photo, visible without permission to read users, and may remove it', async () => {
   const client = await aUser(app, { company: 'DEMO', permissions: [] })
   const colleague = await aUser(app, { company: 'DEMO', permissions: [] })
   const photo = async () => fine(await client.get('/view/profile')).data.photo_url
@@ -172,7 +172,7 @@ test('everybody has a photo of his own, which he sees without the right to see u
   expect((await client.get(url)).status).toBe(200)
   expect((await colleague.get(url)).status).toBe(404)
   expect((await rival.get(url)).status).toBe(404)
-  // Whoever reads users sees it at theirs.
+  // Users who may read users see the photo there.
   const { id: person } = fine(await client.get('/view/profile')).data
   expect((await viewed(manager, 'users', person)).photo_url).toBe(url)
   expect((await manager.get(url)).status).toBe(200)
@@ -182,7 +182,7 @@ test('everybody has a photo of his own, which he sees without the right to see u
   expect((await manager.get(url)).status).toBe(404)
 })
 
-test('the language one chose is told by session and sign-in, and is one of the two', async () => {
+test('the chosen language is in session and sign-in, and is one of two', async () => {
   const client = await app.as('sales')
   expect(fine(await client.get('/session')).data.profile.lang).toBeNull()
   expectInvalid(await client.patch('/update/profile', { lang: 'nl' }), 'lang')
@@ -192,13 +192,13 @@ test('the language one chose is told by session and sign-in, and is one of the t
   expect(fine(await app.nobody.post('/login', credentials)).data.profile.lang).toBe('en')
 })
 
-test('a new password comes alone, so that no call is half done', async () => {
+test('a new password must be sent alone, so that no call is half done', async () => {
   const client = await aUser(app, { company: 'DEMO', permissions: [] })
   const both = { name: 'Orang', old_password: 'x', password: 'panjang-sekali-1', retype_password: 'panjang-sekali-1' }
   expectInvalid(await client.patch('/update/profile', both), 'password')
 })
 
-test('the platform’s administrator changes his own account while he works in a company', async () => {
+test('a platform administrator changes their own account while working in a company', async () => {
   const platform = await superAdminIn(app, 'DEMO')
   fine(await platform.patch('/update/profile', { name: 'Administrator Platform' }))
   expect(fine(await platform.get('/view/profile')).data.name).toBe('Administrator Platform')

@@ -4,7 +4,7 @@ import { ACCOUNTS } from '../../shared/accounts.ts'
 import { ADDRESS_FIELDS, addressFields } from '../../shared/address.ts'
 import { phone } from '../../shared/contact.ts'
 
-/** What an alarm begins at. */
+/** The limit of an alarm. */
 const fromOn = { required: true } as const
 
 const ofCompany = { parent: 'company_id' } as const
@@ -39,7 +39,7 @@ const LAST = [
   { label: ['Akun Jurnal', 'Accounts of the journal'], fields: ['accounts'] },
 ] as const
 
-/** The company of whoever is signed in: one record, its own. One's own account is `view/profile` and `update/profile`. */
+/** The signed-in user's company, a single record. The user's own account is `view/profile` and `update/profile`. */
 export const corporateProfile = defineModule({
   name: 'profile/corporate',
   route: 'profile',

@@ -37,7 +37,7 @@ function registration(username: string, more: Record<string, unknown> = {}) {
 const register = (body: unknown) => app.nobody.post('/register/corporate', body)
 const login = (username: string) => app.nobody.post('/login', { username, password: PASSWORD, provider: 'USER' })
 
-test('a company registers, its person in charge verifies the address, waits, and works once approved', async () => {
+test('a company registers, its manager verifies the e-mail, waits, and works after approval', async () => {
   const answer = fine(await register(registration('rina')))
   expect(answer.message).toBe('Berhasil mendaftarkan perusahaan, login untuk melanjutkan')
 
@@ -57,11 +57,11 @@ test('a company registers, its person in charge verifies the address, waits, and
   const link = linkIn(await mailbox.next('rina@baru.example'))
   expect(link.pathname).toBe('/verify-email')
   const code = link.searchParams.get('code') ?? ''
-  // As somebody types it from the mail.
+  // As a user types it from the mail.
   const typed = `${code.slice(0, 5).toLowerCase()} ${code.slice(5)}`
   const verified = fine(await app.nobody.post('/verify-email', { code: typed }))
   expect(verified.message).toMatch(/menunggu persetujuan/)
-  // A new company has named nobody yet: the page shows the contact of the platform.
+  // A new company has no contact: the page shows the platform's.
   expect(verified.data.contact).toBeNull()
   expectInvalid(await app.nobody.post('/verify-email', { code }), 'code')
 
@@ -84,14 +84,14 @@ test('a company registers, its person in charge verifies the address, waits, and
   const own = clientOf(app.address, data.token)
   const uoms = fine(await own.get('/list/uom?limit=50'))
   expect(uoms.record).toBeGreaterThan(5)
-  // Its history tells who came, and who let him in.
+  // Its history shows who registered, and who approved.
   const history = (await listed(own, 'audit-log', { table: 'users', row_id: data.profile.id, sort: 'ASC' })).data
   const deeds = history.map((row: { action: string; user_name: string }) => [row.action, row.user_name])
   const byHimself = ['register', 'verify-email'].map((deed) => [deed, 'Rina Wulandari'])
   expect(deeds).toEqual([...byHimself, ['activate', 'Super Admin'], ['login', 'Rina Wulandari']])
 })
 
-test('who verifies his address is shown the contact of his own company, where it names one', async () => {
+test("after verification a user sees their own company's contact, if it has one", async () => {
   const company = await app.as('corporate')
   await app.pools.owner.query(
     "UPDATE users SET status = 'pending', email_status = 'email_unverified' WHERE username = 'sales'",
@@ -107,7 +107,7 @@ test('who verifies his address is shown the contact of his own company, where it
   })
 })
 
-test('to a wrong password the state of the account is not told', async () => {
+test("a wrong password does not reveal the account's state", async () => {
   fine(await register(registration('sari')))
   const answer = await app.nobody.post('/login', { username: 'sari', password: 'wrong', provider: 'USER' })
   expectRefusal(answer, 422)
@@ -132,7 +132,7 @@ test('names that somebody has are refused each at its field, in the words of the
   expect(await companies()).toBe(before)
 })
 
-test('of two that register the same name at the same moment one is told that it is taken', async () => {
+test('of parallel registrations with the same name one succeeds', async () => {
   const answers = await Promise.all(
     ['a', 'b', 'c'].map((one) => register(registration('bersama', { email: `${one}@baru.example` }))),
   )
@@ -142,7 +142,7 @@ test('of two that register the same name at the same moment one is told that it 
   expect(rows[0].n).toBe(1)
 })
 
-test('everything that is missing or wrong is told at once', async () => {
+test('all missing and wrong fields are reported together', async () => {
   const answer = await register({})
   expectRefusal(answer, 422)
   const fields = [
@@ -170,7 +170,7 @@ test('everything that is missing or wrong is told at once', async () => {
   )
 })
 
-test('the mail is sent again when asked for; whether the name exists is not told', async () => {
+test('the mail is sent again on request, without revealing whether the name exists', async () => {
   fine(await register(registration('tono')))
   const first = linkIn(await mailbox.next('tono@baru.example')).searchParams.get('code')
   const known = fine(await app.nobody.post('/request_email_verification', { user: 'tono' }))
@@ -195,7 +195,7 @@ test('of registrations at the same moment twenty of an address are looked at', a
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(40)
 })
 
-test('where the platform gives no first roles a registration is refused in words, and nothing of it is kept', async () => {
+test('when the platform gives no default roles a registration is refused with a message, and nothing is stored', async () => {
   const set = (included: boolean) =>
     app.pools.owner.query("UPDATE default_data_configs SET included = $1 WHERE code = 'ROLES'", [included])
   await set(false)
@@ -206,7 +206,7 @@ test('where the platform gives no first roles a registration is refused in words
   fine(await register(registration('tanpaperan')))
 })
 
-test('while registration is off its calls are refused', async () => {
+test('with registration switched off its calls are refused', async () => {
   const closed = await startApp()
   try {
     const nobody = clientOf(closed.address)

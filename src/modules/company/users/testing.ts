@@ -1,7 +1,7 @@
 import type { ContractSubject } from '../../../platform/testing/contract-subject.ts'
 import { anyOf, freshDigits, freshWord } from '../../../platform/testing/records.ts'
 
-/** Somebody of a plant, by a role that people of the whole company may have, who signs in with a password. */
+/** A user of a plant with a company-wide role who signs in with a password. */
 export const contract: ContractSubject = {
   isRanked: true,
   body: async (client) => {

@@ -38,7 +38,7 @@ const userBody = (more: object = {}) => {
     ...more,
   }
 }
-/** A user made by the company's manager. */
+/** A user created by the company's manager. */
 const aUser = async (more: object = {}) => {
   const body = userBody(more)
   return { ...body, id: fine(await manager.post('/create/users', body)).data.id as number }
@@ -57,7 +57,7 @@ test('a new user signs in with the first password and may do nothing before he h
   fine(await client.get('/list/customer'))
 })
 
-test('username, e-mail and phone are taken once in the whole installation', async () => {
+test('username, e-mail and phone are unique in the whole installation', async () => {
   const rival = await app.as('rival')
   const [theirs] = await listed(rival, 'users', { limit: 1 })
   const owned = await viewed(rival, 'users', theirs.id)
@@ -85,11 +85,11 @@ test('username, e-mail and phone are taken once in the whole installation', asyn
   const regrouped = owned.phone.replaceAll(/\s/g, '-')
   expect(regrouped).not.toBe(owned.phone)
   expectInvalid(await manager.post('/create/users', userBody({ phone: regrouped })), 'phone')
-  // One signs in by e-mail as well: nobody takes another one's for his username.
+  // Users may sign in by e-mail, so a username cannot be another user's e-mail.
   expectInvalid(await manager.post('/create/users', userBody({ username: owned.email })), 'username')
 })
 
-test('one gives only roles beneath his own, and a unit user only to people of his unit', async () => {
+test('a user assigns only roles below their own, and a unit user only to users of that unit', async () => {
   const admin = await app.as('plant1')
   fine(await admin.post('/create/users', userBody()))
   expectRefusal(await admin.post('/create/users', userBody({ role_id: roles['PLANT-ADMIN'] })), 422)
@@ -139,7 +139,7 @@ test('a user is changed, switched on and off, and his sessions and second factor
   for (const [what, send] of attempts) expect((await send(above)).status, what).toBe(200)
 })
 
-test('nobody raises himself, disables himself, or disables the last who manages users', async () => {
+test('users cannot promote or deactivate themselves, or deactivate the last user manager', async () => {
   const me = (await listed(manager, 'users', { search: 'corporate' })).find((one: Json) => one.username === 'corporate')
   expectRefusal(await manager.patch(`/update/users/${me.id}`, { role_id: roles.DISPATCHER }), 403)
   expectRefusal(await manager.post(`/action/users/${me.id}/deactivate`), 403)
@@ -154,7 +154,7 @@ test('nobody raises himself, disables himself, or disables the last who manages 
   fine(await within.patch(`/update/users/${me.id}`, { name: 'Ratna Kusumawati' }))
 })
 
-test('of the last two who manage users, disabled at the same moment, one stays', async () => {
+test('of the last two user managers deactivated at the same moment, one stays', async () => {
   const platform = clientOf(app.address, fine(await signIn('superadmin', 'molen-demo')).data.token)
   const within = clientOf(app.address, fine(await platform.post('/switch/corporate', { corporate_id: 1 })).data.token)
   const [first] = (await listed(within, 'users', { search: 'corporate' })).filter(
@@ -172,7 +172,7 @@ test('of the last two who manage users, disabled at the same moment, one stays',
   manager = clientOf(app.address, fine(await signIn('corporate', 'molen-demo')).data.token)
 })
 
-test('who is disabled, given another role or a new password is signed out at once', async () => {
+test('a user who is deactivated, or gets another role or password, is signed out at once', async () => {
   for (const change of [
     (id: number) => manager.post(`/action/users/${id}/deactivate`),
     (id: number) => manager.patch(`/update/users/${id}`, { role_id: roles.MECHANIC }),
@@ -186,7 +186,7 @@ test('who is disabled, given another role or a new password is signed out at onc
   }
 })
 
-test('a user moves to another unit and is signed out at once; his password is no field of his record', async () => {
+test('a user moved to another unit is signed out, and the password is no field of the record', async () => {
   const user = await aUser()
   const client = clientOf(app.address, fine(await signIn(user.username)).data.token)
   const admin = await app.as('plant1')
@@ -202,7 +202,7 @@ test('a user moves to another unit and is signed out at once; his password is no
   fine(await signIn(user.username))
 })
 
-test('a first password is asked for unless the new user signs in with Google', async () => {
+test('a first password is required unless the user signs in with Google', async () => {
   expectInvalid(await manager.post('/create/users', userBody({ password: undefined })), 'password')
   fine(await manager.post('/create/users', userBody({ password: undefined, provider: 'GOOGLE' })))
 })
@@ -213,7 +213,7 @@ test('a first password that would be guessed is refused at its field', async () 
   }
 })
 
-test('a password is neither answered nor kept in the history', async () => {
+test('a password is neither answered nor in the history', async () => {
   const user = await aUser()
   const record = await viewed(manager, 'users', user.id)
   const history = await listed(manager, 'audit-log', { table: 'users', row_id: user.id })
@@ -221,11 +221,11 @@ test('a password is neither answered nor kept in the history', async () => {
   expect(history.length).toBeGreaterThan(0)
 })
 
-test('no role of a company is called as the platform’s own', async () => {
+test("a company's role cannot use the code of the platform's role", async () => {
   expectInvalid(await manager.post('/create/roles', { code: 'SUPER-ADMIN', name: 'Bos', level: 30 }), 'code')
 })
 
-test('a permission that is switched on or off counts at once; one of the platform is not the company’s to give', async () => {
+test('a changed permission applies at once, and a platform permission cannot be granted by a company', async () => {
   const code = `UJI-${Date.now()}`
   const role = fine(await manager.post('/create/roles', { code, name: 'Uji', level: 30 })).data.id
   const user = await aUser({ role_id: role })

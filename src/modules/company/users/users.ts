@@ -3,7 +3,7 @@ import { defineModule } from '../../../platform/definition/module.ts'
 import { phone } from '../../shared/contact.ts'
 import { statuses } from '../../shared/statuses.ts'
 
-/** Who signs in: a person of the company with a role, for all units or for one. */
+/** A user of the company with a role, for all units or for one. */
 export const users = defineModule({
   name: 'users',
   label: ['Pengguna', 'User'],
@@ -15,7 +15,7 @@ export const users = defineModule({
       required: true,
       max: 60,
       unique: true,
-      // Without '@': one signs in by username or e-mail, and nobody's username is another one's e-mail.
+      // Without '@': users sign in by username or e-mail, so a username must not be another user's e-mail.
       rules: 'regex:^[A-Za-z0-9._-]{3,60}$',
       placeholder: 'rina.wulandari',
     }),
@@ -34,7 +34,7 @@ export const users = defineModule({
     }),
     password: field.password(['Password Awal', 'First password'], {
       required: true,
-      // Later it is changed by himself, or by the action 'reset-password'.
+      // Later it is changed by the user, or by the action 'reset-password'.
       fixed: true,
       shownWhen: { provider: 'USER' },
       min: 10,

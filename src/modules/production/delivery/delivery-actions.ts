@@ -2,7 +2,7 @@ import { field } from '../../../platform/definition/field.ts'
 import type { Action } from '../../../platform/definition/module-input.ts'
 import { reason } from '../../common-fields.ts'
 
-/** Why concrete comes back. */
+/** The reasons for returned concrete. */
 export const RETURN_REASONS = {
   slump: ['Slump tidak sesuai', 'Slump out of range'],
   late: ['Terlambat', 'Late'],
@@ -13,7 +13,7 @@ export const RETURN_REASONS = {
   other: ['Lainnya', 'Other'],
 } as const
 
-/** Moments of the way, in the order in which they must follow each other (I-08). */
+/** The times of a trip, in the order they must have (I-08). */
 export const moments = {
   batch_start: field.datetime(['Mulai Muat', 'Loading started']),
   batch_finish: field.datetime(['Selesai Muat', 'Loading finished']),
@@ -24,7 +24,7 @@ export const moments = {
   back_to_plant: field.datetime(['Kembali ke Plant', 'Back at plant']),
 }
 
-/** What is read or noted on the way, on the docket itself and as an action asks for it. */
+/** Readings taken on the trip, as fields of the docket and as inputs of actions. */
 export const readings = {
   seal_no: field.text(['No. Segel', 'Seal number'], { max: 50 }),
   slump_plant: field.quantity(['Slump Plant', 'Slump at plant'], 'cm', { min: 0, max: 30, exact: true }),
@@ -35,7 +35,7 @@ export const readings = {
   receiver_name: field.text(['Nama Penerima', 'Received by']),
 }
 
-/** Moments that are noted one by one; a load leaves and ends by actions of their own. */
+/** Times noted one by one; departure and end of a load have their own actions. */
 export const NOTED = [
   'batch_start',
   'batch_finish',
@@ -58,7 +58,7 @@ const noted = field.select(
   { required: true },
 )
 
-/** The steps of a load, from leaving the plant to its end. */
+/** The steps of a load, from departure to its end. */
 export const deliveryActions = {
   depart: {
     label: ['Berangkat', 'Depart'],
@@ -162,7 +162,7 @@ export const deliveryActions = {
     label: ['Batalkan Surat Jalan', 'Cancel docket'],
     done: ['Dibatalkan', 'Cancelled'],
     from: ['pending', 'progress', 'finish'],
-    // A load that has not left takes nothing with it: dispatchers may call it off.
+    // A load that has not left has no effects yet: dispatchers may cancel it.
     also: { right: 'cancel-loading', when: { status: 'pending' } },
     asks: { reason: reason() },
     danger: true,

@@ -28,13 +28,13 @@ const view = (id: number) => viewed(client, DOCKET, id)
 const itemOf = async (docket: Json) => (await viewed(client, 'sales-order', docket.sales_order_id)).items[0]
 const jobOver = async (volume: number, given: Json = {}) =>
   aJobOrder(client, await aSchedule(client, await anApprovedOrder(client, { volume, ...given }), { volume }))
-/** The stocks of the unit, by balance. */
+/** The stock balances of the unit. */
 async function stocks(): Promise<Json[]> {
   const { body } = await client.get('/list/material-stock?limit=100&order=name&sort=ASC')
   return body.data.map(({ id, quantity, value }: Json) => ({ id, quantity, value }))
 }
 
-test('a docket is issued, leaves, is finished, and every sum follows it', async () => {
+test('a docket is issued, departs and is finished, and every sum follows it', async () => {
   const job = await jobOver(20)
   const docket = await aDocket(client, job)
   expect(docket).toMatchObject({
@@ -68,7 +68,7 @@ test('a docket is issued, leaves, is finished, and every sum follows it', async 
   expect((await viewed(client, 'drivers', docket.driver_id)).status).toBe('available')
 })
 
-test('what comes back is given back to the order unless it is billed', async () => {
+test('a returned volume goes back to the order unless it is billed', async () => {
   const job = await jobOver(20)
   const [billed, given] = [await aDepartedDocket(client, job), await aDepartedDocket(client, job)]
   fine(await act(billed.id, 'finish', { returned_volume: 2, return_reason: 'late', billable_return: true }))
@@ -81,14 +81,14 @@ test('what comes back is given back to the order unless it is billed', async () 
   expectInvalid(await act(docket.id, 'finish', { returned_volume: 1 }), 'return_reason')
 })
 
-test('the total on a docket is what the order has taken when it was issued, whatever happens later (I-04)', async () => {
+test("a docket's total is what the order had taken at its issue, whatever happens later (I-04)", async () => {
   const job = await jobOver(30)
   const [first, second] = [await aDepartedDocket(client, job), await aDocket(client, job, { quantity: 3.5 })]
   expect([first.quantity_total, second.quantity_total]).toEqual([7, 10.5])
   fine(await act(first.id, 'finish', { returned_volume: 7, return_reason: 'quality' }))
   fine(await act(second.id, 'cancel', { reason }))
   const third = await aDocket(client, job, { quantity: 5 })
-  // Loads are counted on, the called off one included; of the volume only what counts is added up.
+  // Loads are numbered including cancelled ones; volumes are added up without them.
   expect(third).toMatchObject({ quantity_total: 5, load_no: 3 })
   expect(await view(first.id)).toMatchObject({ quantity_total: 7, load_no: 1 })
   expect(await view(second.id)).toMatchObject({ quantity_total: 10.5, load_no: 2 })
@@ -108,7 +108,7 @@ test('no more is loaded than was ordered, and the refusal says how much is left'
   fine(await client.post(`/create/${DOCKET}`, { ...body, quantity: 3.5 }))
 })
 
-test('a truck takes what its drum holds and no more', async () => {
+test('a truck takes no more than its drum holds', async () => {
   const body = await docketBody(client)
   const answer = await client.post(`/create/${DOCKET}`, { ...body, quantity: 7.001 })
   expectInvalid(answer, 'quantity')
@@ -129,14 +129,14 @@ test.each([
   expect(answer.body.error_message).toMatch(sentence)
 })
 
-test('a driver without a licence that holds on the day of the docket does not drive', async () => {
+test("a driver without a valid licence on the docket's day is refused", async () => {
   const [body, driver] = await Promise.all([docketBody(client), aDriver(client, { license_expired: '2026-01-31' })])
   const answer = await client.post(`/create/${DOCKET}`, { ...body, driver_id: driver.id })
   expectInvalid(answer, 'driver_id')
   expect(answer.body.error_message).toMatch(/^SIM Slamet Riyadi berlaku sampai 31 Jan 2026/)
 })
 
-test('a truck and a driver carry one docket at a time, and the refusal names it (I-05, I-06)', async () => {
+test('a truck and a driver have one open docket at a time, and the refusal names it (I-05, I-06)', async () => {
   const job = await jobOver(50)
   const docket = await aDocket(client, job)
   const body = await docketBody(client, job)
@@ -151,7 +151,7 @@ test('a truck and a driver carry one docket at a time, and the refusal names it 
   expectRefusal(await client.post(`/action/truck-mixer/${docket.truck_mixer_id}/deactivate`), 409)
 })
 
-test('before it leaves a docket may be given another truck or driver of its plant', async () => {
+test('before departure a docket can get another truck or driver', async () => {
   const job = await jobOver(50)
   const [docket, busy, truck, driver] = [
     await aDocket(client, job),
@@ -181,7 +181,7 @@ test('a truck that breaks down keeps its docket and shows the breakdown', async 
   expect((await viewed(client, 'truck-mixer', docket.truck_mixer_id)).status).toBe('progress')
 })
 
-test('a load whose truck broke down leaves with another one, or once the truck is repaired', async () => {
+test('a load of a broken truck departs with another one, or after the repair', async () => {
   const [docket, waiting, truck] = [await aDocket(client), await aDocket(client), await aTruck(client)]
   for (const { truck_mixer_id: id } of [docket, waiting])
     await acted(client, 'truck-mixer', id, 'breakdown', { reason })
@@ -197,7 +197,7 @@ test('a load whose truck broke down leaves with another one, or once the truck i
 
 test('the times of a way follow each other and none lies ahead (I-08)', async () => {
   const docket = await aDocket(client)
-  // The docket is of today: its way lies between the unit's midnight and now, however late it is.
+  // The docket is dated today, so its times are between the unit's midnight and now, at any hour.
   const midnight = Date.parse(`${docket.date}T00:00:00${docket.created_at.slice(-6)}`)
   const passed = Date.now() - midnight
   const at = (part: number) => new Date(midnight + part * passed).toISOString()
@@ -217,7 +217,7 @@ test('the times of a way follow each other and none lies ahead (I-08)', async ()
   fine(await change({ delivery_description: 'Jalan sempit' }))
 })
 
-test('a called off load gives its material back at the value at which it left (I-31)', async () => {
+test('a cancelled load returns its material at the value at which it left (I-31)', async () => {
   const before = await stocks()
   const docket = await aDepartedDocket(client)
   expect(await stocks()).not.toEqual(before)
@@ -233,7 +233,7 @@ test('a called off load gives its material back at the value at which it left (I
   expect(await stocks()).toEqual(before)
 })
 
-test('a refused load is not billed unless told, and its material is waste (I-64)', async () => {
+test('a rejected load is not billed by default, and its material is waste (I-64)', async () => {
   const docket = await aDepartedDocket(client)
   const gone = await stocks()
   fine(await act(docket.id, 'reject', { return_reason: 'slump', reason }))
@@ -247,7 +247,7 @@ test('a refused load is not billed unless told, and its material is waste (I-64)
   expect(await itemOf(billed)).toMatchObject({ consumed: 7, delivered: 0, billable: 7 })
 })
 
-test('a load takes its mix design from the stock, aggregates wet and the water less by it (I-33)', async () => {
+test('a load takes its mix design from the stock: aggregates wet, and water reduced by that moisture (I-33)', async () => {
   const job = await aJobOrder(client)
   const mix = await viewed(client, 'product-mix-design', job.mix_design_id)
   const materials = await Promise.all(mix.items.map((line: Json) => viewed(client, 'material', line.material_id)))
@@ -281,7 +281,7 @@ test('a load takes its mix design from the stock, aggregates wet and the water l
   expect((await view(next.id)).status).toBe('pending')
 })
 
-test('each print is numbered and kept as it was (I-70)', async () => {
+test('each print is numbered and stored (I-70)', async () => {
   const docket = await aDocket(client)
   const first = fine(await act(docket.id, 'print')).data
   expect(first).toMatchObject({ copy_no: 1, docket_number: docket.number, quantity: 7, quantity_total: 7 })
@@ -306,7 +306,7 @@ test('each print is numbered and kept as it was (I-70)', async () => {
   }
 })
 
-test('a dispatcher issues, reassigns, sends off, finishes and prints; cancelling what has left is not his', async () => {
+test('a dispatcher issues, reassigns, departs, finishes and prints, but may not cancel a departed docket', async () => {
   const dispatcher = await app.as('dispatch1')
   const docket = await made(dispatcher, DOCKET, await docketBody(client))
   expect(docket.can).toMatchObject({ depart: true, print: true, cancel: true, reassign: true, finish: false })
@@ -316,7 +316,7 @@ test('a dispatcher issues, reassigns, sends off, finishes and prints; cancelling
   fine(await act(docket.id, 'finish', {}, dispatcher))
 })
 
-test('a docket is not of tomorrow, and nothing of a load happens before its day', async () => {
+test('a docket is not dated tomorrow, and no time of its load is before its day', async () => {
   const body = await docketBody(client)
   const tomorrow = new Date(Date.now() + 36 * 3_600_000).toISOString().slice(0, 10)
   expectInvalid(await client.post('/create/production/docket', { ...body, date: tomorrow }), 'date')
@@ -330,7 +330,7 @@ test('a docket is not of tomorrow, and nothing of a load happens before its day'
   )
 })
 
-test('what was accepted is of finished loads alone, in each row and in the sum (I-02)', async () => {
+test('the accepted volume counts finished loads only, in each row and in the sum (I-02)', async () => {
   const job = await aJobOrder(client)
   const [open, gone, called] = [
     await aDocket(client, job, { quantity: 5 }),
@@ -355,7 +355,7 @@ test('who may change a part of a docket is refused elsewhere', async () => {
   expect({ lock_version, slump_plant, seal_no }).toEqual({ lock_version: 2, slump_plant: 12, seal_no: docket.seal_no })
 })
 
-test('a truck whose papers have run out goes, and whoever sends it is told (KIR, STNK)', async () => {
+test('a truck with expired documents may go, with a warning (KIR, STNK)', async () => {
   const [body, truck] = await Promise.all([
     docketBody(client),
     aTruck(client, { stnk_expired: '2026-01-30', kir_expired: '2026-01-31' }),
@@ -367,7 +367,7 @@ test('a truck whose papers have run out goes, and whoever sends it is told (KIR,
   ])
 })
 
-test('a load below the smallest of its unit goes, and whoever issues it is told', async () => {
+test("a load below the unit's minimum may go, with a warning", async () => {
   const small = fine(await client.post(`/create/${DOCKET}`, { ...(await docketBody(client)), quantity: 2.5 }))
   expect(small.warnings).toEqual([
     {

@@ -1,18 +1,18 @@
 import Big from 'big.js'
 
-/** What of a docket is summed, in m³. */
+/** The volumes of a docket that are added up, in m³. */
 export interface DocketFigures {
-  /** Its whole load, unless it was cancelled. */
+  /** The whole load, unless cancelled. */
   loaded: Big
-  /** What it takes from its order item. */
+  /** The volume it takes from its order item. */
   consumed: Big
-  /** What the customer accepted of a finished docket. */
+  /** The volume the customer accepted of a finished docket. */
   delivered: Big
-  /** What came back of a finished docket. */
+  /** The volume returned of a finished docket. */
   returned: Big
-  /** The load of a refused docket. */
+  /** The load of a rejected docket. */
   refused: Big
-  /** What will be invoiced. */
+  /** The volume to be invoiced. */
   billable: Big
 }
 
@@ -24,8 +24,8 @@ interface DocketState {
 }
 
 /**
- * What a docket counts for in its order item, schedule and job order (domain model §5): loading or on
- * the road its whole load; finished or refused what will be billed; cancelled nothing.
+ * What a docket counts in its order item, schedule and job order (domain model §5): while loading or on the road its
+ * whole load; finished or rejected the billable volume; cancelled nothing.
  */
 export function docketFigures(docket: DocketState): DocketFigures {
   const nothing = new Big(0)
@@ -46,7 +46,7 @@ export function docketFigures(docket: DocketState): DocketFigures {
   }
 }
 
-/** The moments of a docket's way in the order in which they must follow each other (I-08). */
+/** The times of a docket's trip in the order they must have (I-08). */
 export const MOMENTS = [
   'batch_start',
   'batch_finish',
@@ -58,7 +58,7 @@ export const MOMENTS = [
 ] as const
 export type Moment = (typeof MOMENTS)[number]
 
-/** The first moment that lies before an earlier one, with that earlier one; empty moments are passed over. */
+/** The first time that is before an earlier one, with that earlier one; empty times are skipped. */
 export function firstOutOfOrder(
   times: Readonly<Partial<Record<Moment, Date | string | null>>>,
 ): { moment: Moment; before: Moment } | null {
@@ -77,8 +77,8 @@ const MINUTE_MS = 60_000
 const minuteOf = (at: Date) => Math.floor(at.getTime() / MINUTE_MS)
 
 /**
- * Moments as they are given, to the minute; one in the minute of the moment before it, which a tap has noted to the
- * second, is that moment: 'now' is never before what was noted just now.
+ * Times are given to the minute. A given time within the minute of the previous one, which a tap noted to the second,
+ * becomes that time, so that 'now' is never before what was just noted.
  */
 export function inOneMinute(
   stored: Readonly<Record<string, unknown>>,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { delivery } from './delivery.ts'
 
-test('what dispatchers look for and the search does not find stands beside it: project, truck and driver', () => {
+test('the inline filters are the ones dispatchers need beside the search: project, truck and driver', () => {
   const besideTheSearch = delivery.list.filters.slice(0, 5)
   for (const name of ['site_project_id', 'truck_mixer_id', 'driver_id']) expect(besideTheSearch).toContain(name)
 })

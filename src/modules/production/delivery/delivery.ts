@@ -6,7 +6,7 @@ import { deliveryActions, moments, RETURN_REASONS, readings } from './delivery-a
 
 const words = statuses('pending', 'progress', 'finish', 'cancel', 'reject')
 
-/** The delivery docket: one truck, one load, one number without a gap. Creating it issues it. */
+/** The delivery docket: one truck, one load, one gap-free number. Creating it issues it. */
 export const delivery = defineModule({
   name: 'production/docket',
   route: 'delivery',

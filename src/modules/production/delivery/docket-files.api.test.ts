@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => app?.stop())
 
-test('a delivered docket still takes its photos and the signature of the receiver, and nothing else', async () => {
+test("a delivered docket still accepts its photos and the receiver's signature, and nothing else", async () => {
   const docket = await aDepartedDocket(plant)
   await acted(plant, 'production/docket', docket.id, 'finish', { receiver_name: 'Bu Rina' })
   const [photo, sign] = [await upload(plant, png(), 'slump.png'), await upload(plant, png(), 'ttd.png')]
@@ -35,7 +35,7 @@ test('a delivered docket still takes its photos and the signature of the receive
   expectRefusal(await otherPlant.get(sign.url), 404)
 })
 
-test('drivers and trucks have a photo, orders the document of the customer', async () => {
+test('drivers and trucks have a photo, orders a document of the customer', async () => {
   const face = await upload(plant, png(), 'slamet.png')
   const driver = await made(plant, 'drivers', { ...(await driverBody(plant)), photo: face.id })
   expect(driver).toMatchObject({ photo: face.id, photo_preview: face.url })

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => app?.stop())
 
-/** The paper of a docket, with what is written on it as one text. */
+/** The PDF of a docket, with its text. */
 async function paper(id: number, query = ''): Promise<{ text: string; warning: string | null; lies: boolean }> {
   const address = `${app.address}/api/print/${DOCKET}/${id}${query}`
   const response = await fetch(address, { headers: { authorization: `Bearer ${token}` } })
@@ -46,7 +46,7 @@ const choose = (category: string, code: string, orientation: string) =>
     [category, code, orientation],
   )
 
-test('every document prints with -01 on the paper it is made for until the company chooses another', async () => {
+test('every document prints with template -01 in its default orientation until the company chooses another', async () => {
   expect(fine(await client.get('/config/template-print/corporate')).data).toEqual({
     DOCKET: { template_code: 'DOCKET-01', orientation: 'landscape' },
     KWITANSI: { template_code: 'KWITANSI-01', orientation: 'landscape' },
@@ -59,7 +59,7 @@ test('every document prints with -01 on the paper it is made for until the compa
   })
 })
 
-test('the slump of the order stands on docket and paper, the measured one once it is known', async () => {
+test('the ordered slump is on docket and PDF, the measured one once it is known', async () => {
   const docket = await aDocket(maker)
   const { items } = await viewed(maker, 'sales-order', docket.sales_order_id)
   expect(items[0].slump_cm).toMatch(/^\d+±\d+$/)
@@ -69,7 +69,7 @@ test('the slump of the order stands on docket and paper, the measured one once i
   expect((await paper(docket.id)).text).toContain('13.5 cm')
 })
 
-test('the company chooses template and orientation, another company is not asked', async () => {
+test('the company chooses template and orientation, without effect on another company', async () => {
   const docket = await aDocket(maker)
   await choose('DOCKET', 'DOCKET-02', 'portrait')
   await choose('INVOICE', 'INVOICE-02', 'landscape')
@@ -90,7 +90,7 @@ test('the company chooses template and orientation, another company is not asked
   await choose('DOCKET', 'DOCKET-01', 'landscape')
 })
 
-test('a template that is not there gives way to the default and says so', async () => {
+test('an unknown template is replaced by the default, with a warning', async () => {
   const docket = await aDocket(maker)
   await choose('DOCKET', 'DOCKET-77', 'landscape')
   expect(fine(await client.get(`/print/${DOCKET}/${docket.id}/preview`)).data).toMatchObject({
@@ -103,7 +103,7 @@ test('a template that is not there gives way to the default and says so', async 
   await choose('DOCKET', 'DOCKET-01', 'landscape')
 })
 
-test('the preview shows the print that would come next, the paper the one that was counted', async () => {
+test('the preview shows the next print, the PDF the counted one', async () => {
   const docket = await aDocket(maker)
   const copies = async () => fine(await client.get(`/print/${DOCKET}/${docket.id}/preview`)).data.copy_no
   expect(await copies()).toBe(1)
@@ -114,7 +114,7 @@ test('the preview shows the print that would come next, the paper the one that w
   expect((await paper(docket.id)).text).not.toContain('SALINAN')
 })
 
-test('a print leaves an edit that is under way as it was, and is audited all the same', async () => {
+test('a print does not make a running edit stale, and is audited anyway', async () => {
   const docket = await aDocket(maker)
   fine(await client.post(`/action/${DOCKET}/${docket.id}/print`))
   const edit = { seal_no: 'SEAL 7', lock_version: docket.lock_version }
@@ -124,7 +124,7 @@ test('a print leaves an edit that is under way as it was, and is audited all the
   expect((await listed(maker, 'audit-log', query)).record).toBe(1)
 })
 
-test('an edit by another between reading and saving is told, whatever was printed since', async () => {
+test("another user's edit between reading and saving is reported, whatever was printed since", async () => {
   const docket = await aDocket(maker)
   fine(await client.patch(`/update/${DOCKET}/${docket.id}`, { seal_no: 'SEAL 8' }))
   fine(await client.post(`/action/${DOCKET}/${docket.id}/print`))
@@ -134,7 +134,7 @@ test('an edit by another between reading and saving is told, whatever was printe
   expect((await viewed(maker, DOCKET, docket.id)).seal_no).toBe('SEAL 8')
 })
 
-test('the paper of a cancelled docket says so, whichever the template', async () => {
+test('the PDF of a cancelled docket says so, in every template', async () => {
   const docket = await aDocket(maker)
   expect((await paper(docket.id)).text).not.toContain('DIBATALKAN')
   fine(await maker.post(`/action/${DOCKET}/${docket.id}/cancel`, { reason: 'Salah truk' }))
@@ -146,7 +146,7 @@ test('the paper of a cancelled docket says so, whichever the template', async ()
   expect((await paper(docket.id, '?preview=1')).text).toContain('DIBATALKAN - SALINAN 2')
 })
 
-test('figures on paper are written as the reader chose', async () => {
+test("numbers in the PDF use the user's format", async () => {
   const docket = await aDocket(maker)
   expect((await paper(docket.id)).text).toContain('7.00')
   fine(await client.patch('/update/profile/number-format', { number_format: 'dot-thousands' }))

@@ -17,7 +17,7 @@ afterAll(() => app?.stop())
 
 const printed = async (id: number, by = client) => fine(await by.post(`/action/${DOCKET}/${id}/print`)).data
 
-test('the code of a printed docket holds the address outside at which a phone opens it, and what was printed keeps it', async () => {
+test("a printed docket's code contains the public URL, and a reprint keeps it", async () => {
   const { id } = await aDocket(client)
   expect((await printed(id)).scan_code).toBe(`https://molen.example/d/${id}`)
   const { rows } = await app.pools.owner.query(
@@ -27,7 +27,7 @@ test('the code of a printed docket holds the address outside at which a phone op
   expect(rows[0]?.content.scan_code).toBe(`https://molen.example/d/${id}`)
 })
 
-test('without an address outside the code holds the number, which leads nobody to a machine of the plant', async () => {
+test('without a public URL the code contains the number, not an internal address', async () => {
   const inside = await startApp()
   try {
     const by = await aUser(inside, { company: 'DEMO', permissions: 'all', unit: 0 })
@@ -38,7 +38,7 @@ test('without an address outside the code holds the number, which leads nobody t
   }
 })
 
-test('a scanned code of another company, or of a unit that one does not see, is a docket that does not exist', async () => {
+test('a scanned code of another company or of an invisible unit is a 404', async () => {
   const { id } = await aDepartedDocket(client)
   const rival = await aUser(app, { company: 'RIVAL', permissions: 'all' })
   const elsewhere = await aUser(app, { company: 'DEMO', permissions: 'all', unit: 1 })

@@ -6,13 +6,13 @@ import { aTruck } from '../../equipment/truck-mixer/testing.ts'
 import { aJobOrder } from '../production/testing.ts'
 import { aLargeOrder, aSchedule } from '../production-schedule/testing.ts'
 
-/** A load of 7 m³ on a new truck with a new driver; of a new job order of 20 m³ unless given. */
+/** A load of 7 m³ on a new truck with a new driver; by default of a new job order of 20 m³. */
 export async function docketBody(client: Client, job?: Json) {
   const [truck, driver, { id }] = await Promise.all([aTruck(client), aDriver(client), job ?? aJobOrder(client)])
   return { job_order_id: id, truck_mixer_id: truck.id, driver_id: driver.id, quantity: 7, seal_no: 'SEAL 42' }
 }
 
-/** A docket that is being loaded. */
+/** A docket being loaded. */
 export const aDocket = async (client: Client, job?: Json, given = {}): Promise<Json> =>
   made(client, 'production/docket', { ...(await docketBody(client, job)), ...given })
 
@@ -22,7 +22,7 @@ export async function aDepartedDocket(client: Client, job?: Json, given = {}): P
   return acted(client, 'production/docket', docket.id, 'depart')
 }
 
-/** A job order with room for many loads. */
+/** A job order with volume for many loads. */
 const aLargeJobOrder = sharedBy(async (client) =>
   aJobOrder(client, await aSchedule(client, await aLargeOrder(client), { volume: 2_000 })),
 )

@@ -35,7 +35,7 @@ async function underWay(): Promise<Json> {
   return docket
 }
 
-test('a tap notes the moment by the clock of the server', async () => {
+test("a tap notes the server's time", async () => {
   const { id } = await underWay()
   for (const moment of ['arrive_project', 'start_unloading', 'finish_unloading', 'back_to_plant']) {
     const before = Date.now()
@@ -46,7 +46,7 @@ test('a tap notes the moment by the clock of the server', async () => {
   }
 })
 
-test('loading is noted before the truck leaves, what follows only after', async () => {
+test('loading is noted before departure, later steps only after it', async () => {
   const { id } = await aDocket(client, undefined, { quantity: 1 })
   fine(await act(id, 'time', { moment: 'batch_start' }))
   expectInvalid(await act(id, 'time', { moment: 'arrive_project' }), 'arrive_project')
@@ -54,7 +54,7 @@ test('loading is noted before the truck leaves, what follows only after', async 
   expectInvalid(await act(id, 'time', {}), 'moment')
 })
 
-test('a time before the one that it follows is refused at its name, and one in the future', async () => {
+test('a time before the previous one, or in the future, is refused at its field', async () => {
   const { id } = await underWay()
   fine(await act(id, 'time', { moment: 'arrive_project', at: hoursAgo(1) }))
   const answer = await act(id, 'time', { moment: 'start_unloading', at: hoursAgo(1.5) })
@@ -65,7 +65,7 @@ test('a time before the one that it follows is refused at its name, and one in t
   expect(await view(id)).toMatchObject({ start_unloading: null, back_to_plant: null })
 })
 
-test("'now' to the minute is never before what a tap has noted to the second", async () => {
+test("'now' to the minute is never before a time noted by a tap to the second", async () => {
   const { id } = await underWay()
   fine(await act(id, 'time', { moment: 'arrive_project' }))
   const tapped = new Date((await view(id)).arrive_project)
@@ -82,7 +82,7 @@ test("'now' to the minute is never before what a tap has noted to the second", a
   expectInvalid(await act(other.id, 'finish', { start_unloading: hoursAgo(1.02) }), 'start_unloading')
 })
 
-test('a moment that is noted already is corrected with a reason alone, and the reason is kept', async () => {
+test('a noted time is corrected only with a reason, which is kept', async () => {
   const { id } = await underWay()
   fine(await act(id, 'time', { moment: 'arrive_project' }))
   expectRefusal(await act(id, 'time', { moment: 'arrive_project' }), 409)
@@ -97,13 +97,13 @@ test('a moment that is noted already is corrected with a reason alone, and the r
   expect(rows).toEqual([{ reason }])
 })
 
-test('of two taps at one moment one is noted', async () => {
+test('of two simultaneous taps one is noted', async () => {
   const { id } = await underWay()
   const answers = await Promise.all([client, dispatcher].map((by) => act(id, 'time', { moment: 'arrive_project' }, by)))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
 })
 
-test('a tap is taken back for two minutes, a corrected or older time is not', async () => {
+test('a tap can be undone for two minutes, a corrected or older time cannot', async () => {
   const { id } = await underWay()
   fine(await act(id, 'time', { moment: 'arrive_project' }))
   fine(await act(id, 'untime', { moment: 'arrive_project' }, dispatcher))
@@ -123,7 +123,7 @@ test('a tap is taken back for two minutes, a corrected or older time is not', as
   expectRefusal(await act(id, 'time', { moment: 'back_to_plant' }), 409)
 })
 
-test('a dispatcher reassigns and calls off a loading docket; one under way he does not, and is told who may', async () => {
+test('a dispatcher reassigns and cancels a loading docket, not a departed one, and is told who may', async () => {
   const driver = await aDriver(client)
   const [loading, left] = [
     await aDocket(client, undefined, { quantity: 1 }),
@@ -146,7 +146,7 @@ test('a dispatcher reassigns and calls off a loading docket; one under way he do
   expect(stranger.body.roles).toContain('Dispatcher')
 })
 
-test('finishing tells what is left empty, never stops for it, and says sent − returned = received', async () => {
+test('finishing warns of empty fields without stopping, and answers sent − returned = received', async () => {
   const full = await aDepartedDocket(client)
   const { data, warnings } = fine(
     await act(full.id, 'finish', { returned_volume: 0.75, return_reason: 'excess', receiver_name: 'Agus' }),
@@ -157,14 +157,14 @@ test('finishing tells what is left empty, never stops for it, and says sent − 
   expect(warnings[0].message).not.toMatch(/Nama Penerima/)
 })
 
-test('what was left empty is completed once, in the order of the way, while the period is open', async () => {
+test('empty fields can be filled in once, in the order of the trip, while the period is open', async () => {
   const { id } = await underWay()
   const update = (body: object) => client.patch(`/update/${DOCKET}/${id}`, body)
   fine(await act(id, 'finish', { arrive_project: hoursAgo(1) }))
   expectInvalid(await update({ finish_unloading: hoursAgo(1.5) }), 'finish_unloading')
   fine(await update({ finish_unloading: hoursAgo(0.5), receiver_name: 'Agus' }))
   const { arrive_project: arrived } = await view(id)
-  // What was given is not changed any more, whether it stands alone or beside what may be filled in.
+  // Given values cannot be changed, alone or together with empty fields.
   expectRefusal(await update({ receiver_name: 'Budi' }), 409)
   expectRefusal(await update({ arrive_project: hoursAgo(0.9) }), 409)
   fine(await update({ arrive_project: hoursAgo(0.9), back_to_plant: hoursAgo(0.1) }))

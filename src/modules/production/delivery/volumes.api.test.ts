@@ -22,7 +22,7 @@ afterAll(() => app?.stop())
 
 const volumesOf = ({ issued, departed, delivered }: Json) => ({ issued, departed, delivered })
 
-/** As a list and the record itself tell them; both are the same. */
+/** The volumes in a list and in the record; both are equal. */
 async function volumes(module: string, { id, number }: Json) {
   const ofRecord = volumesOf(await viewed(client, module, id))
   const { data } = await listed(client, module, { search: number })
@@ -30,7 +30,7 @@ async function volumes(module: string, { id, number }: Json) {
   return ofRecord
 }
 
-test('a schedule and a job order tell apart what has a docket, what has left, and what the site received', async () => {
+test('a schedule and a job order distinguish volumes with a docket, departed and received', async () => {
   const schedule = await aSchedule(client, undefined, { volume: 30 })
   const job = await aJobOrder(client, schedule)
   const expectBoth = async (issued: number, departed: number, delivered: number) => {
@@ -51,7 +51,7 @@ test('a schedule and a job order tell apart what has a docket, what has left, an
   await expectBoth(8.5, 8.5, 5.25)
 })
 
-test('whatever becomes of its loads, the three volumes are the sums of the dockets', async () => {
+test('the three volumes are always the sums of the dockets', async () => {
   const schedule = await aSchedule(client, undefined, { volume: 40 })
   const jobs = [await aJobOrder(client, schedule, { volume: 20 }), await aJobOrder(client, schedule, { volume: 20 })]
   const ends = ['none', 'depart', 'finish', 'reject', 'cancel'] as const

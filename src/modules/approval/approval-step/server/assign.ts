@@ -12,7 +12,7 @@ const UNFIT: Label = [
 const BEFORE: Label = ['Pengguna ini sudah memutuskan level lain', 'This user has decided another level']
 const NONE: Label = ['Tidak ada level yang menunggu keputusan', 'No level waits for a decision']
 
-/** Gives the open level of a document, which is locked, to one user of the level's role, who is mailed. */
+/** Assigns the open level of a locked document to a user of the level's role, and mails them. */
 export async function assignStep(
   call: Call,
   document: { doc_type: string; doc_id: number },

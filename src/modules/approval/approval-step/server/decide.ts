@@ -20,7 +20,10 @@ const TWICE: Label = [
 const NOT_YOURS: Label = ['Level {level} diputuskan oleh orang lain', 'Level {level} is decided by somebody else']
 const DISABLED: Label = ['Akun Anda tidak aktif', 'Your account is not active']
 
-/** Decides an open level, whose document is locked; tells whether it was the last. Who decides next, or wrote it, is mailed. */
+/**
+ * Decides an open level of a locked document. Mails the next deciders or the authors.
+ * @returns whether it was the last level
+ */
 export async function decideStep(
   call: Call,
   step: Step,
@@ -60,7 +63,10 @@ export async function decideStep(
   return { step: decided, isLast: false }
 }
 
-/** Decides the level of a document that is open, whichever it is; the document is locked. Tells whether it was the last. */
+/**
+ * Decides the open level of a locked document.
+ * @returns whether it was the last level
+ */
 export async function decideOpenStep(
   call: Call,
   document: { doc_type: string; doc_id: number },
@@ -72,7 +78,7 @@ export async function decideOpenStep(
   return (await decideStep(call, open, status, note)).isLast
 }
 
-/** Takes the levels of a document away, decided or not: it has changed and begins anew. */
+/** Deletes all levels of a document that has changed; its approval starts again. */
 export async function dropSteps(call: Call, document: { doc_type: string; doc_id: number }): Promise<void> {
   for (const step of await stepsOf(call, document)) {
     await call.db
@@ -84,7 +90,7 @@ export async function dropSteps(call: Call, document: { doc_type: string; doc_id
   }
 }
 
-/** Closes what of a document's levels is not decided: it cannot go on. */
+/** Closes the undecided levels of a document that cannot continue. */
 export async function closeSteps(
   call: Call,
   document: { doc_type: string; doc_id: number },
@@ -95,7 +101,7 @@ export async function closeSteps(
       await call.update('approval_steps', step, { status: 'cancel' }, { action: 'cancel', reason })
 }
 
-/** The levels of a document from the lowest, locked behind it. */
+/** The levels of a document from the lowest, locked after the document. */
 export async function stepsOf(call: Call, document: { doc_type: string; doc_id: number }): Promise<Step[]> {
   const steps = await call.db
     .selectFrom('approval_steps')
@@ -109,7 +115,10 @@ export async function stepsOf(call: Call, document: { doc_type: string; doc_id: 
   return steps.map((step) => ({ ...step }))
 }
 
-/** Refuses (409) a user who does not decide this level: an author, one who has decided another level, one not named or not of its role, one disabled meanwhile. */
+/**
+ * Refuses (409) a user who may not decide this level: an author, the decider of another level, one not named or not
+ * of its role, or one deactivated meanwhile.
+ */
 async function assertDecider(call: Call, step: Step, steps: readonly Step[]): Promise<void> {
   const { userId, roleId } = call.actor
   if (step.author_ids.includes(userId)) throw new Conflict('own_submission', { label: OWN })

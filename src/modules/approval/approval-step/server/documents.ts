@@ -1,18 +1,18 @@
 import type { APPROVED_DOCUMENTS } from '../../../setting/approval-credit-submission/approval-credit-submission.ts'
 
-/** A kind of document that climbs levels, as mails about it tell it. */
+/** A kind of document with approval levels, for its mails. */
 export interface ApprovedDocument {
   module: string
-  /** Where its screens are. */
+  /** The path of its screens. */
   path: string
-  /** The fields that tell whose it is and what it comes to. */
+  /** The fields with its owner and amount. */
   whose: string
   amount?: string
-  /** The module on whose records, the levels themselves, its approvers decide; else they decide on the document. */
+  /** The module on whose records (the levels) approvers decide; by default on the document. */
   desk?: { module: string; path: string }
 }
 
-/** By the kind of document, as its levels name it. */
+/** By the kind of document in its levels. */
 const DOCUMENTS: Readonly<Record<keyof typeof APPROVED_DOCUMENTS, ApprovedDocument>> = {
   credit_submission: {
     module: 'credit-submission',
@@ -46,7 +46,7 @@ const DOCUMENTS: Readonly<Record<keyof typeof APPROVED_DOCUMENTS, ApprovedDocume
   },
 }
 
-/** The kind of document that a level names. */
+/** The kind of document of a level. */
 export function documentOfKind(docType: string): ApprovedDocument {
   const found = Object.entries(DOCUMENTS).find(([name]) => name === docType)
   if (!found) throw new Error(`No document climbs levels that is a '${docType}'.`)

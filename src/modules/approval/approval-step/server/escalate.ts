@@ -7,7 +7,7 @@ import { tellAsked } from './tell.ts'
 
 const LATE: Label = ['Batas waktu keputusan lewat', 'The time to decide has passed']
 
-/** Every hour; each level goes by itself, so that nobody who decides another one waits. */
+/** Runs hourly; each level has its own transaction, so decisions on others need not wait. */
 export const escalateApprovals = defineJob({
   name: 'escalate-approvals',
   parse: () => null,
@@ -29,15 +29,15 @@ const late = (call: Call, at: Date) =>
     .where('escalate_role_id', 'is not', null)
     .where('due_at', '<', at)
 
-/** The open levels that nobody had decided in their time at that moment, and that name who is asked then. */
+/** The open levels that were not decided in time and name a role to escalate to. */
 export async function lateSteps(call: Call, at: Date): Promise<number[]> {
   const steps = await late(call, at).select('id').orderBy('id').execute()
   return steps.map(({ id }) => id)
 }
 
 /**
- * Asks the role that a level escalates to, once, by mail; whoever was asked before is no more. Whether it is late is judged behind its
- * lock. Where nobody of that role can decide it, it stays with those who were asked.
+ * Passes a level to its escalation role, once, with a mail; earlier deciders are no longer asked. Lateness is checked
+ * under the lock. When no user of the role can decide it, it stays as it is.
  */
 export async function escalate(call: Call, id: number, at: Date): Promise<void> {
   const step = await late(call, at).selectAll().where('id', '=', id).forUpdate().executeTakeFirst()

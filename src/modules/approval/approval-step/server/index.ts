@@ -10,5 +10,5 @@ export { EVERY_LEVEL, startSteps, takeSteps } from './start.ts'
 export { tellStopped } from './tell.ts'
 export { withSteps } from './viewed.ts'
 
-/** Levels of approval of any kind of document: they begin when it is submitted and are decided one after the other. */
+/** Approval levels of any kind of document: they start at its submission and are decided in order. */
 export default { jobs: [escalateApprovals, mailApproval], ledgerChecks } satisfies Belongings

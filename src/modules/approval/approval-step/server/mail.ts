@@ -11,7 +11,7 @@ import { momentIn } from '../../../../platform/server/time.ts'
 import { type ApprovedDocument, documentOfKind } from './documents.ts'
 import { peopleFor } from './people.ts'
 
-/** Why an approver is asked, and what became of a document that its authors are told of. */
+/** Why an approver is asked, and the result that authors are told. */
 const ASKED = {
   open: ['Level {level} sekarang menunggu keputusan Anda.', 'Level {level} now waits for your decision.'],
   assign: ['Level {level} dialihkan kepada Anda.', 'Level {level} was passed to you.'],
@@ -29,7 +29,7 @@ const DUE: Label = ['Batas waktu', 'Due']
 const BY: Label = ['Diputuskan oleh', 'Decided by']
 const NOTE: Label = ['Catatan', 'Note']
 
-/** One mail: to whom, about which document, and why. A level that an approver is asked about is meant as it was then. */
+/** One mail: receiver, document and reason, and the version of the level at that time. */
 interface ApprovalMail {
   user_id: number
   doc_type: string
@@ -40,8 +40,8 @@ interface ApprovalMail {
 }
 
 /**
- * Mails one person about a level or a decided document: what he may see of it now, in his language. An approver who is not
- * asked any more, and a user who is not active any more, gets none.
+ * Mails one user about a level or a decided document, with what they may see of it now, in their language. Approvers
+ * who are no longer asked, and inactive users, get none.
  */
 export const mailApproval = defineJob({
   name: 'mail-approval',
@@ -82,14 +82,14 @@ export const mailApproval = defineJob({
 
 const isAsked = (why: ApprovalMail['why']): why is keyof typeof ASKED => why in ASKED
 
-/** The document's words, and where the reader meets it: an approver of credit at the level itself. */
+/** The document's texts, and the screen for the receiver: for credit approvers the level itself. */
 function placeOf({ doc_type, doc_id, why, step_id }: ApprovalMail) {
   const document = documentOfKind(doc_type)
   if (isAsked(why) && document.desk && step_id !== null) return { document, at: { ...document.desk, id: step_id } }
   return { document, at: { module: document.module, path: document.path, id: doc_id } }
 }
 
-/** Whose the document is, what it comes to and of which unit it is, as far as the record that its reader sees holds it. */
+/** The document's owner, amount and unit, as far as the receiver may see them. */
 function fieldsTold(
   { fields }: AnyModule,
   { whose, amount }: ApprovedDocument,
@@ -109,7 +109,7 @@ function fieldsTold(
   ]
 }
 
-/** The level as it is told, and to whom; undefined where an approver is not asked any more. */
+/** The level and its receiver; undefined when an approver is no longer asked. */
 async function readAbout(call: Call, { user_id, doc_type, step_id, why, version }: ApprovalMail) {
   const user = await call.db
     .selectFrom('users')
@@ -131,7 +131,7 @@ async function readAbout(call: Call, { user_id, doc_type, step_id, why, version 
   if (!step) return undefined
   const told: [Label, string][] = []
   if (isAsked(why)) {
-    // It was decided or passed on since; whoever did that has mailed those whom it asks now.
+    // It was decided or passed on since; that change has mailed the new deciders.
     if (step.lock_version !== version) return undefined
     if (!(await peopleFor(call, step, step)).includes(user_id)) return undefined
     const zone = call.unit(step.production_unit_id).timezone

@@ -1,12 +1,12 @@
 import type { Call } from '../../../../platform/server/engine/call.ts'
 
-/** Who decides a level: the users it names, else the users of its role, else every user with the right to approve. */
+/** Who decides a level: the named users, else users of its role, else every user with the permission. */
 export interface Deciders {
   role_id: number | null
   user_ids: readonly number[]
 }
 
-/** The active users of the company who may decide a level of a document of this unit; its authors may not. */
+/** The active users of the company who may decide a level of this unit's document, without its authors. */
 export async function peopleFor(
   call: Call,
   { role_id, user_ids }: Deciders,

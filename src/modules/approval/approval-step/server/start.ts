@@ -16,25 +16,25 @@ const TOO_FEW: Label = [
   'Too few approvers: each level is decided by another person. Complete the approval levels first',
 ]
 
-/** A document that is submitted. */
+/** A submitted document. */
 export interface Submitted {
   doc_type: string
   doc_id: number
   production_unit_id: number
-  /** What decides which levels it climbs, in Rp. */
+  /** The amount in Rp that determines its levels. */
   amount: number
-  /** They do not decide about it. */
+  /** They may not decide on it. */
   author_ids: number[]
-  /** The permission that a user needs to decide a level. */
+  /** The permission needed to decide a level. */
   permission: string
 }
 
-/** What a document without an amount comes to: it climbs every level. */
+/** The amount of a document without one: it gets every level. */
 export const EVERY_LEVEL = Number.MAX_SAFE_INTEGER
 
 /**
- * Gives a document that is submitted the levels that it climbs, the first of them open; without configuration it is one.
- * Each level needs somebody who may decide it; those of the first are mailed.
+ * Creates the levels of a submitted document and opens the first; without configuration it has one. Each level needs
+ * a possible decider; those of the first are mailed.
  */
 export async function startSteps(call: Call, { amount, ...document }: Submitted): Promise<void> {
   const levels = await levelsOf(call, document.doc_type, amount)
@@ -49,7 +49,7 @@ export async function startSteps(call: Call, { amount, ...document }: Submitted)
   if (first) await tellAsked(call, first, people[0] ?? [], 'open')
 }
 
-/** As `startSteps` for a document that nobody submits: whoever decides its first level takes them. */
+/** `startSteps` for a document without submission: the first decision creates its levels. */
 export async function takeSteps(call: Call, { amount, ...document }: Submitted): Promise<void> {
   await insertSteps(call, document, await levelsOf(call, document.doc_type, amount))
 }
@@ -73,7 +73,7 @@ async function insertSteps(
   return steps
 }
 
-/** From when a level is open, and until when it is to be decided. */
+/** When a level opens, and its deadline. */
 export function opened(dueHours: number | null) {
   const now = Date.now()
   return { opened_at: new Date(now), due_at: dueHours === null ? null : new Date(now + dueHours * 3_600_000) }

@@ -5,7 +5,7 @@ import { peopleFor } from './people.ts'
 
 type Step = RowOf<'approval_steps'>
 
-/** Mails those who are asked to decide a level: it has opened for them, was passed to them, or has escalated to them. */
+/** Mails the deciders of a level that has opened, was passed or has escalated to them. */
 export async function tellAsked(
   call: Call,
   { id, doc_type, doc_id, lock_version }: Step,
@@ -19,12 +19,12 @@ export async function tellAsked(
   )
 }
 
-/** Mails the authors of a document that its last level, or the one that refuses it, has decided it. */
+/** Mails the authors that the last level, or a rejecting one, has decided their document. */
 export async function tellDecided(call: Call, step: Step, why: 'approve' | 'reject'): Promise<void> {
   await tellAuthors(call, step, step.author_ids, why)
 }
 
-/** Mails that a document was ended by the system: to its authors, and to those who hold the permission. */
+/** Mails the authors and the users with the permission that the system ended a document. */
 export async function tellStopped(
   call: Call,
   document: { doc_type: string; doc_id: number; production_unit_id: number; author_ids: readonly number[] },

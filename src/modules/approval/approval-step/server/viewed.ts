@@ -8,8 +8,8 @@ interface Step {
 }
 
 /**
- * The levels of a document in its view, from the lowest, as `steps`. An `approver` is the users or the role that is asked,
- * nothing where it is whoever has the right; moments are the unit's.
+ * The levels of a document in its view, from the lowest, as `steps`. An `approver` is the asked users or role, null
+ * when any user with the permission may decide; moments are in the unit's zone.
  */
 export const withSteps = (docType: string): NonNullable<Implementation['viewed']> => ({
   statement: `SELECT coalesce(json_agg(json_build_object(

@@ -22,8 +22,8 @@ const ALREADY: Label = ['Periode {period} sudah ditutup', 'The period {period} i
 const OPEN: Label = ['Periode {period} belum ditutup', 'The period {period} is not closed']
 
 /**
- * Locks the period that a body names before the unit itself is locked: it waits for all who write in the period, and
- * they find it as it has become. What is no period, or of a unit out of sight, is refused later.
+ * Locks the period in the body before the unit: it waits for all writers in the period, and later writers see its new
+ * state. An invalid period, or a unit out of sight, is refused later.
  */
 export async function lockPeriod(call: Call, unitId: number, body: Readonly<Record<string, unknown>>): Promise<void> {
   const { value: period } = parsePeriod(accountingPeriod.fields.period, body.period)
@@ -36,7 +36,7 @@ export async function lockPeriod(call: Call, unitId: number, body: Readonly<Reco
   await stored(call, unitId, period).forUpdate().execute()
 }
 
-/** Closes a period that has ended, the earliest open one first. What else stands against it its followers tell. */
+/** Closes an ended period, the earliest open one first. Other obstacles are checked by its followers. */
 export async function closePeriod(call: Call, unitId: number, period: string): Promise<void> {
   const { to } = daysOfPeriod(period)
   if (call.today(unitId) <= to) {
@@ -55,7 +55,7 @@ export async function closePeriod(call: Call, unitId: number, period: string): P
   })
 }
 
-/** Opens a closed period again, the latest closed one first. */
+/** Reopens a closed period, the latest one first. */
 export async function reopenPeriod(call: Call, unitId: number, period: string, reason: string): Promise<void> {
   const row = await stored(call, unitId, period).executeTakeFirstOrThrow()
   if (row.status !== 'finish') refuse('period_state', OPEN, period)
@@ -74,7 +74,7 @@ const periods = (call: Call, unitId: number) =>
 const stored = (call: Call, unitId: number, period: string) =>
   periods(call, unitId).selectAll().where('period', '=', period)
 
-/** The periods of the unit in a state: of the open ones the earliest first, of the closed ones the latest. */
+/** The unit's periods in a state: open ones from the earliest, closed ones from the latest. */
 const inState = (call: Call, unitId: number, status: 'progress' | 'finish') =>
   periods(call, unitId)
     .select('period')

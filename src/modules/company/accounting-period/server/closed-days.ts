@@ -9,12 +9,12 @@ const CLOSED: Label = [
   'Cut Off Peride Aktif · The period {period} of {unit} is closed; ask to have it reopened, or use {day} or a later day',
 ]
 
-/** Which periods a call holds, and whether they are closed: none is asked for twice. */
+/** The periods locked by a call with their state, so that none is read twice. */
 const held = new WeakMap<Call, Map<string, Promise<boolean>>>()
 
 /**
- * Holds the periods of the days as they are until the call has ended, the earliest first, and says which of them is
- * closed. Whoever closes one waits until then (I-46).
+ * Locks the periods of the days until the transaction ends, the earliest first, and returns the message for a closed
+ * one. Closing a period waits for this (I-46).
  */
 export async function closedDays(call: Call, unitId: number, days: readonly string[]): Promise<Sentence | undefined> {
   const known = held.get(call) ?? new Map<string, Promise<boolean>>()
@@ -34,7 +34,7 @@ export async function closedDays(call: Call, unitId: number, days: readonly stri
   return undefined
 }
 
-/** The closed ones of the periods, once all of them are locked; the first who writes in one makes its row. */
+/** The closed ones of the periods, after locking all; the first writer in a period creates its row. */
 async function hold(call: Call, unitId: number, periods: readonly string[]): Promise<ReadonlySet<string>> {
   const values = [call.corporateId, unitId, periods]
   let { rows } = await call.send(SHARE, values)

@@ -2,7 +2,7 @@ import { implement } from '../../../../platform/server/engine/implement.ts'
 import { companySalesman } from '../company-salesman.ts'
 
 export default implement(companySalesman, {
-  /** A unit user's salesmen are his unit's, whatever is asked; those of all units the company gives a unit. */
+  /** A unit user's salesmen get that unit, whatever is sent; users of all units may choose one. */
   prepare(call, draft, before) {
     const own = call.actor.fixedUnitId
     if (own === null) return

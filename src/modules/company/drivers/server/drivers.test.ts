@@ -21,7 +21,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => masters?.stop())
 
-/** A docket of the driver alone: what it was ordered and made with does not matter here. */
+/** A docket with only its driver; its other documents do not matter here. */
 async function docket(driver: number, number: string, status: string, date: string): Promise<void> {
   const others = ['job_order', 'production_schedule', 'sales_order', 'sales_order_item', 'customer', 'site_project']
     .concat('product', 'casting_category', 'batching_plant', 'mix_design', 'truck_mixer')
@@ -40,7 +40,7 @@ async function docket(driver: number, number: string, status: string, date: stri
 const act = (id: number, verb: string) =>
   masters.run([UNIT], (call) => actOn(call, masters.registry, masters.registry.get('drivers'), id, verb, {}))
 
-test('an open docket makes a driver under way; trips are the finished ones of this month', async () => {
+test('an open docket puts a driver on the road; trips count the finished ones of this month', async () => {
   const rows = await masters.run([UNIT], (call) =>
     call.db
       .selectFrom('drivers_list')
@@ -55,7 +55,7 @@ test('an open docket makes a driver under way; trips are the finished ones of th
   ])
 })
 
-test('a driver under way is neither sent off duty nor deactivated, and is told by which docket', async () => {
+test('a driver on the road can be neither set off duty nor deactivated, and the docket is named', async () => {
   await expect(act(1, 'off')).rejects.toMatchObject({ status: 409, code: 'state' })
   await expect(act(1, 'deactivate')).rejects.toMatchObject({
     status: 409,
@@ -63,7 +63,7 @@ test('a driver under way is neither sent off duty nor deactivated, and is told b
   })
 })
 
-test('off duty and back, then out of use', async () => {
+test('off duty and back, then deactivated', async () => {
   expect((await act(2, 'off')).record).toMatchObject({ status: 'off' })
   await expect(act(2, 'off')).rejects.toMatchObject({ status: 409 })
   expect((await act(2, 'on')).record).toMatchObject({ status: 'available' })

@@ -9,7 +9,7 @@ export default implement(drivers, {
   prepareMany: fillProvinces,
 
   actions: {
-    // The row of the driver is locked by now, and issuing a docket locks it too: none can begin meanwhile.
+    // The driver's row is locked, and issuing a docket locks it too, so none can start meanwhile.
     async deactivate(call, record) {
       await refuseWhileUsed(call, record.id, [
         { label: ['Surat Jalan', 'docket'], table: 'dockets', column: 'driver_id', open: OPEN_WORK },

@@ -3,7 +3,7 @@ import { RuleBroken } from '../../../../platform/server/errors.ts'
 import { picCorporate } from '../pic-corporate.ts'
 import { waitingContact } from './waiting-contact.ts'
 
-/** Exactly one contact is the primary one: the first becomes it, another takes its place, and it never steps back alone. */
+/** Exactly one contact is primary: the first one, until another replaces it. */
 export default implement(picCorporate, {
   async prepare(call, draft, before) {
     const present = await call.db

@@ -5,7 +5,10 @@ import { picCorporate } from '../pic-corporate.ts'
 
 const DEPARTMENTS = picCorporate.fields.department.options
 
-/** Whom a user of the company asks while his account waits for approval: the primary contact before others; null where none is shown. */
+/**
+ * The contact for a company's users while their account waits for approval: the primary one before others; null when
+ * none is shown.
+ */
 export async function waitingContact(
   owner: pg.Pool,
   corporateId: number,

@@ -18,7 +18,7 @@ export default implement(productionUnit, {
     await refuseForeignWarehouse(call, draft, before)
   },
 
-  // The new unit is outside the fence of its own transaction until its id stands in the settings.
+  // Row-level security hides the new unit from its own transaction until its id is in the settings.
   async create(call, draft) {
     const { rows } = await call.send("SELECT nextval('production_units_id_seq')::bigint AS id")
     const id = Number(rows[0]?.id)
@@ -37,7 +37,7 @@ export default implement(productionUnit, {
     if (verb === 'close-period' || verb === 'reopen-period') await lockPeriod(call, id, body)
   },
 
-  // Sessions carry the units with their zones; every process reads them anew once this commits.
+  // Sessions cache the units with their zones; every process reads them again after the commit.
   async written(call) {
     await call.rightsChanged()
   },
@@ -75,7 +75,7 @@ export default implement(productionUnit, {
   constraints: coordinatesTogether('production_units'),
 })
 
-/** Document numbers carry the unit's code: from the first one on it stays. */
+/** Document numbers contain the unit's code, so it is fixed after the first one. */
 async function refuseNewCode(call: Call, draft: Draft, before: (Row & { code: string }) | undefined): Promise<void> {
   if (!before || draft.values.code === undefined || draft.values.code === before.code) return
   const numbered = await call.db

@@ -25,7 +25,7 @@ const ADDRESS = { address: 'Jl. Pemuda 1', city_id: 3374, district_id: 337401 }
 const create = (body: Record<string, unknown>) =>
   masters.run([], (call) => createRecord(call, masters.registry, module(), { ...ADDRESS, ...body }))
 
-test('a unit without its address is refused at each field of it', async () => {
+test('a unit without an address is refused at each of its fields', async () => {
   await expect(
     create({ code: 'TGL', name: 'Tegal', address: '', city_id: null, district_id: null }),
   ).rejects.toMatchObject({
@@ -34,7 +34,7 @@ test('a unit without its address is refused at each field of it', async () => {
   })
 })
 
-test('a new unit can be made though it was outside the fence, and is visible once the fence holds it', async () => {
+test('a new unit can be created though row-level security hides it, and is visible once its id is set', async () => {
   const unit = await create({ code: 'SMG', name: 'Semarang' })
   expect(unit).toMatchObject({
     code: 'SMG',
@@ -55,7 +55,7 @@ test('a new unit can be made though it was outside the fence, and is visible onc
   expect(await seen([])).toHaveLength(0)
 })
 
-test('a code is capitals and digits, and no two units share it', async () => {
+test('a code has capitals and digits only, and is unique', async () => {
   await create({ code: 'DMK', name: 'Demak' })
   await expect(create({ code: 'dmk-1', name: 'Demak' })).rejects.toMatchObject({
     status: 422,
@@ -64,7 +64,7 @@ test('a code is capitals and digits, and no two units share it', async () => {
   await expect(create({ code: 'DMK', name: 'Lain' })).rejects.toMatchObject({ constraint: 'production_units_code_key' })
 })
 
-test('the code is fixed from the first document number on', async () => {
+test('the code is fixed after the first document number', async () => {
   const { id } = await create({ code: 'KDL', name: 'Kendal' })
   const update = (body: Record<string, unknown>) =>
     masters.run([id], (call) => updateRecord(call, masters.registry, module(), id, body))

@@ -4,7 +4,7 @@ import type { Draft } from '../../../../platform/server/engine/implement.ts'
 import { Invalid } from '../../../../platform/server/errors.ts'
 import { corporateProfile } from '../profile.ts'
 
-/** A paper of a category that expires says until when it holds. */
+/** A document of an expiring category needs an expiry date. */
 export async function refuseWithoutExpiry(call: Call, draft: Draft): Promise<void> {
   const open = (draft.lines.documents ?? []).flatMap(({ values }, index) =>
     typeof values.document_category_id === 'number' && !values.expired_at

@@ -11,7 +11,7 @@ export default implement(corporateProfile, {
 
   check: refuseWithoutExpiry,
 
-  // Sessions carry how the company writes its numbers.
+  // Sessions cache the company's number format.
   async written(call) {
     await call.rightsChanged()
   },

@@ -2,7 +2,7 @@ import type { Label } from '../../../../platform/definition/label.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import { RuleBroken } from '../../../../platform/server/errors.ts'
 
-/** What a company's subscription limits: whether as many of them are active, and what is said of one more. */
+/** The limits of a company's subscription: a query whether the limit is reached, and the message. */
 const LIMITS = {
   max_units: {
     count:
@@ -21,12 +21,12 @@ const LIMITS = {
   },
 } as const satisfies Record<string, { count: string; label: Label }>
 
-/** Refuses one more where the platform has set a limit for the company and it is reached; what is there stays. */
+/** Refuses one more record when the platform's limit for the company is reached; existing ones stay. */
 export async function refuseBeyond(call: Call, limit: keyof typeof LIMITS): Promise<void> {
   const found = await call.send(`SELECT ${limit} AS most FROM corporates WHERE id = $1`, [call.corporateId])
   const most: unknown = found.rows[0]?.most
   if (typeof most !== 'number') return
-  // Two that come at the same moment are counted one after the other.
+  // Serializes parallel requests, so that both are counted.
   await call.send('SELECT pg_advisory_xact_lock(hashtext($1))', [`${limit} ${call.corporateId}`])
   const { count, label } = LIMITS[limit]
   const { rows } = await call.acrossUnits(() => call.send(count, [call.corporateId, most]))

@@ -15,7 +15,7 @@ import { DetailTabs } from '../../../../platform/web/views/detail/detail-tabs.ts
 import { DETAIL } from '../../../../platform/web/views/detail/detail-words.ts'
 import { RecordActions } from '../../../../platform/web/views/detail/record-actions.tsx'
 
-/** One's own account, and the company one works in: a page of two cards instead of a list of one row. */
+/** The user's account and company: a page of two cards instead of a list with one row. */
 export function ProfileScreen({ module }: { module: AnyModule }) {
   const id = useSession((state) => state.corporate?.id)
   return id === undefined ? null : <Profile module={module} id={id} />
@@ -49,7 +49,7 @@ function Profile({ module, id }: { module: AnyModule; id: number }) {
   )
 }
 
-/** The name above the menu and how numbers are written follow what was saved here, or by a colleague. */
+/** The name above the menu and the number format follow changes saved here or by a colleague. */
 function followCompany({ name, number_format: format }: Row): void {
   if (name === currentSession().corporate?.name && format === currentNumberFormats().corporate) return
   void reloadSession().catch(() => {})

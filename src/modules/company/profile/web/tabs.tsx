@@ -4,8 +4,8 @@ import { corporateTemplatePrint } from '../../../setting/template-print/template
 
 const ALL = { only: {} }
 
-/** What the company prints its documents with. */
+/** The company's print templates. */
 export const TemplatesTab = () => <EmbeddedList module={corporateTemplatePrint} embedding={ALL} />
 
-/** What the ledgers post to the company's accounts. */
+/** The journal of the company's ledgers. */
 export const JournalTab = () => <EmbeddedList module={journal} embedding={ALL} />

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { insertRows } from '../../../../platform/server/database/insert-rows.ts'
 import { copyDefaults } from '../../../management/default-data-config/server/index.ts'
 
-/** A company as it is named when it is made. */
+/** The data of a new company. */
 export interface NewCompany {
   code: string
   name: string
@@ -10,14 +10,14 @@ export interface NewCompany {
   email?: string
   phone?: string
   isDemo?: boolean
-  /** 'pending' until it is approved; active unless told. */
+  /** 'pending' until it is approved; active by default. */
   status?: 'pending'
 }
 
 /** Ids by code. */
 export type Ids = Readonly<Record<string, number>>
 
-/** A company that was just made, with what it starts from. */
+/** A new company with its initial data. */
 export interface Company {
   id: number
   roles: Ids
@@ -27,10 +27,7 @@ export interface Company {
   productCategories: Ids
 }
 
-/**
- * Makes a company with its own copies of the default data, roles among them, in the
- * transaction of the caller.
- */
+/** Creates a company with its own copies of the default data, including roles, in the caller's transaction. */
 export async function createCompany(client: pg.ClientBase, company: NewCompany): Promise<Company> {
   const { isDemo = false, ...named } = company
   const [id] = await insertRows(client, 'corporates', [{ ...named, is_demo: isDemo }])

@@ -3,5 +3,5 @@ import { cities, register } from './register-routes.ts'
 
 export { type Company, createCompany } from './create-company.ts'
 
-/** A company registers itself, with the person in charge of it; both wait for approval. */
+/** A company registers with its manager; both wait for approval. */
 export default { routes: [cities, register] } satisfies Belongings

@@ -23,7 +23,7 @@ const PIC = object(
   ['username', 'name', 'phone', 'email', 'password', 'retype_password'],
 )
 
-/** POST /api/register/corporate as OpenAPI tells it. */
+/** POST /api/register/corporate for OpenAPI. */
 export const REGISTRATION: Operation = {
   operationId: 'registerCorporate',
   tags: ['account'],
@@ -34,7 +34,7 @@ export const REGISTRATION: Operation = {
   responses: responses({ 200: json('Registered', dataAnswer(object({ id: ID }), { message: TEXT })) }),
 }
 
-/** GET /api/register/city as OpenAPI tells it. */
+/** GET /api/register/city for OpenAPI. */
 export const CITIES: Operation = {
   operationId: 'registerCity',
   tags: ['account'],

@@ -7,7 +7,7 @@ import { insertLogin } from '../../users/server/index.ts'
 import { createCompany } from './create-company.ts'
 import type { Registration } from './registration.ts'
 
-/** The role of the person in charge: he sets his company up. */
+/** The role of the registering user, who sets the company up. */
 const PIC_ROLE = 'CORPORATE-MANAGER'
 const CODE_LETTERS = 4
 const NOT_READY: Label = [
@@ -15,7 +15,7 @@ const NOT_READY: Label = [
   'Registrations cannot be taken yet, contact the administrator',
 ]
 
-/** Makes the company with what every company starts from, and the person in charge of it; both wait for approval. Returns the company's id. */
+/** Creates the company with its default data and its manager; both wait for approval. Returns the company's id. */
 export async function registerCompany(
   client: pg.ClientBase,
   { corporate, pic }: Registration,
@@ -31,7 +31,7 @@ export async function registerCompany(
     phone: pic.phone,
     status: 'pending',
   })
-  // The platform has switched the default roles off, or this one away.
+  // The platform has disabled the default roles, or this one.
   if (!company.roles[PIC_ROLE]) throw new RuleBroken('registration_not_ready', NOT_READY)
   await client.query('UPDATE corporates SET city_id = $2 WHERE id = $1', [company.id, corporate.city_id])
   const names = { username: pic.username, email: pic.email, phone: pic.phone }
@@ -52,7 +52,7 @@ export async function registerCompany(
   return company.id
 }
 
-/** A code from the company's name, 'PT Beton Jaya' → 'BJ', with a number where another has it. */
+/** A code from the company's name, 'PT Beton Jaya' → 'BJ', with a number when it is taken. */
 async function freeCode(client: pg.ClientBase, name: string): Promise<string> {
   const words =
     name
@@ -65,7 +65,7 @@ async function freeCode(client: pg.ClientBase, name: string): Promise<string> {
       .map((word) => word[0])
       .join('')
       .slice(0, CODE_LETTERS) || 'P'
-  // Two that register at the same moment do not take the same number.
+  // Serializes parallel registrations, so that they take different numbers.
   await client.query('SELECT pg_advisory_xact_lock(hashtext($1))', ['corporates.code'])
   const { rows } = await client.query<{ code: string }>('SELECT code FROM corporates WHERE code LIKE $1', [`${stem}%`])
   const used = new Set(rows.map((row) => row.code))

@@ -17,7 +17,7 @@ const REGISTERED: Label = [
 const MOST_CITIES = 10
 const LONGEST_SEARCH = 100
 
-/** The city is chosen before anybody has signed in; the lookup of the cities itself asks for a session. */
+/** The city is chosen before sign-in; the normal city lookup needs a session. */
 export const cities: ModuleRoute = {
   method: 'get',
   path: '/api/register/city',
@@ -35,7 +35,7 @@ export const cities: ModuleRoute = {
   },
 }
 
-/** A company with the person in charge of it. */
+/** Registers a company with its manager. */
 export const register: ModuleRoute = {
   method: 'post',
   path: '/api/register/corporate',

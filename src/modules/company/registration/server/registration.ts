@@ -6,7 +6,7 @@ import { passwordProblems } from '../../../../platform/server/access/password-po
 import { type FieldMessages, Invalid, type Sentence } from '../../../../platform/server/errors.ts'
 import { TAKEN, textProblem } from '../../users/server/index.ts'
 
-/** What a company tells of itself and of the person in charge of it (specification §3). */
+/** The data of a registration: company and manager (specification §3). */
 export interface Registration {
   corporate: { name: string; city_id: number; address: string }
   pic: { username: string; name: string; phone: string; email: string; password: string }
@@ -16,7 +16,7 @@ const TEXTS: Readonly<Record<string, { label: Label; rules?: string }>> = {
   'corporate.name': { label: ['Nama Perusahaan', 'Company name'] },
   'corporate.address': { label: ['Alamat', 'Address'] },
   'pic.name': { label: ['Nama', 'Name'] },
-  // Without '@': nobody's username may be another one's e-mail.
+  // Without '@', so that a username is never another user's e-mail.
   'pic.username': { label: ['Username', 'Username'], rules: 'min:3|max:50|regex:^[A-Za-z0-9._-]+$' },
   'pic.phone': { label: ['No. Telp', 'Phone'], rules: 'max:20|phone' },
   'pic.email': { label: ['Email', 'E-mail'], rules: 'email' },
@@ -24,7 +24,7 @@ const TEXTS: Readonly<Record<string, { label: Label; rules?: string }>> = {
 const OPTIONAL = new Set(['corporate.address'])
 const CITY: Label = ['Kota', 'City']
 
-/** Reads a registration; 422 with everything that is wrong, field by field. */
+/** Parses a registration; 422 with all errors by field. */
 export async function readRegistration(owner: pg.Pool, body: Record<string, unknown>): Promise<Registration> {
   const corporate = isObject(body.corporate) ? body.corporate : {}
   const pic = isObject(body.pic) ? body.pic : {}
@@ -63,7 +63,7 @@ async function cityExists(owner: pg.Pool, id: number): Promise<boolean> {
   return rowCount === 1
 }
 
-/** Which of the names somebody else has already; those that are wrong by themselves are passed over. */
+/** The names that are taken; invalid ones are skipped. */
 async function takenProblems(
   owner: pg.Pool,
   who: Readonly<Record<keyof typeof TAKEN, string>>,

@@ -7,7 +7,7 @@ import { insertRows } from '../../../../platform/server/database/insert-rows.ts'
 import { insertLogin } from './insert-login.ts'
 import { readDetails } from './own-details.ts'
 
-/** A user as the console names him; role, company and unit by their codes. */
+/** A user created from the console; role, company and unit by code. */
 export interface NewUser {
   username: string
   email: string
@@ -18,7 +18,7 @@ export interface NewUser {
   unit: string | undefined
 }
 
-/** Makes a user with this password, which he must change at his first sign-in. */
+/** Creates a user with this password, which they must change at the first sign-in. */
 export async function createUser(
   owner: pg.Pool,
   { username, email, phone, name, ...place }: NewUser,
@@ -39,7 +39,7 @@ export async function createUser(
   console.log(`User ${username} can sign in now.`)
 }
 
-/** Where the user works and what he may do; a code that names nothing is refused, not passed over. */
+/** The user's unit and role; throws for an unknown code. */
 async function findPlace(
   client: pg.ClientBase,
   { role, corporate, unit }: Pick<NewUser, 'role' | 'corporate' | 'unit'>,

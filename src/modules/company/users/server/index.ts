@@ -134,7 +134,7 @@ export default implement(users, {
 
 const NAMES = ['username', 'email', 'phone'] as const
 
-/** Names that somebody else has, all of them told together; of a stored user those that change. */
+/** Refuses taken names, all together; for an existing user only changed ones. */
 async function refuseTaken(call: Call, { values }: Draft, before: Row | undefined): Promise<void> {
   const changed = NAMES.map((name) => (values[name] === before?.[name] ? null : values[name]))
   if (changed.every((value) => (value ?? '') === '')) return
@@ -155,7 +155,7 @@ async function roleOf(call: Call, id: number) {
     .executeTakeFirstOrThrow()
 }
 
-/** Who is of an equal or higher rank, or of another unit, is not changed; oneself always is. */
+/** Refuses a change of a user with equal or higher rank, or of another unit; users may always change themselves. */
 async function refuseStranger(
   call: Call,
   user: Pick<Person, 'id' | 'role_id' | 'corporate_level' | 'production_unit_id'>,
@@ -181,9 +181,9 @@ async function managesUsers(call: Call, roleId: number): Promise<boolean> {
   return rowCount === 1
 }
 
-/** A company keeps somebody who can manage its users. */
+/** A company must keep a user who can manage its users. */
 async function refuseLastAdministrator(call: Call, user: Pick<Person, 'id'>): Promise<void> {
-  // Two who disable one another at the same moment come one after the other.
+  // Serializes two administrators who deactivate each other at the same moment.
   await call.send('SELECT pg_advisory_xact_lock(hashtext($1))', [`last_administrator ${call.corporateId}`])
   const { rows } = await call.send(
     `SELECT bool_or(u.id = $2) AND NOT bool_or(u.id <> $2) AS is_last

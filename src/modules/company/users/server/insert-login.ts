@@ -5,14 +5,14 @@ import { TAKEN } from '../taken.ts'
 
 type Name = keyof typeof TAKEN
 
-/** What a user signs in with. */
+/** The sign-in names of a user. */
 export interface NewLogin extends Readonly<Record<Name, string>> {
   corporate_id: number
   user_id: number
   password_hash: string
 }
 
-/** Inserts a login; a name that somebody else has, were it since a moment ago, is a 422 at its field. */
+/** Inserts a login; a name taken meanwhile is a 422 at its field. */
 export async function insertLogin(client: pg.ClientBase, login: NewLogin, fieldOf: (name: Name) => string) {
   const columns = Object.keys(login)
   const places = columns.map((_, index) => `$${index + 1}`)

@@ -13,7 +13,7 @@ import { TAKEN } from '../taken.ts'
 import { users } from '../users.ts'
 import { textProblem } from './text-problem.ts'
 
-/** What a person may change of his own account by typing, and how each is judged. */
+/** The text fields users may change in their own account, with their rules. */
 const DETAILS: Readonly<Record<string, { label: Label; rules?: string }>> = {
   name: { label: ['Nama', 'Name'] },
   username: { label: ['Username', 'Username'], rules: users.fields.username.rules },
@@ -21,20 +21,20 @@ const DETAILS: Readonly<Record<string, { label: Label; rules?: string }>> = {
   phone: { label: ['No. Telp', 'Phone'], rules: 'max:30|phone' },
   lang: { label: ['Bahasa', 'Language'], rules: 'oneOf:id,en' },
 }
-/** By these somebody signs in, so whoever found an open screen does not get them. */
+/** Sign-in names need the password, so that nobody at an unlocked screen can change them. */
 const NEEDS_PASSWORD = ['username', 'email']
 
-/** The photo is one file of the person's record, which whoever reads users sees too. */
+/** The photo is a file of the user's record, also visible to those who read users. */
 const PHOTO = { name: users.name, scope: users.scope, fields: { photo: users.fields.photo } } as const
 
 interface Details {
-  /** Texts by their names. */
+  /** Texts by field name. */
   texts: Readonly<Record<string, string>>
-  /** The id of an uploaded file, null for none; undefined leaves it. */
+  /** The id of an uploaded file, null to remove it; undefined keeps it. */
   photo?: number | null
 }
 
-/** The details that a body names, judged; none where it names none. */
+/** Parses the details in a body; empty when there are none. */
 export function readDetails(body: Readonly<Record<string, unknown>>): Details {
   const problems: Record<string, readonly Sentence[]> = {}
   const texts: Record<string, string> = {}
@@ -52,7 +52,7 @@ export function readDetails(body: Readonly<Record<string, unknown>>): Details {
   return { texts, ...(photo === 'unknown' ? {} : { photo }) }
 }
 
-/** Whether there is anything to change. */
+/** Whether there is nothing to change. */
 export const isEmpty = ({ texts, photo }: Details): boolean => Object.keys(texts).length === 0 && photo === undefined
 
 function readPhoto(given: unknown): number | null | undefined | 'unknown' {
@@ -60,7 +60,7 @@ function readPhoto(given: unknown): number | null | undefined | 'unknown' {
   return typeof given === 'number' && Number.isSafeInteger(given) ? given : 'unknown'
 }
 
-/** Changes one's own account, wherever one works at the moment; names that somebody else has are refused each at its field. */
+/** Changes the user's own account, whatever company they work in; taken names are refused at their fields. */
 export async function changeOwnDetails(
   owner: pg.Pool,
   { actor, ...caller }: Caller,
@@ -77,7 +77,7 @@ export async function changeOwnDetails(
   await transaction(owner, tenant, async (tx) => {
     const columns = 'id, username, name, email, phone, photo, lang'
     const found = await tx.send(`SELECT ${columns} FROM users WHERE corporate_id = $1 AND id = $2 FOR UPDATE`, whose)
-    // After the record, as when an administrator changes it: the other order would have the two wait for each other.
+    // After locking the record, as when an administrator changes it; the other order could deadlock.
     await refuseTaken(tx, actor, texts)
     const before = found.rows[0]
     const after = { ...before, ...texts, ...(photo === undefined ? {} : { photo }) }
@@ -99,7 +99,7 @@ export async function changeOwnDetails(
       after.email,
       after.phone,
     ])
-    // What was mailed to the old address holds no more.
+    // Codes mailed to the old address become void.
     if (after.email !== before?.email) {
       await tx.send(
         "DELETE FROM one_time_codes WHERE corporate_id = $1 AND user_id = $2 AND purpose <> 'google'",
@@ -111,7 +111,7 @@ export async function changeOwnDetails(
   })
 }
 
-/** Names are one each over the whole installation; the lock keeps two that ask at the same moment apart. */
+/** Sign-in names are unique in the whole installation; the lock serializes parallel requests. */
 async function refuseTaken(
   tx: { send(text: string, values?: readonly unknown[]): Promise<pg.QueryResult> },
   actor: Actor,

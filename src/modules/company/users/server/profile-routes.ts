@@ -51,7 +51,7 @@ const DETAILS = object({
   old_password: PASSWORD,
 })
 
-/** What one's own account says of itself. */
+/** The user's own account. */
 const viewProfile: ModuleRoute = {
   method: 'get',
   path: '/api/view/profile',
@@ -78,7 +78,7 @@ const viewProfile: ModuleRoute = {
   },
 }
 
-/** Changes the names of one's own account, or its password. */
+/** Changes the user's own details, or their password. */
 const updateProfile: ModuleRoute = {
   method: 'patch',
   path: '/api/update/profile',
@@ -96,7 +96,7 @@ const updateProfile: ModuleRoute = {
     const { old_password: old, password, retype_password: retyped } = given
     const details = readDetails(given)
     const namesDetails = !isEmpty(details)
-    // Each call does one thing or nothing, so that none is half done.
+    // A call changes one or the other, so that none is half done.
     if (namesDetails && password !== undefined) throw new RuleBroken('one_at_a_time', APART, {}, 'password')
     if (namesDetails) {
       await changeOwnDetails(pools.owner, callerOf(request, actor), details, old)

@@ -1,7 +1,7 @@
 import { firstBroken, type RuleContext } from '../../../../platform/definition/rules.ts'
 
 const LONGEST = 255
-/** Nothing of an account is judged by a day or by other fields. */
+/** Account fields depend neither on a day nor on other fields. */
 const NO_CONTEXT: RuleContext = {
   today: '',
   backdate: false,
@@ -10,7 +10,7 @@ const NO_CONTEXT: RuleContext = {
   record: {},
 }
 
-/** What is wrong with a text of an account by itself. */
+/** The problem of an account text by itself. */
 export function textProblem(text: string, rules: string | undefined, optional: boolean) {
   if (text === '') return optional ? null : ({ message: 'required' } as const)
   if (text.includes('\u0000')) return { message: 'nullByte' } as const

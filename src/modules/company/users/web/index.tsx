@@ -4,7 +4,7 @@ import { SessionsTab } from './sessions-tab.tsx'
 import { WhyLink } from './why-link.tsx'
 import { SESSION_WORDS } from './words.ts'
 
-/** Whoever may change users may end their sessions. */
+/** Users who may change users may end their sessions. */
 export default customize(users, {
   toolbar: { detail: WhyLink },
   tabs: [{ name: 'sessions', label: SESSION_WORDS.tab, permission: 'update-users', Tab: SessionsTab }],

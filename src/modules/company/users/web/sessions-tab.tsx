@@ -9,7 +9,7 @@ import type { Row } from '../../../../platform/web/record.ts'
 import { TEXTS } from '../../../../platform/web/texts.ts'
 import { SESSION_WORDS } from './words.ts'
 
-/** Where a user is signed in: an administrator ends his sessions, and helps him whose second factor is lost. */
+/** A user's sessions: an administrator ends them, and resets a lost second factor. */
 export function SessionsTab({ record }: { record: Row }) {
   const say = useSay()
   const { sessions, isHidden, load, end } = useSessions(record.id)

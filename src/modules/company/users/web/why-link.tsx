@@ -5,7 +5,7 @@ import { useScreenSearch } from '../../../../platform/web/router/search.ts'
 import { usePermission } from '../../../../platform/web/session/session.ts'
 import { WHY } from '../../../../platform/web/why/words.ts'
 
-/** To the explanation of what this user may do, for whoever reads users and roles. */
+/** A link to the explanation of this user's permissions, for those who read users and roles. */
 export function WhyLink() {
   const say = useSay()
   const may = usePermission()

@@ -1,6 +1,6 @@
 import type { Label } from '../../../../platform/definition/label.ts'
 
-/** What the tab with a user's sessions says. */
+/** The texts of the sessions tab. */
 export const SESSION_WORDS = {
   tab: ['Sesi Login', 'Sessions'],
   signedOut: ['Pengguna ini sedang tidak masuk di perangkat mana pun.', 'This user is signed in on no device.'],

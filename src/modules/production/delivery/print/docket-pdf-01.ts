@@ -10,13 +10,13 @@ import { type DocketValues, writtenByHand } from './docket-values.ts'
 const QR_SIZE = 76
 const GAP = 16
 
-/** The two ways the paper can lie. */
+/** The sizes in both orientations. */
 const sizes = {
   landscape: { title: 250, transport: 260, total: 86, foot: { times: 46, statement: 10.5, signing: 62 } },
   portrait: { title: 200, transport: 212, total: 62, foot: { times: 76, statement: 10.5, signing: 150 } },
 }
 
-/** DOCKET-01: the classic docket, one sheet, read at arm's length. */
+/** DOCKET-01: the classic docket, one sheet, readable at arm's length. */
 export function classicDocket(v: DocketValues, page: Page, annex: Annex): PdfContent[] {
   const { print } = v
   const width = page.contentWidth
@@ -109,7 +109,7 @@ function transport(v: DocketValues, annex: Annex, width: number): PdfTable {
   return part.labelledRows(rows, width, LABEL_WIDTH, 10.5)
 }
 
-/** Slump, load and volume; like the total they have fixed widths, and the words share the rest. */
+/** Slump, load and volume; like the total they have fixed widths, and the text columns share the rest. */
 const FIGURE_COLUMNS = [38, 40, 60]
 
 function goods(v: DocketValues, product: string, annex: Annex, width: number, total: number): PdfTable {

@@ -12,13 +12,13 @@ const QR_SIZE = 56
 const TITLE_WIDTH = 134
 const GAP = 13
 const LABEL_WIDTH = 80
-/** Of the transport column in a low half. */
+/** The width of the transport column in a low half. */
 const TRANSPORT_WIDTH = 208
 
 const tallFoot = { times: 46, statement: 8.5, signing: 52 }
 const lowFoot = { times: 36, statement: 8.5, signing: 31 }
 
-/** DOCKET-02: two dockets on one sheet, the customer's and the plant's, with a line to cut along. */
+/** DOCKET-02: two dockets on one sheet, for the customer and the plant, with a cut line. */
 export function twinDocket(v: DocketValues, page: Page, annex: Annex): PdfContent[] {
   const lying = page.orientation === 'landscape'
   const half = lying ? tallHalf : lowHalf
@@ -37,7 +37,7 @@ export function twinDocket(v: DocketValues, page: Page, annex: Annex): PdfConten
     : [{ ...first, margin: [0, 0, 0, gap] }, second]
 }
 
-/** Dashes through the middle of the sheet. */
+/** A dashed line through the middle of the sheet. */
 export function cutLine(page: Page): PdfCanvas {
   const dashed = { type: 'line', lineWidth: 0.75, lineColor: part.GREY, dash: { length: 4, space: 4 } } as const
   const { width, height } = page
@@ -50,7 +50,7 @@ export function cutLine(page: Page): PdfCanvas {
 
 const halfWidth = (page: Page) => page.width / 2 - 2 * page.margin
 
-/** Half of a lying sheet: everything in one column. */
+/** Half of a landscape sheet: everything in one column. */
 function tallHalf(v: DocketValues, annex: Annex, name: DocketWord, page: Page): PdfContent {
   const width = halfWidth(page)
   const all = [...parties(v, annex, width), ...transport(v, annex, width), description(v, annex, width, 2)]
@@ -63,7 +63,7 @@ function tallHalf(v: DocketValues, annex: Annex, name: DocketWord, page: Page): 
   return sheet(body, foot(v, annex, width, tallFoot), width, page.contentHeight - 1, tallFoot)
 }
 
-/** Half of a standing sheet: parties and transport beside each other. */
+/** Half of a portrait sheet: parties and transport side by side. */
 function lowHalf(v: DocketValues, annex: Annex, name: DocketWord, page: Page): PdfContent {
   const width = page.contentWidth
   const left = width - TRANSPORT_WIDTH - GAP

@@ -5,16 +5,16 @@ import { type DocketValues, orDash } from './docket-values.ts'
 import type { DocketWord } from './docket-words.ts'
 
 /**
- * Room for texts that are longer than their place on the docket. The docket keeps its one page and
- * its signatures where the hand expects them; the whole text stands on the pages after it.
+ * Pages for texts longer than their place on the docket. The docket stays on one page with its signatures in the
+ * usual place; the full texts are on the pages after it.
  */
 export interface Annex {
-  /** The text if its place holds it, else its beginning and '…'. */
+  /** The text if it fits its place, else its beginning and '…'. */
   fit(name: DocketWord, text: string | null, place: Place): string
   pages(): PdfContent[]
 }
 
-/** An annex without a page yet; whatever does not fit on the docket goes into it. */
+/** An empty annex; texts that do not fit on the docket are added to it. */
 export function openAnnex(v: DocketValues): Annex {
   const whole = new Map<DocketWord, string>()
   return {
@@ -40,7 +40,7 @@ export function openAnnex(v: DocketValues): Annex {
   }
 }
 
-/** Its own lines, unless they are so many that the paper would stay empty beside them. */
+/** The text with its line breaks, unless there are so many that most of the page would stay empty. */
 function paragraphs(text: string): string {
   const lines = text.split(/\s*\n\s*/)
   return lines.length > MOST_LINES ? lines.join(' ') : lines.join('\n')

@@ -5,25 +5,25 @@ export interface Place {
   lines?: number
 }
 
-/** Width of an average small letter of the font, as a share of its size; rather too much than too little. */
+/** The width of an average small letter, as a share of the font size; rather too large than too small. */
 const LETTER = 0.59
 
-/** The largest size up to `most` at which the text stays on one line of this width. */
+/** The largest font size up to `most` at which the text fits on one line of this width. */
 export function sizeToFit(text: string, width: number, most: number, least: number): number {
   return Math.max(least, Math.min(most, Math.floor(width / (letters(text) * LETTER))))
 }
 
-/** Room that '…' needs, in letters. */
+/** The width of '…', in letters. */
 const ELLIPSIS = 1.3
 
-/** The text, or as much of its beginning as the place holds when lines end at words. */
+/** The text, or its beginning that fits, broken at words. */
 export function beginningThatFits(text: string, { width, size, lines = 1 }: Place): string {
   const room = width / (size * LETTER)
   const kept: string[] = []
   let line = 1
   let used = 0
   for (const word of text.match(/\S+ ?/g) ?? []) {
-    // A word that does not fit begins the next line; one longer than a line goes on in the next.
+    // A word that does not fit starts the next line; one longer than a line continues on the next.
     const broken = used > 0 && used + letters(word.trimEnd()) > room
     for (const [place, character] of Array.from(word).entries()) {
       const wide = characterWidth(character)
@@ -46,7 +46,7 @@ function withRoom(kept: readonly string[], full: boolean): string {
     .trimEnd()
 }
 
-/** How wide a text is, counted in average small letters. */
+/** The width of a text in average small letters. */
 function letters(text: string): number {
   return Array.from(text, characterWidth).reduce((sum, width) => sum + width, 0)
 }

@@ -3,7 +3,7 @@ import type { Annex } from './docket-pdf-annex.ts'
 import { bare, boxed, GREY, label } from './docket-pdf-parts.ts'
 import type { DocketValues } from './docket-values.ts'
 
-/** Heights in points of what is written by hand at the site. */
+/** Heights in points of the parts filled in by hand at the site. */
 export interface FootSize {
   times: number
   statement: number
@@ -12,12 +12,12 @@ export interface FootSize {
 
 const NAME_HEIGHT = 11
 
-/** Three cells with line and padding at both sides. */
+/** The width of one of three cells, without lines and padding. */
 const third = (width: number) => (width - 3 * 12 - 4 * 0.75) / 3
 
 /**
- * A docket of fixed height: what is printed above, what is written by hand at the bottom, so that
- * driver and receiver find their place without looking, and the room between is free for remarks.
+ * A docket of fixed height: printed values at the top, handwritten parts at the bottom, so that driver and receiver
+ * find them in the same place, and free room for remarks between.
  */
 export function sheet(
   body: readonly PdfContent[],
@@ -44,7 +44,7 @@ function footHeight({ times, statement, signing }: FootSize): number {
   return times + 7 + statement * 1.3 + 4 + signing + NAME_HEIGHT + paddings + lines
 }
 
-/** Blanks for the times, what the receiver confirms, and three places to sign. */
+/** Blanks for the times, the receiver's confirmation, and three signatures. */
 export function foot(v: DocketValues, annex: Annex, width: number, size: FootSize): PdfContent[] {
   const volume = `${v.volume} m³`
   return [
@@ -74,7 +74,7 @@ function timeBlanks(v: DocketValues, width: number, height: number): PdfTable {
   }
 }
 
-/** The driver's name is known, the others are written. */
+/** The driver's name is printed; the others sign and write theirs. */
 function signatures(v: DocketValues, annex: Annex, width: number, height: number): PdfTable {
   const driver = annex.fit('driver', v.print.driver_name, { width: third(width), size: 8 })
   const signers = [

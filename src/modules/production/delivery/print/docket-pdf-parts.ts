@@ -8,9 +8,9 @@ import type {
 import { sizeToFit } from './docket-pdf-fit.ts'
 import type { DocketValues } from './docket-values.ts'
 
-// All widths are figures: a column that asks for "the rest" would be pushed off the page by a long word.
+// All widths are fixed: with a width of "the rest" a long word would push the column off the page.
 
-/** Labels: light enough to step back, dark enough for a photocopy. */
+/** For labels: light, but dark enough for a photocopy. */
 export const GREY = '#4A4D52'
 const RULE = '#1D1F23'
 
@@ -25,10 +25,10 @@ const COLON_WIDTH = 10
 
 export type Rows = readonly (readonly [name: string, value: string])[]
 
-/** Width that is left for the values of `labelledRows`. */
+/** The width left for the values of `labelledRows`. */
 export const valueWidth = (width: number, labelWidth: number): number => width - labelWidth - COLON_WIDTH
 
-/** A label with its value beside it, one row each. */
+/** Labels with their values beside them, one row each. */
 export function labelledRows(rows: Rows, width: number, labelWidth: number, fontSize = 9.5): PdfTable {
   const body = rows.map(([name, value]): PdfCell[] => [
     { text: name, fontSize: 8, color: GREY, margin: [0, (fontSize - 8) * 0.9, 0, 0] },
@@ -42,14 +42,14 @@ export function labelledRows(rows: Rows, width: number, labelWidth: number, font
   }
 }
 
-/** What three boxes need for lines and padding. */
+/** The width of lines and padding of three boxes. */
 const FIGURE_FRAMES = 3 * 12 + 4 * 0.75
 
-/** Share of the width that volume, product and truck have: a grade is longer than a volume. */
+/** The width shares of volume, product and truck: a grade is longer than a volume. */
 const FIGURE_SHARES = [0.27, 0.41, 0.32] as const
 export const productWidth = (width: number): number => FIGURE_SHARES[1] * (width - FIGURE_FRAMES)
 
-/** What the man at the pump looks for first, as large as it goes: how much, of what, on which truck. */
+/** What the pump operator looks for first, as large as possible: volume, product and truck. */
 export function figures(v: DocketValues, product: string, truck: string, width: number, most: number): PdfTable {
   const values = [
     [v.word('volume'), `${v.volume} m³`],
@@ -67,7 +67,7 @@ export function figures(v: DocketValues, product: string, truck: string, width: 
 
 export const LEAST_FIGURE = 12
 
-/** A horizontal line; width, thickness and the room above and below it in points. */
+/** A horizontal line; width, thickness and the space above and below it in points. */
 export function rule(width: number, lineWidth: number, above: number, below: number): PdfContent {
   return {
     canvas: [{ type: 'line', x1: 0, y1: 0, x2: width, y2: 0, lineWidth, lineColor: RULE }],
@@ -75,7 +75,7 @@ export function rule(width: number, lineWidth: number, above: number, below: num
   }
 }
 
-/** In a box, where there is something to mark. */
+/** The mark in a box, if there is one. */
 export function mark(v: DocketValues, alignment: 'left' | 'right'): PdfContent[] {
   if (!v.mark) return []
   const text = { text: v.mark, fontSize: 11, bold: true, noWrap: true }
@@ -96,7 +96,7 @@ export const boxed: PdfTableLayout = {
   paddingBottom: () => 3,
 }
 
-/** Neither lines nor room between cells. */
+/** Neither lines nor padding. */
 export const bare: PdfTableLayout = {
   hLineWidth: () => 0,
   vLineWidth: () => 0,

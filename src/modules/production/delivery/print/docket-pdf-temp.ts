@@ -18,7 +18,7 @@ const footSizes = {
   portrait: { times: 56, statement: 10.5, signing: 80 },
 }
 
-/** DOCKET-TEMP: one label a row and nothing else, to serve until a company has its own form. */
+/** DOCKET-TEMP: one label per row and nothing else, until a company has its own form. */
 export function temporaryDocket(v: DocketValues, page: Page, annex: Annex): PdfContent[] {
   const width = page.contentWidth
   const size = footSizes[page.orientation]

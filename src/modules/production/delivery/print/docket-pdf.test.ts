@@ -57,7 +57,7 @@ const countPages = async (document: PdfDocument) => (await rendered(document)).m
 const orientations = ['landscape', 'portrait'] as const
 const paper = { landscape: '/MediaBox [0 0 841.89 595.28]', portrait: '/MediaBox [0 0 595.28 841.89]' }
 
-/** The drawings of a document, among them its code. */
+/** The drawings of a document, including its QR code. */
 function drawingsOf(content: PdfContent): unknown[] {
   if ('canvas' in content) return [content.canvas]
   if ('stack' in content) return content.stack.flatMap(drawingsOf)
@@ -67,7 +67,7 @@ function drawingsOf(content: PdfContent): unknown[] {
 }
 
 describe.each(docketTemplateCodes)('%s', (code) => {
-  test('its code holds what a phone opens, not the number', () => {
+  test('its QR code contains the URL for a phone, not the number', () => {
     const { content } = docketPdf(sampleDocket, code)
     const size = { 'DOCKET-01': 76, 'DOCKET-02': 56, 'DOCKET-TEMP': 68 }[code]
     expect(content.flatMap(drawingsOf)).toContainEqual(qrCode(sampleDocket.scan_code, size).canvas)
@@ -81,7 +81,7 @@ describe.each(docketTemplateCodes)('%s', (code) => {
     expect(docketPdf(sampleDocket, code).title).toBe('DO/SMG/2611/00421')
   })
 
-  test('says SALINAN n from the second print on, on every docket of the sheet', () => {
+  test('has SALINAN n from the second print, on every docket of the sheet', () => {
     const marks = written({ ...sampleDocket, copy_no: 2 }, code).filter((text) => text === 'SALINAN 2')
     expect(marks).toHaveLength(code === 'DOCKET-02' ? 2 : 1)
   })
@@ -93,11 +93,11 @@ describe.each(docketTemplateCodes)('%s', (code) => {
     }
   })
 
-  test('lies unless it is told to stand', () => {
+  test('is landscape by default', () => {
     expect(docketPdf(sampleDocket, code).page.orientation).toBe('landscape')
   })
 
-  test.each(orientations)('keeps its one page and its signatures with the longest names (%s)', async (orientation) => {
+  test.each(orientations)('stays on one page with its signatures for the longest names (%s)', async (orientation) => {
     for (const odd of [
       'W'.repeat(255),
       'oooooo '.repeat(36).trim(),
@@ -107,12 +107,12 @@ describe.each(docketTemplateCodes)('%s', (code) => {
       const document = docketPdf(sampleOfText(odd), code, { orientation })
       const next = document.content.findIndex((part) => 'pageBreak' in part)
       expect(await countPages({ ...document, content: document.content.slice(0, next) })).toBe(1)
-      // What did not fit there stands in full behind it.
+      // A text that did not fit is complete on the following pages.
       expect(document.content.slice(next).flatMap(textsOf)).toContain(odd)
     }
   })
 
-  test('keeps a note of 5,000 characters, emoji and null bytes', async () => {
+  test('prints a note of 5,000 characters, emoji and null bytes', async () => {
     const note = `${'kata '.repeat(998)}🚛\u0000"x"`
     const print = { ...sampleDocket, delivery_description: note }
     expect(written(print, code)).toContain(note)
@@ -120,7 +120,7 @@ describe.each(docketTemplateCodes)('%s', (code) => {
   })
 })
 
-test('a template that is not there gives way to DOCKET-01 with the warning', () => {
+test('an unknown template is replaced by DOCKET-01, with a warning', () => {
   expect(templateFor(docketTemplates, 'DOCKET-07')).toMatchObject({
     template: { code: 'DOCKET-01' },
     warning: 'Template unvailable',

@@ -10,7 +10,7 @@ import type { DocketPrint, DocketTemplateCode } from './docket-print.ts'
 import { type DocketPrintOptions, type DocketValues, docketValues } from './docket-values.ts'
 
 export interface DocketPdfOptions extends DocketPrintOptions {
-  /** A4 lying unless set otherwise. */
+  /** A4 landscape by default. */
   orientation?: Orientation
 }
 
@@ -22,7 +22,7 @@ const bodies = {
   'DOCKET-TEMP': temporaryDocket,
 } satisfies Record<DocketTemplateCode, unknown>
 
-/** The docket as a document for `renderPdf`: one A4 page, and pages after it for texts too long for it. */
+/** The docket as a document for `renderPdf`: one A4 page, and further pages for texts too long for it. */
 export function docketPdf(
   print: DocketPrint,
   template: DocketTemplateCode,
@@ -43,7 +43,7 @@ export function docketPdf(
   }
 }
 
-/** Only where there is more than one page; on the first it says what '…' means. */
+/** Only with more than one page; on the first it explains '…'. */
 function footer(v: DocketValues, no: number, count: number): PdfContent | null {
   if (count === 1) return null
   const more = no === 1 ? `… ${v.word('continued')}  ·  ` : ''

@@ -31,7 +31,7 @@ export const sampleDocket: DocketPrint = {
   timezone: 'WIB',
 }
 
-/** The same docket with this text in the place of every name, address and note. */
+/** The same docket with this text as every name, address and note. */
 export function sampleOfText(text: string): DocketPrint {
   return {
     ...sampleDocket,

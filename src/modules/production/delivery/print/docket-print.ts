@@ -1,12 +1,12 @@
-/** Zones of the country; none of them has summer time. */
+/** The country's time zones; none has summer time. */
 export type TimezoneLabel = 'WIB' | 'WITA' | 'WIT'
 
-/** What stands on a docket (specification §3), as the server answers it and every template reads it. */
+/** The content of a docket (specification §3), as the server answers it and every template reads it. */
 export interface DocketPrint {
   corporate_name: string
   corporate_address: string | null
   docket_number: string
-  /** What its QR code holds: the address that a phone opens, or the number where the installation has none outside. */
+  /** The content of its QR code: the URL for a phone, or the number where the installation has no public URL. */
   scan_code: string
   production_unit_name: string
   production_unit_address: string | null
@@ -18,9 +18,9 @@ export interface DocketPrint {
   customer_address: string | null
   customer_project_name: string
   customer_project_address: string | null
-  /** Volume of this load in m³. */
+  /** The volume of this load in m³. */
   quantity: number
-  /** Volume sent for the order line up to and with this load, as it was at issue. */
+  /** The volume sent for the order line up to and including this load, as at its issue. */
   quantity_total: number
   /** Licence plate of the truck. */
   police_number: string
@@ -28,19 +28,19 @@ export interface DocketPrint {
   start_delivery: string | null
   delivery_description: string | null
   driver_name: string
-  /** Which load of the order line it is that day, from 1. */
+  /** The number of the load of the order line that day, starting with 1. */
   load_no: number | null
-  /** 1 for the first print; from 2 on the docket is marked as a copy. */
+  /** 1 for the first print; later ones are marked as a copy. */
   copy_no: number
-  /** A cancelled docket keeps its number; its paper says that it holds no more. */
+  /** A cancelled docket keeps its number; its print says that it is void. */
   cancelled: boolean
   seal_no: string | null
-  /** Slump that was ordered, in cm: '12±2'. */
+  /** The ordered slump in cm: '12±2'. */
   slump_ordered: string | null
-  /** Slump measured at the plant in cm. */
+  /** The slump measured at the plant, in cm. */
   slump: number | null
   sales_order_number: string | null
-  /** Zone of the production unit, in which the departure is written. */
+  /** The time zone of the production unit, used for the departure. */
   timezone: TimezoneLabel
 }
 

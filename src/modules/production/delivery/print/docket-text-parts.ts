@@ -3,10 +3,10 @@ import type { DocketWord } from './docket-words.ts'
 import { plainLine } from './plain-text.ts'
 import { labelled, pad, ruled, sideBySide, type TextColumn, table, wrap } from './text-layout.ts'
 
-/** Ten characters to the inch on paper of 8 inches: the width of every text docket. */
+/** Ten characters per inch on paper of 8 inches: the width of every text docket. */
 export const TEXT_WIDTH = 80
 
-/** Place at the right of the head where the print window lays the QR code, in characters and lines. */
+/** The place of the QR code at the right of the header, in characters and lines. */
 export const QR_PLACE = { width: 12, lines: 5 }
 
 const HEAD_GAP = 2
@@ -15,7 +15,7 @@ const SENDER_WIDTH = TEXT_WIDTH - QR_PLACE.width - TITLE_WIDTH - 2 * HEAD_GAP
 
 export const line = (mark = '-') => mark.repeat(TEXT_WIDTH)
 
-/** Sender at the left, title, number and copy mark beside it, and room for the QR code. */
+/** The sender at the left; title, number and copy mark beside it, and room for the QR code. */
 export function head(v: DocketValues, title: DocketWord): string[] {
   const { print } = v
   const sender = [
@@ -43,7 +43,7 @@ export function fields(entries: readonly (readonly [label: string, value: string
   return { lines: entries.flatMap(([label, value]) => labelled(label, plainLine(value), labelWidth, width)), width }
 }
 
-/** What is delivered; the last two columns are 20 and 7 wide (specification §9). */
+/** The delivered product; the last two columns are 20 and 7 wide (specification §9). */
 export function goods(v: DocketValues): string[] {
   const { print } = v
   return table([
@@ -54,7 +54,7 @@ export function goods(v: DocketValues): string[] {
   ])
 }
 
-/** Times that are written by hand at the site, as three ruled boxes. */
+/** Boxes for times written by hand at the site. */
 export function timeBoxes(v: DocketValues): string[] {
   const widths = [25, 26, 25]
   const boxes = timeNames.map((name, index) => {
@@ -64,22 +64,22 @@ export function timeBoxes(v: DocketValues): string[] {
   return ruled(boxes)
 }
 
-/** The same times on one line each third. */
+/** The same times on one line, a third each. */
 export function timeLines(v: DocketValues): string[] {
   return sideBySide(timeNames.map((name) => ({ lines: [v.word(name), '', writtenByHand], width: 25 })))
 }
 
 const timeNames = ['arrival', 'startUnloading', 'finishUnloading'] as const
 
-/** Departure, or a blank for it while the truck is still loading. */
+/** The departure, or a blank while the truck is loading. */
 export const departureOrBlank = (v: DocketValues): string => v.departure ?? writtenByHand
 
-/** What the receiver confirms with his signature. */
+/** What the receiver confirms by signing. */
 export function statement(v: DocketValues): string[] {
   return wrap(v.word('statement', { volume: `${v.volume} m3` }), TEXT_WIDTH)
 }
 
-/** Three places to sign, with `room` blank lines for the hand. */
+/** Three signature places with `room` blank lines. */
 export function signatures(v: DocketValues, room: number): string[] {
   const width = 25
   const blank = `(${'_'.repeat(width - 2)})`

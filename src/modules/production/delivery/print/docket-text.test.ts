@@ -4,7 +4,7 @@ import { docketTemplateCodes } from './docket-print.ts'
 import { docketText } from './docket-text.ts'
 
 const linesOf = (text: string) => text.trimEnd().split('\n')
-/** Without its line breaks and rulers, to look for values that may have been wrapped. */
+/** The text without line breaks and rulers, to find wrapped values. */
 const running = (text: string) => text.replace(/[\s|]+/g, ' ')
 
 const values = [
@@ -67,17 +67,17 @@ describe.each(docketTemplateCodes)('%s', (code) => {
     }
   })
 
-  test('says SALINAN n from the second print on', () => {
+  test('has SALINAN n from the second print', () => {
     expect(docketText({ ...sampleDocket, copy_no: 2 }, code)).toContain('SALINAN 2')
   })
 
-  test('keeps a note of 5,000 characters whole', () => {
+  test('prints a note of 5,000 characters completely', () => {
     const words = Array.from({ length: 830 }, (_, number) => `k${10000 + number}`)
     const text = running(docketText({ ...sampleDocket, delivery_description: words.join(' ') }, code))
     expect(text).toContain(words.join(' '))
   })
 
-  test('leaves a blank for a departure that has not happened', () => {
+  test('leaves a blank for a future departure', () => {
     const text = docketText({ ...sampleDocket, start_delivery: null }, code)
     expect(text).toMatch(/Jam Berangkat +: _+ : _+/)
   })
@@ -87,12 +87,12 @@ test('the compact docket fits half a form', () => {
   expect(linesOf(docketText(sampleDocket, 'DOCKET-02')).length).toBeLessThanOrEqual(33)
 })
 
-test('departure is written in the zone of the production unit', () => {
+test("the departure is in the production unit's time zone", () => {
   const docket = { ...sampleDocket, start_delivery: '2026-11-20T15:30:00Z', timezone: 'WIT' } as const
   expect(docketText(docket, 'DOCKET-01')).toContain('21 Nov 2026 00:30 WIT')
 })
 
-test('an exact volume keeps its third decimal, in the number format of the company', () => {
+test("an exact volume keeps its third decimal, in the company's number format", () => {
   const docket = { ...sampleDocket, quantity: 7.005 }
   expect(docketText(docket, 'DOCKET-01')).toContain('7.005 m3.')
   expect(docketText(docket, 'DOCKET-01', { numberFormat: 'dot-thousands' })).toContain('7,005 m3.')

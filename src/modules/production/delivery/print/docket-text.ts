@@ -15,8 +15,8 @@ import { type DocketPrintOptions, type DocketValues, docketValues, orDash } from
 import { sideBySide } from './text-layout.ts'
 
 /**
- * The docket as preformatted text for continuous paper: ASCII, 80 columns in every template.
- * An unknown template prints as DOCKET-01, as the specification has it for the PDF.
+ * The docket as plain text for continuous paper: ASCII, 80 columns in every template. An unknown template prints as
+ * DOCKET-01, as the specification defines for the PDF.
  */
 export function docketText(print: DocketPrint, template: string, options: DocketPrintOptions = {}): string {
   const code = docketTemplateCodes.find((known) => known === template) ?? docketTemplateCodes[0]
@@ -30,7 +30,7 @@ const bodies: Record<DocketTemplateCode, (v: DocketValues) => string[]> = {
   'DOCKET-TEMP': temporary,
 }
 
-/** DOCKET-01: a whole form of 11 inches, with boxes to write in. */
+/** DOCKET-01: a full form of 11 inches, with boxes to write in. */
 function classic(v: DocketValues): string[] {
   return [
     ...head(v, 'title'),
@@ -65,7 +65,7 @@ function compact(v: DocketValues): string[] {
   ]
 }
 
-/** DOCKET-TEMP: one label a line and nothing else, to serve until a company has its own form. */
+/** DOCKET-TEMP: one label per line and nothing else, until a company has its own form. */
 function temporary(v: DocketValues): string[] {
   const { print } = v
   const list = fields(
@@ -124,7 +124,7 @@ function transport(v: DocketValues): [string, string][] {
   ]
 }
 
-/** A note may be long; without one the line is left out. */
+/** The note; the line is left out without one. */
 function description(v: DocketValues): string[] {
   const text = v.print.delivery_description
   return text?.trim() ? fields([[v.word('description'), text]], TEXT_WIDTH).lines : []

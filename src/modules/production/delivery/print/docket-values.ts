@@ -8,7 +8,7 @@ export interface DocketPrintOptions {
   numberFormat?: NumberFormat
 }
 
-/** The docket as a template writes it: figures and moments as text, empty ones as '-'. */
+/** The docket's values as text for the templates; empty ones are '-'. */
 export interface DocketValues {
   print: DocketPrint
   language: Language
@@ -18,13 +18,13 @@ export interface DocketValues {
   total: string
   loadNo: string
   slump: string
-  /** Null before the truck has left: the template leaves room to write it by hand. */
+  /** Null before departure: the template leaves room to write it by hand. */
   departure: string | null
-  /** That the docket is cancelled, and 'SALINAN n' from the second print on. */
+  /** That the docket is cancelled, and 'SALINAN n' from the second print. */
   mark: string | null
 }
 
-/** Writes a docket in the language and number format that are asked for; by itself in Indonesian. */
+/** Formats a docket in a language and number format; Indonesian by default. */
 export function docketValues(print: DocketPrint, options: DocketPrintOptions = {}): DocketValues {
   const { language = 'id', numberFormat } = options
   const word = (name: DocketWord, values?: LabelValues) => say(docketWords[name], language, values)
@@ -44,23 +44,23 @@ export function docketValues(print: DocketPrint, options: DocketPrintOptions = {
   }
 }
 
-/** What was measured at the plant; before that, what was ordered. */
+/** The measured slump, or the ordered one before it is measured. */
 function slump({ slump, slump_ordered }: DocketPrint, format?: NumberFormat): string {
   const text = slump === null ? slump_ordered : formatNumber(slump, 1, { format, trim: true })
   return text ? `${text} cm` : '-'
 }
 
-/** Where a time is written by hand. */
+/** A blank for a handwritten time. */
 export const writtenByHand = '______ : ______'
 
-/** The text, or '-' where there is none. */
+/** The text, or '-' when empty. */
 export function orDash(text: string | null | undefined): string {
   return text?.trim() ? text : '-'
 }
 
 const HOURS_AHEAD: Record<TimezoneLabel, number> = { WIB: 7, WITA: 8, WIT: 9 }
 
-/** The moment on the clock of the production unit, whatever offset it was sent with. */
+/** The departure in the production unit's zone, whatever its offset. */
 function departure(moment: string, zone: TimezoneLabel, language: Language): string {
   const atUnit = new Date(new Date(moment).getTime() + HOURS_AHEAD[zone] * 3_600_000).toISOString()
   return `${formatMoment(atUnit, language)} ${zone}`

@@ -1,6 +1,6 @@
 import type { Label } from '../../../../platform/definition/label.ts'
 
-/** Every word that is printed on a docket. */
+/** The texts printed on a docket. */
 export const docketWords = {
   title: ['SURAT JALAN', 'DELIVERY DOCKET'],
   titleTemporary: ['SURAT JALAN SEMENTARA', 'TEMPORARY DOCKET'],

@@ -1,4 +1,4 @@
-/** Signs that printers lack, and what one types instead. Letters with accents need no entry. */
+/** Characters that printers lack, and their replacements. Accented letters need no entry. */
 const LIKENESS: readonly (readonly [signs: string, typed: string])[] = [
   ['‘’′', "'"],
   ['“”„«»″', '"'],
@@ -43,8 +43,8 @@ const INVISIBLE = /(?!\n)[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}]/gu
 const DECORATION = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\p{M}]/u
 
 /**
- * The text with only characters that every printer knows (ASCII): accents go, m³ becomes m3, control
- * characters and emoji are left out, and what has no likeness becomes '?'. Line breaks are kept.
+ * The text in ASCII, which every printer has: accents are removed, m³ becomes m3, control characters and emoji are
+ * left out, and other characters become '?'. Line breaks stay.
  */
 export function plainText(text: string): string {
   const visible = text

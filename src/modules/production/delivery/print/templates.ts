@@ -5,7 +5,7 @@ import { sampleDocket } from './docket-print.sample.ts'
 import type { DocketPrint, DocketTemplateCode } from './docket-print.ts'
 import { docketValues } from './docket-values.ts'
 
-/** The ways to print a docket. The first is the default. */
+/** The docket templates; the first is the default. */
 const docketTemplates: PrintedCategory<DocketPrint> = {
   key: 'DOCKET',
   label: ['Surat Jalan', 'Docket'],
@@ -24,7 +24,7 @@ const docketTemplates: PrintedCategory<DocketPrint> = {
 }
 export default docketTemplates
 
-/** What stands on a docket as it is, by its name. */
+/** The values of a docket by name. */
 function plain({ cancelled: _, ...print }: DocketPrint): Record<string, string> {
   return Object.fromEntries(Object.entries(print).map(([name, value]) => [name, String(value ?? '')]))
 }

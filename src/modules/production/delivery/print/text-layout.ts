@@ -1,6 +1,6 @@
 import { plainText } from './plain-text.ts'
 
-/** Laying out text in columns of characters, for printers that know nothing else. */
+/** Text layout in character columns, for printers that support nothing else. */
 
 export type Align = 'left' | 'right' | 'center'
 
@@ -10,7 +10,7 @@ export interface TextColumn {
   align?: Align
 }
 
-/** The text in lines no wider than `width`; breaks at spaces, and inside a word only where it is too long. */
+/** The text in lines of at most `width`; breaks at spaces, and inside a word only when it is too long. */
 export function wrap(text: string, width: number): string[] {
   const lines = plainText(text)
     .split('\n')
@@ -40,14 +40,14 @@ function pieces(word: string, width: number): string[] {
   return word.length <= width ? [word] : [word.slice(0, width), ...pieces(word.slice(width), width)]
 }
 
-/** A text filled up to exactly `width` characters; one that is longer stays whole. */
+/** A text padded to `width` characters; a longer one is unchanged. */
 export function pad(text: string, width: number, align: Align = 'left'): string {
   if (align === 'right') return text.padStart(width)
   if (align === 'center') return text.padStart(text.length + Math.floor((width - text.length) / 2)).padEnd(width)
   return text.padEnd(width)
 }
 
-/** Blocks of lines side by side; the shorter ones are filled with blank lines. */
+/** Blocks of lines side by side; shorter ones are padded with blank lines. */
 export function sideBySide(columns: readonly TextColumn[], between = '  '): string[] {
   const height = Math.max(...columns.map((column) => column.lines.length))
   return Array.from({ length: height }, (_, row) =>
@@ -55,7 +55,7 @@ export function sideBySide(columns: readonly TextColumn[], between = '  '): stri
   )
 }
 
-/** `Label   : value`, the value wrapped under itself. */
+/** `Label   : value`, with the value wrapped below itself. */
 export function labelled(label: string, value: string, labelWidth: number, width: number): string[] {
   const lines = wrap(value, width - labelWidth - 2)
   return lines.map((line, row) => (row === 0 ? `${pad(label, labelWidth)}: ${line}` : pad('', labelWidth + 2) + line))
@@ -64,12 +64,12 @@ export function labelled(label: string, value: string, labelWidth: number, width
 export interface TableColumn {
   head: string
   value: string
-  /** Characters between the two bars, the blank at each side included. */
+  /** Characters between the two bars, including the blank at each side. */
   width: number
   align?: Align
 }
 
-/** A ruled table of one row; head and value wrap inside their column. */
+/** A ruled table of one row; header and value wrap inside their column. */
 export function table(columns: readonly TableColumn[]): string[] {
   const heads = columns.map((column) => cell(column.head, column))
   const values = columns.map((column) => cell(column.value, column))
@@ -82,7 +82,7 @@ export function ruled(...rows: readonly (readonly TextColumn[])[]): string[] {
   return [rule, ...rows.flatMap((cells) => [...sideBySide(cells, '|').map((line) => `|${line}|`), rule])]
 }
 
-/** A figure that fills its column takes the blanks beside it too: digits are worth more than air. */
+/** A number that fills its column also uses the blanks at its sides. */
 function cell(text: string, { width, align }: TableColumn): TextColumn {
   const full = align === 'right' && text.length > width - 2 && text.length <= width
   const lines = full ? [text] : wrap(text, width - 2).map((line) => ` ${pad(line, width - 2, align)} `)

@@ -32,8 +32,8 @@ const TRUCK: Label = ['truk', 'truck']
 const DRIVER: Label = ['pengemudi', 'driver']
 
 /**
- * Locks a truck and a driver and makes sure that both can take the load: running, free, licensed,
- * large enough. The unique indexes on open dockets are the guard behind it; this gives the sentence.
+ * Locks a truck and a driver and checks that both can take the load: active, free, licensed, large enough. The unique
+ * indexes on open dockets enforce it; this gives the message.
  */
 export async function takeCarriers(call: Call, wanted: Load & { except?: number }): Promise<void> {
   const carriers = await lockCarriers(call, wanted)
@@ -80,7 +80,7 @@ export function refuseUnfit(
   }
 }
 
-/** A truck that is broken down does not leave; one that breaks down later is on its way with its load. */
+/** A broken truck cannot depart; one that breaks down later is already on the road with its load. */
 export async function refuseBroken(call: Call, truckId: number): Promise<void> {
   const broken = await call.db
     .selectFrom('equipment_breakdowns as b')
@@ -97,10 +97,9 @@ export async function refuseBroken(call: Call, truckId: number): Promise<void> {
 }
 
 /**
- * Locks truck and driver, in this order, and finds the open dockets that they carry and whether the
- * truck is broken down. One round trip, yet a statement each: one that waits for a lock sees of other
- * tables only what was there before it waited. The locks leave the keys alone: a driver who is just
- * being given this truck does not wait for it.
+ * Locks truck and driver, in this order, and finds their open dockets and the truck's breakdown. One round trip but
+ * separate statements: a statement that waits for a lock sees other tables as they were before the wait. The locks do
+ * not block foreign keys: assigning this truck to a driver need not wait.
  */
 export async function lockCarriers(call: Call, wanted: { truckId: number; driverId: number; except?: number }) {
   return Promise.all([
@@ -118,7 +117,7 @@ export async function lockCarriers(call: Call, wanted: { truckId: number; driver
       .where('id', '=', wanted.driverId)
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow(),
-    // A query each, so that each is one look into its own index however many dockets are open.
+    // Separate queries, so that each uses its own index, however many dockets are open.
     openDockets(call, wanted.except)
       .where('truck_mixer_id', '=', wanted.truckId)
       .unionAll(openDockets(call, wanted.except).where('driver_id', '=', wanted.driverId))
@@ -139,7 +138,7 @@ function openDockets(call: Call, except = 0) {
       .selectFrom('dockets')
       .select(['number', 'truck_mixer_id', 'driver_id'])
       .where('corporate_id', '=', call.corporateId)
-      // In the text, not as parameters: only then a kept plan may use the indexes on open dockets.
+      // A literal, not a parameter: only then a cached plan may use the indexes on open dockets.
       .where(sql<boolean>`status IN ('pending', 'progress')`)
       .where('id', '<>', except)
   )

@@ -10,7 +10,7 @@ const OPEN: Label = [
 ]
 const SHOWN = 5
 
-/** A period is closed once all dockets dated in it have ended. */
+/** A period can be closed once all dockets dated in it have ended. */
 export async function refuseOpenDockets(call: Call, unit: Row, input: Input): Promise<void> {
   const { from, to } = daysOfPeriod(text(input, 'period'))
   const open = await call.db

@@ -3,7 +3,7 @@ import type { Call } from '../../../../platform/server/engine/call.ts'
 import type { RowOf } from '../../../../platform/server/engine/implement.ts'
 import { delivery } from '../delivery.ts'
 
-/** What a finished load is expected to tell. */
+/** The fields that a finished load should have. */
 const EXPECTED = [
   'arrive_project',
   'start_unloading',
@@ -18,7 +18,7 @@ const EMPTY: Label = [
   'Belum diisi: {fields}. Dapat dilengkapi sekali, sampai periode ditutup',
   'Left empty: {fields}. It can be completed once, until the period closes',
 ]
-/** Tells whoever finishes a load what he has left empty; it is finished all the same. */
+/** Warns the user who finishes a load of its empty fields. */
 export function warnOfEmpty(call: Call, docket: RowOf<'dockets'>): void {
   const labels = EXPECTED.filter((name) => docket[name] === null).map((name) => delivery.fields[name].label)
   if (labels.length === 0) return

@@ -15,7 +15,7 @@ const NOT_BILLED: Label = [
   'This docket is not billed: simply cancel it',
 ]
 
-/** Locks what a billed docket and its invoice stand on, in the one order of locks; of one that is not billed its chain. */
+/** Locks the documents of a billed docket and its invoice in the lock order; for an unbilled one its chain. */
 export async function holdCorrected(call: Call, docketId: number): Promise<void> {
   const docket = await call.db
     .selectFrom('dockets')
@@ -29,7 +29,7 @@ export async function holdCorrected(call: Call, docketId: number): Promise<void>
   await holdReversal(call, reversal, () => lockChain(call, docket))
 }
 
-/** Takes a billed docket off its invoice and cancels it; what else the invoice billed is drafted anew. */
+/** Removes a billed docket from its invoice and cancels it; the invoice's other dockets get a new draft. */
 export async function correct(call: Call, docket: Docket, input: Input): Promise<ActionResult> {
   const { sales_invoice_id } = docket
   if (sales_invoice_id === null) throw new Conflict('not_billed', { label: NOT_BILLED })

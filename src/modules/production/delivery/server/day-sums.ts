@@ -4,13 +4,13 @@ import { type Input, type RowOf, text } from '../../../../platform/server/engine
 import type { DocketFigures } from '../delivery.rules.ts'
 
 /*
- * The sums of an item's dockets by day (`docket_loads`). Who writes them holds the item's lock. What is made of a day that is
- * over is told in `docket_load_changes`, too, so that a report can be read as it was before.
+ * The sums of an item's dockets by day (`docket_loads`), written under the item's lock. Changes of a past day are
+ * also recorded in `docket_load_changes`, so that a report can be read as it was before.
  */
 
 type Docket = RowOf<'dockets'>
 
-/** Adds a load that is issued to its item's day. Returns its number (rit ke-): loads of a day count on, cancelled ones included. */
+/** Adds an issued load to its item's day. Returns its number (rit ke-), counted per day including cancelled loads. */
 export async function takeDay(
   call: Call,
   { order, item }: { order: RowOf<'sales_orders'>; item: RowOf<'sales_order_items'> },
@@ -51,7 +51,7 @@ export async function takeDay(
   return last_no
 }
 
-/** A load that is issued on an earlier day is told as a change of it. */
+/** Records a load issued for an earlier day as a change of that day. */
 export async function noteLateIssue(call: Call, docket: Docket): Promise<void> {
   if (docket.date >= call.today(docket.production_unit_id)) return
   const { production_unit_id, sales_order_item_id, date, id, quantity } = docket
@@ -82,7 +82,7 @@ export async function noteLateIssue(call: Call, docket: Docket): Promise<void> {
 
 const HAS_ENDED: readonly string[] = ['finish', 'reject']
 
-/** Moves item and day of a docket by what a step makes of it, with what the day is worth by then. */
+/** Applies the effect of a docket's step to its item and day, with the day's value. */
 export async function moveDay(call: Call, before: Docket, after: Docket, by: DocketFigures): Promise<void> {
   const isCounted = ({ status }: Docket) => (status === 'cancel' ? 0 : 1)
   const isEnded = ({ status }: Docket) => (HAS_ENDED.includes(status) ? 1 : 0)
@@ -117,7 +117,10 @@ const MOVE = `
   UPDATE sales_order_items SET consumed = consumed + $8, delivered = delivered + $9, billable = billable + $12
   WHERE corporate_id = $1 AND id = $2`
 
-/** Values the days of an order anew when the price or the volume of an item changes, which the line's discount is spread over. */
+/**
+ * Revalues an order's days after the price or volume of an item changed, since the line's discount is distributed
+ * over them.
+ */
 export const revalueDays =
   (source: 'price' | 'volume') =>
   async (call: Call, order: RowOf<'sales_orders'>, input: Input): Promise<void> => {

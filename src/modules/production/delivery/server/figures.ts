@@ -10,8 +10,8 @@ type State = Parameters<typeof docketFigures>[0]
 type Docket = RowOf<'dockets'>
 
 /**
- * Takes a load that is issued from item, schedule and job order. They are locked; the sums are figures of the dockets and
- * stand in no audit row of their own.
+ * Takes an issued load from item, schedule and job order, which are locked. The sums follow from dockets and are not
+ * audited.
  */
 export async function takeFigures(
   call: Call,
@@ -31,7 +31,7 @@ export async function takeFigures(
   ])
 }
 
-/** Moves the sums of the item and its day, of schedule and job order by what a step makes of a docket; they are locked. */
+/** Applies the effect of a docket's step to the sums of its item, day, schedule and job order, which are locked. */
 export async function moveFigures(call: Call, before: Docket, after: Docket): Promise<void> {
   const [then, now] = [docketFigures(before), docketFigures(after)]
   const moved = {
@@ -47,7 +47,7 @@ export async function moveFigures(call: Call, before: Docket, after: Docket): Pr
   if (before.status === 'finish') await moveFinished(call, before.sales_order_id)
 }
 
-/** What shows these documents reads them again. */
+/** Sends live updates for these documents. */
 function tellChain(call: Call, chain: Chain & { production_unit_id: number }): void {
   const unit = { production_unit_id: chain.production_unit_id }
   call.changed('sales_orders', [{ id: chain.sales_order_id, ...unit }])
@@ -73,7 +73,7 @@ const moveParts = (call: Call, chain: Chain, { consumed, delivered }: DocketFigu
       .execute(),
   )
 
-/** What a finished order holds of its credit line is what was delivered: a docket that changes afterwards moves it. */
+/** A finished order reserves the delivered amount on its credit line, so a later change of a docket adjusts it. */
 async function moveFinished(call: Call, orderId: number): Promise<void> {
   const order = await call.db
     .selectFrom('sales_orders')

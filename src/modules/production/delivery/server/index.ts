@@ -29,7 +29,7 @@ export default implement(delivery, {
   prints: [docketDocument],
   ledgerChecks,
 
-  // Noting a time moves no figures: the docket's own lock is enough.
+  // Noting a time changes no sums: the docket's own lock is enough.
   lockFirst: async (call, id, verb) => {
     if (verb === 'correct') await holdCorrected(call, id)
     else if (verb !== 'time' && verb !== 'untime') await lockChainOfDocket(call, id)

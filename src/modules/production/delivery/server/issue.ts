@@ -22,8 +22,8 @@ const TOO_MUCH: Label = [
 const PLANT: Label = ['Batching plant sedang rusak atau tidak beroperasi', 'The batching plant is broken down or off']
 
 /**
- * Issues a docket: one transaction that makes sure of customer, volume, truck and driver under their locks and
- * takes the number without a gap, last of all.
+ * Issues a docket in one transaction: checks customer, volume, truck and driver under their locks, and takes the
+ * gap-free number last.
  */
 export async function issue(call: Call, draft: Draft) {
   const { values } = draft
@@ -44,7 +44,7 @@ export async function issue(call: Call, draft: Draft) {
     quantity,
     date,
   }
-  // All locks in one round trip, in the one order; what they show is judged afterwards.
+  // All locks in one round trip, in the lock order; the checks follow.
   const [customer, { order, item, schedule, job }, plant, carriers] = await Promise.all([
     holdCustomer(call, { customer_id, production_unit_id }),
     lockChain(call, chain),
@@ -60,7 +60,7 @@ export async function issue(call: Call, draft: Draft) {
   refuseOver(call, quantity, remainingVolume(item.volume, tolerance, item.consumed), ['pesanan', 'order'])
   refuseOver(call, quantity, remainingVolume(job.volume, tolerance, job.consumed), ['job order', 'job order'])
   await refuseUnscheduled(call, { order, item, schedule }, quantity)
-  // A plant that is off or broken down loads nothing (I-55).
+  // A plant that is off or broken down cannot load (I-55).
   if (plant.status !== 'ready') throw new RuleBroken('plant_not_ready', PLANT, {}, 'job_order_id')
   if (job.status === 'pending') await assertMoisture(call, job)
   refuseUnfit(call, carriers, load)
@@ -119,8 +119,8 @@ function refuseOver(call: Call, asked: string, left: Big, what: Label): void {
 }
 
 /**
- * Holds the job order's plant as it is and returns its status and its unit's smallest load. They have a statement
- * of their own, since a breakdown that commits while the lock waits shows only after it.
+ * Locks the job order's plant and returns its status and its unit's minimum load. Separate statements, because a
+ * breakdown committed during the lock wait is only visible after it.
  */
 async function lockPlant(call: Call, jobId: number): Promise<{ status: string | null; min_load_m3: string | null }> {
   const [, plant] = await Promise.all([
@@ -150,7 +150,7 @@ async function lockPlant(call: Call, jobId: number): Promise<{ status: string | 
   return plant
 }
 
-/** A load beyond its schedule takes from what no other schedule of the item was promised (I-09). */
+/** A load above its schedule may only use volume not scheduled elsewhere (I-09). */
 async function refuseUnscheduled(
   call: Call,
   { order, item, schedule }: Pick<Awaited<ReturnType<typeof lockChain>>, 'order' | 'item' | 'schedule'>,

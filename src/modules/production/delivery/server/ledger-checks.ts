@@ -1,11 +1,11 @@
 import type { LedgerCheck } from '../../../../platform/server/engine/ledger-checks.ts'
 import { DOCKETS, ORDERS } from '../../../shared/server/ledger-slices.ts'
 
-/** What a docket counts for (delivery.rules.ts), as SQL. */
+/** What a docket counts (delivery.rules.ts), as SQL. */
 const BILLABLE = `CASE WHEN d.status IN ('finish', 'reject') THEN CASE WHEN d.billable_return THEN d.quantity ELSE d.quantity - d.returned_volume END ELSE 0 END`
 const CONSUMED = `CASE WHEN d.status IN ('pending', 'progress') THEN d.quantity ELSE ${BILLABLE} END`
 const DELIVERED = `CASE WHEN d.status = 'finish' THEN d.quantity - d.returned_volume ELSE 0 END`
-/** What a day of an item holds of its dockets, and how they follow from those (`s`), its item (`i`) and its order (`o`). */
+/** The columns of an item's day, computed from its dockets (`s`), item (`i`) and order (`o`). */
 const DAY: Readonly<Record<string, string>> = {
   sales_order_id: 'o.id',
   customer_id: 'o.customer_id',
@@ -41,7 +41,7 @@ const same = (parent: string, column: string) => `
   SELECT p.number FROM ${parent} p LEFT JOIN (${sums(column)}) s ON s.corporate_id = p.corporate_id AND s.id = p.id
   WHERE p.consumed <> coalesce(s.consumed, 0) OR p.delivered <> coalesce(s.delivered, 0)`
 
-/** What always holds of dockets, and of the sums that follow from them. */
+/** The invariants of dockets and of the sums that follow from them. */
 export const ledgerChecks: readonly LedgerCheck[] = [
   {
     rule: 'I-02',
@@ -96,7 +96,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
         .join(', ')}) IS DISTINCT FROM (${Object.values(DAY).join(', ')})`,
   },
   {
-    // Where a load of the item gave volume back, the running sum is not known from the rows alone.
+    // When a load of the item returned volume, the running sum cannot be computed from the rows.
     rule: 'I-04',
     says: [
       'surat jalan yang kumulatifnya bukan jumlah berjalan rinciannya',

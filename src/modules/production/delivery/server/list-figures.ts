@@ -3,9 +3,9 @@ import type { Figures } from '../../../../platform/server/engine/implement.ts'
 const TODAY = 't.date = {today}'
 const ON_THE_WAY = "t.status IN ('progress', 'finish')"
 
-/** What a dispatcher looks at: what is being loaded, what is on the road, and what the day has brought. */
+/** The dispatcher's figures: loads being loaded, loads on the road, and today's result. */
 export const figures: Figures = {
-  // Open dockets of yesterday are still on the road, whatever day the list shows.
+  // Yesterday's open dockets are still on the road, whatever day the list shows.
   ignores: ['date'],
   indicator: {
     pending: { select: 'count(*)', where: "t.status = 'pending'" },

@@ -2,7 +2,7 @@ import type { Call } from '../../../../platform/server/engine/call.ts'
 import { holdLine } from '../../../sales/credit-limit-entry/server/index.ts'
 import { lockOrderAndItem } from '../../../sales/sales-order/server/index.ts'
 
-/** The documents a docket stands on; they never change once it is issued. */
+/** The documents of a docket; they never change after its issue. */
 export interface Chain {
   sales_order_id: number
   sales_order_item_id: number
@@ -10,9 +10,9 @@ export interface Chain {
   job_order_id: number
 }
 
-/** Locks order, item, schedule and job order, in the one order of locks, and returns them as they are now. */
+/** Locks order, item, schedule and job order, in the lock order, and returns them. */
 export async function lockChain(call: Call, of: Chain) {
-  // Sent together, run by the server one after the other: four locks, one round trip.
+  // Sent together and run in sequence: four locks in one round trip.
   const [{ order, item }, schedule, job] = await Promise.all([
     lockOrderAndItem(call, of),
     call.db
@@ -33,7 +33,7 @@ export async function lockChain(call: Call, of: Chain) {
   return { order, item, schedule, job }
 }
 
-/** Locks what a docket stands on before the docket itself is locked. */
+/** Locks the documents of a docket before the docket itself. */
 export async function lockChainOfDocket(call: Call, docketId: number): Promise<void> {
   const docket = await call.db
     .selectFrom('dockets as d')
@@ -46,7 +46,7 @@ export async function lockChainOfDocket(call: Call, docketId: number): Promise<v
     .where('d.id', '=', docketId)
     .executeTakeFirst()
   if (!docket) return
-  // A running order holds what it may come to, whatever is loaded: its line stays as it is.
+  // A running order reserves its full amount, so loads do not change its line.
   if (docket.status === 'finish' && docket.credit_line_id) await holdLine(call, docket.credit_line_id)
   await lockChain(call, docket)
 }

@@ -4,7 +4,7 @@ import { delivery } from '../delivery.ts'
 import docketTemplates from '../print/templates.ts'
 import { readPrintFields } from './print-fields.ts'
 
-/** The docket as a document that can be printed. */
+/** The docket as a printable document. */
 export const docketDocument = definePrint({
   path: delivery.name,
   permission: permissionOf(delivery, 'read'),

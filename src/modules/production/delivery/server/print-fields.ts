@@ -5,7 +5,7 @@ import { NotFound } from '../../../../platform/server/errors.ts'
 import { momentIn } from '../../../../platform/server/time.ts'
 import type { DocketPrint, TimezoneLabel } from '../print/docket-print.ts'
 
-// Every name that stands on the paper, in one statement.
+// All names on the print, in one statement.
 const PRINT_FIELDS = `
   SELECT c.name AS corporate_name, c.address AS corporate_address,
     d.id AS docket_id, d.number AS docket_number,
@@ -29,7 +29,7 @@ const PRINT_FIELDS = `
   JOIN sales_orders so ON so.corporate_id = d.corporate_id AND so.id = d.sales_order_id
   WHERE d.corporate_id = $1 AND d.id = $2`
 
-// What the view of a docket still lacks of them: the record has come with its own names already.
+// The print fields that a docket's view lacks; the record has the others.
 export const PRINT_FIELDS_BESIDE_RECORD = `
   SELECT c.name AS corporate_name, c.address AS corporate_address, u.address AS production_unit_address,
     u.timezone AS zone, pc.name AS product_category_name, cu.address AS customer_address,
@@ -49,7 +49,7 @@ const ZONES: Readonly<Record<string, TimezoneLabel>> = {
   'Asia/Jayapura': 'WIT',
 }
 
-/** The print fields of a docket (specification §3) as its last print told them. */
+/** The print fields of a docket (specification §3) as of its last print. */
 export async function readPrintFields(reader: Reader, docketId: number): Promise<DocketPrint> {
   const [row] = await reader.query(PRINT_FIELDS, [reader.corporateId, docketId])
   if (!row) throw new NotFound()
@@ -82,7 +82,7 @@ function presentPrintFields(row: Row, publicUrl: string | undefined): DocketPrin
   }
 }
 
-/** The print fields that the view answers besides the record's own. */
+/** The print fields in the view, beside the record's own. */
 export function presentBesideRecord({ id: _, zone, ...texts }: Row, record: Row): Record<string, unknown> {
   return {
     ...texts,

@@ -4,8 +4,8 @@ import { nextPrint } from '../../../../platform/server/print/next-print.ts'
 import { docketDocument } from './print-document.ts'
 
 /**
- * Counts and audits a print of a docket, keeps what it said (I-70) and answers the print fields. The
- * first print is the original, every later one a numbered copy. Whoever edits the docket meanwhile may save it.
+ * Counts and audits a print of a docket, stores its content (I-70) and answers the print fields. The first print is
+ * the original, later ones are numbered copies. A user who edits the docket meanwhile can still save.
  */
 export async function print(call: Call, docket: RowOf<'dockets'>, input: Input): Promise<ActionResult> {
   const { content, ...template } = await nextPrint(call, docketDocument, docket.id, input.template)

@@ -32,10 +32,10 @@ const BILLED: Label = [
   'This docket is billed on the invoice {invoice}. Use Correct, or make a credit note',
 ]
 const NOTHING: Label = ['Pilih truk atau pengemudi pengganti', 'Choose another truck or driver']
-// A clock at the plant may run a little ahead of the server's.
+// A clock at the plant may be slightly ahead of the server's.
 const CLOCK_SKEW_MS = 5 * 60_000
 
-/** Times must follow each other and none may lie ahead (I-08). */
+/** Times must be in order, and none may be in the future (I-08). */
 export function assertMoments(times: Readonly<Record<string, unknown>>): void {
   const given = Object.fromEntries(MOMENTS.map((moment) => [moment, times[moment] as Date | string | null | undefined]))
   for (const moment of MOMENTS) {
@@ -51,7 +51,7 @@ export function assertMoments(times: Readonly<Record<string, unknown>>): void {
   }
 }
 
-/** Nothing of a load happens on a day before the docket's own, which the open entry dates decide. */
+/** No time of a load may be before the docket's day, which the entry date rule decides. */
 export function assertNotBeforeDocket(call: Call, docket: Readonly<Record<string, unknown>>): void {
   const zone = call.unit(docket.production_unit_id).timezone
   for (const moment of MOMENTS) {
@@ -62,7 +62,7 @@ export function assertNotBeforeDocket(call: Call, docket: Readonly<Record<string
   }
 }
 
-/** A load leaves by its own action, which takes its materials from the stock; the hour alone makes no departure. */
+/** Departure is an action, because it takes materials from the stock; setting the time alone is refused. */
 export function assertNotUnderWay(status: string, values: Readonly<Record<string, unknown>>): void {
   if (status !== 'pending' || !values.start_delivery) return
   throw new Invalid({
@@ -70,7 +70,7 @@ export function assertNotUnderWay(status: string, values: Readonly<Record<string
   })
 }
 
-/** The truck leaves: the mix design's materials leave the stock, and a waiting order is running. */
+/** The truck leaves: the mix design's materials leave the stock, and a waiting order starts running. */
 export async function depart(call: Call, docket: Docket, input: Input): Promise<ActionResult> {
   const patch = {
     ...given(input),
@@ -98,7 +98,7 @@ export async function depart(call: Call, docket: Docket, input: Input): Promise<
   return { record }
 }
 
-/** The load is poured: what came back is given back to the order unless it is billed. */
+/** The load is poured: a returned volume goes back to the order unless it is billed. */
 export async function finish(call: Call, docket: Docket, input: Input): Promise<ActionResult> {
   const returned = typeof input.returned_volume === 'string' ? input.returned_volume : '0'
   if (new Big(returned).gt(docket.quantity)) {
@@ -134,7 +134,7 @@ const received = ({ quantity, returned_volume, accepted }: Docket) => ({
   accepted: new Big(accepted ?? 0).toNumber(),
 })
 
-/** The customer refuses the load: it comes back whole; its material stays used, as waste (I-64). */
+/** The customer rejects the load: it returns completely, and its material counts as waste (I-64). */
 export async function reject(call: Call, docket: Docket, input: Input): Promise<ActionResult> {
   const reason = text(input, 'reason')
   const patch = {
@@ -151,7 +151,7 @@ export async function reject(call: Call, docket: Docket, input: Input): Promise<
   return { record }
 }
 
-/** Takes a docket back: material to the stock, volume to the order; the number stays on record. */
+/** Cancels a docket: material returns to the stock and volume to the order; the number stays. */
 export async function cancel(call: Call, docket: Docket, input: Input): Promise<ActionResult> {
   const reason = text(input, 'reason')
   if (docket.sales_invoice_id !== null) await refuseBilled(call, docket.sales_invoice_id)
@@ -164,7 +164,7 @@ export async function cancel(call: Call, docket: Docket, input: Input): Promise<
   return { record }
 }
 
-/** A load that is billed, by a draft too, stays as it is; whoever makes or cancels the invoice locks the docket. */
+/** A load that is billed, even by a draft, cannot change; creating or cancelling the invoice locks the docket. */
 async function refuseBilled(call: Call, invoiceId: number): Promise<never> {
   const invoice = await call.db
     .selectFrom('sales_invoices')
@@ -175,7 +175,7 @@ async function refuseBilled(call: Call, invoiceId: number): Promise<never> {
   throw new Conflict('billed', { label: BILLED, values: { invoice: invoice.number ?? draftName(invoiceId) } })
 }
 
-/** Another truck or driver takes a load that has not left. */
+/** Assigns another truck or driver to a load that has not left. */
 export async function reassign(call: Call, docket: Docket, input: Input): Promise<ActionResult> {
   const truckId = typeof input.truck_mixer_id === 'number' ? input.truck_mixer_id : docket.truck_mixer_id
   const driverId = typeof input.driver_id === 'number' ? input.driver_id : docket.driver_id
@@ -191,7 +191,7 @@ export async function reassign(call: Call, docket: Docket, input: Input): Promis
   return { record }
 }
 
-/** What an action was really given, by the docket's own columns. */
+/** The given inputs of an action, by docket column. */
 function given(input: Input): Record<string, unknown> {
   return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null))
 }

@@ -24,7 +24,7 @@ const TOO_LATE: Label = [
   '{field} was noted more than 2 minutes ago. Correct it with a time and a reason',
 ]
 
-/** Notes a moment of the way, now unless told; one that is noted already is corrected, with the reason. */
+/** Notes a time of the trip, now by default; a noted one is corrected with a reason. */
 export async function time(call: Call, docket: Docket, input: Input): Promise<ActionResult> {
   const moment = momentOf(input)
   const field = delivery.fields[moment].label
@@ -42,7 +42,7 @@ export async function time(call: Call, docket: Docket, input: Input): Promise<Ac
   return { record: await call.update('dockets', docket, { [moment]: at }, { action: 'time', reason }) }
 }
 
-/** Takes a moment back that was noted less than two minutes ago: a wrong tap. */
+/** Removes a time that was noted less than two minutes ago by a wrong tap. */
 export async function untime(call: Call, docket: Docket, input: Input): Promise<ActionResult> {
   const moment = momentOf(input)
   const field = delivery.fields[moment].label
@@ -60,7 +60,7 @@ function momentOf(input: Input): Noted {
   return moment
 }
 
-/** By the history of the docket: what was corrected since was no tap. */
+/** Checked in the docket's history, because a corrected time is not a tap. */
 async function wasJustNoted(call: Call, docketId: number, moment: Noted): Promise<boolean> {
   const last = await call.db
     .selectFrom('audit_logs')

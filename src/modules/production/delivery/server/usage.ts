@@ -14,12 +14,12 @@ import { docketUsage, type MixLine } from '../../production/moisture.rules.ts'
 
 type Docket = RowOf<'dockets'>
 
-/** A docket is the source of its stock movements; it posts once, and is reversed once. */
+/** A docket is the source of its stock movements; it posts once and is reversed once. */
 const sourceOf = (docket: Docket) => ({ type: 'docket' as const, id: docket.id, number: docket.number })
 
 /**
- * A departing load takes its materials from the stock: what its batches weighed, and where none is known the mix design times
- * the load, aggregates wet (domain model §7.5).
+ * A departing load takes its materials from the stock: the batch weights, or without them the mix design times the
+ * load, with wet aggregates (domain model §7.5).
  */
 export async function postUsage(call: Call, docket: Docket): Promise<void> {
   const [mix, readings, weighed] = await Promise.all([
@@ -69,13 +69,13 @@ export async function postUsage(call: Call, docket: Docket): Promise<void> {
   if (weighed) await finishBatches(call, docket.id)
 }
 
-/** What the actual figures of a load are. */
+/** The basis of a load's usage. */
 function basisOf(quantity: string, weighed: WeighedBatches | undefined) {
   if (!weighed) return 'mix'
   return isComplete(weighed.volume, quantity) ? 'batch' : 'part'
 }
 
-/** The unit of measure of a material, as the mix design says or, for one that it has not, as it was weighed. */
+/** The unit of measure of a material, from the mix design, or as weighed when it is not in the design. */
 function unitOf(materialId: number, mix: readonly MixRow[], weighed: WeighedBatches | undefined) {
   const row = mix.find((line) => line.material_id === materialId)
   if (row) return { uomId: row.uom_id, kgPerUnit: row.uom_type === 'mass' ? '1' : (row.specific_gravity ?? '1') }
@@ -85,10 +85,10 @@ function unitOf(materialId: number, mix: readonly MixRow[], weighed: WeighedBatc
 
 const now = (call: Call, docket: Docket) => ({ date: call.today(docket.production_unit_id), at: new Date() })
 
-/** A load that is called off before it left: what was batched of it waits for another docket. */
+/** A load cancelled before departure: its batches wait for another docket. */
 export const releaseLoad = (call: Call, docket: Docket) => releaseBatches(call, docket, now(call, docket))
 
-/** A cancelled load gives its materials back, at the value at which they left. */
+/** A cancelled load returns its materials at the value at which they left. */
 export async function returnUsage(call: Call, docket: Docket, reason: string): Promise<void> {
   const when = now(call, docket)
   await reverseMovements(call, sourceOf(docket), when)

@@ -21,7 +21,7 @@ interface Papers {
   kir_expired: string | null
 }
 
-/** Papers of the truck that no longer hold on the day: it may go, and whoever sends it is told. */
+/** Warns of truck documents that have expired on the day; the truck may go. */
 export function warnOfPapers(call: Call, truck: Papers, date: string): void {
   const name = truck.police_number ?? truck.name
   for (const [paper, expired] of [[STNK, truck.stnk_expired] as const, [KIR, truck.kir_expired] as const]) {
@@ -31,7 +31,7 @@ export function warnOfPapers(call: Call, truck: Papers, date: string): void {
   }
 }
 
-/** A load below what the unit wants to send out: it may go, and whoever issues it is told. */
+/** Warns of a load below the unit's minimum; it may go. */
 export function warnOfSmallLoad(call: Call, quantity: string, minimum: string | null): void {
   if (minimum === null || new Big(quantity).gte(minimum)) return
   call.warn('small_load', SMALL, { asked: call.figure(quantity), minimum: call.figure(minimum) }, 'quantity')

@@ -8,7 +8,7 @@ import { useNow } from '../../web/use-now.ts'
 import { minutesOnRoad } from './on-road.ts'
 import { wayOf } from './way-of.ts'
 
-/** When a load left, and of one that left today for how long it is or was on the road. */
+/** The departure of a load, and for one of today the time on the road. */
 export const departureColumn: OwnColumn = {
   name: 'departure',
   label: ['Berangkat', 'Departed'],

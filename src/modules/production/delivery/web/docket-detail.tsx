@@ -7,7 +7,7 @@ const DetailScreen = lazy(async () => {
 })
 const ScannedDocket = lazy(() => import('./scanned-docket.tsx'))
 
-/** A docket as the screen of its record, or as who has scanned its code wants it: with the one next step. */
+/** A docket as its detail screen, or for a user who scanned its code, with the next step. */
 export function DocketDetail() {
   const { search } = useScreenSearch()
   return search.scan === undefined ? <DetailScreen /> : <ScannedDocket />

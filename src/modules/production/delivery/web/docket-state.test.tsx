@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { StatusBadge } from '../../../../platform/web/status-badge.tsx'
 import { delivery } from '../delivery.ts'
 
-/** The badge of a docket in this state, as text. */
+/** The badge text of a docket in this state. */
 function badgeOf(state: keyof typeof delivery.fields.status.words): string {
   const page = renderToString(<StatusBadge word={delivery.fields.status.words[state]} />)
   return page
@@ -12,7 +12,7 @@ function badgeOf(state: keyof typeof delivery.fields.status.words): string {
     .trim()
 }
 
-test('a docket says beside its state where the load is', () => {
+test("a docket's badge tells where the load is", () => {
   expect(badgeOf('pending')).toBe('Menunggu Muat')
   expect(badgeOf('progress')).toBe('Proses Di Perjalanan')
   expect(badgeOf('finish')).toBe('Selesai')

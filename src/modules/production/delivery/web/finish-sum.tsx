@@ -13,7 +13,7 @@ const SUM: Label = [
 ]
 const KNOWN: Label = ['Sudah dicatat: {times}', 'Noted already: {times}']
 
-/** What the dialog of finishing asks: no time that was noted on the way, and what is received while it is typed. */
+/** The finish dialog skips times noted on the trip, and shows the received volume during input. */
 export const finishing: Asked = {
   isAnswered: (name, record) => typeof record[name] === 'string' && record[name] !== '',
   Beside: FinishSum,

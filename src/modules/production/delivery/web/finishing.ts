@@ -1,6 +1,6 @@
 import Big from 'big.js'
 
-/** What of a load the site receives, in m³; null where so much cannot come back. */
+/** The volume the site receives, in m³; null for an impossible return. */
 export function receivedOf(quantity: number, returned: unknown): string | null {
   const given = typeof returned === 'string' && returned !== '' ? returned : '0'
   if (!/^\d+(\.\d+)?$/.test(given)) return null

@@ -11,7 +11,7 @@ import { DocketRowMenu } from './row-menu.tsx'
 export { PRINT_BLOCKED, printOnPaper } from './paper-print.ts'
 export { openPrintWindow } from './print-window.ts'
 
-/** A tap knows what these would ask for: they stand as the one next step, not among the buttons of the docket. */
+/** Hides these actions among the docket's buttons: they are offered as the one next step instead. */
 const Tapped = () => null
 
 export default customize(delivery, {

@@ -18,7 +18,7 @@ const idOf = (value: unknown) => (typeof value === 'number' ? value : null)
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
 const numberOf = (value: unknown) => (typeof value === 'number' ? value : null)
 
-/** What is left after the load that is being issued, and what speaks against it, before the server is asked. */
+/** The volume left after the load, and warnings about it, before the request is sent. */
 export function LoadSection({ mode, values, setValue }: SectionProps) {
   const isNew = mode === 'create'
   const { choice: job } = useChoiceById('production', isNew ? idOf(values.job_order_id) : null)
@@ -52,7 +52,7 @@ export function LoadSection({ mode, values, setValue }: SectionProps) {
   )
 }
 
-/** Puts the usual load of job order and truck into the field, as long as nobody has typed another. */
+/** Fills in the usual load of job order and truck, unless the user typed another. */
 function useUsualLoad(usual: string | null, now: unknown, put: (load: string) => void): void {
   const given = useRef('')
   const latest = useRef({ now, put })

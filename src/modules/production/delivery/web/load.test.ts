@@ -5,7 +5,7 @@ import { leftAfter, loadWarnings, usualLoad } from './load.ts'
 const facts = { remaining: 12.5, capacity: 7, police: 'H 1234 AB', stnkExpired: '2027-01-01', kirExpired: '2026-10-31' }
 const plain = { volume: String, day: (day: string) => day }
 
-test('a truck is loaded full, the last one with what is left', () => {
+test('a truck is loaded full, the last one with the rest', () => {
   expect(usualLoad(facts)).toBe('7')
   expect(usualLoad({ remaining: 3.125, capacity: 7 })).toBe('3.125')
   expect(usualLoad({ remaining: 0, capacity: 7 })).toBeNull()
@@ -18,7 +18,7 @@ test('a load leaves the rest of its job order', () => {
   expect(leftAfter(12.5, null)).toBeNull()
 })
 
-test('too much for the drum or the job order, and papers that have ended, are told before the docket is issued', () => {
+test('too much for drum or job order, and expired documents, give warnings before the issue', () => {
   const told = (quantity: string | null, date: string) =>
     loadWarnings(facts, quantity, date, plain).map(({ label, values }) => say(label, 'id', values))
   expect(told('7', '2026-10-31')).toEqual([])

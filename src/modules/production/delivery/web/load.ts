@@ -1,9 +1,9 @@
 import Big from 'big.js'
 import type { Label, LabelValues } from '../../../../platform/definition/label.ts'
 
-/** What a load is judged by before it is issued, as the lookups answer it. */
+/** The data for warnings about a load, from the lookups. */
 export interface LoadFacts {
-  /** m³ left on the job order. */
+  /** m³ left in the job order. */
   remaining: number | null
   /** m³ that the truck's drum holds. */
   capacity: number | null
@@ -12,7 +12,7 @@ export interface LoadFacts {
   kirExpired: string | null
 }
 
-/** A warning that stands beside the load; dates and volumes are in its values. */
+/** A warning shown at the load; dates and volumes are in its values. */
 export interface LoadWarning {
   label: Label
   values: LabelValues
@@ -27,18 +27,18 @@ const PAPERS: Label = ['{paper} {police} berlaku sampai {day}', 'The {paper} of 
 const STNK: Label = ['STNK', 'registration (STNK)']
 const KIR: Label = ['KIR', 'inspection (KIR)']
 
-/** The load to begin with: a full drum, or what is left where that is less; null while either is unknown. */
+/** The initial load: a full drum, or the rest when it is less; null while either is unknown. */
 export function usualLoad({ remaining, capacity }: Pick<LoadFacts, 'remaining' | 'capacity'>): string | null {
   if (remaining === null || capacity === null || remaining <= 0) return null
   return new Big(Math.min(remaining, capacity)).toFixed()
 }
 
-/** What is left on the job order after the load; null while it is unknown. */
+/** The volume left in the job order after the load; null while unknown. */
 export function leftAfter(remaining: number | null, quantity: string | null): string | null {
   return remaining === null || quantity === null ? null : new Big(remaining).minus(quantity).toFixed()
 }
 
-/** What whoever issues the docket should know of its load and truck before he saves. */
+/** Warnings about load and truck before the docket is saved. */
 export function loadWarnings(
   facts: LoadFacts,
   quantity: string | null,

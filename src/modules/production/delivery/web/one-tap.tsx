@@ -11,7 +11,7 @@ export function CardStep({ record }: { record: Row }) {
   return <StepButton load={wayOf(record)} size="xs" />
 }
 
-/** Among the buttons of a docket: the next moment in one tap, and a wrong tap taken back. What leaves and ends has its own dialog. */
+/** The next time in one tap, with undo, among the docket's buttons. Departure and finish have their own dialogs. */
 export function DetailStep({ record }: ActionProps) {
   const now = useNow()
   const load = wayOf(record)

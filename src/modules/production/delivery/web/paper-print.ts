@@ -18,7 +18,7 @@ export const PRINT_BLOCKED: Label = [
 
 type Printed = DocketPrint & { template_code: string; template_warning: string | null }
 
-/** Counts a print of a docket; a repetition after a lost answer counts once. */
+/** Counts a print of a docket; a retry after a lost answer counts once. */
 export async function countPrint(
   keys: WriteKeys,
   id: number,
@@ -36,7 +36,7 @@ export async function countPrint(
   }
 }
 
-/** Prints a docket in a window of its own; to be called while a click is handled, since browsers open one only then. */
+/** Prints a docket in a new window. Call it while a click is handled, because browsers open windows only then. */
 export async function printNow(id: number): Promise<void> {
   try {
     if (!(await printOnPaper(openPrintWindow(), id))) showWarning(sayNow(PRINT_BLOCKED))
@@ -47,7 +47,7 @@ export async function printNow(id: number): Promise<void> {
   }
 }
 
-/** Prints a docket into a window that is open already; false when it was blocked. It closes when the docket cannot be read. */
+/** Prints a docket into an open window; false when it was blocked. Closes the window when the docket cannot be read. */
 export async function printOnPaper(popup: Window | null, id: number, keys = createWriteKeys()): Promise<boolean> {
   try {
     const printed = await countPrint(keys, id, {})

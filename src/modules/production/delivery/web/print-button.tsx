@@ -15,7 +15,7 @@ const PRINT: Label = ['Cetak', 'Print']
 const ON_PAPER: Label = ['Cetak Dot Matrix', 'Dot matrix print']
 const AS_PDF: Label = ['Pratinjau PDF (A4)', 'PDF preview (A4)']
 
-/** Prints a docket: on continuous paper in a window of its own, or as a PDF. Either is counted and audited. */
+/** Prints a docket on continuous paper in a new window, or as a PDF. Both are counted and audited. */
 export function PrintButton({ module, record, allowed, reload }: ActionProps) {
   const say = useSay()
   const keys = useWriteKeys()
@@ -24,7 +24,7 @@ export function PrintButton({ module, record, allowed, reload }: ActionProps) {
   if (!allowed) return null
 
   async function onPaper(): Promise<void> {
-    // Opened while the click is handled: after the server's answer the browser would block it.
+    // Opened while the click is handled; after the server's answer the browser would block it.
     const popup = openPrintWindow()
     if (!popup) {
       showWarning(say(PRINT_BLOCKED))

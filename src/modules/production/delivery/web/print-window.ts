@@ -1,4 +1,4 @@
-/** Ten characters to the inch and six lines to the inch, as continuous paper has them. */
+/** Ten characters and six lines per inch, as on continuous paper. */
 const STYLE = `
   @page { margin: 8mm; }
   body { margin: 0; background: white; color: black; }
@@ -8,16 +8,16 @@ const STYLE = `
 `
 
 /**
- * A window to print in. Browsers open one only while they handle a click, so a screen that first asks
- * the server opens it before and hands it to `printDocketText`. Null when the browser blocks it.
+ * A window to print in. Browsers open one only while they handle a click, so open it before asking the server and
+ * pass it to `printDocketText`. Null when the browser blocks it.
  */
 export function openPrintWindow(): Window | null {
   return window.open('', '_blank', 'popup,width=900,height=700')
 }
 
 /**
- * Shows the preformatted docket with its QR code in a new window, prints it and closes the window
- * afterwards. False when the window was blocked or already closed: the screen then says so.
+ * Shows the text docket with its QR code in a window, prints it and closes the window. False when the window was
+ * blocked or already closed, for a message on the screen.
  */
 export function printDocketText(
   docketNumber: string,
@@ -28,8 +28,8 @@ export function printDocketText(
   const view = popup?.closed ? null : popup?.document.defaultView
   if (!view) return false
   fill(view, docketNumber, text, qrSvg)
-  // Handlers come from the opener and the style through the object model: the content security
-  // policy, which the new window inherits, allows neither inline scripts nor inline styles.
+  // Handlers come from the opener and the style through the object model, because the inherited content security
+  // policy allows neither inline scripts nor inline styles.
   view.addEventListener('afterprint', () => view.close(), { once: true })
   view.focus()
   view.print()
@@ -49,7 +49,7 @@ function fill(view: NonNullable<Document['defaultView']>, docketNumber: string, 
   page.body.replaceChildren(main)
 }
 
-/** Parsed as a picture, never as markup of the page. */
+/** Parsed as an image, never as markup of the page. */
 function picture(page: Document, svg: string): Node {
   return page.importNode(new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement, true)
 }

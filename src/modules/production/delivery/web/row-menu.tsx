@@ -9,7 +9,7 @@ import { delivery } from '../delivery.ts'
 import { printNow } from './paper-print.ts'
 import { wayOf } from './way-of.ts'
 
-/** What a dispatcher does with a row: the next step in one tap, the end with what it asks for, the paper, the next load. */
+/** A dispatcher's actions on a row: the next step in one tap, finish with its inputs, print, next load. */
 export function DocketRowMenu({ record, ask }: RowMenuProps) {
   const say = useSay()
   const may = usePermission()

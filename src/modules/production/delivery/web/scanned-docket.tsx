@@ -35,7 +35,7 @@ const WORDS = {
 
 const LIST = '/production/delivery'
 
-/** What the code on the paper opens: the load, and its one next step at the thumb. */
+/** The screen opened by a scanned code: the load, and its next step near the thumb. */
 export default function ScannedDocket() {
   const { record, gone, failed, loading, reload } = useRecordContext()
   const say = useSay()

@@ -3,7 +3,7 @@ import type { Way } from '../../way.ts'
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : null)
 
-/** The way of the load that a docket tells of, as a list or a view answers it. */
+/** The load's trip of a docket, from a list or a view. */
 export function wayOf(docket: Row): Way {
   return {
     id: docket.id,
