@@ -92,8 +92,8 @@ export interface Action {
   afterClosing?: true
   /** A list offers it for several selected records; its input is asked once for all of them. */
   bulk?: true
-  /** Its dialog shows its effects by a dry run before the user can confirm. */
-  previews?: true
+  /** Its dialog shows its effects by a dry run before the user can confirm: always, or only where the dry run warns. */
+  previews?: true | 'warned'
   /** In a document of two units the receiving unit's users run it, not those of the unit that created it. */
   byOtherUnit?: true
 }

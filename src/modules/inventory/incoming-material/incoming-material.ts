@@ -248,6 +248,8 @@ export const incomingMaterial = defineModule({
       when: { ready: true },
       primary: true,
       shows: ['vendor_id', 'material_id', 'vehicle_no', 'gross_kg'],
+      // A late one changes what was used since; the ordinary one is posted without a further look.
+      previews: 'warned',
       asks: {
         tare_kg: field.quantity(['Tara', 'Tare'], 'kg', {
           above: 0,

@@ -17,8 +17,8 @@ export interface Difference {
 }
 
 const REVALUED: Label = [
-  '{material} di {warehouse} sudah bergerak sejak itu; yang terpakai dinilai ulang dan nilai stok berubah {value}',
-  '{material} in {warehouse} has moved since; what was used is valued again and the stock is worth {value} more or less',
+  '{material} di {warehouse} sudah bergerak sejak itu; yang terpakai dinilai ulang. Nilai stok berubah {value}, selisih pemakaian {variance}',
+  '{material} in {warehouse} has moved since; what was used is valued again. The stock changes by {value} in value, the usage variance is {variance}',
 ]
 const REVALUED_UNTOLD: Label = [
   '{material} di {warehouse} sudah bergerak sejak itu; yang terpakai dinilai ulang',
@@ -77,6 +77,7 @@ export async function postRevaluations(
   for (const { place, value } of differences) {
     const { material, warehouse } = place
     const label = told ? REVALUED : REVALUED_UNTOLD
-    call.warn('stock_revalued', label, { material, warehouse, ...(told ? { value: `Rp ${call.figure(value)}` } : {}) })
+    const figures = { value: `Rp ${call.figure(value)}`, variance: `Rp ${call.figure(-value)}` }
+    call.warn('stock_revalued', label, { material, warehouse, ...(told ? figures : {}) })
   }
 }

@@ -53,7 +53,7 @@ export default function ActionModal({ verb, action, record, onClose }: ActionMod
     return Object.fromEntries(questions.filter(([name]) => !isAnswered?.(name, record)))
   }, [action, isAnswered, record])
   const { form, allowed, body } = useQuestions(asks, record, start?.(record))
-  const { effects, setEffects } = usePreview(form)
+  const { effects, warnings, setEffects } = usePreview(form)
   const [problem, setProblem] = useState('')
   const [running, setRunning] = useState(false)
   const openNext = useOpenNext()
@@ -61,14 +61,18 @@ export default function ActionModal({ verb, action, record, onClose }: ActionMod
   const label = say(action.label)
   const cancels = verb === 'cancel'
   // What it would change is shown before it can be confirmed.
-  const previews = action.previews && !effects
+  const rehearses = action.previews !== undefined && !effects
+  const previews = action.previews === true && !effects
 
   async function send(values: FormValues): Promise<void> {
     const { body: input, lineNumbers } = body(values)
     setRunning(true)
     setProblem('')
     try {
-      if (previews) return setEffects((await rehearse(verb, input)).effects ?? [])
+      if (rehearses) {
+        const told = await rehearse(verb, input)
+        if (previews || told.warnings?.length) return setEffects(told.effects ?? [], told.warnings)
+      }
       const answer = await act(verb, input)
       onClose()
       openNext(answer.data)
@@ -122,6 +126,13 @@ export default function ActionModal({ verb, action, record, onClose }: ActionMod
               </div>
             )}
             {Beside && <WithAnswers Beside={Beside} record={record} />}
+            {warnings.length > 0 && (
+              <div className={styles.warnings} role="alert">
+                {warnings.map(({ code, message }) => (
+                  <p key={`${code} ${message}`}>{message}</p>
+                ))}
+              </div>
+            )}
             {effects && <EffectsTable effects={effects} />}
             {problem && (
               <p className={styles.problem} role="alert">
