@@ -1,8 +1,9 @@
 import { type Field, type Fields, field } from './field.ts'
+import { unitIn } from './format.ts'
 import type { Label } from './label.ts'
 import { type AnyModule, defineModule } from './module.ts'
 import type { Page } from './page.ts'
-import type { FigureTransform } from './statistics.ts'
+import type { ChartType, FigureTransform, Graph, StatisticsCard } from './statistics.ts'
 
 /** A grouping of a report: by day, customer, product of a customer. */
 export interface ReportGroup {
@@ -36,11 +37,33 @@ export interface ReportMode {
   head: readonly string[]
   /** The measure that sorts the rows, largest first; by default the first one without a permission. */
   ranks?: string
-  /** The measure shown as a chart, one bar per row. */
-  chart?: { measure: string; label: Label }
+  /** How the rows are drawn: by the first of these that names their grouping, or names none. */
+  charts?: readonly ReportChart[]
 }
 
-/** Figures over many documents, grouped by days, customers and so on. */
+/** A chart of the rows of some groupings. */
+export interface ReportChart {
+  label: Label
+  /** Bars unless told otherwise. */
+  type?: ChartType
+  /** The groupings that are drawn so; without it every one. */
+  groups?: readonly string[]
+  /**
+   * One measure for bars, lines and Pareto; two for a scatter chart, across and up. Bars that are stacked or grouped stand
+   * for several measures of a row; of one measure, as a heat map, for what the second column of a grouping names.
+   */
+  measures: readonly string[]
+}
+
+/** The chart of a grouping. */
+export const chartOf = ({ charts = [] }: ReportMode, group: string): ReportChart | undefined =>
+  charts.find(({ groups }) => !groups || groups.includes(group))
+
+/** Whether the points of a chart are told apart by what the second column of their grouping names. */
+export const isBySecondColumn = ({ type, measures }: ReportChart): boolean =>
+  type === 'heat' || ((type === 'stacked' || type === 'grouped') && measures.length === 1)
+
+/** Figures over many documents, by days, customers or what else they are grouped by. */
 export interface Report extends Page {
   /** The parameter that selects the mode. */
   modeCalled: 'mode' | 'basis'
@@ -96,6 +119,7 @@ export function listOfReport(report: Report, { mode: modeName, group: groupName 
   const main = seen.find(([name]) => name === mode.ranks) ?? seen[0]
   const first = columns[0] ?? ''
   const time: Fields = mode.moment ? { as_of: AS_OF } : { date: DAYS, ...(mode.known ? { as_of: KNOWN } : {}) }
+  const chart = chartOf(mode, groupName)
   const fields: Fields = { ...mode.filters, ...time, ...group.columns, ...mode.measures }
   const made: AnyModule = defineModule({
     name: report.name,
@@ -116,7 +140,7 @@ export function listOfReport(report: Report, { mode: modeName, group: groupName 
         const measure = mode.measures[name]
         return measure ? [statisticOf(name, measure)] : []
       }),
-      ...(mode.chart ? { chart: chartOf(mode.chart, mode, group) } : {}),
+      ...(chart ? { chart: cardOf(chart, mode, group) } : {}),
     },
     calls: { create: false, update: false, delete: false, lookup: false },
   })
@@ -136,21 +160,37 @@ function statisticOf(name: string, measure: Field) {
   }
 }
 
-function chartOf({ measure, label }: NonNullable<ReportMode['chart']>, { measures }: ReportMode, group: ReportGroup) {
-  const values = measures[measure]
-  const [first] = Object.values(group.columns)
+/** A chart as the lists have it. All its measures need one permission. */
+function cardOf(chart: ReportChart, { measures }: ReportMode, group: ReportGroup): StatisticsCard {
+  const columns = Object.entries(group.columns)
+  const [first, second] = columns
+  const [main, other] = chart.measures.map((name) => measures[name])
+  const up = chart.type === 'scatter' ? other : main
+  const named = chart.measures.flatMap((name) => (measures[name] ? [[name, measures[name].label] as const] : []))
+  const series: Graph['series'] = isBySecondColumn(chart)
+    ? { label: second?.[1].label ?? group.label }
+    : { label: chart.label, names: Object.fromEntries(named) }
   return {
-    label: ['Grafik', 'Chart'] as const,
+    label: ['Grafik', 'Chart'],
     items: [],
+    ...(main?.permission ? { permission: main.permission } : {}),
     graph: {
-      label,
-      type: 'bar' as const,
-      categories: group.label,
-      values: values?.label ?? label,
-      ...(values ? { transform: transformOf(values) } : {}),
-      ...(first?.kind === 'date' ? { as: 'day' as const } : {}),
+      label: chart.label,
+      type: chart.type ?? 'bar',
+      columns: columns.map(([name]) => name),
+      categories: first?.[1].label ?? group.label,
+      values: up ? withUnit(up) : chart.label,
+      ...(up ? { transform: transformOf(up) } : {}),
+      ...(chart.type === 'stacked' || chart.type === 'grouped' || chart.type === 'heat' ? { series } : {}),
+      ...(chart.type === 'scatter' && main ? { across: { label: withUnit(main), transform: transformOf(main) } } : {}),
     },
   }
+}
+
+function withUnit(field: Field): Label {
+  const unit = 'unit' in field && typeof field.unit === 'string' ? field.unit : ''
+  const [id, en] = field.label
+  return unit ? [`${id} (${unit})`, `${en} (${unitIn(unit, 'en')})`] : field.label
 }
 
 function transformOf({ kind }: Field): FigureTransform {

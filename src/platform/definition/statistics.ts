@@ -39,21 +39,50 @@ export interface StatisticItem<K extends string = string> {
   permission?: string
 }
 
-/** Figures with a chart, folded by default. */
+/** How figures are drawn. Lists draw bars and lines, reports all of them. */
+export type ChartType = 'bar' | 'line' | 'stacked' | 'grouped' | 'pareto' | 'scatter' | 'heat'
+
+/** One point of a chart, as lists and reports answer it. */
+export interface ChartPoint {
+  category: string
+  value: number
+  /** Which of several figures of a category it is: the name of a measure, or what the second column of a grouping holds. */
+  series?: string
+  /** It adds up what has no place of its own in the chart. */
+  rest?: true
+  /** Where it stands across, in a scatter chart. */
+  x?: number
+  /** The band within which the value of a line may be. */
+  low?: number
+  high?: number
+}
+
+/** A chart; its figures stand in a table too. */
+export interface Graph {
+  label: Label
+  type?: ChartType
+  horizontal?: boolean
+  /** What the categories are: heads the first column of the table. */
+  categories: Label
+  /** What is measured, with its unit. */
+  values: Label
+  transform?: FigureTransform
+  /** The categories are days. */
+  as?: 'day'
+  /** The columns whose values name the categories and the series. */
+  columns?: readonly string[]
+  /** What the points of a category are told apart by: the measures by their names, else the second column. */
+  series?: { label: Label; names?: Readonly<Record<string, Label>> }
+  /** What is measured across, in a scatter chart. */
+  across?: { label: Label; transform?: FigureTransform }
+}
+
+/** Figures with a chart, folded away until somebody wants them. */
 export interface StatisticsCard<K extends string = string> {
   label: Label
   items: readonly StatisticItem<K>[]
-  /** A chart of the list's answer `chart`, bars by default; a table shows the same figures. */
-  graph?: {
-    label: Label
-    type?: 'bar' | 'line'
-    horizontal?: boolean
-    /** The heading of the categories' column in the table. */
-    categories: Label
-    /** What is measured, with its unit. */
-    values: Label
-    transform?: FigureTransform
-    /** The categories are days. */
-    as?: 'day'
-  }
+  /** Of the list's answer `chart`; bars unless told otherwise. */
+  graph?: Graph
+  /** Without it the card is not shown. */
+  permission?: string
 }

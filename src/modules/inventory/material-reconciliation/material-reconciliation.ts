@@ -1,6 +1,6 @@
 import { type Fields, field } from '../../../platform/definition/field.ts'
 import type { Label } from '../../../platform/definition/label.ts'
-import { defineReport, type ReportGroup } from '../../../platform/definition/report.ts'
+import { defineReport, type ReportGroup, type ReportMode } from '../../../platform/definition/report.ts'
 import { READ_COST } from '../read-cost.ts'
 import { materialReconciliationPage } from './page.ts'
 import { SHIFTS } from './shifts.ts'
@@ -56,7 +56,8 @@ const GAP = {
 } as const satisfies Fields
 
 /** A row's gaps are drawn in rupiah: those of several materials have no quantity in common. */
-const CHART = { measure: 'gap_value', label: ['Nilai selisih', 'Value of the gap'] } as const
+const VALUE = { label: ['Nilai selisih', 'Value of the gap'], measures: ['gap_value'] } as const
+const CHARTS: ReportMode['charts'] = [{ ...VALUE, type: 'pareto' }]
 
 /**
  * Where material goes: what was ordered, stands on the vendor's docket, was weighed, was accepted, was batched, should have
@@ -103,7 +104,10 @@ export const materialReconciliation = defineReport({
       },
       ranks: 'gap',
       head: ['gap_docket_value', 'gap_water_value', 'gap_batched_value', 'gap_counted_value', 'gap_value'],
-      chart: CHART,
+      charts: [
+        { ...VALUE, groups: ['month'] },
+        { ...VALUE, type: 'pareto' },
+      ],
     },
     receipt: {
       label: ['Penerimaan', 'Receipts'],
@@ -159,7 +163,7 @@ export const materialReconciliation = defineReport({
       notAdded: ['gap_docket_pct', ...CHANCES],
       ranks: 'gap',
       head: ['gap_docket_value', 'gap_water_value', 'gap_value'],
-      chart: CHART,
+      charts: CHARTS,
     },
     batch: {
       label: ['Pemakaian', 'Batching'],
@@ -208,7 +212,7 @@ export const materialReconciliation = defineReport({
       notAdded: ['gap_pct', ...CHANCES],
       ranks: 'gap',
       head: ['gap_value'],
-      chart: CHART,
+      charts: CHARTS,
     },
     count: {
       label: ['Opname', 'Counts'],
@@ -247,7 +251,7 @@ export const materialReconciliation = defineReport({
       notAdded: ['gap_pct', ...CHANCES],
       ranks: 'gap',
       head: ['gap_value'],
-      chart: CHART,
+      charts: CHARTS,
     },
   },
 })

@@ -35,7 +35,13 @@ export const equipmentReport = defineReport({
       },
       notAdded: ['availability_pct', 'mtbf_h', 'mttr_h'],
       head: ['ready_h', 'breakdown_h', 'availability_pct', 'breakdowns'],
-      chart: { measure: 'breakdown_h', label: ['Jam rusak', 'Hours broken down'] },
+      charts: [
+        {
+          label: ['Jam menurut keadaan', 'Hours by state'],
+          type: 'stacked',
+          measures: ['ready_h', 'off_h', 'breakdown_h'],
+        },
+      ],
     },
   },
 })

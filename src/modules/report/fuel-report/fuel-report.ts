@@ -37,7 +37,21 @@ export const fuelReport = defineReport({
       },
       notAdded: ['km_per_liter', 'liter_per_hour', 'liter_per_m3', 'amount_per_m3'],
       head: ['liter', 'km', 'hours', 'amount'],
-      chart: { measure: 'liter', label: ['Liter', 'Litres'] },
+      charts: [
+        {
+          label: ['BBM terhadap jarak', 'Fuel against distance'],
+          type: 'scatter',
+          groups: ['equipment'],
+          measures: ['km', 'liter'],
+        },
+        {
+          label: ['BBM menurut alat', 'Fuel by equipment'],
+          type: 'stacked',
+          groups: ['kind_equipment'],
+          measures: ['liter'],
+        },
+        { label: ['Liter', 'Litres'], measures: ['liter'] },
+      ],
     },
     tank: {
       label: ['Tangki', 'Tanks'],
@@ -50,6 +64,7 @@ export const fuelReport = defineReport({
         closing: field.quantity(['Saldo Akhir', 'Closing'], 'liter', { shown: 1 }),
       },
       head: ['opening', 'in', 'out', 'closing'],
+      charts: [{ label: ['Masuk dan keluar', 'In and out'], type: 'grouped', measures: ['in', 'out'] }],
     },
   },
 })

@@ -41,7 +41,16 @@ export const paymentReport = defineReport({
         payments: field.integer(['Pembayaran', 'Payments']),
       },
       head: ['amount', 'allocated', 'unallocated', 'payments'],
-      chart: { measure: 'amount', label: ['Penerimaan', 'Receipts'] },
+      charts: [
+        { label: ['Penerimaan', 'Receipts'], type: 'stacked', groups: ['salesman_customer'], measures: ['amount'] },
+        {
+          label: ['Penerimaan', 'Receipts'],
+          type: 'pareto',
+          groups: ['customer', 'salesman', 'channel'],
+          measures: ['amount'],
+        },
+        { label: ['Penerimaan', 'Receipts'], measures: ['amount'] },
+      ],
     },
     ageing: {
       label: ['Umur Piutang', 'Ageing'],
@@ -59,7 +68,13 @@ export const paymentReport = defineReport({
       },
       notAdded: ['oldest_days'],
       head: ['total', 'not_due', 'days_1_30', 'over_90'],
-      chart: { measure: 'total', label: ['Piutang', 'Receivables'] },
+      charts: [
+        {
+          label: ['Piutang menurut umur', 'Receivables by age'],
+          type: 'stacked',
+          measures: ['not_due', 'days_1_30', 'days_31_60', 'days_61_90', 'over_90'],
+        },
+      ],
     },
     statement: {
       label: ['Kartu Piutang', 'Statement'],
@@ -72,6 +87,7 @@ export const paymentReport = defineReport({
         closing: field.money(['Saldo Akhir', 'Closing']),
       },
       head: ['opening', 'debit', 'credit', 'closing'],
+      charts: [{ label: ['Debit dan kredit', 'Debit and credit'], type: 'grouped', measures: ['debit', 'credit'] }],
     },
     deposit: {
       label: ['Deposit', 'Deposits'],
@@ -85,6 +101,13 @@ export const paymentReport = defineReport({
         closing: field.money(['Saldo Akhir', 'Closing']),
       },
       head: ['opening', 'received', 'applied', 'closing'],
+      charts: [
+        {
+          label: ['Diterima dan dipakai', 'Received and applied'],
+          type: 'grouped',
+          measures: ['received', 'applied', 'refunded'],
+        },
+      ],
     },
     collection: {
       label: ['Penagihan', 'Collection'],
@@ -98,7 +121,13 @@ export const paymentReport = defineReport({
       },
       notAdded: ['collected_pct'],
       head: ['invoiced', 'collected', 'collected_pct'],
-      chart: { measure: 'collected', label: ['Tertagih', 'Collected'] },
+      charts: [
+        {
+          label: ['Ditagih dan tertagih', 'Invoiced and collected'],
+          type: 'grouped',
+          measures: ['invoiced', 'collected'],
+        },
+      ],
     },
   },
 })

@@ -33,6 +33,7 @@ export const reportMaterial = defineReport({
         value: field.money(['Nilai', 'Value'], cost),
       },
       head: ['value'],
+      charts: [{ label: ['Nilai stok', 'Value of the stock'], type: 'pareto', measures: ['value'] }],
     },
     usage: {
       label: ['Pemakaian dan Mix', 'Usage and mix'],
@@ -46,6 +47,7 @@ export const reportMaterial = defineReport({
       },
       notAdded: ['deviation_pct'],
       head: [],
+      charts: [{ label: ['Deviasi dari mix', 'Deviation from the mix'], measures: ['deviation_pct'] }],
     },
   },
 })

@@ -45,16 +45,36 @@ export const reportProduction = defineReport({
       measures: { ...PLANNED, ...VOLUMES, ...LOADS },
       notAdded: ['cycle_minutes'],
       head: ['planned_m3', ...HEAD],
-      chart: { measure: 'produced_m3', label: ['m³ diproduksi', 'm³ produced'] },
+      charts: [
+        {
+          label: ['m³ menurut produk', 'm³ by product'],
+          type: 'stacked',
+          groups: ['plant_product'],
+          measures: ['produced_m3'],
+        },
+        {
+          label: ['Rencana dan produksi', 'Planned and produced'],
+          type: 'grouped',
+          measures: ['planned_m3', 'produced_m3'],
+        },
+      ],
     },
     hourly: {
       label: ['Per Jam', 'By hour'],
-      groups: { hour: GROUPS.hour },
+      groups: { hour: GROUPS.hour, day_hour: within(DOCKET_GROUPS.day, GROUPS.hour) },
       filters: FILTERS,
       measures: { ...VOLUMES, ...LOADS },
       notAdded: ['cycle_minutes'],
       head: HEAD,
-      chart: { measure: 'produced_m3', label: ['m³ berangkat', 'm³ departed'] },
+      charts: [
+        {
+          label: ['Muatan per hari dan jam', 'Loads by day and hour'],
+          type: 'heat',
+          groups: ['day_hour'],
+          measures: ['dockets'],
+        },
+        { label: ['m³ berangkat', 'm³ departed'], measures: ['produced_m3'] },
+      ],
     },
     schedule: {
       label: ['Jadwal dan Aktual', 'Schedule and actual'],
@@ -67,6 +87,13 @@ export const reportProduction = defineReport({
         difference_m3: field.quantity(['Selisih', 'Difference'], 'm³'),
       },
       head: ['planned_m3', 'produced_m3', 'difference_m3'],
+      charts: [
+        {
+          label: ['Rencana dan produksi', 'Planned and produced'],
+          type: 'grouped',
+          measures: ['planned_m3', 'produced_m3'],
+        },
+      ],
     },
   },
 })

@@ -46,7 +46,15 @@ export const ritationReport = defineReport({
         'return_minutes',
       ],
       head: ['trips', 'delivered_m3', 'm3_per_trip', 'km'],
-      chart: { measure: 'trips', label: ['Ritase', 'Trips'] },
+      charts: [
+        {
+          label: ['Ritase per hari dan pengemudi', 'Trips by day and driver'],
+          type: 'heat',
+          groups: ['day_driver'],
+          measures: ['trips'],
+        },
+        { label: ['Ritase', 'Trips'], measures: ['trips'] },
+      ],
     },
   },
 })

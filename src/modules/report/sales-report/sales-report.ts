@@ -1,6 +1,7 @@
 import type { Fields } from '../../../platform/definition/field.ts'
 import { field } from '../../../platform/definition/field.ts'
-import { defineReport } from '../../../platform/definition/report.ts'
+import type { Label } from '../../../platform/definition/label.ts'
+import { defineReport, type ReportMode } from '../../../platform/definition/report.ts'
 import { READ_PRICE } from '../../common-fields.ts'
 import { DOCKET_GROUPS, GROUPS, within } from '../groups.ts'
 import { salesReportPage } from '../pages.ts'
@@ -28,6 +29,18 @@ const AMOUNTS = {
 
 const AVERAGE = { price_avg: field.money(['Harga Rata-rata per m³', 'Average price per m³'], price) } as const
 
+/** What of a volume goes to whom: stacked within an outer grouping, else the largest with their share of all. */
+const chartsOf = (volume: string, label: Label, products: readonly string[]): ReportMode['charts'] => [
+  { label, type: 'stacked', groups: [...products, 'customer_project', 'salesman_customer'], measures: [volume] },
+  {
+    label,
+    type: 'pareto',
+    groups: ['customer', 'project', 'salesman', ...(products.length > 0 ? ['product', 'category'] : [])],
+    measures: [volume],
+  },
+  { label, measures: [volume] },
+]
+
 /** What is sold: by the dockets that delivered it, by the orders that asked for it, or by the invoices that bill it. */
 export const salesReport = defineReport({
   ...salesReportPage,
@@ -48,6 +61,7 @@ export const salesReport = defineReport({
         customer_project: within(DOCKET_GROUPS.customer, DOCKET_GROUPS.project),
         customer_product: within(DOCKET_GROUPS.customer, DOCKET_GROUPS.product),
         salesman_customer: within(GROUPS.salesman, GROUPS.customer),
+        day_product: within(DOCKET_GROUPS.day, DOCKET_GROUPS.product),
       },
       filters: PRODUCT_FILTERS,
       measures: {
@@ -60,7 +74,7 @@ export const salesReport = defineReport({
       },
       notAdded: ['price_avg'],
       head: ['delivered_m3', 'billable_m3', 'dpp', 'price_avg'],
-      chart: { measure: 'delivered_m3', label: ['m³ terkirim', 'm³ delivered'] },
+      charts: chartsOf('delivered_m3', ['m³ terkirim', 'm³ delivered'], ['day_product', 'customer_product']),
     },
     change: {
       label: ['Perubahan Susulan', 'Later changes'],
@@ -123,7 +137,7 @@ export const salesReport = defineReport({
       },
       notAdded: ['orders', 'price_avg'],
       head: ['ordered_m3', 'delivered_m3', 'dpp', 'price_avg'],
-      chart: { measure: 'ordered_m3', label: ['m³ dipesan', 'm³ ordered'] },
+      charts: chartsOf('ordered_m3', ['m³ dipesan', 'm³ ordered'], ['customer_product']),
     },
     invoice: {
       label: ['Invoice', 'Invoices'],
@@ -146,7 +160,7 @@ export const salesReport = defineReport({
       },
       notAdded: ['price_avg'],
       head: ['invoiced_m3', 'invoices', 'dpp', 'total'],
-      chart: { measure: 'invoiced_m3', label: ['m³ difakturkan', 'm³ invoiced'] },
+      charts: chartsOf('invoiced_m3', ['m³ difakturkan', 'm³ invoiced'], []),
     },
   },
 })

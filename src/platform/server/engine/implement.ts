@@ -122,6 +122,9 @@ export interface Figure {
 /** One figure per category. */
 export interface ChartFigures extends Figure {
   by: string
+  /** The band within which the figure may be, for a line. */
+  low?: string
+  high?: string
 }
 
 /** The figures of a list, under the names of the contract. */

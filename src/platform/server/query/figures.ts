@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { holdsPermission } from '../../definition/permission.ts'
+import type { ChartPoint } from '../../definition/statistics.ts'
 import { type Actor, tenantOf, timezoneOf } from '../access/actor.ts'
 import { readTogether } from '../database/transaction.ts'
 import type { ChartFigures, Figure } from '../engine/implement.ts'
@@ -15,7 +16,7 @@ export interface FiguresAnswer {
   indicator?: Record<string, number>
   /** Smallest, largest, average; null without rows. */
   index_indicator?: Record<string, number | null>
-  chart?: { category: string; value: number }[]
+  chart?: ChartPoint[]
 }
 
 const EVERY_ROW = 1_000_000_000
@@ -51,9 +52,11 @@ export async function readFigures(
     ...(figures.index_indicator ? { index_indicator: Object.fromEntries(orNull) } : {}),
     ...(chart
       ? {
-          chart: (bars?.rows ?? []).map(({ category, value }) => ({
+          chart: (bars?.rows ?? []).map(({ category, value, low, high }) => ({
             category: String(category),
             value: Number(value),
+            ...(low == null ? {} : { low: Number(low) }),
+            ...(high == null ? {} : { high: Number(high) }),
           })),
         }
       : {}),
@@ -109,8 +112,9 @@ function figureText(scope: Scope, { select, join = '', where }: Figure): string 
   return `SELECT ${select} FROM ${scope.from} ${join}${whereOf(scope, where)}`
 }
 
-function chartText(scope: Scope, { by, select, join = '', where }: ChartFigures): string {
-  return `SELECT ${by} AS category, ${select} AS value FROM ${scope.from} ${join}${whereOf(scope, where)} GROUP BY 1 ORDER BY 1 LIMIT ${MOST_BARS}`
+function chartText(scope: Scope, { by, select, low, high, join = '', where }: ChartFigures): string {
+  const band = [...(low ? [`, ${low} AS low`] : []), ...(high ? [`, ${high} AS high`] : [])].join('')
+  return `SELECT ${by} AS category, ${select} AS value${band} FROM ${scope.from} ${join}${whereOf(scope, where)} GROUP BY 1 ORDER BY 1 LIMIT ${MOST_BARS}`
 }
 
 function whereOf(scope: Scope, more: string | undefined): string {

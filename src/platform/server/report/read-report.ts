@@ -1,14 +1,16 @@
 import type pg from 'pg'
 import type { AnyModule } from '../../definition/module.ts'
+import type { ChartPoint } from '../../definition/statistics.ts'
 import { type Actor, tenantOf } from '../access/actor.ts'
 import type { Statement } from '../database/one-transaction.ts'
 import { readTogether } from '../database/transaction.ts'
 import type { Registry } from '../engine/registry.ts'
 import type { Planned } from '../query/list.ts'
 import { type ListPart, type ListQuery, parseListQuery } from '../query/parameters.ts'
-import { maySee, presentRow, seenBy, zoneOf } from '../query/present.ts'
+import { presentRow, seenBy, zoneOf } from '../query/present.ts'
 import { firstValues, Values } from '../query/select-ids.ts'
 import { momentIn } from '../time.ts'
+import { planChart, presentGroup } from './chart.ts'
 import { comparedRange, type ReportQuery, rangeOf } from './parameters.ts'
 import { type ReportHalf, rowsOf } from './report-source.ts'
 import {
@@ -30,12 +32,9 @@ export interface ReportAnswer {
   summary?: Record<string, unknown>
   /** Of which moment all of it is. */
   counted_at: string
-  chart?: { category: string; value: number }[]
+  chart?: ChartPoint[]
   compare?: { date_from: string; date_to: string; summary: Record<string, unknown> }
 }
-
-/** No more bars than a chart has room for; days and months stand in their order, so that more of them can be read. */
-const MOST_BARS = { inOrder: 366, others: 30 }
 
 type Row = Record<string, unknown>
 
@@ -72,12 +71,11 @@ export function planReport(
     ...rowsOf(half, { mode: modeName, group }),
     ...(only ? { only } : {}),
   }
-  const chart = figures === '1' && part !== 'rows' ? mode?.chart?.measure : undefined
-  const bars = mode?.groups[group]?.inOrder ? MOST_BARS.inOrder : MOST_BARS.others
+  const chart = figures === '1' && part !== 'rows' && mode ? planChart(rows, mode) : undefined
   const before = compare && comparedRange(rangeOf(query.filters), compare)
   const statements = [
     pageOf(rows, part === 'count' ? 0 : query.limit),
-    ...(chart ? [barsOf({ ...rows, query: inOwnOrder(query, list) }, bars)] : []),
+    ...(chart?.statement ? [chart.statement] : []),
     ...(before ? [totalOf({ ...rows, query: within(query, before) })] : []),
   ]
   const summaryOf = (row: Row | undefined) => present(list, row ?? {}, actor, Object.keys(rows.source.measures))
@@ -91,7 +89,7 @@ export function planReport(
       ...(part === 'rows' ? {} : { record: Number(all?.[GROUPS] ?? 0), summary: summaryOf(all) }),
       counted_at:
         countedAt instanceof Date ? momentIn(zoneOf(actor, { production_unit_id: query.unitId }), countedAt) : '',
-      ...(chart ? { chart: chartOf(others.shift()?.rows ?? [], chart, list, actor) } : {}),
+      ...(chart ? { chart: chart.pointsOf(chart.statement ? (others.shift()?.rows ?? []) : []) } : {}),
       ...(before
         ? { compare: { date_from: before.from, date_to: before.to, summary: summaryOf(others.shift()?.rows[0]) } }
         : {}),
@@ -110,27 +108,11 @@ function pageOf(rows: ReportRows, limit: number): Statement {
   return { text, values: values.list }
 }
 
-/** The first rows as bars: where there are subtotals, those. */
-function barsOf(rows: ReportRows, most: number): Statement {
-  const values = new Values(firstValues(rows.list, rows.actor))
-  const text = `SELECT t.* FROM (${placedGroups(rows, values)}) t WHERE NOT ${IS_TOTAL} AND ${rows.subtotals ? '' : 'NOT '}${IS_SUBTOTAL}
-    ORDER BY ${NTH} LIMIT ${values.add(most)}`
-  return { text, values: values.list }
-}
-
 function totalOf(rows: ReportRows): Statement {
   const values = new Values(firstValues(rows.list, rows.actor))
   const text = total(rows, values)
   return { text, values: values.list }
 }
-
-/** From the first row on, in the order that the definition gives. */
-const inOwnOrder = (query: ListQuery, { list }: AnyModule): ListQuery => ({
-  ...query,
-  offset: 0,
-  order: list.sort.field,
-  descending: list.sort.descending,
-})
 
 /** The same with other days. */
 const within = (query: ListQuery, { from, to }: { from: string; to: string }): ListQuery => ({
@@ -145,29 +127,10 @@ const within = (query: ListQuery, { from, to }: { from: string; to: string }): L
 function groupsOf(rows: readonly Row[], list: AnyModule, actor: Actor): Row[] {
   return rows
     .filter((row) => !row[IS_TOTAL])
-    .map((row) => ({
-      ...presentRow(list.fields, without(row, OF_STATEMENT), actor, zoneOf(actor, row)),
-      row: row[IS_SUBTOTAL] ? 'subtotal' : 'group',
-    }))
+    .map((row) => ({ ...presentGroup(row, list, actor), row: row[IS_SUBTOTAL] ? 'subtotal' : 'group' }))
 }
-
-/** What a statement answers of a row that stands in no answer. */
-const OF_STATEMENT: readonly string[] = [IS_TOTAL, IS_SUBTOTAL, NTH, GROUPS, 'sorted', 'of_set', 'counted_at']
-
-const without = (row: Row, names: readonly string[]): Row =>
-  Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name)))
 
 function present(list: AnyModule, row: Row, actor: Actor, names: readonly string[]): Row {
   const kept = Object.fromEntries(names.map((name) => [name, row[name] ?? null]))
   return presentRow(list.fields, kept, actor, zoneOf(actor, {}))
-}
-
-function chartOf(rows: readonly Row[], measure: string, list: AnyModule, actor: Actor): ReportAnswer['chart'] {
-  const field = list.fields[measure]
-  if (!field || !maySee(actor, field)) return []
-  const [title] = list.list.columns.map((column) => column.field)
-  return groupsOf(rows, list, actor).map((row) => ({
-    category: String(row[title?.replace(/_id$/, '_name') ?? ''] ?? row[title ?? ''] ?? '-'),
-    value: Number(row[measure] ?? 0),
-  }))
 }

@@ -1,5 +1,13 @@
+import type { Field } from '../../definition/field.ts'
 import type { Label } from '../../definition/label.ts'
-import type { Report, ReportView } from '../../definition/report.ts'
+import {
+  isBySecondColumn,
+  type Report,
+  type ReportChart,
+  type ReportMode,
+  type ReportView,
+} from '../../definition/report.ts'
+import type { ChartType } from '../../definition/statistics.ts'
 
 /**
  * Where the figures of a mode come from, as SQL of the product's own: no part of it comes from a request. `{date_from}`,
@@ -82,10 +90,13 @@ export function implementReport(
       ...mode.head,
       ...(mode.notAdded ?? []),
       ...(mode.ranks ? [mode.ranks] : []),
-      ...(mode.chart ? [mode.chart.measure] : []),
       ...Object.entries(source.parts ?? {}).flatMap(([name, parts]) => [name, ...parts.map((part) => part.slice(1))]),
     ].find((one) => !mode.measures[one])
     if (unknown) throw new Error(`${at} shows '${unknown}', which is none of its measures.`)
+    for (const chart of mode.charts ?? []) {
+      const wrong = wrongChart(mode, chart)
+      if (wrong) throw new Error(`${at}, chart '${chart.label[1]}' ${wrong}`)
+    }
   }
   return { report: { report, sources } }
 }
@@ -95,4 +106,34 @@ function sameNames(at: string, defined: object, given: object): void {
   const wrong = [...names.filter((name) => !others.includes(name)), ...others.filter((name) => !names.includes(name))]
   if (wrong.length > 0)
     throw new Error(`${at}: '${wrong.join("', '")}' stands in the definition or in the source alone.`)
+}
+
+/** How many measures each kind of chart draws. */
+const DRAWN: Readonly<Record<ChartType, readonly [least: number, most: number]>> = {
+  bar: [1, 1],
+  line: [1, 1],
+  pareto: [1, 1],
+  heat: [1, 1],
+  scatter: [2, 2],
+  stacked: [1, 6],
+  grouped: [1, 6],
+}
+
+/** What is wrong with a chart of a mode. */
+function wrongChart(mode: ReportMode, chart: ReportChart): string | undefined {
+  const { type = 'bar', measures, groups = Object.keys(mode.groups) } = chart
+  const fields = measures.flatMap((name) => mode.measures[name] ?? [])
+  if (fields.length < measures.length) return 'names a measure that the mode does not have.'
+  const [least, most] = DRAWN[type]
+  if (measures.length < least || measures.length > most) return `draws ${least} to ${most} measures.`
+  if (groups.some((name) => !mode.groups[name])) return 'names a grouping that the mode does not have.'
+  const isBySecond = isBySecondColumn(chart)
+  if (isBySecond && groups.some((name) => !mode.groups[name]?.subtotals))
+    return 'tells the second column of a grouping apart, so each of its groupings needs `subtotals`.'
+  const isAdded = isBySecond || type === 'pareto' || type === 'stacked'
+  if (isAdded && measures.some((name) => mode.notAdded?.includes(name))) return 'adds up measures of `notAdded`.'
+  const kindOf = (one: Field) => `${one.kind} ${'unit' in one ? one.unit : ''}`
+  if (type !== 'scatter' && new Set(fields.map(kindOf)).size > 1) return 'has measures of several units on one axis.'
+  if (new Set(fields.map(({ permission }) => permission)).size > 1) return 'has measures of several permissions.'
+  return undefined
 }

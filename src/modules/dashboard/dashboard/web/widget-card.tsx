@@ -12,6 +12,7 @@ import { useLanguage, useSay } from '../../../../platform/web/language.ts'
 import { useFormat } from '../../../../platform/web/number-format.ts'
 import { ORIGIN } from '../../../../platform/web/origin/words.ts'
 import { useScreenSearch } from '../../../../platform/web/router/search.ts'
+import { drawingOf } from '../../../../platform/web/views/list/figures/drawing.ts'
 import { WIDGETS, type Widget, type WidgetAnswer, type WidgetFigure } from '../widgets.ts'
 import styles from './dashboard.module.css'
 import { shortMoney } from './short-money.ts'
@@ -106,10 +107,14 @@ export function WidgetCard({ answer }: { answer: WidgetAnswer }) {
           <Suspense>
             <Chart
               label={title}
-              type="bar"
-              horizontal={false}
-              labels={answer.chart.map(({ category }) => dayOr(category, (day) => formatDay(day, language)))}
-              values={answer.chart.map(({ value }) => value)}
+              drawing={drawingOf(
+                'bar',
+                answer.chart.map((point) => ({
+                  ...point,
+                  category: dayOr(point.category, (day) => formatDay(day, language)),
+                })),
+                title,
+              )}
               write={(value) => format.number(value, 0)}
             />
           </Suspense>

@@ -16,6 +16,11 @@ export default implement(fuelIndex, {
       avg: { select: ofOneKind('round(avg(t.index_value), 2)') },
       max: { select: ofOneKind('max(t.index_value)') },
     },
-    chart: { by: "to_char(t.period, 'YYYY-MM')", select: ofOneKind('round(avg(t.index_value), 2)') },
+    chart: {
+      by: "to_char(t.period, 'YYYY-MM')",
+      select: ofOneKind('round(avg(t.index_value), 2)'),
+      low: ofOneKind('round(avg(t.min), 2)'),
+      high: ofOneKind('round(avg(t.max), 2)'),
+    },
   },
 })

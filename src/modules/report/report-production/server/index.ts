@@ -35,6 +35,9 @@ const LOADS = {
   cycle_minutes: `round(avg(date_part('epoch', d.back_to_plant - d.batch_start) / 60)::numeric, 1)`,
 }
 
+/** The hour in which a load left, on the clock of its unit. */
+const HOUR = `date_part('hour', d.start_delivery AT TIME ZONE u.timezone)::int`
+
 export default implementReport(reportProduction, {
   daily: {
     from: LOADS_AND_PLANS,
@@ -60,7 +63,7 @@ export default implementReport(reportProduction, {
     day: 'd.date',
     where: "d.status <> 'cancel' AND d.start_delivery IS NOT NULL",
     filters: FILTERS,
-    groups: { hour: { hour: `date_part('hour', d.start_delivery AT TIME ZONE u.timezone)::int` } },
+    groups: { hour: { hour: HOUR }, day_hour: { date: 'd.date', hour: HOUR } },
     measures: { ...VOLUMES, ...LOADS },
     means: LOAD_MEANS,
   },

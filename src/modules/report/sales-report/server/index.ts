@@ -109,7 +109,7 @@ export default implementReport(salesReport, {
     day: 'b.date',
     where: 'b.ended > 0',
     filters: { ...ofOrder('b'), ...ofProduct('b') },
-    groups: { ...groupsOf('b'), ...productsOf('b', 'b') },
+    groups: { ...groupsOf('b'), ...productsOf('b', 'b'), day_product: { date: 'b.date', product_id: 'b.product_id' } },
     measures: {
       delivered_m3: sum('b.delivered'),
       returned_m3: sum('b.returned'),

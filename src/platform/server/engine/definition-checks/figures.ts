@@ -25,5 +25,8 @@ export function checkFigures({ definition: { list, fields }, say }: Check, { fig
     }
   }
   for (const { id } of chart?.items ?? []) judge('list.chart', id)
+  const { type = 'bar' } = chart?.graph ?? {}
+  if (type !== 'bar' && type !== 'line')
+    say('list.chart', `a list draws bars and lines; '${type}' belongs to a report.`)
   if (chart?.graph && !figures.chart) say('list.chart', 'the chart has no figures; add `figures.chart` to implement().')
 }

@@ -139,7 +139,11 @@ function readingPaths(definition: AnyModule): Paths {
 /** What a list answers about all its rows when figures are requested. */
 function figuresSchemas({ list }: AnyModule): Record<string, Schema> {
   const numbers = (value: Schema): Schema => ({ type: 'object', additionalProperties: value })
-  const point = object({ category: { type: 'string' }, value: { type: 'number' } }, ['category', 'value'])
+  const number: Schema = { type: 'number' }
+  const point = object({ category: { type: 'string' }, value: number, low: number, high: number }, [
+    'category',
+    'value',
+  ])
   return {
     ...(list.statistics
       ? { indicator: numbers({ type: 'number' }), index_indicator: numbers({ type: ['number', 'null'] }) }

@@ -1,116 +1,172 @@
+import { VisuallyHidden } from '@mantine/core'
 import {
   BarController,
   BarElement,
   CategoryScale,
   Chart as ChartJs,
+  Filler,
+  Legend,
   LinearScale,
   LineController,
   LineElement,
   PointElement,
+  ScatterController,
   Tooltip,
 } from 'chart.js'
-import { useEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useSay } from '../../../language.ts'
+import { type ChartColours, configuration } from './configuration.ts'
+import { type Drawing, withinPixels } from './drawing.ts'
 import styles from './figures.module.css'
+import { FIGURES } from './words.ts'
 
 // What is drawn is registered by name, or the whole library would be loaded.
 ChartJs.register(
   BarController,
   BarElement,
   CategoryScale,
+  Filler,
+  Legend,
   LinearScale,
   LineController,
   LineElement,
   PointElement,
+  ScatterController,
   Tooltip,
 )
 
 interface ChartProps {
   label: string
-  type: 'bar' | 'line'
-  horizontal: boolean
-  labels: readonly string[]
-  values: readonly number[]
+  drawing: Drawing
+  horizontal?: boolean
   write: (value: number) => string
+  /** Writes what is measured across. */
+  writeAcross?: (value: number) => string
 }
 
-/** A chart in the colours of the page; the same figures stand in a table beneath, for whoever does not see it. */
-export default function Chart({ label, type, horizontal, labels, values, write }: ChartProps) {
+/**
+ * A chart in the colours of the page, in grey on paper. The arrow keys go from figure to figure and say each; all of them
+ * stand in a table beneath, for whoever does not see it.
+ */
+export default function Chart({ label, drawing, horizontal = false, write, writeAcross = write }: ChartProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
-  const writing = useRef(write)
-  writing.current = write
-  const data = JSON.stringify([labels, values])
+  const drawn = useRef<ChartJs>(undefined)
+  const writing = useRef({ write, writeAcross })
+  writing.current = { write, writeAcross }
+  const [width, setWidth] = useState(0)
+  const [said, setSaid] = useState('')
+  const at = useRef({ place: -1, series: 0 })
+  const say = useSay()
+  const data = JSON.stringify(drawing)
+  useEffect(() => {
+    const frame = canvas.current?.parentElement
+    if (!frame) return
+    const observer = new ResizeObserver(() => setWidth(frame.clientWidth))
+    observer.observe(frame)
+    return () => observer.disconnect()
+  }, [])
   useEffect(() => {
     const element = canvas.current
-    if (!element) return
-    const [names, numbers]: [string[], number[]] = JSON.parse(data)
-    const draw = () => {
-      const colour = coloursOf(element)
-      const value = horizontal ? 'x' : 'y'
-      const category = horizontal ? 'y' : 'x'
-      return new ChartJs(element, {
-        type,
-        data: {
-          labels: names,
-          datasets: [
-            {
-              data: numbers,
-              backgroundColor: colour.series,
-              borderColor: colour.series,
-              borderRadius: 3,
-              maxBarThickness: 40,
-            },
-          ],
-        },
-        options: {
-          indexAxis: horizontal ? 'y' : 'x',
-          animation: false,
-          font: { family: getComputedStyle(element).fontFamily },
-          maintainAspectRatio: false,
-          scales: {
-            [value]: {
-              beginAtZero: true,
-              grid: { color: colour.line },
-              ticks: { color: colour.text, maxTicksLimit: 5, callback: (tick) => writing.current(Number(tick)) },
-            },
-            [category]: { grid: { display: false }, ticks: { color: colour.text, autoSkip: true, maxRotation: 0 } },
-          },
-          plugins: {
-            tooltip: {
-              displayColors: false,
-              callbacks: { label: ({ parsed }) => writing.current(parsed[value] ?? 0) },
-            },
-          },
-        },
-      })
+    if (!element || width === 0) return
+    const fitted = withinPixels(JSON.parse(data), { width, height: element.parentElement?.clientHeight ?? 0 })
+    const draw = (colours = coloursOf(element)) => {
+      drawn.current?.destroy()
+      const font = getComputedStyle(element).fontFamily
+      drawn.current = new ChartJs(element, configuration(fitted, { colours, font, horizontal, writing }))
+      at.current = { place: -1, series: 0 }
     }
-    let chart = draw()
+    draw()
     // The page changes its colours by an attribute of its root.
-    const observer = new MutationObserver(() => {
-      chart.destroy()
-      chart = draw()
-    })
+    const observer = new MutationObserver(() => draw())
     observer.observe(document.documentElement, { attributeFilter: ['data-mantine-color-scheme'] })
+    const [toPaper, toScreen] = [() => draw(GREYS), () => draw()]
+    window.addEventListener('beforeprint', toPaper)
+    window.addEventListener('afterprint', toScreen)
     return () => {
       observer.disconnect()
-      chart.destroy()
+      window.removeEventListener('beforeprint', toPaper)
+      window.removeEventListener('afterprint', toScreen)
+      drawn.current?.destroy()
+      drawn.current = undefined
     }
-  }, [type, horizontal, data])
+  }, [data, horizontal, width])
+  const walk = (event: KeyboardEvent) => {
+    const chart = drawn.current
+    const next = chart && placeAfter(event.key, at.current, drawing)
+    if (!next) return
+    event.preventDefault()
+    at.current = next
+    const fitted: Drawing = withinPixels(drawing, { width, height: chart.height })
+    const place = Math.min(next.place, fitted.categories.length - 1)
+    const series = fitted.series[next.series]
+    const value = series?.values[place]
+    const point = chart.getDatasetMeta(next.series).data[place]
+    const active = [{ datasetIndex: next.series, index: place }]
+    chart.setActiveElements(active)
+    chart.tooltip?.setActiveElements(active, { x: point?.x ?? 0, y: point?.y ?? 0 })
+    chart.update()
+    const share = fitted.shares?.[place]
+    const x = fitted.across?.[place]
+    setSaid(
+      [
+        fitted.categories[place] ?? '',
+        fitted.series.length > 1 ? (series?.name ?? '') : '',
+        x === undefined ? '' : writeAcross(x),
+        value == null ? say(FIGURES.none) : write(value),
+        share === undefined ? '' : `${share} %`,
+      ]
+        .filter(Boolean)
+        .join(', '),
+    )
+  }
   return (
-    <div className={styles.canvas}>
+    <div
+      className={styles.canvas}
+      data-tall={drawing.series.length > 1 || undefined}
+      role="application"
+      aria-label={`${label}. ${say(FIGURES.keys)}`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys go from figure to figure.
+      tabIndex={0}
+      onKeyDown={walk}
+    >
       <canvas ref={canvas} role="img" aria-label={label} />
+      <VisuallyHidden aria-live="polite">{said}</VisuallyHidden>
     </div>
   )
 }
 
+/** Where a key leads: to the category before or after, to the series above or beneath. */
+function placeAfter(key: string, { place, series }: { place: number; series: number }, drawing: Drawing) {
+  const [last, lastSeries] = [drawing.categories.length - 1, drawing.series.length - 1]
+  const to: Readonly<Record<string, { place: number; series: number }>> = {
+    ArrowRight: { place: Math.min(place + 1, last), series },
+    ArrowLeft: { place: Math.max(place - 1, 0), series },
+    ArrowUp: { place: Math.max(place, 0), series: Math.max(series - 1, 0) },
+    ArrowDown: { place: Math.max(place, 0), series: Math.min(series + 1, lastSeries) },
+    Home: { place: 0, series },
+    End: { place: last, series },
+  }
+  return to[key]
+}
+
+/** On paper: greys as far from each other as they can be. */
+const GREYS: ChartColours = {
+  series: ['#1b1d21', '#8c8f94', '#55585d', '#c4c6c9', '#3a3d42', '#e0e1e3'],
+  line: '#c4c6c9',
+  text: '#1b1d21',
+  band: '#ececed',
+}
+
 /** Colours as the page has them now; the canvas knows no custom properties. */
-function coloursOf(element: Element) {
+function coloursOf(element: Element): ChartColours {
   const probe = document.createElement('span')
   element.parentElement?.append(probe)
   const of = (name: string) => {
     probe.style.color = `var(${name})`
     return getComputedStyle(probe).color
   }
-  const colours = { series: of('--m-chart-1'), line: of('--m-line'), text: of('--m-dim') }
+  const series = [1, 2, 3, 4, 5, 6].map((nth) => of(`--m-chart-${nth}`))
+  const colours = { series, line: of('--m-line'), text: of('--m-dim'), band: of('--m-selected') }
   probe.remove()
   return colours
 }

@@ -6,6 +6,7 @@ import { useListContext } from '../../../controllers/use-list.ts'
 import { useSay } from '../../../language.ts'
 import { OriginContext } from '../../../origin/origin-context.ts'
 import { ORIGIN } from '../../../origin/words.ts'
+import { usePermission } from '../../../session/session.ts'
 import { storage } from '../../../storage.ts'
 import styles from './figures.module.css'
 import { useFigures, useFigureText, useVisible } from './use-figures.ts'
@@ -20,7 +21,9 @@ const unfoldedLists = () => new Set((storage.read(UNFOLDED) ?? '').split(' ').fi
 /** The figures above the filters of a list; a click on one filters by it. Cards and chart fold out beneath. */
 export default function HeaderStatistics() {
   const { module } = useListContext()
-  const { statistics = [], chart } = module.list
+  const { statistics = [], chart: card } = module.list
+  const may = usePermission()
+  const chart = card && (!card.permission || may(card.permission)) ? card : undefined
   const say = useSay()
   const figures = useFigures()
   const shown = useVisible(statistics)

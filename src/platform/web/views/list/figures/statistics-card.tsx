@@ -1,14 +1,19 @@
 import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs'
 import { lazy, Suspense } from 'react'
-import type { StatisticsCard as Card } from '../../../../definition/statistics.ts'
+import type { StatisticsCard as Card, ChartPoint } from '../../../../definition/statistics.ts'
+import { EMPTY, valueText } from '../../../cells/cell-text.ts'
+import { useSpeech } from '../../../cells/use-speech.ts'
+import { useListContext } from '../../../controllers/use-list.ts'
 import { Icon } from '../../../icon.tsx'
 import { useSay } from '../../../language.ts'
 import { useFormat } from '../../../number-format.ts'
+import { type Drawing, drawingOf } from './drawing.ts'
 import styles from './figures.module.css'
-import { type Bar, type useFigures, useFigureText, useVisible } from './use-figures.ts'
+import { type useFigures, useFigureText, useVisible } from './use-figures.ts'
 import { FIGURES } from './words.ts'
 
 const Chart = lazy(() => import('./chart.tsx'))
+const HeatMap = lazy(() => import('./heat-map.tsx'))
 
 /** Figures with their icons, and a chart whose data stands in a table too. */
 export default function StatisticsCard({ card, figures }: { card: Card; figures: ReturnType<typeof useFigures> }) {
@@ -35,55 +40,135 @@ export default function StatisticsCard({ card, figures }: { card: Card; figures:
           })}
         </ul>
       )}
-      {graph && <Graph graph={graph} bars={figures.bars} isKnown={figures.isKnown} />}
+      {graph && <Graph graph={graph} points={figures.points} isKnown={figures.isKnown} />}
     </div>
   )
 }
 
 interface GraphProps {
   graph: NonNullable<Card['graph']>
-  bars: readonly Bar[]
+  points: readonly ChartPoint[]
   isKnown: boolean
 }
 
-function Graph({ graph, bars, isKnown }: GraphProps) {
+function Graph({ graph, points, isKnown }: GraphProps) {
   const say = useSay()
   const write = useFigureText()
-  const format = useFormat()
-  const nameOf = (category: string) => (graph.as === 'day' ? format.day(category) : category)
-  if (bars.length === 0) return <p className={styles.none}>{isKnown && say(FIGURES.nothing)}</p>
+  const named = useNames(graph)
+  if (points.length === 0) return <p className={styles.none}>{isKnown && say(FIGURES.nothing)}</p>
+  const { type = 'bar', across } = graph
+  const drawing = drawingOf(type, points.map(named), say(graph.values))
+  const writeUp = (value: number) => write(value, graph)
+  const writeAcross = (value: number) => write(value, across ?? {})
+  if (type === 'heat') {
+    return (
+      <figure className={styles.graph}>
+        <figcaption>{say(graph.label)}</figcaption>
+        <Suspense fallback={<div className={styles.canvas} />}>
+          <HeatMap
+            label={say(graph.label)}
+            rows={say(graph.series?.label ?? graph.values)}
+            drawing={drawing}
+            write={writeUp}
+          />
+        </Suspense>
+      </figure>
+    )
+  }
   return (
     <figure className={styles.graph}>
       <figcaption>{say(graph.label)}</figcaption>
       <Suspense fallback={<div className={styles.canvas} />}>
         <Chart
           label={say(graph.label)}
-          type={graph.type ?? 'bar'}
           horizontal={graph.horizontal ?? false}
-          labels={bars.map(({ category }) => nameOf(category))}
-          values={bars.map(({ value }) => value)}
-          write={(value) => write(value, graph)}
+          drawing={drawing}
+          write={writeUp}
+          writeAcross={writeAcross}
         />
       </Suspense>
       <details>
         <summary>{say(FIGURES.asTable)}</summary>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{say(graph.categories)}</th>
-              <th scope="col">{say(graph.values)}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {bars.map(({ category, value }) => (
-              <tr key={category}>
-                <th scope="row">{nameOf(category)}</th>
-                <td>{write(value, graph)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <ChartTable graph={graph} drawing={drawing} write={writeUp} writeAcross={writeAcross} />
       </details>
     </figure>
+  )
+}
+
+/** Names the points of a chart as their columns are shown. */
+function useNames({ as, columns, series }: GraphProps['graph']): (point: ChartPoint) => ChartPoint {
+  const { module } = useListContext()
+  const speech = useSpeech()
+  const format = useFormat()
+  const say = useSay()
+  const nameIn = (nth: number, text: string) => {
+    const field = module.fields[columns?.[nth] ?? '']
+    return (field && field.kind !== 'link' && valueText(field, text, speech)) || text
+  }
+  return (point) => {
+    const { category, rest } = point
+    const isRestOfAll = rest && point.series === undefined
+    const measure = point.series !== undefined && series?.names?.[point.series]
+    return {
+      ...point,
+      category: isRestOfAll ? say(FIGURES.rest) : as === 'day' ? format.day(category) : nameIn(0, category),
+      ...(point.series === undefined
+        ? {}
+        : { series: rest ? say(FIGURES.rest) : measure ? say(measure) : nameIn(1, point.series) }),
+    }
+  }
+}
+
+interface TableProps {
+  graph: GraphProps['graph']
+  drawing: Drawing
+  write: (value: number) => string
+  writeAcross: (value: number) => string
+}
+
+/** The figures of a chart in words and numbers. */
+function ChartTable({ graph, drawing, write, writeAcross }: TableProps) {
+  const say = useSay()
+  const { categories, series, shares, band, across } = drawing
+  const figure = (value: number | null | undefined) => (value == null ? EMPTY : write(value))
+  return (
+    <section
+      className={styles.scroll}
+      aria-label={say(graph.label)}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by the arrow keys too.
+      tabIndex={0}
+    >
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{say(graph.categories)}</th>
+            {across && graph.across && <th scope="col">{say(graph.across.label)}</th>}
+            {series.map(({ name }) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+            {shares && <th scope="col">{say(FIGURES.share)}</th>}
+            {band && <th scope="col">{say(FIGURES.low)}</th>}
+            {band && <th scope="col">{say(FIGURES.high)}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {categories.map((category, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two customers may have one name; rows have no state.
+            <tr key={place}>
+              <th scope="row">{category}</th>
+              {across && <td>{writeAcross(across[place] ?? 0)}</td>}
+              {series.map(({ name, values }) => (
+                <td key={name}>{figure(values[place])}</td>
+              ))}
+              {shares && <td>{shares[place]} %</td>}
+              {band && <td>{figure(band.low[place])}</td>}
+              {band && <td>{figure(band.high[place])}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   )
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { isObject } from '../../../../definition/is-object.ts'
-import type { FigureTransform } from '../../../../definition/statistics.ts'
+import type { ChartPoint, FigureTransform } from '../../../../definition/statistics.ts'
 import { narrowingOf } from '../../../controllers/list-address.ts'
 import { useListContext } from '../../../controllers/use-list.ts'
 import { useSay } from '../../../language.ts'
@@ -10,11 +10,6 @@ import { apiQuery } from '../../../query.ts'
 import { usePermission } from '../../../session/session.ts'
 
 const FRESH_MS = 10_000
-
-export interface Bar {
-  category: string
-  value: number
-}
 
 /** What the list answers of all its rows; asked beside the page, which never waits for it. */
 export function useFigures() {
@@ -29,7 +24,7 @@ export function useFigures() {
   return {
     /** The figure at a dotted path of the answer; null while it is not known. */
     at: (path: string): number | string | null => valueAt(answer, path),
-    bars: isObject(answer) && Array.isArray(answer.chart) ? answer.chart.filter(isBar) : [],
+    points: isObject(answer) && Array.isArray(answer.chart) ? answer.chart.filter(isPoint) : [],
     isKnown: data !== undefined,
   }
 }
@@ -40,7 +35,7 @@ export function valueAt(answer: unknown, path: string): number | string | null {
   return typeof found === 'number' || typeof found === 'string' ? found : null
 }
 
-const isBar = (value: unknown): value is Bar =>
+const isPoint = (value: unknown): value is ChartPoint =>
   isObject(value) && typeof value.category === 'string' && typeof value.value === 'number'
 
 interface Written {

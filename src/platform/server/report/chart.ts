@@ -1,0 +1,150 @@
+import Big from 'big.js'
+import { type AnyModule, nameKey } from '../../definition/module.ts'
+import { chartOf, isBySecondColumn, type ReportChart, type ReportMode } from '../../definition/report.ts'
+import type { ChartPoint } from '../../definition/statistics.ts'
+import type { Actor } from '../access/actor.ts'
+import type { Statement } from '../database/one-transaction.ts'
+import { maySee, presentRow, zoneOf } from '../query/present.ts'
+import { firstValues, Values } from '../query/select-ids.ts'
+import { GROUPS, IS_SUBTOTAL, IS_TOTAL, NTH, placedGroups, type ReportRows } from './statement.ts'
+
+/** No more categories than a chart has room for; days and months stand in their order, so that more of them can be read. */
+const MOST = { inOrder: 366, others: 30, heatInOrder: 92, points: 500 }
+/** Series that have a place of their own: as many as there are colours but one, or rows of a heat map. */
+const MOST_SERIES = { colours: 5, heat: 24 }
+
+type Row = Record<string, unknown>
+
+/** The statement of a chart and how its rows become points; without one there is nothing that the user may see. */
+export interface PlannedChart {
+  statement: Statement | undefined
+  pointsOf: (rows: readonly Row[]) => ChartPoint[]
+}
+
+/** The chart of a grouping; undefined where it has none. */
+export function planChart(rows: ReportRows, mode: ReportMode): PlannedChart | undefined {
+  const chart = chartOf(mode, rows.group)
+  if (!chart) return undefined
+  const { list, actor } = rows
+  const fields = chart.measures.map((name) => list.fields[name])
+  if (!fields.every((field) => field && maySee(actor, field))) return { statement: undefined, pointsOf: () => [] }
+  const isInOrder = mode.groups[rows.group]?.inOrder ?? false
+  if (isBySecondColumn(chart)) {
+    const most = chart.type === 'heat' && isInOrder ? MOST.heatInOrder : isInOrder ? MOST.inOrder : MOST.others
+    return { statement: crossed(rows, chart, most), pointsOf: (found) => crossedPoints(found, chart, rows) }
+  }
+  const most = chart.type === 'scatter' ? MOST.points : isInOrder ? MOST.inOrder : MOST.others
+  return { statement: single(rows, chart, most), pointsOf: (found) => singlePoints(found, chart, rows) }
+}
+
+/** What the positive figures of all rows come to, those of a Pareto chart that are not drawn too. */
+const OF_ALL = 'of_all'
+
+/** The first rows: where there are subtotals, those. Pareto stands by its measure, the largest first. */
+function single(rows: ReportRows, { type, measures }: ReportChart, most: number): Statement {
+  const values = new Values(firstValues(rows.list, rows.actor))
+  const [measure = ''] = measures
+  const query = type === 'pareto' ? { ...inOwnOrder(rows), order: measure, descending: true } : inOwnOrder(rows)
+  const all = type === 'pareto' ? `, sum(greatest(t.${measure}, 0)) OVER () AS ${OF_ALL}` : ''
+  const text = `SELECT t.*${all} FROM (${placedGroups({ ...rows, query }, values)}) t
+    WHERE NOT ${IS_TOTAL} AND ${rows.subtotals ? '' : 'NOT '}${IS_SUBTOTAL}
+    ORDER BY ${NTH} LIMIT ${values.add(most)}`
+  return { text, values: values.list }
+}
+
+/**
+ * The groups of the first sets whose second column is one of the largest, each set followed by its subtotal: what that
+ * holds beside them is the rest.
+ */
+function crossed(rows: ReportRows, { type, measures: [measure] }: ReportChart, most: number): Statement {
+  const values = new Values(firstValues(rows.list, rows.actor))
+  const [, inner] = Object.keys(rows.source.groups[rows.group] ?? {})
+  const series = type === 'heat' ? MOST_SERIES.heat : MOST_SERIES.colours
+  const ranked = `SELECT r.*,
+        dense_rank() OVER (PARTITION BY ${IS_SUBTOTAL} ORDER BY r.of_series DESC NULLS LAST, r.${inner}) AS nth_series
+      FROM (
+        SELECT t.*, sum(t.${measure}) OVER (PARTITION BY t.${inner}, ${IS_SUBTOTAL}) AS of_series,
+          count(*) FILTER (WHERE ${IS_SUBTOTAL}) OVER (ORDER BY ${NTH}, ${IS_SUBTOTAL} ROWS UNBOUNDED PRECEDING)
+            - ${IS_SUBTOTAL}::int AS sets_before
+        FROM (${placedGroups({ ...rows, query: inOwnOrder(rows) }, values)}) t WHERE NOT ${IS_TOTAL}
+      ) r`
+  const text = `SELECT s.* FROM (${ranked}) s
+    WHERE sets_before < ${values.add(most)} AND (${IS_SUBTOTAL} OR nth_series <= ${values.add(series)})
+    ORDER BY ${NTH}, ${IS_SUBTOTAL}`
+  return { text, values: values.list }
+}
+
+function singlePoints(
+  found: readonly Row[],
+  { type, measures }: ReportChart,
+  { list, actor }: ReportRows,
+): ChartPoint[] {
+  const [first = '', second = ''] = measures
+  const points = found.flatMap((row): ChartPoint[] => {
+    const shown = presentGroup(row, list, actor)
+    const category = nameOf(shown, list, 0)
+    const figureOf = (name: string) => Number(shown[name] ?? 0)
+    if (type === 'stacked' || type === 'grouped')
+      return measures.map((series) => ({ category, series, value: figureOf(series) }))
+    if (type !== 'scatter') return [{ category, value: figureOf(first) }]
+    // A ratio of nothing stands nowhere.
+    const isKnown = shown[first] != null && shown[second] != null
+    return isKnown ? [{ category, x: figureOf(first), value: figureOf(second) }] : []
+  })
+  if (type !== 'pareto') return points
+  const gains = points.filter(({ value }) => value > 0)
+  const rest = gains.reduce((left, { value }) => left.minus(value), new Big(String(found[0]?.[OF_ALL] ?? 0)))
+  return [...gains, ...(rest.gt(0) ? [{ category: '', rest: true as const, value: rest.toNumber() }] : [])]
+}
+
+function crossedPoints(found: readonly Row[], { measures }: ReportChart, { list, actor }: ReportRows): ChartPoint[] {
+  const [measure = ''] = measures
+  let shown = new Big(0)
+  return found.flatMap((row): ChartPoint[] => {
+    const group = presentGroup(row, list, actor)
+    const category = nameOf(group, list, 0)
+    const value = Number(group[measure] ?? 0)
+    if (!row[IS_SUBTOTAL]) {
+      shown = shown.plus(value)
+      return [{ category, series: nameOf(group, list, 1), value }]
+    }
+    const rest = new Big(value).minus(shown)
+    shown = new Big(0)
+    return rest.eq(0) ? [] : [{ category, series: '', rest: true, value: rest.toNumber() }]
+  })
+}
+
+/** What the n-th column of a group holds, as people call it. */
+function nameOf(group: Row, { list }: AnyModule, nth: number): string {
+  const column = list.columns[nth]?.field ?? ''
+  return String(group[nameKey(column)] ?? group[column] ?? '-')
+}
+
+/** From the first row on, in the order that the definition gives. */
+const inOwnOrder = ({ query, list: { list } }: ReportRows) => ({
+  ...query,
+  offset: 0,
+  order: list.sort.field,
+  descending: list.sort.descending,
+})
+
+/** What a statement answers of a row that stands in no answer. */
+const OF_STATEMENT: readonly string[] = [
+  IS_TOTAL,
+  IS_SUBTOTAL,
+  NTH,
+  GROUPS,
+  OF_ALL,
+  'sorted',
+  'of_set',
+  'of_series',
+  'nth_series',
+  'sets_before',
+  'counted_at',
+]
+
+/** A row of a statement as it is answered. */
+export function presentGroup(row: Row, list: AnyModule, actor: Actor): Row {
+  const told = Object.fromEntries(Object.entries(row).filter(([name]) => !OF_STATEMENT.includes(name)))
+  return presentRow(list.fields, told, actor, zoneOf(actor, row))
+}

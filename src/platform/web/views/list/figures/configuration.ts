@@ -1,0 +1,134 @@
+import type { ChartConfiguration, ChartDataset, TooltipItem } from 'chart.js'
+import type { Drawing } from './drawing.ts'
+
+/** The colours of a chart. */
+export interface ChartColours {
+  /** The last is that of the rest. */
+  series: readonly string[]
+  line: string
+  text: string
+  band: string
+}
+
+interface Look {
+  colours: ChartColours
+  font: string
+  horizontal: boolean
+  /** How figures are written now: the language may change while the chart stands. */
+  writing: { current: { write: (value: number) => string; writeAcross: (value: number) => string } }
+}
+
+/** A drawing as the library is told it. */
+export function configuration(drawing: Drawing, { colours, font, horizontal, writing }: Look): ChartConfiguration {
+  const { type, categories, series, shares } = drawing
+  const isStacked = type === 'stacked'
+  const up = horizontal ? 'x' : 'y'
+  const across = horizontal ? 'y' : 'x'
+  const write = (value: number) => writing.current.write(value)
+  const writeAcross = (value: number) => writing.current.writeAcross(value)
+  const text = { color: colours.text }
+  const isScatter = drawing.across !== undefined
+  return {
+    type: type === 'line' ? 'line' : isScatter ? 'scatter' : 'bar',
+    data: { labels: [...categories], datasets: datasetsOf(drawing, colours) },
+    options: {
+      indexAxis: horizontal ? 'y' : 'x',
+      animation: false,
+      font: { family: font },
+      maintainAspectRatio: false,
+      scales: {
+        [up]: {
+          beginAtZero: true,
+          stacked: isStacked,
+          grid: { color: colours.line },
+          ticks: { ...text, maxTicksLimit: 5, callback: (tick) => write(Number(tick)) },
+        },
+        [across]: {
+          stacked: isStacked,
+          grid: { display: isScatter, color: colours.line },
+          ticks: isScatter
+            ? { ...text, maxTicksLimit: 8, callback: (tick) => writeAcross(Number(tick)) }
+            : { ...text, autoSkip: true, maxRotation: 0 },
+        },
+        ...(shares
+          ? {
+              share: {
+                position: 'right' as const,
+                min: 0,
+                max: 100,
+                grid: { display: false },
+                ticks: { ...text, maxTicksLimit: 5, callback: (tick: number | string) => `${tick} %` },
+              },
+            }
+          : {}),
+      },
+      plugins: {
+        legend: {
+          display: series.length > 1,
+          position: 'bottom',
+          labels: { ...text, boxWidth: 12, boxHeight: 12, font: { family: font } },
+        },
+        tooltip: {
+          displayColors: series.length > 1,
+          // The edges of a band are no figures of their own.
+          filter: ({ dataset }) => dataset.label !== undefined,
+          callbacks: {
+            title: ([item]) => (item ? (categories[item.dataIndex] ?? '') : ''),
+            label: ({ dataset, parsed, dataIndex }: TooltipItem<'bar' | 'line' | 'scatter'>) => {
+              if ('yAxisID' in dataset && dataset.yAxisID === 'share') return `${parsed.y} %`
+              const value = write(parsed[up] ?? 0)
+              if (isScatter) return `${writeAcross(drawing.across?.[dataIndex] ?? 0)} · ${value}`
+              return series.length > 1 ? `${dataset.label}: ${value}` : value
+            },
+          },
+        },
+      },
+    },
+  }
+}
+
+function datasetsOf(
+  { type, series, shares, band, across }: Drawing,
+  { series: colours, text, band: fill }: ChartColours,
+): ChartDataset[] {
+  const colourOf = (nth: number, isRest?: true) => colours[isRest ? colours.length - 1 : nth % colours.length] ?? text
+  const own = series.map(({ name, values, isRest }, nth): ChartDataset => {
+    const colour = colourOf(nth, isRest)
+    const common = { label: name, backgroundColor: colour, borderColor: colour }
+    if (across) {
+      const points = values.map((value, place) => ({ x: across[place] ?? 0, y: value ?? 0 }))
+      return { ...common, type: 'scatter', data: points, pointRadius: 4, pointHoverRadius: 6 }
+    }
+    if (type === 'line') return { ...common, type: 'line', data: [...values], pointRadius: 3, borderWidth: 2 }
+    const radius = type === 'stacked' ? 0 : 3
+    return { ...common, type: 'bar', data: [...values], borderRadius: radius, maxBarThickness: 40, order: 1 }
+  })
+  return [
+    ...own,
+    ...(shares
+      ? [
+          {
+            type: 'line' as const,
+            label: '%',
+            data: [...shares],
+            yAxisID: 'share',
+            borderColor: colours[2] ?? text,
+            backgroundColor: colours[2] ?? text,
+            borderWidth: 2,
+            pointRadius: 2,
+            order: 0,
+          },
+        ]
+      : []),
+    ...(band ? edgesOf(band, text, fill) : []),
+  ]
+}
+
+/** The two edges of a band, filled between them. */
+function edgesOf({ low, high }: NonNullable<Drawing['band']>, colour: string, fill: string): ChartDataset[] {
+  const edge = { type: 'line' as const, borderColor: colour, borderDash: [4, 4], borderWidth: 1, pointRadius: 0 }
+  return [
+    { ...edge, data: [...low] },
+    { ...edge, data: [...high], fill: '-1', backgroundColor: fill, order: 2 },
+  ]
+}

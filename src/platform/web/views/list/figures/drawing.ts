@@ -1,0 +1,123 @@
+import type { ChartPoint, ChartType } from '../../../../definition/statistics.ts'
+
+/** The points of a chart as it is drawn and as its table tells them. */
+export interface Drawing {
+  type: ChartType
+  categories: readonly string[]
+  series: readonly Series[]
+  /** Of a Pareto chart: per cent of all that the categories come to, up to each of them. */
+  shares?: readonly number[]
+  /** Of a line: the least and the most that it may be. */
+  band?: { low: readonly (number | null)[]; high: readonly (number | null)[] }
+  /** Of a scatter chart: where each category stands across. */
+  across?: readonly number[]
+}
+
+export interface Series {
+  name: string
+  /** One for each category; null where there is none. */
+  values: readonly (number | null)[]
+  /** It adds up the series that have none of their own. */
+  isRest?: true
+}
+
+/** The points of a chart by categories and series. */
+export function drawingOf(type: ChartType, points: readonly ChartPoint[], name: string): Drawing {
+  if (type === 'stacked' || type === 'grouped' || type === 'heat') return { type, ...crossed(points) }
+  const categories = points.map(({ category }) => category)
+  const values = points.map(({ value }) => value)
+  const hasBand = points.some(({ low, high }) => low !== undefined || high !== undefined)
+  return {
+    type,
+    categories,
+    series: [{ name, values }],
+    ...(type === 'pareto' ? { shares: sharesOf(values) } : {}),
+    ...(type === 'scatter' ? { across: points.map(({ x = 0 }) => x) } : {}),
+    ...(hasBand
+      ? { band: { low: points.map(({ low = null }) => low), high: points.map(({ high = null }) => high) } }
+      : {}),
+  }
+}
+
+/** Series in the order in which they come; the rest stands last. Two rows of one name are one. */
+function crossed(points: readonly ChartPoint[]): Pick<Drawing, 'categories' | 'series'> {
+  const categories = [...new Set(points.map(({ category }) => category))]
+  const places = new Map(categories.map((category, place) => [category, place]))
+  const all = new Map<string, { name: string; values: (number | null)[]; isRest?: true }>()
+  for (const { category, series = '', rest, value } of points) {
+    const key = `${rest ?? ''} ${series}`
+    const found = all.get(key) ?? {
+      name: series,
+      values: categories.map(() => null),
+      ...(rest ? { isRest: rest } : {}),
+    }
+    all.set(key, found)
+    const place = places.get(category) ?? 0
+    found.values[place] = (found.values[place] ?? 0) + value
+  }
+  const series = [...all.values()]
+  return { categories, series: [...series.filter(({ isRest }) => !isRest), ...series.filter(({ isRest }) => isRest)] }
+}
+
+function sharesOf(values: readonly number[]): number[] {
+  const total = sumOf(values)
+  let shown = 0
+  return values.map((value) => {
+    shown += value
+    return total === 0 ? 0 : Math.round((shown / total) * 1000) / 10
+  })
+}
+
+/** What figures come to; nothing counts as nothing. */
+export const sumOf = (values: readonly (number | null | undefined)[]): number =>
+  Math.round(values.reduce<number>((sum, value) => sum + (value ?? 0), 0) * 1000) / 1000
+
+/**
+ * No more of a drawing than there are pixels: of the categories that share one, that with the largest figures, and of the
+ * points of a scatter chart that fall on one, the first. The table has all of them.
+ */
+export function withinPixels(drawing: Drawing, { width, height }: { width: number; height: number }): Drawing {
+  const places = drawing.across
+    ? apart(drawing.across, drawing.series[0]?.values ?? [], width, height)
+    : largest(drawing, Math.max(1, Math.floor(width / (drawing.type === 'grouped' ? drawing.series.length : 1))))
+  if (places.length === drawing.categories.length) return drawing
+  const only = <V>(values: readonly V[]): V[] => places.flatMap((place) => values.slice(place, place + 1))
+  const { categories, series, shares, across, band } = drawing
+  return {
+    ...drawing,
+    categories: only(categories),
+    series: series.map((one) => ({ ...one, values: only(one.values) })),
+    ...(shares ? { shares: only(shares) } : {}),
+    ...(across ? { across: only(across) } : {}),
+    ...(band ? { band: { low: only(band.low), high: only(band.high) } } : {}),
+  }
+}
+
+function largest({ categories, series }: Drawing, room: number): number[] {
+  const all = categories.map((_, place) => place)
+  if (all.length <= room) return all
+  const sizes = all.map((place) => series.reduce((sum, { values }) => sum + Math.abs(values[place] ?? 0), 0))
+  const best = new Map<number, number>()
+  for (const place of all) {
+    const pixel = Math.floor((place * room) / all.length)
+    const before = best.get(pixel)
+    if (before === undefined || (sizes[place] ?? 0) > (sizes[before] ?? 0)) best.set(pixel, place)
+  }
+  return [...best.values()]
+}
+
+function apart(across: readonly number[], up: readonly (number | null)[], width: number, height: number): number[] {
+  const pixelsOf = (values: readonly (number | null)[], room: number) => {
+    const known = values.map((value) => value ?? 0)
+    const [least, most] = [Math.min(0, ...known), Math.max(0, ...known)]
+    return known.map((value) => (most === least ? 0 : Math.round(((value - least) / (most - least)) * room)))
+  }
+  const [xs, ys] = [pixelsOf(across, width), pixelsOf(up, height)]
+  const taken = new Set<string>()
+  return across.flatMap((_, place) => {
+    const pixel = `${xs[place]} ${ys[place]}`
+    if (taken.has(pixel)) return []
+    taken.add(pixel)
+    return [place]
+  })
+}
