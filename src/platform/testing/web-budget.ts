@@ -46,7 +46,7 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
   'a list of cards': { sources: [...LIST, `${WEB}/views/list/card-list.tsx`], most: 309 },
   'a list with its statistics and chart': {
     sources: [...LIST, `${WEB}/views/list/figures/statistics-card.tsx`, `${WEB}/views/list/figures/chart.tsx`],
-    most: 368,
+    most: 373,
   },
   'a detail': { sources: DETAIL, most: 343 },
   'a form': { sources: FORM, most: 399 },
@@ -74,7 +74,7 @@ export const PART = 25
 export const LARGER_PARTS: Readonly<Record<string, number>> = {
   [`${WEB}/print/pdf-pages.tsx`]: 525,
   'src/modules/company/profile/web/index.tsx': 26,
-  [`${WEB}/views/list/figures/chart.tsx`]: 65,
+  [`${WEB}/views/list/figures/chart.tsx`]: 68,
   [`${WEB}/views/regional/map-picker.tsx`]: 68,
 }
 

@@ -87,8 +87,8 @@ function singlePoints(
     if (type === 'stacked' || type === 'grouped')
       return measures.map((series) => ({ category, series, value: figureOf(series) }))
     if (type !== 'scatter') return [{ category, value: figureOf(first) }]
-    // A ratio of nothing stands nowhere.
-    const isKnown = shown[first] != null && shown[second] != null
+    // What has only one of the two, as a generator has no distance, stands nowhere.
+    const isKnown = Number(shown[first] ?? 0) !== 0 && Number(shown[second] ?? 0) !== 0
     return isKnown ? [{ category, x: figureOf(first), value: figureOf(second) }] : []
   })
   if (type !== 'pareto') return points

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useContext } from 'react'
 import { formatDay } from '../../../../platform/definition/format.ts'
 import { EMPTY } from '../../../../platform/web/cells/cell-text.ts'
+import { shortMoney } from '../../../../platform/web/cells/short-money.ts'
 import { ContentsContext } from '../../../../platform/web/contents.ts'
 import { addressText } from '../../../../platform/web/controllers/address.ts'
 import { ofEveryDay } from '../../../../platform/web/controllers/list-address.ts'
@@ -15,7 +16,6 @@ import { useScreenSearch } from '../../../../platform/web/router/search.ts'
 import { drawingOf } from '../../../../platform/web/views/list/figures/drawing.ts'
 import { WIDGETS, type Widget, type WidgetAnswer, type WidgetFigure } from '../widgets.ts'
 import styles from './dashboard.module.css'
-import { shortMoney } from './short-money.ts'
 import { WORDS } from './words.ts'
 
 const Chart = lazy(() => import('../../../../platform/web/views/list/figures/chart.tsx'))
@@ -36,6 +36,7 @@ export function WidgetCard({ answer }: { answer: WidgetAnswer }) {
   const [main, ...others] = widget.figures.filter(({ name }) => name in answer.figures)
   const first = main && answer.figures[main.name]
   const title = say(widget.label)
+  const whole = (value: number) => format.number(value, 0)
   const time = format.moment(answer.counted_at).slice(-5)
   const { search, change } = useScreenSearch()
   const isWarning = (widget.warns || widget.alarm) && typeof first === 'number' && first > 0
@@ -115,7 +116,7 @@ export function WidgetCard({ answer }: { answer: WidgetAnswer }) {
                 })),
                 title,
               )}
-              write={(value) => format.number(value, 0)}
+              writing={{ write: whole, writeAcross: whole, tick: whole }}
             />
           </Suspense>
         </div>

@@ -15,7 +15,7 @@ import {
 } from 'chart.js'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useSay } from '../../../language.ts'
-import { type ChartColours, configuration } from './configuration.ts'
+import { type ChartColours, configuration, type Writing } from './configuration.ts'
 import { type Drawing, withinPixels } from './drawing.ts'
 import styles from './figures.module.css'
 import { FIGURES } from './words.ts'
@@ -39,20 +39,18 @@ interface ChartProps {
   label: string
   drawing: Drawing
   horizontal?: boolean
-  write: (value: number) => string
-  /** Writes what is measured across. */
-  writeAcross?: (value: number) => string
+  writing: Writing
 }
 
 /**
  * A chart in the colours of the page, in grey on paper. The arrow keys go from figure to figure and say each; all of them
  * stand in a table beneath, for whoever does not see it.
  */
-export default function Chart({ label, drawing, horizontal = false, write, writeAcross = write }: ChartProps) {
+export default function Chart({ label, drawing, horizontal = false, writing: written }: ChartProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const drawn = useRef<ChartJs>(undefined)
-  const writing = useRef({ write, writeAcross })
-  writing.current = { write, writeAcross }
+  const writing = useRef(written)
+  writing.current = written
   const [width, setWidth] = useState(0)
   const [said, setSaid] = useState('')
   const at = useRef({ place: -1, series: 0 })
@@ -111,8 +109,8 @@ export default function Chart({ label, drawing, horizontal = false, write, write
       [
         fitted.categories[place] ?? '',
         fitted.series.length > 1 ? (series?.name ?? '') : '',
-        x === undefined ? '' : writeAcross(x),
-        value == null ? say(FIGURES.none) : write(value),
+        x === undefined ? '' : written.writeAcross(x),
+        value == null ? say(FIGURES.none) : written.write(value),
         share === undefined ? '' : `${share} %`,
       ]
         .filter(Boolean)
@@ -122,7 +120,7 @@ export default function Chart({ label, drawing, horizontal = false, write, write
   return (
     <div
       className={styles.canvas}
-      data-tall={drawing.series.length > 1 || undefined}
+      data-tall={drawing.series.length > 1 || drawing.across !== undefined || undefined}
       role="application"
       aria-label={`${label}. ${say(FIGURES.keys)}`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys go from figure to figure.

@@ -15,7 +15,17 @@ interface Look {
   font: string
   horizontal: boolean
   /** How figures are written now: the language may change while the chart stands. */
-  writing: { current: { write: (value: number) => string; writeAcross: (value: number) => string } }
+  writing: { current: Writing }
+}
+
+/** How the figures of a chart are written. */
+export interface Writing {
+  write: (value: number) => string
+  writeAcross: (value: number) => string
+  /** Shorter, at an axis. */
+  tick: (value: number) => string
+  /** What is measured up and across, where both have to be told. */
+  axes?: { up: string; across: string }
 }
 
 /** A drawing as the library is told it. */
@@ -27,6 +37,12 @@ export function configuration(drawing: Drawing, { colours, font, horizontal, wri
   const write = (value: number) => writing.current.write(value)
   const writeAcross = (value: number) => writing.current.writeAcross(value)
   const text = { color: colours.text }
+  const { axes } = writing.current
+  const titleOf = (title: string | undefined) => ({
+    display: title !== undefined,
+    text: title ?? '',
+    color: colours.text,
+  })
   const isScatter = drawing.across !== undefined
   return {
     type: type === 'line' ? 'line' : isScatter ? 'scatter' : 'bar',
@@ -41,13 +57,15 @@ export function configuration(drawing: Drawing, { colours, font, horizontal, wri
           beginAtZero: true,
           stacked: isStacked,
           grid: { color: colours.line },
-          ticks: { ...text, maxTicksLimit: 5, callback: (tick) => write(Number(tick)) },
+          title: titleOf(axes?.up),
+          ticks: { ...text, maxTicksLimit: 5, callback: (tick) => writing.current.tick(Number(tick)) },
         },
         [across]: {
           stacked: isStacked,
           grid: { display: isScatter, color: colours.line },
+          title: titleOf(axes?.across),
           ticks: isScatter
-            ? { ...text, maxTicksLimit: 8, callback: (tick) => writeAcross(Number(tick)) }
+            ? { ...text, maxTicksLimit: 8, callback: (tick) => writing.current.tick(Number(tick)) }
             : { ...text, autoSkip: true, maxRotation: 0 },
         },
         ...(shares

@@ -15,7 +15,8 @@ interface HeatMapProps {
 }
 
 /** Figures in a table, the darker the larger: it reads without its colours as well. */
-export default function HeatMap({ label, rows, drawing: { categories, series }, write }: HeatMapProps) {
+export default function HeatMap({ label, rows, drawing: { categories: named, series }, write }: HeatMapProps) {
+  const categories = withoutYear(named)
   const say = useSay()
   const most = Math.max(0, ...series.flatMap(({ values }) => values.map((value) => value ?? 0)))
   const stepOf = (value: number | null | undefined) =>
@@ -65,4 +66,10 @@ export default function HeatMap({ label, rows, drawing: { categories, series }, 
       </table>
     </section>
   )
+}
+
+/** Days of one year without it: so more of them are in sight. */
+function withoutYear(days: readonly string[]): readonly string[] {
+  const year = / \d{4}$/.exec(days[0] ?? '')?.[0]
+  return year && days.every((day) => day.endsWith(year)) ? days.map((day) => day.slice(0, -year.length)) : days
 }

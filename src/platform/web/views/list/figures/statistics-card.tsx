@@ -2,6 +2,7 @@ import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs'
 import { lazy, Suspense } from 'react'
 import type { StatisticsCard as Card, ChartPoint } from '../../../../definition/statistics.ts'
 import { EMPTY, valueText } from '../../../cells/cell-text.ts'
+import { shortMoney } from '../../../cells/short-money.ts'
 import { useSpeech } from '../../../cells/use-speech.ts'
 import { useListContext } from '../../../controllers/use-list.ts'
 import { Icon } from '../../../icon.tsx'
@@ -54,6 +55,7 @@ interface GraphProps {
 function Graph({ graph, points, isKnown }: GraphProps) {
   const say = useSay()
   const write = useFigureText()
+  const speech = useSpeech()
   const named = useNames(graph)
   if (points.length === 0) return <p className={styles.none}>{isKnown && say(FIGURES.nothing)}</p>
   const { type = 'bar', across } = graph
@@ -83,8 +85,12 @@ function Graph({ graph, points, isKnown }: GraphProps) {
           label={say(graph.label)}
           horizontal={graph.horizontal ?? false}
           drawing={drawing}
-          write={writeUp}
-          writeAcross={writeAcross}
+          writing={{
+            write: writeUp,
+            writeAcross,
+            tick: (value) => (graph.transform === 'money' ? shortMoney(value, speech.language) : whole(writeUp(value))),
+            ...(across ? { axes: { up: say(graph.values), across: say(across.label) } } : {}),
+          }}
         />
       </Suspense>
       <details>
@@ -94,6 +100,9 @@ function Graph({ graph, points, isKnown }: GraphProps) {
     </figure>
   )
 }
+
+/** A figure at an axis: nothing stands behind its point. */
+const whole = (text: string) => text.replace(/[.,]00(?!\d)/, '')
 
 /** Names the points of a chart as their columns are shown. */
 function useNames({ as, columns, series }: GraphProps['graph']): (point: ChartPoint) => ChartPoint {

@@ -1,4 +1,4 @@
-import type { Language } from '../../../../platform/definition/label.ts'
+import type { Language } from '../../definition/label.ts'
 
 const STEPS = [
   [1_000_000_000_000, ['T', 'tn']],
