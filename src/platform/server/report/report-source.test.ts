@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { field } from '../../definition/field.ts'
+import type { Label } from '../../definition/label.ts'
 import { defineReport, type ReportChart } from '../../definition/report.ts'
 import { implementReport } from './report-source.ts'
 
+const MEANS: Label = ['Jumlahnya.', 'The sum of it.']
 const customer = field.text(['Pelanggan', 'Customer'])
 const product = field.text(['Produk', 'Product'])
 
@@ -38,6 +40,7 @@ function start(chart: Omit<ReportChart, 'label'>) {
       company: 'l.corporate_id',
       unit: 'l.production_unit_id',
       filters: {},
+      means: { volume: MEANS, returned: MEANS, average: MEANS, amount: MEANS, cost: MEANS },
       groups: { customer: { customer: 'l.c' }, both: { customer: 'l.c', product: 'l.p' } },
       measures: { volume: 'sum(l.v)', returned: 'sum(l.r)', average: 'avg(l.v)', amount: 'sum(l.a)', cost: 'sum(l.k)' },
     },
