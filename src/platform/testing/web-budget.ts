@@ -46,7 +46,7 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
   'a list of cards': { sources: [...LIST, `${WEB}/views/list/card-list.tsx`], most: 309 },
   'a list with its statistics and chart': {
     sources: [...LIST, `${WEB}/views/list/figures/statistics-card.tsx`, `${WEB}/views/list/figures/chart.tsx`],
-    most: 373,
+    most: 378,
   },
   'a detail': { sources: DETAIL, most: 343 },
   'a form': { sources: FORM, most: 399 },
@@ -56,8 +56,8 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
   },
   'an import': { sources: [...LIST, `${WEB}/views/import/import-view.tsx`], most: 323 },
   'a print preview, its drawing of PDF included': { sources: [...DETAIL, DELIVERY, ...PREVIEW], most: 884 },
-  'the dashboard': { sources: page('src/modules/dashboard/dashboard/web/index.tsx'), most: 309 },
-  'a report': { sources: page('src/modules/report/payment-report/web/index.tsx'), most: 319 },
+  'the dashboard': { sources: page('src/modules/dashboard/dashboard/web/index.tsx'), most: 313 },
+  'a report': { sources: page('src/modules/report/payment-report/web/index.tsx'), most: 322 },
   'the dispatch board': {
     sources: BOARD,
     most: 334,
