@@ -232,6 +232,8 @@ export interface ModuleInput<F extends Fields, V extends string = string> {
     also?: readonly FieldName<F>[]
     /** What a form shows of a choice, in the list of choices and below the field. */
     tells?: readonly FieldName<F>[]
+    /** A select or state: a choice with a value in it bears that word as a badge, in the list of choices and below the field. */
+    badge?: FieldName<F>
     /** The name is a column of the view, not of the table: links are joined to the view. */
     isDerived?: boolean
     /** A view of id, code and name without row-level security, for records that link to one of another unit. */

@@ -48,6 +48,7 @@ export interface ModuleDefinition<F extends Fields = Fields, T extends string = 
     name: string
     also: readonly string[]
     tells: readonly string[]
+    badge?: string
     isDerived: boolean
     namesFrom?: string
     atOnce?: number
@@ -168,8 +169,15 @@ export function defineModule<const F extends Fields, const T extends string, V e
     lookup: {
       code: input.lookup?.code ?? (names.includes('code') ? 'code' : undefined),
       name: input.lookup?.name ?? input.title,
-      also: [...new Set([...(input.lookup?.also ?? []), ...(input.lookup?.tells ?? [])])],
+      also: [
+        ...new Set([
+          ...(input.lookup?.also ?? []),
+          ...(input.lookup?.tells ?? []),
+          ...(input.lookup?.badge ? [input.lookup.badge] : []),
+        ]),
+      ],
       tells: input.lookup?.tells ?? [],
+      ...(input.lookup?.badge ? { badge: input.lookup.badge } : {}),
       isDerived: input.lookup?.isDerived ?? false,
       ...(input.lookup?.namesFrom ? { namesFrom: input.lookup.namesFrom } : {}),
       ...(input.lookup?.atOnce ? { atOnce: input.lookup.atOnce } : {}),

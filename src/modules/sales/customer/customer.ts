@@ -225,6 +225,7 @@ export const customer = defineModule({
   },
   lookup: {
     inPalette: true,
+    badge: 'hold',
     also: [
       'salesman_id',
       'top_days',

@@ -43,6 +43,8 @@ test('a customer on hold gets no order approved and no docket, is told why, and 
   const held = await viewed(client, 'customer', customer_id)
   expect(held).toMatchObject({ hold: 'manual', hold_reason: reason, hold_until: LATER, can: { release: true } })
   expect((await listed(client, 'customer', { hold: 'manual', search: held.code })).data).toHaveLength(1)
+  const chosen = async () => fine(await client.get(`/lookup/customer?id=${customer_id}`)).data
+  expect(await chosen()).toMatchObject([{ id: customer_id, hold: 'manual' }])
   for (const refused of [await approve(pending), await issue(await docketBody(client, job))]) {
     expectRefusal(refused, 422)
     expect(refused.body).toMatchObject({
@@ -52,6 +54,7 @@ test('a customer on hold gets no order approved and no docket, is told why, and 
   }
   fine(await act(customer_id, 'override', { until: LATER }))
   expect((await viewed(client, 'customer', customer_id)).hold).toBeNull()
+  expect(await chosen()).toMatchObject([{ id: customer_id, hold: null }])
   fine(await issue(await docketBody(client, job)))
   // A new hold outdoes what was lifted before.
   fine(await act(customer_id, 'hold'))

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { field } from '../../definition/field.ts'
 import { type AnyModule, defineModule } from '../../definition/module.ts'
-import { choiceDetail, pickedDetail } from './choice-detail.ts'
+import { choiceBadge, choiceDetail, pickedDetail } from './choice-detail.ts'
 
 const fields = {
   number: field.number('JO'),
@@ -42,4 +42,25 @@ it('tells a picked document from the others by what they do not share', () => {
   expect(pickedDetail(target, choice, {}, speech)).toBe('PT Tugu · 24.00 m³')
   expect(pickedDetail(target, choice, { customer_id: 'customer_id' }, speech)).toBe('24.00 m³')
   expect(pickedDetail(jobOrder('name'), choice, {}, speech)).toBe('')
+})
+
+it('gives a choice the word that its module names, as long as it has one', () => {
+  const hold = field.select(['Penahanan', 'Hold'], { manual: ['Ditahan', 'On hold'] }, { computed: true })
+  const status = field.status({ open: { label: ['Terbuka', 'Open'], badge: 'green' } })
+  const customer = (badge?: 'hold' | 'status') =>
+    defineModule({
+      name: 'customer',
+      label: ['Pelanggan', 'Customer'],
+      table: 'customers',
+      scope: 'corporate',
+      title: 'name',
+      fields: { name: fields.name, hold, status },
+      list: { columns: ['name'], search: ['name'], sort: 'name' },
+      lookup: { badge },
+    }) as AnyModule
+  const held = { id: 1, hold: 'manual', status: 'open' }
+  expect(choiceBadge(customer('hold'), held)).toEqual({ label: ['Ditahan', 'On hold'], badge: 'warning' })
+  expect(choiceBadge(customer('status'), held)).toEqual({ label: ['Terbuka', 'Open'], badge: 'green' })
+  expect(choiceBadge(customer('hold'), { ...held, hold: null })).toBeUndefined()
+  expect(choiceBadge(customer(), held)).toBeUndefined()
 })

@@ -3,14 +3,13 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Label } from '../../definition/label.ts'
-import { isMarked } from '../../definition/papers.ts'
 import { labelInSentence, labelWithin } from '../cells/label-within.ts'
 import { useAddRecord } from '../controllers/added-record.ts'
 import { type Choice, choiceCode, choiceLabel, useChoices } from '../controllers/use-lookup.ts'
 import { useSearchText } from '../controllers/use-search-text.ts'
 import { useSay } from '../language.ts'
 import { useFormat } from '../number-format.ts'
-import { PaperBadge } from '../paper-badge.tsx'
+import { ChoiceBadges } from './choice-badges.tsx'
 import type { ControlProps } from './input-props.ts'
 import { INPUT } from './input-words.ts'
 import styles from './inputs.module.css'
@@ -193,7 +192,7 @@ export function LinkSelect(props: LinkSelectProps) {
                 active={choice.id === value}
                 disabled={choice.selectable === false}
               >
-                <ChoiceLine choice={choice} called={called} detail={detailOf?.(choice)} />
+                <ChoiceLine module={module} choice={choice} called={called} detail={detailOf?.(choice)} />
               </Combobox.Option>
             ))}
             {left > 0 && search === '' && (
@@ -246,8 +245,15 @@ function noneWords({ failed, loading, search }: { failed: boolean; loading: bool
   return search ? INPUT.noChoice : INPUT.noData
 }
 
+interface ChoiceLineProps {
+  module: string
+  choice: Choice
+  called?: string
+  detail?: string
+}
+
 /** A choice: its name, and its code where that says more. */
-function ChoiceLine({ choice, called, detail }: { choice: Choice; called?: string; detail?: string }) {
+function ChoiceLine({ module, choice, called, detail }: ChoiceLineProps) {
   const code = called ? '' : choiceCode(choice)
   return (
     <span className={styles.choice}>
@@ -255,7 +261,7 @@ function ChoiceLine({ choice, called, detail }: { choice: Choice; called?: strin
         {choiceLabel(choice, called)}
         {detail && <span className={styles.detail}>{detail}</span>}
       </span>
-      {isMarked(choice.papers) && <PaperBadge state={choice.papers} />}
+      <ChoiceBadges module={module} choice={choice} />
       {code && <span className={styles.code}>{code}</span>}
     </span>
   )

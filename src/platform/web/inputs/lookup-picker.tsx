@@ -2,15 +2,14 @@ import { Button, Checkbox, Radio, TextInput } from '@mantine/core'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { useState } from 'react'
 import type { Label } from '../../definition/label.ts'
-import { isMarked } from '../../definition/papers.ts'
 import { labelWithin } from '../cells/label-within.ts'
 import { pagesOf } from '../controllers/list-address.ts'
 import { type Choice, choiceCode, choiceLabel, LOOKUP_PAGE, useChoicePage } from '../controllers/use-lookup.ts'
 import { useSearchText } from '../controllers/use-search-text.ts'
 import { useSay } from '../language.ts'
 import { useFormat } from '../number-format.ts'
-import { PaperBadge } from '../paper-badge.tsx'
 import { LayerModal } from '../views/layer.tsx'
+import { ChoiceBadges } from './choice-badges.tsx'
 import { type Chosen, ChosenChips } from './chosen-chips.tsx'
 import { INPUT } from './input-words.ts'
 import styles from './lookup-picker.module.css'
@@ -96,7 +95,7 @@ export default function LookupPicker(props: LookupPickerProps) {
             wrapperProps: { 'data-chosen': isPicked(one.id) || undefined },
             checked: isPicked(one.id),
             disabled: one.selectable === false || (full && !isPicked(one.id)),
-            label: <ChoiceNames choice={one} called={called} detail={detailOf?.(one)} />,
+            label: <ChoiceNames module={module} choice={one} called={called} detail={detailOf?.(one)} />,
           }
           return multiple ? (
             <Checkbox key={one.id} {...row} onChange={() => toggle(one)} />
@@ -137,8 +136,15 @@ export default function LookupPicker(props: LookupPickerProps) {
   )
 }
 
+interface ChoiceNamesProps {
+  module: string
+  choice: Choice
+  called?: string
+  detail?: string
+}
+
 /** A choice in the window: its code, what it is called, and what else tells it from others. */
-function ChoiceNames({ choice, called, detail }: { choice: Choice; called?: string; detail?: string }) {
+function ChoiceNames({ module, choice, called, detail }: ChoiceNamesProps) {
   return (
     <span className={styles.names}>
       <span className={styles.code}>{choiceCode(choice)}</span>
@@ -146,7 +152,7 @@ function ChoiceNames({ choice, called, detail }: { choice: Choice; called?: stri
         {choiceLabel(choice, called)}
         <span className={styles.detail}>{detail}</span>
       </span>
-      {isMarked(choice.papers) && <PaperBadge state={choice.papers} />}
+      <ChoiceBadges module={module} choice={choice} />
     </span>
   )
 }

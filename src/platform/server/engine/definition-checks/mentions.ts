@@ -42,6 +42,10 @@ export function checkMentions({ definition, say }: Check): void {
   unknown('detail.sections', detail.sections.flatMap(fieldNames))
   unknown('detail.facts', detail.facts)
   unknown('lookup', [...(lookup.code ? [lookup.code] : []), lookup.name, ...lookup.also])
+  const badge = lookup.badge ? fields[lookup.badge] : undefined
+  if (badge && badge.kind !== 'select' && badge.kind !== 'status') {
+    say('lookup.badge', `'${lookup.badge}' has no words of its own; name a select or a state.`)
+  }
   if (fields[title]?.opens) say('title', 'the title opens the record itself; take `opens` away from the field.')
   const written = (key: string, names: readonly string[]) => {
     unknown(key, names)

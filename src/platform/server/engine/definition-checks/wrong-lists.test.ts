@@ -37,6 +37,11 @@ const WRONG: Wrong = [
     "list.card: 'note' is no column, so no row tells it; add it to `list.columns`.",
   ],
   [
+    'choices bear a badge without words',
+    defineModule({ ...base, lookup: { badge: 'name' } }),
+    "lookup.badge: 'name' has no words of its own; name a select or a state.",
+  ],
+  [
     'a filter is no field',
     // @ts-expect-error
     defineModule({ ...base, list: { ...list, filters: ['stauts'] } }),

@@ -1,14 +1,14 @@
 import { lazy, useContext, useEffect, useRef } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import type { LinkField as LinkDefinition } from '../../../definition/field.ts'
-import { nameKey } from '../../../definition/module.ts'
+import { type AnyModule, nameKey } from '../../../definition/module.ts'
 import { permissionOf } from '../../../definition/permission.ts'
 import { linkName } from '../../cells/cell-text.ts'
 import { useSpeech } from '../../cells/use-speech.ts'
 import { ContentsContext } from '../../contents.ts'
 import { DIRECT } from '../../controllers/added-record.ts'
 import { addressText } from '../../controllers/address.ts'
-import { choiceDetail } from '../../controllers/choice-detail.ts'
+import { choiceBadge, choiceDetail } from '../../controllers/choice-detail.ts'
 import { type FormValues, inputValue } from '../../controllers/form-values.ts'
 import { givenKey, isGiven, isLeftAlone } from '../../controllers/given.ts'
 import { type Choice, choiceLabel, choiceName, useChoiceById } from '../../controllers/use-lookup.ts'
@@ -17,6 +17,7 @@ import { INPUT } from '../../inputs/input-words.ts'
 import { LinkSelect } from '../../inputs/link-select.tsx'
 import { useSay } from '../../language.ts'
 import { usePermission } from '../../session/session.ts'
+import { StatusBadge } from '../../status-badge.tsx'
 import { type FieldInputProps, idOf } from './field-input.tsx'
 import { useScope } from './form-scope.ts'
 import { FORM } from './form-words.ts'
@@ -45,7 +46,7 @@ export function LinkField({ name, field, base = '', siblings, line, bare, disabl
   const id = typeof bound.value === 'number' ? bound.value : null
   const { parents, waitsFor } = useParents(field, base, siblings)
   const target = contents.moduleNamed(field.module)
-  const tells = line === undefined && target !== undefined && target.lookup.tells.length > 0
+  const tells = line === undefined && target !== undefined && tellsMore(target)
   const { text, gone, choice: named, about } = useName(name, field, base, id, tells)
   const { stored } = useScope()
   useTaken(stored ? undefined : named, choose)
@@ -85,7 +86,15 @@ export function LinkField({ name, field, base = '', siblings, line, bare, disabl
   const inLine = line !== undefined
   const given = isGiven(id, getValues(givenKey(path)))
   // What is known of the choice says more than how to choose one; a table of lines has no room for either.
-  const hint = (target && about && choiceDetail(target, about, speech)) || (field.hint && say(field.hint))
+  const detail = (target && about && choiceDetail(target, about, speech)) || (field.hint && say(field.hint))
+  const badge = about && choiceBadge(target, about)
+  const hint = badge ? (
+    <>
+      <StatusBadge word={badge} /> {detail}
+    </>
+  ) : (
+    detail
+  )
   const Input = field.as === 'radio' && !inLine ? LinkRadios : LinkSelect
   return (
     <Input
@@ -125,6 +134,9 @@ export function LinkField({ name, field, base = '', siblings, line, bare, disabl
     />
   )
 }
+
+/** Whether a form says more of the chosen record than its name. */
+const tellsMore = ({ lookup }: AnyModule) => lookup.tells.length > 0 || lookup.badge !== undefined
 
 /** What the chosen record is called: known from the record or the choice, else asked for by its id. */
 function useName(
