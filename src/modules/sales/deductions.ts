@@ -1,4 +1,4 @@
-/** What a customer keeps back of what he owes. */
+/** The kinds of deductions that a customer may withhold from a payment. */
 export const DEDUCTIONS = {
   none: ['Tanpa Potongan', 'None'],
   pph22: ['PPh 22', 'Income tax art. 22'],

@@ -6,7 +6,7 @@ import { statuses } from '../../shared/statuses.ts'
 const computed = { computed: true } as const
 const price = { computed: true, permission: READ_PRICE } as const
 
-/** Every docket whose volume is to be billed and stands on no issued invoice, with why. Read only. */
+/** Every billable docket that is on no issued invoice yet, with the reason. Read only. */
 export const billingWorksheet = defineModule({
   name: 'billing-worksheet',
   label: ['Lembar Kerja Penagihan', 'Billing worksheet'],

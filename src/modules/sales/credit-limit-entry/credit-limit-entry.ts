@@ -10,7 +10,7 @@ const TYPES = {
   expire: ['Berakhir', 'Expired'],
 } as const
 
-/** Every change of what customers may owe, with the limit after it. Read only. */
+/** Every change of a credit limit, with the limit after it. Read only. */
 export const creditLimitEntry = defineModule({
   name: 'credit-limit-entry',
   label: ['Mutasi Limit', 'Credit limit entry'],

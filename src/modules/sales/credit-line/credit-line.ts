@@ -5,7 +5,7 @@ import { READ_PRICE } from '../../common-fields.ts'
 const known = { computed: true } as const
 const amount = { computed: true, permission: READ_PRICE } as const
 
-/** What a customer may owe: as a whole, for one of his projects, or for one order. Read only, to be chosen from. */
+/** The most that a customer may owe: in total, for one project, or for one order. Read only, for choices. */
 export const creditLine = defineModule({
   name: 'credit-line',
   label: ['Limit Kredit', 'Credit line'],

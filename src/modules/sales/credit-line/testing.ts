@@ -3,7 +3,7 @@ import type { ContractSubject } from '../../../platform/testing/contract-subject
 import { acted, anyOf } from '../../../platform/testing/records.ts'
 import { aSiteProject } from '../site-project/testing.ts'
 
-/** Gives a site project of the company a credit line of its own, by the limit of its customer. */
+/** Gives a site project of the company its own credit line, by the action `limit` of its customer. */
 export async function aSiteProjectLimit(client: Client) {
   const unit = await anyOf(client, 'production-unit')
   const { id, customer_id } = await aSiteProject(client, { production_unit_id: unit.id })

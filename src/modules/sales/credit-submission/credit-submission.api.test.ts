@@ -96,7 +96,7 @@ test('a submission climbs the levels that its amount needs, and the last sets li
   await expectSound()
 })
 
-test('of two who decide a level at the same moment exactly one counts, the other is told that it is decided', async () => {
+test('of two approvers who decide a level at once one succeeds; the other is told that it is decided', async () => {
   const { id, customer_id } = await submitted()
   const [level] = await levelsOfSubmission(seller, id)
   const answers = await Promise.all([
@@ -124,7 +124,7 @@ test('nobody decides what he submitted, what another is named for, or two levels
   await acted(seller, MODULE, id, 'cancel', { reason })
 })
 
-test('a refusal ends a submission for good, with what its approver wrote, and the limit stays', async () => {
+test("a refusal ends a submission with the approver's note, and the limit does not change", async () => {
   const { id, customer_id } = await submitted({ requested_limit: 600_000_000 })
   const levels = await levelsOfSubmission(seller, id)
   expectInvalid(await decide(approvers[0] as Client, levels[0], 'reject'), 'note')
@@ -148,7 +148,7 @@ test('the reason of a refusal is taken as its note, which goes before it', async
   }
 })
 
-test('a level passes to another approver, and none who is disabled decides or is chosen', async () => {
+test('a level can be reassigned, and a disabled user can neither decide nor be chosen', async () => {
   const { id } = await submitted({ requested_limit: 100_000_000 })
   const assign = async (to: Client) =>
     seller.post(`/action/${MODULE}/${id}/assign`, { user_id: await idOf(to), reason })
@@ -163,7 +163,7 @@ test('a level passes to another approver, and none who is disabled decides or is
   await acted(seller, MODULE, id, 'cancel', { reason })
 })
 
-/** What runs every hour, as it is so long after a level opened, twice at once, as it may come. */
+/** The hourly job at a time so long after a level opened, run twice concurrently. */
 const hourly = (at: Date) =>
   Promise.all(
     ['first', 'again'].map(() =>
@@ -200,7 +200,7 @@ test('a level that nobody decides in its time passes once to the role it escalat
   expect([former.status, former.body.code]).toEqual([409, 'not_approver'])
   await hourly(new Date((await due()) + 60_000))
   fine(await decide(boss, level, 'approve'))
-  // Its role may read alone: those who were asked still decide.
+  // The role may only read: the approvers who were asked can still decide.
   fine(await decide(second, (await levelsOfSubmission(seller, unable))[0], 'approve'))
   for (const one of [unable, id]) await acted(seller, MODULE, one, 'cancel', { reason })
   await expectSound()
@@ -238,7 +238,7 @@ test('a submission waits for the documents that its customer must have', async (
   fine(await seller.post(`/action/${MODULE}/${draft.id}/submit`))
 })
 
-test('a limit for one order alone belongs to that order, which must still wait', async () => {
+test('a limit for one order belongs to that order, which must still be pending', async () => {
   const order = await anOrder(seller, { volume: 10 })
   fine(await seller.patch(`/update/customer/${order.customer_id}`, { allow_credit_submission: true }))
   const once = { customer_id: order.customer_id, type: 'one_time', requested_limit: 40_000_000 }
@@ -252,7 +252,7 @@ test('a limit for one order alone belongs to that order, which must still wait',
   await expectSound()
 })
 
-test('an approver reads how the customer stood when it was submitted beside how he stands today', async () => {
+test("an approver sees the customer's figures at submission beside those of today", async () => {
   const { id, customer_id } = await submitted({ requested_limit: 70_000_000 })
   const [level] = await levelsOfSubmission(approvers[0] as Client, id)
   const before = await viewed(approvers[0] as Client, 'credit-limit-approval', level?.id)
@@ -262,7 +262,7 @@ test('an approver reads how the customer stood when it was submitted beside how 
   expect([now.limit_then, now.current_limit]).toEqual([before.limit_then, before.limit_then + 5_000_000])
 })
 
-test('a submission that is under way ends once its customer is put on hold by hand (C8), and its levels with it', async () => {
+test('a pending submission ends with its levels when its customer is put on hold by hand (C8)', async () => {
   const { id, customer_id } = await submitted({ requested_limit: 100_000_000 })
   await acted(manager, 'customer', customer_id, 'hold', { reason: 'Giro ditolak bank' })
   const stopped = await viewed(seller, MODULE, id)

@@ -15,7 +15,7 @@ export const SUBMISSION_TYPES = {
   one_time: ['Sekali Pakai', 'One time'],
 } as const
 
-/** What a customer asks to owe; levels of approvers decide, and the last sets his limit. */
+/** A customer's request for a credit limit. Approvers decide level by level; the last level sets the limit. */
 export const creditSubmission = defineModule({
   name: 'credit-submission',
   label: ['Pengajuan Kredit', 'Credit submission'],

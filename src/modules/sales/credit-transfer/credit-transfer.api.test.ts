@@ -44,7 +44,7 @@ async function setLimit({ customer_id, ...line }: Json, amount: number, given: J
   const { credit_limit } = await viewed(manager, 'credit-line', line.id)
   await acted(manager, 'customer', customer_id, 'limit', { amount: amount - credit_limit, reason, ...given })
 }
-/** Two lines of so many Rp. */
+/** Two lines with limits in Rp. */
 async function linesOf(amount: number): Promise<readonly [from: Json, to: Json]> {
   const lines = await twoLines(seller)
   for (const line of lines) await setLimit(line, amount)
@@ -61,7 +61,7 @@ async function expectSound(): Promise<void> {
   expect(broken.join('\n')).toBe('')
 }
 
-test('an approved transfer leaves two entries that add up to nothing, and both limits stand by them (I-14)', async () => {
+test('an approved transfer leaves two entries that add up to zero, and both limits match them (I-14)', async () => {
   const [from, to] = await linesOf(50 * MILLION)
   const transfer = await asked(from, to, 20 * MILLION)
   expect(transfer).toMatchObject({ status: 'pending', number: expect.stringMatching(/TK/) })
@@ -90,7 +90,7 @@ test('a transfer that is rejected or cancelled moves nothing and stays as it end
   expect(await limits(from, to)).toEqual([50 * MILLION, 50 * MILLION])
 })
 
-test('more than the source has left is refused with its figures and what may move, counting what its orders hold', async () => {
+test('a transfer beyond the unused limit is refused with the figures, and reserved amounts count as used', async () => {
   const [from, to] = await linesOf(50 * MILLION)
   const project = await made(seller, 'site-project', {
     ...(await siteProjectBody(seller)),
@@ -116,7 +116,7 @@ test('more than the source has left is refused with its figures and what may mov
   await expectSound()
 })
 
-test('a limit moves only between customers who may transfer and who are one or of one group', async () => {
+test('a limit moves only between customers who may transfer and who are the same or of one group', async () => {
   const [from, to] = await linesOf(50 * MILLION)
   const waiting = await asked(from, to, MILLION)
   for (const { customer_id } of [from, to]) {
@@ -136,7 +136,7 @@ test('a limit moves only between customers who may transfer and who are one or o
   fine(await approve(waiting))
 })
 
-test('a line moves no limit to itself, from or to one that has ended, and of one order none', async () => {
+test("a transfer between a line and itself, an expired line or an order's line is refused", async () => {
   const [from, to] = await linesOf(50 * MILLION)
   const waiting = await asked(from, to, MILLION)
   expectInvalid(await ask(from, from, MILLION), 'to_line_id')
@@ -157,7 +157,7 @@ test('a line moves no limit to itself, from or to one that has ended, and of one
   expectInvalid(await ask(from, rows[0], MILLION), 'to_line_id')
 })
 
-test('of transfers that are approved at once as many are as the source has left, in whichever direction others go', async () => {
+test('of transfers approved at once as many succeed as the source can give, whatever their directions', async () => {
   const [from, to] = await linesOf(10 * MILLION)
   const transfers = await Promise.all(Array.from({ length: 15 }, () => asked(from, to, 2 * MILLION)))
   const back = await asked(to, from, 3 * MILLION)
@@ -208,7 +208,7 @@ test('whatever moves between lines while orders take of them, no limit is lost o
           return found
         }
         for (let start = 0; start < steps.length; start += hands) {
-          // What waits is made before: only the approvals race.
+          // The pending transfers are made first: only the approvals race.
           const calls = await Promise.all(
             steps.slice(start, start + hands).map(async ({ what, from, by, amount }) => {
               const { line, order, running } = place(from)
@@ -236,7 +236,7 @@ test('whatever moves between lines while orders take of them, no limit is lost o
   )
 }, 120_000)
 
-test('a transfer of another unit is not seen, and what waits there moves with its own right alone', async () => {
+test('a transfer of another unit is a 404, and approving one needs its own permission', async () => {
   const transfer = await aTransfer(seller)
   const elsewhere = await aUser(app, { company: 'DEMO', permissions: 'all', unit: 1 })
   expectRefusal(await approve(transfer, elsewhere), 404)

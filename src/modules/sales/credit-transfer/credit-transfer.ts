@@ -3,7 +3,7 @@ import { defineModule } from '../../../platform/definition/module.ts'
 import { cancelReason, entryDate, reason, unitField } from '../../common-fields.ts'
 import { statuses } from '../../shared/statuses.ts'
 
-/** Limit that one credit line does not use and another needs: what one gives the other takes, together or not at all. */
+/** Moves unused limit from one credit line to another: both lines change in one transaction. */
 export const creditTransfer = defineModule({
   name: 'credit-transfer',
   label: ['Transfer Kredit', 'Credit transfer'],

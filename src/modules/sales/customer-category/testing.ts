@@ -1,7 +1,7 @@
 import type { ContractSubject } from '../../../platform/testing/contract-subject.ts'
 import { freshWord } from '../../../platform/testing/records.ts'
 
-/** A category that nobody is in. */
+/** A category without customers. */
 export const customerCategoryBody = async () => ({
   code: freshWord(),
   name: "Kontraktor 'Uji' 🚚",

@@ -12,8 +12,8 @@ export type CategoryTerms = { default_top_days: number | null } & Record<(typeof
 type Terms = { top_days?: number } & Partial<Record<(typeof PERMISSIONS)[number], boolean>>
 
 /**
- * Fills the empty terms: of a new customer (with a category) all that are not given, of an existing
- * one only those that were emptied. What the category leaves open too is the careful answer: 0, no.
+ * Fills empty terms from the category: all that are missing for a new customer, only the emptied ones for an existing
+ * customer. Terms that the category leaves empty, too, become the cautious value: 0 or 'no'.
  */
 export function completeTerms(given: Readonly<Record<string, unknown>>, category: CategoryTerms | null): Terms {
   const isOpen = (name: string) => given[name] === null || (category !== null && given[name] === undefined)

@@ -7,7 +7,7 @@ import { DOCUMENTS, documents } from '../../shared/documents.ts'
 import { AGEING } from '../ageing.ts'
 import { TAX_CODES } from '../tax-codes.ts'
 
-/** What a customer owes by how long it has been due; the detail draws it beside its sections. */
+/** What a customer owes by age of the debt; the detail page shows it beside its sections. */
 const ageing = { computed: true, permission: READ_PRICE } as const
 
 const MAIN = {
@@ -47,10 +47,10 @@ export const HOLDS = {
   manual: ['Ditahan', 'On hold'],
   overdue: ['Ditahan, lewat tempo', 'On hold, overdue'],
 } as const
-/** Whoever holds a customer may let him go, too. */
+/** A user who may put a customer on hold may also release them. */
 const HOLDS_CUSTOMERS = 'update-customer-hold'
 
-/** Who buys concrete. What is left empty of the terms comes from the category when the customer is created. */
+/** Buyers of concrete. Terms left empty on creation come from the category. */
 export const customer = defineModule({
   name: 'customer',
   label: ['Pelanggan', 'Customer'],

@@ -28,14 +28,14 @@ const issue = (body: Json, by = client) => by.post(`/create/${DOCKET}`, body)
 /** A job order over 100 m³ of a new customer. */
 const aJob = async () => aJobOrder(client, await aSchedule(client, await anApprovedOrder(client), { volume: 100 }))
 
-/** Sets a customer's oldest open due date so many days beyond his grace; below zero: before it ends. */
+/** Sets a customer's oldest open due date so many days after the end of their grace period; negative: before it. */
 const setOverdue = (customerId: number, days: number) =>
   app.pools.owner.query(
     "UPDATE customers SET oldest_due = (now() AT TIME ZONE 'Asia/Jakarta')::date - grace_days - $2::integer WHERE id = $1",
     [customerId, days],
   )
 
-test('a customer on hold gets no order approved and no docket, is told why, and once released or lifted goes on', async () => {
+test('a customer on hold gets no approval and no docket, with the reason, until released or lifted', async () => {
   const job = await aJob()
   const { customer_id, site_project_id } = job
   const pending = await anOrder(client, { customer_id, site_project_id })
@@ -56,7 +56,7 @@ test('a customer on hold gets no order approved and no docket, is told why, and 
   expect((await viewed(client, 'customer', customer_id)).hold).toBeNull()
   expect(await chosen()).toMatchObject([{ id: customer_id, hold: null }])
   fine(await issue(await docketBody(client, job)))
-  // A new hold outdoes what was lifted before.
+  // A new hold cancels an earlier lift.
   fine(await act(customer_id, 'hold'))
   expectRefusal(await approve(pending), 422)
   fine(await act(customer_id, 'release'))
@@ -68,7 +68,7 @@ test('a customer on hold gets no order approved and no docket, is told why, and 
   expect(rows).toEqual(['hold', 'override', 'hold', 'release'].map((action) => ({ action, reason })))
 })
 
-test('who may put customers on hold may let them go, nobody else may; each is asked why and until a day to come', async () => {
+test('only users who may put customers on hold may release them; a reason and a future end date are required', async () => {
   const { customer_id } = await anOrder(client)
   const seller = await aUser(app, { company: 'DEMO', permissions: ['read-customer', 'update-customer'] })
   const finance = await aUser(app, { company: 'DEMO', permissions: ['read-customer', 'update-customer-hold'] })
@@ -84,7 +84,7 @@ test('who may put customers on hold may let them go, nobody else may; each is as
   expectRefusal(await act(customer_id, 'release', {}, finance), 409)
 })
 
-test('a customer is on hold while he owes beyond his grace, unless that is lifted; amounts are told to who sees prices', async () => {
+test('an overdue customer is on hold unless that is lifted; only users who see prices see amounts', async () => {
   const job = await aJob()
   const { customer_id } = job
   const body = await docketBody(client, job)
@@ -107,7 +107,7 @@ test('a customer is on hold while he owes beyond his grace, unless that is lifte
   fine(await issue(body, dispatcher))
 })
 
-test('what a customer on hold got is billed all the same, and the worksheet names the hold', async () => {
+test('deliveries made under a hold are billed, and the worksheet names the hold', async () => {
   const docket = await aFinishedDocket(client)
   fine(await act(docket.customer_id, 'hold'))
   const { data } = await listed(client, 'billing-worksheet', { reason: 'hold', customer_id: docket.customer_id })

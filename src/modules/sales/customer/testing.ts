@@ -3,7 +3,7 @@ import type { ContractSubject } from '../../../platform/testing/contract-subject
 import { acted, anyOf, freshDigits, freshWord, made } from '../../../platform/testing/records.ts'
 import { addressBody } from '../../shared/testing.ts'
 
-/** A customer who may pay in every way. */
+/** A customer who may use every payment type. */
 export async function customerBody(client: Client) {
   const [category, salesman, address] = await Promise.all([
     anyOf(client, 'customer-category'),

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { advanceIn, within } from './advance.rules.ts'
 
-test('however the money of a taxed advance is taken, its tax goes with it and nothing of it is left at the end', () => {
+test('each use of a taxed advance takes its share of the tax, and nothing is left at the end', () => {
   const money = fc.integer({ min: 1, max: 10 ** 12 })
   fc.assert(
     fc.property(

@@ -6,7 +6,7 @@ export interface Advance {
   ppn: number
 }
 
-/** The share of a taxed advance in a part of what remains of its money; the last part has what is left of it. */
+/** The share of a taxed advance in a part of its remaining money; the last part takes the rest. */
 export function advanceIn(amount: number, left: Advance & { remaining: number }): Advance {
   const share = (of: number) =>
     left.remaining === 0 ? 0 : new Big(of).times(amount).div(left.remaining).round(0, Big.roundHalfUp).toNumber()
@@ -15,7 +15,7 @@ export function advanceIn(amount: number, left: Advance & { remaining: number })
   return { ppn, dpp: left.dpp + left.ppn === left.remaining ? amount - ppn : share(left.dpp) }
 }
 
-/** What of an advance fits into an invoice that has so much left to be taxed. */
+/** The part of an advance that fits the amount of an invoice still to be taxed. */
 export const within = (advance: Advance, room: Advance): Advance => ({
   dpp: Math.min(advance.dpp, room.dpp),
   ppn: Math.min(advance.ppn, room.ppn),

@@ -8,19 +8,19 @@ const deposits = [
   { sales_order_id: 2, free: 4 },
 ]
 
-test('what is bound to an order is the sum of its deposits', () => {
+test('the amount bound to an order is the sum of its deposits', () => {
   expect(earmarkedFor(deposits, 1)).toBe(7)
   expect(earmarkedFor(deposits, 3)).toBe(0)
 })
 
-test('what an order needs beyond what is bound to it comes from what is bound to none; what it does not need stays bound', () => {
+test('an order takes what its bound deposits do not cover from unbound ones; an unneeded rest stays bound', () => {
   expect(unbound(deposits, [])).toBe(10)
   expect(unbound(deposits, [{ sales_order_id: 1, amount: 9 }])).toBe(8)
   expect(unbound(deposits, [{ sales_order_id: 1, amount: 3 }])).toBe(10)
   expect(unbound(deposits, [{ sales_order_id: 3, amount: 11 }])).toBe(-1)
 })
 
-test('an order in cash holds what is bound to it and no more; one on deposit what no other order needs, too', () => {
+test('an order in cash reserves only its bound deposits; one on deposit also what no other order needs', () => {
   const others = [{ sales_order_id: 2, amount: 6 }]
   expect(roomFor({ id: 1, kind: 'CASH' }, deposits, others)).toBe(7)
   expect(roomFor({ id: 1, kind: 'DEPOSIT' }, deposits, others)).toBe(15)
@@ -28,7 +28,7 @@ test('an order in cash holds what is bound to it and no more; one on deposit wha
   expect(roomFor({ id: 3, kind: 'DEPOSIT' }, deposits, [{ sales_order_id: 9, amount: 12 }])).toBe(0)
 })
 
-test('an invoice takes of deposits what is bound to its order first, then the oldest, and leaves orders what they hold', () => {
+test('an invoice uses the deposits bound to its order first, then the oldest, and leaves orders what they reserve', () => {
   const dated = [
     { deposit_id: 1, sales_order_id: null, free: 10, date: '2026-11-20' },
     { deposit_id: 2, sales_order_id: null, free: 6, date: '2026-11-10' },

@@ -1,11 +1,11 @@
-/** A deposit of a customer by what is left of it and held for nothing else. */
+/** A customer's deposit with what is left of it and not reserved for something else. */
 export interface FreeDeposit {
   /** The order that it is bound to. */
   sales_order_id: number | null
   free: number
 }
 
-/** What an order holds of its customer's deposits. */
+/** What an order reserves of its customer's deposits. */
 export interface DepositReservation {
   sales_order_id: number
   amount: number
@@ -16,8 +16,8 @@ export const earmarkedFor = (deposits: readonly FreeDeposit[], orderId: number):
   sum(deposits.filter((deposit) => deposit.sales_order_id === orderId))
 
 /**
- * Rp that are bound to no order and that no order needs: what is bound covers its own order alone, and what that needs
- * beyond it comes from here. Less than 0 where the orders hold more than there is.
+ * Rp that are bound to no order and that no order needs. Bound deposits cover only their own order; the rest that an
+ * order needs comes from the unbound ones. Negative if the orders reserve more than there is.
  */
 export function unbound(deposits: readonly FreeDeposit[], reservations: readonly DepositReservation[]): number {
   const short = reservations.map(({ sales_order_id, amount }) =>
@@ -26,7 +26,9 @@ export function unbound(deposits: readonly FreeDeposit[], reservations: readonly
   return sum(deposits.filter((deposit) => deposit.sales_order_id === null)) - short.reduce((all, one) => all + one, 0)
 }
 
-/** The most Rp that an order may hold: one in cash of what is bound to it, one on deposit of what nobody else needs, too. */
+/**
+ * The most Rp that an order may reserve: in cash only its bound deposits, on deposit also what no other order needs.
+ */
 export function roomFor(
   order: { id: number; kind: 'CASH' | 'DEPOSIT' },
   deposits: readonly FreeDeposit[],
@@ -45,8 +47,8 @@ export interface DatedDeposit extends FreeDeposit {
 }
 
 /**
- * What an invoice of these orders takes of each deposit, first of those bound to the orders, then of those bound to none,
- * by their days. What running orders still hold, these as well, stays covered.
+ * What an invoice of these orders takes of each deposit: first of those bound to the orders, then of unbound ones, by
+ * date. The reservations of running orders, including these, stay covered.
  */
 export function takenFor(
   deposits: readonly DatedDeposit[],

@@ -2,8 +2,8 @@ import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
 
 /**
- * The ledger of deposits: what came in, what invoices used and what was paid back. It is the company's, its documents are
- * of units: what other units entered stands as one row a day. Read only.
+ * The ledger of deposits: received, used by invoices, refunded. The ledger belongs to the company, its documents to
+ * units: entries of other units are shown as one row a day. Read only.
  */
 export const depositEntry = defineModule({
   name: 'deposit-entry',

@@ -22,7 +22,7 @@ const CHECKS = [
 ]
 let app: RunningApp
 let client: Client
-/** Somebody else, who may approve what the client has made. */
+/** Another user, who may approve what the client has made. */
 let approver: Client
 let today: string
 
@@ -49,7 +49,7 @@ const idOfUser = async (by: Client): Promise<{ user_id: number }> => ({
 })
 const depositOf = ({ deposit_id }: Json) => viewed(client, 'deposit', deposit_id)
 
-test('a refund is held of its deposit once somebody else approves it, and leaves it once paid, under a number', async () => {
+test('a refund is reserved once another user approves it, and leaves the deposit with a number once paid', async () => {
   const deposit = await aClearedDeposit(client)
   const draft = await aRefund(client, deposit)
   expect((await act(draft.id, 'approve', {}, approver)).status).toBe(409)

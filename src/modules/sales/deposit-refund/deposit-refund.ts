@@ -3,7 +3,7 @@ import { defineModule } from '../../../platform/definition/module.ts'
 import { cancelReason, entryDate, noteField, reason, unitField } from '../../common-fields.ts'
 import { statuses } from '../../shared/statuses.ts'
 
-/** Money that a customer had paid ahead and gets back. From its approval on it is held; it leaves the deposit once paid. */
+/** A refund of a deposit. The amount is reserved from approval on, and leaves the deposit with the payment. */
 export const depositRefund = defineModule({
   name: 'deposit-refund',
   label: ['Pengembalian Deposit', 'Deposit refund'],
@@ -42,7 +42,7 @@ export const depositRefund = defineModule({
     note: noteField(),
     cancel_reason: cancelReason('reject', 'cancel'),
   },
-  // Its ledger goes by the day on which it is paid, so a request of a closed period may still be.
+  // The ledger uses the date of payment, so a request dated in a closed period may still be paid.
   plans: true,
   editableWhen: { status: 'pending', submitted: false },
   alwaysEditable: ['note', 'proof'],

@@ -5,7 +5,7 @@ import { aClearedDeposit } from '../deposit/testing.ts'
 
 /** A refund of a million of a deposit that counts. */
 async function refundBody(client: Client, deposit?: Json) {
-  // Whoever sees all units says whose the deposit is.
+  // A user of all units must name the unit of the deposit.
   const unit = async () => ({ production_unit_id: (await anyOf(client, 'production-unit')).id })
   const { id, customer_id } = deposit ?? (await aClearedDeposit(client, await unit()))
   return {
@@ -24,7 +24,7 @@ export async function aRefund(client: Client, deposit?: Json, given: Json = {}):
   return made(client, 'deposit-refund', { ...(await refundBody(client, deposit)), ...given })
 }
 
-/** A refund that waits to be approved by somebody else. */
+/** A refund that waits for the approval of another user. */
 export async function aSubmittedRefund(client: Client, deposit?: Json, given: Json = {}): Promise<Json> {
   return acted(client, 'deposit-refund', (await aRefund(client, deposit, given)).id, 'submit')
 }

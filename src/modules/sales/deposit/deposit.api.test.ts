@@ -119,7 +119,7 @@ test.each([0, -1, 10 ** 16])('%d rupiah are no deposit', async (amount) => {
   expectInvalid(answer, 'amount')
 })
 
-test('a taxed advance holds its tax base and VAT; one of a customer who pays the VAT himself comes without it', async () => {
+test('a taxed advance has its tax base and VAT; without the VAT if the customer pays it to the state', async () => {
   const taxed = { taxed: true, amount: 11_100_000 }
   const usual = await aDeposit(client, { ...taxed, customer_id: (await aCustomer({ vat_collector: false })).id })
   expect(usual).toMatchObject({ dpp: 10_000_000, ppn: 1_100_000, ppn_id: expect.any(Number) })
@@ -134,7 +134,7 @@ test('a taxed advance holds its tax base and VAT; one of a customer who pays the
   expect(await viewed(client, 'deposit', own.id)).toMatchObject({ dpp: null, ppn: null, ppn_id: null })
 })
 
-test('a deposit is bound to an open order of its own customer, until that order ends', async () => {
+test('a deposit is bound to an open order of its customer until that order ends', async () => {
   const order = await anOrder(client)
   const other = await aClearedDeposit(client, { customer_id: (await aCustomer()).id })
   expectInvalid(await act(other.id, 'earmark', { sales_order_id: order.id, reason }), 'sales_order_id')
@@ -151,7 +151,7 @@ test('a deposit is bound to an open order of its own customer, until that order 
   expectInvalid(await act(own.id, 'earmark', { sales_order_id: order.id, reason }), 'sales_order_id')
 })
 
-test('the numbers of deposits and receipts have no holes, however many are cleared at once and however many fail', async () => {
+test('the numbers of deposits and receipts have no gaps, also when clearings run at once or fail', async () => {
   const drafts = await Promise.all(Array.from({ length: 12 }, () => aDeposit(client)))
   const answers = await Promise.all(
     drafts.flatMap(({ id }, index) => [
@@ -165,7 +165,7 @@ test('the numbers of deposits and receipts have no holes, however many are clear
   expect(await broken(NUMBERS)).toEqual([])
 })
 
-test('what other units took stands in the ledger as one row a day, without its documents', async () => {
+test('what other units took is one ledger row a day, without its documents', async () => {
   const customer = await aCustomer()
   const there = await aUser(app, { company: 'DEMO', permissions: 'all', unit: 1 })
   const both = { customer_id: customer.id }
@@ -180,7 +180,7 @@ test('what other units took stands in the ledger as one row a day, without its d
   expect((await client.get(`/view/deposit/${second.id}`)).status).toBe(404)
 })
 
-test('money is not dated into a closed period, nor is a draft of one held back', async () => {
+test('money cannot be dated into a closed period, but a draft dated in one may still be cleared', async () => {
   const { from } = openPeriod(today)
   const draft = await aDeposit(client, { date: from, received_at: from })
   const { rows } = await app.pools.owner.query(

@@ -64,7 +64,7 @@ export const deposit = defineModule({
     note: noteField(),
     cancel_reason: cancelReason('reject', 'cancel'),
   },
-  // Its ledger goes by the day on which the money came, so a draft of a closed period may still be cleared.
+  // The ledger uses the date on which the money came, so a draft dated in a closed period may still be cleared.
   plans: true,
   editableWhen: { status: 'pending' },
   alwaysEditable: ['note', 'tax_invoice_no', 'tax_invoice_date'],

@@ -45,14 +45,14 @@ async function postedBy(number: string, from: Client = client): Promise<Json> {
 const anInvoiceOf3m3 = async () =>
   anInvoice(client, await aFinishedDocket(client, await aJobOrder(client), { quantity: 3 }))
 
-test('an invoice debits what is owed and credits sales and VAT; cancelling it takes all of it back', async () => {
+test('an invoice debits receivables and credits sales and VAT; cancelling it reverses all of it', async () => {
   const invoice = await anInvoiceOf3m3()
   expect(await postedBy(invoice.number)).toEqual({ receivable: 6_660_000, sales: -6_000_000, ppn_out: -660_000 })
   await acted(client, 'sales-invoice', invoice.id, 'cancel', { reason })
   expect(await postedBy(invoice.number)).toEqual({ receivable: 0, sales: 0, ppn_out: 0 })
 })
 
-test('a payment debits the account of its channel and what was kept back; what is left over is a deposit', async () => {
+test('a payment debits the account of its channel and the deductions; the rest is a deposit', async () => {
   const invoice = await anInvoiceOf3m3()
   const channel = await aChannel(client, { ledger_code: '1-1121' })
   const given = {
@@ -81,7 +81,7 @@ test('a payment debits the account of its channel and what was kept back; what i
   expect(await postedBy(number)).toEqual({ receivable: 0, deposit: 0, pph_prepaid: 0, cash: 0 })
 })
 
-test('a credit note takes back sales and VAT, in what is owed and in the deposit that it leaves over', async () => {
+test('a credit note reverses sales and VAT, in the receivable and in the deposit of its rest', async () => {
   const invoice = await anInvoiceOf3m3()
   const payment = await aPaymentOf(client, [invoice], {
     amount: 6_600_000,
@@ -106,7 +106,7 @@ test('a taxed advance owes its VAT when it comes and gives it back with the mone
   expect(await postedBy(number)).toEqual({ cash: -1_110_000, deposit: 1_000_000, ppn_out: 110_000 })
 })
 
-test('a receipt debits the stock against what is not billed yet, and its cancelling takes it back', async () => {
+test('a receipt debits stock against unbilled goods, and cancelling it reverses that', async () => {
   const receipt = await aPostedReceipt(client)
   const { value, number } = receipt
   expect(await postedBy(number)).toEqual({ stock: value, received_not_billed: -value })
@@ -114,7 +114,7 @@ test('a receipt debits the stock against what is not billed yet, and its cancell
   expect(await postedBy(number)).toEqual({ stock: 0, received_not_billed: 0 })
 })
 
-test('a transfer moves stock from place to place and expenses what was lost on the way', async () => {
+test('a transfer moves stock between places and expenses what was lost on the way', async () => {
   const transfer = await aSentTransfer(client)
   const items = allOf(transfer)
   items[0].qty_received -= 1
@@ -133,7 +133,7 @@ test('a load that leaves is usage of material; one that is refused and not bille
   expect(await postedBy(number)).toEqual({ waste: usage, stock: -usage })
 })
 
-test('an invoice of a customer who pays his VAT himself owes none, and takes his deposit', async () => {
+test('an invoice of a customer who pays the VAT to the state does not debit it, and uses their deposit', async () => {
   const customer = await aCustomer(client, { vat_collector: true })
   const site = await aSiteProject(client, { customer_id: customer.id })
   await aClearedDeposit(client, { customer_id: customer.id, amount: 50_000_000 })
@@ -144,7 +144,7 @@ test('an invoice of a customer who pays his VAT himself owes none, and takes his
   expect(await postedBy(invoice.number)).toEqual({ receivable: 0, sales: -6_000_000, deposit: 6_000_000 })
 })
 
-test('each leg is a record of its own, by whichever ledger it is of', async () => {
+test('each leg is a record of its own, whatever ledger it comes from', async () => {
   const invoice = await anInvoiceOf3m3()
   const { data } = await listed(client, 'journal', { search: invoice.number })
   expect(data).toHaveLength(3)
@@ -155,7 +155,7 @@ test('each leg is a record of its own, by whichever ledger it is of', async () =
   }
 })
 
-test('the journal of a company balances in every document and unit, and its accounts are what the ledgers say', async () => {
+test('the journal of a company balances in every document and unit, and its accounts match the ledgers', async () => {
   const { rows } = await app.pools.owner.query('SELECT id FROM corporates WHERE code = $1', ['DEMO'])
   const company = rows[0].id
   const owner = await app.pools.owner.connect()

@@ -3,7 +3,7 @@ import { defineModule } from '../../../platform/definition/module.ts'
 import { statuses } from '../../shared/statuses.ts'
 import { DEDUCTIONS } from '../deductions.ts'
 
-/** What of a payment is for which invoice, by itself: on the payment and on the invoice. Read with the payment's permission. */
+/** The allocation of a payment to an invoice, shown on both. Read with the payment's permission. */
 export const paymentAllocation = defineModule({
   name: 'payment-allocation',
   task: 'sales-payment',

@@ -1,7 +1,7 @@
 import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
 
-/** How concrete leaves the truck and what that costs; a company's methods and the default ones alike. */
+/** How concrete leaves the truck, and its price; the company's methods and the default ones. */
 export const pouringMethodeFields = () => ({
   code: field.text(['Kode', 'Code'], { required: true, max: 20, unique: true, placeholder: 'POMPA' }),
   name: field.text(['Nama', 'Name'], { required: true, placeholder: 'Concrete Pump Standar' }),

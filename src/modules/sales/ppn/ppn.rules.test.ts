@@ -24,13 +24,13 @@ describe('which rule', () => {
     expect(vatRuleOf(RULES, code, date)?.id).toBe(id)
   })
 
-  test('a code with a rule of its own keeps to it while it holds', () => {
+  test('a code with its own rule uses it while the rule is valid', () => {
     const own = { ...OLD, id: 3, tax_code: '03', valid_from: '2026-01-01', valid_until: '2026-06-30' }
     const rules = [...RULES, own]
     expect(vatRuleOf(rules, '03', '2026-06-30')?.id).toBe(3)
     expect(vatRuleOf(rules, '03', '2026-07-01')?.id).toBe(2)
     expect(vatRuleOf(rules, '04', '2026-06-30')?.id).toBe(2)
-    // Whoever is charged none is charged none, whatever rules there are.
+    // A customer who is charged no VAT gets none, whatever rules there are.
     expect(vatRuleOf([{ ...own, tax_code: '07' }], '07', '2026-06-30')).toBeNull()
   })
 })
@@ -51,7 +51,7 @@ describe('how much', () => {
     expect(vatOf(55, true, NEW)).toEqual({ dpp: 50, ppn: 5 })
   })
 
-  test('who is charged none pays the amount', () => {
+  test('a customer without VAT pays the amount', () => {
     for (const includes of [true, false]) expect(vatOf(1_234_567, includes, null)).toEqual({ dpp: 1_234_567, ppn: 0 })
   })
 })

@@ -1,6 +1,6 @@
 import Big from 'big.js'
 
-/** How much VAT: the rate in per cent of the share base_num / base_den of what is taxed. */
+/** A VAT rate: per cent of the share base_num / base_den of the taxed amount. */
 export interface VatRate {
   rate: string | number
   base_num: number
@@ -9,25 +9,25 @@ export interface VatRate {
   rounding: string
 }
 
-/** A VAT rule by the tax code and the days for which it holds. */
+/** A VAT rule with its tax code and the days on which it is valid. */
 export interface VatRule extends VatRate {
   tax_code: string
   valid_from: string
   valid_until: string | null
 }
 
-/** A taxed amount by its tax base and its VAT, in whole Rp. */
+/** A taxed amount as tax base and VAT, in whole Rp. */
 export interface Vat {
   dpp: number
   ppn: number
 }
 
-/** The code whose rule holds for every code without one of its own. */
+/** The code whose rule applies to every code without its own rule. */
 const USUAL_CODE = '04'
 /** VAT is not collected from customers of code 07; those of code 08 are exempt. */
 const UNTAXED_CODES: readonly string[] = ['07', '08']
 
-/** Of a company's rules the one for a customer's tax code on a day, if he is charged any VAT on it. */
+/** The company's rule for a customer's tax code on a day; null if the customer is charged no VAT. */
 export function vatRuleOf<R extends VatRule>(rules: readonly R[], taxCode: string, date: string): R | null {
   if (UNTAXED_CODES.includes(taxCode)) return null
   const valid = rules.filter((rule) => rule.valid_from <= date && (rule.valid_until ?? date) >= date)
@@ -36,9 +36,9 @@ export function vatRuleOf<R extends VatRule>(rules: readonly R[], taxCode: strin
 }
 
 /**
- * Tax base and VAT of an amount in Rp, rounded once. Where the amount includes the VAT, both together are the
- * amount, to the rupiah. Rates have four decimals and shares a denominator of three digits at most, so a quotient
- * never lies so near to half a rupiah that Big's twenty decimals could not tell.
+ * Tax base and VAT of an amount in Rp, rounded once. If the amount includes VAT, both add up to the amount exactly.
+ * Rates have four decimals and shares a denominator of at most three digits, so Big's twenty decimals always decide
+ * whether a quotient is above or below half a rupiah.
  */
 export function vatOf(amount: number, includesVat: boolean, rate: VatRate | null): Vat {
   if (!rate) return { dpp: amount, ppn: 0 }

@@ -2,7 +2,7 @@ import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
 import { statuses } from '../../shared/statuses.ts'
 
-/** The receipts (kwitansi) that money was received by, each with the document that it is of. Read only. */
+/** The receipts (kwitansi) of money received, each with its source document. Read only. */
 export const receipt = defineModule({
   name: 'receipt',
   label: ['Kwitansi', 'Receipt'],

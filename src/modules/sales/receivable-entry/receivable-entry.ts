@@ -2,9 +2,8 @@ import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
 
 /**
- * The ledger of receivables: what customers were invoiced, what they paid and what was taken back, each with what the
- * customer owes after it. It is the company's, its documents are of units: what other units entered stands as one row a
- * day. Read only.
+ * The ledger of receivables: invoices, payments and reversals, each with the balance after it. The ledger belongs to
+ * the company, its documents to units: entries of other units are shown as one row a day. Read only.
  */
 export const receivableEntry = defineModule({
   name: 'receivable-entry',

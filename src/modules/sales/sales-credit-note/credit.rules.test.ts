@@ -5,7 +5,7 @@ import { credited } from './credit.rules.ts'
 const rate = { rate: '12', base_num: 11, base_den: 12, rounding: 'half_up' }
 const before = { dpp: 0, ppn: 0 }
 
-// Worked by hand: an invoice of 10,000,000 with VAT of 1,100,000 unless told.
+// Computed by hand; by default of an invoice of 10,000,000 with VAT of 1,100,000.
 const EXAMPLES = [
   {
     name: 'a tenth of an invoice with a tenth of its VAT',

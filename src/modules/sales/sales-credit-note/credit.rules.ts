@@ -6,17 +6,17 @@ interface Taxed {
   ppn: number
 }
 
-/** What the VAT of a credit note is judged by: its invoice with the rate of its day, and what is credited of it already. */
+/** The figures that decide the VAT of a credit note: its invoice with its rate, and what was credited before. */
 export interface CreditedInvoice extends Taxed {
   rate: VatRate | null
-  /** The customer pays the VAT to the state himself (WAPU), so it is not credited to him. */
+  /** The customer pays the VAT to the state (WAPU), so it is not credited to them. */
   collector: boolean
   before: Taxed
 }
 
 /**
- * What a credit note of so much before VAT comes to. The VAT is that of the invoice's rate, rounded as on it; the note that
- * credits the last of an invoice takes what is left of its VAT, so that all notes together never credit more.
+ * The amounts of a credit note over `dpp` before VAT. The VAT uses the invoice's rate and rounding; the note that
+ * credits the rest of an invoice takes the rest of its VAT, so that all notes together never credit more.
  */
 export function credited(dpp: number, { rate, collector, before, ...invoice }: CreditedInvoice) {
   const left = invoice.ppn - before.ppn

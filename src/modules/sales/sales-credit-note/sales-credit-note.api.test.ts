@@ -73,7 +73,7 @@ const entriesOf = async ({ id }: Json) =>
     )
   ).rows
 
-test('a credit note takes a number once approved and lowers what is owed on its invoice and credit line, until it is cancelled', async () => {
+test('an approved credit note has a number and lowers the balance of its invoice and credit line, until it is cancelled', async () => {
   const invoice = await anInvoiceOf3m3()
   const exposure = async () => (await viewed(client, 'customer', invoice.customer_id)).exposure
   const before = await exposure()
@@ -104,7 +104,7 @@ test('a credit note takes a number once approved and lowers what is owed on its 
   ])
 })
 
-test('what a credit note exceeds the balance by becomes a deposit, and is taken back only while nothing of it is used', async () => {
+test('the excess of a credit note over the balance becomes a deposit; the note can be cancelled while none of that is used', async () => {
   const invoice = await anInvoiceOf3m3()
   const payment = await aPaymentOf(client, [{ ...invoice, balance: DUE - 110_000 }])
   await acted(client, PAYMENT, payment.id, 'success', { cleared_at: today })
@@ -131,7 +131,7 @@ test('what a credit note exceeds the balance by becomes a deposit, and is taken 
   expect(await invoiceOf(invoice)).toMatchObject({ status: 'progress', balance: 110_000, credit_note_total: 0 })
 })
 
-test('credit notes credit no more of an invoice than was billed, and the last takes what is left of the VAT', async () => {
+test('credit notes cannot exceed the billed amount of an invoice, and the last one takes the rest of the VAT', async () => {
   const invoice = await anInvoiceOf3m3()
   const body = (amount: number) => ({ sales_invoice_id: invoice.id, reason, ...of(amount) })
   const over = await client.post(`/create/${NOTE}`, body(DPP + 1))
@@ -163,7 +163,7 @@ test('only an issued invoice is credited, from its date on, and it is not cancel
   expect((await cancel()).status).toBe(200)
 })
 
-test('credit notes and payments of one invoice, approved and cancelled at once, keep every balance explained', async () => {
+test('credit notes and payments of one invoice, approved and cancelled concurrently, keep every balance correct', async () => {
   const invoice = await anInvoiceOf3m3()
   const notes: Json[] = []
   for (const amount of [1_000_000, 2_000_000, 3_000_000, 4_000_000])

@@ -6,7 +6,7 @@ import { statuses } from '../../shared/statuses.ts'
 const sum = { computed: true } as const
 const booked = { computed: true, shownWhen: { status: ['approve', 'cancel'] } } as const
 
-/** What a customer is credited of an issued invoice: it lowers what he owes, and what exceeds that becomes his deposit. */
+/** A credit on an issued invoice: it lowers what the customer owes, and the excess becomes a deposit. */
 export const salesCreditNote = defineModule({
   name: 'sales-credit-note',
   label: ['Nota Kredit', 'Credit note'],

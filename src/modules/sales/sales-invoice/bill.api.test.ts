@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => app?.stop())
 
-/** The lines of an answer: progress, and what it ended with. */
+/** The lines of a streamed answer: progress, and the last line. */
 function linesOf({ status, body }: Answer): { progress: Json[]; last: Json } {
   expect(status).toBe(200)
   const lines: Json[] = String(body)
@@ -49,7 +49,7 @@ test('dockets of one project on the same terms become one draft, those of anothe
   expect(first.sales_invoice_id).not.toBe((await viewed(client, DOCKET, other.id)).sales_invoice_id)
 })
 
-test('drafts are issued at once where that is asked for; then nothing is left to bill', async () => {
+test('with `issue` drafts are issued at once, and nothing is left to bill', async () => {
   const { customer_id, id } = await aFinishedDocket(client)
   const { last } = await bill({ customer_id, issue: true })
   expect(last.data.invoices).toMatchObject([{ number: expect.stringMatching(/^INV\//) }])
@@ -125,13 +125,13 @@ test('the worksheet names every docket that is not invoiced with its amount and 
   expect((await rows()).data).toEqual([])
 })
 
-test('a run that was broken off goes on under its key with what it had done; finished, it answers the same again', async () => {
+test('an interrupted run resumes under its idempotency key; once finished, the key returns the same answer', async () => {
   const { customer_id, id } = await aFinishedDocket(client)
   const headers = keyed()
   const body = { customer_id, issue: true }
   const blocker = await app.pools.owner.connect()
   try {
-    // The draft is made and then cannot be issued: the customer is held until the call gives up.
+    // The draft is made but cannot be issued: the customer is locked until the request times out.
     await blocker.query('BEGIN')
     await blocker.query('SELECT id FROM customers WHERE corporate_id = 1 AND id = $1 FOR NO KEY UPDATE', [customer_id])
     expect((await bill(body, headers)).last).toMatchObject({ code: 'locked' })
@@ -149,7 +149,7 @@ test('a run that was broken off goes on under its key with what it had done; fin
   expect((await bill({ customer_id }, headers)).last).toMatchObject({ code: 'key_reused' })
 })
 
-test('two runs under one key do not run beside each other, whatever process has them', async () => {
+test('two runs with one idempotency key never run at the same time, in any process', async () => {
   const headers = keyed()
   const { id } = fine(await client.get('/session')).data.profile
   const other = await app.pools.owner.connect()
@@ -164,7 +164,7 @@ test('two runs under one key do not run beside each other, whatever process has 
   }
 })
 
-test('a rehearsed run tells the invoices and their effects, and nothing of it stays', async () => {
+test('a dry run reports the invoices and their effects, and writes nothing', async () => {
   const { customer_id, id } = await aFinishedDocket(client)
   const { last } = await bill({ customer_id }, { ...keyed(), 'dry-run': '1' })
   expect(last.data.invoices).toHaveLength(1)
@@ -173,7 +173,7 @@ test('a rehearsed run tells the invoices and their effects, and nothing of it st
   expect((await listed(client, 'sales-invoice', { customer_id })).record).toBe(0)
 })
 
-test('whoever lacks the right is refused, and what is asked wrongly is told by field before anything is billed', async () => {
+test('a user without permission is refused, and invalid input is a 422 by field before anything is billed', async () => {
   const reader = await aUser(app, { company: 'DEMO', permissions: ['read-sales-invoice', 'create-sales-invoice'] })
   expectRefusal(await reader.post(BILL, {}), 403)
   expectRefusal(await app.nobody.post(BILL, {}), 401)

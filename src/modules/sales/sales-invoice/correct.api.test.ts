@@ -21,13 +21,13 @@ const reason = 'Volume salah ketik'
 const CHECKS = [ofPayments, ofInvoices, ofOrders, ofDeposits, ofLimits, ofDockets, ofStock].flatMap(
   ({ implementation }) => implementation.ledgerChecks ?? [],
 )
-/** What is owed of a docket of 3 m³. */
+/** The amount due for a docket of 3 m³. */
 const THREE_M3 = 6_660_000
 
 let app: RunningApp
-/** Who enters payments. */
+/** Enters payments. */
 let client: Client
-/** Somebody else, who may take back what the client has entered. */
+/** Another user, who may cancel what the client has entered. */
 let manager: Client
 
 beforeAll(async () => {
@@ -60,7 +60,7 @@ const exposureOf = async ({ customer_id }: Json) => (await viewed(client, 'custo
 const paymentsOf = async ({ customer_id }: Json, status: string) =>
   (await listed(client, 'sales-payment', { customer_id, status })).data
 
-test('a received payment is corrected by cancelling it and drafting what it said, for the same invoices', async () => {
+test('a received payment is corrected: it is cancelled, and a draft repeats it for the same invoices', async () => {
   const invoice = await anInvoice(client, ...(await dockets(1)))
   const payment = await received([invoice], { reference_no: `TRF-${invoice.id}`, amount: THREE_M3 + 500_000 })
   const before = await exposureOf(invoice)
@@ -80,7 +80,7 @@ test('a received payment is corrected by cancelling it and drafting what it said
   expect(await invoiceOf(invoice.id)).toMatchObject({ status: 'paid', balance: 0 })
 })
 
-test('who entered a payment does not correct it, and then nothing has changed', async () => {
+test('a user cannot correct a payment that they entered, and nothing changes', async () => {
   const invoice = await anInvoice(client, ...(await dockets(1)))
   const payment = await received([invoice])
   expectRefusal(await correct('sales-payment', payment.id, client), 422, 'own_payment')
@@ -89,7 +89,7 @@ test('who entered a payment does not correct it, and then nothing has changed', 
   expect(await paymentsOf(invoice, 'pending')).toEqual([])
 })
 
-test('a paid invoice is corrected with its payments; one that also paid another invoice goes on paying that', async () => {
+test('a paid invoice is corrected with its payments; a payment still pays its other invoices', async () => {
   const [one, two, three] = (await dockets(3)) as [Json, Json, Json]
   const [wrong, right] = [await anInvoice(client, one, two), await anInvoice(client, three)]
   const payment = await received([wrong, right])
@@ -107,7 +107,7 @@ test('a paid invoice is corrected with its payments; one that also paid another 
     allocated: THREE_M3,
     allocations: [{ invoice_id: right.id, amount: THREE_M3 }],
   })
-  // What the cancelled invoice billed is held by its order again.
+  // The order reserves again what the cancelled invoice had billed.
   expect(await exposureOf(wrong)).toBe(before + 3 * THREE_M3)
 })
 
@@ -143,7 +143,7 @@ test('a billed docket is corrected by taking it off its invoice, paid or not, an
   expectRefusal(await correct('production/docket', one.id), 409)
 })
 
-test('a docket on a draft leaves it, and a draft of this docket alone ends', async () => {
+test('correcting a docket on a draft takes it off, and a draft without other dockets is cancelled', async () => {
   const [one, two] = (await dockets(2)) as [Json, Json]
   const draft = await aDraftInvoice(client, one, two)
   expect(fine(await correct('production/docket', one.id)).data.opens).toEqual({
@@ -160,7 +160,7 @@ test('a docket that no invoice has is not corrected but cancelled', async () => 
   expectRefusal(await correct('production/docket', docket.id), 409, 'not_billed')
 })
 
-test('who may not cancel a payment corrects no invoice that it paid', async () => {
+test('a user who may not cancel payments cannot correct a paid invoice', async () => {
   const invoice = await anInvoice(client, ...(await dockets(1)))
   await received([invoice])
   const clerk = await aUser(app, {
@@ -172,7 +172,7 @@ test('who may not cancel a payment corrects no invoice that it paid', async () =
   expect(await invoiceOf(invoice.id)).toMatchObject({ status: 'paid' })
 })
 
-test('a rehearsed correction tells the effects on payment, invoice and docket, and nothing of it stays', async () => {
+test('a dry run of a correction reports the effects on payment, invoice and docket, and writes nothing', async () => {
   const [docket] = (await dockets(1)) as [Json]
   const invoice = await anInvoice(client, docket)
   const payment = await received([invoice])
@@ -191,7 +191,7 @@ test('a rehearsed correction tells the effects on payment, invoice and docket, a
   expect(await viewed(client, 'production/docket', docket.id)).toMatchObject({ status: 'finish' })
 })
 
-test('a docket and the payment of its invoice are corrected at once, and no entry is lost or written twice', async () => {
+test('a docket and its payment are corrected concurrently, and no entry is lost or written twice', async () => {
   for (const _ of Array.from({ length: 4 })) {
     const [docket] = (await dockets(1)) as [Json]
     const invoice = await anInvoice(client, docket)

@@ -6,7 +6,7 @@ const amount = { computed: true, permission: READ_PRICE } as const
 /** More dockets than this are billed on several invoices. */
 export const MOST_DOCKETS = 500
 
-/** The lines of an invoice: what of an item of an order is billed at its price. */
+/** The lines of an invoice: what is billed of an order item at one price. */
 export const lineFields = () => ({
   sales_order_id: field.link(['Pesanan', 'Order'], 'sales-order', { computed: true }),
   sales_order_item_id: field.link(['Rincian Pesanan', 'Order item'], 'sales-order-item', { computed: true }),
@@ -18,7 +18,7 @@ export const lineFields = () => ({
   amount: field.money(['Jumlah', 'Amount'], amount),
 })
 
-/** The order item of a line is told by its order and product. */
+/** Order and product identify the order item of a line. */
 export const LINE_COLUMNS = [
   'sales_order_id',
   'product_id',

@@ -50,7 +50,7 @@ async function delivered(item: Json, date: string, volume: string, load: number)
   return rows[0]
 }
 
-test.each(EXAMPLES)('its invoices come to what is computed by hand: $name', async (example) => {
+test.each(EXAMPLES)("an order's invoices match the figures computed by hand: $name", async (example) => {
   const { taxCode: tax_code, isCollector = false, includesVat = false, charges = [], date } = example
   const customer = await aCustomer(client, { tax_code, vat_collector: isCollector })
   const { id: site_project_id } = await aSiteProject(client, { customer_id: customer.id })
@@ -94,7 +94,7 @@ test.each(EXAMPLES)('its invoices come to what is computed by hand: $name', asyn
     invoices.push(issued)
   }
   if (advance === 0) return
-  // The VAT of the advance and that of the invoices, less what was taxed with it, is the VAT of what was delivered (I-66).
+  // The VAT of advance and invoices, less what was taxed with the advance, is the VAT of the delivery (I-66).
   const charged = invoices.reduce((sum, invoice) => sum + invoice.ppn - invoice.advance_ppn, tax[1] ?? 0)
   expect(Math.abs(charged - (example.whole[4] ?? 0))).toBeLessThanOrEqual(1)
   await expectSound()

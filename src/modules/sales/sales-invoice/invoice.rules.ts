@@ -3,7 +3,7 @@ import { type VatRate, vatOf } from '../ppn/ppn.rules.ts'
 import { chargeAmount, grossAmount } from '../sales-order/sales-order.rules.ts'
 import { type BilledBefore, type OrderFigures, type Priced, type WorthLine, worth } from '../sales-order/worth.rules.ts'
 
-/** What an invoice bills of one order, after all that other invoices have billed of it. */
+/** What an invoice bills of one order, after all other invoices. */
 export interface BilledPart extends Pick<OrderFigures, 'items' | 'charges'> {
   /** m³ of each item that has dockets on the invoice */
   volumes: ReadonlyMap<number, string>
@@ -20,7 +20,7 @@ export interface BilledPart extends Pick<OrderFigures, 'items' | 'charges'> {
 export interface InvoiceVat {
   rate: VatRate | null
   included: boolean
-  /** The customer pays the VAT to the state himself (WAPU). */
+  /** The customer pays the VAT to the state (WAPU). */
   collector: boolean
 }
 
@@ -53,8 +53,8 @@ export interface InvoiceSums {
 }
 
 /**
- * What an invoice comes to. Lines and charges are rounded each, the VAT once for the document (I-21 to I-25); the share of
- * a discount and the lump sums are those of the order (`worth`).
+ * The sums of an invoice. Each line and charge is rounded, the VAT once for the document (I-21 to I-25); `worth`
+ * determines the shares of discounts and lump sums.
  */
 export function billed(parts: readonly BilledPart[], { rate, included, collector }: InvoiceVat) {
   const orders = parts.map((part) => {
@@ -106,7 +106,7 @@ function chargesOf({ charges }: BilledPart, quantities: ReadonlyMap<number, stri
   })
 }
 
-/** A lump sum is billed once; what goes by volume or dockets follows them, hours are typed. */
+/** A lump sum is billed once; charges by volume or docket follow the dockets; hours are entered. */
 function quantityOf(
   { volumes, dockets, before, typed }: BilledPart,
   { id, basis, qty }: OrderFigures['charges'][number],

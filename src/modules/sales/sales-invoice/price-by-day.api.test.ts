@@ -37,7 +37,7 @@ async function expectSound(): Promise<void> {
   expect(await checkLedgers(owner, CHECKS).finally(() => owner.release())).toEqual([])
 }
 
-/** An order of 60 m³ at two million, with a way to deliver of it on a day so many days ago. */
+/** An order of 60 m³ at two million, with a function that delivers a volume on a day so many days ago. */
 async function aRunningOrder(discount = 0) {
   const body = await orderBody(client)
   const items = body.items.map((item) => ({ ...item, volume: 60, discount }))
@@ -94,7 +94,7 @@ test('a new price is that of dockets from its day on: worksheet and invoice bill
   await expectSound()
 })
 
-test('an invoiced docket keeps its price: the change is refused with its invoice, and holds from the day after', async () => {
+test('an invoiced docket keeps its price: the refusal names the invoice; the next day is allowed', async () => {
   const { deliver, price, dayOf } = await aRunningOrder()
   const [, second] = [await deliver(2, 4), await deliver(3, 2)]
   const invoice = await anInvoice(client, second as Json)
@@ -109,7 +109,7 @@ test('an invoiced docket keeps its price: the change is refused with its invoice
   await expectSound()
 })
 
-test('a draft that holds a docket of the new price is to be cancelled first; an earlier draft is left alone', async () => {
+test('a price change needs drafts with its dockets cancelled first; earlier drafts do not matter', async () => {
   const { deliver, price, dayOf } = await aRunningOrder()
   const draft = await aDraftInvoice(client, await deliver(2, 4))
   const refused = await price({ price: 2_100_000 })
@@ -121,7 +121,7 @@ test('a draft that holds a docket of the new price is to be cancelled first; an 
   await expectSound()
 })
 
-test('what remains is held at the highest price that a docket of it may have; a price for all of it replaces the old one', async () => {
+test('an order reserves its rest at the highest price of its dockets; a price for all dockets replaces the old one', async () => {
   const { deliver, price, held, dayOf } = await aRunningOrder()
   const whole = (million: number) => 60 * million * 1_110_000
   expect(await held()).toBe(whole(2))
@@ -170,7 +170,7 @@ test('however prices change between partial bills, the invoices are the dockets 
       const { order, deliver, price, dayOf } = await aRunningOrder(100_000)
       const dockets: Json[] = []
       const invoices: Json[] = []
-      /** What was entered last holds from its day on. */
+      /** The latest entry applies from its day on. */
       const changes: { from: string; price: number }[] = [{ from: '2000-01-01', price: 2_000_000 }]
       const priceOf = ({ date }: Json) => changes.findLast(({ from }) => from <= date)?.price ?? 0
       const unbilled = async () =>

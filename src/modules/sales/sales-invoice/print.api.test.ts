@@ -53,7 +53,7 @@ async function mailedTo(to: string) {
 
 const rupiah = (amount: number) => `Rp. ${new Intl.NumberFormat('id').format(amount)},-`
 
-test('an invoice on paper tells lines, tax, what is due in figures and words, and where to pay it', async () => {
+test('a printed invoice shows lines, tax, the amount due in figures and words, and where to pay', async () => {
   const channel = await aChannel(client, {
     bank_name: 'Bank Uji',
     account_no: '136 00 7654321 0',
@@ -95,7 +95,7 @@ test("the places of business stand beside the tax numbers, and a customer's must
   expect(await paper('sales-invoice', invoice.id, '?template=INVOICE-02')).not.toContain(nitku)
 })
 
-test('a copy says what the first print said, whatever the customer is called since; its tax invoice is added', async () => {
+test('a copy repeats the first print even if the customer was renamed since; only the tax invoice is added', async () => {
   const invoice = await anInvoice(client)
   const customer = await viewed(client, 'customer', invoice.customer_id)
   const first = fine(await client.post(`/action/sales-invoice/${invoice.id}/print`)).data
@@ -121,7 +121,7 @@ test('a copy says what the first print said, whatever the customer is called sin
   expect(audit.record).toBe(2)
 })
 
-test('an invoice goes out by mail as its next print, to the address of its customer or another, and its history says where to', async () => {
+test("an invoice is mailed as its next print, to the customer's or another address, and the history records the address", async () => {
   const invoice = await anInvoice(client)
   const send = (input: Json) => client.post(`/action/sales-invoice/${invoice.id}/mail`, input)
   const customer = await viewed(client, 'customer', invoice.customer_id)
@@ -177,7 +177,7 @@ test('a draft is no print: its paper says that it is one, and a cancelled invoic
   expect(await paper('sales-invoice', issued.id)).toContain('DIBATALKAN')
 })
 
-test('prices on paper are for those alone who may print', async () => {
+test('only users who may print see prices on paper', async () => {
   const { id } = await anInvoice(client)
   const reader = await aUser(app, { company: 'DEMO', permissions: ['read-sales-invoice'], unit: 0 })
   const rival = await aUser(app, { company: 'RIVAL', permissions: ['update-sales-invoice-print'], unit: 0 })
@@ -185,7 +185,7 @@ test('prices on paper are for those alone who may print', async () => {
   expectRefusal(await rival.get(`/print/sales-invoice/${id}/preview`), 404)
 })
 
-test('a deposit prints its receipt once it is cleared, with room for a stamp above the amount that the company sets', async () => {
+test("a cleared deposit prints its receipt, with room for a stamp above the company's limit", async () => {
   const pending = await aDeposit(client)
   expectRefusal(await client.post(`/action/deposit/${pending.id}/print`), 409)
   const small = await aClearedDeposit(client, { amount: 5_000_000 })
@@ -204,7 +204,7 @@ test('a deposit prints its receipt once it is cleared, with room for a stamp abo
   expect(await paper('deposit', large.id)).toMatch(/DIBATALKAN - SALINAN 2/)
 })
 
-test('the receipt of a payment tells its invoices; what is left over has no receipt of its own', async () => {
+test('the receipt of a payment names its invoices; the rest has no receipt of its own', async () => {
   const invoice = await anInvoice(client)
   const { id } = await aPaymentOf(client, [invoice], { amount: invoice.balance + 1000 })
   const paid = await acted(client, 'sales-payment', id, 'success')
@@ -226,7 +226,7 @@ test('the receipt of a payment tells its invoices; what is left over has no rece
   expectRefusal(await client.post(`/action/deposit/${rows[0].id}/print`), 422)
 })
 
-/** What the customer of an invoice owed until a day, worked out from his entries alone. */
+/** What the customer of an invoice owed on a day, computed from the entries. */
 async function owedOn({ customer_id }: Json, day: string): Promise<Json> {
   const { rows } = await app.pools.owner.query(
     `SELECT coalesce(sum(amount), 0)::int AS total, coalesce(sum(amount) FILTER (WHERE $2::date - due_date BETWEEN 31 AND 60), 0)::int AS days_31_60
@@ -236,7 +236,7 @@ async function owedOn({ customer_id }: Json, day: string): Promise<Json> {
   return rows[0]
 }
 
-/** The same as the ageing of all customers tells it; null of who owed nothing. */
+/** The same figures from the ageing of all customers; null if the customer owed nothing. */
 async function agedOn({ customer_id }: Json, day: string): Promise<Json> {
   const owner = await app.pools.owner.connect()
   try {
@@ -251,12 +251,12 @@ async function agedOn({ customer_id }: Json, day: string): Promise<Json> {
   }
 }
 
-test('statement, paper, customer and ageing tell the same of any day, and other units as a sum a day', async () => {
+test('statement, paper, customer and ageing agree on any day, with other units as one sum a day', async () => {
   const invoice = await anInvoice(client)
   const { customer_id } = invoice
   const { date: today } = invoice
   const before = (days: number) => addDays(today, -days)
-  // What came long ago and went since, of an invoice that was due two months ago.
+  // Old entries of an invoice that was due two months ago.
   await app.pools.owner.query(
     `INSERT INTO receivable_entries (corporate_id, production_unit_id, customer_id, sales_invoice_id, type, date, due_date, amount, ref)
      SELECT corporate_id, production_unit_id, customer_id, id, e.type, $2::date - e.days, $2::date - 60, e.amount, number

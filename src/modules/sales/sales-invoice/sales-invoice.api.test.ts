@@ -45,7 +45,7 @@ const entries = async (invoice: Json) =>
     )
   ).rows
 
-test('a draft bills its dockets at once and has no number; issued it is owed', async () => {
+test('a draft bills its dockets at once and has no number; once issued, the customer owes it', async () => {
   const job = await aJobOrder(client)
   const dockets = [await aFinishedDocket(client, job), await aFinishedDocket(client, job, { quantity: 1.5 })]
   const draft = await aDraftInvoice(client, ...dockets)
@@ -61,7 +61,7 @@ test('a draft bills its dockets at once and has no number; issued it is owed', a
   const { data } = await listed(client, INVOICE, { search: `konsep #${draft.id}` })
   expect(data.map(({ id }: Json) => id)).toContain(draft.id)
   expect(await entries(draft)).toEqual([])
-  // The invoice stands on its dockets: they name it in turn, and stand among its documents once.
+  // The invoice refers to its dockets and they to the invoice; each appears once among its documents.
   const about = async (path: string) => fine(await client.get(`/related/${path}`)).data
   const { refers_to: basedOn, referred_by: usedBy } = await about(`${INVOICE}/${draft.id}`)
   const ofDockets = basedOn.filter(({ module }: Json) => module === DOCKET)
@@ -71,7 +71,7 @@ test('a draft bills its dockets at once and has no number; issued it is owed', a
   expect(usedBy).toEqual([])
   const draftOf = (await about(`${DOCKET}/${dockets[0]?.id}`)).refers_to.find(({ module }: Json) => module === INVOICE)
   expect(draftOf).toMatchObject({ id: draft.id, number: null })
-  // What is listed of a docket elsewhere is no further document.
+  // A docket that is shown inside a list is not a separate document.
   const ofCustomer = (await about(`customer/${draft.customer_id}`)).referred_by.map(({ module }: Json) => module)
   expect(ofCustomer).toContain(DOCKET)
   expect(ofCustomer).not.toContain('billing-worksheet')
@@ -103,7 +103,7 @@ test('an invoice that is cancelled frees its dockets and keeps its number, and i
   expect(again.number > invoice.number).toBe(true)
 })
 
-test('a tax invoice number stands on one invoice, and the list finds those that have none', async () => {
+test('a tax invoice number belongs to one invoice, and a filter finds invoices without one', async () => {
   const [first, second] = [await anInvoice(client), await anInvoice(client)]
   const without = async ({ customer_id }: Json) =>
     (await listed(client, INVOICE, { customer_id, without_tax_invoice: 1 })).data.map(({ id }: Json) => id)
@@ -116,7 +116,7 @@ test('a tax invoice number stands on one invoice, and the list finds those that 
   expect(await without(second)).toEqual([second.id])
 })
 
-test('the list finds invoices whose customer pays the VAT himself and has not sent the proof of it', async () => {
+test('a filter finds invoices whose customer pays the VAT to the state and has not sent the proof', async () => {
   const [plain, collected] = [await anInvoice(client), await anInvoice(client)]
   const collects = (is: boolean) =>
     app.pools.owner.query('UPDATE sales_invoices SET vat_collector = $2 WHERE id = $1', [collected.id, is])
@@ -148,7 +148,7 @@ test('a docket that is billed, by a draft too, is not cancelled', async () => {
   expect(await acted(client, DOCKET, docket.id, 'cancel', { reason })).toMatchObject({ status: 'cancel' })
 })
 
-test('each docket that cannot stand on the invoice is refused at its line, naming what differs', async () => {
+test('each docket that does not fit the invoice is refused at its line, with the difference', async () => {
   const docket = await aFinishedDocket(client)
   const create = (...dockets: Json[]) => client.post(`/create/${INVOICE}`, invoiceBody(docket, ...dockets))
   const refused = async (other: Json) => {
@@ -179,7 +179,7 @@ test('each docket that cannot stand on the invoice is refused at its line, namin
   )
 })
 
-test('of clients that bill one docket at once one makes a draft, the others are told where it is', async () => {
+test('of clients that bill one docket concurrently one makes a draft, and the refusal of the others names it', async () => {
   const docket = await aFinishedDocket(client)
   const answers = await Promise.all(
     Array.from({ length: 6 }, () => client.post(`/create/${INVOICE}`, invoiceBody(docket))),
@@ -192,7 +192,7 @@ test('of clients that bill one docket at once one makes a draft, the others are 
   }
 })
 
-test('invoices issued at once are numbered without a hole, and a refused one takes no number', async () => {
+test('invoices issued concurrently are numbered without gaps, and a refused one takes no number', async () => {
   const drafts = await Promise.all(Array.from({ length: 6 }, () => aDraftInvoice(client)))
   const [withdrawn, ...others] = drafts
   const answers = await Promise.all([
@@ -223,7 +223,7 @@ test('a draft takes other dockets and another due date, and is worked out again'
   expectInvalid(await change({ dockets: [] }), 'dockets')
 })
 
-/** What stands on the credit line of an order: what is invoiced and what its orders still hold. */
+/** The amounts that use the credit line of an order: invoiced, and reserved by its orders. */
 async function onLine(order: Json): Promise<readonly number[]> {
   const { rows } = await app.pools.owner.query(
     'SELECT invoiced, open FROM credit_line_balances WHERE credit_line_id = $1',
@@ -246,7 +246,7 @@ async function aRunningOrder(given: Json = {}, pay?: (order: Json) => Promise<un
   return { order, deliver: (quantity: number) => aFinishedDocket(client, job, { quantity }) }
 }
 
-test('issuing an invoice moves what it bills from what its order holds of the credit line to what is invoiced', async () => {
+test('issuing an invoice moves its amount on the credit line from reserved to invoiced', async () => {
   const { order, deliver } = await aRunningOrder()
   expect(await onLine(order)).toEqual([0, 222_000_000])
   const draft = await aDraftInvoice(client, await deliver(7))
@@ -260,7 +260,7 @@ test('issuing an invoice moves what it bills from what its order holds of the cr
   expect(await onLine(order)).toEqual([22_200_000, 199_800_000])
 })
 
-test('of a finished order only what is delivered and not invoiced stays open, however odd its figures are (I-11, I-67)', async () => {
+test('a finished order reserves only what is delivered and not invoiced, whatever its figures (I-11, I-67)', async () => {
   const charges = [
     { name: 'Mobilisasi', basis: 'lump_sum', qty: 1, price: 1_234_567, taxable: true },
     { name: 'Talang', basis: 'per_m3', qty: 20, price: 12_345, taxable: true },
@@ -327,7 +327,7 @@ test('an order that is paid ahead has its invoice paid by deposits, and gets the
   expect((await entries(invoice)).reduce((all, { amount }) => all + amount, 0)).toBe(0)
 })
 
-test('an invoice in cash takes the money that is bound to its order, and what that does not cover is owed', async () => {
+test('a cash invoice uses the deposits bound to its order, and the customer owes the rest', async () => {
   const payment = await anyOf(client, 'payment-type', { search: 'CASH' })
   const charges = [{ name: 'Pompa', basis: 'per_hour', qty: 1, price: 1_000_000, taxable: false }]
   const { order, deliver } = await aRunningOrder(
@@ -341,7 +341,7 @@ test('an invoice in cash takes the money that is bound to its order, and what th
   expect((await viewed(client, 'customer', order.customer_id)).oldest_due).toBe(invoice.due_date)
 })
 
-test('invoices of one customer that are issued at once take no rupiah of his deposits twice', async () => {
+test('invoices of one customer issued concurrently never use the same deposit twice', async () => {
   const payment = await anyOf(client, 'payment-type', { search: 'DEPOSIT' })
   const running = await aRunningOrder({ payment_type_id: payment.id, item: { volume: 12 } }, (made) =>
     aClearedDeposit(client, { customer_id: made.customer_id, amount: 26_640_000 }),

@@ -8,11 +8,11 @@ import { TAX_CODES } from '../tax-codes.ts'
 import { CHARGE_COLUMNS, chargeFields, LINE_COLUMNS, lineFields, MOST_DOCKETS } from './invoice-lines.ts'
 
 const sum = { computed: true, permission: READ_PRICE } as const
-// Of what is still a draft nothing is owed or paid.
+// Nothing is owed or paid on a draft.
 const owed = { ...sum, shownWhen: { status: ['unpaid', 'progress', 'paid', 'cancel'] } } as const
 const words = statuses('pending', 'unpaid', 'progress', 'paid', 'cancel')
 
-/** Billing all dockets that no invoice has, narrowed by what it asks. */
+/** The action that bills all uninvoiced dockets, and its filters. */
 export const billAll = {
   label: ['Tagih Semua', 'Bill all'],
   asks: {
@@ -29,7 +29,7 @@ export const billAll = {
   ],
 } as const satisfies Collection
 
-/** What a customer is billed for dockets that were delivered to one of his projects on the same terms. */
+/** The invoice to a customer for dockets of one project on the same terms. */
 export const salesInvoice = defineModule({
   name: 'sales-invoice',
   label: ['Invoice', 'Invoice'],

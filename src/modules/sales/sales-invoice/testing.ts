@@ -5,20 +5,20 @@ import { listed, viewed } from '../../../platform/testing/matrix/subject.ts'
 import { acted, made } from '../../../platform/testing/records.ts'
 import { aDepartedDocket } from '../../production/delivery/testing.ts'
 
-/** A finished docket of 7 m³ at 2,000,000; of a new order unless a job order is given. */
+/** A finished docket of 7 m³ at 2,000,000; of a new order by default. */
 export async function aFinishedDocket(client: Client, job?: Json, given = {}): Promise<Json> {
   const docket = await aDepartedDocket(client, job, given)
   return acted(client, 'production/docket', docket.id, 'finish')
 }
 
-/** What an invoice of these dockets is created with. */
+/** The body to create an invoice of these dockets. */
 export const invoiceBody = (...dockets: readonly Json[]) => ({
   customer_id: dockets[0]?.customer_id,
   site_project_id: dockets[0]?.site_project_id,
   dockets: dockets.map(({ id }) => ({ docket_id: id })),
 })
 
-/** A draft of these dockets; of a new one where none is given. */
+/** A draft of these dockets; of a new one by default. */
 export async function aDraftInvoice(client: Client, ...dockets: readonly Json[]): Promise<Json> {
   const billed = dockets.length > 0 ? dockets : [await aFinishedDocket(client)]
   return made(client, 'sales-invoice', invoiceBody(...billed))

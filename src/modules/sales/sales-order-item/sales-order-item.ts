@@ -2,7 +2,7 @@ import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
 import { statuses } from '../../shared/statuses.ts'
 
-/** An item of an order by itself: what a schedule is made for. Read with the order's own permission. */
+/** An order item on its own: schedules refer to it. Read with the order's permission. */
 export const salesOrderItem = defineModule({
   name: 'sales-order-item',
   task: 'sales-order',

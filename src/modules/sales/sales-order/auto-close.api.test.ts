@@ -38,7 +38,7 @@ beforeAll(async () => {
 })
 afterAll(() => app?.stop())
 
-/** An order of which one load is on the road, on a schedule of its own. */
+/** An order with one load on the road, on its own schedule. */
 async function anOrderUnderWay(volume: number, load: number, given: Json = {}) {
   const order = await anApprovedOrder(client, { auto_close: 'active', volume, ...given })
   const schedule = await aSchedule(client, order, { volume: load })
@@ -84,7 +84,7 @@ const finishesOf = async (order: Json): Promise<Json[]> =>
     )
   ).rows
 
-test('an order that closes by itself does so with the end of its last schedule, and holds what is left to bill', async () => {
+test('an auto-closed order is closed when its last schedule ends, and reserves what is left to bill', async () => {
   const { order, docket } = await anOrderUnderWay(20, 6.5, { over_delivery_pct: 5 })
   const rest = await aSchedule(client, order, { volume: 12.5 })
   const job = await aJobOrder(client, rest)
@@ -105,14 +105,14 @@ test('an order that closes by itself does so with the end of its last schedule, 
   expect(rows[0].amount).toBe(Number(rows[0].worth))
 })
 
-test('an order that is closed by hand alone, or of which too much remains, outlives its schedules', async () => {
+test('an order without auto-close, or with too much left, stays open after its schedules', async () => {
   const byHand = await anOrderUnderWay(7, 7, { auto_close: 'non-active' })
   const unfinished = await anOrderUnderWay(20, 7)
   for (const { docket } of [byHand, unfinished]) await acted(client, DOCKET, docket.id, 'finish')
   for (const { order } of [byHand, unfinished]) expect(await jobsOf(order)).toBe(0)
 })
 
-test('an order without a load for as long as its unit waits is closed at one in the night of that unit, once', async () => {
+test('an order without a load for the days that its unit waits is closed at one at night in that unit, once', async () => {
   const { order, docket } = await anOrderUnderWay(20, 7)
   const byHand = await anOrderUnderWay(20, 7, { auto_close: 'non-active' })
   const loading = await anOrderUnderWay(20, 7)
@@ -135,7 +135,7 @@ test('an order without a load for as long as its unit waits is closed at one in 
 
 const deed = fc.constantFrom('finish', 'cancel', 'reject', 'schedule', 'issue', 'endSchedule', 'night', 'night')
 
-test('beside dispatchers an order is closed once at most, and never with an open docket or schedule (I-60)', async () => {
+test('while dispatchers work an order is closed at most once, never with an open docket or schedule (I-60)', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(deed, { minLength: 4, maxLength: 10 }), async (deeds) => {
       const { order, schedule, job, docket } = await anOrderUnderWay(7.4, 7)

@@ -37,7 +37,7 @@ async function aService(): Promise<Json> {
   })
 }
 
-test('a service has neither strength nor slump, concrete is asked for both', async () => {
+test('a service has neither strength nor slump, concrete requires both', async () => {
   const service = await aService()
   expect(service.kind).toBe('service')
   for (const name of CONCRETE_FIELDS) expect(service[name], name).toBeNull()
@@ -48,7 +48,7 @@ test('a service has neither strength nor slump, concrete is asked for both', asy
   const concrete = await made(client, 'product', body)
   expect(concrete).toMatchObject({ kind: 'concrete', test_age_days: 28, slump_tolerance_cm: 2 })
   expectInvalid(await client.patch(`/update/product/${concrete.id}`, { slump_cm: null }), 'slump_cm')
-  // What becomes a service keeps nothing of the concrete that it was; the other way round it is asked for.
+  // A product that becomes a service loses its concrete values; one that becomes concrete must get them.
   const { product_category_id } = service
   fine(await client.patch(`/update/product/${concrete.id}`, { product_category_id }))
   expect(await viewed(client, 'product', concrete.id)).toMatchObject({ kind: 'service', strength_value: null })
@@ -68,7 +68,7 @@ test('a service has no mix design', async () => {
   expectInvalid(await client.post('/create/product-mix-design', body), 'product_id')
 })
 
-test('concrete is ordered by volume, all else is charged, named and with VAT like the rest of the order', async () => {
+test('concrete is an order item, everything else a charge with its name and VAT', async () => {
   const service = await aService()
   const body = await orderBody(client)
   const [item] = body.items

@@ -19,7 +19,7 @@ import { orderBody } from './testing.ts'
 
 const ORDER = 'sales-order'
 const reason = 'Uji limit'
-/** `npm run test:long` asks for more. */
+/** `npm run test:long` sets more. */
 const RUNS = Number(process.env.MOLEN_HISTORIES ?? 3)
 const APPROVALS = process.env.MOLEN_HISTORIES ? 50 : 20
 /** 10 m³ at a million, with eleven per cent of VAT. */
@@ -46,14 +46,14 @@ const setLimit = (customerId: number, input: object) =>
   manager.post(`/action/customer/${customerId}/limit`, { reason, ...input })
 const act = (order: Json, verb: string, input: object = {}, by = client): Promise<Answer> =>
   by.post(`/action/${ORDER}/${order.id}/${verb}`, input)
-/** What a customer may owe, and what he owes or has ordered. */
+/** A customer's limit, and what they owe or have ordered. */
 async function creditOf(customerId: number): Promise<readonly number[]> {
   const { credit_limit, exposure, credit_available } = await viewed(manager, 'customer', customerId)
   expect(credit_available).toBe(credit_limit - exposure)
   return [credit_limit, exposure]
 }
 
-/** A project of a new customer whose limit is so many Rp. */
+/** A project of a new customer with a limit in Rp. */
 async function aBuyer(limit: number): Promise<Json> {
   const project = await made(client, 'site-project', await siteProjectBody(client))
   const [now = 0] = await creditOf(project.customer_id)
@@ -61,7 +61,7 @@ async function aBuyer(limit: number): Promise<Json> {
   return project
 }
 
-/** An order of so many m³ at a million for the project. */
+/** An order of a volume in m³ at a million for the project. */
 const anOrderFor = (project: Json, volume: number, given: object = {}): Promise<Json> =>
   made(client, ORDER, {
     ...ordered,
@@ -79,7 +79,7 @@ async function expectSound(): Promise<void> {
   expect(broken.join('\n')).toBe('')
 }
 
-test('of orders that are approved at once exactly as many are as their limit bears (I-10)', async () => {
+test('of orders approved concurrently exactly as many succeed as their limit allows (I-10)', async () => {
   const project = await aBuyer(10 * TEN_M3)
   const orders = await Promise.all(Array.from({ length: APPROVALS }, () => anOrderFor(project, 10)))
   const answers = await Promise.all(orders.map((order) => act(order, 'approve')))
@@ -90,7 +90,7 @@ test('of orders that are approved at once exactly as many are as their limit bea
   await expectSound()
 })
 
-test('an order beyond the limit is told limit, use, its own amount and how many m³ would do', async () => {
+test('the refusal of an order beyond the limit names limit, use, its amount and the m³ that fit', async () => {
   const project = await aBuyer(100_000_000)
   fine(await act(await anOrderFor(project, 80), 'approve'))
   const order = await anOrderFor(project, 12.5)
@@ -105,7 +105,7 @@ test('an order beyond the limit is told limit, use, its own amount and how many 
   fine(await act(order, 'approve'))
 })
 
-test('whoever sees no prices is told m³ alone', async () => {
+test('a user who sees no prices gets only m³', async () => {
   const project = await aBuyer(TEN_M3)
   const order = await anOrderFor(project, 5)
   fine(await act(order, 'approve'))
@@ -121,7 +121,7 @@ test('whoever sees no prices is told m³ alone', async () => {
   ])
 })
 
-test('a customer without a limit, and one whose limit has ended, buy nothing on credit', async () => {
+test('a customer without a limit or with an expired one cannot buy on credit', async () => {
   const project = await made(client, 'site-project', await siteProjectBody(client))
   await app.pools.owner.query('DELETE FROM credit_limit_entries WHERE customer_id = $1', [project.customer_id])
   await app.pools.owner.query('DELETE FROM credit_line_balances WHERE customer_id = $1', [project.customer_id])
@@ -134,12 +134,12 @@ test('a customer without a limit, and one whose limit has ended, buy nothing on 
   const expired = await act(order, 'approve')
   expectRefusal(expired, 422)
   expect(expired.body.error_message).toMatch(/^Limit kredit berlaku sampai 29 Feb 2020\. /)
-  // Its last day is long over, so what was left of it may have gone by now.
+  // The limit's last day is long past, so the hourly job may have ended it by now.
   fine(await setLimit(project.customer_id, { amount: TEN_M3, valid_until: '2099-12-31' }))
   fine(await act(order, 'approve'))
 })
 
-/** What runs every hour, as it is at that moment, twice at once, as it may come. */
+/** The hourly job at that moment, run twice concurrently. */
 const hourly = (at: string) =>
   Promise.all(
     ['first', 'again'].map(() =>
@@ -151,7 +151,7 @@ const hourly = (at: string) =>
 const expiriesOf = async (customer_id: number): Promise<Json[]> =>
   (await listed(manager, 'credit-limit-entry', { customer_id, type: 'expire' })).data
 
-test("a line ends once its last day is over: a project's in its unit, a customer's in the last of the company", async () => {
+test("a line expires after its last day: a project's by its unit's clock, a customer's by the company's last unit", async () => {
   const east = (await manager.get('/lookup/production-unit')).body.data.find(({ id }: Json) => id !== unit.id)
   await app.pools.owner.query("UPDATE production_units SET timezone = 'Asia/Jayapura' WHERE id = $1", [east.id])
   const { customer_id } = await aBuyer(3 * TEN_M3)
@@ -172,7 +172,7 @@ test("a line ends once its last day is over: a project's in its unit, a customer
   await expectSound()
 })
 
-test('the line of one order ends with it, cancelled before its approval or finished after, and no other is touched', async () => {
+test('the line of one order ends with that order, cancelled or finished, and no other line changes', async () => {
   const project = await aBuyer(TEN_M3)
   const { customer_id } = project
   fine(await client.patch(`/update/customer/${customer_id}`, { allow_credit_submission: true }))
@@ -197,12 +197,12 @@ test('the line of one order ends with it, cancelled before its approval or finis
   expect((await expiriesOf(customer_id)).map(({ ref }) => ref).toSorted()).toEqual(
     [cancelled.number, finished.number].toSorted(),
   )
-  // What was delivered stays owed.
+  // The customer still owes what was delivered.
   expect(await creditOf(customer_id)).toEqual([TEN_M3, (7 * TEN_M3) / 10])
   await expectSound()
 })
 
-test("an order stands on its project's line where there is one, else on its customer's, and stays there", async () => {
+test("an order uses its project's line if there is one, else its customer's, and never switches", async () => {
   const project = await aBuyer(TEN_M3)
   const first = await anOrderFor(project, 10)
   fine(await act(first, 'approve'))
@@ -210,14 +210,14 @@ test("an order stands on its project's line where there is one, else on its cust
   expectRefusal(await act(second, 'approve'), 422)
   fine(await setLimit(project.customer_id, { site_project_id: project.id, amount: 2 * TEN_M3 }))
   fine(await act(second, 'approve'))
-  // The first still stands on the customer's: the project's has room for one more.
+  // The first order still uses the customer's line: the project's line has room for one more.
   fine(await act(await anOrderFor(project, 10), 'approve'))
   expectRefusal(await act(first, 'volume', { volume: 10.1, reason }), 422)
   expect(await creditOf(project.customer_id)).toEqual([3 * TEN_M3, 3 * TEN_M3])
   await expectSound()
 })
 
-test('an order holds what it may come to while it runs, what was delivered once finished, and nothing once cancelled', async () => {
+test('a running order reserves its maximum, a finished one what was delivered, a cancelled one nothing', async () => {
   const project = await aBuyer(4 * TEN_M3)
   const exposure = async () => (await creditOf(project.customer_id))[1]
   // Ten per cent may be loaded above the volume ordered.
@@ -252,14 +252,14 @@ test('an order holds what it may come to while it runs, what was delivered once 
   await expectSound()
 })
 
-test('a collector of VAT owes his orders without it', async () => {
+test('a customer who pays the VAT to the state owes orders without it', async () => {
   const project = await aBuyer(10_000_000)
   fine(await client.patch(`/update/customer/${project.customer_id}`, { vat_collector: true }))
   fine(await act(await anOrderFor(project, 10), 'approve'))
   expect(await creditOf(project.customer_id)).toEqual([10_000_000, 10_000_000])
 })
 
-test('a limit is changed at company level alone, with a reason, never below zero, and each change stays on record', async () => {
+test('only company users change a limit, with a reason, never below zero, and each change is recorded', async () => {
   const { customer_id } = await aBuyer(TEN_M3)
   const change = (by: Client, input: object) => by.post(`/action/customer/${customer_id}/limit`, input)
   const unitUser = await change(client, { amount: 1, reason })
@@ -279,7 +279,7 @@ test('a limit is changed at company level alone, with a reason, never below zero
   expect(rows).toEqual([{ before: { credit_limit: TEN_M3 }, after: { credit_limit: TEN_M3 - 100_000 }, reason }])
 })
 
-test('orders approved before there were credit lines count nowhere, and a filter finds them', async () => {
+test('orders approved before credit lines existed count on no line, and a filter finds them', async () => {
   const project = await aBuyer(TEN_M3)
   const order = await anOrderFor(project, 10)
   await app.pools.owner.query("UPDATE sales_orders SET status = 'approve', without_credit_line = true WHERE id = $1", [
@@ -307,7 +307,7 @@ const step = fc.record({
   amount: fc.integer({ min: 1, max: 25 }),
 })
 
-test('whatever is done to orders of a line at the same time, they never hold more than its limit (I-10, I-11, I-67)', async () => {
+test('concurrent changes of orders never make a line reserve more than its limit (I-10, I-11, I-67)', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(step, { minLength: 24, maxLength: 24 }),

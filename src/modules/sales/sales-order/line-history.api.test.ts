@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => app?.stop())
 
-test('the history of an order tells which of its items changed, before and after', async () => {
+test('the history of an order shows which items changed, with values before and after', async () => {
   const { rows } = await app.pools.owner.query(
     "SELECT id FROM sales_orders WHERE corporate_id = 1 AND status = 'pending' ORDER BY id DESC LIMIT 1",
   )

@@ -1,29 +1,32 @@
 import Big from 'big.js'
 import { type BilledBefore, commitment, type OrderFigures, type OrderPart, type Priced, worth } from './worth.rules.ts'
 
-/** An order as far as it goes on: its figures, and the m³ of each item that are loaded or delivered. */
+/** A running order: its figures, and the loaded or delivered m³ of each item. */
 export interface RunningOrder extends OrderFigures {
   status: string
   over_delivery_pct: string
   consumed: ReadonlyMap<number, string>
-  /** Of items with several prices: what is loaded and on no issued invoice, by its price. Such an item's own is its highest. */
+  /**
+   * For items with several prices: what is loaded and on no issued invoice, by price. The item's own price is its
+   * highest.
+   */
   loadedAt: ReadonlyMap<number, readonly Priced[]>
 }
 
-/** What of an order stands on issued invoices. */
+/** What issued invoices have billed of an order. */
 export interface Billed extends BilledBefore, OrderPart {}
 
 export const NOTHING: Billed = { volumes: new Map(), discounts: new Map(), lumpSums: new Set(), quantities: new Map() }
 
 /**
- * Rp that an order holds of a credit line or of deposits beside its invoices: while it runs all it may still come to,
- * which is never less than what is loaded and not invoiced; once finished just that. So a load of a running order
- * changes nothing.
+ * Rp that an order reserves on a credit line or of deposits, beside its invoices. A running order reserves all that
+ * it may still come to, at least what is loaded and not invoiced; a finished one only the latter. So a load does not
+ * change the reservation.
  */
 export function openOf(order: RunningOrder, billed: Billed = NOTHING): number {
   if (order.status === 'finish') return unbilled(order, billed)
   if (order.status !== 'approve' && order.status !== 'progress') return 0
-  // A lump sum that stands on no invoice yet is not part of what is billed.
+  // A lump sum on no invoice yet is not part of the billed amount.
   const due = order.charges.filter(({ id }) => !billed.lumpSums.has(id)).map(({ id }) => id)
   const invoiced = worth(order, billed, { ...NOTHING, lumpSums: new Set(due) }).amount_due
   // More of a charge may be billed than was ordered.
@@ -31,8 +34,8 @@ export function openOf(order: RunningOrder, billed: Billed = NOTHING): number {
 }
 
 /**
- * Rp of what is loaded or delivered and not invoiced. Charges come with the m³, those by m³ as far as it goes; with the
- * last m³ nothing of them is left to be billed.
+ * Rp of what is loaded or delivered and not invoiced. Charges are due with the first m³, those by m³ in proportion;
+ * after the last m³ no charge is left to bill.
  */
 function unbilled(order: RunningOrder, billed: Billed): number {
   const volumes = new Map([...order.consumed].map(([id, volume]) => [id, less(volume, billed.volumes.get(id))]))
@@ -47,7 +50,7 @@ function unbilled(order: RunningOrder, billed: Billed): number {
   return worth(order, { volumes, quantities, atPrices: order.loadedAt }, billed).amount_due
 }
 
-/** The most m³, with one decimal, that an order of the same mixture may be of so that it comes to no more than so many Rp. */
+/** The most m³, with one decimal, that an order of this mix can have within `room` Rp. */
 export function mostVolume(order: RunningOrder, room: number): string {
   const ordered = order.items.reduce((sum, { volume }) => sum.plus(volume), new Big(0))
   const fits = (tenths: number) => {
@@ -68,7 +71,7 @@ export function mostVolume(order: RunningOrder, room: number): string {
   return new Big(low).div(10).toFixed()
 }
 
-/** What is left of a quantity once a part is taken. */
+/** What is left of a quantity after a part, never below zero. */
 function less(of: string, part = '0'): string {
   const left = new Big(of).minus(part)
   return left.lt(0) ? '0' : left.toFixed()

@@ -27,7 +27,7 @@ const holderOf = (...rights: string[]) =>
   })
 const approve = (by: Client, id: number) => by.post(`/action/${ORDER}/${id}/approve`)
 
-test('an order on credit is approved by whoever may approve credit too, each of many as a single one', async () => {
+test('an order on credit needs the permission to approve credit, too, singly and in bulk', async () => {
   const orders = await Promise.all([anOrder(client), anOrder(client)])
   const ordinary = await holderOf('approve')
   for (const { id } of orders) {
@@ -36,20 +36,20 @@ test('an order on credit is approved by whoever may approve credit too, each of 
     expect(refused.body.permission).toBe('update-sales-order-approve-credit')
     expect((await viewed(client, ORDER, id)).status).toBe('pending')
   }
-  // The right to approve credit is no right to approve.
+  // The permission to approve credit does not include approval.
   expectRefusal(await approve(await holderOf('approve-credit'), orders[0].id), 403)
   const trusted = await holderOf('approve', 'approve-credit')
   for (const { id } of orders) fine(await approve(trusted, id))
 })
 
-test('an order that is paid in cash needs no right to approve credit', async () => {
+test('an order in cash does not need the permission to approve credit', async () => {
   const cash = await anyOf(client, 'payment-type', { search: 'CASH' })
   const order = await anOrder(client, { payment_type_id: cash.id })
   await aClearedDeposit(client, { customer_id: order.customer_id, sales_order_id: order.id, amount: 1_000_000_000 })
   fine(await approve(await holderOf('approve'), order.id))
 })
 
-test('the price of a running order changes by its own right, with a reason, and its sums with it', async () => {
+test('changing the price of a running order needs its own permission and a reason, and updates its sums', async () => {
   const docket = await aDepartedDocket(client)
   const order = await viewed(client, ORDER, docket.sales_order_id)
   const change = (by: Client, input: object) => by.post(`/action/${ORDER}/${order.id}/price`, input)
@@ -66,7 +66,7 @@ test('the price of a running order changes by its own right, with a reason, and 
   expect(Number(history[0].after.price)).toBe(2_100_000)
 })
 
-test('a new price that the discount of its item exceeds is refused', async () => {
+test('a new price below the discount of its item is refused', async () => {
   const order = await anApprovedOrder(client)
   await app.pools.owner.query('UPDATE sales_order_items SET discount = 1000, amount = amount - 1000 WHERE id = $1', [
     (order.items as Json[])[0]?.id ?? (await viewed(client, ORDER, order.id)).items[0].id,

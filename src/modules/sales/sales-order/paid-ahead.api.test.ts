@@ -30,7 +30,7 @@ afterAll(() => app?.stop())
 const act = (order: Json, verb: string, input: object = {}, by = client): Promise<Answer> =>
   by.post(`/action/${ORDER}/${order.id}/${verb}`, input)
 
-/** An order of so many m³ at a million for the project, paid in this way. */
+/** An order of a volume in m³ at a million for the project, with this payment type. */
 async function anOrderOf(project: Json, kind: 'CASH' | 'DEPOSIT', volume = 10): Promise<Json> {
   const payment = await anyOf(client, 'payment-type', { search: kind })
   return made(client, ORDER, {
@@ -53,7 +53,7 @@ async function expectSound(): Promise<void> {
   expect(broken.join('\n')).toBe('')
 }
 
-test('an order on deposit is approved as far as the deposits of its customer go, and told how far that is', async () => {
+test("an order on deposit is approved up to the customer's deposits, and the refusal names what fits", async () => {
   const project = await aSiteProject(client)
   const [first, second] = [await anOrderOf(project, 'DEPOSIT', 20), await anOrderOf(project, 'DEPOSIT')]
   await aDeposit(client, { customer_id: project.customer_id, amount: 10 * TEN_M3 })
@@ -77,7 +77,7 @@ test('an order on deposit is approved as far as the deposits of its customer go,
   await expectSound()
 })
 
-test('an order in cash is approved with the money that is bound to it, and with no other', async () => {
+test('an order in cash is approved only with the deposits bound to it', async () => {
   const project = await aSiteProject(client)
   const [own, other] = [await anOrderOf(project, 'CASH'), await anOrderOf(project, 'CASH')]
   await deposited(project, 2 * TEN_M3)
@@ -98,7 +98,7 @@ test('an order in cash is approved with the money that is bound to it, and with 
   await expectSound()
 })
 
-test('of orders that are approved at once no two count on the same deposit (I-12)', async () => {
+test('orders approved concurrently never rely on the same deposit (I-12)', async () => {
   const project = await aSiteProject(client)
   await Promise.all(Array.from({ length: 3 }, () => deposited(project, TEN_M3)))
   const orders = await Promise.all(Array.from({ length: 8 }, () => anOrderOf(project, 'DEPOSIT')))
@@ -108,7 +108,7 @@ test('of orders that are approved at once no two count on the same deposit (I-12
   await expectSound()
 })
 
-test('a plant counts on a deposit that another plant has received', async () => {
+test('a plant can use a deposit that another plant has received', async () => {
   const elsewhere = await aUser(app, { company: 'DEMO', permissions: 'all', unit: 1 })
   const project = await aSiteProject(client)
   const order = await anOrderOf(project, 'DEPOSIT')
@@ -117,7 +117,7 @@ test('a plant counts on a deposit that another plant has received', async () => 
   fine(await act(order, 'approve'))
 })
 
-test('whoever sees no prices is told m³ alone', async () => {
+test('a user who sees no prices gets only m³', async () => {
   const project = await aSiteProject(client)
   await deposited(project, TEN_M3)
   const order = await anOrderOf(project, 'DEPOSIT', 5)

@@ -1,6 +1,6 @@
 import type { Label } from '../../../platform/definition/label.ts'
 
-/** What is wrong with the price of a line: said while it is typed, and by the server that refuses it. */
+/** The errors of a line's price, shown while typing and in the server's refusal. */
 export const NO_PRICE: Label = [
   'Harga produk belum ada di unit produksi ini, isi harga satuan',
   'The product has no price at this production unit yet, enter the unit price',
@@ -10,8 +10,8 @@ export const BELOW_MINIMUM: Label = [
   'The price of {name}, {price}, is below the minimum of {least}. Raise the price or ask for a price approval',
 ]
 export const DISCOUNT_TOO_HIGH: Label = ['{field} melebihi nilai rincian', '{field} exceeds the amount of the item']
-/** The same in the few words that the cell of a price has room for. */
+/** Short forms for the price cell. */
 export const LEAST: Label = ['Minimum {least}', 'Minimum {least}']
 export const NO_LISTED: Label = ['Belum ada harga unit', 'No unit price yet']
-/** Beneath the price that a contract gives a line. */
+/** Shown below a contract price. */
 export const AGREED: Label = ['Harga kontrak', 'Contract price']

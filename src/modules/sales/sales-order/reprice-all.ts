@@ -2,7 +2,7 @@ import { field } from '../../../platform/definition/field.ts'
 import type { Collection } from '../../../platform/definition/module-input.ts'
 import { reason } from '../../common-fields.ts'
 
-/** Changing the price of a product in all running orders, narrowed by what it asks. */
+/** The action that changes a product's price in all running orders, and its filters. */
 export const repriceAll = {
   label: ['Ubah Harga Banyak Pesanan', 'Change prices of many orders'],
   permission: 'update-sales-order-price',

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => app?.stop())
 
-/** The lines of an answer: progress, and what it ended with. */
+/** The lines of a streamed answer: progress, and the last line. */
 function linesOf({ status, body }: Answer): { progress: Json[]; last: Json } {
   expect(status).toBe(200)
   const lines: Json[] = String(body)
@@ -33,7 +33,7 @@ function linesOf({ status, body }: Answer): { progress: Json[]; last: Json } {
 const reprice = async (input: Json, headers: Record<string, string> = {}) =>
   linesOf(await client.post(REPRICE, { reason, ...input }, headers))
 
-/** Two approved orders of a new project with the same product at two million, and what chooses them. */
+/** Two approved orders of a new project with the same product at two million, and the filters that choose them. */
 async function twoOrders() {
   const project = await aSiteProject(client)
   const body = await orderBody(client, project)
@@ -55,7 +55,7 @@ async function twoOrders() {
 const pricesOf = async (orders: readonly Json[]) =>
   Promise.all(orders.map(async ({ id }) => (await viewed(client, ORDER, id)).items[0].price))
 
-test('the price of a product changes in all orders that are chosen, by per cent of what it is in each', async () => {
+test("the price of a product changes in all chosen orders, by a percentage of each order's price", async () => {
   const { orders, chosen } = await twoOrders()
   await acted(client, ORDER, orders[1].id, 'price', { price: 1_000_001, reason })
   const { progress, last } = await reprice({ ...chosen, percent: 2.5 })
@@ -67,7 +67,7 @@ test('the price of a product changes in all orders that are chosen, by per cent 
   expect(changes).toMatchObject([{ old_price: 2_000_000, new_price: 2_050_000, reason }])
 })
 
-test('what cannot be changed is left with its reason, and the others are changed', async () => {
+test('a refused order is left with its reason, and the others change', async () => {
   const { orders, chosen } = await twoOrders()
   const manager = await aUser(app, { company: 'DEMO', permissions: 'all' })
   const { credit_available } = await viewed(manager, 'customer', chosen.customer_id)
@@ -81,7 +81,7 @@ test('what cannot be changed is left with its reason, and the others are changed
   expect(await pricesOf(orders)).toEqual([2_200_000, 2_000_000])
 })
 
-test('a rehearsed run tells what each order would come to, and nothing of it stays', async () => {
+test('a dry run reports the new total of each order, and writes nothing', async () => {
   const { orders, chosen } = await twoOrders()
   const { last } = await reprice({ ...chosen, percent: 10 }, { 'dry-run': '1', 'idempotency-key': freshWord() })
   expect(last.data.orders).toHaveLength(2)
@@ -93,7 +93,7 @@ test('a rehearsed run tells what each order would come to, and nothing of it sta
   expect(await pricesOf(orders)).toEqual([2_000_000, 2_000_000])
 })
 
-test('a run that was broken off goes on under its key, and no order is raised twice', async () => {
+test('an interrupted run resumes under its idempotency key, and no order is raised twice', async () => {
   const { orders, chosen } = await twoOrders()
   const headers = { 'idempotency-key': freshWord() }
   const blocker = await app.pools.owner.connect()
@@ -112,7 +112,7 @@ test('a run that was broken off goes on under its key, and no order is raised tw
   expect((await reprice({ ...chosen, percent: 10 }, headers)).last).toEqual(resumed.last)
 })
 
-test('it needs the right to change prices, a product, a day, a reason, and either a price or per cent', async () => {
+test('it requires the permission to change prices, a product, a day, a reason, and either a price or a percentage', async () => {
   const { orders, chosen } = await twoOrders()
   const seller = await aUser(app, { company: 'DEMO', permissions: ['read-sales-order', 'update-sales-order-approve'] })
   expectRefusal(await seller.post(REPRICE, { ...chosen, percent: 1, reason }), 403)

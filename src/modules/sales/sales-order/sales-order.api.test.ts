@@ -32,20 +32,20 @@ async function orderOf(item: object, given: object = {}): Promise<Json> {
   return { ...body, ...given, items: [{ ...body.items[0], ...item }] }
 }
 
-test('an order is worth its volumes times their prices, less discounts, with its charges and VAT', async () => {
+test("an order's total is volumes times prices, less discounts, with charges and VAT", async () => {
   const body = await orderOf({ volume: 7.005, price: 1_150_333, discount: 1_000 })
   const charges = [{ name: 'Sewa pompa', basis: 'lump_sum', qty: 1.5, price: 333_333 }]
   const order = await made(client, ORDER, { ...body, charges })
   // 7.005 × 1,150,333 = 8,058,082.665 and 1.5 × 333,333 = 499,999.5, each rounded once, half away from zero.
   expect(order).toMatchObject({ subtotal: 8_058_083, discount: 1_000, charge: 500_000, dpp: 8_557_083 })
-  // Eleven per cent are 941,279.13.
+  // Eleven per cent of 8,557,083 are 941,279.13.
   expect(order).toMatchObject({ ppn: 941_279, total: 9_498_362 })
   expect(order.items[0]).toMatchObject({ amount: 8_057_083, consumed: 0, delivered: 0, remaining: 7.005 })
   expect(order).toMatchObject({ status: 'pending', volume: 7.005, remaining: 7.005, delivered_pct: 0 })
   expect(order.number).toMatch(/^SO\/SMG\/\d{4}\/\d{5}$/)
 })
 
-test('an item without a price takes the one of its unit on the day of the order (I-63)', async () => {
+test("an item without a price gets the unit's price of the order date (I-63)", async () => {
   const product = await aProduct(client)
   const order = await made(client, ORDER, await orderOf({ product_id: product.id, price: undefined }))
   expect(order.items[0]).toMatchObject({ price: 1_150_000, min_price: 1_000_000 })
@@ -59,7 +59,7 @@ test('an item without a price takes the one of its unit on the day of the order 
   expect(answer.body.error_message).toBe('Harga produk belum ada di unit produksi ini, isi harga satuan')
 })
 
-test('what was agreed for a project goes before what was with its customer, and both before the unit; each on its days', async () => {
+test("a price agreed for a project precedes the customer's, and both precede the unit's, each on its days", async () => {
   const [product, body] = [await aProduct(client), await orderBody(client)]
   const on = { product_id: product.id }
   const contract_prices = [
@@ -85,7 +85,7 @@ test('what was agreed for a project goes before what was with its customer, and 
     const [price] = fine(await client.get(`/order-prices?${asked}`)).data
     return price
   }
-  // The unit asks for 1,150,000 and at least 1,000,000 since January.
+  // The unit's price is 1,150,000 and its minimum 1,000,000 since January.
   expect(await priced('2026-05-31')).toEqual({ ...on, price: 990_000, min_price: 990_000, is_agreed: true })
   expect(await priced('2026-06-15')).toMatchObject({ price: 1_090_000, min_price: 1_000_000 })
   expect(await priced('2026-07-01')).toMatchObject({ price: 990_000 })
@@ -101,7 +101,7 @@ test('what was agreed for a project goes before what was with its customer, and 
   expect(order.items[0]).toMatchObject({ price: today.price, min_price: today.min_price })
 })
 
-test('prices agreed with a customer never hold on one day for one product and project (I-63)', async () => {
+test("a customer's agreed prices for one product and project never overlap (I-63)", async () => {
   const [product, project] = [await aProduct(client), await aSiteProject(client)]
   const price = { product_id: product.id, price: 900_000 }
   const write = (contract_prices: object[]) =>
@@ -110,7 +110,7 @@ test('prices agreed with a customer never hold on one day for one product and pr
   expectInvalid(await write([first, { ...price, valid_from: '2026-03-31' }]), 'contract_prices.1.valid_from')
   expectInvalid(await write([{ ...first, valid_until: '2025-12-31' }]), 'contract_prices.0.valid_until')
   expectInvalid(await write([{ ...first, price: 0 }]), 'contract_prices.0.price')
-  // A project's own price stands beside the one for all projects.
+  // A project's own price may exist beside the one for all projects.
   fine(await write([first, { ...first, site_project_id: project.id }]))
   const twice = app.pools.owner.query(
     `INSERT INTO contract_prices (corporate_id, customer_id, product_id, valid_from, price)
@@ -120,7 +120,7 @@ test('prices agreed with a customer never hold on one day for one product and pr
   await expect(twice).rejects.toMatchObject({ constraint: 'contract_prices_period_excl' })
 })
 
-test('what products cost on an order is told to nobody who sees no prices, and only for what is asked whole', async () => {
+test('users who see no prices get no order prices, and every parameter is required', async () => {
   const asked = '/order-prices?production_unit_id=1&customer_id=1&site_project_id=1&product_id=1'
   const dispatcher = await app.as('dispatch1')
   expectRefusal(await dispatcher.get(`${asked}&date=2026-01-01`), 403)
@@ -128,7 +128,7 @@ test('what products cost on an order is told to nobody who sees no prices, and o
   expectInvalid(await client.get(`${asked}&date=31-31-2026`), 'date')
 })
 
-test('an item without a slump is ordered with the one of its product', async () => {
+test('an item without a slump gets the slump of its product', async () => {
   const product = await aProduct(client, { slump_cm: 12.5, slump_tolerance_cm: 2 })
   const order = await made(client, ORDER, await orderOf({ product_id: product.id }))
   expect(order.items[0].slump_cm).toBe('12.5±2')
@@ -137,12 +137,12 @@ test('an item without a slump is ordered with the one of its product', async () 
   expect((await viewed(client, ORDER, order.id)).items[0].slump_cm).toBe('18±2')
 })
 
-test('two prices of a product never hold on one day at one unit (I-63)', async () => {
+test('the prices of a product at one unit never overlap (I-63)', async () => {
   const product = await aProduct(client)
   const [price] = product.prices
   const change = (prices: object[]) => client.patch(`/update/product/${product.id}`, { prices })
   const later = { ...price, id: undefined, valid_from: '2026-06-01', price: 1_300_000 }
-  // The first ends where the next begins; one that is told to go on overlaps it.
+  // The first ends where the next begins; a given end that overlaps is refused.
   fine(await change([price, later]))
   expect((await viewed(client, 'product', product.id)).prices.map((one: Json) => one.valid_until)).toEqual([
     '2026-05-31',
@@ -168,7 +168,7 @@ test("a project belongs to the order's customer", async () => {
   expect(answer.body.error_message).toBe('Proyek tidak sesuai dengan Pelanggan yang dipilih')
 })
 
-test('a delivery never ends before it begins', async () => {
+test('a delivery cannot end before it begins', async () => {
   const answer = await client.post(
     `/create/${ORDER}`,
     await orderOf({}, { delivery_from: '2026-12-02', delivery_to: '2026-12-01' }),
@@ -188,7 +188,7 @@ test.each([
   expect(answer.body.error_message).toBe(sentence)
 })
 
-test('an order of what cannot be made or of whom is not served is not approved', async () => {
+test('an order is refused approval if its product cannot be made or its project is inactive', async () => {
   const unmixed = await aProduct(client)
   const order = await made(client, ORDER, await orderOf({ product_id: unmixed.id }))
   expectInvalid(await act(order.id, 'approve'), 'items.0.product_id')
@@ -200,7 +200,7 @@ test('an order of what cannot be made or of whom is not served is not approved',
   expect((await viewed(client, ORDER, left.id)).status).toBe('pending')
 })
 
-test('a price below the minimum needs somebody who may give it', async () => {
+test('a price below the minimum needs a user with the permission for it', async () => {
   const mix = await anApprovedMix(client)
   const dear = await made(client, ORDER, await orderOf({ product_id: mix.product_id, price: undefined }))
   const order = await made(
@@ -229,7 +229,7 @@ test('a price below the minimum needs somebody who may give it', async () => {
   fine(await act(order.id, 'approve', {}, pricing))
 })
 
-test('what is approved is no longer rewritten; a note may still be added', async () => {
+test('an approved order can no longer be edited, except for its note', async () => {
   const order = await anApprovedOrder(client)
   const answer = await client.patch(`/update/${ORDER}/${order.id}`, { customer_po_no: 'PO/2' })
   expectRefusal(answer, 409)
@@ -241,7 +241,7 @@ test('what is approved is no longer rewritten; a note may still be added', async
   })
 })
 
-test('an order waits, is approved, runs from its first load, and is finished with a reason for what remains', async () => {
+test('an order is pending, is approved, runs from its first load, and is finished with a reason for the rest', async () => {
   const order = await anApprovedOrder(client)
   const job = await aJobOrder(client, await aSchedule(client, order))
   const docket = await aDocket(client, job)
@@ -279,7 +279,7 @@ test('the volume of a running order never falls below what is loaded or schedule
   expectInvalid(await act(order.id, 'volume', { volume: 60 }), 'reason')
 })
 
-test('a cancelled order takes its schedules and job orders with it, but never a load', async () => {
+test('a cancelled order cancels its schedules and job orders, but never a load', async () => {
   const order = await anApprovedOrder(client)
   const schedule = await aSchedule(client, order)
   const job = await aJobOrder(client, schedule)
@@ -300,7 +300,7 @@ test('a cancelled order takes its schedules and job orders with it, but never a 
   expectRefusal(await act(running.sales_order_id, 'cancel', { reason }), 409)
 })
 
-test('who may not see prices sees none, in no answer, and changes none', async () => {
+test('a user who may not see prices sees none in any answer, and cannot change any', async () => {
   const order = await anOrder(client)
   const dispatcher = await app.as('dispatch1')
   const hidden = /"(price|min_price|amount|discount|subtotal|dpp|ppn|total|charge|charges)":(?!true|false)/
@@ -321,7 +321,7 @@ test('who may not see prices sees none, in no answer, and changes none', async (
   expect(await viewed(client, ORDER, order.id)).toMatchObject({ customer_po_no: 'PO/3', total: order.total })
 })
 
-test('what was agreed of a price stays when somebody who does not see it changes the volume', async () => {
+test('an agreed price stays when a user who does not see it changes the volume', async () => {
   const order = await made(client, ORDER, await orderOf({ volume: 10, price: 2_345_000, discount: 45_000 }))
   const blind = await aUser(app, { company: 'DEMO', permissions: ['read-sales-order', 'update-sales-order'], unit: 0 })
   const [{ id, product_id, casting_category_id }] = order.items
@@ -332,7 +332,7 @@ test('what was agreed of a price stays when somebody who does not see it changes
   expect(total).toBe(52_009_050)
 })
 
-test('an order for a unit in another zone is seen by nobody of this one', async () => {
+test('an order of a unit in another zone is not visible in this one', async () => {
   const other = await aUser(app, { company: 'DEMO', permissions: 'all', unit: 1 })
   const order = await anOrder(other)
   expect(order.number).toMatch(/^SO\/MKS\//)
@@ -341,7 +341,7 @@ test('an order for a unit in another zone is seen by nobody of this one', async 
   expectRefusal(await client.patch(`/update/${ORDER}/${order.id}`, { salesman_id: salesman.id }), 404)
 })
 
-test('an order tells how much of it and of each item is scheduled', async () => {
+test('an order shows its scheduled volume, in total and by item', async () => {
   const order = await anApprovedOrder(client)
   const scheduled = async () => {
     const { scheduled: all, items } = await viewed(client, ORDER, order.id)
@@ -351,7 +351,7 @@ test('an order tells how much of it and of each item is scheduled', async () => 
   const pour = await aSchedule(client, order, { volume: 20 })
   const later = await aSchedule(client, order, { volume: 12.5 })
   expect(await scheduled()).toEqual([32.5, 32.5])
-  // A cancelled schedule asks for nothing any more, a finished one for what was loaded.
+  // A cancelled schedule counts with nothing, a finished one with what was loaded.
   await acted(client, 'production-schedule', later.id, 'cancel', { reason })
   await aDepartedDocket(client, await aJobOrder(client, pour), { quantity: 3 }).then((docket) =>
     acted(client, 'production/docket', docket.id, 'finish'),
@@ -368,7 +368,7 @@ test('an order tells how much of it and of each item is scheduled', async () => 
   expect(offered[0].unscheduled).toBe(97)
 })
 
-test('the model asks for no date from which is delivered: it is today unless told', async () => {
+test('the delivery start is optional and defaults to today', async () => {
   const { data } = fine(await client.get(`/gen-model/${ORDER}`))
   expect(data.fieldValidation.delivery_from).not.toContain('required')
   expect(data.fieldValidation.customer_id).toBe('required')

@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import { type VatRate, vatOf } from '../ppn/ppn.rules.ts'
 
-/** What a line of an order is worth and how much of it may still be loaded. */
+/** The figures of an order line: volume, price and discount. */
 export interface ItemFigures {
   /** m³ */
   volume: string
@@ -11,7 +11,7 @@ export interface ItemFigures {
   discount: number
 }
 
-/** Rp of a line: volume × price, rounded half away from zero once (domain rule 0.6), less the discount. */
+/** Rp of a line: volume × price, rounded once half away from zero (domain rule 0.6), less the discount. */
 export function itemAmount(item: ItemFigures): number {
   return grossAmount(item) - item.discount
 }
@@ -27,16 +27,16 @@ export interface ListedPrice {
   min_price: number
 }
 
-/** A line of an order with what it is charged. */
+/** A line of an order with its price. */
 export interface PricedItem {
-  /** Null where none was given and the unit has none. */
+  /** Null if no price was given and the unit has none. */
   price: number | null
   discount: number
   min_price: number
   amount: number | null
 }
 
-/** What a line is charged: the price given, else the unit's on that day, with the minimum of that day beside it. */
+/** The price of a line: the given one, else the unit's on that day, with the minimum of that day. */
 export function pricedItem(
   item: { volume: string; price: number | null; discount: number | null },
   listed: ListedPrice | undefined,
@@ -47,14 +47,14 @@ export function pricedItem(
   return { price, discount, min_price: listed?.min_price ?? 0, amount }
 }
 
-/** Whether a price needs an approval of its own. */
+/** Whether a price needs its own approval. */
 export function isBelowMinimum({ price, min_price }: Pick<PricedItem, 'price' | 'min_price'>): boolean {
   return price !== null && price < min_price
 }
 
-/** What is charged beside the items. */
+/** A charge beside the items. */
 export interface ChargeFigures {
-  /** As its basis counts: m³, dockets, hours. */
+  /** In the unit of its basis: m³, dockets, hours. */
   qty: string
   /** Rp */
   price: number
@@ -66,7 +66,7 @@ export function chargeAmount({ qty, price }: Pick<ChargeFigures, 'qty' | 'price'
   return new Big(qty).times(price).round(0, Big.roundHalfUp).toNumber()
 }
 
-/** The VAT of an order: its rate, if it is charged any, and whether its prices include it. */
+/** The VAT of an order: its rate, null if it is charged none, and whether prices include it. */
 export interface OrderVat {
   rate: VatRate | null
   included: boolean
@@ -75,7 +75,7 @@ export interface OrderVat {
 /** The sums of an order, each in Rp. */
 export type OrderTotals = Readonly<Record<'subtotal' | 'discount' | 'charge' | 'dpp' | 'ppn' | 'total', number>>
 
-/** The order's sums. What is not taxable stands beside tax base and VAT; the three are the total. */
+/** The order's sums. The untaxed amount, tax base and VAT add up to the total. */
 export function orderTotals(
   items: readonly ItemFigures[],
   charges: readonly ChargeFigures[],
@@ -89,7 +89,7 @@ export function orderTotals(
   return { subtotal, discount, charge, dpp, ppn, total: dpp + ppn + untaxed }
 }
 
-/** The volume that may be loaded in all: what was ordered and the tolerance above it, in m³ with three decimals. */
+/** The most volume that may be loaded: the ordered volume and its tolerance, in m³ with three decimals. */
 export function allowedVolume(volume: string, overDeliveryPct: string): Big {
   return new Big(volume).times(new Big(100).plus(overDeliveryPct)).div(100).round(3, Big.roundDown)
 }
@@ -104,7 +104,7 @@ function sum(amounts: readonly number[]): number {
   return amounts.reduce((total, amount) => total + amount, 0)
 }
 
-/** The first item of an order, as it is viewed, of which something is not scheduled yet. */
+/** The first item of a viewed order that is not completely scheduled. */
 export function unscheduledItem(order: Readonly<Record<string, unknown>>): number | null {
   const items = Array.isArray(order.items) ? (order.items as { id: number; volume: number; scheduled: number }[]) : []
   return items.find(({ volume, scheduled }) => scheduled < volume)?.id ?? null

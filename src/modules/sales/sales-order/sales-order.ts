@@ -11,7 +11,7 @@ const whichItem = () =>
     hint: ['Kosongkan bila pesanan hanya berisi satu rincian', 'Leave empty when the order has one item only'],
   })
 
-/** An order for concrete: what a customer wants poured at one of his projects, and at what price. */
+/** An order for concrete: what a customer wants poured at one of their projects, and at what price. */
 export const salesOrder = defineModule({
   name: 'sales-order',
   label: ['Pesanan Penjualan', 'Sales order'],

@@ -6,7 +6,7 @@ import { aSiteProject } from '../site-project/testing.ts'
 
 export { EXAMPLE_RULES, EXAMPLES } from './worth.examples.ts'
 
-/** An order of 100 m³ on credit, of a product that the unit can make; for a new project unless given. */
+/** An order of 100 m³ on credit, of a product that the unit can make; for a new project by default. */
 export async function orderBody(client: Client, site?: Json) {
   const [project, salesman, payment, mix, casting] = await Promise.all([
     site ?? aSiteProject(client),
@@ -26,13 +26,13 @@ export async function orderBody(client: Client, site?: Json) {
   }
 }
 
-/** An order that waits; `volume` is that of its only item. */
+/** A pending order; `volume` is that of its only item. */
 export async function anOrder(client: Client, { volume = 100, ...given }: Json = {}): Promise<Json> {
   const body = await orderBody(client)
   return made(client, 'sales-order', { ...body, ...given, items: body.items.map((item) => ({ ...item, volume })) })
 }
 
-/** An order that may be scheduled. */
+/** An approved order. */
 export async function anApprovedOrder(client: Client, given: Json = {}): Promise<Json> {
   const order = await anOrder(client, given)
   return acted(client, 'sales-order', order.id, 'approve')

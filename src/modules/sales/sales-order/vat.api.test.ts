@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => app?.stop())
 afterEach(() => void vi.useRealTimers())
 
-/** A customer of the tax code, with a project of his. */
+/** A customer of the tax code, with a project. */
 async function served(
   tax_code: string,
   vat_collector = false,
@@ -47,7 +47,7 @@ async function served(
 const change = (order: Json, given: object) => client.patch(`/update/${ORDER}/${order.id}`, given)
 const charge = (more: object) => ({ name: 'Sewa pompa', basis: 'lump_sum', qty: 1, price: 50_000, ...more })
 
-test.each(EXAMPLES)('an order comes to what is computed by hand: $name', async (example) => {
+test.each(EXAMPLES)("an order's sums match those computed by hand: $name", async (example) => {
   vi.useFakeTimers({ toFake: ['Date'] })
   vi.setSystemTime(new Date(instantIn('Asia/Jakarta', `${example.date} 10:00:00`)))
   const { taxCode, isCollector = false, includesVat = false, charges = [] } = example
@@ -79,7 +79,7 @@ test('a charge that is not taxable is added beside the VAT', async () => {
   const charges = [charge({}), charge({ name: 'Titipan', price: 30_000, taxable: false })]
   const order = await anOrder(client, { volume: 1, charges })
   expect(order).toMatchObject({ subtotal: 2_000_000, charge: 80_000, dpp: 2_050_000, ppn: 225_500, total: 2_305_500 })
-  // Another charge alone moves the VAT too, another note nothing.
+  // Changing a charge updates the VAT, too; changing the note does not.
   const [taxed, untaxed] = order.charges
   fine(await change(order, { charges: [{ ...taxed, taxable: false }, untaxed] }))
   const sums = { charge: 80_000, dpp: 2_000_000, ppn: 220_000, total: 2_300_000 }
@@ -88,7 +88,7 @@ test('a charge that is not taxable is added beside the VAT', async () => {
   expect(await viewed(client, ORDER, order.id)).toMatchObject(sums)
 })
 
-test('while an order waits, another customer and other prices bring their VAT', async () => {
+test('a pending order gets the VAT of a new customer or new prices', async () => {
   const order = await anOrder(client, { volume: 1 })
   expect(order).toMatchObject({ ppn_id: since2025, total: 2_220_000 })
   fine(await change(order, await served('08')))
@@ -110,11 +110,11 @@ test('an approved order keeps its rule when its volume changes', async () => {
   )
   fine(await client.post(`/action/${ORDER}/${order.id}/volume`, { volume: 20, reason: 'Permintaan pelanggan' }))
   expect(await viewed(client, ORDER, order.id)).toMatchObject({ ppn_id: since2025, ppn: 4_400_000, total: 44_400_000 })
-  // A new order of his takes the rule that his code has of its own by now.
+  // A new order takes the own rule that the customer's code has by now.
   expect(await anOrder(client, { ...of, volume: 1 })).toMatchObject({ ppn_id: rows[0]?.id, ppn: 100_000 })
 })
 
-test('an order that is imported has its VAT too', async () => {
+test('an imported order has its VAT, too', async () => {
   const template = await fetch(`${app.address}/api/import/${ORDER}/template`, {
     headers: { authorization: `Bearer ${client.token}` },
   })
@@ -127,13 +127,13 @@ test('an order that is imported has its VAT too', async () => {
   expect(order).toMatchObject({ ppn_id: since2025, total: order.dpp + order.ppn })
 })
 
-test('what is worth more than can be told to the rupiah is refused where it stands', async () => {
+test('an amount too large to be exact to the rupiah is refused at its field', async () => {
   const body = await orderBody(client)
   const dear = { ...body.items[0], volume: 10, price: 900_000_000_000_000 }
   const create = (given: object) => client.post(`/create/${ORDER}`, { ...body, ...given })
   expectInvalid(await create({ items: [{ ...dear, volume: 20 }] }), 'items.0.price')
   expectInvalid(await create({ charges: [charge({}), charge({ qty: 20, price: dear.price })] }), 'charges.1.price')
-  // The line can be told, with the VAT no longer.
+  // The line is exact, but with the VAT it is too large.
   expectInvalid(await create({ items: [dear] }), 'items')
   const order = await anOrder(client, { volume: 1, ...(await served('08')) })
   fine(await change(order, { items: [{ ...order.items[0], price: dear.price }] }))

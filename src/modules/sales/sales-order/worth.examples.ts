@@ -45,10 +45,10 @@ type Sums = readonly [
 interface ExamplePart {
   /** m³ of each item */
   volumes: readonly string[]
-  /** Of each charge as much as is billed; a lump sum is not asked. */
+  /** The billed quantity of each charge; none for a lump sum. */
   quantities?: readonly (string | null)[]
   sums: Sums
-  /** What of the tax was charged with the advance, where there is one. */
+  /** The tax that was charged with the advance, if there is one. */
   advance?: readonly [dpp: number, ppn: number]
 }
 
@@ -66,10 +66,10 @@ export interface Example {
     price: number
     taxable: boolean
   }[]
-  /** A taxed advance that was paid before, with its tax base and VAT. */
+  /** A taxed advance paid before, with its tax base and VAT. */
   advance?: readonly [amount: number, dpp: number, ppn: number]
   whole: Sums
-  /** With this tolerance in per cent the order may come to so many Rp. */
+  /** With this tolerance in per cent the order may come to this amount in Rp. */
   commitment: readonly [overDeliveryPct: string, amount: number]
   parts: readonly ExamplePart[]
 }
@@ -170,7 +170,7 @@ export const EXAMPLES: readonly Example[] = [
     taxCode: '03',
     isCollector: true,
     items: [['12', 1_000_000, 1_000_000]],
-    // 12,000,000 − 1,000,000 = 11,000,000; × 11 % = 1,210,000, which he keeps
+    // 12,000,000 − 1,000,000 = 11,000,000; × 11 % = 1,210,000, which the customer pays to the state
     whole: [12_000_000, 1_000_000, 0, 11_000_000, 1_210_000, 12_210_000, 11_000_000],
     // 12.6 × 1,000,000 − 1,000,000 = 11,600,000
     commitment: ['5', 11_600_000],
@@ -188,7 +188,7 @@ export const EXAMPLES: readonly Example[] = [
     isCollector: true,
     includesVat: true,
     items: [['6', 999_999, 0]],
-    // 5,999,994 / 1.11 = 5,405,400; 594,594 he keeps
+    // 5,999,994 / 1.11 = 5,405,400; the customer pays 594,594 to the state
     whole: [5_999_994, 0, 0, 5_405_400, 594_594, 5_999_994, 5_405_400],
     commitment: ['0', 5_405_400],
     parts: [{ volumes: ['6'], sums: [5_999_994, 0, 0, 5_405_400, 594_594, 5_999_994, 5_405_400] }],

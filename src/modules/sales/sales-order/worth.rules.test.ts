@@ -32,7 +32,7 @@ const isLoaded = ({ volumes }: OrderPart) => [...volumes.values()].some((volume)
 const discountOf = ({ lines }: Worth, item: number) =>
   lines.reduce((sum, { id, discount }) => (id === item ? sum + discount : sum), 0)
 
-/** The parts one after the other, each after all that was billed before it. */
+/** The parts in sequence, each after all that was billed before it. */
 function billed(order: OrderFigures, parts: readonly OrderPart[]): Worth[] {
   let before: BilledBefore = { volumes: new Map(), discounts: new Map(), lumpSums: new Set() }
   return parts.map((part) => {
@@ -62,11 +62,11 @@ const sumsOf = ({ subtotal, discount, charge, dpp, ppn, total, amount_due }: Wor
 describe.each(EXAMPLES)('$name', (example) => {
   const order = orderOf(example)
 
-  test('the whole order comes to what is computed by hand', () => {
+  test('the whole order matches the figures computed by hand', () => {
     expect(sumsOf(worth(order, wholeOf(order)))).toEqual(example.whole)
   })
 
-  test('its parts come to what is computed by hand, one after the other', () => {
+  test('its parts match the figures computed by hand, in sequence', () => {
     const parts = example.parts.map(({ volumes, quantities = [] }) => ({
       volumes: byId(volumes),
       quantities: byId(quantities.map((quantity) => quantity ?? '0')),
@@ -74,7 +74,7 @@ describe.each(EXAMPLES)('$name', (example) => {
     expect(billed(order, parts).map(sumsOf)).toEqual(example.parts.map(({ sums }) => sums))
   })
 
-  test('with its tolerance it may come to what is computed by hand', () => {
+  test('its most with tolerance matches the figure computed by hand', () => {
     const [tolerance, amount] = example.commitment
     expect(commitment(order, tolerance)).toBe(amount)
   })
@@ -89,18 +89,18 @@ const small: OrderFigures = {
   vat_collector: false,
 }
 
-test('an order of which nothing is loaded yet is worth nothing, its lump sums neither', () => {
+test('an order without loads is worth nothing, not even its lump sums', () => {
   expect(worth(small, { volumes: new Map([[0, '0']]), quantities: new Map() }).total).toBe(0)
 })
 
-test('a lump sum comes with the first volume after the invoice that had it was cancelled', () => {
+test('a lump sum is billed with the next volume after its invoice was cancelled', () => {
   const part = { volumes: new Map([[0, '2']]), quantities: new Map() }
   const before = { volumes: new Map([[0, '4']]), discounts: new Map([[0, 40_000]]) }
   expect(worth(small, part, { ...before, lumpSums: new Set([pump.id]) }).charge).toBe(0)
   expect(worth(small, part, { ...before, lumpSums: new Set() }).charge).toBe(500_000)
 })
 
-test('volume beyond what was ordered brings no further discount', () => {
+test('volume beyond the ordered volume gets no further discount', () => {
   const over = worth(small, { volumes: new Map([[0, '12']]), quantities: new Map() })
   expect(over).toMatchObject({ subtotal: 12_000_000, discount: 100_000 })
   const again = billed(small, [
@@ -113,7 +113,7 @@ test('volume beyond what was ordered brings no further discount', () => {
   ])
 })
 
-test('shares that are rounded up never give more than the discount', () => {
+test('shares that are rounded up never exceed the discount', () => {
   const order = { ...small, items: [{ id: 0, volume: '3', price: 1_000_000, discount: 3 }], charges: [] }
   const half: OrderPart = { volumes: new Map([[0, '0.5']]), quantities: new Map() }
   // 3 × 0.5 / 3 = 0.5, each time half a rupiah up, until nothing is left.
@@ -121,21 +121,21 @@ test('shares that are rounded up never give more than the discount', () => {
   expect(shares).toEqual([1, 1, 1, 0, 0, 0])
 })
 
-test('what is given away is worth nothing, never less, where a part rounds to nothing', () => {
+test('an item given away is worth zero, never less, where a part rounds to zero', () => {
   const order = { ...small, items: [{ id: 0, volume: '0.8', price: 1, discount: 1 }], charges: [] }
   // 0.4 × 1 is rounded down, 1 × 0.4 / 0.8 up.
   const part: OrderPart = { volumes: new Map([[0, '0.4']]), quantities: new Map() }
   expect(billed(order, [part, part]).map(({ total }) => total)).toEqual([0, 0])
 })
 
-test('a charge that has accrued beyond what was ordered counts as accrued, one below as ordered', () => {
+test('a charge beyond its ordered quantity counts as accrued, one below as ordered', () => {
   expect(commitment(small, '0', new Map([[1, '5']]))).toBe(10_900_000)
   expect(commitment(small, '0', new Map([[1, '1']]))).toBe(10_600_000)
 })
 
 /**
- * An order and its volumes cut into parts anywhere: of each item the thousandths of a m³ in each part. Of what is given
- * away nearly whole, lines rounded down may leave less than the last rupiah of its discount.
+ * An order and its volumes split into parts: for each item the thousandths of a m³ in each part. If an item is nearly
+ * given away, lines rounded down may leave less than the last rupiah of its discount.
  */
 const splitOrders = (mostDiscountPct: number) =>
   fc
@@ -197,7 +197,7 @@ describe('however an order is cut into parts', () => {
     )
   })
 
-  test('its lines are the sum of the order where a part of a m³ costs whole rupiah, and else within half a rupiah each', () => {
+  test('its lines sum up to the order if a part of a m³ costs whole rupiah, else within half a rupiah each', () => {
     fc.assert(
       fc.property(splitOrders(100), ({ order, parts }) => {
         const off = sum(billed(order, parts).map(({ subtotal }) => subtotal)) - worth(order, wholeOf(order)).subtotal
@@ -208,7 +208,7 @@ describe('however an order is cut into parts', () => {
     )
   })
 
-  test('nothing of it is below zero, and what is owed is the total, without the VAT that the customer pays himself', () => {
+  test('no amount is below zero, and the amount due is the total, less VAT that the customer pays to the state', () => {
     fc.assert(
       fc.property(splitOrders(100), ({ order, parts }) => {
         for (const one of billed(order, parts)) {
@@ -222,7 +222,7 @@ describe('however an order is cut into parts', () => {
     )
   })
 
-  test('the VAT of its parts is that of what they add up to, within a rupiah for each', () => {
+  test('the VAT of its parts is that of their sum, within a rupiah for each', () => {
     fc.assert(
       fc.property(splitOrders(100), ({ order, parts }) => {
         const all = billed(order, parts)
@@ -235,7 +235,7 @@ describe('however an order is cut into parts', () => {
     )
   })
 
-  test('whatever its prices are by the days of its dockets, its lines are those volumes at those prices', () => {
+  test('whatever its prices by docket date, its lines are those volumes at those prices', () => {
     const prices = fc.array(
       fc.integer({ min: 0, max: 3_000 }).map((thousands) => thousands * 1_000),
       { minLength: 1, maxLength: 5 },

@@ -9,12 +9,12 @@ import {
   orderTotals,
 } from './sales-order.rules.ts'
 
-/** An order by what any part of it is worth. */
+/** The figures of an order that determine the amount of any part. */
 export interface OrderFigures {
   items: readonly (ItemFigures & { id: number })[]
   charges: readonly (ChargeFigures & { id: number; basis: string })[]
   vat: OrderVat
-  /** The customer pays the VAT to the state himself (WAPU) and owes the rest. */
+  /** The customer pays the VAT to the state (WAPU) and owes the rest. */
   vat_collector: boolean
 }
 
@@ -28,13 +28,13 @@ export interface Priced {
 export interface OrderPart {
   /** m³ of each item */
   volumes: ReadonlyMap<number, string>
-  /** The same by the price in force on the days of their dockets, of items that have several; others are at the item's. */
+  /** The same by the price on the dockets' days, for items with several prices; other items use the item's price. */
   atPrices?: ReadonlyMap<number, readonly Priced[]>
-  /** How much of each charge; lump sums come by themselves. */
+  /** The quantity of each charge; lump sums are added automatically. */
   quantities: ReadonlyMap<number, string>
 }
 
-/** What all parts before this one came to. */
+/** The sum of all parts before this one. */
 export interface BilledBefore {
   /** m³ of each item */
   volumes: ReadonlyMap<number, string>
@@ -46,13 +46,13 @@ export interface BilledBefore {
 
 /** The sums of a part of an order, each in Rp. */
 export interface Worth extends OrderTotals {
-  /** The total, without the VAT where the customer pays it himself. */
+  /** The total, without the VAT if the customer pays it to the state. */
   amount_due: number
-  /** Each item that has a volume, a line for each of its prices, with its share of the discount. */
+  /** Each item with a volume, one line for each of its prices, with its share of the discount. */
   lines: readonly WorthLine[]
 }
 
-/** What of an item is worth a price, less a share of its discount in Rp. */
+/** The part of an item at one price, less a share of its discount in Rp. */
 export interface WorthLine extends Priced {
   id: number
   discount: number
@@ -61,9 +61,9 @@ export interface WorthLine extends Priced {
 const NOTHING: BilledBefore = { volumes: new Map(), discounts: new Map(), lumpSums: new Set() }
 
 /**
- * What a part of an order is worth, billed after all that was billed before. A discount follows the volume and ends
- * with the volume ordered; a lump sum comes whole with the first volume and is not billed again, other charges come as
- * billed. Amounts of lines and the VAT are rounded for each part, as each invoice must compute by itself.
+ * The sums of a part of an order, billed after all parts before it. A discount follows the volume and ends with the
+ * ordered volume; a lump sum is billed completely with the first volume and only once; other charges are billed as
+ * given. Line amounts and VAT are rounded for each part, as each invoice must be correct on its own.
  */
 export function worth(order: OrderFigures, part: OrderPart, before: BilledBefore = NOTHING): Worth {
   const lines = order.items.flatMap((item) => linesOf(item, part, before))
@@ -80,7 +80,7 @@ export function worth(order: OrderFigures, part: OrderPart, before: BilledBefore
   }
 }
 
-/** Rp that an order may come to: all that may be loaded, with its charges as ordered or, where it is more, as accrued. */
+/** The most Rp of an order: all that may be loaded, with its charges as ordered or, if higher, as accrued. */
 export function commitment(
   order: OrderFigures,
   overDeliveryPct: string,
@@ -96,7 +96,7 @@ export function commitment(
   return worth(order, { volumes, quantities }).amount_due
 }
 
-/** What is worth a price each, with the discount shared by what they come to: no line is worth less than nothing. */
+/** The amounts at each price, with the discount shared in proportion: no line is below zero. */
 function linesOf(item: OrderFigures['items'][number], part: OrderPart, before: BilledBefore): WorthLine[] {
   const volume = part.volumes.get(item.id)
   if (volume === undefined) return []
@@ -113,7 +113,7 @@ function linesOf(item: OrderFigures['items'][number], part: OrderPart, before: B
   })
 }
 
-/** Rp of an item's discount for a volume of it: in proportion to the volume ordered, with its last m³ what is left. */
+/** Rp of an item's discount for a volume: in proportion to the ordered volume; the last m³ take the rest. */
 function discountShare(
   item: OrderFigures['items'][number],
   { volume, gross }: { volume: string; gross: number },
@@ -124,7 +124,7 @@ function discountShare(
   const share = isLast
     ? left
     : new Big(item.discount).times(volume).div(item.volume).round(0, Big.roundHalfUp).toNumber()
-  // Shares rounded up may have taken more than theirs, and no part is worth less than nothing.
+  // Shares that were rounded up may have taken too much, and no part is below zero.
   return Math.min(share, left, gross)
 }
 

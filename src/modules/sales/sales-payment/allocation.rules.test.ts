@@ -7,7 +7,7 @@ const invoices = [
   { id: 2, balance: 0 },
 ]
 
-test('a payment settles invoices in their order, the last of them as far as it goes', () => {
+test('a payment settles invoices in their order, the last one as far as the money lasts', () => {
   expect(allocate(8, invoices)).toEqual([
     { invoice_id: 3, amount: 5 },
     { invoice_id: 1, amount: 3 },

@@ -1,10 +1,10 @@
-/** An invoice with what is still owed of it. */
+/** An invoice with its balance. */
 export interface OpenInvoice {
   id: number
   balance: number
 }
 
-/** Rp of a payment for each of the invoices, in their order, as far as it goes. */
+/** Rp of a payment for each invoice, in their order, as far as the money lasts. */
 export function allocate(amount: number, invoices: readonly OpenInvoice[]): { invoice_id: number; amount: number }[] {
   let left = amount
   return invoices.flatMap(({ id, balance }) => {

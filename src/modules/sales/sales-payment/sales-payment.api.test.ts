@@ -27,12 +27,12 @@ const CHECKS = [
   ),
   ...numberChecks(receipt),
 ]
-/** What is owed of a docket of 3 m³. */
+/** The amount due for a docket of 3 m³. */
 const THREE_M3 = 6_660_000
 
 let app: RunningApp
 let client: Client
-/** Somebody else, who may take back what the client has entered. */
+/** Another user, who may cancel what the client has entered. */
 let other: Client
 let today: string
 
@@ -73,7 +73,7 @@ const entriesOf = async ({ id }: Json) =>
     )
   ).rows
 
-test("a customer's statement tells what he owes after each entry, of other units in one row a day", async () => {
+test("a customer's statement shows the balance after each entry, with other units as one row a day", async () => {
   const [one, two] = (await invoices(2)) as [Json, Json]
   await acted(client, PAYMENT, (await aPaymentOf(client, [one])).id, 'success', { cleared_at: today })
   const { customer_id } = one
@@ -94,7 +94,7 @@ test("a customer's statement tells what he owes after each entry, of other units
   expect((await statement(stranger)).rows).toEqual([])
 })
 
-test('a payment settles its invoices once its money has come, and what is left is a deposit without a receipt of its own', async () => {
+test('a cleared payment settles its invoices, and the rest becomes a deposit without its own receipt', async () => {
   const [one, two] = (await invoices(2)) as [Json, Json]
   const before = await exposureOf(one)
   const allocations = [
@@ -135,7 +135,7 @@ test('a payment settles its invoices once its money has come, and what is left i
   await expectSound()
 })
 
-test('a payment that is taken back leaves its invoices, credit line and receipt as if it had not come (I-18)', async () => {
+test('a cancelled payment leaves invoices, credit line and receipt as if it had never come (I-18)', async () => {
   const [invoice] = (await invoices(1)) as [Json]
   const before = [await exposureOf(invoice), (await viewed(client, 'customer', invoice.customer_id)).oldest_due]
   const { id } = await aPaymentOf(client, [invoice], { amount: 7_000_000 })
@@ -164,7 +164,7 @@ test('a payment that is taken back leaves its invoices, credit line and receipt 
   await expectSound()
 })
 
-test('a payment whose deposit is bound by an order that needs it is not taken back, nor is that deposit by itself', async () => {
+test('a payment whose deposit is bound to an order that needs it cannot be cancelled, nor can that deposit', async () => {
   const customer = await aCustomer(client)
   const { id } = await aPayment(client, { customer_id: customer.id })
   await acted(client, PAYMENT, id, 'success')
@@ -180,7 +180,7 @@ test('a payment whose deposit is bound by an order that needs it is not taken ba
   fine(await act(id, 'cancel', { reason }, other))
 })
 
-test('a giro that bounces leaves its invoice as it was, and may be entered again under its reference', async () => {
+test('a bounced giro leaves its invoice unchanged, and may be entered again under its reference', async () => {
   const [invoice] = (await invoices(1)) as [Json]
   const giro = await aChannel(client, { type: 'giro', needs_clearing: true })
   const given = { payment_channel_id: giro.id, giro_no: 'BB 7', giro_due: addDays(today, 30), reference_no: 'BB 7' }
@@ -196,7 +196,7 @@ test('a giro that bounces leaves its invoice as it was, and may be entered again
   await aPaymentOf(client, [invoice], given)
 })
 
-test('a customer shows what is overdue of his invoices and what he has paid ahead, of all units', async () => {
+test('a customer shows overdue invoices and deposits of all units', async () => {
   const [invoice] = (await invoices(1)) as [Json]
   const figures = async (by = client) => {
     const { deposit_balance, deposit_available, overdue_amount, oldest_overdue_days, overdue } = await viewed(
@@ -216,7 +216,7 @@ test('a customer shows what is overdue of his invoices and what he has paid ahea
   ])
   await app.pools.owner.query('UPDATE customers SET oldest_due = $2 WHERE id = $1', [invoice.customer_id, due])
   const elsewhere = await aUser(app, { company: 'DEMO', permissions: 'all', unit: 1 })
-  // Days are counted where the user works, which may be a day ahead of where the invoice was due.
+  // Days are counted in the user's time zone, which may be a day ahead of the invoice's unit.
   const { rows } = await app.pools.owner.query('SELECT timezone FROM production_units ORDER BY id OFFSET 1 LIMIT 1')
   const days = today === todayIn(rows[0].timezone) ? 4 : 5
   const late = { overdue_amount: THREE_M3, oldest_overdue_days: days, overdue: true }
@@ -232,7 +232,7 @@ test('a customer shows what is overdue of his invoices and what he has paid ahea
   await app.pools.owner.query('UPDATE deposit_balances SET held = 0 WHERE customer_id = $1', [invoice.customer_id])
 })
 
-test('each allocation that cannot be is refused at its line, with what would be allowed', async () => {
+test('each invalid allocation is refused at its line, with the allowed amount', async () => {
   const [invoice] = (await invoices(1)) as [Json]
   const draft = await aDraftInvoice(client, await aFinishedDocket(client))
   const channel = await aChannel(client)
@@ -276,7 +276,7 @@ test('each allocation that cannot be is refused at its line, with what would be 
   expect((await listed(client, PAYMENT, { customer_id: invoice.customer_id })).data).toHaveLength(1)
 })
 
-test('of payments that are received at once for one invoice no more settle it than its balance bears (I-16)', async () => {
+test('payments received concurrently for one invoice never settle more than its balance (I-16)', async () => {
   const [invoice] = (await invoices(1)) as [Json]
   const amount = THREE_M3 / 2
   const drafts = await Promise.all(
@@ -291,7 +291,7 @@ test('of payments that are received at once for one invoice no more settle it th
   await expectSound()
 })
 
-test('payments that settle the same invoices in another order are received one after the other', async () => {
+test('concurrent payments that settle the same invoices in another order do not deadlock', async () => {
   const owed = await invoices(3)
   const drafts = await Promise.all(
     Array.from({ length: 6 }, (_, index) => {

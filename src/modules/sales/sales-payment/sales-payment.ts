@@ -5,7 +5,7 @@ import { MAIL_LABEL, MAIL_SAYS, MAILED, toCustomer } from '../../shared/mail-fie
 import { statuses } from '../../shared/statuses.ts'
 import { DEDUCTIONS } from '../deductions.ts'
 
-/** Money by which a customer pays what he owes. It counts from the day on which it has arrived; what pays no invoice is a deposit. */
+/** A customer's payment. It counts from the day on which the money came; what pays no invoice becomes a deposit. */
 export const salesPayment = defineModule({
   name: 'sales-payment',
   label: ['Pembayaran', 'Payment'],
@@ -53,7 +53,7 @@ export const salesPayment = defineModule({
     note: noteField(),
     cancel_reason: cancelReason('reject', 'cancel'),
   },
-  // Its ledger goes by the day on which the money came, so a draft of a closed period may still be cleared.
+  // The ledger uses the date on which the money came, so a draft dated in a closed period may still be cleared.
   plans: true,
   editableWhen: { status: 'pending' },
   alwaysEditable: ['note'],

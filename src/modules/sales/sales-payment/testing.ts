@@ -4,7 +4,7 @@ import { acted, anyOf, freshWord, made } from '../../../platform/testing/records
 import { aChannel } from '../deposit/testing.ts'
 import { anInvoice } from '../sales-invoice/testing.ts'
 
-/** A transfer of a customer that is for no invoice yet. */
+/** A customer's transfer without allocations. */
 async function paymentBody(client: Client) {
   const [customer, channel] = await Promise.all([anyOf(client, 'customer'), aChannel(client)])
   return {
@@ -16,12 +16,12 @@ async function paymentBody(client: Client) {
   }
 }
 
-/** A payment that waits for its money. */
+/** A payment whose money has not come yet. */
 export async function aPayment(client: Client, given: Json = {}): Promise<Json> {
   return made(client, 'sales-payment', { ...(await paymentBody(client)), ...given })
 }
 
-/** A payment for all that is owed of invoices of one customer. */
+/** A payment of the whole balance of invoices of one customer. */
 export async function aPaymentOf(client: Client, invoices: readonly Json[], given: Json = {}): Promise<Json> {
   const allocations = invoices.map(({ id, balance }) => ({ invoice_id: id, amount: balance }))
   const amount = invoices.reduce((all, { balance }) => all + balance, 0)

@@ -25,7 +25,7 @@ const dated = (docket: Json, date: string) =>
   app.pools.owner.query('UPDATE dockets SET date = $2 WHERE id = $1', [docket.id, date])
 const actual = async (target: Json) => (await viewed(client, TARGET, target.id)).actual_m3
 
-test('a target is reached by what was delivered and is billed, at the price of its order before VAT', async () => {
+test('the achievement of a target is what was delivered and billable, at order prices before VAT', async () => {
   const target = await march(2017)
   expect(target).toMatchObject({ period: '2017-03', actual_m3: 0, actual_amount: 0, achievement_pct: 0 })
   const job = await aJobOrder(client)
@@ -38,7 +38,7 @@ test('a target is reached by what was delivered and is billed, at the price of i
   await acted(client, 'production/docket', lost.id, 'reject', { reason: 'Slump' })
   const onTheRoad = await aDepartedDocket(client, job, { quantity: 4 })
   for (const docket of [finished, refused, lost, onTheRoad]) await dated(docket, '2017-03-10')
-  // 7 − 1 and the 2 that are billed though refused, at 2,000,000.
+  // 7 − 1, and the 2 m³ billed though refused, at 2,000,000.
   const reached = { actual_m3: 8, actual_amount: 16_000_000, achievement_pct: 80 }
   expect(await viewed(client, TARGET, target.id)).toMatchObject(reached)
   const { data } = await listed(client, TARGET, { year: 2017, month: 3 })
@@ -75,7 +75,7 @@ test.each([
   fine(await client.patch('/update/profile/corporate/1', { target_calendar: 'period' }))
 })
 
-test('of a month, unit, salesperson and category there is one target, also where those are left open', async () => {
+test('a month, unit, salesperson and category have one target, also if some of them are empty', async () => {
   await march(2016)
   const again = await client.post(`/create/${TARGET}`, { year: 2016, month: 3, target_m3: 1 })
   expectInvalid(again, 'month')

@@ -3,7 +3,7 @@ import type { ContractSubject } from '../../../platform/testing/contract-subject
 import { anyOf, made } from '../../../platform/testing/records.ts'
 import { productCategoryBody } from '../../production/product-category/testing.ts'
 
-/** What is to be sold of a category of its own, as no other target is. */
+/** A target for a new category, so that it is unique. */
 export async function salesTargetBody(client: Client) {
   const [salesman, category] = await Promise.all([
     anyOf(client, 'company-salesman'),

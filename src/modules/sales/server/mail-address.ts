@@ -8,7 +8,7 @@ const NO_ADDRESS: Label = [
   '{name} has no mail address. Enter one here, or with the customer',
 ]
 
-/** Where a document of a customer goes: the address that was given, else his own. */
+/** The recipient of a customer's document: the given address, else the customer's own. */
 export async function mailAddress(call: Call, customerId: number, { to }: Input): Promise<string> {
   if (typeof to === 'string' && to !== '') return to
   const { name, email } = await call.db

@@ -4,7 +4,7 @@ import { ADDRESS_FIELDS, addressFields } from '../../shared/address.ts'
 import { phone } from '../../shared/contact.ts'
 import { DOCUMENTS, documents } from '../../shared/documents.ts'
 
-/** A place where a customer pours, served by the production unit named in it. */
+/** A place where a customer pours, served by its production unit. */
 export const siteProject = defineModule({
   name: 'site-project',
   label: ['Proyek', 'Site project'],
@@ -16,7 +16,7 @@ export const siteProject = defineModule({
   fields: {
     code: field.text(['Kode', 'Code'], { required: true, max: 20, unique: true, placeholder: 'PRJ-0012' }),
     name: field.text(['Nama', 'Name'], { required: true, placeholder: 'Tol Semarang–Demak Seksi 2' }),
-    // Orders name customer and project together, so a project never changes hands.
+    // Orders name customer and project together, so a project never changes its customer.
     customer_id: field.link(['Pelanggan', 'Customer'], 'customer', { required: true, fixed: true }),
     production_unit_id: field.link(['Unit Produksi', 'Production unit'], 'production-unit', {
       required: true,

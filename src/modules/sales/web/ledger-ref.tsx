@@ -3,7 +3,7 @@ import type { CellProps } from '../../../platform/web/customize.ts'
 import { useSay } from '../../../platform/web/language.ts'
 import { OTHER_UNIT } from '../other-unit.ts'
 
-/** What an entry of a ledger is called: its document, or that it is of other units. */
+/** The reference of a ledger entry: its document, or that it belongs to other units. */
 export const calledByRef = ({ ref }: Readonly<Record<string, unknown>>): Label =>
   labelWritten(String(ref ?? ''), [OTHER_UNIT])
 

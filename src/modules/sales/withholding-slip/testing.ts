@@ -4,10 +4,10 @@ import { acted } from '../../../platform/testing/records.ts'
 import { anInvoice } from '../sales-invoice/testing.ts'
 import { aPayment } from '../sales-payment/testing.ts'
 
-/** What a customer keeps back of an invoice of the tests. */
+/** The tax that a customer withholds from an invoice in the tests. */
 const WITHHELD = 90_000
 
-/** A payment that has come, of an invoice of which the customer kept back income tax without sending his slip. */
+/** A received payment of an invoice from which the customer withheld income tax, without a slip yet. */
 export async function aWithheldPayment(client: Client, given: Json = {}): Promise<Json> {
   const invoice = await anInvoice(client)
   const amount = invoice.balance - WITHHELD

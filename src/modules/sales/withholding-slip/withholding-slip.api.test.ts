@@ -38,7 +38,7 @@ const slipsOf = async ({ id }: Json, query: Json = {}, by = client): Promise<Jso
 const slip = (given: Json = {}) => ({ deduction_doc_no: '2500012345', deduction_doc_date: today, ...given })
 const record = (id: unknown, given: Json = {}, by = client) => by.post(`/action/${SLIP}/${id}/record-slip`, slip(given))
 
-test('a slip is recorded with its number, date and file after the payment has come, and no figure moves', async () => {
+test('a slip is recorded with number, date and file after the payment was received, and no amount changes', async () => {
   const payment = await aWithheldPayment(client)
   const [found] = await slipsOf(payment, { status: 'missing' })
   expect(found).toMatchObject({ number: payment.number, status: 'missing', deduction: 90_000, age_days: 0 })
@@ -64,7 +64,7 @@ test('a slip is recorded with its number, date and file after the payment has co
   const checks = ofPayments.implementation.ledgerChecks ?? []
   expect(await checkLedgers(owner, checks).finally(() => owner.release())).toEqual([])
 
-  // A wrong number is put right, and its file stays.
+  // Correcting a wrong number keeps the file.
   fine(await record(found?.id, { deduction_doc_no: '2500054321' }))
   const corrected = await viewed(client, SLIP, found?.id)
   expect(corrected).toMatchObject({ deduction_doc_no: '2500054321', deduction_doc_file: stored.deduction_doc_file })
@@ -75,7 +75,7 @@ test('a slip is recorded with its number, date and file after the payment has co
   expect(rows).toHaveLength(2)
 })
 
-test('a slip without number or date, of a day to come, or recorded over a newer version is refused', async () => {
+test('a slip without number or date, with a future date, or recorded over a newer version is refused', async () => {
   const [found] = await slipsOf(await aWithheldPayment(client))
   expectInvalid(await record(found?.id, { deduction_doc_no: '' }), 'deduction_doc_no')
   expectInvalid(await record(found?.id, { deduction_doc_date: null }), 'deduction_doc_date')
@@ -85,7 +85,7 @@ test('a slip without number or date, of a day to come, or recorded over a newer 
   expectRefusal(await record(found?.id, { lock_version }), 409)
 })
 
-test('only tax that was kept back of a payment that has come waits for a slip', async () => {
+test('only tax withheld from a received payment waits for a slip', async () => {
   const invoice = await anInvoice(client)
   const amount = invoice.balance - 90_000
   const pay = (deduction_type: string) =>
@@ -105,7 +105,7 @@ test('only tax that was kept back of a payment that has come waits for a slip', 
   expect(await slipsOf(typed)).toMatchObject([{ status: 'recorded', deduction_doc_date: today }])
 })
 
-test('a slip that comes after its month was closed is still recorded', async () => {
+test('a slip that comes after its month was closed can still be recorded', async () => {
   const payment = await aWithheldPayment(client)
   const [found] = await slipsOf(payment)
   const { rows } = await app.pools.owner.query(
@@ -122,7 +122,7 @@ test('a slip that comes after its month was closed is still recorded', async () 
   fine(answer)
 })
 
-test('who may not record slips reads them, other units and companies do not see them', async () => {
+test('users who may not record slips can read them; other units and companies do not see them', async () => {
   const [found] = await slipsOf(await aWithheldPayment(client))
   const reader = await aUser(app, { company: 'DEMO', permissions: READS, unit: 0 })
   expect((await viewed(reader, SLIP, found?.id)).can['record-slip']).toBe(false)

@@ -14,13 +14,13 @@ import { LayerModal } from '../../../../platform/web/views/layer.tsx'
 import { billAll, salesInvoice } from '../../sales-invoice/sales-invoice.ts'
 import { BILLING } from './words.ts'
 
-/** What a run of billing has made, and the dockets that it has left. */
+/** The invoices that a billing run has made, and the dockets that it left unbilled. */
 interface Billed {
   invoices: readonly { id: number; number: string | null; total: number }[]
   left: readonly { docket_id: number; reason: string; message: string }[]
 }
 
-/** What the call takes of the filters of the list. */
+/** The list filters that the request takes. */
 const NARROWING = ['customer_id', 'site_project_id', 'date_from', 'date_to'] as const
 
 /** Bills all that the list shows as ready, narrowed as the list is. */
@@ -149,7 +149,7 @@ function Running({
   )
 }
 
-/** What was made, and what was left by its reason. */
+/** The invoices made, and the unbilled dockets by reason. */
 function Done({ billed: { invoices, left }, onClose }: { billed: Billed; onClose: () => void }) {
   const say = useSay()
   const format = useFormat()

@@ -2,7 +2,7 @@ import { OpenLink, opensAt } from '../../../../platform/web/cells/open-link.tsx'
 import type { CellProps } from '../../../../platform/web/customize.ts'
 import { useSay } from '../../../../platform/web/language.ts'
 
-/** Where what stands in the way of billing is put right. */
+/** The screens where a user fixes what prevents billing. */
 const REMEDIES = {
   draft: { by: 'sales_invoice_id', opens: { path: '/sales/sales-invoice', view: 'detail' } },
   no_price: { by: 'sales_order_id', opens: { path: '/sales/sales-order', view: 'detail' } },

@@ -1,4 +1,4 @@
-/** What the billing worksheet says beside its list. */
+/** The texts of the billing worksheet beside its list. */
 export const BILLING = {
   counting: ['Menghitung yang siap ditagih…', 'Counting what is ready to bill…'],
   ready: ['{count} surat jalan siap ditagih: {volume} m³', '{count} dockets are ready to bill: {volume} m³'],

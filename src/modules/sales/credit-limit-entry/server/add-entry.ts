@@ -8,7 +8,7 @@ interface Entry {
   reason: string
 }
 
-/** Changes the limit of a line, which the call holds, by an entry that tells what stands after it. */
+/** Changes the limit of a locked line by an entry that records the limit after it. */
 export async function addEntry(call: Call, line: CreditLine, entered: Entry): Promise<void> {
   line.credit_limit += entered.amount
   const [entry] = await Promise.all([

@@ -16,7 +16,10 @@ const PAST_LINES = `
     SELECT min(($2::timestamptz AT TIME ZONE u.timezone)::date) FROM production_units u
     WHERE u.corporate_id = l.corporate_id AND (p.id IS NULL OR u.id = p.production_unit_id))`
 
-/** Every hour: somewhere the day has become another. Each line goes by itself, so that none waits for all. */
+/**
+ * Runs every hour, as the date changes hourly in some time zone. Each line has its own transaction, so that no line
+ * waits for the others.
+ */
 export const expireLines = defineJob({
   name: 'expire-credit-lines',
   parse: () => null,
@@ -36,14 +39,14 @@ export async function linesPast(call: Call, at: string): Promise<number[]> {
   return rows.map(({ id }) => Number(id))
 }
 
-/** Whether its day is over is judged behind its lock: a second time, or once it was extended, nothing happens. */
+/** Checks the last day under the line's lock: a second run, or a run after an extension, changes nothing. */
 export async function expireIfPast(call: Call, id: number, at: string): Promise<void> {
   const line = await holdLine(call, id)
   const { rows } = await call.send(`${PAST_LINES} AND l.id = $3`, [call.corporateId, at, id])
   if (rows.length > 0) await expire(call, line, null, PAST)
 }
 
-/** The line that an order has for itself alone, where it has one. */
+/** The line of this order only, if it has one. */
 export async function lineOfOrder(call: Call, orderId: number): Promise<number | undefined> {
   const line = await call.db
     .selectFrom('credit_lines')
@@ -54,7 +57,7 @@ export async function lineOfOrder(call: Call, orderId: number): Promise<number |
   return line?.id
 }
 
-/** Ends the line of an order with it: nothing else can use what is left. The call holds the line. */
+/** Ends the line of an order together with the order: nothing else can use the rest. The line is locked. */
 export async function expireLineOfOrder(call: Call, order: { id: number; number: string }): Promise<void> {
   const id = await lineOfOrder(call, order.id)
   if (id !== undefined) await expire(call, heldLine(call, id), order.number, ORDER_ENDED)

@@ -1,7 +1,7 @@
 import type { LedgerCheck } from '../../../../platform/server/engine/ledger-checks.ts'
 import { CREDIT_LINES } from '../../../shared/server/ledger-slices.ts'
 
-/** What always holds of limits: they are the sums of their entries, each of which says what stood after it. */
+/** Invariants of limits: a limit is the sum of its entries, and each entry records the limit after it. */
 export const ledgerChecks: readonly LedgerCheck[] = [
   {
     rule: 'I-15',

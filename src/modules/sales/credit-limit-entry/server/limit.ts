@@ -15,7 +15,7 @@ const NOTHING: Label = [
 ]
 const TOO_MUCH: Label = ['Limit paling banyak {limit}', 'The limit is {limit} at most']
 
-/** What is changed of the line of a customer, or of one of his projects; what is null stays. */
+/** A change of the line of a customer or of one of their projects; null leaves a value as it is. */
 export interface LimitChange {
   customer_id: number
   site_project_id: number | null
@@ -26,7 +26,7 @@ export interface LimitChange {
   reason: string
 }
 
-/** Changes a limit under its line's lock, with an entry; makes the line where there is none. The customer is locked. */
+/** Changes a limit under its line's lock, with an entry; creates the line if there is none. The customer is locked. */
 export async function changeLimit(call: Call, change: LimitChange): Promise<CreditLine> {
   const { amount, valid_until, top_days } = change
   if (!amount && valid_until === null && top_days === null) throw new Invalid({ amount: [{ label: NOTHING }] })
@@ -44,14 +44,14 @@ export async function changeLimit(call: Call, change: LimitChange): Promise<Cred
   return line
 }
 
-/** Whose line it is: a customer's, one of his projects' or, of one of his orders, that order's alone. */
+/** The owner of a line: a customer, one of their projects, or one of their orders. */
 export interface LineOwner {
   customer_id: number
   site_project_id: number | null
   sales_order_id?: number | null
 }
 
-/** Sets the limit of a line to what a submission was granted; makes the line where there is none. The customer is locked. */
+/** Sets the limit of a line to what was granted; creates the line if there is none. The customer is locked. */
 export async function grantLimit(
   call: Call,
   owner: LineOwner,
@@ -64,7 +64,7 @@ export async function grantLimit(
   await addEntry(call, line, { type: 'submission', amount, ref: granted.ref, reason: granted.reason })
 }
 
-/** The line of an owner, where he has one; nothing is locked. */
+/** The line of an owner, if there is one; takes no lock. */
 export async function lineOf(
   call: Call,
   { customer_id, site_project_id, sales_order_id = null }: LineOwner,

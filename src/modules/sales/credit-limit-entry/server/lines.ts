@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { RunAgain } from '../../../../platform/server/database/transaction.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 
-/** A credit line as it is under its lock, with what stands on it in Rp. */
+/** A credit line as read under its lock, with the amounts that use it, in Rp. */
 export interface CreditLine {
   id: number
   customer_id: number
@@ -21,7 +21,7 @@ export interface Taker {
   site_project_id: number
 }
 
-/** What a call holds: lines by their id, and which of them was found for an order; null where there is none. */
+/** The lines that a request has locked: by id, and the line of each order; null if the order has none. */
 interface Held {
   lines: Map<number, CreditLine>
   found: Map<number, Taker & { line: CreditLine | null }>
@@ -35,12 +35,12 @@ function heldBy(call: Call): Held {
   return held
 }
 
-/** Locks a line until the call has ended, before any order is locked, and reads what stands on it. */
+/** Locks a line until the transaction ends, before any order is locked, and reads the amounts that use it. */
 export async function holdLine(call: Call, id: number): Promise<CreditLine> {
   const { lines } = heldBy(call)
   const known = lines.get(id)
   if (known) return known
-  // Sent together: what stands on the line is read once it is locked.
+  // Sent together: the second statement reads after the first has taken the lock.
   const [line, balance] = await Promise.all([
     call.db
       .selectFrom('credit_lines')
@@ -61,7 +61,7 @@ export async function holdLine(call: Call, id: number): Promise<CreditLine> {
   return held
 }
 
-/** Locks the line that an order would stand on: its own, else its project's, else its customer's. */
+/** Locks the line that an order would use: its own, else its project's, else its customer's. */
 export async function holdLineFor(call: Call, taker: Taker): Promise<void> {
   const line = await call.db
     .selectFrom('credit_lines')
@@ -84,14 +84,14 @@ export async function holdLineFor(call: Call, taker: Taker): Promise<void> {
   heldBy(call).found.set(taker.id, { ...taker, line: line ? await holdLine(call, line.id) : null })
 }
 
-/** The line that was locked for an order; an order that became another's meanwhile is begun anew. */
+/** The line that was locked for an order; the request restarts if the order has got another customer since. */
 export function heldLineFor(call: Call, taker: Taker): CreditLine | null {
   const found = heldBy(call).found.get(taker.id)
   if (found?.customer_id !== taker.customer_id || found.site_project_id !== taker.site_project_id) throw new RunAgain()
   return found.line
 }
 
-/** The line as the call holds it; where the order came to stand on it only while the call waited, the call begins anew. */
+/** The locked line; the request restarts if the order got this line only while the request waited. */
 export function heldLine(call: Call, id: number): CreditLine {
   const line = heldBy(call).lines.get(id)
   if (!line) throw new RunAgain()
@@ -99,8 +99,8 @@ export function heldLine(call: Call, id: number): CreditLine {
 }
 
 /**
- * Moves what stands on a line: what its orders hold of it, or what is invoiced and not paid. The line is locked; orders
- * and invoices tell what changed and no row of its own does.
+ * Changes the amounts that use a line: what its orders reserve, or what is invoiced and unpaid. The line is locked.
+ * The audit rows of orders and invoices record the change; the line has none.
  */
 export async function moveLine(call: Call, line: CreditLine, what: 'open' | 'invoiced', by: number): Promise<void> {
   if (by === 0) return

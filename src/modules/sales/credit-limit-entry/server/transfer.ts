@@ -2,7 +2,7 @@ import type { Call } from '../../../../platform/server/engine/call.ts'
 import { addEntry } from './add-entry.ts'
 import type { CreditLine } from './lines.ts'
 
-/** Moves limit from one line to another, both of which the call holds: the two entries add up to nothing. */
+/** Moves limit between two locked lines: the two entries add up to zero. */
 export async function transferLimit(
   call: Call,
   from: CreditLine,

@@ -11,7 +11,7 @@ const CLOSED: Label = ['Pengajuan tidak dapat dilanjutkan', 'The submission cann
 type Submission = RowOf<'credit_submissions'>
 type Step = RowOf<'approval_steps'>
 
-/** Holds customer, submission and the line that it asks for, in this order, before a level of it is decided. */
+/** Locks customer, submission and requested line, in this order, before a level is decided. */
 export async function holdSubmission(call: Call, id: number): Promise<void> {
   const named = await readSubmission(call, id)
   if (!named) return

@@ -21,7 +21,7 @@ export interface Asked {
   valid_until: string | null
 }
 
-/** A submission of one order alone goes by that order, all others by none. */
+/** A submission for one order names that order; all others name none. */
 export async function completeDraft(
   call: Call,
   { values }: Draft,

@@ -52,7 +52,7 @@ export default implement(creditSubmission, {
   },
 })
 
-/** Gives the open level to another user who may decide it. */
+/** Reassigns the open level to another user who may decide it. */
 async function assign(call: Call, submission: Submission, input: Input): Promise<ActionResult> {
   const reason = text(input, 'reason')
   await assignStep(call, { doc_type: DOC_TYPE, doc_id: submission.id }, integer(input, 'user_id'), {
@@ -62,7 +62,7 @@ async function assign(call: Call, submission: Submission, input: Input): Promise
   return { record: await call.update('credit_submissions', submission, {}, { action: 'assign', reason }) }
 }
 
-/** Takes a submission back before it is decided; the limit stays as it is. */
+/** Withdraws an undecided submission; the limit does not change. */
 async function cancel(call: Call, submission: Submission, input: Input): Promise<ActionResult> {
   const reason = text(input, 'reason')
   await closeSteps(call, { doc_type: DOC_TYPE, doc_id: submission.id }, reason)

@@ -4,7 +4,7 @@ import { closeSteps, tellStopped } from '../../../approval/approval-step/server/
 import { creditSubmission } from '../credit-submission.ts'
 import { DOC_TYPE } from './submit.ts'
 
-/** What keeps a submission from going on, as its history tells it. */
+/** The reason why a submission ends, as its history shows it. */
 const WHY = {
   customer_held: 'Tidak dapat dilanjutkan: pelanggan ditahan',
   customer_inactive: 'Tidak dapat dilanjutkan: pelanggan dinonaktifkan',
@@ -12,8 +12,8 @@ const WHY = {
 } as const
 
 /**
- * Ends the submissions of a customer, or for a project, that nobody has decided (C8): what came between stands against them.
- * Its authors and who looks after submissions are mailed. The customer's or project's own row is locked, so none is submitted meanwhile.
+ * Ends the undecided submissions of a customer or for a project (C8), and mails their authors and the users who
+ * manage submissions. The customer's or project's row is locked, so nothing is submitted meanwhile.
  */
 export async function stopSubmissions(
   call: Call,

@@ -33,7 +33,7 @@ export async function submit(call: Call, submission: RowOf<'credit_submissions'>
   return { record: await call.update('credit_submissions', submission, patch, { action: 'submit' }) }
 }
 
-/** What must be there of the customer and of the submission is there and has not expired. */
+/** The documents required of customer and submission must be there and not expired. */
 async function assertDocuments(call: Call, submission: RowOf<'credit_submissions'>): Promise<void> {
   const { rows } = await call.send(MISSING_DOCUMENTS, [
     call.corporateId,
@@ -56,7 +56,7 @@ const MISSING_DOCUMENTS = `SELECT c.name FROM document_categories c
         AND d.document_category_id = c.id AND (d.expired_at IS NULL OR d.expired_at >= $4)))
   ORDER BY c.name`
 
-/** How the customer stands over all units: his line, what is overdue, his deposits, what he paid in a year. */
+/** The customer's figures over all units: credit line, overdue amount, deposits, and payments of the last year. */
 async function standingOf(call: Call, submission: RowOf<'credit_submissions'>): Promise<Record<string, unknown>> {
   return call.acrossUnits(async () => {
     const { rows } = await call.send(STANDING, [call.corporateId, submission.id])

@@ -32,7 +32,7 @@ export default implement(creditTransfer, {
   },
 })
 
-/** Holds the customers, the transfer and both lines by their id, in this order. */
+/** Locks the customers, the transfer, then both lines by id. */
 async function holdEnds(call: Call, id: number): Promise<void> {
   const transfer = await call.db
     .selectFrom('credit_transfers')

@@ -27,7 +27,7 @@ const TOO_MUCH: Label = [
   'Sisa limit sumber tidak cukup: limit {limit}, terpakai {used}, diminta {asked}; boleh sampai {most}. Tolak transfer ini lalu ajukan yang lebih kecil, atau tunggu pembayaran pelanggan',
   'Too little is left of the source: limit {limit}, used {used}, asked {asked}; up to {most} may move. Reject this transfer and ask for less, or wait until the customer pays',
 ]
-/** For whoever sees no prices. */
+/** For users who may not see prices. */
 const TOO_MUCH_UNTOLD: Label = [
   'Sisa limit sumber tidak cukup. Tolak transfer ini lalu ajukan yang lebih kecil, atau tunggu pembayaran pelanggan',
   'Too little is left of the source. Reject this transfer and ask for less, or wait until the customer pays',
@@ -72,7 +72,7 @@ const endOf = (call: Call, id: number) =>
     .where('l.id', '=', id)
     .executeTakeFirstOrThrow()
 
-/** Refuses more than is left of the line that gives, which the call holds. */
+/** Refuses more than the unused limit of the source line, which is locked. */
 export function assertLeft(call: Call, from: CreditLine, asked: number): void {
   const used = from.invoiced + from.open
   const most = from.credit_limit - used

@@ -6,10 +6,9 @@ import { customer } from '../customer.ts'
 import { customerCode, numberOfCode } from '../customer-code.rules.ts'
 
 /**
- * Gives a new customer the company's next code where the user named none. The counter's row stays
- * locked until the transaction ends, so customers made at once wait for each other and get different
- * codes. A code typed in the same form raises the counter under the same lock: the automatic ones
- * never meet it, committed or not.
+ * Gives a new customer the company's next code unless the user entered one. The counter's row stays locked until the
+ * transaction ends, so concurrent creations wait for each other and get different codes. A code entered by a user
+ * raises the counter under the same lock, so that automatic codes never collide with it, committed or not.
  */
 export async function claimCode(call: Call, draft: Draft, before: unknown): Promise<void> {
   if (!before) await claimCodes(call, [draft])
@@ -35,7 +34,7 @@ export async function claimCodes(call: Call, drafts: readonly Draft[]): Promise<
   }
 }
 
-/** The company's next so many codes, less those that came in by another way. */
+/** The company's next codes, without those already in use. */
 async function nextCodes(call: Call, count: number): Promise<string[]> {
   const { last_no } = await call.db
     .insertInto('customer_code_counters')

@@ -47,7 +47,7 @@ const create = (more: object = {}) =>
 const update = (id: number, patch: Record<string, unknown>) =>
   masters.run([], (call) => updateRecord(call, masters.registry, masters.registry.get('customer'), id, patch))
 
-test('customers made at once get codes of their own, also beside a typed one', async () => {
+test('customers created at once get different codes, also beside an entered one', async () => {
   const made = await Promise.all(
     Array.from({ length: 12 }, (_, index) => create(index === 5 ? { code: 'CUST00020' } : {})),
   )
@@ -84,7 +84,7 @@ test('terms come from the category, the province from the city', async () => {
   })
 })
 
-test('an update never empties what a customer must have', async () => {
+test('an update cannot empty required fields of a customer', async () => {
   const { id } = await create()
   await expect(update(id, { code: null })).rejects.toMatchObject({ status: 422 })
   await expect(update(id, { district_id: null })).rejects.toMatchObject({ status: 422 })
@@ -98,7 +98,7 @@ test('a district of another city is refused', async () => {
   })
 })
 
-test('a customer with an open order stays in use, and is told which', async () => {
+test('a customer with an open order cannot be deactivated, and the answer names the order', async () => {
   const { id } = await create()
   const deactivate = () =>
     masters.run([5], (call) => actOn(call, masters.registry, masters.registry.get('customer'), id, 'deactivate', {}))

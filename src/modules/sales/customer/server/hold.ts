@@ -3,7 +3,7 @@ import { type ActionResult, type Input, type RowOf, text } from '../../../../pla
 
 type Customer = RowOf<'customers'>
 
-/** Holds a customer by hand; what was lifted before no longer counts. */
+/** Puts a customer on hold by hand and cancels an earlier lift. */
 export async function hold(call: Call, record: Customer, input: Input): Promise<ActionResult> {
   const reason = text(input, 'reason')
   const hold_until = typeof input.until === 'string' ? input.until : null
@@ -11,7 +11,7 @@ export async function hold(call: Call, record: Customer, input: Input): Promise<
   return { record: await call.update('customers', record, patch, { action: 'hold', reason }) }
 }
 
-/** Ends the hold by hand; one for what is overdue ends when that is paid. */
+/** Ends a hold by hand; a hold for overdue invoices ends when they are paid. */
 export async function release(call: Call, record: Customer, input: Input): Promise<ActionResult> {
   const patch = { hold_manual: false, hold_reason: null, hold_until: null }
   return { record: await call.update('customers', record, patch, { action: 'release', reason: text(input, 'reason') }) }

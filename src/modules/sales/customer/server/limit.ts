@@ -18,7 +18,10 @@ const NO_CREDIT: Label = [
   'The customer has no access to credit payment. Give it in the customer first',
 ]
 
-/** Changes what a customer, or one of his projects, may owe. The customer is locked: nobody gives him a line meanwhile. */
+/**
+ * Changes the limit of a customer or project. The customer is locked, so that no other request creates a line
+ * meanwhile.
+ */
 export async function limit(call: Call, record: RowOf<'customers'>, input: Input): Promise<ActionResult> {
   if (!call.actor.corporateLevel) throw new RuleBroken('corporate_level_only', COMPANY)
   if (!record.allow_credit) throw new RuleBroken('payment_access', NO_CREDIT)
@@ -59,7 +62,7 @@ async function projectOf(call: Call, { id }: RowOf<'customers'>, input: Input): 
   return line.site_project_id
 }
 
-/** What all lines of the customer come to. */
+/** The sum of all lines of the customer. */
 const limitOf = (call: Call, customerId: number) =>
   call.db
     .selectFrom('credit_line_balances')

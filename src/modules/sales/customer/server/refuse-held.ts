@@ -14,18 +14,18 @@ const OVERDUE: Label = [
   '{name} ditahan: {amount} lewat jatuh tempo, tertua {day}, masa tenggang {days} hari. Catat pembayarannya atau minta penahanan ditangguhkan di data pelanggan',
   '{name} is on hold: {amount} overdue, the oldest due {day}, {days} days of grace. Enter the payment or ask in the customer to have the hold lifted',
 ]
-/** For whoever sees no prices. */
+/** For users who may not see prices. */
 const LATE: Label = [
   '{name} ditahan: ada tagihan jatuh tempo {day}, masa tenggang {days} hari. Minta pembayarannya dicatat atau penahanan ditangguhkan di data pelanggan',
   '{name} is on hold: an invoice was due {day}, {days} days of grace. Ask to have the payment entered or the hold lifted in the customer',
 ]
 
-/** A customer as he is under the lock of the call. */
+/** A customer as read under the request's lock. */
 export type HeldCustomer = Awaited<ReturnType<typeof holdCustomer>>
 
 /**
- * Holds a customer as he is, with why he gets no concrete today by the clock of the unit: whoever puts him on hold, or
- * bills him, waits for this call, which sees what was done before it.
+ * Locks a customer and reads why they get no concrete today, by the clock of the unit. Requests that put the customer
+ * on hold or bill them wait for this request, which sees all that was committed before it.
  */
 export function holdCustomer(call: Call, of: { customer_id: number; production_unit_id: number }) {
   const today = call.today(of.production_unit_id)
@@ -43,7 +43,7 @@ export function holdCustomer(call: Call, of: { customer_id: number; production_u
     .executeTakeFirstOrThrow()
 }
 
-/** Refuses a customer who is on hold, with why and what to do; amounts are told to whoever sees prices. */
+/** Refuses a customer on hold with the reason and the remedy; only users who see prices see amounts. */
 export async function refuseHeld(call: Call, customer: HeldCustomer, field: string): Promise<void> {
   const { id, name, hold, hold_reason, oldest_due, grace_days } = customer
   if (hold === 'manual') throw new RuleBroken('on_hold', MANUAL, { name, reason: hold_reason ?? '' }, field)
@@ -54,7 +54,7 @@ export async function refuseHeld(call: Call, customer: HeldCustomer, field: stri
   throw new RuleBroken('on_hold', OVERDUE, { ...values, amount: formatMoney(await overdueOf(call, id)) }, field)
 }
 
-/** What the customer owes beyond its day at all units. */
+/** The customer's overdue amount at all units. */
 async function overdueOf(call: Call, customerId: number): Promise<number> {
   const customer = await call.db
     .selectFrom('customer_list')

@@ -3,7 +3,7 @@ import { customize } from '../../../../platform/web/customize.ts'
 import { StatusBadge } from '../../../../platform/web/status-badge.tsx'
 import { customer, HOLDS } from '../customer.ts'
 
-/** That a customer is on hold, and why; nothing where he is not. */
+/** Shows that a customer is on hold, and why; empty if not. */
 function HoldCell({ value }: CellProps) {
   if (value !== 'manual' && value !== 'overdue') return null
   return <StatusBadge word={{ label: HOLDS[value], badge: value === 'manual' ? 'red' : 'warning' }} />

@@ -14,13 +14,13 @@ interface Billed {
   date: string
 }
 
-/** What of a deposit an invoice takes, in Rp. */
+/** What an invoice takes of a deposit, in Rp. */
 interface Taken extends Advance {
   deposit_id: number
   amount: number
 }
 
-/** What of a deposit an invoice takes, and the word by which the invoice's unit may name it. */
+/** What an invoice takes of a deposit, and the reference that users of the invoice's unit may see. */
 export interface AppliedDeposit extends Taken {
   production_unit_id: number
   date: string
@@ -28,9 +28,9 @@ export interface AppliedDeposit extends Taken {
 }
 
 /**
- * Pays an invoice of these orders by its customer's deposits, which the call holds: first what is bound to the orders,
- * then what is bound to none, each by the day from which it counts. What the orders hold is settled before, so that no
- * other order loses what it counts on. Of a taxed advance its tax goes with the money, as far as the invoice is taxed.
+ * Pays an invoice of these orders from its customer's locked deposits: first those bound to the orders, then unbound
+ * ones, each by date. The reservations of the orders are settled before, so that no other order loses its cover.
+ * Money of a taxed advance brings its tax, as far as the invoice is taxed.
  */
 export async function applyDeposits(
   call: Call,
@@ -64,7 +64,7 @@ export async function applyDeposits(
   return enter(call, invoice, 'apply', invoice.date, taken, origins)
 }
 
-/** Gives back to the deposits what an invoice has taken of them. */
+/** Returns what an invoice took to the deposits. */
 export async function unapplyDeposits(call: Call, invoice: Billed): Promise<readonly AppliedDeposit[]> {
   const taken = await takenBy(call, invoice.id)
   const origins = await originsOf(
@@ -74,7 +74,7 @@ export async function unapplyDeposits(call: Call, invoice: Billed): Promise<read
   return enter(call, invoice, 'unapply', call.today(invoice.production_unit_id), taken, origins)
 }
 
-/** What an invoice has of each deposit. */
+/** What an invoice took of each deposit. */
 export async function takenBy(call: Call, invoiceId: number): Promise<readonly Taken[]> {
   const { rows } = await call.send(
     `SELECT deposit_id, -sum(amount)::bigint AS amount, -sum(dpp)::bigint AS dpp, -sum(ppn)::bigint AS ppn FROM deposit_entries

@@ -3,7 +3,7 @@ import type { RowOf } from '../../../../platform/server/engine/implement.ts'
 
 type Deposit = Pick<RowOf<'deposits'>, 'id' | 'production_unit_id' | 'customer_id'>
 
-/** A movement of a deposit: what it is, on which day, how many Rp (less than 0: out) and by which document. */
+/** A movement of a deposit: type, date, Rp (negative: out) and document. */
 interface Entry {
   type: 'in' | 'apply' | 'unapply' | 'refund'
   date: string
@@ -16,7 +16,7 @@ interface Entry {
   sales_invoice_id?: number
 }
 
-/** Writes an entry into the ledger of deposits. What the deposit comes to is kept by whoever calls, under its lock. */
+/** Writes an entry into the ledger of deposits. The caller updates the deposit's balance under its lock. */
 export async function enterDeposit(call: Call, deposit: Deposit, entry: Entry): Promise<void> {
   await enterDeposits(call, [{ deposit, ...entry }])
 }

@@ -3,22 +3,23 @@ import { RunAgain } from '../../../../platform/server/database/transaction.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import type { DepositReservation, FreeDeposit } from '../coverage.rules.ts'
 
-/** A deposit as it is kept, locked. */
+/** A deposit as read under its lock. */
 export interface HeldDeposit extends FreeDeposit {
   deposit_id: number
   remaining: number
   held: number
-  /** The tax base and VAT of a taxed advance that stand on no invoice yet. */
+  /** Tax base and VAT of a taxed advance that are on no invoice yet. */
   dpp: number
   ppn: number
 }
 
-/** What a call has locked, by the customer. Nothing that came later counts: another call may hold it. */
+/** The deposits that a request has locked, by customer. Later deposits are left out: another request may lock them. */
 const held = new WeakMap<Call, Map<number, readonly HeldDeposit[]>>()
 
 /**
- * Locks what is left of a customer's deposits, of all units, by id: before any order of his is locked. Whoever counts
- * on them does this first, so no two count on the same rupiah. `used` are deposits of which something comes back.
+ * Locks the remaining deposits of a customer, of all units, by id, before any order of the customer is locked. Every
+ * request that relies on deposits does this first, so that no Rp is used twice. `used` names deposits that get money
+ * back.
  */
 export async function holdDeposits(call: Call, customerId: number, used: readonly number[] = []): Promise<void> {
   const rows = await call.db
@@ -36,8 +37,8 @@ export async function holdDeposits(call: Call, customerId: number, used: readonl
 }
 
 /**
- * The customer's deposits as `holdDeposits` has locked them; where the document became another customer's while the call
- * waited, the call begins anew.
+ * The customer's deposits as `holdDeposits` has locked them; the request restarts if the document has got another
+ * customer since.
  */
 export function heldDeposits(call: Call, customerId: number): readonly HeldDeposit[] {
   const deposits = held.get(call)?.get(customerId)
@@ -45,7 +46,7 @@ export function heldDeposits(call: Call, customerId: number): readonly HeldDepos
   return deposits
 }
 
-/** What the customer's orders hold of his deposits, of all units; read behind the lock of the deposits. */
+/** What the customer's orders of all units reserve of their deposits; read after the deposits are locked. */
 export async function depositReservations(
   call: Call,
   customerId: number,

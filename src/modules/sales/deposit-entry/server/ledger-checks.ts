@@ -1,7 +1,7 @@
 import type { LedgerCheck } from '../../../../platform/server/engine/ledger-checks.ts'
 import { CUSTOMERS, DEPOSITS } from '../../../shared/server/ledger-slices.ts'
 
-/** What always holds of deposits: what is kept of them, their ledger and what orders hold of them. */
+/** Invariants of deposits: their balances, their ledger and the reservations of orders. */
 export const ledgerChecks: readonly LedgerCheck[] = [
   {
     rule: 'I-12',

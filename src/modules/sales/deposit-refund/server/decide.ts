@@ -35,10 +35,7 @@ export async function submit(call: Call, refund: Refund): Promise<ActionResult> 
   return { record: await call.update('deposit_refunds', refund, { submitted: true }, { action: 'submit' }) }
 }
 
-/**
- * Approves the open level. With the last the amount of the deposit is held until it is paid: nobody else can count on it;
- * until then the refund waits.
- */
+/** Approves the open level. The last level reserves the amount until it is paid, so that nothing else can use it. */
 export async function approve(call: Call, refund: Refund): Promise<ActionResult> {
   await assertFree(call, refund)
   if (!(await decideOpenStep(call, documentOf(refund), 'approve'))) {
@@ -92,7 +89,7 @@ export async function reject(call: Call, refund: Refund, input: Input): Promise<
   return { record: await end(call, refund, 'reject', reason) }
 }
 
-/** Withdraws a refund that is not paid; what was held is free again. */
+/** Withdraws an unpaid refund and frees the reserved amount. */
 export async function cancel(call: Call, refund: Refund, input: Input): Promise<ActionResult> {
   const reason = text(input, 'reason')
   if (refund.status === 'approve') await move(call, refund, { held: -refund.amount })
@@ -116,7 +113,7 @@ async function taxIn(call: Call, { deposit_id, amount }: Refund): Promise<Advanc
   return advanceIn(amount, { ...left, remaining: remaining ?? 0 })
 }
 
-/** Moves what is kept of the deposit, which the call holds. */
+/** Changes the balance of the locked deposit. */
 async function move(
   call: Call,
   { deposit_id, production_unit_id }: Refund,

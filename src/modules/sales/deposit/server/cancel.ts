@@ -26,7 +26,10 @@ const NEEDED: Label = [
   'Running orders still need {short} of this deposit. Receive another deposit, reduce their volume or cancel them first',
 ]
 
-/** Takes a deposit back: a draft as it is, a cleared one while nothing of it is used, held or needed by an order. */
+/**
+ * Cancels a deposit: a draft at any time, a cleared one only if nothing of it is used, reserved or needed by an
+ * order.
+ */
 export async function cancel(call: Call, deposit: Deposit, input: Input): Promise<ActionResult> {
   const reason = text(input, 'reason')
   if (deposit.sales_payment_id) throw new Conflict('deposit_of_payment', { label: OF_PAYMENT })
@@ -46,7 +49,7 @@ export function end(call: Call, deposit: Deposit, status: 'cancel' | 'reject', r
   return call.update('deposits', deposit, patch, { action: status, reason })
 }
 
-/** Takes a cleared deposit out of the ledger, while nothing of it is used, held or needed by an order. */
+/** Takes a cleared deposit out of the ledger if nothing of it is used, reserved or needed by an order. */
 export async function takeBack(call: Call, deposit: Deposit, reason: string): Promise<void> {
   const deposits = heldDeposits(call, deposit.customer_id)
   const own = deposits.find(({ deposit_id }) => deposit_id === deposit.id)
@@ -77,7 +80,10 @@ export async function takeBack(call: Call, deposit: Deposit, reason: string): Pr
   await voidReceipt(call, 'deposit', deposit.id, reason)
 }
 
-/** Refuses what would leave orders with less than they hold; `orderId` is the one that loses what was bound to it. */
+/**
+ * Refuses a change that leaves orders with less than they reserve; `orderId` is the order that loses its bound
+ * deposit.
+ */
 export async function refuseUncovered(
   call: Call,
   customerId: number,
@@ -86,7 +92,7 @@ export async function refuseUncovered(
 ): Promise<void> {
   const reservations = await depositReservations(call, customerId)
   const own = reservations.find(({ sales_order_id, kind }) => sales_order_id === orderId && kind === 'CASH')
-  // What an order in cash holds is bound to it; the pool of others does not stand in for it.
+  // An order in cash reserves only deposits bound to it; unbound ones do not replace them.
   const bound = own ? own.amount - earmarkedFor(left, own.sales_order_id) : 0
   const short = Math.max(bound, -unbound(left, reservations))
   if (short > 0) throw new RuleBroken('deposit_needed', NEEDED, { short: formatMoney(short) })

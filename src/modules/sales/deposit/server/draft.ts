@@ -25,7 +25,7 @@ const JUDGED = [
 /** The orders that a deposit may be bound to. */
 export const isOpenOrder = (status: string): boolean => ['pending', 'approve', 'progress'].includes(status)
 
-/** Judges what a draft says of its order and its channel, and sets the VAT of a taxed advance. */
+/** Checks a draft's order and channel, and sets the VAT of a taxed advance. */
 export async function completeDraft(call: Call, draft: Draft, before?: RowOf<'deposits'>): Promise<void> {
   const { values } = draft
   const now = Object.fromEntries(
@@ -61,7 +61,10 @@ export async function refusalOfOrder(call: Call, orderId: unknown, customerId: n
   return isOpenOrder(order.status) ? undefined : { label: ENDED }
 }
 
-/** The VAT of an advance is due when it is received. It is part of what is paid, but where the customer pays it himself. */
+/**
+ * The VAT of an advance is due when it is received. The payment includes it, unless the customer pays it to the
+ * state.
+ */
 async function setTax(call: Call, { values }: Draft, now: Draft['values']): Promise<void> {
   if (now.taxed !== true) return void Object.assign(values, { dpp: null, ppn_id: null, ppn: null })
   const customerId = integer(now, 'customer_id')

@@ -5,7 +5,7 @@ import { heldDeposits } from '../../deposit-entry/server/index.ts'
 import { refuseUncovered } from './cancel.ts'
 import { refusalOfOrder } from './draft.ts'
 
-/** Binds a deposit to an order of its customer, or frees it; what running orders hold stays covered. */
+/** Binds a deposit to an order of its customer, or unbinds it; the reservations of running orders stay covered. */
 export async function earmark(call: Call, deposit: RowOf<'deposits'>, input: Input): Promise<ActionResult> {
   const orderId = typeof input.sales_order_id === 'number' ? input.sales_order_id : null
   const sentence = await refusalOfOrder(call, orderId, deposit.customer_id)

@@ -1,6 +1,6 @@
 import type { Call } from '../../../../platform/server/engine/call.ts'
 
-/** An order has ended: what was bound to it is its customer's for other orders, whichever unit took it. */
+/** When an order ends, deposits bound to it become free for the customer's other orders, in every unit. */
 export async function freeDeposits(call: Call, order: { id: number }): Promise<void> {
   const bound = await call.db
     .updateTable('deposit_balances')

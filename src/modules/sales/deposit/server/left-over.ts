@@ -2,7 +2,7 @@ import type { Call } from '../../../../platform/server/engine/call.ts'
 import { enterDeposit } from '../../deposit-entry/server/index.ts'
 import { end, takeBack } from './cancel.ts'
 
-/** What is left over for a customer, and the one document that it is left over from. */
+/** The amount left over for a customer, and its source document. */
 interface LeftOver {
   production_unit_id: number
   customer_id: number
@@ -14,7 +14,7 @@ interface LeftOver {
   sales_credit_note_id?: number
 }
 
-/** What a payment or a credit note leaves over is a deposit of the customer at once; that document is the proof of it. */
+/** The rest of a payment or a credit note becomes a deposit of the customer; the source document is its proof. */
 export async function raiseDeposit(call: Call, left: LeftOver, cleared: string): Promise<string> {
   const { production_unit_id, customer_id, amount } = left
   const number = await call.nextNumber('DP', production_unit_id, cleared)

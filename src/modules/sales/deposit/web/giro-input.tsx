@@ -2,7 +2,7 @@ import { useChoiceById } from '../../../../platform/web/controllers/use-lookup.t
 import type { InputProps } from '../../../../platform/web/customize.ts'
 import { PlainInput } from '../../../../platform/web/views/form/plain-input.tsx'
 
-/** What is asked of a giro alone: it is there, and must be given, once a channel of giros is chosen. */
+/** Inputs for a giro: shown and required once a giro channel is chosen. */
 export function GiroInput({ module, name, field, values, disabled }: InputProps) {
   const channel = typeof values.payment_channel_id === 'number' ? values.payment_channel_id : null
   const { choice } = useChoiceById('payment-channel', channel)

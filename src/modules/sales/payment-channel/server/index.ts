@@ -11,8 +11,8 @@ const OTHER_UNIT: Label = ['Kanal ini milik unit produksi lain', 'This channel i
 const OF_GIRO = ['giro_no', 'giro_due'] as const
 
 /**
- * What is wrong with money that came by a channel: a giro has its number and its day, other channels have neither; a
- * channel of a unit is that unit's. `now` is the draft as it would be stored.
+ * Checks money received by a channel: a giro has number and date, other channels have neither; a unit's channel is
+ * for that unit only. `now` is the draft as it would be stored.
  */
 export async function judgeChannel(
   call: Call,

@@ -3,7 +3,7 @@ import { type VatRate, vatRuleOf } from '../ppn.rules.ts'
 
 const RATE = ['p.id', 'p.rate', 'p.base_num', 'p.base_den', 'p.rounding'] as const
 
-/** The company's VAT rule for a customer on a day; null where he is charged none. */
+/** The company's VAT rule for a customer on a day; null if the customer is charged none. */
 export async function vatRuleFor(
   call: Call,
   customerId: number,

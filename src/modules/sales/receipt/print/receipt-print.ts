@@ -1,6 +1,6 @@
 import type { PaperMarks } from '../../../shared/print/paper-parts.ts'
 
-/** What stands on a receipt, as data; it is kept with each print. */
+/** The data of a printed receipt; stored with each print. */
 export interface ReceiptPrint extends PaperMarks {
   corporate_name: string
   corporate_address: string | null
@@ -13,11 +13,11 @@ export interface ReceiptPrint extends PaperMarks {
   /** In Rp. */
   amount: number
   source: 'deposit' | 'payment'
-  /** The deposit and the order that it is bound to, or the invoices that are paid. */
+  /** The deposit and its order, or the paid invoices. */
   documents: readonly string[]
   payment_channel_name: string
   reference_no: string | null
-  /** The amount is above that from which stamp duty is due. */
+  /** The amount is above the limit of stamp duty. */
   stamped: boolean
   signer_name: string | null
   signer_position: string | null

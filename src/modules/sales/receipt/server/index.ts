@@ -12,7 +12,7 @@ export default implement(receipt, {
   },
 })
 
-/** The money that a receipt is of. */
+/** The money that a receipt confirms. */
 interface Received {
   id: number
   production_unit_id: number
@@ -23,7 +23,7 @@ interface Received {
 type Source = 'deposit' | 'payment'
 const COLUMN = { deposit: 'deposit_id', payment: 'sales_payment_id' } as const
 
-/** Writes the receipt of money that has come; its number is of the month in which it came. */
+/** Writes a receipt of received money; its number belongs to the month of receipt. */
 export async function issueReceipt(call: Call, source: Source, received: Received, date: string): Promise<string> {
   const { production_unit_id, customer_id, amount } = received
   const number = await call.nextNumber('KW', production_unit_id, date)
@@ -32,7 +32,7 @@ export async function issueReceipt(call: Call, source: Source, received: Receive
   return number
 }
 
-/** The receipt is void; its number stays. */
+/** Voids a receipt; the number stays used. */
 export async function voidReceipt(call: Call, source: Source, id: number, reason: string): Promise<void> {
   const stored = await call.db
     .selectFrom('receipts')

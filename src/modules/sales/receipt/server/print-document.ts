@@ -14,7 +14,7 @@ const NO_RECEIPT: Label = [
   'This deposit was left over from a payment: its receipt is that of the payment',
 ]
 
-// What differs between the money that receipts are of: the document, what it pays and for which projects.
+// The differences between the two sources of receipts: the document, what it pays and for which projects.
 const SOURCES = {
   deposit: {
     table: 'deposits',
@@ -35,7 +35,7 @@ const SOURCES = {
   },
 } as const
 
-/** All that stands on the receipt of a deposit or payment, and what its last print said. */
+/** All data of the receipt of a deposit or payment, and the data of its last print. */
 const paperOf = ({ table, column, documents, projects }: (typeof SOURCES)[keyof typeof SOURCES]) => `
   SELECT r.id, r.status, c.name AS corporate_name, c.address AS corporate_address, city.name AS city_name,
     r.number AS receipt_number, r.date::text AS receipt_date, cu.name AS customer_name,
@@ -56,7 +56,7 @@ type PaperRow = Row &
 
 type Received = Row & { production_unit_id: number; customer_id: number }
 
-/** The receipt of a deposit or payment as a document that is printed from there, and the verb that counts its prints. */
+/** The receipt of a deposit or payment as a document printed from there, and the action that counts its prints. */
 export function receiptOf(source: keyof typeof SOURCES, module: string) {
   const text = paperOf(SOURCES[source])
   const document = definePrint({
@@ -72,14 +72,14 @@ export function receiptOf(source: keyof typeof SOURCES, module: string) {
     copyNo: ({ copy_no }) => copy_no,
   })
 
-  /** Counts and audits a print of the receipt and keeps what it said (I-70). */
+  /** Counts and audits a print of the receipt and stores its data (I-70). */
   async function print(call: Call, received: Received, input: Input): Promise<ActionResult> {
     const { receipt, printed } = await keepPrint(call, received.id, input.template)
     call.audit({ action: 'print', table: 'receipts', before: receipt, after: receipt })
     return { record: received, data: printed }
   }
 
-  /** Mails the receipt as its next print; the history of what it is of tells it. */
+  /** Mails the receipt as its next print; the history of the source document records it. */
   async function mail(call: Call, received: Received, input: Input): Promise<ActionResult> {
     const to = await mailAddress(call, received.customer_id, input)
     const { receipt, printed } = await keepPrint(call, received.id, undefined)
@@ -126,7 +126,7 @@ export function receiptOf(source: keyof typeof SOURCES, module: string) {
   return { document, print, mail, job: mailReceipt }
 }
 
-/** What a print says: once printed always the same, but that it is void. */
+/** The data of a print: copies repeat the first print, except for the mark 'void'. */
 function presentPaper({ id: _, status, printed, ...row }: PaperRow, next: boolean): ReceiptPrint {
   const copies = printed?.copy_no ?? 0
   const marks = { cancelled: status === 'cancel', copy_no: next ? copies + 1 : Math.max(1, copies) }

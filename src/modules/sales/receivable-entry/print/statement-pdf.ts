@@ -17,7 +17,7 @@ const DATE_WIDTH = 62
 const DOCUMENT_WIDTH = 108
 const MONEY_WIDTH = 88
 
-/** A statement for `renderPdf`: what was owed, what came and went, what is owed and for how long it has been due. */
+/** A statement for `renderPdf`: opening balance, entries, closing balance and its age. */
 export function statementPdf(print: StatementPrint, options: PrintOptions): PdfDocument {
   const { language } = options
   const page = a4(options.orientation, MARGIN)
@@ -59,7 +59,7 @@ const money = (amount: number | null, bold = false): PdfCell => ({
   alignment: 'right',
 })
 
-/** Entry by entry with what is owed after it; the head of the table stands on every page. */
+/** The entries with the balance after each; the table head repeats on every page. */
 function entriesTable(print: StatementPrint, page: Page, { language }: PrintOptions): PdfTable {
   const head = (label: Label, alignment: 'left' | 'right'): PdfCell => ({
     text: say(label, language),
@@ -107,7 +107,7 @@ function entriesTable(print: StatementPrint, page: Page, { language }: PrintOpti
   }
 }
 
-/** For how long what is owed on the last day has been due. */
+/** The age of the debt on the last day. */
 function ageingTable(print: StatementPrint, page: Page, options: PrintOptions): PdfContent {
   const { language } = options
   const { date_to } = statementValues(print, options)

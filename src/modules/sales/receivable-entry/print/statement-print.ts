@@ -3,7 +3,7 @@ import type { receivableEntry } from '../receivable-entry.ts'
 
 type EntryType = Extract<keyof typeof receivableEntry.fields.type.options, string>
 
-/** What stands on a customer's statement, as data. Amounts in Rp. */
+/** The data of a printed customer statement. Amounts in Rp. */
 export interface StatementPrint {
   corporate_name: string
   corporate_address: string | null
@@ -14,10 +14,10 @@ export interface StatementPrint {
   date_from: string | null
   date_to: string
   opening: number
-  /** Type and reference are null where other units entered what is the sum of their day. */
+  /** Type and reference are null for a day's sum of other units. */
   entries: readonly { date: string; ref: string | null; type: EntryType | null; amount: number; balance: number }[]
   closing: number
-  /** The closing balance by how long it has been due on the last day. */
+  /** The closing balance by how long it was due on the last day. */
   ageing: Readonly<Record<AgeingBucket, number>>
 }
 

@@ -3,7 +3,7 @@ import type { Figures } from '../../../../platform/server/engine/implement.ts'
 const UNTIL = 't.date <= coalesce({date_to}, t.date)'
 const WITHIN = `t.date >= coalesce({date_from}, t.date) AND ${UNTIL}`
 
-/** What was owed before the days that are shown, what came and went on them, and what is owed after them. */
+/** The balance before the shown days, the changes on them, and the balance after them. */
 export const figures: Figures = {
   indicator: {
     opening: { select: 'sum(t.amount)', where: 't.date < {date_from}' },

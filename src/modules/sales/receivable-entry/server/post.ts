@@ -7,7 +7,7 @@ interface Invoice {
   due_date: string
 }
 
-/** What changes what a customer owes; each takes back by its own word. */
+/** The types of entries that change what a customer owes; each reversal has its own type. */
 export type ReceivableType =
   | 'invoice'
   | 'cancel'
@@ -18,7 +18,7 @@ export type ReceivableType =
   | 'credit_note'
   | 'credit_note_cancel'
 
-/** Writes an entry of what a customer owes on an invoice; more is positive. Entries are never changed. */
+/** Writes an entry on an invoice in Rp; positive: the customer owes more. Entries are never changed. */
 export async function postReceivable(
   call: Call,
   { id, production_unit_id, customer_id, due_date }: Invoice,

@@ -6,7 +6,7 @@ import { AGEING_BUCKETS } from '../../ageing.ts'
 import type { StatementPrint } from '../print/statement-print.ts'
 import statementTemplates from '../print/templates.ts'
 
-/** More would be a book, not a statement. */
+/** A statement of more entries is refused. */
 const MOST_ENTRIES = 5_000
 const TOO_LONG: Label = [
   'Kartu piutang ini memuat {count} baris, paling banyak {most}. Pilih tanggal mulai yang lebih baru, atau ekspor',
@@ -43,7 +43,7 @@ const STATEMENT = `
   JOIN corporates c ON c.id = $1
   JOIN customers cu ON cu.corporate_id = $1 AND cu.id = $2`
 
-/** A customer's statement, of days that the call names: from his first entry and until today unless told. */
+/** A customer's statement for the given days; by default from the first entry to today. */
 export const statementDocument = definePrint({
   path: 'customer',
   permission: 'read-receivable-entry',

@@ -7,12 +7,12 @@ import styles from './ageing.module.css'
 
 const TITLE: Label = ['Umur Piutang', 'Ageing of what is owed']
 
-/** Beside a detail: what the customer owes, of all units, by how long it has been due, as figures under a bar. */
+/** Beside a detail: what the customer owes at all units, by age, as figures below a bar. */
 export function Ageing({ record }: { record: Row }) {
   const say = useSay()
   const format = useFormat()
   const parts = AGEING_BUCKETS.map((bucket) => ({ bucket, amount: record[bucket] }))
-  // Who may not see prices gets none of these figures.
+  // Users who may not see prices get no figures.
   if (!parts.every((part): part is typeof part & { amount: number } => typeof part.amount === 'number')) return null
   const total = parts.reduce((sum, { amount }) => sum + amount, 0)
   return (

@@ -19,7 +19,7 @@ interface Days {
   date_to: string
 }
 
-/** Prints the statement of a customer: of this year, unless other days are given. */
+/** Prints a customer's statement, by default of this year. */
 export function StatementButton({ customerId, days }: { customerId: number; days?: Partial<Days> }) {
   const say = useSay()
   const [isOpen, setOpen] = useState(false)

@@ -23,8 +23,8 @@ export async function holdMoved(call: Call, id: number, verb: 'approve' | 'cance
 }
 
 /**
- * Credits the customer: his invoice is settled as far as something is owed on it, the rest is a deposit of his. The invoice
- * may have been paid or credited since the draft was written, so the draft is judged anew as the invoice is now.
+ * Credits the customer: settles the invoice up to its balance, the rest becomes a deposit. The invoice may have been
+ * paid or credited since the draft was written, so the draft is checked again against the current invoice.
  */
 export async function approve(call: Call, note: CreditNote): Promise<ActionResult> {
   const invoice = invoiceOf(call, note)
@@ -49,7 +49,10 @@ function raise(call: Call, { id, production_unit_id, customer_id, date }: Credit
   return raiseDeposit(call, origin, date)
 }
 
-/** Takes a credit note back: a draft as it is, an approved one while nothing of its deposit is used, with entries of today. */
+/**
+ * Cancels a credit note: a draft at any time, an approved one while nothing of its deposit is used, with entries of
+ * today.
+ */
 export async function cancel(call: Call, note: CreditNote, input: Input): Promise<ActionResult> {
   const reason = text(input, 'reason')
   if (note.status === 'approve') await takeBack(call, note, reason)

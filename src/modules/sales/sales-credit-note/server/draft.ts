@@ -24,7 +24,9 @@ const OVER: Label = [
   'The credit note is {asked} before VAT, but of this invoice {left} can still be credited. Reduce it by {over}',
 ]
 
-/** Judges a draft by its invoice as it is now and sums it up; other notes may take more of the invoice until it is approved. */
+/**
+ * Checks a draft against its invoice and computes its sums; other notes may use up the invoice before it is approved.
+ */
 export async function completeDraft(
   call: Call,
   { values, lines }: Draft,
@@ -43,7 +45,7 @@ export async function completeDraft(
   Object.assign(values, sums, { customer_id: invoice.customer_id, ppn_id: invoice.ppn_id })
 }
 
-/** What is wrong with crediting so much of an invoice before VAT (I-26), and what it comes to. */
+/** The errors of crediting `dpp` of an invoice (I-26), and the sums. */
 export async function judge(call: Call, invoice: Credited, dpp: number, day: string) {
   const refused: Record<string, Sentence[]> = {}
   if (invoice.status === 'pending' || invoice.status === 'cancel') refused.sales_invoice_id = [{ label: NOT_ISSUED }]
@@ -72,7 +74,7 @@ async function creditedBefore(call: Call, invoiceId: number): Promise<{ dpp: num
   return sums ?? { dpp: 0, ppn: 0 }
 }
 
-/** The VAT rule by which the invoice was made, whatever holds today. */
+/** The VAT rule of the invoice, whatever rule is valid today. */
 async function rateOf(call: Call, { ppn_id }: Credited) {
   if (!ppn_id) return null
   return call.db

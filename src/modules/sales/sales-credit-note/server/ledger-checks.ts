@@ -15,7 +15,7 @@ const NOTES: Slice = {
   touched: { sales_credit_notes: OWN, deposits: 'SELECT sales_credit_note_id FROM deposits WHERE id = ANY (:rows)' },
 }
 
-/** What always holds of credit notes: their invoice, sums, entries and deposit. */
+/** Invariants of credit notes: their invoice, sums, entries and deposit. */
 export const ledgerChecks: readonly LedgerCheck[] = [
   {
     rule: 'I-16',

@@ -12,7 +12,7 @@ const MARGIN = 32
 const GAP = 16
 const SUMS = [150, 120] as const
 
-/** An invoice for `renderPdf`: with prices and the way to the amount due, or in short what is due for what. */
+/** An invoice for `renderPdf`: complete with prices and steps to the amount due, or short. */
 export function invoicePdf(print: InvoicePrint, options: PrintOptions, { short }: { short: boolean }): PdfDocument {
   const { language } = options
   const page = a4(options.orientation, MARGIN)
@@ -85,7 +85,7 @@ export function invoicePdf(print: InvoicePrint, options: PrintOptions, { short }
   }
 }
 
-/** What is billed, line by line; the head of the table stands on every page. */
+/** The billed lines; the table head repeats on every page. */
 function linesTable(
   print: InvoicePrint,
   page: Page,
@@ -122,7 +122,7 @@ function linesTable(
   }
 }
 
-/** Beneath the lines, never apart from each other: what is due, in figures and in words, where to pay it, who signs. */
+/** Below the lines, kept together: the amount due in figures and words, where to pay, and the signature. */
 function foot(print: InvoicePrint, page: Page, options: PrintOptions, short: boolean): PdfContent {
   const { language } = options
   const values = invoiceValues(print, options)

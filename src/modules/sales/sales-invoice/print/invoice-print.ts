@@ -1,11 +1,11 @@
 import type { PaperMarks } from '../../../shared/print/paper-parts.ts'
 
-/** What stands on an invoice, as data; it is kept with each print. Amounts are in Rp. */
+/** The data of a printed invoice; stored with each print. Amounts are in Rp. */
 export interface InvoicePrint extends PaperMarks {
   corporate_name: string
   corporate_address: string | null
   corporate_npwp: string | null
-  /** Earlier prints have none, nor that of the customer. */
+  /** Missing in old prints, as is that of the customer. */
   corporate_nitku?: string | null
   city_name: string | null
   /** 'Konsep #id' where it has no number yet. */
@@ -32,9 +32,9 @@ export interface InvoicePrint extends PaperMarks {
   /** The customer pays the VAT to the state himself. */
   vat_collector: boolean
   total: number
-  /** What of it was taxed with advances, tax base and VAT. */
+  /** The part already taxed with advances: tax base and VAT. */
   advance: number
-  /** The VAT of them; earlier prints have none. */
+  /** The VAT of these advances; missing in old prints. */
   advance_ppn?: number
   amount_due: number
   bank_accounts: readonly string[]
@@ -42,7 +42,7 @@ export interface InvoicePrint extends PaperMarks {
   signer_position: string | null
 }
 
-/** A line of products in m³, or a charge in what it is counted by. */
+/** A line of products in m³, or a charge in its own unit. */
 export interface InvoicePrintLine {
   name: string
   quantity: string

@@ -82,12 +82,12 @@ export function invoiceValues(print: InvoicePrint, { language, numberFormat }: P
   }
 }
 
-/** As '42.50 m³'; what is counted has no decimals. */
+/** As '42.50 m³'; quantities without a unit show no trailing decimals. */
 export function lineQuantity({ quantity, unit }: InvoicePrintLine, format: NumberFormat): string {
   return unit === '' ? formatNumber(quantity, 3, { format, trim: true }) : `${formatVolume(quantity, format)} ${unit}`
 }
 
-/** What leads from the lines to what is due, without steps that change nothing. */
+/** The steps from the lines to the amount due, without those that change nothing. */
 export function invoiceSteps(print: InvoicePrint, { language, numberFormat }: PrintOptions): [string, string][] {
   const word = (name: keyof typeof invoiceWords, values?: Record<string, string>) =>
     say(invoiceWords[name], language, values)

@@ -13,7 +13,7 @@ const NO_PRICE: Label = [
   'Its order has no price; enter the price in the order first',
 ]
 
-/** Dockets that may stand on one invoice. */
+/** Dockets that fit one invoice. */
 interface Billable {
   is_priced: boolean
   production_unit_id: number
@@ -23,8 +23,8 @@ interface Billable {
 }
 
 /**
- * Bills the dockets that no invoice has: a draft for those of one customer, project and unit on the same terms, or an
- * invoice where `issue` says so. What is refused is left, with the reason of each docket; the others are billed.
+ * Bills all uninvoiced dockets: one draft (or invoice, with `issue`) per customer, project, unit and terms. A refused
+ * group stays unbilled with the reason of each docket; the others are billed.
  */
 export async function bill(run: Run, input: Input): Promise<Record<string, unknown>> {
   const isIssued = input.issue === true
@@ -69,7 +69,7 @@ async function issued(call: Call, invoiceId: number): Promise<Outcome> {
   return { id: record.id, number: record.number, total: record.total }
 }
 
-/** The unbilled dockets that the body asks for, by what must be the same on one invoice, each lot as large as one may be. */
+/** The requested unbilled dockets, grouped by what must be equal on one invoice, in groups of at most one invoice. */
 async function billable(call: Call, input: Input): Promise<Billable[]> {
   const { rows } = await call.send(
     `SELECT d.production_unit_id, d.customer_id, d.site_project_id, ${PRICE_ON_ITS_DAY} > 0 AS is_priced, json_agg(d.id ORDER BY d.date, d.id) AS dockets

@@ -18,10 +18,10 @@ const DIFFERS: Label = [
   'Docket {number}: {what} {theirs}, but {first}: {ours}. Make an invoice of its own for it',
 ]
 
-/** A docket with what decides whether it may stand on one invoice with another. */
+/** A docket with the values that must be equal on one invoice. */
 export type ChosenDocket = Awaited<ReturnType<typeof readDockets>>[number]
 
-/** Holds the orders of the dockets, which share their discounts and lump sums, then the dockets; each kind by id. */
+/** Locks the orders of the dockets, which share discounts and lump sums, then the dockets; each by id. */
 export async function lockDockets(call: Call, docketIds: readonly number[]): Promise<void> {
   await call.send(
     `SELECT o.id FROM sales_orders o WHERE o.corporate_id = $1 AND o.id IN (
@@ -73,7 +73,7 @@ export async function readDockets(call: Call, docketIds: readonly number[]) {
     .execute()
 }
 
-/** What must be the same on one invoice, as a sentence names it; customer, project and unit are those of the form. */
+/** What must be equal on one invoice, as messages name it; customer, project and unit come from the form. */
 const TERMS: readonly (readonly [what: Label, of: (docket: ChosenDocket) => Label | string])[] = [
   [['jenis pembayaran', 'payment type'], ({ payment_type }) => payment_type],
   [['jatuh tempo', 'payment term'], ({ top_days }) => [`${top_days} hari`, `${top_days} days`]],
@@ -85,7 +85,7 @@ const TERMS: readonly (readonly [what: Label, of: (docket: ChosenDocket) => Labe
   [['jalur kredit', 'credit line'], ({ credit_line_id }) => (credit_line_id === null ? '-' : `#${credit_line_id}`)],
 ]
 
-/** Refuses, at the line that named it, a docket that cannot stand on this invoice or not beside the others. */
+/** Refuses, at its line, a docket that does not fit the invoice or the other dockets. */
 export function assertBillable(
   docketIds: readonly number[],
   dockets: readonly ChosenDocket[],

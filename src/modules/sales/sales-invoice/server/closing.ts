@@ -9,7 +9,7 @@ const DRAFTS: Label = [
   'There are {count} draft invoices in this period. Issue or cancel them first',
 ]
 
-/** A period is closed once no draft of an invoice is dated in it. */
+/** A period can be closed only if no draft invoice is dated in it. */
 export async function refuseDrafts(call: Call, unit: Row, input: Input): Promise<void> {
   const { from, to } = daysOfPeriod(text(input, 'period'))
   const { count } = await call.db

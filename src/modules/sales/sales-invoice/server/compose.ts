@@ -16,7 +16,7 @@ const TOO_EARLY: Label = [
   'An invoice is not dated before its last docket, {day}',
 ]
 
-/** What is asked of an invoice: its day, its dockets, and how much of a charge where that was typed. */
+/** The input for an invoice: its date, its dockets, and the entered quantities of charges. */
 export interface Asked {
   /** The draft that is changed; its own lines are no others' . */
   invoiceId?: number
@@ -27,7 +27,7 @@ export interface Asked {
   typed: ReadonlyMap<number, string>
 }
 
-/** What an invoice of these dockets comes to, with the values of its row and of its lines; the dockets are locked. */
+/** The sums of an invoice of these dockets, with the values of its row and lines; the dockets are locked. */
 export async function compose(call: Call, asked: Asked) {
   const dockets = await readDockets(call, asked.docketIds)
   assertBillable(asked.docketIds, dockets, asked.invoiceId)

@@ -22,7 +22,7 @@ const CREDITED: Label = [
   'This invoice has a credit note; cancel the credit note first',
 ]
 
-/** What taking an invoice back with its payments moves, by kind; every list of ids ascends. */
+/** The ids that a reversal of an invoice and its payments changes, by kind; each list ascends. */
 export interface Reversal {
   invoice: Pick<Invoice, 'id' | 'production_unit_id' | 'customer_id' | 'date'>
   days: readonly string[]
@@ -33,7 +33,7 @@ export interface Reversal {
   paymentIds: readonly number[]
 }
 
-/** Reads, without locks, what taking the invoice back would move. */
+/** Reads, without locks, what the reversal of the invoice would change. */
 export async function reversalOf(call: Call, invoiceId: number): Promise<Reversal | undefined> {
   const { rows } = await call.send(MOVED, [call.corporateId, invoiceId])
   const row = rows[0] as (Omit<Reversal, 'invoice' | 'days'> & { invoice: Reversal['invoice'] }) | undefined
@@ -66,8 +66,8 @@ const MOVED = `
 const held = new WeakMap<Call, { invoiceId: number; moves: string }>()
 
 /**
- * Locks all that a reversal moves before the first of its steps runs: each step locks again what it moves, which by then
- * takes no waiting, so that the chain keeps the one order of locks. `beforeDockets` locks what stands between orders and
+ * Locks everything that a reversal changes before its first step runs: each step locks its rows again without
+ * waiting, so that the lock order holds for the whole chain. `beforeDockets` locks the rows between orders and
  * dockets.
  */
 export async function holdReversal(
@@ -99,22 +99,22 @@ const lockById = (call: Call, table: 'sales_orders' | 'sales_payments', ids: rea
 const movedBy = ({ lineIds, orderIds, docketIds, invoiceIds, paymentIds }: Reversal) =>
   JSON.stringify([lineIds, orderIds, docketIds, invoiceIds, paymentIds])
 
-/** Takes an issued invoice back with its payments and drafts all of it anew, for the user to put right. */
+/** Cancels an issued invoice with its payments and drafts them again, so that the user can correct them. */
 export async function correct(call: Call, invoice: Invoice, input: Input): Promise<ActionResult> {
   const { record, draft } = await reverse(call, invoice, text(input, 'reason'))
   return { record, ...(draft ? { opens: { module: salesInvoice.name, id: draft } } : {}) }
 }
 
 /**
- * Takes a docket off its invoice: off a draft, which ends without another docket, or off an issued invoice by taking
- * that back and drafting it anew without the docket. Answers the draft that goes on billing the others.
+ * Takes a docket off its invoice. A draft without other dockets is cancelled; an issued invoice is cancelled and
+ * drafted again without the docket. Returns the draft that bills the other dockets.
  */
 export async function takeOff(
   call: Call,
   { id, sales_invoice_id }: { id: number; sales_invoice_id: number },
   reason: string,
 ): Promise<number | undefined> {
-  // A docket that went to another invoice while the call waited for the locks begins anew.
+  // The request restarts if the docket moved to another invoice while it waited for the locks.
   if (held.get(call)?.invoiceId !== sales_invoice_id) throw new RunAgain()
   const invoices = call.registry.get(salesInvoice.name)
   const invoice = await call.db
@@ -134,7 +134,7 @@ export async function takeOff(
 }
 
 async function reverse(call: Call, invoice: Invoice, reason: string, without?: number) {
-  // A payment or docket that came while the call waited for the locks is none of what it has locked.
+  // Payments or dockets added while the request waited are not locked yet.
   const now = await reversalOf(call, invoice.id)
   if (!now || movedBy(now) !== held.get(call)?.moves) throw new RunAgain()
   if (invoice.credit_note_total > 0) throw new Conflict('invoice_credited', { label: CREDITED })
@@ -149,7 +149,7 @@ async function reverse(call: Call, invoice: Invoice, reason: string, without?: n
   return { record, draft }
 }
 
-/** The invoice again as a draft, on its own day where that may still be entered, with what was typed of its charges. */
+/** The invoice as a new draft, on the same date if its period is open, with the entered quantities of its charges. */
 async function draftAnew(call: Call, invoice: Invoice, docketIds: readonly number[]): Promise<number> {
   const { production_unit_id, customer_id, site_project_id, date, due_date, note } = invoice
   const day = { date: salesInvoice.fields.date }
@@ -170,7 +170,7 @@ async function draftAnew(call: Call, invoice: Invoice, docketIds: readonly numbe
 
 const docketLines = (ids: readonly number[]) => ids.map((docket_id) => ({ docket_id }))
 
-/** Hours are typed; what goes by volume or dockets follows from the dockets. */
+/** Hours are entered; charges by volume or docket follow from the dockets. */
 async function typedCharges(call: Call, from: number, to: number): Promise<{ id: number; quantity: string }[]> {
   return call.db
     .selectFrom('sales_invoice_charges as c')

@@ -33,7 +33,7 @@ export async function create(call: Call, { values, lines }: Draft): Promise<Invo
   return invoice
 }
 
-/** Works a draft out again that gets other dockets or other quantities of its charges. */
+/** Computes a draft again after a change of its dockets or charge quantities. */
 export async function recompose(call: Call, draft: Draft, before: Invoice): Promise<void> {
   const { values, lines } = draft
   if (before.status !== 'pending') return
@@ -51,11 +51,11 @@ export async function recompose(call: Call, draft: Draft, before: Invoice): Prom
   await removeOthers(call, before, docketIds, composed)
   await writeParts(call, before, docketIds, composed)
   Object.assign(values, composed.values)
-  // They are written; the engine writes the row alone.
+  // The lines are written here; the engine writes only the row.
   draft.lines = {}
 }
 
-/** How much of each charge stands in the draft, and what the user has typed instead. */
+/** The quantity of each charge in the draft, replaced by what the user has entered. */
 async function typedQuantities(call: Call, { lines }: Draft, invoiceId: number): Promise<ReadonlyMap<number, string>> {
   const stored = await call.db
     .selectFrom('sales_invoice_charges')
@@ -71,14 +71,14 @@ async function typedQuantities(call: Call, { lines }: Draft, invoiceId: number):
   return new Map(
     stored.flatMap((charge) => {
       const given = typed.find(({ id }) => id === charge.id)
-      // What goes by volume follows the dockets until somebody types it.
+      // Charges by volume follow the dockets until a user enters a quantity.
       if (!given && charge.basis !== 'per_hour') return []
       return [[charge.sales_order_charge_id, given ? text(given.values, 'quantity') : charge.quantity] as const]
     }),
   )
 }
 
-/** Locks what an edit of a draft stands on before the draft itself: its dockets, and those that the body names. */
+/** Locks the dockets of a draft, and those that the body names, before the draft itself. */
 export async function lockForEdit(
   call: Call,
   invoiceId: number,

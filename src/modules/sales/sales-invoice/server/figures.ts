@@ -3,7 +3,7 @@ import { READ_PRICE } from '../../../common-fields.ts'
 
 const OPEN = "t.status IN ('unpaid', 'progress')"
 
-/** What whoever collects looks at first. */
+/** The main figures for users who collect payments. */
 export const figures: Figures = {
   indicator: {
     pending: { select: 'count(*)', where: "t.status = 'pending'" },

@@ -24,8 +24,8 @@ const WHY: Label = [
 ]
 
 /**
- * Issues a draft: it gets its number, last of all locks, and the customer owes it from then on. What its orders held of
- * the credit line is invoiced now; an invoice that is not on credit takes the deposits that were paid ahead for it.
+ * Issues a draft: the customer owes it, and it gets its number, the last of all locks. The reserved amount of its
+ * orders on the credit line becomes invoiced; an invoice that is not on credit uses the deposits paid ahead for it.
  */
 export async function issue(call: Call, draft: Invoice): Promise<ActionResult> {
   const { production_unit_id, amount_due } = draft
@@ -59,8 +59,8 @@ async function takeDeposits(call: Call, invoice: Invoice): Promise<Invoice> {
 }
 
 /**
- * Cancels a draft, or an issued invoice of which nothing is paid: its dockets are free, deposits that it took are the
- * customer's again, its number stays.
+ * Cancels a draft, or an issued invoice without payments: its dockets become free, its deposits return to the
+ * customer, its number stays used.
  */
 export async function cancel(call: Call, invoice: Invoice, input: Input): Promise<ActionResult> {
   const reason = typeof input.reason === 'string' ? text(input, 'reason') : null
@@ -82,7 +82,7 @@ export async function cancel(call: Call, invoice: Invoice, input: Input): Promis
   return { record }
 }
 
-/** Takes an issued invoice out of what is owed, with entries of today. */
+/** Reverses an issued invoice in the receivables, with entries of today. */
 async function takeBack(call: Call, invoice: Invoice): Promise<void> {
   await moveBilled(call, invoice, -invoice.balance)
   await giveBackDeposits(call, invoice)

@@ -13,7 +13,7 @@ const CHARGES = summed(
   'sum(round(quantity * price)) AS charge, sum(round(quantity * price)) FILTER (WHERE NOT taxable) AS untaxed',
 )
 const ENTRIES = summed('receivable_entries', 'sum(amount) AS owed')
-/** Invoices with what is taxed of them and the rate part / whole of their VAT rule (ppn.rules.ts), as SQL. */
+/** Invoices with their taxed amount and the rate part / whole of their VAT rule (ppn.rules.ts), as SQL. */
 const TAXED = `
   SELECT v.*, v.subtotal - v.discount + v.charge - coalesce(c.untaxed, 0) AS amount, coalesce(c.untaxed, 0) AS untaxed,
     p.rounding, p.valid_from, p.valid_until, p.base_num, p.base_den,
@@ -22,7 +22,7 @@ const TAXED = `
   LEFT JOIN ppns p ON p.corporate_id = v.corporate_id AND p.id = v.ppn_id
   LEFT JOIN ${CHARGES} c ON c.corporate_id = v.corporate_id AND c.id = v.id`
 
-/** What always holds of invoices: their dockets, sums, VAT, and what is owed on them. */
+/** Invariants of invoices: dockets, sums, VAT and balance. */
 export const ledgerChecks: readonly LedgerCheck[] = [
   {
     rule: 'I-16',

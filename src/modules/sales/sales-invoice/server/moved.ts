@@ -11,12 +11,12 @@ import { claimed } from './write-parts.ts'
 
 type Invoice = RowOf<'sales_invoices'>
 
-/** The orders that a call has locked for its invoice. */
+/** The orders that a request has locked for its invoice. */
 const heldOrders = new WeakMap<Call, ReadonlySet<number>>()
 
 /**
- * Locks what issuing or cancelling an invoice moves, before the invoice itself: its customer, his credit line or deposits,
- * the orders that it bills, and for a cancel the dockets that it frees.
+ * Locks what issuing or cancelling an invoice changes, before the invoice itself: customer, credit line or deposits,
+ * the billed orders, and for a cancel the dockets.
  */
 export async function holdMoved(call: Call, invoiceId: number, verb: string): Promise<void> {
   const invoice = await call.db
@@ -44,19 +44,19 @@ export async function holdMoved(call: Call, invoiceId: number, verb: string): Pr
   if (verb === 'cancel') await holdDockets(call, await claimed(call, invoiceId))
 }
 
-/** Moves what an issued invoice bills from what its orders hold to what is invoiced, or back where it is cancelled. */
+/** Moves the billed amount on the credit line from reserved to invoiced, or back after a cancel. */
 export async function moveBilled(call: Call, invoice: Invoice, by: number): Promise<void> {
   const orderIds = await ordersOf(call, invoice.id)
-  // A draft that got other orders while the call waited is begun anew.
+  // The request restarts if the draft got other orders while it waited.
   if (orderIds.some((id) => !heldOrders.get(call)?.has(id))) throw new RunAgain()
   await settleReservations(call, orderIds)
   if (invoice.credit_line_id) await moveLine(call, heldLine(call, invoice.credit_line_id), 'invoiced', by)
 }
 
-/** What deposits have paid of an invoice, and what of its tax was taxed with them already, in Rp. */
+/** What deposits have paid of an invoice, and the part of its tax that was taxed with them, in Rp. */
 export type PaidAhead = Pick<Invoice, 'deposit_applied' | 'advance_dpp' | 'advance_ppn'>
 
-/** Pays an invoice that is not on credit by the deposits of its customer, as far as they go. */
+/** Pays an invoice that is not on credit from the customer's deposits, up to their amount. */
 export async function payByDeposits(call: Call, invoice: Invoice): Promise<PaidAhead> {
   const nothing = { deposit_applied: 0, advance_dpp: 0, advance_ppn: 0 }
   if (await isOnCredit(call, invoice)) return nothing
@@ -77,7 +77,7 @@ export async function payByDeposits(call: Call, invoice: Invoice): Promise<PaidA
   )
 }
 
-/** Gives the deposits that have paid an invoice back to its customer. */
+/** Returns the deposits that have paid an invoice to its customer. */
 export async function giveBackDeposits(call: Call, invoice: Invoice): Promise<void> {
   if (invoice.deposit_applied === 0) return
   const date = call.today(invoice.production_unit_id)

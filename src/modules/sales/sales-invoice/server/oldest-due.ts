@@ -1,8 +1,8 @@
 import type { Call } from '../../../../platform/server/engine/call.ts'
 
 /**
- * Holds a customer, before his invoices: his oldest due date is kept with him. Whoever only names him in a new docket or
- * draft, behind the locks of an order, does not wait for it.
+ * Locks a customer before their invoices, as the customer's row has the oldest due date. Requests that only refer to
+ * the customer in a new docket or draft, after locking an order, do not wait for this lock.
  */
 export async function lockCustomer(call: Call, customerId: number): Promise<void> {
   await call.send('SELECT id FROM customers WHERE corporate_id = $1 AND id = $2 FOR NO KEY UPDATE', [
@@ -12,8 +12,8 @@ export async function lockCustomer(call: Call, customerId: number): Promise<void
 }
 
 /**
- * Keeps the earliest due date of the customer's open invoices, who is locked: by the one that has come, or worked out
- * anew from those of all units. It follows from the invoices and stands in no audit row of its own.
+ * Updates the earliest due date of the customer's open invoices; the customer is locked. The date comes from the new
+ * invoice or is computed again over all units. It is derived from the invoices, so it has no audit row.
  */
 export async function keepOldestDue(call: Call, customerId: number, due?: string): Promise<void> {
   const of = [call.corporateId, customerId]

@@ -5,8 +5,8 @@ import type { InvoicePrint } from '../print/invoice-print.ts'
 import invoiceTemplates from '../print/templates.ts'
 import { salesInvoice } from '../sales-invoice.ts'
 
-// All that stands on the paper in one statement, and what its last print said. Lines count before their discount, which
-// is told once beneath them. Accounts are those by which the unit is paid, else the company's own.
+// All data of the paper in one statement, with the data of the last print. Lines are before discount, which is shown
+// once below them. Accounts are the unit's payment channels, else those of the company.
 const PAPER = `
   SELECT i.id, i.status, c.name AS corporate_name, c.address AS corporate_address, c.npwp AS corporate_npwp, c.nitku AS corporate_nitku, city.name AS city_name,
     coalesce(i.number, 'Konsep #' || i.id) AS invoice_number, i.date::text AS invoice_date, i.due_date::text AS due_date,
@@ -45,7 +45,7 @@ type PaperRow = Row &
 /** The invoice as a document that can be printed. A draft's paper says that it is one. */
 export const invoiceDocument = definePrint({
   path: salesInvoice.name,
-  // It tells prices, which not everybody sees who may read invoices.
+  // It shows prices, which not every user who reads invoices may see.
   permission: 'update-sales-invoice-print',
   category: invoiceTemplates,
   async read({ query, corporateId }, id, next) {
@@ -57,7 +57,7 @@ export const invoiceDocument = definePrint({
   copyNo: ({ copy_no }) => copy_no,
 })
 
-/** What a print says: once printed always the same, but for what became of the invoice and its tax invoice since. */
+/** The data of a print: copies repeat the first print, except for the invoice's status and its tax invoice. */
 function paperOf(
   { id: _, status, charges, channels, accounts, printed, ...row }: PaperRow,
   next: boolean,

@@ -8,7 +8,7 @@ import { invoiceDocument } from './print-document.ts'
 
 type Invoice = RowOf<'sales_invoices'>
 
-/** Counts and audits a print of an issued invoice and keeps what it said (I-70). The invoice itself stays as it is. */
+/** Counts and audits a print of an issued invoice and stores its data (I-70). The invoice does not change. */
 export async function print(call: Call, invoice: Invoice, input: Input): Promise<ActionResult> {
   const printed = await keepPrint(call, invoice, input.template)
   call.audit({ action: 'print', table: 'sales_invoices', before: invoice, after: invoice })

@@ -1,7 +1,7 @@
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import type { BilledBefore } from '../../sales-order/worth.rules.ts'
 
-/** The orders with their items, their charges and what other invoices have billed of them; three statements for any number. */
+/** The orders with items, charges and what other invoices have billed; three statements for any number of orders. */
 export async function readOrders(call: Call, orderIds: readonly number[], exceptInvoice: number | undefined) {
   const of = [call.corporateId, orderIds, exceptInvoice ?? 0]
   const [items, charges, lumpSums] = await Promise.all([

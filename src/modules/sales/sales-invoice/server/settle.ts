@@ -7,22 +7,22 @@ import { keepOldestDue, lockCustomer } from './oldest-due.ts'
 
 type Invoice = RowOf<'sales_invoices'>
 
-/** What settles an invoice, or takes back what did: how many Rp, on which day and by which document. */
+/** A settlement of an invoice, or its reversal: Rp, date and document. */
 interface Settlement {
   type: 'payment' | 'payment_cancel' | 'credit_note' | 'credit_note_cancel'
-  /** Less is owed by so much; below 0: more. */
+  /** The balance falls by this amount; negative: it rises. */
   amount: number
   date: string
   ref: string
 }
 
-/** The state of an issued invoice by what is still owed of it (I-17). */
+/** The status of an issued invoice by its balance (I-17). */
 export const stateOf = (balance: number, due: number): string =>
   balance === 0 ? 'paid' : balance === due ? 'unpaid' : 'progress'
 
 const held = new WeakMap<Call, ReadonlyMap<number, Invoice>>()
 
-/** Locks a customer and the credit lines that invoices of his stand on, before the invoices; the lines by id. */
+/** Locks a customer and the credit lines of their invoices, before the invoices; the lines by id. */
 export async function holdOwed(call: Call, customerId: number, ids: readonly number[]): Promise<void> {
   await lockCustomer(call, customerId)
   const { rows: lines } = await call.send(
@@ -33,7 +33,7 @@ export async function holdOwed(call: Call, customerId: number, ids: readonly num
   for (const { id } of lines as { id: number }[]) await holdLine(call, id)
 }
 
-/** Locks invoices by id, behind all that `holdOwed` locks. */
+/** Locks invoices by id, after everything that `holdOwed` locks. */
 export async function holdInvoices(call: Call, ids: readonly number[]): Promise<void> {
   const { rows } = await call.send(
     'SELECT * FROM sales_invoices WHERE corporate_id = $1 AND id = ANY ($2::bigint[]) ORDER BY id FOR UPDATE',
@@ -42,7 +42,7 @@ export async function holdInvoices(call: Call, ids: readonly number[]): Promise<
   held.set(call, new Map((rows as Invoice[]).map((row) => [row.id, row])))
 }
 
-/** The invoices as the call holds them; where others were named while it waited, it begins anew. */
+/** The locked invoices; the request restarts if others were named while it waited. */
 export function heldInvoices(call: Call, ids: readonly number[]): readonly Invoice[] {
   return ids.map((id) => {
     const invoice = held.get(call)?.get(id)
@@ -51,7 +51,7 @@ export function heldInvoices(call: Call, ids: readonly number[]): readonly Invoi
   })
 }
 
-/** Settles invoices of a customer, which the call holds: what is owed of each, of its credit line, and since when. */
+/** Settles locked invoices of a customer: their balances, their credit lines, and the oldest due date. */
 export async function settleInvoices(
   call: Call,
   customerId: number,

@@ -6,7 +6,9 @@ interface Invoice {
   production_unit_id: number
 }
 
-/** Writes what an invoice bills and claims its dockets: as many statements for five hundred dockets as for one. */
+/**
+ * Writes the lines of an invoice and claims its dockets: the number of statements does not depend on that of dockets.
+ */
 export async function writeParts(
   call: Call,
   { id, production_unit_id }: Invoice,
@@ -23,7 +25,7 @@ export async function writeParts(
   tell(call, production_unit_id, docketIds)
 }
 
-/** Takes away what a draft bills no more; what it goes on billing keeps its rows. */
+/** Deletes what a draft no longer bills; the other rows stay. */
 export async function removeOthers(
   call: Call,
   { id, production_unit_id }: Invoice,
@@ -52,7 +54,7 @@ export async function removeOthers(
   tell(call, production_unit_id, idsOf(freed.rows))
 }
 
-/** Frees the dockets of a cancelled invoice, which goes on naming them. */
+/** Frees the dockets of a cancelled invoice, which still names them. */
 export async function release(call: Call, { id, production_unit_id }: Invoice): Promise<void> {
   const [freed] = await Promise.all([
     call.send(
@@ -78,7 +80,7 @@ export async function claimed(call: Call, invoiceId: number): Promise<number[]> 
 
 const idsOf = (rows: unknown[]) => (rows as { id: number }[]).map(({ id }) => id)
 
-// The claim is a figure of the invoice, whose own audit row tells it.
+// The audit row of the invoice records the claim.
 const tell = (call: Call, production_unit_id: number, docketIds: readonly number[]) =>
   call.changed(
     'dockets',

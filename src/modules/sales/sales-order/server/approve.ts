@@ -26,9 +26,9 @@ const NO_MIX: Label = [
   'Product {name} has no approved mix design at this production unit yet',
 ]
 
-/** Releases an order for scheduling, once everything it depends on is in order. */
+/** Releases an order for scheduling after all checks. */
 export async function approve(call: Call, order: RowOf<'sales_orders'>): Promise<ActionResult> {
-  // Sent together: other approvals wait for the credit line that this one holds.
+  // Sent together, because other approvals wait for the credit line that this one locks.
   const [terms, mayBeOwn, customer, project, items, stored] = await Promise.all([
     readPaymentTerms(call, order),
     mayApproveOwn(call, order),
@@ -54,7 +54,7 @@ export async function approve(call: Call, order: RowOf<'sales_orders'>): Promise
   return { record }
 }
 
-/** Refuses an order that neither its credit line nor the customer's deposits cover; returns the credit line that covers it. */
+/** Refuses an order that neither its credit line nor the customer's deposits cover; returns the credit line. */
 async function cover(
   call: Call,
   order: RowOf<'sales_orders'>,
@@ -67,8 +67,8 @@ async function cover(
 }
 
 /**
- * Holds customer and project of an order as they are, and the credit line or the deposits that it would stand on, before
- * the order itself is locked: whoever deactivates one of them waits until this approval stands, and then sees it.
+ * Locks customer and project of an order, and its credit line or deposits, before the order itself. A request that
+ * deactivates one of them waits for this approval to commit, and then sees it.
  */
 export async function holdMasters(call: Call, orderId: number): Promise<void> {
   const order = await call.db
@@ -87,7 +87,7 @@ export async function holdMasters(call: Call, orderId: number): Promise<void> {
       .where('id', '=', id)
       .forShare()
       .execute()
-  // Sent together, in the order in which locks are taken.
+  // Sent together, in the lock order.
   await Promise.all([
     share('customers', order.customer_id),
     share('site_projects', order.site_project_id),

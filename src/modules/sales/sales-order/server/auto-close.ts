@@ -6,7 +6,7 @@ import { actOn } from '../../../../platform/server/write/act.ts'
 import { salesOrder } from '../sales-order.ts'
 import { holdReserved } from './reservation.ts'
 
-/** What stands as the reason of an order that nobody closed by hand. */
+/** The reason stored on an automatically closed order. */
 const AUTO = 'auto'
 
 /**
@@ -32,8 +32,8 @@ const ONE = `${DONE} AND o.id = $3`
 const OF_UNITS_AT_ONE = `${DONE} AND extract(hour FROM $2::timestamptz AT TIME ZONE u.timezone) = 1 ORDER BY o.id`
 
 /**
- * A schedule of the order has ended, and with it perhaps the order: no docket outlives its schedule. It is closed by a
- * job of this transaction, since the credit line that it gives back is locked before an order, not behind it.
+ * A schedule of the order has ended, so the order may be done. A job of this transaction closes it, because the
+ * credit line must be locked before the order, not after.
  */
 export async function closeIfDone(call: Call, orderId: number): Promise<void> {
   const at = new Date().toISOString()
@@ -42,14 +42,17 @@ export async function closeIfDone(call: Call, orderId: number): Promise<void> {
 
 interface Closing {
   orderId: number
-  /** When the order was found to be done: a later try judges by the same clock. */
+  /** When the order was found to be done: retries use the same time. */
   at: string
 }
 
 const isDone = async (call: Call, { orderId, at }: Closing): Promise<boolean> =>
   (await call.send(ONE, [call.corporateId, at, orderId])).rows.length > 0
 
-/** Closes an order that is done. Whether it is, is judged behind its locks: a second time, or beside a new schedule, it does nothing. */
+/**
+ * Closes an order that is done. Checks this under its locks: a second run, or one beside a new schedule, changes
+ * nothing.
+ */
 export const closeOrder = defineJob({
   name: 'close-order',
   parse: (payload): Closing => {
@@ -74,7 +77,7 @@ async function closeDoneOrder(call: Call, closing: Closing): Promise<void> {
   await actOn(call, call.registry, call.registry.get(salesOrder.name), orderId, 'finish', { reason: AUTO })
 }
 
-/** Every hour, of the units where it is one in the night: there the day has become another, and orders are too old to wait. */
+/** Runs every hour for the units where it is one at night: the date has changed there, and orders may be too old. */
 export const closeOrders = defineJob({
   name: 'close-orders',
   parse: () => null,
@@ -82,7 +85,7 @@ export const closeOrders = defineJob({
   run: ({ transaction }) => transaction((call) => closeWhereItIsOne(call, new Date().toISOString())),
 })
 
-/** Puts a job for each order that is done into the queue, of the units where it is one in the night at that moment. */
+/** Queues a job for each order that is done, of the units where it is one at night at that moment. */
 export async function closeWhereItIsOne(call: Call, at: string): Promise<void> {
   const { rows } = await call.send(OF_UNITS_AT_ONE, [call.corporateId, at])
   for (const { id } of rows) await call.enqueue(closeOrder, { orderId: id, at })

@@ -4,7 +4,7 @@ import { expireLineOfOrder } from '../../credit-limit-entry/server/index.ts'
 import { refuseWhileOpen } from './open-documents.ts'
 import { moveReservation } from './reservation.ts'
 
-/** Cancels an order from which nothing was delivered, its open schedules follow it. */
+/** Cancels an order without deliveries, together with its open schedules. */
 export async function cancel(call: Call, order: RowOf<'sales_orders'>, input: Input): Promise<ActionResult> {
   await refuseWhileOpen(call, order.id, 'dockets', ['pending', 'progress', 'finish', 'reject'])
   const reason = text(input, 'reason')

@@ -14,7 +14,7 @@ type Item = RowOf<'sales_order_items'>
 const WHICH: Label = ['Pilih rincian pesanan yang diubah', 'Choose the order item that changes']
 const DISCOUNT: Label = ['Potongan', 'Discount']
 
-/** The item that an action on a running order names, locked; the only one need not be named. */
+/** The locked item of a running order that an action names; a single item need not be named. */
 export async function chosenItem(call: Call, order: Order, input: Input): Promise<Item> {
   const items = await call.db
     .selectFrom('sales_order_items')
@@ -31,7 +31,7 @@ export async function chosenItem(call: Call, order: Order, input: Input): Promis
   throw new Invalid({ sales_order_item_id: [{ label: wanted ? MESSAGES.link : WHICH, values }] })
 }
 
-/** Changes one figure of an item of a running order, with what the item and the order are worth by it. */
+/** Changes one figure of an item of a running order, and the sums of item and order. */
 export async function changeItem(
   call: Call,
   order: Order,

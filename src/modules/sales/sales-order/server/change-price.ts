@@ -27,8 +27,8 @@ const DRAFTED: Label = [
 ]
 
 /**
- * Changes the price of an item of a running order for its dockets of a day on, else for all of it that is not invoiced;
- * below the minimum too: whoever may change prices may do that.
+ * Changes the price of an item of a running order, for its dockets from a day on or for all that is not invoiced. A
+ * price below the minimum is allowed to users who may change prices.
  */
 export async function changePrice(call: Call, order: Order, input: Input): Promise<ActionResult> {
   const item = await chosenItem(call, order, input)
@@ -57,7 +57,7 @@ async function changeItemPrice(
   return changeItem(call, order, item, { price, highest_price }, { action: 'price', reason })
 }
 
-/** The first day of the new price; null where it holds for all of the item. */
+/** The first day of the new price; null if it applies to the whole item. */
 async function firstDay(call: Call, order: Order, item: Item, asked: string | null): Promise<string | null> {
   const { rows } = await call.send(CLAIMED, [call.corporateId, item.id])
   const claims = rows as Claim[]
@@ -74,7 +74,7 @@ async function firstDay(call: Call, order: Order, item: Item, asked: string | nu
     const values = { docket: drafted.docket, invoice: draftName(drafted.invoice_id) }
     throw new RuleBroken('docket_in_draft', DRAFTED, values, 'from_docket_date')
   }
-  // From the beginning of the order on the old price is that of no docket, and nothing is held at it.
+  // If the new price starts with the order, no docket has the old one, so nothing is reserved at it.
   return from !== null && from <= order.date && !(await isLoadedBefore(call, item, from)) ? null : from
 }
 
@@ -97,11 +97,11 @@ interface Claim {
   docket: string
   date: string
   invoice_id: number
-  /** Null in a draft. */
+  /** Null on a draft. */
   invoice: string | null
 }
 
-/** The last docket of an item on an invoice, and the last in a draft. */
+/** The last docket of an item on an issued invoice, and the last on a draft. */
 const CLAIMED = `
   SELECT DISTINCT ON (v.status = 'pending') d.number AS docket, d.date, v.id AS invoice_id, v.number AS invoice
   FROM dockets d

@@ -11,7 +11,7 @@ const TOO_SMALL: Label = [
   'A volume of {asked} m³ is too small: {consumed} m³ are consumed and {scheduled} m³ scheduled',
 ]
 
-/** Changes the volume of an item of a running order; never below what is loaded or scheduled. */
+/** Changes the volume of an item of a running order, never below what is loaded or scheduled. */
 export async function changeVolume(call: Call, order: RowOf<'sales_orders'>, input: Input): Promise<ActionResult> {
   const item = await chosenItem(call, order, input)
   const volume = text(input, 'volume')

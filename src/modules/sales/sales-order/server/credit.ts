@@ -19,13 +19,13 @@ const OVER: Label = [
   'Limit kredit tidak cukup: limit {limit}, terpakai {used}, pesanan ini {asked}; boleh sampai {most} m³. Kurangi volume atau minta kenaikan limit',
   'Credit limit too low: limit {limit}, used {used}, this order {asked}; up to {most} m³ are allowed. Reduce the volume or ask for a higher limit',
 ]
-/** For whoever sees no prices. */
+/** For users who may not see prices. */
 const OVER_IN_M3: Label = [
   'Limit kredit tidak cukup; boleh sampai {most} m³. Kurangi volume atau minta kenaikan limit',
   'Credit limit too low; up to {most} m³ are allowed. Reduce the volume or ask for a higher limit',
 ]
 
-/** What an order asks of its line: it held so many Rp and is to hold so many. */
+/** The reservation of an order on its line, in Rp: before and after. */
 interface Asked {
   line: CreditLine | null
   running: RunningOrder
@@ -33,7 +33,7 @@ interface Asked {
   amount: number
 }
 
-/** Refuses an order that its credit line does not bear, with the figures and what it would bear. */
+/** Refuses an order beyond its credit line, with the figures and what would fit. */
 export function assertCredit(
   call: Call,
   order: { production_unit_id: number },

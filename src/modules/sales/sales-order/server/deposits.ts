@@ -18,13 +18,13 @@ const SHORT: Readonly<Record<'CASH' | 'DEPOSIT', Label>> = {
     'Too little deposit: available {room}, this order {asked}; up to {most} m³ are allowed. Receive another deposit or reduce the volume',
   ],
 }
-/** For whoever sees no prices. */
+/** For users who may not see prices. */
 const SHORT_IN_M3: Label = [
   'Deposit pelanggan tidak cukup; boleh sampai {most} m³. Terima deposit lain atau kurangi volume',
   'Too little deposit; up to {most} m³ are allowed. Receive another deposit or reduce the volume',
 ]
 
-/** Refuses an order that is paid ahead and for which the customer's deposits, which the call holds, do not suffice. */
+/** Refuses an order paid ahead that the customer's locked deposits do not cover. */
 export async function assertDeposits(
   call: Call,
   order: { id: number; customer_id: number },

@@ -3,7 +3,7 @@ import type { Figures } from '../../../../platform/server/engine/implement.ts'
 const OPEN = "t.status IN ('approve', 'progress')"
 const ITEMS = 'JOIN sales_order_items i ON i.corporate_id = t.corporate_id AND i.sales_order_id = t.id'
 
-/** What whoever plans the day looks at first: what waits for approval, and what open orders still need. */
+/** The main figures for planning the day: orders that wait for approval, and the rest of open orders. */
 export const figures: Figures = {
   indicator: {
     pending: { select: 'count(*)', where: "t.status = 'pending'" },

@@ -12,7 +12,7 @@ const WHY: Label = [
   'A reason must be given because {left} m³ remain',
 ]
 
-/** Closes an order by hand; what remains is never delivered, so it asks for a reason. */
+/** Closes an order by hand; the rest is never delivered, so a reason is required. */
 export async function finish(call: Call, order: RowOf<'sales_orders'>, input: Input): Promise<ActionResult> {
   await refuseWhileOpen(call, order.id, 'dockets', ['pending', 'progress'])
   await refuseWhileOpen(call, order.id, 'production_schedules', ['pending', 'progress'])

@@ -1,8 +1,8 @@
 import type { Call } from '../../../../platform/server/engine/call.ts'
 
 /**
- * The highest price of items that have several by the days of their dockets, as SQL; null of those that have one. What was
- * entered last holds from its day on, so it ends every earlier change that begins on that day or later.
+ * The highest price of items whose dockets have several prices, as SQL; null for items with one. The latest entry
+ * applies from its day on, so it ends earlier changes from that day or later.
  */
 export const HIGHEST = `
   SELECT corporate_id, id, CASE WHEN bool_or(holds AND from_docket_date IS NOT NULL) THEN greatest(
@@ -17,7 +17,7 @@ export const HIGHEST = `
     FROM sales_order_price_changes c
   ) changes GROUP BY corporate_id, id`
 
-/** The highest price of an item by its changes; null where it has one price for all of its dockets. */
+/** The highest price of an item by its changes; null if all of its dockets have one price. */
 export async function highestOf(call: Call, itemId: number): Promise<number | null> {
   const { rows } = await call.send(
     `SELECT h.highest_price FROM (${HIGHEST}) h WHERE h.corporate_id = $1 AND h.id = $2`,

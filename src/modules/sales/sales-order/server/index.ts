@@ -24,7 +24,7 @@ export { moveReservation, settleReservations } from './reservation.ts'
 export { scheduledVolume } from './scheduled-volume.ts'
 export { assertSums } from './sums.ts'
 
-/** Actions that change what an order holds of its credit line or of deposits. */
+/** Actions that change the reservation of an order on its credit line or deposits. */
 const MOVING: ReadonlySet<string> = new Set(['cancel', 'finish', 'reopen', 'price', 'volume'])
 
 export default implement(salesOrder, {

@@ -6,7 +6,7 @@ import { openOfOrders, RESERVED_ORDERS } from './open-sql.ts'
 const CHARGED = `
   SELECT corporate_id, sales_order_id AS id, sum(round(qty * price)) AS charge, sum(round(qty * price)) FILTER (WHERE NOT taxable) AS untaxed
   FROM sales_order_charges GROUP BY corporate_id, sales_order_id`
-/** Orders with what is taxed of them and the rate part / whole of their VAT rule (ppn.rules.ts), as SQL. */
+/** Orders with their taxed amount and the rate part / whole of their VAT rule (ppn.rules.ts), as SQL. */
 const TAXED = `
   SELECT o.*, o.subtotal - o.discount + o.charge - coalesce(c.untaxed, 0) AS amount, coalesce(c.untaxed, 0) AS untaxed,
     p.rounding, p.valid_from, p.valid_until, coalesce(p.base_num * p.rate, 0) AS part, coalesce(p.base_den * 100, 100)::numeric AS whole
@@ -14,7 +14,7 @@ const TAXED = `
   LEFT JOIN ppns p ON p.corporate_id = o.corporate_id AND p.id = o.ppn_id
   LEFT JOIN (${CHARGED}) c ON c.corporate_id = o.corporate_id AND c.id = o.id`
 
-/** What always holds of orders: their sums and VAT, what they hold of credit, and that no more is loaded than ordered. */
+/** Invariants of orders: sums and VAT, credit reservations, and no more loaded than ordered. */
 export const ledgerChecks: readonly LedgerCheck[] = [
   {
     rule: 'I-01',

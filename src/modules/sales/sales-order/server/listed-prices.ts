@@ -1,7 +1,7 @@
-/** What decides which prices hold for the items of an order. */
+/** The values that decide the prices of order items. */
 export interface PricedAt {
   unitId: number
-  /** The order's day. */
+  /** The order's date. */
   date: string
   customerId: number
   siteProjectId: number
@@ -9,8 +9,8 @@ export interface PricedAt {
 }
 
 /**
- * What products cost on an order, in Rp per m³: the price agreed for the project, else with the customer, else the
- * unit's own. A price that is agreed below the unit's minimum is the minimum.
+ * The prices of products on an order, in Rp per m³: the project's agreed price, else the customer's, else the unit's.
+ * If an agreed price is below the unit's minimum, it is the minimum.
  */
 export const listedPrices = (corporateId: number, at: PricedAt) => ({
   text: `

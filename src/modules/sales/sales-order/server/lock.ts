@@ -1,6 +1,6 @@
 import type { Call } from '../../../../platform/server/engine/call.ts'
 
-/** Locks order and item and returns them as they are now. */
+/** Locks order and item and returns their current rows. */
 export async function lockOrderAndItem(call: Call, of: { sales_order_id: number; sales_order_item_id: number }) {
   const [order, item] = await Promise.all([
     call.db

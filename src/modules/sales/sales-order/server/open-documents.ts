@@ -8,7 +8,7 @@ const OPEN: Label = [
 ]
 const SHOWN = 5
 
-/** Refuses (409) while the order has documents of the table in one of the states, and names them. */
+/** Refuses (409) while the order has documents of the table in one of the statuses, and names them. */
 export async function refuseWhileOpen(
   call: Call,
   orderId: number,

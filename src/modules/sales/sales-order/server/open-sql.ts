@@ -1,7 +1,10 @@
-/** The states of an invoice that bills what stands on it; a draft does not yet, a cancelled one no more. */
+/** The statuses of an invoice that count as billed; drafts and cancelled invoices do not. */
 export const ISSUED = "'unpaid', 'progress', 'paid'"
 
-/** What is loaded of the items of an order `o` and on no issued invoice, by item and price; the caller groups it. */
+/**
+ * The loaded volume of the items of an order `o` that is on no issued invoice, by item and price; the caller groups
+ * it.
+ */
 export const LOADED_AT = `
   SELECT d.sales_order_item_id AS id, price_on(d.corporate_id, d.sales_order_item_id, d.date) AS price,
     sum(CASE WHEN d.status IN ('pending', 'progress') THEN d.quantity ELSE d.billable END) AS volume
@@ -85,6 +88,6 @@ export const openOfOrders = (orders: string): string => `
     END AS open
   FROM sums GROUP BY corporate_id, id, status`
 
-/** Orders that hold something, as they stood at their approval. */
+/** Orders that reserve something, as they were at approval. */
 export const RESERVED_ORDERS = `SELECT o.corporate_id, o.id, o.status, o.over_delivery_pct, o.price_includes_ppn, o.ppn_id, r.vat_collector
   FROM sales_order_reservations r JOIN sales_orders o ON o.corporate_id = r.corporate_id AND o.id = r.sales_order_id`

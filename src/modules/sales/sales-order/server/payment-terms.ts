@@ -17,7 +17,7 @@ const NOT_CREDIT: Label = [
 
 const APPROVE_CREDIT = permissionOfOverride(salesOrder, 'approve-credit')
 
-/** How an order is paid, and whether its customer pays the VAT himself. */
+/** The payment type of an order, and whether its customer pays the VAT to the state. */
 interface Payment {
   kind: PaymentKind
   vat_collector: boolean
@@ -25,7 +25,7 @@ interface Payment {
 
 type PaymentTerms = Awaited<ReturnType<typeof readPaymentTerms>>
 
-/** Reads how the customer may pay and how the order is paid. */
+/** Reads the customer's allowed payment types and the order's payment type. */
 export async function readPaymentTerms(call: Call, order: { customer_id: number; payment_type_id: number }) {
   const [customer, type] = await Promise.all([
     call.db
@@ -43,7 +43,7 @@ export async function readPaymentTerms(call: Call, order: { customer_id: number;
   return { customer, type }
 }
 
-/** Refuses an order that is paid in a way the customer may not use, or that the user may not approve. */
+/** Refuses an order with a payment type that the customer may not use or the user may not approve. */
 export function assertPaymentTerms(call: Call, { customer, type }: PaymentTerms): Payment {
   if (type.code === 'CREDIT' && !holdsPermission(call.actor, APPROVE_CREDIT)) {
     throw new Forbidden('forbidden', 'forbidden', APPROVE_CREDIT)

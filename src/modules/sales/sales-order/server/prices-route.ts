@@ -31,7 +31,7 @@ const PRICE = object(
   ['product_id', 'price', 'min_price', 'is_agreed'],
 )
 
-/** `GET /api/order-prices`: what a product costs on an order, as an order that names no price would be given it. */
+/** `GET /api/order-prices`: the prices that an order would give products without an entered price. */
 export const pricesRoute: ModuleRoute = {
   method: 'get',
   path: '/api/order-prices',

@@ -8,10 +8,7 @@ import { listedPrices, type PricedAt } from './listed-prices.ts'
 import { storedItems } from './stored-lines.ts'
 import { tooMuch } from './sums.ts'
 
-/**
- * Prices the items of an order: the price given, else the one that is listed for it; with the minimum price of its date
- * beside it.
- */
+/** Sets the prices of an order's items: the given price, else the listed one, with the minimum of its date. */
 export async function priceItems(
   call: Call,
   draft: Draft,
@@ -53,7 +50,7 @@ export async function priceItems(
 
 const optional = (value: unknown) => (typeof value === 'number' ? value : null)
 
-/** Whoever does not see what was agreed leaves it as it is, unless he makes the line one of another product. */
+/** A user who does not see the agreed price keeps it, unless they change the product of the line. */
 async function keepUnseen(call: Call, orderId: number, items: readonly ParsedLine[]): Promise<void> {
   if (items.every(({ values }) => 'price' in values)) return
   const stored = new Map((await storedItems(call, orderId)).map(({ id, values }) => [id, values]))

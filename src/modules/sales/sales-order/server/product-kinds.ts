@@ -15,7 +15,7 @@ const CONCRETE: Label = [
   '{name} is concrete, enter it under Order items',
 ]
 
-/** Concrete is ordered by volume, all else is charged. An item that is stored already keeps its product. */
+/** Only concrete may be an item; everything else is a charge. A stored item keeps its product. */
 export async function assertKinds(call: Call, draft: Draft, orderId?: number): Promise<void> {
   const { items = [], charges = [] } = draft.lines
   const stored = orderId === undefined || items.length === 0 ? [] : await storedItems(call, orderId)

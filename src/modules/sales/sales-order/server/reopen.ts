@@ -9,7 +9,7 @@ const COMPANY: Label = [
   'Only a corporate-level user opens a finished order again',
 ]
 
-/** Opens a finished order again while its period is open: what remained can be delivered after all. That is the company's to decide. */
+/** Reopens a finished order while its period is open, so that the rest can be delivered. Only for company users. */
 export async function reopen(call: Call, order: RowOf<'sales_orders'>, input: Input): Promise<ActionResult> {
   if (!call.actor.corporateLevel) throw new RuleBroken('corporate_level_only', COMPANY)
   const closed = await closedPeriod(call, order)
@@ -20,7 +20,7 @@ export async function reopen(call: Call, order: RowOf<'sales_orders'>, input: In
   return { record }
 }
 
-/** Holds the period of an order's date before the order itself is locked. */
+/** Locks the period of an order's date before the order itself. */
 export async function holdPeriod(call: Call, orderId: number): Promise<void> {
   const order = await call.db
     .selectFrom('sales_orders')

@@ -19,8 +19,8 @@ interface Repriced {
 }
 
 /**
- * Changes the price of a product in running orders, each by the action on it and in a transaction of its own. What is
- * refused is left with its reason. A run that goes on leaves the orders alone that it had done: per cent count once.
+ * Changes the price of a product in running orders, each by its action and in its own transaction. A refused order is
+ * left with its reason. A resumed run skips finished orders, so that a percentage applies once.
  */
 export async function reprice(run: Run, input: Input): Promise<Record<string, unknown>> {
   const isPrice = typeof input.price === 'number'
@@ -53,7 +53,7 @@ async function repriced(call: Call, { id, number, items }: Repriced, input: Inpu
   return { id, number, total }
 }
 
-/** Rp that a price becomes, rounded to the whole rupiah. */
+/** The new price in Rp, rounded to the whole rupiah. */
 function priceOf(now: number, { price, percent }: Input): unknown {
   if (typeof percent !== 'string') return price
   return new Big(percent).plus(100).times(now).div(100).round(0, Big.roundHalfUp).toNumber()

@@ -10,10 +10,10 @@ import { assertDeposits } from './deposits.ts'
 import { ISSUED, LOADED_AT, openOfOrders, RESERVED_ORDERS } from './open-sql.ts'
 
 type Order = RowOf<'sales_orders'>
-/** How an order is paid: on credit, or ahead by what is bound to it or by any deposit of the customer. */
+/** The payment kind of an order: on credit, or ahead from its bound deposits or any deposit of the customer. */
 export type PaymentKind = 'CREDIT' | 'CASH' | 'DEPOSIT'
 
-/** Locks the line that an order stands on, its own, and the deposits that it counts on, before the order itself is locked. */
+/** Locks the order's own credit line and its deposits before the order itself. */
 export async function holdReserved(call: Call, orderId: number): Promise<void> {
   const [reserved, own] = await Promise.all([reservationOf(call, orderId), lineOfOrder(call, orderId)])
   const lines = new Set([reserved?.credit_line_id, own].filter((id) => typeof id === 'number'))
@@ -29,7 +29,7 @@ const reservationOf = (call: Call, orderId: number) =>
     .where('sales_order_id', '=', orderId)
     .executeTakeFirst()
 
-/** Keeps what an approved order holds, by the kind of its payment. */
+/** Stores what an approved order reserves, by its payment kind. */
 export async function reserve(
   call: Call,
   order: Order,
@@ -51,8 +51,8 @@ export async function reserve(
 }
 
 /**
- * Brings what an order holds to what it comes to as it is stored by now. More than it held must fit, too; `field` is
- * where a refusal stands. An order approved before there were credit lines holds nothing.
+ * Updates an order's reservation to its stored figures. An increase must fit the line or the deposits; `field` gets
+ * the refusal. An order approved before credit lines existed reserves nothing.
  */
 export async function moveReservation(call: Call, order: Order, field?: string): Promise<void> {
   const reserved = await reservationOf(call, order.id)
@@ -76,8 +76,8 @@ export async function moveReservation(call: Call, order: Order, field?: string):
 }
 
 /**
- * Brings what orders hold to what they come to beside their issued invoices, for any number in one statement: what an
- * invoice bills, or gives back, is no reason to refuse. The orders and what they stand on are locked.
+ * Updates the reservations of any number of orders in one statement, after invoices changed: this is never refused.
+ * The orders and their lines or deposits are locked.
  */
 export async function settleReservations(call: Call, orderIds: readonly number[]): Promise<void> {
   const { rows } = await call.send(SETTLE, [call.corporateId, orderIds])
@@ -98,7 +98,7 @@ const SETTLE = `
 
 const paidAhead = (kind: string) => (kind === 'CASH' ? 'CASH' : 'DEPOSIT')
 
-/** What of an order stands on issued invoices. */
+/** What issued invoices have billed of an order. */
 async function billedOf(call: Call, orderId: number): Promise<Billed> {
   const of = [call.corporateId, orderId]
   const [items, charges] = await Promise.all([
@@ -132,7 +132,7 @@ const billedLines = (table: string, columns: string) => `
   JOIN sales_invoices v ON v.corporate_id = l.corporate_id AND v.id = l.sales_invoice_id
   WHERE l.corporate_id = $1 AND l.sales_order_id = $2 AND v.status IN (${ISSUED}) GROUP BY 1`
 
-/** An order as it is stored, by what it comes to: while it runs what is left of it is held at its items' highest prices. */
+/** A stored order with its figures: while it runs, its rest is reserved at its items' highest prices. */
 export async function runningOrder(call: Call, order: Order, vatCollector: boolean): Promise<RunningOrder> {
   const [items, charges, rate] = await Promise.all([
     call.db

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 
 /**
- * How much of an order item is scheduled, in m³: an open schedule counts with its volume or what was
- * loaded for it, whichever is more; a finished one with what was loaded; a cancelled one not at all.
- * Read under the item's lock. `except` leaves one schedule out.
+ * The scheduled volume of an order item, in m³: an open schedule counts with the larger of its volume and what was
+ * loaded, a finished one with what was loaded, a cancelled one not at all. Read under the item's lock. `except`
+ * leaves one schedule out.
  */
 export async function scheduledVolume(call: Call, itemId: number, except = 0): Promise<string> {
   const { total } = await call.db

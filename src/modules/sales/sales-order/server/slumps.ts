@@ -2,7 +2,7 @@ import type { Call } from '../../../../platform/server/engine/call.ts'
 import { type Draft, integer } from '../../../../platform/server/engine/implement.ts'
 import { slumpsOf } from '../../../production/product/server/index.ts'
 
-/** An item without a slump is ordered with the one of its product. */
+/** An item without a slump gets the slump of its product. */
 export async function fillSlumps(call: Call, draft: Draft): Promise<void> {
   const bare = (draft.lines.items ?? []).filter(({ values }) => (values.slump_cm ?? '') === '')
   const slumps = await slumpsOf(

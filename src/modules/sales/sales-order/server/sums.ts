@@ -14,14 +14,14 @@ import {
 } from '../sales-order.rules.ts'
 import { storedCharges, storedItems } from './stored-lines.ts'
 
-/** Sets the sums of an order and its VAT; a draft that leaves alone what they come from leaves them alone. */
+/** Sets the sums of an order and its VAT, unless the draft changes none of their inputs. */
 export async function sumUp(call: Call, draft: Draft, before?: RowOf<'sales_orders'>): Promise<void> {
   const { values, lines } = draft
   const changes = lines.items ?? lines.charges ?? values.customer_id ?? values.price_includes_ppn
   if (before && changes === undefined) return
   const charges = lines.charges?.map(chargeOf) ?? (before ? await storedCharges(call, before.id) : [])
   assertAmounts(charges)
-  // Sums are of all lines, also of those that this change leaves alone.
+  // The sums need all lines, also those that this change does not touch.
   const items = lines.items ?? (before ? await storedItems(call, before.id) : [])
   const customerId = values.customer_id === undefined && before ? before.customer_id : integer(values, 'customer_id')
   const rule = await vatRuleFor(call, customerId, before?.date ?? text(values, 'date'))
@@ -31,7 +31,7 @@ export async function sumUp(call: Call, draft: Draft, before?: RowOf<'sales_orde
   Object.assign(values, totals, { ppn_id: rule?.id ?? null })
 }
 
-/** The sums of an order as it is stored by now, with the VAT rule that it has. */
+/** The sums of a stored order, with the VAT rule that it has. */
 export async function storedTotals(call: Call, order: RowOf<'sales_orders'>): Promise<OrderTotals> {
   const items = (await storedItems(call, order.id)).map(figuresOf)
   const charges = await storedCharges(call, order.id)
@@ -39,12 +39,12 @@ export async function storedTotals(call: Call, order: RowOf<'sales_orders'>): Pr
   return orderTotals(items, charges, { rate, included: order.price_includes_ppn })
 }
 
-/** Refuses at the field whatever is worth more than can be told to the rupiah. */
+/** Refuses, at its field, each amount too large to be exact to the rupiah. */
 export function assertSums(sums: Readonly<Record<string, number>>, field: string): void {
   if (!Object.values(sums).every(Number.isSafeInteger)) throw new Invalid({ [field]: [tooMuch(['Total', 'Total'])] })
 }
 
-/** Says that an amount is more than can be told to the rupiah. */
+/** The error of an amount too large to be exact to the rupiah. */
 export const tooMuch = (field: Label): Sentence => ({
   label: MESSAGES.max_value,
   values: { field, limit: '999,999,999,999,999' },

@@ -8,7 +8,7 @@ import type { FieldInputProps } from '../../../../platform/web/views/form/field-
 import styles from './line-cells.module.css'
 import { lineAmount } from './order-worth.ts'
 
-/** What a line comes to, as it stands while typing. */
+/** The amount of a line, updated while typing. */
 export function AmountCell({ base = '' }: FieldInputProps) {
   const format = useFormat()
   const line: unknown = useWatch<FormValues>({ name: base.slice(0, -1) })

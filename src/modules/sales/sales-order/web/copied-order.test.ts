@@ -13,7 +13,7 @@ const ORDER = {
   items: [{ id: 5, product_id: 7, product_name: 'K-300', volume: 24.5, slump_cm: '12', price: 900_000, delivered: 20 }],
 }
 
-test('a copied order takes terms, items and charges over, and neither prices of items nor what belongs to the old one', () => {
+test('a copied order takes terms, items and charges over, but neither item prices nor what belongs to the old order', () => {
   const charge = { id: 1, name: 'Pompa', basis: 'lump_sum', qty: 1, price: 500_000, taxable: true, product_id: null }
   expect(copiedOrder({ ...ORDER, charges: [charge] })).toEqual({
     salesman_id: 3,

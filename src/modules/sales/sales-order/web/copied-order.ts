@@ -18,8 +18,8 @@ const TERMS = [
 const ITEM = ['product_id', 'casting_category_id', 'slump_cm', 'volume'] as const
 
 /**
- * What a new order takes over from an earlier one, as its form holds it: terms, items and charges as far as the user
- * sees them. Prices of items stay behind: those of today hold.
+ * The form values that a new order takes over from an earlier one: terms, items and charges that the user sees. Item
+ * prices are left out, as today's prices apply.
  */
 export function copiedOrder(order: Stored): FormValues {
   const charges = FIELDS.charges.fields

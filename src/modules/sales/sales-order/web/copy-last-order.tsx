@@ -22,7 +22,7 @@ const COPIED: Label = [
 const UNDO: Label = ['Urungkan', 'Undo']
 const UNDO_MS = 8000
 
-/** Once the project is chosen, its last order is one click away: what was poured there is often poured again. */
+/** Offers to copy the last order of the chosen project, as the same products are often poured again. */
 export function CopyLastOrder() {
   const { form } = useFormContext()
   const project: unknown = useWatch({ control: form.control, name: 'site_project_id' })

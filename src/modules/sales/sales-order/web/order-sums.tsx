@@ -17,7 +17,7 @@ const TAX_BASE: Label = ['DPP', 'Tax base']
 const WITHOUT_VAT: Label = ['Total sebelum PPN', 'Total before VAT']
 const FIELDS = salesOrder.fields
 
-/** What an order comes to while it is written, before the server is asked. */
+/** The sums of an order while it is written, before the server computes them. */
 export function OrderSums(props: SectionProps) {
   const may = usePermission()
   if (!may(READ_PRICE)) return null
@@ -33,7 +33,7 @@ export function OrderSums(props: SectionProps) {
   )
 }
 
-/** Writes the unit's price into a line, also where its inputs are out of sight, as behind the cards of a phone. */
+/** Writes the unit's price into a line, also while its inputs are hidden, as behind the cards of a phone. */
 function UnitPrice({ base }: { base: string }) {
   useApplied(`${base}price`, useAppliedPrice(base).applied)
   return null
@@ -51,7 +51,7 @@ function Sums({ values }: Pick<SectionProps, 'values'>) {
   const sums: [label: string, amount: number][] = [[say(FIELDS.subtotal.label), subtotal]]
   if (discount !== 0) sums.push([say(FIELDS.discount.label), -discount])
   if (charge !== 0) sums.push([say(FIELDS.charge.label), charge])
-  // Until the customer is known, so is no tax.
+  // Without a customer there is no tax yet.
   const isKnown = rule !== undefined
   if (isKnown) sums.push([say(TAX_BASE), dpp], [say(FIELDS.ppn.label) + (rule ? rateOf(rule) : ''), ppn])
   return (

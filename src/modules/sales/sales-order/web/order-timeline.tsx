@@ -21,10 +21,10 @@ const NONE: Label = ['Belum dijadwalkan', 'Not scheduled yet']
 const OTHERS: Label = ['{count} surat jalan lain', '{count} more dockets']
 
 const STAGES = ['production-schedule', 'production', 'production/docket'] as const
-/** The newest of each kind; the tabs of the order have all of them. */
+/** The newest of each kind; the tabs of the order list all of them. */
 const MOST = 100
 
-/** What has become of an order: its schedules, their job orders and their dockets, each with its m³. */
+/** The documents of an order: schedules, their job orders and dockets, each with its m³. */
 export function OrderTimeline({ record }: { record: Row }) {
   const say = useSay()
   const may = usePermission()

@@ -5,7 +5,7 @@ const VAT = { rate: 12, base_num: 11, base_den: 12, rounding: 'half_up' }
 const worth = (items: object[], charges: object[] = [], rate: typeof VAT | null = null, more: object = {}) =>
   orderWorth({ items, charges, ...more }, rate)
 
-test('a line is worth its volume times its price in whole rupiah, less the discount', () => {
+test("a line's amount is volume times price in whole rupiah, less the discount", () => {
   // 7.005 × 1,150,333 = 8,058,082.665
   const line = { volume: '7.005', price: '1150333', discount: '1000' }
   expect(lineAmount(line)).toBe(8_057_083)
@@ -14,7 +14,7 @@ test('a line is worth its volume times its price in whole rupiah, less the disco
   expect([dpp, ppn]).toEqual([8_057_083, 0])
 })
 
-test('charges are added as the server adds them; half-typed ones count for nothing', () => {
+test('charges are added as on the server; incomplete ones count as zero', () => {
   const charges = [
     { qty: '1.5', price: '333333' },
     { qty: '1', price: '' },
@@ -36,7 +36,7 @@ test('VAT is added to what is taxable, or taken out of prices that include it', 
   })
 })
 
-test('lines without volume or price count for nothing', () => {
+test('lines without volume or price count as zero', () => {
   expect(worth([{ volume: '', price: '1000' }, { volume: '3', price: '' }, {}])).toBeNull()
   expect(lineAmount({ volume: '3', price: '' })).toBeNull()
 })

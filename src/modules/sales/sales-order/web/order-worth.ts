@@ -23,13 +23,13 @@ function figuresOf(row: Readonly<Record<string, unknown>>): ItemFigures | null {
   return volume === null || price === null ? null : { volume, price, discount: priceOf(row.discount) ?? 0 }
 }
 
-/** What a line of the form comes to, by the rule of the server. */
+/** The amount of a line of the form, by the server's rule. */
 export function lineAmount(row: Readonly<Record<string, unknown>>): number | null {
   const figures = figuresOf(row)
   return figures && itemAmount(figures)
 }
 
-/** What the form's lines and charges come to, by the rules of the server; null while no line names volume and price. */
+/** The sums of the form's lines and charges, by the server's rules; null until a line has volume and price. */
 export function orderWorth(values: Readonly<Record<string, unknown>>, rate: VatRate | null): OrderTotals | null {
   const items = rows(values.items).flatMap((row) => figuresOf(row) ?? [])
   if (items.length === 0) return null

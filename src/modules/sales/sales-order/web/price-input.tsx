@@ -10,7 +10,7 @@ import styles from './line-cells.module.css'
 import { priceOf } from './order-worth.ts'
 import { useAppliedPrice } from './use-applied-price.ts'
 
-/** The price of a line: the listed one until another one is typed, and what speaks against that. */
+/** The price of a line: the listed one until the user types another, with its warnings. */
 export function PriceInput(props: FieldInputProps) {
   const { base = '' } = props
   const say = useSay()

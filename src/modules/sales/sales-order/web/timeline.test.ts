@@ -11,7 +11,7 @@ const docket = (id: number, job: number, quantity: number, status = 'finish') =>
   start_delivery: null,
 })
 
-test('each document stands beneath the one that it follows from, and of many dockets the others are counted', () => {
+test('each document is below the one that it follows from, and further dockets are only counted', () => {
   const schedules = [
     { id: 1, number: 'JP/1', status: 'progress', volume: 40, pour_date: '2026-11-21', start_time: '08:00' },
     { id: 2, number: 'JP/2', status: 'pending', volume: 10, pour_date: '2026-11-22', start_time: '09:00' },

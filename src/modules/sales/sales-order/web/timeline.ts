@@ -1,26 +1,26 @@
 import Big from 'big.js'
 import type { Row } from '../../../../platform/web/record.ts'
 
-/** A document of an order's way from the schedule to the docket, with what it is about in m³. */
+/** A document between schedule and docket, with its m³. */
 export interface Stage {
   module: 'production-schedule' | 'production' | 'production/docket'
   id: number
   number: string
   status: string
   volume: Big
-  /** When it is poured, begun or driven off. */
+  /** When it is poured, started or dispatched. */
   at: string
   next: readonly Stage[]
-  /** Further ones that `next` leaves out, and their m³. */
+  /** The number of documents that `next` leaves out, and their m³. */
   left?: { count: number; volume: Big }
 }
 
-/** So many dockets of a job order are named; the others are counted. */
+/** The most dockets of a job order that are shown; the others are counted. */
 const NAMED = 3
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** The documents of an order as they follow from each other; each list comes newest first. */
+/** The documents of an order as they follow from each other; each input list is newest first. */
 export function timelineOf(schedules: readonly Row[], jobs: readonly Row[], dockets: readonly Row[]): Stage[] {
   return schedules.map((schedule) => ({
     ...stage('production-schedule', schedule, 'volume'),

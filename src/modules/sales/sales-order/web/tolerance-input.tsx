@@ -3,7 +3,7 @@ import type { InputProps } from '../../../../platform/web/customize.ts'
 import { PlainInput } from '../../../../platform/web/views/form/plain-input.tsx'
 import { useOrderUnit } from './use-order-unit.ts'
 
-/** How much more than ordered may be delivered: the unit's own figure until another one is typed. */
+/** The over-delivery tolerance: the unit's own until the user types another. */
 export function ToleranceInput({ module, name, field, values, disabled }: InputProps) {
   const unit = useOrderUnit(values.production_unit_id, values.site_project_id)
   const { choice } = useChoiceById('production-unit', unit)

@@ -8,13 +8,13 @@ import type { ListedPrice } from '../sales-order.rules.ts'
 import { useOrderUnit } from './use-order-unit.ts'
 
 interface AppliedPrice {
-  /** What the line's product costs on this order, and whether by contract. */
+  /** The price of the line's product on this order, and whether it is by contract. */
   listed: (ListedPrice & { is_agreed: boolean }) | undefined
-  /** The price of a line into which none is typed; null: there is none, undefined: it is not known yet. */
+  /** The price of a line without an entered one; null: there is none, undefined: not loaded yet. */
   applied: string | null | undefined
 }
 
-/** The price that the server would give the product of a line, by the place of the line in the form. */
+/** The price that the server would give the product of a line, by the line's index in the form. */
 export function useAppliedPrice(base: string): AppliedPrice {
   const [date, production_unit_id, customer_id, site_project_id, product_id]: readonly unknown[] = useWatch<FormValues>(
     {

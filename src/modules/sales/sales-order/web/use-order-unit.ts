@@ -2,7 +2,7 @@ import { useChoiceById } from '../../../../platform/web/controllers/use-lookup.t
 
 const idOf = (value: unknown) => (typeof value === 'number' ? value : null)
 
-/** The unit of an order that is written: as on the server the one that was chosen, else that of the project. */
+/** The unit of an order form: the chosen one, else that of the project, as on the server. */
 export function useOrderUnit(productionUnit: unknown, siteProject: unknown): number | null {
   const chosen = idOf(productionUnit)
   const { choice: project } = useChoiceById('site-project', chosen === null ? idOf(siteProject) : null)

@@ -4,7 +4,7 @@ import { apiQuery } from '../../../../platform/web/query.ts'
 import { type VatRule, vatRuleOf } from '../../ppn/ppn.rules.ts'
 import { ppn } from '../../ppn/ppn.ts'
 
-/** The VAT rule of a customer on a day, null where he is charged none; undefined until both and the rules are known. */
+/** The VAT rule of a customer on a day, null if they are charged none; undefined until all inputs are loaded. */
 export function useVatRule(customer: unknown, date: unknown): VatRule | null | undefined {
   const { choice } = useChoiceById('customer', typeof customer === 'number' ? customer : null)
   const { data } = useQuery(apiQuery<readonly VatRule[]>(`lookup/${ppn.name}`, { active: 1, limit: 100 }))

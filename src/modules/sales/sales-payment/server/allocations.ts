@@ -21,7 +21,7 @@ const TOO_MUCH: Label = [
   'Allocated {asked}, but the payment is {amount}. Reduce it by {over}',
 ]
 
-/** What of a payment is for an invoice, with what the customer kept back of it. */
+/** The part of a payment for an invoice, with the customer's deductions. */
 export interface Allocation {
   invoice_id: number
   amount: number
@@ -37,7 +37,7 @@ interface Invoice {
   balance: number
 }
 
-/** The allocations of a payment as they are stored. */
+/** The stored allocations of a payment. */
 export async function storedAllocations(call: Call, paymentId: number): Promise<Allocation[]> {
   const rows = await call.db
     .selectFrom('payment_allocations')
@@ -49,7 +49,7 @@ export async function storedAllocations(call: Call, paymentId: number): Promise<
   return rows.map((row) => ({ ...row, deduction: row.deduction ?? 0 }))
 }
 
-/** What is wrong with the allocations of a payment, by the line and field where it stands (I-16). */
+/** The errors of a payment's allocations, by line and field (I-16). */
 export function judgeAllocations(
   payment: { customer_id: number; amount: number },
   allocations: readonly Allocation[],

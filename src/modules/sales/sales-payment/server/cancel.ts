@@ -14,7 +14,7 @@ const OWN: Label = [
   'A payment that was received is cancelled by somebody else than who entered it',
 ]
 
-/** Takes a payment back: a draft as it is, a received one with all that it settled, dated today. */
+/** Cancels a payment: a draft at any time, a received one with all that it settled, dated today. */
 export async function cancel(call: Call, payment: Payment, input: Input): Promise<ActionResult> {
   const reason = text(input, 'reason')
   if (payment.status === 'success') await takeBack(call, payment, reason)

@@ -14,8 +14,8 @@ const TOO_EARLY: Label = [
 ]
 
 /**
- * The money has come: its invoices are settled as of that day, what is left is a deposit. Other payments may have settled
- * them meanwhile, so its allocations are judged again as the invoices are now. The counters are locked last.
+ * The money has come: settles the invoices as of that day, and the rest becomes a deposit. Other payments may have
+ * settled them meanwhile, so the allocations are checked against the current invoices. The counters are locked last.
  */
 export async function success(call: Call, payment: RowOf<'sales_payments'>, input: Input): Promise<ActionResult> {
   const cleared = text(input, 'cleared_at')

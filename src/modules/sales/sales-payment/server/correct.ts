@@ -6,18 +6,18 @@ import { cancel } from './cancel.ts'
 
 type Payment = RowOf<'sales_payments'>
 
-/** Takes a received payment back and enters it again as a draft, which the user puts right. */
+/** Cancels a received payment and enters it again as a draft, which the user corrects. */
 export async function correct(call: Call, payment: Payment, input: Input): Promise<ActionResult> {
   const { record } = await cancel(call, payment, input)
   return { record, opens: await copy(call, payment) }
 }
 
-/** Enters a payment again that was cancelled or whose money did not come. */
+/** Enters a cancelled or failed payment again. */
 export async function reenter(call: Call, payment: Payment): Promise<ActionResult> {
   return { record: payment, opens: await copy(call, payment) }
 }
 
-/** A draft that says what the payment said. Its proof stays with the payment it was given for: a file has one holder. */
+/** A draft with the values of the payment. The proof stays with the old payment: a file belongs to one record. */
 async function copy(call: Call, payment: Payment): Promise<{ module: string; id: number }> {
   const { production_unit_id, customer_id, payment_channel_id, amount, received_at } = payment
   const { reference_no, giro_no, giro_due, note } = payment
@@ -36,7 +36,7 @@ async function copy(call: Call, payment: Payment): Promise<{ module: string; id:
   return { module: salesPayment.name, id }
 }
 
-/** What the payment was for, as far as those invoices can be paid: what is owed of them may be less by now. */
+/** The old allocations, as far as the invoices' current balances allow. */
 async function payableAllocations(call: Call, paymentId: number) {
   return call.db
     .selectFrom('payment_allocations as a')

@@ -11,7 +11,7 @@ const JUDGED = ['production_unit_id', 'customer_id', 'payment_channel_id', 'giro
 const OF_CHANNEL = ['payment_channel_id', 'giro_no', 'giro_due'] as const
 const OF_ALLOCATIONS = ['customer_id', 'amount'] as const
 
-/** Judges what a draft says of its channel and its invoices, and sums up how much of it is allocated. */
+/** Checks a draft's channel and invoices, and sums up its allocations. */
 export async function completeDraft(call: Call, draft: Draft, before?: Payment): Promise<void> {
   const { values, lines } = draft
   const isGiven = (names: readonly string[]) => !before || names.some((name) => values[name] !== undefined)

@@ -11,7 +11,7 @@ import { correct, reenter } from './correct.ts'
 import { completeDraft } from './draft.ts'
 import { ledgerChecks } from './ledger-checks.ts'
 
-/** Actions that move what is owed, or enter a payment of today. */
+/** Actions that change receivables, or enter a payment of today. */
 const MOVING: ReadonlySet<string> = new Set(['success', 'cancel', 'correct', 'reenter'])
 const receipt = receiptOf('payment', salesPayment.name)
 
@@ -39,7 +39,9 @@ export default implement(salesPayment, {
   },
 })
 
-/** Locks what a payment moves before the payment itself: its day, customer, credit lines, deposits and invoices. */
+/**
+ * Locks what a payment changes before the payment itself: its period, customer, credit lines, deposits and invoices.
+ */
 async function holdMoved(call: Call, id: number, verb: string, clearedAt: unknown): Promise<void> {
   const stored = await call.db
     .selectFrom('sales_payments')
@@ -49,7 +51,7 @@ async function holdMoved(call: Call, id: number, verb: string, clearedAt: unknow
     .executeTakeFirst()
   if (!stored || (verb === 'cancel' && stored.status === 'pending')) return
   const { customer_id, production_unit_id } = stored
-  // Entries are dated the day on which the money came, and the day on which it is taken back.
+  // Entries are dated on the day the money came, and on the day of the cancel.
   const day = verb === 'success' && typeof clearedAt === 'string' ? clearedAt : call.today(production_unit_id)
   if (/^\d{4}-\d{2}-\d{2}$/.test(day)) await call.registry.closedDays(call, production_unit_id, [day])
   if (verb === 'reenter') return

@@ -5,7 +5,7 @@ const NAME = "coalesce(p.number, 'Konsep #' || p.id)"
 const ALLOCATED = `(SELECT corporate_id, sales_payment_id AS id, sum(amount) AS amount, sum(amount + coalesce(deduction, 0)) AS settled
   FROM payment_allocations GROUP BY corporate_id, sales_payment_id)`
 
-/** Payments with what they settled and left. */
+/** Payments with what they settled and what was left. */
 const PAYMENTS: Slice = {
   of: 'sales_payments',
   tables: {
@@ -18,7 +18,7 @@ const PAYMENTS: Slice = {
   touched: { sales_payments: OWN, deposits: 'SELECT sales_payment_id FROM deposits WHERE id = ANY (:rows)' },
 }
 
-/** What always holds of payments: what they are allocated to, what they settled and what they left. */
+/** Invariants of payments: allocations, settlements and the rest. */
 export const ledgerChecks: readonly LedgerCheck[] = [
   {
     rule: 'I-16',

@@ -19,7 +19,7 @@ const WHY: Label = [
   'The amount is allocated to the invoices that are due first; it can be changed',
 ]
 
-/** Once customer and amount are known, the invoices that are due first are one click away. */
+/** Offers to allocate the amount to the customer's oldest invoices, once both are known. */
 export function AllocateOldest() {
   const { form } = useFormContext()
   const [customer, typed]: readonly unknown[] = useWatch<FormValues>({

@@ -3,7 +3,7 @@ import type { CellProps } from '../../../../platform/web/customize.ts'
 import { useFormat } from '../../../../platform/web/number-format.ts'
 import styles from './achievement-bar.module.css'
 
-/** How much of the target was delivered: the share in words, and as a bar that is full at the target. */
+/** The delivered share of the target, as text and as a bar that is full at the target. */
 export function AchievementBar({ value }: CellProps) {
   const format = useFormat()
   if (typeof value !== 'number') return EMPTY

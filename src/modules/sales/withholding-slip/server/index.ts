@@ -20,7 +20,7 @@ export default implement(withholdingSlip, {
   },
 })
 
-/** Keeps what the slip says. A number that is put right keeps the file that was given before, unless there is a new one. */
+/** Stores the slip's values. Correcting the number keeps the file unless a new one is given. */
 async function recordSlip(call: Call, allocation: RowOf<'payment_allocations'>, input: Input): Promise<ActionResult> {
   const { deduction_doc_file: file } = input
   const patch = {

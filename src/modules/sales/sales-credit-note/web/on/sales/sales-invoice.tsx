@@ -7,7 +7,7 @@ import { salesCreditNote } from '../../../sales-credit-note.ts'
 
 const MAKE: Label = ['Buat Nota Kredit', 'Create credit note']
 
-/** From an issued invoice to what is credited of it. */
+/** Leads from an issued invoice to a new credit note. */
 function CreditNoteButton({ record }: ActionProps) {
   if (record.status === 'pending' || record.status === 'cancel') return null
   return (
