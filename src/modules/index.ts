@@ -42,6 +42,7 @@ import { materialUsage } from './inventory/material-usage/material-usage.ts'
 import { opnameStock } from './inventory/opname-stock/opname-stock.ts'
 import { purchaseOrder } from './inventory/purchase-order/purchase-order.ts'
 import { purchaseOrderItem } from './inventory/purchase-order-item/purchase-order-item.ts'
+import { qualityTrend } from './inventory/quality-trend/quality-trend.ts'
 import { stockDay } from './inventory/stock-day/stock-day.ts'
 import { stockForecast } from './inventory/stock-forecast/stock-forecast.ts'
 import { stockMovement } from './inventory/stock-movement/stock-movement.ts'
@@ -213,6 +214,7 @@ const entriesWith = (platform: readonly AnyModule[]): Contents => [
       destinationWarehouse,
       vendor,
       vendorScore,
+      qualityTrend,
       vendorCategory,
     ],
     pages: [materialReconciliationPage],

@@ -129,5 +129,7 @@ export const material = defineModule({
   tabs: [
     { module: 'material-stock', by: 'material_id' },
     { module: 'material-quality', by: 'material_id' },
+    { module: 'quality-trend', by: 'material_id' },
+    { module: 'vendor-score', by: 'material_id' },
   ],
 })

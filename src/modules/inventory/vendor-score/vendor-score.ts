@@ -5,7 +5,7 @@ import { READ_PRICE } from '../../common-fields.ts'
 const known = { computed: true } as const
 const share = { ...known, sum: false } as const
 
-/** How a vendor delivers a material, month by month. Read only, on the vendor's detail. */
+/** How a vendor delivers a material, month by month. Read only, on the detail of vendor and material. */
 export const vendorScore = defineModule({
   name: 'vendor-score',
   label: ['Rapor Pemasok', 'Scorecard'],
@@ -31,6 +31,7 @@ export const vendorScore = defineModule({
   list: {
     columns: [
       'month',
+      'vendor_id',
       'material_id',
       'loads',
       'on_time_pct',

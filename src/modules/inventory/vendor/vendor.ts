@@ -52,6 +52,7 @@ export const vendor = defineModule({
     { module: 'purchase-order', by: 'vendor_id' },
     { module: 'incoming-material', by: 'vendor_id' },
     { module: 'material-quality', by: 'vendor_id' },
+    { module: 'quality-trend', by: 'vendor_id' },
   ],
   form: {
     sections: [

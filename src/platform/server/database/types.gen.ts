@@ -3626,6 +3626,25 @@ export interface PurchaseOrders {
   updated_at: Generated<Date>
 }
 
+export interface QualityTrends {
+  corporate_id: number | null
+  id: number | null
+  production_unit_id: number | null
+  number: string | null
+  date: string | null
+  material_id: number | null
+  vendor_id: number | null
+  material_qc_indicator_id: number | null
+  value: string | null
+  unit: string | null
+  min: string | null
+  max: string | null
+  result: string | null
+  change: string | null
+  average: string | null
+  updated_at: Date | null
+}
+
 export interface ReceiptPrints {
   corporate_id: number
   id: Generated<number>
@@ -5292,6 +5311,7 @@ export interface Database {
   purchase_order_items: PurchaseOrderItems
   purchase_order_list: PurchaseOrderList
   purchase_orders: PurchaseOrders
+  quality_trends: QualityTrends
   receipt_prints: ReceiptPrints
   receipts: Receipts
   receivable_entries: ReceivableEntries
