@@ -138,7 +138,9 @@ test('a cleared payment settles its invoices, and the rest becomes a deposit wit
 test('a cancelled payment leaves invoices, credit line and receipt as if it had never come (I-18)', async () => {
   const [invoice] = (await invoices(1)) as [Json]
   const before = [await exposureOf(invoice), (await viewed(client, 'customer', invoice.customer_id)).oldest_due]
-  const { id } = await aPaymentOf(client, [invoice], { amount: 7_000_000 })
+  const withheld = { deduction_type: 'pph22', deduction: 100_000, deduction_doc_no: 'BP-2' }
+  const allocations = [{ invoice_id: invoice.id, amount: THREE_M3 - 100_000, ...withheld }]
+  const { id } = await aPaymentOf(client, [invoice], { amount: 7_000_000, allocations })
   const paid = await acted(client, PAYMENT, id, 'success')
   expect((await viewed(client, 'customer', invoice.customer_id)).oldest_due).toBeNull()
   expectInvalid(await act(id, 'cancel', {}, other), 'reason')
