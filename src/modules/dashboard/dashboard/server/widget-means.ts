@@ -158,6 +158,13 @@ export const WIDGET_MEANS: Partial<Record<WidgetName, Readonly<Record<string, La
     record: ['Banyaknya pembayaran yang belum cair.', 'How many payments have not cleared yet.'],
     amount: ['Jumlah nominal pembayaran itu.', 'What these payments come to.'],
   },
+  slips_missing: {
+    record: [
+      'Banyaknya potongan PPh oleh pelanggan yang bukti potongnya belum diterima.',
+      'How many deductions of income tax by customers have no slip yet.',
+    ],
+    deduction: ['Jumlah PPh yang dipotong itu.', 'The income tax of these deductions.'],
+  },
   approvals: {
     record: [
       'Banyaknya pengajuan kredit yang menunggu keputusan Anda.',
