@@ -115,7 +115,7 @@ function totalOf(rows: ReportRows): Statement {
 }
 
 /** The same with other days. */
-const within = (query: ListQuery, { from, to }: { from: string; to: string }): ListQuery => ({
+export const within = (query: ListQuery, { from, to }: { from: string; to: string }): ListQuery => ({
   ...query,
   filters: [
     ...query.filters.filter(({ column }) => column !== 'date'),

@@ -73,7 +73,8 @@ export function total(rows: ReportRows, values: Values): string {
 
 const columnsOf = ({ source, group }: ReportRows): string[] => Object.keys(source.groups[group] ?? {})
 
-function groups(rows: ReportRows, values: Values): string {
+/** SQL for the groups alone, without their names, and one row that adds up all of them. */
+export function groups(rows: ReportRows, values: Values): string {
   const by = Object.entries(rows.source.groups[rows.group] ?? {}).map(
     ([name, column]) => [name, told(rows, column, values)] as const,
   )

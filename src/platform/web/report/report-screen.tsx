@@ -1,5 +1,5 @@
 import { NativeSelect, SegmentedControl } from '@mantine/core'
-import { useCallback, useEffect } from 'react'
+import { type ReactNode, useCallback, useEffect } from 'react'
 import { daysOfPeriod, periodOf } from '../../definition/dates.ts'
 import { firstOf, listOfReport, modeAsked, type Report, type ReportMode } from '../../definition/report.ts'
 import { ListProvider, useList } from '../controllers/use-list.ts'
@@ -18,7 +18,7 @@ const named = (asked: unknown, known: Readonly<Record<string, unknown>>) =>
   typeof asked === 'string' && Object.hasOwn(known, asked) ? asked : firstOf(known)
 
 /** A report: how it is read and grouped stands in its address beside its filters, as the state of every list. */
-export function ReportScreen({ report }: { report: Report }) {
+export function ReportScreen({ report, actions }: Pick<ListProps, 'report' | 'actions'>) {
   const { search, change } = useScreenSearch()
   const { mode, group } = viewOf(report, search)
   const days = daysOfMonth(search.period)
@@ -28,7 +28,7 @@ export function ReportScreen({ report }: { report: Report }) {
   }, [from, to, change])
   if (days) return null
   // Columns and order belong to the mode and the grouping: the list of another one is another list.
-  return <ReportList key={`${mode} ${group}`} report={report} mode={mode} group={group} />
+  return <ReportList key={`${mode} ${group}`} report={report} mode={mode} group={group} actions={actions} />
 }
 
 /** The days of an accounting period that an address names. */
@@ -49,7 +49,15 @@ function viewOf(report: Report, asked: Readonly<Record<string, unknown>>) {
 
 const COMPARED = { '': true, previous: true, last_year: true }
 
-function ReportList({ report, mode, group }: { report: Report; mode: string; group: string }) {
+interface ListProps {
+  report: Report
+  mode: string
+  group: string
+  /** Buttons of the report's own, by its mode. */
+  actions?: (mode: string) => ReactNode
+}
+
+function ReportList({ report, mode, group, actions }: ListProps) {
   const { search, change } = useScreenSearch()
   const { compare, fixed } = viewOf(report, search)
   const chosen = report.modes[mode]
@@ -82,7 +90,7 @@ function ReportList({ report, mode, group }: { report: Report; mode: string; gro
     <ListProvider value={list}>
       <OriginContext value={tell}>
         <ListScreen
-          head={<ReportBar report={report} mode={mode} group={group} compare={compare} />}
+          head={<ReportBar report={report} mode={mode} group={group} compare={compare} actions={actions} />}
           rows={<ReportTable mode={chosen} group={group} compared={compare !== ''} />}
         />
       </OriginContext>
@@ -91,15 +99,12 @@ function ReportList({ report, mode, group }: { report: Report; mode: string; gro
   )
 }
 
-interface BarProps {
-  report: Report
-  mode: string
-  group: string
+interface BarProps extends ListProps {
   compare: string
 }
 
 /** Which of the report's views is shown, by what its rows are grouped and with what they are compared. */
-function ReportBar({ report, mode, group, compare }: BarProps) {
+function ReportBar({ report, mode, group, compare, actions }: BarProps) {
   const { search, go, change } = useScreenSearch()
   const say = useSay()
   const modes = Object.entries(report.modes)
@@ -140,6 +145,7 @@ function ReportBar({ report, mode, group, compare }: BarProps) {
           onChange={({ currentTarget }) => change({ compare: currentTarget.value || undefined })}
         />
       )}
+      {actions?.(mode)}
       <PrintButton />
     </div>
   )

@@ -1,6 +1,8 @@
-import { implementReport } from '../../../../platform/server/report/report-source.ts'
+import type { Belongings } from '../../../../platform/server/engine/belongings.ts'
+import { implementReport, type ReportSource, sourceOf } from '../../../../platform/server/report/report-source.ts'
 import { salesReport } from '../sales-report.ts'
 import { CHANGE_MEANS, DOCKET_MEANS, INVOICE_MEANS, ORDER_MEANS } from './means.ts'
+import { whyChangedRoute } from './why-changed.ts'
 
 /**
  * Rp of `amount` by tax base and VAT at the rule that its order is approved on, rounded once for a row. The same as
@@ -25,7 +27,7 @@ const VAT = `
 const DAYS = `
   docket_loads b LEFT JOIN products p ON p.corporate_id = b.corporate_id AND p.id = b.product_id`
 
-const SUMS = ['ended', 'delivered', 'returned', 'billable', 'dpp', 'ppn']
+const SUMS = ['ended', 'delivered', 'returned', 'refused', 'billable', 'dpp', 'ppn']
 const DIMENSIONS = ['sales_order_id', 'customer_id', 'site_project_id', 'salesman_id', 'payment_type_id', 'product_id']
 
 /** What was made of days until `{as_of}` after the end of that day, where it was made. */
@@ -100,7 +102,7 @@ const sum = (value: string) => `coalesce(sum(${value}), 0)`
 const amounts = (dpp: string, ppn: string) => ({ dpp: sum(dpp), ppn: sum(ppn), total: sum(`${dpp} + ${ppn}`) })
 const average = (volume: string, dpp: string) => ({ price_avg: `round(sum(${dpp}) / nullif(sum(${volume}), 0))` })
 
-export default implementReport(salesReport, {
+const half = implementReport(salesReport, {
   docket: {
     from: DAYS,
     known: KNOWN_DAYS,
@@ -200,3 +202,17 @@ export default implementReport(salesReport, {
     },
   },
 })
+
+/** What the split of a difference is made from: the rows of the report by dockets, by customer and product. */
+const PAIRS: ReportSource = {
+  ...sourceOf(half.report, 'docket'),
+  groups: { pair: { customer_id: 'b.customer_id', product_id: 'b.product_id' } },
+  measures: {
+    loaded: sum('b.delivered + b.returned + b.refused'),
+    billable: sum('b.billable'),
+    dpp: sum('b.dpp'),
+  },
+}
+
+const belongings: Belongings = { ...half, routes: [whyChangedRoute(salesReport, PAIRS)] }
+export default belongings
