@@ -55,3 +55,32 @@ test('a card of the dashboard says where its figures come from, and its link ope
   await dialog.getByRole('link', { name: 'Lihat Dokumennya' }).click()
   await page.getByRole('heading', { name: 'Laporan Penjualan' }).waitFor(SOON)
 })
+
+test('the sales report leads to why revenue changed, and back', async () => {
+  const page = await windows.signedIn('corporate')
+  await page.goto('/report/sales-report?basis=docket&group_by=customer')
+  await page.getByRole('button', { name: 'Kenapa Berubah?' }).click(SOON)
+  await page.getByRole('heading', { name: 'Kenapa penjualan berubah' }).waitFor(SOON)
+  for (const cause of ['Beton kembali', 'Volume', 'Campuran produk', 'Campuran pelanggan', 'Harga']) {
+    await expectShown(page.getByRole('rowheader', { name: cause }).first())
+  }
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('combobox', { name: 'Bandingkan dengan' }).selectOption('last_year')
+  await expect.poll(() => new URL(page.url()).searchParams.get('compare'), SOON).toBe('last_year')
+  await page.goBack()
+  await expectShown(page.getByRole('row', { name: /^Total / }))
+})
+
+test("the board for a wall screen shows today's figures large, and Escape leads back", async () => {
+  const page = await windows.signedIn('corporate')
+  await page.goto('/dashboard/dashboard')
+  await page.getByRole('button', { name: 'Layar Dinding' }).click(SOON)
+  const wall = page.getByRole('dialog', { name: 'Layar Dinding' })
+  await expectShown(wall.getByRole('heading', { name: 'Produksi Hari Ini' }))
+  expect(await violations(page)).toEqual([])
+  await page.reload()
+  await expectShown(wall.getByRole('heading', { name: 'Surat Jalan Berjalan' }))
+  await page.keyboard.press('Escape')
+  await expectGone(wall)
+  expect(new URL(page.url()).searchParams.get('wall')).toBeNull()
+})

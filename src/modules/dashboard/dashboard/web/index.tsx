@@ -3,11 +3,12 @@ import IconAdjustments from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsH
 import IconTruck from '@tabler/icons-react/dist/esm/icons/IconTruck.mjs'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy } from 'react'
+import { lazy, Suspense } from 'react'
 import { permissionToOpen } from '../../../../platform/definition/page.ts'
 import { useSay } from '../../../../platform/web/language.ts'
 import { putTogetherFrom } from '../../../../platform/web/live/queries.ts'
 import { apiQuery } from '../../../../platform/web/query.ts'
+import { useScreenSearch } from '../../../../platform/web/router/search.ts'
 import { usePermission, useSession } from '../../../../platform/web/session/session.ts'
 import { Toolbar } from '../../../../platform/web/shell/toolbar.tsx'
 import { MenuButton } from '../../../../platform/web/views/menu-button.tsx'
@@ -19,6 +20,7 @@ import { useHidden } from './use-hidden.ts'
 import { WidgetCard } from './widget-card.tsx'
 import { WORDS } from './words.ts'
 
+const WallBoard = lazy(() => import('./wall-board.tsx'))
 const ChooseItems = lazy(() => import('./choose-items.tsx'))
 
 const PATH = 'dashboard'
@@ -49,6 +51,7 @@ export default function Dashboard() {
   const answers = [...(today.data?.data ?? []), ...(longer.data?.data ?? [])]
   const isWaiting = today.isPending || longer.isPending
   const hasFailed = today.isError && longer.isError
+  const { search, change } = useScreenSearch()
   const may = usePermission()
   const [hidden, show] = useHidden()
   const seen = answers.filter(({ widget }) => !hidden.has(widget))
@@ -67,6 +70,11 @@ export default function Dashboard() {
             {say(WORDS.choose)}
           </MenuButton>
         )}
+        {today.data && today.data.data.length > 0 && (
+          <Button variant="default" onClick={() => change({ wall: '1' }, { push: true })}>
+            {say(WORDS.wall)}
+          </Button>
+        )}
         {may(permissionToOpen(dispatch)) && (
           <Button
             component={Link}
@@ -78,6 +86,11 @@ export default function Dashboard() {
           </Button>
         )}
       </Toolbar>
+      {search.wall === '1' && today.data && (
+        <Suspense>
+          <WallBoard answers={today.data.data} onClose={() => change({ wall: undefined })} />
+        </Suspense>
+      )}
       <div className={styles.view} aria-busy={isWaiting || undefined}>
         {boards.map(([board, shown]) => (
           <section key={board} className={styles.board} aria-label={say(BOARDS[board])}>

@@ -5,7 +5,6 @@ import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useContext } from 'react'
 import { formatDay } from '../../../../platform/definition/format.ts'
 import { EMPTY } from '../../../../platform/web/cells/cell-text.ts'
-import { shortMoney } from '../../../../platform/web/cells/short-money.ts'
 import { ContentsContext } from '../../../../platform/web/contents.ts'
 import { addressText } from '../../../../platform/web/controllers/address.ts'
 import { ofEveryDay } from '../../../../platform/web/controllers/list-address.ts'
@@ -16,6 +15,7 @@ import { useScreenSearch } from '../../../../platform/web/router/search.ts'
 import { drawingOf } from '../../../../platform/web/views/list/figures/drawing.ts'
 import { WIDGETS, type Widget, type WidgetAnswer, type WidgetFigure } from '../widgets.ts'
 import styles from './dashboard.module.css'
+import { useFigure } from './use-figure.ts'
 import { WORDS } from './words.ts'
 
 const Chart = lazy(() => import('../../../../platform/web/views/list/figures/chart.tsx'))
@@ -145,20 +145,3 @@ function Line({ label, figure, value }: LineProps) {
 }
 
 const dayOr = (text: string, write: (day: string) => string) => (/^\d{4}-\d\d-\d\d$/.test(text) ? write(text) : text)
-
-/** Writes a figure short, and whole where somebody points at it. */
-function useFigure() {
-  const format = useFormat()
-  const language = useLanguage()
-  const number = ({ as }: WidgetFigure, value: number) => format.number(value, as === 'quantity' ? 2 : 0, true)
-  return {
-    short: (figure: WidgetFigure, value: number | null | undefined) =>
-      value == null ? EMPTY : figure.as === 'money' ? shortMoney(value, language) : number(figure, value),
-    whole: (figure: WidgetFigure, value: number | null | undefined) =>
-      value == null
-        ? undefined
-        : figure.as === 'money'
-          ? format.money(value)
-          : `${number(figure, value)} ${figure.unit ?? ''}`.trim(),
-  }
-}

@@ -10,5 +10,7 @@ export const WORDS = {
   failed: ['Dashboard tidak dapat dimuat', 'The dashboard could not be loaded'],
   reload: ['Muat Ulang', 'Reload'],
   choose: ['Atur Kartu', 'Choose cards'],
+  wall: ['Layar Dinding', 'Wall Screen'],
+  leaveWall: ['Kembali ke dashboard', 'Back to the dashboard'],
   loading: ['Memuat…', 'Loading…'],
 } as const satisfies Record<string, Label>
