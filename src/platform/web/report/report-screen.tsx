@@ -127,6 +127,7 @@ function ReportBar({ report, mode, group, compare, actions }: BarProps) {
       )}
       {groups.length > 1 && (
         <NativeSelect
+          className={styles.choice}
           aria-label={say(REPORT.groupBy)}
           value={group}
           data={groups.map(([value, { label }]) => ({ value, label: `${say(REPORT.groupBy)}: ${say(label)}` }))}
@@ -135,6 +136,7 @@ function ReportBar({ report, mode, group, compare, actions }: BarProps) {
       )}
       {!report.modes[mode]?.moment && (
         <NativeSelect
+          className={styles.choice}
           aria-label={say(REPORT.compare)}
           value={compare}
           data={[
