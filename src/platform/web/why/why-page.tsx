@@ -1,10 +1,9 @@
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useContext } from 'react'
+import { lazy, Suspense, useContext } from 'react'
 import { ContentsContext } from '../contents.ts'
 import { useChoiceById } from '../controllers/use-lookup.ts'
-import { LinkSelect } from '../inputs/link-select.tsx'
 import { useSay } from '../language.ts'
 import { apiQuery } from '../query.ts'
 import { usePermission } from '../session/session.ts'
@@ -14,6 +13,9 @@ import { tasksOf } from './tasks.ts'
 import styles from './why.module.css'
 import { WhyAnswerView } from './why-answer.tsx'
 import { WHY } from './words.ts'
+
+// What this page brings along at once stays out of the script of the lists, which would be split.
+const LinkSelect = lazy(async () => ({ default: (await import('../inputs/link-select.tsx')).LinkSelect }))
 
 /** Why a user may or may not: oneself, or whoever an administrator chooses, for a task. */
 export default function WhyPage() {
@@ -41,7 +43,11 @@ export default function WhyPage() {
       <h1 tabIndex={-1}>{title}</h1>
       <p className={styles.dim}>{say(WHY.intro)}</p>
       <div className={styles.asked}>
-        {mayAskOfOthers && <UserChoice id={user ?? null} onChoose={(id) => choose({ user: id ?? undefined })} />}
+        {mayAskOfOthers && (
+          <Suspense>
+            <UserChoice id={user ?? null} onChoose={(id) => choose({ user: id ?? undefined })} />
+          </Suspense>
+        )}
         <Select
           label={say(WHY.task)}
           placeholder={say(WHY.chooseTask)}
