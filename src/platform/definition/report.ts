@@ -80,7 +80,18 @@ export function defineReport(report: Report): Report {
 export interface ReportView {
   mode: string
   group: string
+  /** The days with which each figure is compared: those just before, or the same days of last year. */
+  compare?: Compared | undefined
 }
+
+export type Compared = 'previous' | 'last_year'
+
+/** The columns beside a measure that is compared: its earlier figure and the difference. */
+export const comparedColumns = (measure: string) => ({ before: `${measure}_before`, change: `${measure}_change` })
+
+/** Whether a column of a report's list is a measure, or one beside a measure that is compared. */
+export const isMeasureOf = (measures: object, name: string): boolean =>
+  name in measures || (/_(before|change)$/.test(name) && name.replace(/_(before|change)$/, '') in measures)
 
 /** The requested mode; without one the first that has the requested grouping, else the first. */
 export function modeAsked({ modes }: Report, mode: unknown, group: unknown): string {
@@ -104,23 +115,24 @@ const known = new WeakMap<Report, Map<string, AnyModule>>()
  * A mode and grouping of a report as a list of rows without records, so that parameters, rows and exports work as for
  * any list.
  */
-export function listOfReport(report: Report, { mode: modeName, group: groupName }: ReportView): AnyModule {
+export function listOfReport(report: Report, { mode: modeName, group: groupName, compare }: ReportView): AnyModule {
   const lists = known.get(report) ?? new Map<string, AnyModule>()
   known.set(report, lists)
-  const key = `${modeName} ${groupName}`
+  const key = `${modeName} ${groupName} ${compare ? 'compared' : ''}`
   const found = lists.get(key)
   if (found) return found
   const mode = report.modes[modeName]
   const group = mode?.groups[groupName]
   if (!mode || !group) throw new Error(`The report ${report.name} has no rows '${key}'.`)
   const columns = [...Object.keys(group.columns), ...Object.keys(mode.measures)]
+  const compared = compare ? comparedFields(mode.measures) : {}
   // Sorting by a measure the user may not see would reveal it.
   const seen = Object.entries(mode.measures).filter(([, { permission }]) => !permission)
   const main = seen.find(([name]) => name === mode.ranks) ?? seen[0]
   const first = columns[0] ?? ''
   const time: Fields = mode.moment ? { as_of: AS_OF } : { date: DAYS, ...(mode.known ? { as_of: KNOWN } : {}) }
   const chart = chartOf(mode, groupName)
-  const fields: Fields = { ...mode.filters, ...time, ...group.columns, ...mode.measures }
+  const fields: Fields = { ...mode.filters, ...time, ...group.columns, ...mode.measures, ...compared }
   const made: AnyModule = defineModule({
     name: report.name,
     ...(report.task ? { task: report.task } : {}),
@@ -130,7 +142,7 @@ export function listOfReport(report: Report, { mode: modeName, group: groupName 
     title: first,
     fields,
     list: {
-      columns,
+      columns: compare ? [...Object.keys(group.columns), ...comparedList(mode)] : columns,
       filters: [...Object.keys(time), ...Object.keys(mode.filters)],
       search: [],
       sortable: columns,
@@ -147,6 +159,27 @@ export function listOfReport(report: Report, { mode: modeName, group: groupName 
   lists.set(key, made)
   return made
 }
+
+/** The fields beside the measures that are compared. */
+const comparedFields = (measures: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(measures).flatMap(([name, measure]) => {
+      const [id, en] = measure.label
+      const { before, change } = comparedColumns(name)
+      return [
+        [before, { ...measure, label: [`${id} Sebelumnya`, `${en} before`] }],
+        [change, { ...measure, label: [`Selisih ${id}`, `Change in ${en}`] }],
+      ]
+    }),
+  )
+
+/** Each measure followed by what it is compared with: in sight for those above the rows, chosen for the others. */
+const comparedList = ({ measures, head }: ReportMode) =>
+  Object.keys(measures).flatMap((name) => {
+    const { before, change } = comparedColumns(name)
+    const beside = (field: string) => (head.includes(name) ? field : { field, from: 'chosen' as const })
+    return [name, beside(before), beside(change)]
+  })
 
 function statisticOf(name: string, measure: Field) {
   const { label, permission } = measure

@@ -1,5 +1,6 @@
 import { type Label, type Language, say } from '../../definition/label.ts'
 import { nameKey } from '../../definition/module.ts'
+import { isMeasureOf } from '../../definition/report.ts'
 import type { ListQuery } from '../query/parameters.ts'
 import { zoneOf } from '../query/present.ts'
 import { firstValues, Values } from '../query/select-ids.ts'
@@ -35,7 +36,7 @@ export function reportStatement(
     if (isCsv) return own
     const sums = wordOf(column.name)
     const word = (label: Label | undefined) => (label ? `${values.add(say(label, language))}::text` : 'NULL')
-    if (!(column.name in source.measures)) {
+    if (!isMeasureOf(source.measures, column.name)) {
       const subtotal = sums.subtotal ? ` WHEN t.${IS_SUBTOTAL} THEN ${word(sums.subtotal)}` : ''
       return `CASE WHEN t.${IS_TOTAL} THEN ${word(sums.total)}${subtotal} ELSE (${own})::text END`
     }
@@ -66,7 +67,7 @@ export function wordsOfSums(
   { source, group, subtotals }: Pick<ReportRows, 'source' | 'group' | 'subtotals'>,
   columns: readonly { name: string }[],
 ): (name: string) => { total?: Label; subtotal?: Label } {
-  const naming = columns.map(({ name }) => name).filter((name) => !(name in source.measures))
+  const naming = columns.map(({ name }) => name).filter((name) => !isMeasureOf(source.measures, name))
   const [outer] = Object.keys(source.groups[group] ?? {})
   const inner = naming.find((name) => name !== outer)
   return (name) => ({

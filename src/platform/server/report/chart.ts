@@ -22,7 +22,7 @@ export interface PlannedChart {
 }
 
 /** The chart of a grouping; undefined where it has none. */
-export function planChart(rows: ReportRows, mode: ReportMode): PlannedChart | undefined {
+export function planChart({ compared: _, ...rows }: ReportRows, mode: ReportMode): PlannedChart | undefined {
   const chart = chartOf(mode, rows.group)
   if (!chart) return undefined
   const { list, actor } = rows

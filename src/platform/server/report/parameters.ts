@@ -1,12 +1,9 @@
 import { addDays, daysOfPeriod } from '../../definition/dates.ts'
 import type { AnyModule } from '../../definition/module.ts'
-import { firstOf, listOfReport, modeAsked, type Report } from '../../definition/report.ts'
+import { type Compared, firstOf, listOfReport, modeAsked, type Report } from '../../definition/report.ts'
 import { Invalid } from '../errors.ts'
-import type { Filter, RawQuery } from '../query/parameters.ts'
+import type { Filter, ListQuery, RawQuery } from '../query/parameters.ts'
 import { wrongParameter } from '../query/wrong-parameter.ts'
-
-/** With what the figures of all rows are compared: the days just before, or the same days of last year. */
-export type Compared = 'previous' | 'last_year'
 
 /** What a call asks of a report, its rows as a list; `rest` are the parameters of that list. */
 export interface ReportQuery {
@@ -31,7 +28,7 @@ export function parseReport(report: Report, raw: RawQuery): ReportQuery {
   return {
     mode,
     group,
-    list: listOfReport(report, { mode, group }),
+    list: listOfReport(report, { mode, group, compare: compared }),
     compare: compared,
     rest: { ...others, ...daysAsked(period, others, isMoment) },
   }
@@ -79,6 +76,20 @@ export function comparedRange(
   if (compared === 'last_year') return { from: yearBefore(from), to: yearBefore(to) }
   return { from: addDays(from, -daysFrom(from, to) - 1), to: addDays(from, -1) }
 }
+
+/** The same query of the days that it is compared with. */
+export const comparedQuery = (query: ListQuery, compared: Compared): ListQuery =>
+  within(query, comparedRange(rangeOf(query.filters), compared))
+
+/** The same with other days. */
+export const within = (query: ListQuery, { from, to }: { from: string; to: string }): ListQuery => ({
+  ...query,
+  filters: [
+    ...query.filters.filter(({ column }) => column !== 'date'),
+    { column: 'date', operator: 'from', values: [from] },
+    { column: 'date', operator: 'to', values: [to] },
+  ],
+})
 
 const DAY_MS = 86_400_000
 const daysFrom = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { AnyModule } from '../../definition/module.ts'
+import { comparedColumns } from '../../definition/report.ts'
 import type { ChartPoint } from '../../definition/statistics.ts'
 import { type Actor, tenantOf } from '../access/actor.ts'
 import type { Statement } from '../database/one-transaction.ts'
@@ -11,7 +12,7 @@ import { presentRow, seenBy, zoneOf } from '../query/present.ts'
 import { firstValues, Values } from '../query/select-ids.ts'
 import { momentIn } from '../time.ts'
 import { planChart, presentGroup } from './chart.ts'
-import { comparedRange, type ReportQuery, rangeOf } from './parameters.ts'
+import { comparedQuery, comparedRange, type ReportQuery, rangeOf } from './parameters.ts'
 import { type ReportHalf, rowsOf } from './report-source.ts'
 import {
   GROUPS,
@@ -68,7 +69,7 @@ export function planReport(
     list,
     actor,
     query,
-    ...rowsOf(half, { mode: modeName, group }),
+    ...rowsOf(half, { mode: modeName, group, compare }),
     ...(only ? { only } : {}),
   }
   const chart = figures === '1' && part !== 'rows' && mode ? planChart(rows, mode) : undefined
@@ -76,9 +77,11 @@ export function planReport(
   const statements = [
     pageOf(rows, part === 'count' ? 0 : query.limit),
     ...(chart?.statement ? [chart.statement] : []),
-    ...(before ? [totalOf({ ...rows, query: within(query, before) })] : []),
+    ...(compare ? [totalOf({ ...rows, query: comparedQuery(query, compare) })] : []),
   ]
-  const summaryOf = (row: Row | undefined) => present(list, row ?? {}, actor, Object.keys(rows.source.measures))
+  const measures = Object.keys(rows.source.measures)
+  const beside = compare ? measures.flatMap((name) => Object.values(comparedColumns(name))) : []
+  const summaryOf = (row: Row | undefined, names = measures) => present(list, row ?? {}, actor, names)
   const finish = ([page, ...results]: readonly pg.QueryResult[]): ReportAnswer => {
     const others = [...results]
     const found: Row[] = page?.rows ?? []
@@ -86,7 +89,9 @@ export function planReport(
     const countedAt = all?.counted_at
     return {
       ...(part === 'count' ? {} : { data: groupsOf(found, list, actor) }),
-      ...(part === 'rows' ? {} : { record: Number(all?.[GROUPS] ?? 0), summary: summaryOf(all) }),
+      ...(part === 'rows'
+        ? {}
+        : { record: Number(all?.[GROUPS] ?? 0), summary: summaryOf(all, [...measures, ...beside]) }),
       counted_at:
         countedAt instanceof Date ? momentIn(zoneOf(actor, { production_unit_id: query.unitId }), countedAt) : '',
       ...(chart ? { chart: chart.pointsOf(chart.statement ? (others.shift()?.rows ?? []) : []) } : {}),
@@ -113,16 +118,6 @@ function totalOf(rows: ReportRows): Statement {
   const text = total(rows, values)
   return { text, values: values.list }
 }
-
-/** The same with other days. */
-export const within = (query: ListQuery, { from, to }: { from: string; to: string }): ListQuery => ({
-  ...query,
-  filters: [
-    ...query.filters.filter(({ column }) => column !== 'date'),
-    { column: 'date', operator: 'from', values: [from] },
-    { column: 'date', operator: 'to', values: [to] },
-  ],
-})
 
 function groupsOf(rows: readonly Row[], list: AnyModule, actor: Actor): Row[] {
   return rows

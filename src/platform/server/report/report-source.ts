@@ -1,6 +1,7 @@
 import type { Field } from '../../definition/field.ts'
 import type { Label } from '../../definition/label.ts'
 import {
+  type Compared,
   isBySecondColumn,
   type Report,
   type ReportChart,
@@ -55,12 +56,32 @@ export function sourceOf({ report, sources }: ReportHalf, mode: string): ReportS
 }
 
 /** What the rows of a view are made of. */
-export function rowsOf(
-  half: ReportHalf,
-  { mode, group }: ReportView,
-): { source: ReportSource; group: string; subtotals: boolean } {
-  const subtotals = half.report.modes[mode]?.groups[group]?.subtotals ?? false
-  return { source: sourceOf(half, mode), group, subtotals }
+export function rowsOf(half: ReportHalf, { mode, group, compare }: ReportView): RowsOfView {
+  const shown = half.report.modes[mode]
+  const grouping = shown?.groups[group]
+  const subtotals = grouping?.subtotals ?? false
+  const compared = compare && {
+    to: compare,
+    isInOrder: grouping?.inOrder ?? false,
+    notAdded: shown?.notAdded ?? [],
+  }
+  return { source: sourceOf(half, mode), group, subtotals, ...(compared ? { compared } : {}) }
+}
+
+interface RowsOfView {
+  source: ReportSource
+  group: string
+  subtotals: boolean
+  compared?: ComparedRows
+}
+
+/** How the rows of a view are compared with earlier ones. */
+export interface ComparedRows {
+  to: Compared
+  /** Whether a row is a day or month, which is compared with another one. */
+  isInOrder: boolean
+  /** Measures that are nothing, not zero, where there was no row. */
+  notAdded: readonly string[]
 }
 
 /** Joins a report with its sources; what is missing or too much stops the start. */

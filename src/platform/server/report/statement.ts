@@ -1,5 +1,6 @@
 import type { Field } from '../../definition/field.ts'
 import { type AnyModule, nameKey } from '../../definition/module.ts'
+import { type Compared, comparedColumns } from '../../definition/report.ts'
 import type { Actor } from '../access/actor.ts'
 import { timezoneOf } from '../access/actor.ts'
 import type { Registry } from '../engine/registry.ts'
@@ -7,8 +8,8 @@ import type { ListQuery } from '../query/parameters.ts'
 import { type Values, wantedUnits } from '../query/select-ids.ts'
 import { selectFields } from '../query/source.ts'
 import { todayIn } from '../time.ts'
-import { rangeOf } from './parameters.ts'
-import type { ReportSource } from './report-source.ts'
+import { comparedQuery, rangeOf } from './parameters.ts'
+import type { ComparedRows, ReportSource } from './report-source.ts'
 
 /** Of the row that adds up all groups. */
 export const IS_TOTAL = 'is_total'
@@ -29,6 +30,8 @@ export interface ReportRows {
   subtotals: boolean
   actor: Actor
   query: ListQuery
+  /** With what each row is compared. */
+  compared?: ComparedRows
   /** The group that is meant alone, by the values of its columns. */
   only?: GroupValues
 }
@@ -44,7 +47,9 @@ export function placedGroups(rows: ReportRows, values: Values): string {
   const { registry, list, query, subtotals } = rows
   const names = columnsOf(rows)
   const { columns: named, joins } = selectFields(registry, list.fields, names, true)
-  const own = [...Object.keys(rows.source.measures), IS_TOTAL, IS_SUBTOTAL].map((name) => `t.${name}`)
+  const measures = Object.keys(rows.source.measures)
+  const beside = rows.compared ? measures.flatMap((name) => Object.values(comparedColumns(name))) : []
+  const own = [...measures, ...beside, IS_TOTAL, IS_SUBTOTAL].map((name) => `t.${name}`)
   const direction = query.descending ? 'DESC NULLS LAST' : 'ASC NULLS LAST'
   const order = query.order === 'id' ? list.list.sort.field : query.order
   const ties = names.map((name) => `n.${name} ASC`)
@@ -61,7 +66,7 @@ export function placedGroups(rows: ReportRows, values: Values): string {
         (count(*) FILTER (WHERE ${isGroup}) OVER ())::int AS ${GROUPS}
       FROM (
         SELECT n.*, ${sorted} AS sorted${ofSet}
-        FROM (SELECT ${[...named, ...own].join(', ')} FROM (${groups(rows, values)}) t ${joins.join(' ')}) n
+        FROM (SELECT ${[...named, ...own].join(', ')} FROM (${comparedGroups(rows, values)}) t ${joins.join(' ')}) n
       ) n
     ) p`
 }
@@ -72,6 +77,44 @@ export function total(rows: ReportRows, values: Values): string {
 }
 
 const columnsOf = ({ source, group }: ReportRows): string[] => Object.keys(source.groups[group] ?? {})
+
+/**
+ * The groups, each beside the same group of the earlier days and with the difference. A day or month stands beside the one
+ * that was as many days, months or a year before.
+ */
+function comparedGroups(rows: ReportRows, values: Values): string {
+  const { compared, query, list, source } = rows
+  if (!compared) return groups(rows, values)
+  const earlier = comparedQuery(query, compared.to)
+  const shift = shiftOf(rangeOf(query.filters), rangeOf(earlier.filters), compared.to)
+  const pairs = columnsOf(rows).map((name) => {
+    const kind = list.fields[name]?.kind
+    const by = compared.isInOrder && (kind === 'date' || kind === 'month') ? shift[kind] : undefined
+    const now = by ? `(t.${name} - interval '${by}')::date` : `t.${name}`
+    // Equal texts can be hashed; nothing is equal to nothing.
+    return `coalesce(${now}::text, '') = coalesce(e.${name}::text, '')`
+  })
+  const figures = Object.keys(source.measures).map((name) => {
+    const { before, change } = comparedColumns(name)
+    const isRatio = compared.notAdded.includes(name)
+    const [now, then] = isRatio ? [`t.${name}`, `e.${name}`] : [`coalesce(t.${name}, 0)`, `coalesce(e.${name}, 0)`]
+    return `${then} AS ${before}, ${now} - ${then} AS ${change}`
+  })
+  const both = [IS_TOTAL, IS_SUBTOTAL].map((name) => `t.${name} = e.${name}`)
+  return `SELECT t.*, ${figures.join(', ')} FROM (${groups(rows, values)}) t
+    LEFT JOIN (${groups({ ...rows, query: earlier }, values)}) e ON ${[...both, ...pairs].join(' AND ')}`
+}
+
+/** How far back the earlier days and months are, as intervals. */
+function shiftOf(now: Range, then: Range, compared: Compared): { date: string; month: string } {
+  if (compared === 'last_year') return { date: '1 year', month: '1 year' }
+  const [from, before] = [now.from ?? '', then.from ?? '']
+  const monthOf = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7))
+  const days = Math.round((Date.parse(from) - Date.parse(before)) / 86_400_000)
+  return { date: `${days} days`, month: `${monthOf(from) - monthOf(before)} months` }
+}
+
+type Range = ReturnType<typeof rangeOf>
 
 /** SQL for the groups alone, without their names, and one row that adds up all of them. */
 export function groups(rows: ReportRows, values: Values): string {

@@ -1,7 +1,14 @@
 import { NativeSelect, SegmentedControl } from '@mantine/core'
 import { type ReactNode, useCallback, useEffect } from 'react'
 import { daysOfPeriod, periodOf } from '../../definition/dates.ts'
-import { firstOf, listOfReport, modeAsked, type Report, type ReportMode } from '../../definition/report.ts'
+import {
+  type Compared,
+  firstOf,
+  listOfReport,
+  modeAsked,
+  type Report,
+  type ReportMode,
+} from '../../definition/report.ts'
 import { ListProvider, useList } from '../controllers/use-list.ts'
 import { useToday } from '../controllers/use-today.ts'
 import { useSay } from '../language.ts'
@@ -20,15 +27,23 @@ const named = (asked: unknown, known: Readonly<Record<string, unknown>>) =>
 /** A report: how it is read and grouped stands in its address beside its filters, as the state of every list. */
 export function ReportScreen({ report, actions }: Pick<ListProps, 'report' | 'actions'>) {
   const { search, change } = useScreenSearch()
-  const { mode, group } = viewOf(report, search)
+  const { mode, group, compare } = viewOf(report, search)
   const days = daysOfMonth(search.period)
   const [from, to] = [days?.from, days?.to]
   useEffect(() => {
     if (from) change({ period: undefined, date_from: from, date_to: to })
   }, [from, to, change])
   if (days) return null
-  // Columns and order belong to the mode and the grouping: the list of another one is another list.
-  return <ReportList key={`${mode} ${group}`} report={report} mode={mode} group={group} actions={actions} />
+  // Columns and order belong to mode, grouping and comparison: the list of another one is another list.
+  return (
+    <ReportList
+      key={`${mode} ${group} ${compare ? 'compared' : ''}`}
+      report={report}
+      mode={mode}
+      group={group}
+      actions={actions}
+    />
+  )
 }
 
 /** The days of an accounting period that an address names. */
@@ -42,12 +57,12 @@ function viewOf(report: Report, asked: Readonly<Record<string, unknown>>) {
   const mode = modeAsked(report, asked[report.modeCalled], asked.group_by)
   const chosen = report.modes[mode]
   const group = named(asked.group_by, chosen?.groups ?? {})
-  const compare = chosen?.moment ? '' : named(asked.compare, COMPARED)
+  const compare = COMPARED.find((one) => !chosen?.moment && one === asked.compare)
   const fixed = { [report.modeCalled]: mode, group_by: group, ...(compare ? { compare } : {}) }
   return { mode, group, compare, fixed }
 }
 
-const COMPARED = { '': true, previous: true, last_year: true }
+const COMPARED = ['previous', 'last_year'] as const
 
 interface ListProps {
   report: Report
@@ -64,7 +79,7 @@ function ReportList({ report, mode, group, actions }: ListProps) {
   const today = useToday()
   const { from } = daysOfPeriod(periodOf(today))
   const isWithoutDays = !chosen?.moment && !search.date_from && !search.date_to
-  const list = useList(listOfReport(report, { mode, group }), {
+  const list = useList(listOfReport(report, { mode, group, compare }), {
     report: {
       fixed,
       parameters: [report.modeCalled, 'group_by', 'compare'],
@@ -91,7 +106,7 @@ function ReportList({ report, mode, group, actions }: ListProps) {
       <OriginContext value={tell}>
         <ListScreen
           head={<ReportBar report={report} mode={mode} group={group} compare={compare} actions={actions} />}
-          rows={<ReportTable mode={chosen} group={group} compared={compare !== ''} />}
+          rows={<ReportTable mode={chosen} group={group} compared={compare !== undefined} />}
         />
       </OriginContext>
       <ReportOrigin mode={chosen} group={group} />
@@ -100,7 +115,7 @@ function ReportList({ report, mode, group, actions }: ListProps) {
 }
 
 interface BarProps extends ListProps {
-  compare: string
+  compare: Compared | undefined
 }
 
 /** Which of the report's views is shown, by what its rows are grouped and with what they are compared. */
@@ -138,7 +153,7 @@ function ReportBar({ report, mode, group, compare, actions }: BarProps) {
         <NativeSelect
           className={styles.choice}
           aria-label={say(REPORT.compare)}
-          value={compare}
+          value={compare ?? ''}
           data={[
             { value: '', label: say(REPORT.noCompare) },
             { value: 'previous', label: `${say(REPORT.compare)}: ${say(REPORT.previous)}` },

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useContext } from 'react'
 import type { Field } from '../../definition/field.ts'
 import { isObject } from '../../definition/is-object.ts'
-import type { ReportGroup, ReportMode } from '../../definition/report.ts'
+import { isMeasureOf, type ReportGroup, type ReportMode } from '../../definition/report.ts'
 import { cellText, EMPTY, isNumeric, labelWithUnit, momentText, valueText } from '../cells/cell-text.ts'
 import { renderCell } from '../cells/render-cell.tsx'
 import { useSpeech } from '../cells/use-speech.ts'
@@ -47,7 +47,7 @@ export function ReportTable({ mode, group, compared }: Props) {
   const [first] = shown
   const columns = Object.keys(mode.groups[group]?.columns ?? {})
   const [outer] = columns
-  const inner = shown.find(({ name }) => name !== outer && !(name in mode.measures))?.name
+  const inner = shown.find(({ name }) => name !== outer && !isMeasureOf(mode.measures, name))?.name
   return (
     <>
       <section
@@ -73,7 +73,7 @@ export function ReportTable({ mode, group, compared }: Props) {
                 <tr key={row.id} data-subtotal={isSubtotal || undefined}>
                   {shown.map(({ name, field }) => {
                     const isWord = isSubtotal && name === inner
-                    const isNothing = isSubtotal && !isWord && name !== outer && !(name in mode.measures)
+                    const isNothing = isSubtotal && !isWord && name !== outer && !isMeasureOf(mode.measures, name)
                     const content = isWord
                       ? say(REPORT.subtotal)
                       : isNothing
@@ -119,7 +119,7 @@ export function ReportTable({ mode, group, compared }: Props) {
             })}
           </tbody>
           <tfoot>
-            <SumsRow label={say(REPORT.total)} sums={totals.summary} told />
+            <SumsRow label={say(REPORT.total)} sums={totals.summary} told={mode.measures} />
             {compared && totals.before && <SumsRow label={say(REPORT.before)} sums={totals.before} />}
             {compared && totals.before && (
               <ChangeRow label={say(REPORT.change)} sums={totals.summary} before={totals.before} />
@@ -157,14 +157,14 @@ function SortedHead({ name, field }: { name: string; field: Field }) {
 }
 
 /** The measures of all rows; what is no measure stays empty. */
-function SumsRow({ label, sums, told = false }: { label: string; sums: Sums; told?: boolean }) {
+function SumsRow({ label, sums, told }: { label: string; sums: Sums; told?: object }) {
   const { shown } = useColumns()
   const say = useSay()
   const speech = useSpeech()
   const content = (name: string, field: Field) => {
     if (!(name in sums) || ('sum' in field && field.sum === false)) return ''
     const text = valueText(field, sums[name], speech) || EMPTY
-    if (!told) return text
+    if (!told || !(name in told)) return text
     return (
       <Figure name={name} label={say(field.label)}>
         {text}
@@ -304,7 +304,7 @@ function ChangeRow({ label, sums, before }: { label: string; sums: Sums; before:
         }
         return (
           <td key={name} data-numeric={isNumeric(field) || undefined}>
-            {name in sums
+            {name in before
               ? change == null
                 ? EMPTY
                 : `${change > 0 ? '+' : ''}${valueText(percent, change, speech)} %`
