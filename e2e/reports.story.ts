@@ -79,6 +79,33 @@ test('a report is kept as a view, which leads back to its mode, grouping and com
   await expect.poll(() => new URL(page.url()).searchParams.get('date_from'), SOON).toBe('2026-09-26')
 })
 
+test('the charts of a report are read by keyboard and in their table, and a heat map comes to the total', async () => {
+  const page = await windows.signedIn('corporate')
+  await page.goto('/report/sales-report?basis=docket&group_by=customer')
+  await page.getByRole('button', { name: 'Grafik' }).click()
+  const chart = page.getByRole('application', { name: /^m³ terkirim/ })
+  await expectShown(chart)
+  await chart.focus()
+  await page.keyboard.press('ArrowRight')
+  const said = chart.locator('[aria-live]')
+  const first = (await page.getByRole('rowheader').first().textContent()) ?? ''
+  await expect.poll(() => said.textContent(), SOON).toContain(first)
+  await page.keyboard.press('End')
+  await expect.poll(() => said.textContent(), SOON).toMatch(/100 %$/)
+  await page.getByText('Tampilkan sebagai tabel').click()
+  await expectShown(page.getByRole('columnheader', { name: 'Bagian kumulatif' }))
+  expect(await violations(page)).toEqual([])
+
+  await page.goto('/report/ritation-report?group_by=day_driver')
+  await page.getByRole('button', { name: 'Grafik' }).click()
+  const map = page.getByRole('region', { name: 'Ritase per hari dan pengemudi' })
+  await expectShown(map)
+  const trips = page.locator('main').getByText('Ritase', { exact: true }).locator('xpath=preceding-sibling::*').first()
+  const cell = map.locator('tfoot td').last()
+  await expect.poll(() => cell.textContent(), SOON).toBe(await trips.textContent())
+  expect(await violations(page)).toEqual([])
+})
+
 test('a card that is put away stays away, and comes back when it is chosen again', async () => {
   const page = await windows.signedIn('mechanic1')
   await page.goto('/dashboard/dashboard')

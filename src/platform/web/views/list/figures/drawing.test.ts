@@ -24,6 +24,11 @@ describe('points become categories and series', () => {
     ])
   })
 
+  test('hours stand in their order, whichever came first', () => {
+    const points = ['14', '9', '10'].map((series) => ({ category: 'Mon', series, value: 1 }))
+    expect(drawingOf('heat', points, '').series.map(({ name }) => name)).toEqual(['9', '10', '14'])
+  })
+
   test('rows of one name are added up, not drawn over each other', () => {
     const point = { category: 'PT Maju', series: 'invoiced', value: 5 }
     expect(drawingOf('grouped', [point, point], '').series).toEqual([{ name: 'invoiced', values: [10] }])
