@@ -11,7 +11,7 @@ const BOUNCED = 'Giro ditolak bank, saldo tidak cukup'
 const BOUNCES = 60
 const IN_PARTS = 20
 const TOO_MUCH = 40
-/** Of so many payments one comes without the slip of the tax that was kept back. */
+/** Of so many deductions of tax one comes without its slip. */
 const NO_SLIP = 4
 /** When the office writes down what has come. */
 const OFFICE = 900
@@ -33,6 +33,7 @@ export class Payments {
   readonly #last: string
   readonly #due = new Map<string, Issued[]>()
   #came = 0
+  #withheld = 0
 
   /** `last` is the day on which the history ends. */
   constructor(plant: Plant, tools: Tools, last: string) {
@@ -166,7 +167,6 @@ export class Payments {
       seller,
       at,
     ])
-    const hasSlip = id % NO_SLIP !== 0
     for (const { invoice, amount, deduction } of allocations) {
       sink.row('payment_allocations', [
         corporateId,
@@ -177,7 +177,7 @@ export class Payments {
         amount,
         deduction > 0 ? 'pph22' : 'none',
         deduction > 0 ? deduction : null,
-        ...(deduction > 0 && hasSlip ? [`BP22-${invoice.id}`, text] : [null, null]),
+        ...(deduction > 0 && this.#withheld++ % NO_SLIP !== 0 ? [`BP22-${invoice.id}`, text] : [null, null]),
         seller,
         at,
       ])

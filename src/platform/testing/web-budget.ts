@@ -42,20 +42,20 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
   'the login page': { sources: LOGIN, most: 150 },
   'a public page (registering)': { sources: [...ENTRY, `${WEB}/accounts/register-page.tsx`], most: 192 },
   // It includes the definitions of all modules, about half a kilobyte each.
-  'the first list, login included': { sources: [...LOGIN, ...LIST], most: 309 },
+  'the first list, login included': { sources: [...LOGIN, ...LIST], most: 310 },
   'a list of cards': { sources: [...LIST, `${WEB}/views/list/card-list.tsx`], most: 309 },
   'a list with its statistics and chart': {
     sources: [...LIST, `${WEB}/views/list/figures/statistics-card.tsx`, `${WEB}/views/list/figures/chart.tsx`],
     most: 378,
   },
-  'a detail': { sources: DETAIL, most: 343 },
-  'a form': { sources: FORM, most: 399 },
+  'a detail': { sources: DETAIL, most: 344 },
+  'a form': { sources: FORM, most: 400 },
   'a form with an address and its map': {
     sources: [...FORM, `${WEB}/views/regional/regional-map.tsx`, `${WEB}/views/regional/map-picker.tsx`],
-    most: 463,
+    most: 464,
   },
   'an import': { sources: [...LIST, `${WEB}/views/import/import-view.tsx`], most: 323 },
-  'a print preview, its drawing of PDF included': { sources: [...DETAIL, DELIVERY, ...PREVIEW], most: 884 },
+  'a print preview, its drawing of PDF included': { sources: [...DETAIL, DELIVERY, ...PREVIEW], most: 885 },
   'the dashboard': { sources: page('src/modules/dashboard/dashboard/web/index.tsx'), most: 313 },
   'a report': { sources: page('src/modules/report/payment-report/web/index.tsx'), most: 322 },
   'the dispatch board': {
