@@ -1,7 +1,10 @@
 import { VisuallyHidden } from '@mantine/core'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
-import { PAPER_WORDS } from '../definition/papers.ts'
+import { useContext } from 'react'
+import { isMarked, PAPER_WORDS } from '../definition/papers.ts'
+import { ContentsContext } from './contents.ts'
+import { type Choice, choiceBadge } from './controllers/use-lookup.ts'
 import { useSay } from './language.ts'
 import { StatusBadge } from './status-badge.tsx'
 
@@ -21,5 +24,16 @@ export function PaperBadge({ state, day }: PaperBadgeProps) {
       <StatusBadge word={{ ...PAPER_WORDS[state], label: [day, day] }} mark={mark} />
       <VisuallyHidden>{said}</VisuallyHidden>
     </span>
+  )
+}
+
+/** What a choice warns of: papers that end, and the word that its module shows of it. */
+export function ChoiceBadges({ module, choice }: { module: string; choice: Choice }) {
+  const word = choiceBadge(useContext(ContentsContext).moduleNamed(module), choice)
+  return (
+    <>
+      {isMarked(choice.papers) && <PaperBadge state={choice.papers} />}
+      {word && <StatusBadge word={word} />}
+    </>
   )
 }

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { field } from '../../definition/field.ts'
 import { type AnyModule, defineModule } from '../../definition/module.ts'
-import { choiceBadge, choiceDetail, pickedDetail } from './choice-detail.ts'
+import { choiceDetail, pickedDetail } from './choice-detail.ts'
+import { choiceBadge } from './use-lookup.ts'
 
 const fields = {
   number: field.number('JO'),

@@ -1,6 +1,5 @@
 import { say } from '../../definition/label.ts'
 import type { AnyModule } from '../../definition/module.ts'
-import type { StatusWord } from '../../definition/status.ts'
 import { cellText, type Speech, textWithUnit } from '../cells/cell-text.ts'
 import type { Choice } from './use-lookup.ts'
 
@@ -16,17 +15,6 @@ export function choiceDetail(target: AnyModule, choice: Choice, speech: Speech):
   if (target.fields[name]?.kind !== 'number') return ''
   const parts = also.flatMap((one) => told(target, one, choice, speech, false))
   return parts.slice(0, MOST_PARTS).join(' · ')
-}
-
-/** The word that a choice bears as a badge: what its module names, where that says something of it. */
-export function choiceBadge(target: AnyModule | undefined, choice: Choice): StatusWord | undefined {
-  const name = target?.lookup.badge
-  const field = name ? target.fields[name] : undefined
-  const value = name ? choice[name] : undefined
-  if (typeof value !== 'string') return undefined
-  if (field?.kind === 'status') return field.words[value]
-  const label = field?.kind === 'select' ? field.options[value] : undefined
-  return label && { label, badge: 'warning' }
 }
 
 /**

@@ -1,6 +1,8 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useContext } from 'react'
 import { nameIn } from '../../definition/draft-name.ts'
+import type { AnyModule } from '../../definition/module.ts'
+import type { StatusWord } from '../../definition/status.ts'
 import { type Answer, api } from '../api.ts'
 import { ContentsContext } from '../contents.ts'
 import { currentLanguage } from '../language.ts'
@@ -29,6 +31,17 @@ export function choiceLabel(choice: Choice, called?: string): string {
 export function choiceCode(choice: Choice): string {
   const code = text(choice.code)
   return code === choiceName(choice) ? '' : code
+}
+
+/** The word that a choice bears as a badge: what its module names, where that says something of it. */
+export function choiceBadge(target: AnyModule | undefined, choice: Choice): StatusWord | undefined {
+  const name = target?.lookup.badge
+  const field = name ? target.fields[name] : undefined
+  const value = name ? choice[name] : undefined
+  if (typeof value !== 'string') return undefined
+  if (field?.kind === 'status') return field.words[value]
+  const label = field?.kind === 'select' ? field.options[value] : undefined
+  return label && { label, badge: 'warning' }
 }
 
 /** The records that may be chosen, page after page as they are asked for. */

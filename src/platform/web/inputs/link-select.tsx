@@ -1,19 +1,15 @@
 import { ActionIcon, CloseButton, Combobox, InputBase, useCombobox } from '@mantine/core'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
-import { lazy, Suspense, useContext, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Label } from '../../definition/label.ts'
-import { isMarked } from '../../definition/papers.ts'
 import { labelInSentence, labelWithin } from '../cells/label-within.ts'
-import { ContentsContext } from '../contents.ts'
 import { useAddRecord } from '../controllers/added-record.ts'
-import { choiceBadge } from '../controllers/choice-detail.ts'
 import { type Choice, choiceCode, choiceLabel, useChoices } from '../controllers/use-lookup.ts'
 import { useSearchText } from '../controllers/use-search-text.ts'
 import { useSay } from '../language.ts'
 import { useFormat } from '../number-format.ts'
-import { PaperBadge } from '../paper-badge.tsx'
-import { StatusBadge } from '../status-badge.tsx'
+import { ChoiceBadges } from '../paper-badge.tsx'
 import type { ControlProps } from './input-props.ts'
 import { INPUT } from './input-words.ts'
 import styles from './inputs.module.css'
@@ -268,16 +264,5 @@ function ChoiceLine({ module, choice, called, detail }: ChoiceLineProps) {
       <ChoiceBadges module={module} choice={choice} />
       {code && <span className={styles.code}>{code}</span>}
     </span>
-  )
-}
-
-/** What a choice warns of: papers that end, and the word that its module shows of it. */
-export function ChoiceBadges({ module, choice }: { module: string; choice: Choice }) {
-  const word = choiceBadge(useContext(ContentsContext).moduleNamed(module), choice)
-  return (
-    <>
-      {isMarked(choice.papers) && <PaperBadge state={choice.papers} />}
-      {word && <StatusBadge word={word} />}
-    </>
   )
 }

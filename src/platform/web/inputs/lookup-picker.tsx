@@ -8,10 +8,10 @@ import { type Choice, choiceCode, choiceLabel, LOOKUP_PAGE, useChoicePage } from
 import { useSearchText } from '../controllers/use-search-text.ts'
 import { useSay } from '../language.ts'
 import { useFormat } from '../number-format.ts'
+import { ChoiceBadges } from '../paper-badge.tsx'
 import { LayerModal } from '../views/layer.tsx'
 import { type Chosen, ChosenChips } from './chosen-chips.tsx'
 import { INPUT } from './input-words.ts'
-import { ChoiceBadges } from './link-select.tsx'
 import styles from './lookup-picker.module.css'
 import { PageArrows } from './page-arrows.tsx'
 
