@@ -81,6 +81,7 @@ import { productType } from './production/product-type/product-type.ts'
 import { production } from './production/production/production.ts'
 import { productionSchedule } from './production/production-schedule/production-schedule.ts'
 import { productionScheduleEvent } from './production/production-schedule-event/production-schedule-event.ts'
+import { trip } from './production/trip/trip.ts'
 import { report } from './report/group.ts'
 import {
   equipmentReportPage,
@@ -182,6 +183,7 @@ const entriesWith = (platform: readonly AnyModule[]): Contents => [
       production,
       delivery,
       openDocket,
+      trip,
       product,
       productPrice,
       productCategory,

@@ -86,7 +86,10 @@ export const drivers = defineModule({
       DOCUMENTS,
     ],
   },
-  tabs: [{ module: 'production/docket', by: 'driver_id', label: ['Riwayat Pengiriman', 'Deliveries'] }],
+  tabs: [
+    { module: 'production/docket', by: 'driver_id', label: ['Riwayat Pengiriman', 'Deliveries'] },
+    { module: 'trip', by: 'driver_id' },
+  ],
   actions: {
     off: {
       label: ['Istirahatkan', 'Set off duty'],

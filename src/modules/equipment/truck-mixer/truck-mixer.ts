@@ -106,6 +106,7 @@ export const truckMixer = defineModule({
   detail: { facts: ['drum_capacity_m3', 'docket_id', 'stnk_expired', 'kir_expired'] },
   tabs: [
     { module: 'production/docket', by: 'truck_mixer_id' },
+    { module: 'trip', by: 'truck_mixer_id' },
     FUEL,
     FUEL_INDEX,
     METERS,

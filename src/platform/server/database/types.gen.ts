@@ -4766,6 +4766,27 @@ export interface TemplatePrints {
   updated_at: Generated<Date>
 }
 
+export interface Trips {
+  corporate_id: number | null
+  id: number | null
+  production_unit_id: number | null
+  docket_id: number | null
+  number: string | null
+  date: string | null
+  truck_mixer_id: number | null
+  driver_id: number | null
+  customer_id: number | null
+  site_project_id: number | null
+  delivered_m3: string | null
+  km: string | null
+  go_minutes: number | null
+  wait_minutes: number | null
+  unload_minutes: number | null
+  return_minutes: number | null
+  cycle_minutes: number | null
+  updated_at: Date | null
+}
+
 export interface TruckMixerList {
   corporate_id: number | null
   id: number | null
@@ -5367,6 +5388,7 @@ export interface Database {
   template_emails: TemplateEmails
   template_print_categories: TemplatePrintCategories
   template_prints: TemplatePrints
+  trips: Trips
   truck_mixer_list: TruckMixerList
   tyre_list: TyreList
   tyre_usages: TyreUsages

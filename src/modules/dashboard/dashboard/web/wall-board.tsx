@@ -1,5 +1,6 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import { useEffect, useRef, useState } from 'react'
+import { nowIn } from '../../../../platform/web/inputs/moment.ts'
 import { useSay } from '../../../../platform/web/language.ts'
 import { useFormat } from '../../../../platform/web/number-format.ts'
 import { useSession } from '../../../../platform/web/session/session.ts'
@@ -64,16 +65,17 @@ function WallFigure({ answer }: { answer: WidgetAnswer }) {
   )
 }
 
-const MINUTE_MS = 60_000
+const TICK_MS = 10_000
 
-/** The time of day, so that a screen that stands still is seen to. */
+/** The time of day in the zone of the unit or company, so that users see when the screen has stopped. */
 function Clock() {
   const format = useFormat()
+  const timezone = useSession((state) => state.timezone)
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), MINUTE_MS / 6)
+    const timer = setInterval(() => setNow(new Date()), TICK_MS)
     return () => clearInterval(timer)
   }, [])
-  const local = new Date(now.getTime() - now.getTimezoneOffset() * MINUTE_MS).toISOString().slice(0, 19)
+  const local = nowIn(timezone ?? undefined, now).replace(' ', 'T')
   return <time dateTime={now.toISOString()}>{format.moment(local)}</time>
 }
