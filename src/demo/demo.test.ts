@@ -93,7 +93,6 @@ describe('the seeded demo', () => {
       ['sales_invoices', 'vat_collector AND ppn > 0'],
       ['payment_allocations', "deduction_type = 'pph22'"],
       ['withholding_slip_list', "status = 'missing'"],
-      ['withholding_slip_list', "status = 'recorded'"],
       ['sales_payments', "status = 'reject' AND giro_no IS NOT NULL"],
       ['sales_payments', "status = 'success' AND unallocated > 0"],
       ['deposit_refunds', "status = 'paid'"],

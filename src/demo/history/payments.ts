@@ -123,6 +123,11 @@ export class Payments {
     })
   }
 
+  #hasSlip(): boolean {
+    this.#withheld += 1
+    return this.#withheld % NO_SLIP !== 1
+  }
+
   /** Writes a payment; one that has come is numbered, and what it is too much is a deposit of the customer. */
   #write(
     text: string,
@@ -177,7 +182,7 @@ export class Payments {
         amount,
         deduction > 0 ? 'pph22' : 'none',
         deduction > 0 ? deduction : null,
-        ...(deduction > 0 && this.#withheld++ % NO_SLIP !== 0 ? [`BP22-${invoice.id}`, text] : [null, null]),
+        ...(deduction > 0 && fate === 'success' && this.#hasSlip() ? [`BP22-${invoice.id}`, text] : [null, null]),
         seller,
         at,
       ])
