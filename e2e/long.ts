@@ -26,6 +26,7 @@ export const LONG_STORIES = [
   'move-pour',
   'open-lines',
   'order-detail',
+  'origins',
   'own-account',
   'papers',
   'password-reset',
@@ -33,6 +34,7 @@ export const LONG_STORIES = [
   'promise',
   'public-pages',
   'quality',
+  'receiving',
   'registration',
   'release-edges',
   'role-rights',
@@ -42,4 +44,5 @@ export const LONG_STORIES = [
   'transfer',
   'uploads',
   'user-sessions',
+  'workshop',
 ].map((name) => `e2e/${name}.story.ts`)
