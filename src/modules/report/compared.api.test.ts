@@ -43,6 +43,8 @@ test.each([
   const before = new Map<string, Json>(earlier.data.map((row: Json) => [keyOf(row), row]))
   const pairs: [Json, Json | undefined][] = now.data.map((row: Json) => [row, before.get(keyOf(row))])
   expect(pairs.filter(([, then]) => then).length).toBeGreaterThan(0)
+  // What was there before alone has a row, too.
+  expect([...before.keys()].filter((key) => !now.data.some((row: Json) => keyOf(row) === key))).toEqual([])
   for (const [row, then] of [...pairs, [now.summary, earlier.summary] as const]) {
     for (const measure of Object.keys(measures)) {
       const was = then?.[measure] ?? (notAdded.includes(measure) ? null : 0)

@@ -79,30 +79,40 @@ export function total(rows: ReportRows, values: Values): string {
 const columnsOf = ({ source, group }: ReportRows): string[] => Object.keys(source.groups[group] ?? {})
 
 /**
- * The groups, each beside the same group of the earlier days and with the difference. A day or month stands beside the one
- * that was as many days, months or a year before.
+ * The groups of now and of the earlier days, each with the earlier figures and the difference, so that both columns add up to
+ * their totals. A day or month stands beside the one that was as many days, months or a year before.
  */
 function comparedGroups(rows: ReportRows, values: Values): string {
   const { compared, query, list, source } = rows
   if (!compared) return groups(rows, values)
   const earlier = comparedQuery(query, compared.to)
   const shift = shiftOf(rangeOf(query.filters), rangeOf(earlier.filters), compared.to)
-  const pairs = columnsOf(rows).map((name) => {
+  const names = columnsOf(rows).map((name) => {
     const kind = list.fields[name]?.kind
     const by = compared.isInOrder && (kind === 'date' || kind === 'month') ? shift[kind] : undefined
-    const now = by ? `(t.${name} - interval '${by}')::date` : `t.${name}`
-    // Equal texts can be hashed; nothing is equal to nothing.
-    return `coalesce(${now}::text, '') = coalesce(e.${name}::text, '')`
+    if (!by) return { shown: `coalesce(t.${name}, e.${name}) AS ${name}`, now: `t.${name}`, was: `e.${name}` }
+    const shown = `coalesce(t.${name}, (e.${name} + interval '${by}')::date) AS ${name}`
+    return { shown, now: `(t.${name} - interval '${by}')::date`, was: `e.${name}` }
   })
   const figures = Object.keys(source.measures).map((name) => {
     const { before, change } = comparedColumns(name)
     const isRatio = compared.notAdded.includes(name)
     const [now, then] = isRatio ? [`t.${name}`, `e.${name}`] : [`coalesce(t.${name}, 0)`, `coalesce(e.${name}, 0)`]
-    return `${then} AS ${before}, ${now} - ${then} AS ${change}`
+    return `${now} AS ${name}, ${then} AS ${before}, ${now} - ${then} AS ${change}`
   })
-  const both = [IS_TOTAL, IS_SUBTOTAL].map((name) => `t.${name} = e.${name}`)
-  return `SELECT t.*, ${figures.join(', ')} FROM (${groups(rows, values)}) t
-    LEFT JOIN (${groups({ ...rows, query: earlier }, values)}) e ON ${[...both, ...pairs].join(' AND ')}`
+  const sets = [IS_TOTAL, IS_SUBTOTAL]
+  const columns = [
+    ...names.map(({ shown }) => shown),
+    ...figures,
+    ...sets.map((name) => `coalesce(t.${name}, e.${name}) AS ${name}`),
+  ]
+  const same = [
+    ...sets.map((name) => `t.${name} = e.${name}`),
+    // Equal texts can be hashed; nothing is equal to nothing.
+    ...names.map(({ now, was }) => `coalesce(${now}::text, '') = coalesce(${was}::text, '')`),
+  ]
+  return `SELECT ${columns.join(', ')} FROM (${groups(rows, values)}) t
+    FULL JOIN (${groups({ ...rows, query: earlier }, values)}) e ON ${same.join(' AND ')}`
 }
 
 /** How far back the earlier days and months are, as intervals. */
