@@ -55,9 +55,11 @@ export class Thread {
       return outcome
     } catch (error) {
       signal.throwIfAborted()
-      if (this.#ended.signal.aborted || isOutOfMemory(error)) throw new RuleBroken('too_large', work.tooLarge)
-      if (late.aborted) throw new Busy(MESSAGES.othersWork, RETRY_AFTER_S)
-      throw error
+      if (isOutOfMemory(error)) throw new RuleBroken('too_large', work.tooLarge)
+      // A failure also ends the thread, possibly before this line runs.
+      if (!isAbort(error)) throw error
+      if (this.#ended.signal.aborted) throw new RuleBroken('too_large', work.tooLarge)
+      throw new Busy(MESSAGES.othersWork, RETRY_AFTER_S)
     } finally {
       clearInterval(watch)
     }
@@ -92,5 +94,6 @@ export class Thread {
   }
 }
 
-const isOutOfMemory = (error: unknown) =>
-  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+const isOutOfMemory = (error: unknown) => hasCode(error, 'ERR_WORKER_OUT_OF_MEMORY')
+const isAbort = (error: unknown) => hasCode(error, 'ABORT_ERR')
+const hasCode = (error: unknown, code: string) => error instanceof Error && 'code' in error && error.code === code
