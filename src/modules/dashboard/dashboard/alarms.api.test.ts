@@ -191,7 +191,7 @@ test('a row is mailed once to each who sees it, whatever processes look at once,
   expect(others).toEqual([])
   expect(mail).toMatchObject({ to: watcher.email, language: 'en', values: { count: expect.stringMatching(/^\d+$/) } })
   expect(mail?.values.alarms).toContain('Trip faster than possible')
-  // The unit of somebody else is none of his.
+  // Users of one unit are not warned about another unit.
   const foreign = (await queued(stranger.id)).flatMap(({ payload }) => payload.alarms.findings ?? [])
   const own = await sql('SELECT id FROM fleet_findings WHERE corporate_id = 1 AND production_unit_id = $1', [unit.id])
   expect(foreign.filter((id: number) => own.some((row) => row.id === id))).toEqual([])

@@ -1,5 +1,5 @@
-import type { AlarmLimits } from '../../../platform/definition/alarm-limits.ts'
 import type { Label } from '../../../platform/definition/label.ts'
+import type { AlarmLimit } from './alarm-limits.ts'
 import type { BoardName } from './dashboard.ts'
 
 /** A figure of a widget: how many rows there are (`record`), or one of the sums of the list or report. */
@@ -37,7 +37,7 @@ export interface Widget {
 export interface Alarm {
   /** `{limit}` is the figure of the company from which on it warns. */
   says: Label
-  limit?: keyof AlarmLimits
+  limit?: AlarmLimit
   /** The fields that name a row in a mail. */
   named: readonly string[]
 }

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { NO_LIMITS } from '../../../platform/definition/alarm-limits.ts'
 import { tenantOf } from '../../../platform/server/access/actor.ts'
 import { transaction } from '../../../platform/server/database/transaction.ts'
 import { Call } from '../../../platform/server/engine/call.ts'
@@ -38,7 +37,7 @@ async function post(source: Source, movements: readonly Movement[]): Promise<voi
     ...{ roleId: -1, permissions: new Set<string>(), userId: 1, homeCorporateId: corporateId, corporateId },
     ...{ username: 'x', name: 'X', roleCode: 'X', level: 10, corporateLevel: true, fixedUnitId: null, unitId: null },
     numberFormat: 'comma-thousands' as const,
-    alarmLimits: NO_LIMITS,
+    alarmLimits: {},
     ...{
       mustChangePassword: false,
       mustSetSecondFactor: false,

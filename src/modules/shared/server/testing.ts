@@ -1,5 +1,4 @@
 import type pg from 'pg'
-import { NO_LIMITS } from '../../../platform/definition/alarm-limits.ts'
 import { field } from '../../../platform/definition/field.ts'
 import { type AnyModule, columnsOf, defineModule } from '../../../platform/definition/module.ts'
 import { type Actor, tenantOf, type Unit } from '../../../platform/server/access/actor.ts'
@@ -78,7 +77,7 @@ function corporateUser(unitIds: readonly number[]): Actor {
     mustSetSecondFactor: false,
     numberFormat: 'comma-thousands',
     tokenHash: '',
-    alarmLimits: NO_LIMITS,
+    alarmLimits: {},
   }
 }
 

@@ -1,4 +1,3 @@
-import type { AlarmLimits } from '../../definition/alarm-limits.ts'
 import type { NumberFormat } from '../../definition/format.ts'
 import type { Holder } from '../../definition/permission.ts'
 import type { Tenant } from '../database/transaction.ts'
@@ -39,8 +38,8 @@ export interface Actor extends Holder {
   /** How numbers are written for this user: their own choice, else the company's. */
   numberFormat: NumberFormat
   tokenHash: string
-  /** The limits above which the company wants a warning. */
-  alarmLimits: AlarmLimits
+  /** The limits of the company's warnings by name; modules say what they mean. Empty without a company. */
+  alarmLimits: Readonly<Record<string, number>>
 }
 
 /** The row-level security scope of the actor. A super admin without a company works in company 0, the platform. */

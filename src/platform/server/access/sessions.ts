@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
-import { type AlarmLimits, NO_LIMITS } from '../../definition/alarm-limits.ts'
 import type { NumberFormat } from '../../definition/format.ts'
 import type { Language } from '../../definition/label.ts'
 import type { Listener } from '../database/listener.ts'
@@ -63,7 +62,7 @@ interface SessionRow {
   permissions: string[]
   /** Whether the time of last use is due to be written. */
   is_due: boolean
-  alarm_limits: AlarmLimits | null
+  alarm_limits: Readonly<Record<string, number>> | null
   units: (Omit<Unit, 'allowBackdate'> & { allow_backdate: boolean })[]
 }
 
@@ -238,6 +237,6 @@ function toActor(row: SessionRow): Actor {
     mustSetSecondFactor: row.must_set_second_factor,
     numberFormat: row.number_format,
     tokenHash: row.token_hash,
-    alarmLimits: row.alarm_limits ?? NO_LIMITS,
+    alarmLimits: row.alarm_limits ?? {},
   }
 }

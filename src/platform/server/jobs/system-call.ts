@@ -1,4 +1,3 @@
-import { NO_LIMITS } from '../../definition/alarm-limits.ts'
 import { type Actor, tenantOf, type Unit } from '../access/actor.ts'
 import { unitsOfCorporate } from '../access/units.ts'
 import type { Pools } from '../database/pools.ts'
@@ -59,6 +58,6 @@ export function systemActor(corporateId: number, units: readonly Unit[], may: re
     mustSetSecondFactor: false,
     numberFormat: 'comma-thousands',
     tokenHash: '',
-    alarmLimits: NO_LIMITS,
+    alarmLimits: {},
   }
 }

@@ -10,6 +10,7 @@ import { type CompanyRun, defineJob, type Reading } from '../../../../platform/s
 import { MOST_LIMIT, parseListQuery } from '../../../../platform/server/query/parameters.ts'
 import { seenBy } from '../../../../platform/server/query/present.ts'
 import { localIn } from '../../../../platform/server/time.ts'
+import { limitsOf } from '../alarm-limits.ts'
 import { WIDGETS, type Widget, type WidgetName } from '../widgets.ts'
 import { listsFor, queryOf, widgetsOf } from './read-widgets.ts'
 
@@ -122,7 +123,7 @@ async function tell(
 const alarmsOf = ({ registry }: Reading, actor: Actor): WidgetName[] =>
   widgetsOf(registry, actor).filter((name) => 'alarm' in WIDGETS[name])
 
-/** The rows of an alarm as the user sees them, in his own fence. */
+/** The rows of an alarm that this user may see. */
 async function rowsOf(reading: Reading, actor: Actor, name: WidgetName): Promise<Row[]> {
   const { definition } = reading.registry.get(WIDGETS[name].of)
   const asked = { ...queryOf(WIDGETS[name], actor, undefined), limit: String(MOST_LIMIT) }
@@ -181,7 +182,7 @@ function wordsOf(
   const { label, of, alarm }: Widget = WIDGETS[name]
   if (!alarm) return ''
   const { definition } = registry.get(of)
-  const limit = alarm.limit ? String(actor.alarmLimits[alarm.limit]) : ''
+  const limit = alarm.limit ? String(limitsOf(actor)[alarm.limit]) : ''
   const lines = rows.slice(0, MOST_NAMED).map(
     (row) =>
       `- ${alarm.named

@@ -13,6 +13,7 @@ import { seenBy, zoneOf } from '../../../../platform/server/query/present.ts'
 import { parseReport } from '../../../../platform/server/report/parameters.ts'
 import { planReport } from '../../../../platform/server/report/read-report.ts'
 import { momentIn, todayIn } from '../../../../platform/server/time.ts'
+import { limitsOf } from '../alarm-limits.ts'
 import { type BoardName, dashboardPage } from '../dashboard.ts'
 import { WIDGETS, type Widget, type WidgetAnswer, type WidgetName } from '../widgets.ts'
 
@@ -54,7 +55,7 @@ export function queryOf({ query }: Widget, actor: Actor, unitId: string | undefi
 
 function valuesOf(actor: Actor, unitId: string | undefined): Readonly<Record<string, string>> {
   const today = todayIn(timezoneOf(actor, unitId === undefined ? actor.unitId : Number(unitId)))
-  const { alarmLimits: limits } = actor
+  const limits = limitsOf(actor)
   // The period that holds the first day of the present one of so many days ago is not over; the one before it is.
   const running = periodOf(addDays(today, -limits.period_days))
   return {
@@ -134,7 +135,7 @@ function answerOf(
         }
       : {}),
     ...(answer.chart ? { chart: answer.chart } : {}),
-    ...(alarm?.limit ? { limit: actor.alarmLimits[alarm.limit] } : {}),
+    ...(alarm?.limit ? { limit: limitsOf(actor)[alarm.limit] } : {}),
     opens: { path: widget.of, query },
   }
 }

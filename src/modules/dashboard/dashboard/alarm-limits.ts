@@ -1,0 +1,17 @@
+/** The limits above which a company is warned, as they are without a company: its profile sets them. */
+const DEFAULTS = {
+  limit_pct: 100,
+  open_minutes: 0,
+  concrete_minutes: 0,
+  unbilled_days: 0,
+  paper_days: 0,
+  period_days: 0,
+}
+
+export type AlarmLimit = keyof typeof DEFAULTS
+
+/** All limits of a user's company. */
+export const limitsOf = (actor: { alarmLimits: Readonly<Record<string, number>> }): Record<AlarmLimit, number> => ({
+  ...DEFAULTS,
+  ...actor.alarmLimits,
+})
