@@ -23,7 +23,7 @@ import { expectShown } from './browser.ts'
 import { violations } from './violations.ts'
 import { SOON, windowsOn } from './windows.ts'
 
-/** What whoever decides a level of a submission may do. */
+/** The permissions of an approver of submissions. */
 const DECIDES = [
   'read-credit-limit-approval',
   'update-credit-limit-approval',
@@ -87,7 +87,7 @@ test('who chooses a customer is told in words that he is on hold, in the choices
   expect(await violations(page)).toEqual([])
   await field.press('Enter')
   await expect.poll(() => field.inputValue(), SOON).toContain(name)
-  // Whoever does not see the badge hears it with the field.
+  // A screen reader reads the badge with the field.
   await expect
     .poll(() =>
       field.evaluate((box) => document.getElementById(box.getAttribute('aria-describedby') ?? '')?.textContent),

@@ -26,7 +26,7 @@ const reason = 'Uji jumlah harian'
 let app: RunningApp
 let client: Client
 let manager: Client
-/** Works beneath keys and fences, to let days pass. */
+/** Runs as the owner, without foreign keys and row-level security, so that a test can move rows to earlier days. */
 let owner: pg.PoolClient
 
 beforeAll(async () => {

@@ -140,7 +140,7 @@ async function aHeldLoad(): Promise<Json> {
   return aTest(client, [7], { incoming_material_id: receipt.id })
 }
 
-/** A billed docket whose invoice is paid by a payment that somebody else has entered. */
+/** A billed docket whose invoice is paid by a payment that another user entered. */
 async function aPaidDocket(): Promise<{ docket: Json; invoice: Json; payment: Json }> {
   const docket = await acted(client, 'production/docket', (await loaded(7)()).id, 'finish')
   const invoice = await anInvoice(client, docket)

@@ -50,7 +50,7 @@ async function told({ id }: Json): Promise<string[]> {
   return data.map(({ reason }: Json) => reason).toSorted()
 }
 
-/** How many mails of an order wait or went, whoever gets them. */
+/** How many mails of an order are queued or sent, to any address. */
 async function queued({ id }: Json): Promise<number> {
   const { rows } = await app.pools.owner.query(
     "SELECT count(*)::int AS jobs FROM pgboss.job WHERE name = 'mail-purchase-order' AND data->'payload'->>'id' = $1",

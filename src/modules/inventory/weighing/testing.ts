@@ -12,7 +12,7 @@ export interface Weighbridge {
   send: (weighing: Json) => Promise<Answer>
 }
 
-/** A weighbridge at the unit of whoever looks after it. */
+/** A weighbridge at the client's unit. */
 export async function aWeighbridge(keeper: Client, given: Json = {}): Promise<Weighbridge> {
   const { id, post } = await aCallingDevice(keeper, { type: 'weighbridge', ...given })
   let seq = 0

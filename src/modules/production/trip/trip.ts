@@ -6,7 +6,7 @@ const minutes = (label: readonly [string, string]) => field.integer(label, known
 
 /**
  * The trips of trucks and drivers (I-54): finished loads, and refused ones that are billed, as the trip report counts
- * them. Read only, on the detail of a truck or a driver; whoever reads dockets reads them.
+ * them. Read only, on the detail of a truck or a driver, for users who may read dockets.
  */
 export const trip = defineModule({
   name: 'trip',

@@ -15,7 +15,7 @@ export const deviceBody = async (client: Client) => ({
 
 export const contract: ContractSubject = { body: deviceBody }
 
-/** A device of the unit of whoever makes it, which calls under its own token. */
+/** A device at the client's unit, which calls with its own token. */
 export async function aCallingDevice(maker: Client, given: Json): Promise<{ id: number; post: Client['post'] }> {
   const { id } = await made(maker, 'device', { code: freshWord(), name: 'Perangkat Uji', ...given })
   const { body } = await maker.post(`/action/device/${id}/token`)

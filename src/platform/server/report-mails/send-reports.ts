@@ -78,7 +78,7 @@ interface Kept {
   timezone: string
 }
 
-/** The schedules of a company, or that of a view. Read past the fence, since views of one's own are nobody else's. */
+/** The schedules of a company, or that of a view. Reads as the owner, because row-level security hides the views of other users. */
 async function keptOf({ pools }: Reading, corporateId: number, viewId?: number): Promise<Kept[]> {
   const { rows } = await pools.owner.query(
     `SELECT m.list_view_id, m.owner_id, m.schedule, v.name, v.module, v.settings, u.timezone

@@ -71,7 +71,7 @@ export async function postRevaluations(
   for (const row of rows) {
     call.audit({ action: 'revalue', table: 'stock_movements', after: { ...row, number: row.source_number } })
   }
-  // Whoever drives on meanwhile posts nothing late on purpose.
+  // The user of a docket does not choose a late date, so there is no warning.
   if (source.type === 'docket') return
   const told = holdsPermission(call.actor, READ_COST)
   for (const { place, value } of differences) {

@@ -108,7 +108,7 @@ export async function wasteUsage(call: Call, docketId: number, reason: string): 
   await call.update('material_usages', usage, { type: 'waste', note: reason }, { action: 'waste', reason })
 }
 
-/** The usage of a docket with its items. Whoever writes it holds the docket, as the call does. */
+/** The usage of a docket with its items. The caller holds the lock of the docket. */
 export async function readUsage(
   call: Call,
   docketId: number,

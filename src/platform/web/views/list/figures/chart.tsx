@@ -44,7 +44,7 @@ interface ChartProps {
 
 /**
  * A chart in the colours of the page, in grey on paper. The arrow keys go from figure to figure and say each; all of them
- * stand in a table beneath, for whoever does not see it.
+ * are also in a table below, for screen readers.
  */
 export default function Chart({ label, drawing, horizontal = false, writing: written }: ChartProps) {
   const canvas = useRef<HTMLCanvasElement>(null)

@@ -56,7 +56,7 @@ function crossed(points: readonly ChartPoint[]): Pick<Drawing, 'categories' | 's
     found.values[place] = (found.values[place] ?? 0) + value
   }
   const series = [...all.values()]
-  // Hours stand in their order, whichever of them came first.
+  // Hours keep the order of the day.
   if (series.every(({ name, isRest }) => isRest || /^\d+$/.test(name)))
     series.sort((one, other) => Number(one.name) - Number(other.name))
   return { categories, series: [...series.filter(({ isRest }) => !isRest), ...series.filter(({ isRest }) => isRest)] }
