@@ -6,6 +6,7 @@ import type { Statement } from '../database/one-transaction.ts'
 import { readTogether } from '../database/transaction.ts'
 import type { Registry } from '../engine/registry.ts'
 import { Turns } from '../long-work/turns.ts'
+import { firstOf, sortColumn } from './order.ts'
 import type { ListQuery } from './parameters.ts'
 import { summaryFields } from './present.ts'
 import { conditions, firstValues, selectIds, Values, wantedUnits } from './select-ids.ts'
@@ -30,13 +31,21 @@ export interface Count {
   summary?: Record<string, number>
 }
 
+/** The count and sums as selected: `record` and the summed columns. */
+type Counted = Readonly<Record<string, unknown>>
+
 /** How a list is counted: by a statement beside the page or, where that is cheaper, by a column of the page. */
 interface Plan {
   statement: Statement
-  /** Reads the statement's result; at least `seen` rows are known to exist. */
-  finish: (result: pg.QueryResult | undefined, seen: number) => Count
-  /** SQL of the count as a column, the same for every row of the page. */
+  /** Reads the counted row; at least `seen` rows are known to exist. */
+  finish: (counted: Counted | undefined, seen: number) => Count
+  /** SQL of the counted row as JSON, the same for every row of the page. */
   column?: (values: Values) => string
+  /**
+   * SQL of all matching rows, where the sums read each of them: the page is chosen among these (`matching`) and the
+   * column sums them, so that they are read once.
+   */
+  matching?: (values: Values) => string
 }
 
 /**
@@ -58,7 +67,7 @@ export class Counts {
   async read(definition: AnyModule, actor: Actor, query: ListQuery): Promise<Count> {
     const { statement, finish } = this.plan(definition, actor, query)
     const [counted] = await readTogether(this.#pool, tenantOf(actor, query), [statement])
-    return finish(counted, 0)
+    return finish(counted?.rows[0], 0)
   }
 
   plan(definition: AnyModule, actor: Actor, query: ListQuery): Plan {
@@ -69,28 +78,34 @@ export class Counts {
     const statement = this.#statement(definition, actor, query, limit, sums)
     return {
       statement,
-      finish: (result, seen) => {
-        const row = result?.rows[0] ?? {}
-        const record = Number(row.record)
+      finish: (counted, seen) => {
+        const record = Number(counted?.record)
         if (limit !== null && record > CAP) return this.#beyond(definition, actor, query, Math.max(CAP, seen))
         const summary =
-          sums.length > 0 ? Object.fromEntries(sums.map((name) => [name, Number(row[name] ?? 0)])) : undefined
+          sums.length > 0 ? Object.fromEntries(sums.map((name) => [name, Number(counted?.[name] ?? 0)])) : undefined
         return { record, ...(summary ? { summary } : {}) }
       },
+      ...(summedInOneScan(definition, query, sums)
+        ? {
+            column: () => `(SELECT to_jsonb(s) FROM (SELECT ${totalsOf(sums)} FROM matching t) s)`,
+            matching: (values) =>
+              this.#scan(definition, actor, query, values, matchingColumns(definition, query, sums)),
+          }
+        : {}),
     }
   }
 
   #byCounters(definition: AnyModule, actor: Actor, query: ListQuery): Plan {
     const units = wantedUnits(definition, actor, query)
-    const column = (values: Values) => {
+    const issued = (values: Values) => {
       const ofUnits = units ? ` AND n.production_unit_id = ANY (${values.add(units)})` : ''
       return `(SELECT coalesce(sum(n.last_no), 0)::bigint FROM document_counters n WHERE n.corporate_id = $1 AND n.doc_type = '${definition.countedBy}'${ofUnits})`
     }
     const values = new Values(firstValues(definition, actor))
     return {
-      statement: { text: `SELECT ${column(values)} AS record`, values: values.list },
-      finish: (result) => ({ record: Number(result?.rows[0]?.record ?? 0) }),
-      column,
+      statement: { text: `SELECT ${issued(values)} AS record`, values: values.list },
+      finish: (counted) => ({ record: Number(counted?.record ?? 0) }),
+      column: (ofPage) => `jsonb_build_object('record', ${issued(ofPage)})`,
     }
   }
 
@@ -102,11 +117,9 @@ export class Counts {
     sums: readonly string[],
   ): Statement {
     const values = new Values(firstValues(definition, actor))
-    const totals = sums.map((name) => `sum(t.${name}) AS ${name}`)
-    // The sums of a small list are computed in the same scan; choosing ids first would read the rows twice.
-    if (sums.length > 0 && !definition.growing && query.search === '' && !query.few) {
-      const where = conditions(this.#registry, definition, actor, query, values, 't')
-      const text = `SELECT ${['count(*) AS record', ...totals].join(', ')} FROM ${definition.readFrom} t${where.length > 0 ? ` WHERE ${where.join(' AND ')}` : ''}`
+    // Choosing ids first would read the rows twice.
+    if (summedInOneScan(definition, query, sums)) {
+      const text = this.#scan(definition, actor, query, values, totalsOf(sums))
       return { text, values: values.list, plannedAnew: false }
     }
     // A count needs no order, so the ids come in the cheapest one.
@@ -117,7 +130,7 @@ export class Counts {
     })
     const plannedAnew = query.search !== ''
     if (definition.list.readsWhole) {
-      const text = `SELECT ${['count(*) AS record', ...totals].join(', ')} FROM (${ids}) t`
+      const text = `SELECT ${totalsOf(sums)} FROM (${ids}) t`
       return { text, values: values.list, plannedAnew }
     }
     if (sums.length === 0) {
@@ -126,10 +139,16 @@ export class Counts {
     // Beyond the cap no sum is answered, so those rows are not read.
     const capped = limit === null ? '' : ` AND n.record <= ${CAP}`
     return {
-      text: `WITH c AS MATERIALIZED (${ids}), n AS (SELECT count(*) AS record FROM c) SELECT n.record, s.* FROM n CROSS JOIN LATERAL (SELECT ${totals.join(', ')} FROM c JOIN ${definition.readFrom} t ON t.corporate_id = $1 AND t.id = c.id${capped}) s`,
+      text: `WITH c AS MATERIALIZED (${ids}), n AS (SELECT count(*) AS record FROM c) SELECT n.record, s.* FROM n CROSS JOIN LATERAL (SELECT ${sumsOf(sums).join(', ')} FROM c JOIN ${definition.readFrom} t ON t.corporate_id = $1 AND t.id = c.id${capped}) s`,
       values: values.list,
       plannedAnew,
     }
+  }
+
+  /** SQL that selects these columns of all matching rows `t`. */
+  #scan(definition: AnyModule, actor: Actor, query: ListQuery, values: Values, columns: string): string {
+    const where = conditions(this.#registry, definition, actor, query, values, 't')
+    return `SELECT ${columns} FROM ${definition.readFrom} t${where.length > 0 ? ` WHERE ${where.join(' AND ')}` : ''}`
   }
 
   #beyond(definition: AnyModule, actor: Actor, query: ListQuery, least: number): Count {
@@ -153,4 +172,19 @@ export class Counts {
     }
     return { record: Math.max(known.record, least), ...(fresh ? {} : { record_estimated: true }) }
   }
+}
+
+/** Whether sums read every matching row of a table small enough for that. */
+function summedInOneScan({ growing }: AnyModule, { search, few }: ListQuery, sums: readonly string[]): boolean {
+  return sums.length > 0 && !growing && search === '' && !few
+}
+
+const sumsOf = (names: readonly string[]) => names.map((name) => `sum(t.${name}) AS ${name}`)
+const totalsOf = (names: readonly string[]) => ['count(*) AS record', ...sumsOf(names)].join(', ')
+
+/** The columns of matching rows that order the page and are summed; all where the list reads whole rows. */
+function matchingColumns(definition: AnyModule, { order }: ListQuery, sums: readonly string[]): string {
+  if (definition.list.readsWhole) return 't.*'
+  const state = firstOf(definition, order) ? ['status'] : []
+  return [...new Set(['id', sortColumn(definition, order), ...state, ...sums])].map((name) => `t.${name}`).join(', ')
 }

@@ -13,7 +13,7 @@ import { fewOrMore, idsByColumn, PLACE, refuseMany } from './few-rows.ts'
 import { firstOf, orderBy, sortColumn, statesOf } from './order.ts'
 import type { ListPart, ListQuery } from './parameters.ts'
 import { COUNTED, presentRow, SORTED_BY, zoneOf } from './present.ts'
-import { firstValues, rowsOfChosen, selectFound, selectIds, Values } from './select-ids.ts'
+import { firstValues, rowsOfChosen, selectFound, selectIds, selectMatching, Values } from './select-ids.ts'
 import { oncePerModule, selectFields, standingFields } from './source.ts'
 
 const ROWS_A_TURN = 100
@@ -45,7 +45,7 @@ export class Lists {
   /** The count and sums of a list, to be sent with other statements in one round trip. */
   counting(definition: AnyModule, actor: Actor, query: ListQuery): Planned<ListAnswer> {
     const { statement, finish } = this.#counts.plan(definition, actor, query)
-    return { statements: [statement], finish: ([counted]) => finish(counted, 0) }
+    return { statements: [statement], finish: ([counted]) => finish(counted?.rows[0], 0) }
   }
 
   /**
@@ -58,17 +58,27 @@ export class Lists {
     const anchor = memory?.find(query.offset, query.limit)
     const values = new Values(firstValues(definition, actor))
     const { few, limit, offset } = query
-    const choose = () =>
-      few
-        ? idsByColumn(this.#registry, definition, actor, { ...query, few }, values, { limit, offset, most: FEW_ROWS })
-        : selectIds(this.#registry, definition, actor, query, values, { limit, offset: anchor ? 0 : offset, anchor })
     const count = part === 'all' ? this.#counts.plan(definition, actor, query) : undefined
+    const matching = count?.matching?.(values)
     const column = count?.column?.(values)
+    const choose = () => {
+      if (few) {
+        return idsByColumn(this.#registry, definition, actor, { ...query, few }, values, {
+          limit,
+          offset,
+          most: FEW_ROWS,
+        })
+      }
+      const page = { limit, offset: anchor ? 0 : offset, anchor }
+      return matching
+        ? selectMatching(definition, query, values, page)
+        : selectIds(this.#registry, definition, actor, query, values, page)
+    }
     const reading: Statement[] =
       query.search === '' || few || definition.list.readsWhole
         ? [
             {
-              text: rowsOfPage(this.#registry, definition, choose(), query, column),
+              text: `${matching ? `WITH matching AS MATERIALIZED (${matching}) ` : ''}${rowsOfPage(this.#registry, definition, choose(), query, column)}`,
               values: values.list,
               plannedAnew: query.search !== '',
             },
@@ -90,8 +100,9 @@ export class Lists {
     if (!count) return { data }
     const [first] = rows
     // An empty page after the last row proves no rows, whatever its offset.
-    if (!column) return { data, ...count.finish(counted, first ? query.offset + rows.length : 0) }
-    return { data, ...(first ? { record: Number(first[COUNTED]) } : await this.#counts.read(definition, actor, query)) }
+    if (!column) return { data, ...count.finish(counted?.rows[0], first ? query.offset + rows.length : 0) }
+    if (!first) return { data, ...(await this.#counts.read(definition, actor, query)) }
+    return { data, ...count.finish(first[COUNTED] as Record<string, unknown>, rows.length) }
   }
 }
 

@@ -209,13 +209,24 @@ interface Rows extends Omit<Chosen, 'offset'> {
   except?: (alias: string) => string
 }
 
+/** SQL that chooses a page of the rows `matching`, as `selectIds` would. */
+export function selectMatching(
+  definition: AnyModule,
+  query: ListQuery,
+  values: Values,
+  { limit, offset }: Pick<Chosen, 'limit' | 'offset'>,
+): string {
+  const skipped = offset > 0 ? values.add(offset) : undefined
+  const columns = chosenColumns(definition, sortColumn(definition, query.order))
+  return `SELECT ${columns} FROM matching t ORDER BY ${orderBy(definition, query, 't')} LIMIT ${limit}${offsetOf(skipped)}`
+}
+
 /** The rows of a table small enough to sort at every call; whole rows where the list reads them so. */
 function sorted(definition: AnyModule, query: ListQuery, { where, places, last, ...page }: Rows): string {
   const named = places?.links.map(({ column, ids }) => `t.${column} IN (${ids})`) ?? []
   const searched = places ? [anyOf([...(places.own ? [places.own] : []), ...named])] : []
   const order = `${last ? `${last}, ` : ''}${orderBy(definition, query, 't')}`
-  const { readsWhole } = definition.list
-  const columns = readsWhole ? 't.*' : columnsOf(page.isAnyOrder ? 'id' : sortColumn(definition, query.order), 't')
+  const columns = chosenColumns(definition, page.isAnyOrder ? 'id' : sortColumn(definition, query.order))
   return `SELECT ${columns} FROM ${pageSource(definition)} t ${whereOf([...where, ...searched])} ORDER BY ${order} LIMIT ${page.limit}${offsetOf(page.offset)}`
 }
 
@@ -293,6 +304,7 @@ function walked(definition: AnyModule, query: ListQuery, values: Values, page: R
   return `SELECT ${columns('u')} FROM (${all}) u ${whereOf(except ? [except('u')] : [])} ${ordered('u')}${tail}`
 }
 
+const chosenColumns = ({ list }: AnyModule, sort: string) => (list.readsWhole ? 't.*' : columnsOf(sort, 't'))
 const columnsOf = (sort: string, alias: string) => (sort === 'id' ? `${alias}.id` : `${alias}.id, ${alias}.${sort}`)
 const anyOf = (places: readonly string[]) => `(${places.join(' OR ')})`
 const offsetOf = (offset: string | undefined) => (offset ? ` OFFSET ${offset}` : '')
