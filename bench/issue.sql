@@ -7,6 +7,8 @@ INSERT INTO idempotency_keys (corporate_id, user_id, key, call, body_hash)
 SELECT sales_order_id AS so, sales_order_item_id AS item, production_schedule_id AS schedule, customer_id AS customer
   FROM job_orders WHERE corporate_id = :company AND id = :job \gset
 \startpipeline
+SELECT status FROM accounting_periods WHERE corporate_id = :company AND production_unit_id = :unit
+  AND period = (date_trunc('month', :day::date) + CASE WHEN extract(day FROM :day::date) > 25 THEN interval '1 month' ELSE interval '0 months' END)::date FOR SHARE;
 SELECT customer_hold(hold_manual, hold_until, oldest_due, grace_days, override_until, :day) AS hold
   FROM customers WHERE corporate_id = :company AND id = :customer FOR SHARE;
 SELECT * FROM sales_orders WHERE corporate_id = :company AND id = :so FOR UPDATE;

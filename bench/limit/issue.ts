@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { periodOf } from '../../src/platform/definition/dates.ts'
 
 /** The issuing user, as in the product's session. */
 export interface Issuer {
@@ -24,6 +25,7 @@ const SQL = {
   parents: `SELECT sales_order_id, sales_order_item_id, production_schedule_id, customer_id FROM job_orders WHERE corporate_id = $1 AND id = $2`,
   customer: `SELECT customer_hold(hold_manual, hold_until, oldest_due, grace_days, override_until, $3::date) AS hold
     FROM customers WHERE corporate_id = $1 AND id = $2 FOR SHARE`,
+  period: `SELECT status FROM accounting_periods WHERE corporate_id = $1 AND production_unit_id = $2 AND period = $3 FOR SHARE`,
   order: 'SELECT * FROM sales_orders WHERE corporate_id = $1 AND id = $2 FOR UPDATE',
   item: 'SELECT * FROM sales_order_items WHERE corporate_id = $1 AND id = $2 FOR UPDATE',
   schedule: 'SELECT * FROM production_schedules WHERE corporate_id = $1 AND id = $2 FOR UPDATE',
@@ -69,7 +71,8 @@ export async function issueDocket(pool: pg.Pool, who: Issuer, key: string, given
       run('parents', [company, jobId]),
     ])
     const parent = parents.rows[0]
-    const [customer, order, item, schedule, job, plant, truck, driver, open] = await Promise.all([
+    const [period, customer, order, item, schedule, job, plant, truck, driver, open] = await Promise.all([
+      run('period', [company, unitId, periodOf(date)]),
       run('customer', [company, parent.customer_id, date]),
       run('order', [company, parent.sales_order_id]),
       run('item', [company, parent.sales_order_item_id]),
@@ -83,6 +86,7 @@ export async function issueDocket(pool: pg.Pool, who: Issuer, key: string, given
     const of = { ...order.rows[0], ...item.rows[0], ...schedule.rows[0], ...job.rows[0] }
     const left = Number(item.rows[0].volume) - Number(item.rows[0].consumed)
     const free =
+      period.rows[0]?.status !== 'finish' &&
       customer.rows[0].hold === null &&
       plant.rows[0].status === 'ready' &&
       truck.rows[0].set_status === 'on' &&
