@@ -30,12 +30,18 @@ const CONTENTS: readonly string[] = ['src/modules/index.ts', 'src/modules/platfo
 /** Folders shared by the modules of a group. */
 const HALVES = ['server', 'web']
 
+/** A kind of field has a part in each layer of the platform: `kinds/date/server/kind.ts` is part of the server. */
+const withoutKind = (file: string) =>
+  file
+    .replace(/^src\/platform\/kinds\/[^/]+\/(server|web)\//, 'src/platform/$1/')
+    .replace(/^src\/platform\/kinds\//, 'src/platform/definition/')
+
 const isWithin = (file: string, place: string) => file === place || file.startsWith(`${place}/`)
 
 /** The layer of a file and its height, by the most specific place; undefined where no layer contains it. */
 export function layerOf(file: string): { name: string; height: number } | undefined {
   const fitting = LAYERS.flatMap((names, height) => names.map((name) => ({ name, height }))).filter(({ name }) =>
-    isWithin(file, name),
+    isWithin(withoutKind(file), name),
   )
   return fitting.toSorted((one, other) => other.name.length - one.name.length)[0]
 }

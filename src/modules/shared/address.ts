@@ -1,6 +1,7 @@
-import type { FieldOptions, NumberField } from '../../platform/definition/field.ts'
 import { field } from '../../platform/definition/field.ts'
+import type { FieldOptions } from '../../platform/definition/field-options.ts'
 import type { Label } from '../../platform/definition/label.ts'
+import type { NumberField } from '../../platform/kinds/number/field.ts'
 
 /** Degrees with seven decimals, about a centimetre, as maps and GPS devices give them. */
 function coordinate(label: Label, furthest: number, options: FieldOptions): NumberField {

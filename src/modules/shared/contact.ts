@@ -1,4 +1,5 @@
-import { type FieldOptions, field } from '../../platform/definition/field.ts'
+import { field } from '../../platform/definition/field.ts'
+import type { FieldOptions } from '../../platform/definition/field-options.ts'
 import type { Label } from '../../platform/definition/label.ts'
 
 const EXAMPLE = '0812 3456 7890'

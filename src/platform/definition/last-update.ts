@@ -1,4 +1,5 @@
-import type { Field, MomentField } from './field.ts'
+import type { DatetimeField } from '../kinds/datetime/field.ts'
+import type { Field } from './field.ts'
 import type { AnyModule } from './module.ts'
 
 /**
@@ -6,7 +7,7 @@ import type { AnyModule } from './module.ts'
  */
 export const LAST_UPDATE = 'last_update'
 
-const MOMENT: MomentField = { kind: 'datetime', label: ['Terakhir Diubah', 'Last updated'], computed: true }
+const MOMENT: DatetimeField = { kind: 'datetime', label: ['Terakhir Diubah', 'Last updated'], computed: true }
 
 /** The field that a column of a list shows. */
 export function fieldOfColumn({ fields }: Pick<AnyModule, 'fields'>, name: string): Field | undefined {

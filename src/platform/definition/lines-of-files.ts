@@ -1,5 +1,8 @@
-import type { LinesField, LinkField, MomentField, TextField } from './field.ts'
-import type { FileField } from './file-fields.ts'
+import type { DateField } from '../kinds/date/field.ts'
+import type { FileField } from '../kinds/file/field.ts'
+import type { LinesField } from '../kinds/lines/field.ts'
+import type { LinkField } from '../kinds/link/field.ts'
+import type { TextField } from '../kinds/text/field.ts'
 
 const MOST_LINES = 500
 /** The maximum number of files, where a field sets none. */
@@ -31,11 +34,11 @@ export function fileOf(field: LinesField): Named<FileField> {
 export function attachmentKeys(field: LinesField): {
   category: Named<LinkField> | undefined
   title: Named<TextField> | undefined
-  expiry: Named<MomentField> | undefined
+  expiry: Named<DateField> | undefined
 } {
   let category: Named<LinkField> | undefined
   let title: Named<TextField> | undefined
-  let expiry: Named<MomentField> | undefined
+  let expiry: Named<DateField> | undefined
   for (const [name, one] of Object.entries(field.fields)) {
     if (one.kind === 'link') category ??= { name, field: one }
     if (one.kind === 'text') title ??= { name, field: one }

@@ -1,5 +1,6 @@
+import type { LinesField } from '../kinds/lines/field.ts'
 import { comparable } from './date-rules.ts'
-import type { Field, Fields, LinesField } from './field.ts'
+import type { Field, Fields } from './field.ts'
 import { isObject } from './is-object.ts'
 import type { Label } from './label.ts'
 import { fileOf, isFiles, mostLines } from './lines-of-files.ts'

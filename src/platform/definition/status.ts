@@ -1,4 +1,5 @@
-import type { Field, Fields, StatusField } from './field.ts'
+import type { StatusField } from '../kinds/status/field.ts'
+import type { Field, Fields } from './field.ts'
 import type { IconName } from './icon.ts'
 import type { Label } from './label.ts'
 

@@ -1,7 +1,7 @@
 import { type Label, type Language, say } from '../../definition/label.ts'
 import type { AnyModule } from '../../definition/module.ts'
-import { activeWord, isActiveField } from '../../definition/status.ts'
 import type { Actor } from '../access/actor.ts'
+import { serverKindOf } from '../kinds.ts'
 import { zoneOf } from '../query/present.ts'
 import type { Values } from '../query/select-ids.ts'
 import { standingFields } from '../query/source.ts'
@@ -23,36 +23,10 @@ export function cellExpression(
     const cases = entries.map(([word, label]) => `WHEN ${values.add(word)} THEN ${values.add(say(label, language))}`)
     return cases.length > 0 ? `CASE ${code} ${cases.join(' ')} ELSE ${code} END` : code
   }
-  switch (field.kind) {
-    case 'quantity':
-    case 'percent':
-      return `trim_scale(${expression})`
-    case 'datetime':
-      return `date_trunc('second', ${expression} AT TIME ZONE ${zone})`
-    case 'json':
-      return `${expression}::text`
-    case 'time':
-      return `left(${expression}::text, 5)`
-    case 'boolean': {
-      const isState = isActiveField(name, field)
-      const yes = values.add(say(isState ? activeWord(true).label : ['Ya', 'Yes'], language))
-      const no = values.add(say(isState ? activeWord(false).label : ['Tidak', 'No'], language))
-      return `CASE WHEN ${expression} THEN ${yes} WHEN NOT ${expression} THEN ${no} END`
-    }
-    case 'select':
-      return words(expression, Object.entries(field.options))
-    case 'choices': {
-      const one = words('o.code', Object.entries(field.options))
-      return `(SELECT string_agg(${one}, ', ' ORDER BY o.place) FROM unnest(${expression}) WITH ORDINALITY AS o (code, place))`
-    }
-    case 'status':
-      return words(
-        expression,
-        Object.entries(field.words).map(([word, { label }]) => [word, label]),
-      )
-    default:
-      return expression
-  }
+  const { exported } = serverKindOf(field)
+  return exported
+    ? exported(expression, field, { name, language, zone, add: (value) => values.add(value), words })
+    : expression
 }
 
 /** SQL for the time zone of a row `t`: its unit's, else the actor's. */

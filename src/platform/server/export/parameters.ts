@@ -1,8 +1,9 @@
 import { LAST_UPDATE } from '../../definition/last-update.ts'
 import type { AnyModule } from '../../definition/module.ts'
 import { Invalid } from '../errors.ts'
+import { AN_ID } from '../field-kind.ts'
 import { type Filter, type ListQuery, parseListQuery, type RawQuery } from '../query/parameters.ts'
-import { AN_ID, wrongParameter } from '../query/wrong-parameter.ts'
+import { wrongParameter } from '../query/wrong-parameter.ts'
 
 export type Format = 'xlsx' | 'csv' | 'html'
 

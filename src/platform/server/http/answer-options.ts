@@ -2,7 +2,7 @@ import type { Fields } from '../../definition/field.ts'
 import { isObject } from '../../definition/is-object.ts'
 import { type Label, type Language, labelWritten, say } from '../../definition/label.ts'
 import { nameKey } from '../../definition/module.ts'
-import type { ChoicesField } from '../../definition/scalar-fields.ts'
+import type { ChoicesField } from '../../kinds/choices/field.ts'
 
 type Answered = Record<string, unknown>
 

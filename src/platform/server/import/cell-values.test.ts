@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { field } from '../../definition/field.ts'
-import { readCell } from './cell-values.ts'
+import { field, type ValueField } from '../../definition/field.ts'
+import { serverKindOf } from '../kinds.ts'
+import { type Cell, cellText } from './cell.ts'
 import { readDay, readMoment, readTime } from './days.ts'
-import { readNumber } from './numbers.ts'
+
+const readCell = (one: ValueField, cell: Cell) => serverKindOf(one).readCell?.(one, cell, cellText(cell))
 
 const volume = field.quantity(['Volume', 'Volume'], 'm³')
 const price = field.money(['Harga', 'Price'])
@@ -23,21 +25,21 @@ describe('a number with one possible meaning is read', () => {
     ['5 %', '5'],
     ['7 m³', '7'],
   ])('%s is %s', (text, plain) => {
-    expect(readNumber(volume, text)).toBe(plain)
+    expect(readCell(volume, text)).toEqual({ raw: plain })
   })
 
   test('1.250 of whole rupiah is 1250', () => {
-    expect(readNumber(price, '1.250')).toBe('1250')
+    expect(readCell(price, '1.250')).toEqual({ raw: '1250' })
   })
 
   test.each(['1.250', '12,500'])('%s is ambiguous in a field with decimals and refused', (text) => {
-    expect(readNumber(volume, text)).toHaveProperty('label')
+    expect(readCell(volume, text)).toHaveProperty('problem')
   })
 
   test.each(['1.2.3', '1,25.5,0', '12,34,567', '1,23.4', '5-', 'dua', '12abc', '1.250,5,5'])(
     '%s is no figure',
     (text) => {
-      expect(readNumber(volume, text)).toBe(text)
+      expect(readCell(volume, text)).toEqual({ raw: text })
     },
   )
 })

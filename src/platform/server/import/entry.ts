@@ -1,8 +1,8 @@
-import type { LinkField } from '../../definition/field.ts'
+import type { LinkField } from '../../kinds/link/field.ts'
 import type { Draft } from '../engine/implement.ts'
 import type { FieldMessages, Sentence } from '../errors.ts'
+import { serverKindOf } from '../kinds.ts'
 import { type Cell, cellText, isBlank } from './cell.ts'
-import { readCell } from './cell-values.ts'
 import { RECORD } from './limits.ts'
 import type { FileRecord, FileWork, Filled } from './records.ts'
 import type { Target } from './targets.ts'
@@ -89,7 +89,7 @@ function put(
     entry.links.push({ path, field: target.field, text, holder, name: nameOf(target) })
     return
   }
-  const value = readCell(target.field, cell)
+  const value = serverKindOf(target.field).readCell?.(target.field, cell, text) ?? { raw: text }
   if ('problem' in value) entry.problems.push({ row, target, text, sentence: value.problem })
   else holder[nameOf(target)] = value.raw
 }

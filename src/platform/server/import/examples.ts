@@ -1,17 +1,16 @@
-import type { LinkField, NumberField } from '../../definition/field.ts'
 import { type Language, say } from '../../definition/label.ts'
 import type { AnyModule } from '../../definition/module.ts'
+import { YES_NO } from '../../kinds/boolean/server/kind.ts'
+import type { LinkField } from '../../kinds/link/field.ts'
 import type { Actor } from '../access/actor.ts'
 import type { Transaction } from '../database/transaction.ts'
 import type { Registry } from '../engine/registry.ts'
-import { todayIn } from '../time.ts'
+import { serverKindOf } from '../kinds.ts'
 import type { Target } from './targets.ts'
 
 type Value = string | number
 
-const YES: Readonly<Record<Language, string>> = { id: 'Ya', en: 'Yes' }
 const EXAMPLE: Readonly<Record<Language, string>> = { id: 'Contoh', en: 'Example' }
-const NO: Readonly<Record<Language, string>> = { id: 'Tidak', en: 'No' }
 /** Longer lists are not offered as choices. */
 const MOST_OFFERED = 200
 
@@ -37,35 +36,9 @@ export async function exampleValues(
 }
 
 function exampleOf(field: Target['field'], actor: Actor, language: Language): Value {
-  switch (field.kind) {
-    case 'select':
-      return say(Object.values(field.options)[0] ?? ['', ''], language)
-    case 'boolean':
-      return field.default === false ? NO[language] : YES[language]
-    case 'date':
-      return today(actor)
-    case 'datetime':
-      return `${today(actor)} 08:00`
-    case 'time':
-      return '08:00'
-    case 'integer':
-    case 'quantity':
-    case 'percent':
-    case 'money':
-      return exampleNumber(field)
-    default:
-      return field.placeholder ?? (field.required ? EXAMPLE[language] : '')
-  }
+  const told = serverKindOf(field).example?.(field, actor, language)
+  return told ?? field.placeholder ?? (field.required ? EXAMPLE[language] : '')
 }
-
-function exampleNumber(field: NumberField): number {
-  const told = Number(field.placeholder ?? field.default ?? Number.NaN)
-  if (Number.isFinite(told)) return told
-  const least = field.above === undefined ? (field.min ?? 0) : field.above + 1
-  return Math.max(least, Math.min(1, field.max ?? 1))
-}
-
-const today = (actor: Actor) => todayIn(actor.units[0]?.timezone ?? 'Asia/Jakarta')
 
 /** The first record allowed by the earlier choices, by its code where it has one. */
 async function exampleLink(
@@ -101,7 +74,7 @@ export async function linkChoices(
         key,
         Object.values(field.options).map((label) => say(label, language)),
       )
-    if (field.kind === 'boolean') choices.set(key, [YES[language], NO[language]])
+    if (field.kind === 'boolean') choices.set(key, [...YES_NO[language]])
     if (field.kind !== 'link') continue
     const { select, where, values } = linkQuery(registry, actor, field)
     const { rows } = await tx.send(

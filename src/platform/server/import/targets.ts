@@ -1,6 +1,7 @@
-import type { Field, LinesField } from '../../definition/field.ts'
+import type { Field } from '../../definition/field.ts'
 import type { Label } from '../../definition/label.ts'
 import { type AnyModule, columnsOf, linesOf } from '../../definition/module.ts'
+import type { LinesField } from '../../kinds/lines/field.ts'
 import type { Actor } from '../access/actor.ts'
 import { maySee } from '../query/present.ts'
 

@@ -7,13 +7,14 @@ import type { Statement } from '../database/one-transaction.ts'
 import { readTogether } from '../database/transaction.ts'
 import type { Registry } from '../engine/registry.ts'
 import { Invalid, NotFound } from '../errors.ts'
+import { AN_ID } from '../field-kind.ts'
 import type { ListAnswer } from './list.ts'
 import { orderBy } from './order.ts'
 import { type ListPart, type ListQuery, parseListQuery, parsePart, type RawQuery } from './parameters.ts'
 import { presentRow, seenBy, zoneOf } from './present.ts'
 import { firstValues, selectIds, Values, wantedUnits } from './select-ids.ts'
 import { ofUnit, selectFields, standingConditions } from './source.ts'
-import { AN_ID, wrongParameter } from './wrong-parameter.ts'
+import { wrongParameter } from './wrong-parameter.ts'
 
 const MOST_COUNTED = 10_000
 

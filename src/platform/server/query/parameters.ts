@@ -1,11 +1,12 @@
 import { isDay } from '../../definition/dates.ts'
-import type { Field } from '../../definition/field.ts'
+import { type Field, isValueField } from '../../definition/field.ts'
 import type { Label } from '../../definition/label.ts'
 import type { AnyModule } from '../../definition/module.ts'
-import { parsePeriod } from '../../definition/parse-scalars.ts'
 import type { FieldMessages } from '../errors.ts'
 import { Invalid } from '../errors.ts'
-import { AN_ID, expectedOf, unknownParameter, unknownSort, wholeBetween, wrongParameter } from './wrong-parameter.ts'
+import { AN_ID } from '../field-kind.ts'
+import { filterOf } from '../kinds.ts'
+import { expectedOf, unknownParameter, unknownSort, wholeBetween, wrongParameter } from './wrong-parameter.ts'
 
 /** A condition of the list: column, operator, values. */
 export interface Filter {
@@ -103,7 +104,7 @@ export function parseListQuery(definition: AnyModule, raw: RawQuery, more: reado
     else if (filter === 'invalid') refuse(name, expectedOf(filteredField(definition, name)))
     else if (filter) filters.push(filter)
   }
-  for (const name of reversedRanges(filters)) {
+  for (const name of reversedRanges(definition, filters)) {
     refuse(`${name}_to`, [`tidak sebelum ${name}_from`, `not before ${name}_from`])
   }
   const active = readActive(definition, raw.active)
@@ -127,7 +128,7 @@ export function parseListQuery(definition: AnyModule, raw: RawQuery, more: reado
 }
 
 /** The columns whose range ends before it begins. */
-function reversedRanges(filters: readonly Filter[]): string[] {
+function reversedRanges({ fields }: AnyModule, filters: readonly Filter[]): string[] {
   const starts = new Set(['from', 'from-day'])
   return filters.flatMap(({ column, operator, values: [start] }) => {
     if (!starts.has(operator)) return []
@@ -135,7 +136,9 @@ function reversedRanges(filters: readonly Filter[]): string[] {
       (one) => one.column === column && (one.operator === 'to' || one.operator === 'before-next-day'),
     )
     const last = end?.values[0]
-    return start !== undefined && last !== undefined && last < start ? [column] : []
+    if (start === undefined || last === undefined) return []
+    const isBefore = filterOf(fields[column])?.isBefore?.(last, start) ?? last < start
+    return isBefore ? [column] : []
   })
 }
 
@@ -210,76 +213,34 @@ function readFilter(
   if (base && range[2] && allowed(base) && !definition.list.filters.includes(name)) {
     return readRange(definition.fields[base], base, range[2] as 'from' | 'to', single(value) ?? '')
   }
-  if (!allowed(name)) return 'unknown'
   const field = definition.fields[name]
+  const filter = filterOf(field)
+  if (!allowed(name) || !isValueField(field) || !filter) return 'unknown'
   const texts = several(value)
   if (texts.length === 0) return null
   if (texts.length > 100) return 'invalid'
-  const values = texts.map((text) => readValue(field, text))
-  return values.includes(undefined)
-    ? 'invalid'
-    : { column: name, operator: field?.kind === 'choices' ? 'overlap' : 'any', values: values as (string | number)[] }
+  const values = texts.map((text) => filter.read(field, text))
+  if (!values.every((one) => one !== undefined)) return 'invalid'
+  return { column: name, operator: filter.several ?? 'any', values }
 }
 
-/** Ranges need an order: only days, moments and numbers have one. */
+/** Only values with an order have ranges. */
 function readRange(
   field: Field | undefined,
   column: string,
   end: 'from' | 'to',
   text: string,
 ): Filter | null | 'unknown' | 'invalid' {
-  switch (field?.kind) {
-    case 'date':
-    case 'datetime': {
-      if (field.asOf) return 'unknown'
-      if (text === '' || text === 'null') return null
-      if (!isDay(text)) return 'invalid'
-      const operator = field.kind === 'date' ? end : end === 'to' ? 'before-next-day' : 'from-day'
-      return { column, operator, values: [text] }
-    }
-    case 'year':
-    case 'month':
-    case 'integer':
-    case 'money':
-    case 'quantity':
-    case 'percent': {
-      if (text === '' || text === 'null') return null
-      const value = readValue(field, text)
-      return value === undefined ? 'invalid' : { column, operator: end, values: [value] }
-    }
-    default:
-      return 'unknown'
+  const filter = filterOf(field)
+  const range = isValueField(field) ? filter?.range?.(field) : undefined
+  if (!isValueField(field) || !filter || !range) return 'unknown'
+  if (text === '' || text === 'null') return null
+  if (range === 'days') {
+    if (!isDay(text)) return 'invalid'
+    return { column, operator: end === 'to' ? 'before-next-day' : 'from-day', values: [text] }
   }
-}
-
-function readValue(field: Field | undefined, text: string): string | number | boolean | undefined {
-  switch (field?.kind) {
-    case 'link':
-      return /^\d{1,15}$/.test(text) ? Number(text) : undefined
-    case 'integer':
-    case 'money':
-      return /^-?\d{1,15}$/.test(text) ? text : undefined
-    case 'quantity':
-    case 'percent':
-      return /^-?\d{1,15}(\.\d{1,4})?$/.test(text) ? text : undefined
-    case 'boolean':
-      return text === '1' || text === 'true' ? true : text === '0' || text === 'false' ? false : undefined
-    case 'date':
-      return isDay(text) ? text : undefined
-    case 'year':
-    case 'month':
-    case 'week': {
-      const { value } = parsePeriod(field, text)
-      return typeof value === 'string' ? value : undefined
-    }
-    case 'status':
-      return Object.hasOwn(field.words, text) ? text : undefined
-    case 'select':
-    case 'choices':
-      return Object.hasOwn(field.options, text) ? text : undefined
-    default:
-      return text.includes('\u0000') || text.length > 255 ? undefined : text
-  }
+  const value = filter.read(field, text)
+  return value === undefined ? 'invalid' : { column, operator: end, values: [value] }
 }
 
 /** active=1 or 0; 2 and empty mean all. Ignored where the module has no such field. */

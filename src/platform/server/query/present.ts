@@ -1,9 +1,10 @@
-import type { Field, Fields } from '../../definition/field.ts'
+import { type Field, type Fields, isValueField } from '../../definition/field.ts'
 import { fileUrl, isImageType } from '../../definition/file-types.ts'
 import { isObject } from '../../definition/is-object.ts'
 import type { AnyModule } from '../../definition/module.ts'
 import { holdsPermission } from '../../definition/permission.ts'
 import { type Actor, timezoneOf } from '../access/actor.ts'
+import { serverKindOf } from '../kinds.ts'
 import { momentIn } from '../time.ts'
 
 /** Whether the actor may see the field. */
@@ -96,17 +97,8 @@ function presentFile(name: string, value: unknown): Record<string, unknown> {
 function presentValue(field: Field | undefined, value: unknown, zone: string): unknown {
   if (value === null || value === undefined) return null
   if (value instanceof Date) return momentIn(zone, value)
-  switch (field?.kind) {
-    case 'quantity':
-    case 'percent':
-    case 'money':
-    case 'integer':
-      return Number(value)
-    case 'time':
-      return String(value).slice(0, 5)
-    default:
-      return value
-  }
+  const present = isValueField(field) ? serverKindOf(field).present : undefined
+  return present ? present(value) : value
 }
 
 /** The summed fields of the list that the actor may see. */

@@ -1,6 +1,7 @@
-import type { Field, Fields, LinkField } from '../../definition/field.ts'
+import type { Field, Fields } from '../../definition/field.ts'
 import { type AnyModule, columnsOf } from '../../definition/module.ts'
 import { OTHER_UNIT } from '../../definition/module-input.ts'
+import type { LinkField } from '../../kinds/link/field.ts'
 import type { Registry } from '../engine/registry.ts'
 
 /** SQL that selects columns under their answered names, and the joins they need. */

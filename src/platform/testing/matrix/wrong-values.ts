@@ -1,5 +1,6 @@
-import type { Field, NumberField } from '../../definition/field.ts'
+import type { Field } from '../../definition/field.ts'
 import { mostLines } from '../../definition/lines-of-files.ts'
+import type { NumberField } from '../../kinds/number/field.ts'
 import type { Answer } from '../client.ts'
 import type { Body } from '../contract-subject.ts'
 import { expectInvalid } from './subject.ts'

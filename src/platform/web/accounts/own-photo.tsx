@@ -1,7 +1,7 @@
 import { Input } from '@mantine/core'
 import { useState } from 'react'
-import { fileFields } from '../../definition/file-fields.ts'
 import { acceptedNames } from '../../definition/file-types.ts'
+import { fileFields } from '../../kinds/file/field.ts'
 import { api } from '../api.ts'
 import { FILES } from '../files/file-words.ts'
 import type { StoredFile } from '../files/stored-file.ts'

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { field } from '../../definition/field.ts'
 import { someWords } from '../../testing/words.ts'
-import { cellText, foreignZone, labelWithUnit, momentText, textWithUnit } from './cell-text.ts'
+import { cellText, labelWithUnit, textWithUnit } from './cell-text.ts'
+import { foreignZone, momentText } from './moment-text.ts'
 
 const id = { language: 'id', format: 'comma-thousands' } as const
 const en = { language: 'en', format: 'dot-thousands' } as const

@@ -6,9 +6,10 @@ import { activeWord, isActiveField, statusWord } from '../../definition/status.t
 import { storedFile } from '../files/stored-file.ts'
 import { PaperBadge } from '../paper-badge.tsx'
 import { StatusBadge } from '../status-badge.tsx'
-import { cellText, EMPTY, type Speech, textWithUnit, unitOf } from './cell-text.ts'
+import { cellText, EMPTY, textWithUnit, unitOf } from './cell-text.ts'
 import styles from './cells.module.css'
 import { OpenLink, opensAt } from './open-link.tsx'
+import type { Speech } from './shown-kind.ts'
 
 const FileCell = lazy(() => import('../files/file-cell.tsx'))
 

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useToday } from '../controllers/use-today.ts'
 import { useLanguage } from '../language.ts'
 import { useNumberFormat } from '../number-format.ts'
-import type { Speech } from './cell-text.ts'
+import type { Speech } from './shown-kind.ts'
 
 /** The user's language and number format, and the day it is, for the texts of cells. */
 export function useSpeech(): Speech {

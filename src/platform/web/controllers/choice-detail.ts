@@ -1,6 +1,7 @@
 import { say } from '../../definition/label.ts'
 import type { AnyModule } from '../../definition/module.ts'
-import { cellText, type Speech, textWithUnit } from '../cells/cell-text.ts'
+import { cellText, textWithUnit } from '../cells/cell-text.ts'
+import type { Speech } from '../cells/shown-kind.ts'
 import type { Choice } from './use-lookup.ts'
 
 const MOST_PARTS = 3

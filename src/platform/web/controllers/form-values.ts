@@ -1,10 +1,12 @@
-import type { Field, Fields, LinesField, NumberField } from '../../definition/field.ts'
+import type { Field, Fields } from '../../definition/field.ts'
 import { isObject } from '../../definition/is-object.ts'
 import { type Language, say } from '../../definition/label.ts'
 import { fileOf, isFiles } from '../../definition/lines-of-files.ts'
-import { codeOf } from '../../definition/parse-scalars.ts'
-import type { ChoicesField } from '../../definition/scalar-fields.ts'
 import { holds } from '../../definition/when.ts'
+import type { ChoicesField } from '../../kinds/choices/field.ts'
+import { codeOf } from '../../kinds/choices/field.ts'
+import type { LinesField } from '../../kinds/lines/field.ts'
+import type { NumberField } from '../../kinds/number/field.ts'
 
 /**
  * What a form holds, by the names of its fields: texts as typed, figures as plain text (`1234.5`),

@@ -2,6 +2,8 @@ import { daysOfPeriod, isDay, periodOf } from '../../definition/dates.ts'
 import type { Field } from '../../definition/field.ts'
 import type { ListLayout, ListViewSettings } from '../../definition/list-view.ts'
 import type { AnyModule } from '../../definition/module.ts'
+import type { FilterKind } from '../cells/shown-kind.ts'
+import { shownKindOf } from '../cells/shown-kinds.ts'
 
 /** What an address says after its question mark, as the router reads it. */
 export type Address = Readonly<Record<string, unknown>>
@@ -36,34 +38,7 @@ function startOf({ list }: AnyModule, today: string) {
   return { field, ...days, parameters: [`${field}_from`, `${field}_to`] as const }
 }
 
-/** How a field is filtered: by choices, by the records of another module, yes or no, a day, a range, or a part of its text. */
-export type FilterKind = 'choices' | 'link' | 'yes-no' | 'day' | 'days' | 'numbers' | 'text'
-
-export function filterKind(field: Field): FilterKind {
-  switch (field.kind) {
-    case 'status':
-    case 'select':
-    case 'choices':
-      return 'choices'
-    case 'link':
-      return 'link'
-    case 'boolean':
-      return 'yes-no'
-    case 'date':
-      return field.asOf ? 'day' : 'days'
-    case 'datetime':
-    case 'year':
-    case 'month':
-      return 'days'
-    case 'integer':
-    case 'quantity':
-    case 'percent':
-    case 'money':
-      return 'numbers'
-    default:
-      return 'text'
-  }
-}
+export const filterKind = (field: Field): FilterKind => shownKindOf(field)?.filter?.(field) ?? 'text'
 
 /** The parameters of the call that carry a filter: one, or the two ends of a range. */
 export function parametersOf(name: string, field: Field): readonly string[] {

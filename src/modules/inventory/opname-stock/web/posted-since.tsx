@@ -1,5 +1,5 @@
 import { isObject } from '../../../../platform/definition/is-object.ts'
-import { momentText } from '../../../../platform/web/cells/cell-text.ts'
+import { momentText } from '../../../../platform/web/cells/moment-text.ts'
 import type { SectionProps } from '../../../../platform/web/customize.ts'
 import { useLanguage, useSay } from '../../../../platform/web/language.ts'
 import { useFormat } from '../../../../platform/web/number-format.ts'

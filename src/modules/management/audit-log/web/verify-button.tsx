@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core'
 import { useState } from 'react'
-import { momentText } from '../../../../platform/web/cells/cell-text.ts'
+import { momentText } from '../../../../platform/web/cells/moment-text.ts'
 import { useLanguage, useSay } from '../../../../platform/web/language.ts'
 import { useFormat } from '../../../../platform/web/number-format.ts'
 import { usePermission, useSession } from '../../../../platform/web/session/session.ts'

@@ -1,14 +1,14 @@
 import { isDay } from '../../../../platform/definition/dates.ts'
-import { field } from '../../../../platform/definition/field.ts'
 import { MESSAGES } from '../../../../platform/definition/messages.ts'
 import { permissionToOpen } from '../../../../platform/definition/page.ts'
 import { type Actor, type Unit, unitOf } from '../../../../platform/server/access/actor.ts'
 import type { ModuleRoute, RouteParts } from '../../../../platform/server/engine/module-route.ts'
 import { Invalid, NotFound } from '../../../../platform/server/errors.ts'
+import { A_DAY, AN_ID } from '../../../../platform/server/field-kind.ts'
 import { queryParameter, reading } from '../../../../platform/server/http/openapi/operations.ts'
 import { ID } from '../../../../platform/server/http/openapi/schemas.ts'
 import { authenticate, idOf, queryOf } from '../../../../platform/server/http/request.ts'
-import { AN_ID, expectedOf, wrongParameter } from '../../../../platform/server/query/wrong-parameter.ts'
+import { wrongParameter } from '../../../../platform/server/query/wrong-parameter.ts'
 import { todayIn } from '../../../../platform/server/time.ts'
 import { unitField } from '../../../common-fields.ts'
 import { dispatch } from '../dispatch.ts'
@@ -81,5 +81,5 @@ export function unitAsked(actor: Actor, asked: unknown): Unit {
 function dayAsked(unit: Unit, asked: unknown): string {
   if (asked === undefined || asked === '') return todayIn(unit.timezone)
   if (typeof asked === 'string' && isDay(asked)) return asked
-  throw new Invalid({ date: [wrongParameter('date', asked, expectedOf(field.date(['Tanggal', 'Date'])))] })
+  throw new Invalid({ date: [wrongParameter('date', asked, A_DAY)] })
 }

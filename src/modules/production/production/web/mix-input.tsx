@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { LinkField as LinkDefinition } from '../../../../platform/definition/field.ts'
 import type { Label } from '../../../../platform/definition/label.ts'
+import type { LinkField as LinkDefinition } from '../../../../platform/kinds/link/field.ts'
 import { type Choice, useChoiceById } from '../../../../platform/web/controllers/use-lookup.ts'
 import type { InputProps } from '../../../../platform/web/customize.ts'
 import { apiQuery } from '../../../../platform/web/query.ts'

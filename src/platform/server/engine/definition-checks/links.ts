@@ -1,5 +1,6 @@
-import type { Field, Fields, LinkField } from '../../../definition/field.ts'
+import type { Field, Fields } from '../../../definition/field.ts'
 import { type AnyModule, columnsOf, linesOf } from '../../../definition/module.ts'
+import type { LinkField } from '../../../kinds/link/field.ts'
 import { lookupFilters } from '../../query/lookup.ts'
 import { type Check, repeated, sayNever, sayUnknown } from './report.ts'
 

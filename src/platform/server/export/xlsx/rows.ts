@@ -1,4 +1,5 @@
-import type { Column, Shape } from '../columns.ts'
+import type { Shape } from '../../field-kind.ts'
+import type { Column } from '../columns.ts'
 import { GROUP_MARK } from '../marks.ts'
 import { isDigit, putDay, putMoment, putTime } from './serial.ts'
 import { HEADER_STYLE } from './styles.ts'

@@ -1,5 +1,6 @@
+import type { Shape } from '../../field-kind.ts'
 import type { Head } from '../../report/report-head.ts'
-import type { Column, Shape } from '../columns.ts'
+import type { Column } from '../columns.ts'
 import { HEADER_STYLE } from './styles.ts'
 
 const WIDTHS: Readonly<Record<Shape, number>> = { text: 24, number: 14, day: 13, moment: 18, time: 8 }

@@ -1,6 +1,7 @@
 import { FEW_ROWS } from '../../../definition/few-rows.ts'
-import type { Field } from '../../../definition/field.ts'
+import { type Field, isValueField } from '../../../definition/field.ts'
 import type { AnyModule } from '../../../definition/module.ts'
+import { filterOf } from '../../kinds.ts'
 import { lookupFilters } from '../../query/lookup.ts'
 import { queryParameter } from './operations.ts'
 import { calledOtherwise, INTEGER, type Schema, valueSchema } from './schemas.ts'
@@ -79,39 +80,18 @@ function scopeParameters({ fields, scope }: AnyModule, filters: readonly string[
 }
 
 function filterParameters(name: string, field: Field | undefined): Schema[] {
-  if (!field || field.kind === 'lines' || field.kind === 'json' || field.kind === 'password') return []
+  const filter = filterOf(field)
+  if (!isValueField(field) || !filter) return []
   const called = calledOtherwise(name, field)
   const description = called ? { description: called } : {}
-  const value = filterValue(field)
+  const value = filter.schema?.(field) ?? withoutLimits(valueSchema(field))
+  if (filter.several) return [queryParameter(name, { type: 'array', items: value }, { ...SEVERAL, ...description })]
+  const range = filter.range?.(field)
   // The parameter names already say which end of the range they are.
-  const ends = ['from', 'to'].map((end) => queryParameter(`${name}_${end}`, value))
-  if (field.kind === 'date' && field.asOf) return [queryParameter(name, value, description)]
-  switch (field.kind) {
-    case 'date':
-    case 'year':
-    case 'month':
-    case 'integer':
-    case 'quantity':
-    case 'percent':
-    case 'money':
-      return [queryParameter(name, value, description), ...ends]
-    case 'datetime':
-      return ends
-    case 'choices':
-      return [queryParameter(name, value, { ...SEVERAL, ...description })]
-    case 'link':
-    case 'select':
-    case 'status':
-      return [queryParameter(name, { type: 'array', items: value }, { ...SEVERAL, ...description })]
-    default:
-      return [queryParameter(name, value, description)]
-  }
+  const ends = range ? ['from', 'to'].map((end) => queryParameter(`${name}_${end}`, value)) : []
+  return range === 'days' ? ends : [queryParameter(name, value, description), ...ends]
 }
 
-function filterValue(field: Exclude<Field, { kind: 'lines' }>): Schema {
-  // A datetime is filtered by days, both ends included.
-  if (field.kind === 'datetime') return { type: 'string', format: 'date' }
-  if (field.kind === 'boolean') return { type: 'integer', enum: [0, 1] }
-  const { maxLength: _, minimum: __, exclusiveMinimum: ___, maximum: ____, ...schema } = valueSchema(field)
+function withoutLimits({ maxLength: _, minimum: __, exclusiveMinimum: ___, maximum: ____, ...schema }: Schema): Schema {
   return schema
 }

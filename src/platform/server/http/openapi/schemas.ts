@@ -1,9 +1,11 @@
-import type { Field, Fields, LinesField, NumberField, TextField } from '../../../definition/field.ts'
+import type { Field, Fields, ValueField } from '../../../definition/field.ts'
 import { say } from '../../../definition/label.ts'
 import { mostLines } from '../../../definition/lines-of-files.ts'
 import type { AnyModule } from '../../../definition/module.ts'
 import { mustBeGiven } from '../../../definition/must-be-given.ts'
+import type { LinesField } from '../../../kinds/lines/field.ts'
 import type { Registry } from '../../engine/registry.ts'
+import { serverKindOf } from '../../kinds.ts'
 
 /** A JSON Schema (2020-12), as used by OpenAPI 3.1. */
 export interface Schema {
@@ -35,75 +37,14 @@ export function schemaName(definition: Pick<AnyModule, 'name'>): string {
 }
 
 /** A field's JSON value, without its label. */
-export function valueSchema(field: Exclude<Field, LinesField>): Schema {
-  switch (field.kind) {
-    case 'text':
-    case 'textarea':
-      return {
-        type: 'string',
-        maxLength: field.max,
-        ...textFormat(field),
-      }
-    case 'integer':
-    case 'money':
-      return { type: 'integer', ...limits(field) }
-    case 'quantity':
-    case 'percent':
-      return { type: 'number', ...limits(field) }
-    case 'date':
-      return { type: 'string', format: 'date' }
-    case 'datetime':
-      return { type: 'string', format: 'date-time' }
-    case 'time':
-      return { type: 'string', pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' }
-    case 'year':
-    case 'month':
-      return { type: 'string', format: 'date', description: `Of a ${field.kind} its first day` }
-    case 'week':
-      return { type: 'string', pattern: '^(0[1-9]|[1-4]\\d|5[0-3])$' }
-    case 'password':
-      return { type: 'string', format: 'password', minLength: field.min, maxLength: field.max, writeOnly: true }
-    case 'choices':
-      return { type: 'array', uniqueItems: true, items: { type: 'string', enum: Object.keys(field.options) } }
-    case 'boolean':
-      return { type: 'boolean' }
-    case 'select':
-      return { type: 'string', enum: Object.keys(field.options) }
-    case 'status':
-      return { type: 'string', enum: Object.keys(field.words) }
-    case 'link':
-    case 'file':
-      return ID
-    case 'number':
-      return TEXT
-    case 'json':
-      return {}
-  }
-}
-
-function textFormat(field: TextField): Schema {
-  if (/\bemail\b/.test(field.rules ?? '')) return { format: 'email' }
-  if (field.as === 'url') return { format: 'uri' }
-  return field.as === 'color' ? { pattern: '^#[0-9a-fA-F]{6}$' } : {}
-}
+export const valueSchema = (field: ValueField): Schema => serverKindOf(field).schema(field)
 
 /** A field's value in an answer: richer than in a request, and without input limits. */
-function answerSchema(field: Exclude<Field, LinesField>): Schema {
-  if (field.kind === 'choices') {
-    const code = { type: 'string', enum: Object.keys(field.options) }
-    return nullable({ type: 'array', items: object({ code, label: TEXT }, ['code', 'label']) })
-  }
-  if (field.kind === 'text' || field.kind === 'textarea') return MAYBE_TEXT
+function answerSchema(field: ValueField): Schema {
+  const richer = serverKindOf(field).answerSchema?.(field)
+  if (richer) return nullable(richer)
   const { minimum: _, exclusiveMinimum: __, maximum: ___, ...schema } = valueSchema(field)
   return nullable(schema)
-}
-
-function limits(field: NumberField): Schema {
-  return {
-    ...(field.min === undefined ? {} : { minimum: field.min }),
-    ...(field.above === undefined ? {} : { exclusiveMinimum: field.above }),
-    ...(field.max === undefined ? {} : { maximum: field.max }),
-  }
 }
 
 /** The same schema, or null. */

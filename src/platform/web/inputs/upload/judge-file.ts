@@ -1,7 +1,7 @@
-import type { FileField } from '../../../definition/file-fields.ts'
 import { acceptedNames, acceptedTypes, isBelowLimit } from '../../../definition/file-types.ts'
 import { type Label, type Language, say } from '../../../definition/label.ts'
 import { explain, firstBrokenByFile } from '../../../definition/rules.ts'
+import type { FileField } from '../../../kinds/file/field.ts'
 import { FILES } from '../../files/file-words.ts'
 
 /** Why a chosen file is not even uploaded, or null; what its content is the server judges. */

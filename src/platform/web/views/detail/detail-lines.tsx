@@ -1,6 +1,6 @@
-import { columnsOfLines, type LinesField } from '../../../definition/field.ts'
 import { isObject } from '../../../definition/is-object.ts'
 import { fileOf } from '../../../definition/lines-of-files.ts'
+import { columnsOfLines, type LinesField } from '../../../kinds/lines/field.ts'
 import { isNumeric, labelWithUnit, valueText } from '../../cells/cell-text.ts'
 import { labelInSentence } from '../../cells/label-within.ts'
 import { renderCell, renderFile, renderMoney } from '../../cells/render-cell.tsx'

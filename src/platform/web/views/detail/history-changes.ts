@@ -1,9 +1,11 @@
-import type { Field, LinesField } from '../../../definition/field.ts'
+import type { Field } from '../../../definition/field.ts'
 import { isObject } from '../../../definition/is-object.ts'
 import { type Label, say } from '../../../definition/label.ts'
 import { type AnyModule, columnsOf } from '../../../definition/module.ts'
 import { activeWord, isActiveField } from '../../../definition/status.ts'
-import { linkName, type Speech, unitOf, valueText } from '../../cells/cell-text.ts'
+import type { LinesField } from '../../../kinds/lines/field.ts'
+import { linkName, unitOf, valueText } from '../../cells/cell-text.ts'
+import type { Speech } from '../../cells/shown-kind.ts'
 
 export type NameOf = (target: string, id: number) => string
 

@@ -1,5 +1,5 @@
 import { Input, Radio, SegmentedControl } from '@mantine/core'
-import type { SelectField } from '../../../definition/field.ts'
+import type { SelectField } from '../../../kinds/select/field.ts'
 import { INPUT } from '../../inputs/input-words.ts'
 import { useLanguage, useSay } from '../../language.ts'
 import { optionsIn } from './choice-controls.tsx'

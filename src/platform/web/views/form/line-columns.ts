@@ -1,4 +1,5 @@
-import { columnsOfLines, type Field, type LinesField } from '../../../definition/field.ts'
+import type { Field } from '../../../definition/field.ts'
+import { columnsOfLines, type LinesField } from '../../../kinds/lines/field.ts'
 import { isNumeric } from '../../cells/cell-text.ts'
 
 export interface LineColumn {

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { LinesField as LinesDefinition } from '../../../definition/field.ts'
+import type { LinesField as LinesDefinition } from '../../../kinds/lines/field.ts'
 import { LinesField } from './lines-field.tsx'
 
 const PickedLines = lazy(() => import('./lines/picked-lines.tsx'))

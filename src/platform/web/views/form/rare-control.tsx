@@ -1,5 +1,5 @@
 import { ColorInput, MultiSelect, PasswordInput, TextInput } from '@mantine/core'
-import { codeOf } from '../../../definition/parse-scalars.ts'
+import { codeOf } from '../../../kinds/choices/field.ts'
 import { INPUT } from '../../inputs/input-words.ts'
 import { PeriodInput } from '../../inputs/period-input.tsx'
 import { readTypedWeek } from '../../inputs/typed-period.ts'

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
-import type { TextField } from '../../../definition/field.ts'
 import { parseRules } from '../../../definition/rules.ts'
+import type { TextField } from '../../../kinds/text/field.ts'
 import type { ControlOf } from './control.tsx'
 
 /** One line of text, with the keyboard that fits it. */

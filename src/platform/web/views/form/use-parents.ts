@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form'
-import type { Fields, LinkField } from '../../../definition/field.ts'
+import type { Fields } from '../../../definition/field.ts'
+import type { LinkField } from '../../../kinds/link/field.ts'
 import type { FormValues } from '../../controllers/form-values.ts'
 import { useScope } from './form-scope.ts'
 

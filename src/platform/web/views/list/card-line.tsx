@@ -1,5 +1,6 @@
 import type { AnyModule } from '../../../definition/module.ts'
-import { isNumeric, type Speech, textWithUnit } from '../../cells/cell-text.ts'
+import { isNumeric, textWithUnit } from '../../cells/cell-text.ts'
+import type { Speech } from '../../cells/shown-kind.ts'
 import { useSay } from '../../language.ts'
 import type { Row } from '../../record.ts'
 

@@ -1,4 +1,4 @@
-import type { LinkField } from '../../../../definition/field.ts'
+import type { LinkField } from '../../../../kinds/link/field.ts'
 import { api } from '../../../api.ts'
 import type { Choice } from '../../../controllers/use-lookup.ts'
 

@@ -1,6 +1,6 @@
 import type { ClipboardEvent, KeyboardEvent, RefObject } from 'react'
 import { type FieldErrors, get } from 'react-hook-form'
-import type { LinesField } from '../../../../definition/field.ts'
+import type { LinesField } from '../../../../kinds/lines/field.ts'
 import { messagesIn } from '../../../controllers/form-errors.ts'
 import { useSay } from '../../../language.ts'
 import type { LineColumn } from '../line-columns.ts'

@@ -1,5 +1,6 @@
-import type { LinesField, LinkField } from '../../../../definition/field.ts'
 import { nameKey } from '../../../../definition/module.ts'
+import type { LinesField } from '../../../../kinds/lines/field.ts'
+import type { LinkField } from '../../../../kinds/link/field.ts'
 import type { FormValues } from '../../../controllers/form-values.ts'
 import type { Chosen } from '../../../inputs/chosen-chips.tsx'
 

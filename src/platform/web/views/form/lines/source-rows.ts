@@ -1,5 +1,5 @@
-import type { LinesField, LinesSource } from '../../../../definition/field.ts'
 import { nameKey } from '../../../../definition/module.ts'
+import type { LinesField, LinesSource } from '../../../../kinds/lines/field.ts'
 import { type Allowed, type FormValues, isBlankLine, newValues } from '../../../controllers/form-values.ts'
 import type { Row } from '../../../record.ts'
 

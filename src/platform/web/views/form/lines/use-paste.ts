@@ -1,6 +1,6 @@
 import type { ClipboardEvent } from 'react'
-import type { LinesField } from '../../../../definition/field.ts'
 import { nameKey } from '../../../../definition/module.ts'
+import type { LinesField } from '../../../../kinds/lines/field.ts'
 import { type FormValues, newValues } from '../../../controllers/form-values.ts'
 import { choiceName } from '../../../controllers/use-lookup.ts'
 import { useToday } from '../../../controllers/use-today.ts'

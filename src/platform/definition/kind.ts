@@ -1,0 +1,22 @@
+import type { FieldOptions } from './field-options.ts'
+import type { Label } from './label.ts'
+import type { ParseContext } from './parse.ts'
+import type { Parsed } from './parsed.ts'
+import type { Problem } from './rules.ts'
+
+/** What browser and server share of a kind of field. */
+export interface FieldKind<F extends FieldOptions & { kind: string; label: Label }> {
+  /** Parses a value that is not empty. */
+  parse(field: F, raw: unknown, context: ParseContext): Parsed
+  /** The parsed value as rules and messages say it, where that differs. */
+  judged?(value: string, context: ParseContext): string
+  /** The limits of the field, judged before its rules. */
+  limit?(field: F, value: string, context: ParseContext): Problem | null
+}
+
+/** A kind that only the server writes, or that is not a single value. */
+export const notParsed = {
+  parse({ kind }: { kind: string }): never {
+    throw new Error(`A field of kind ${kind} is not read from a single value.`)
+  },
+}

@@ -1,0 +1,31 @@
+import type { FieldOptions } from '../../definition/field-options.ts'
+import type { FieldKind } from '../../definition/kind.ts'
+import type { Label } from '../../definition/label.ts'
+import { refuse } from '../../definition/parsed.ts'
+
+export interface BooleanField extends FieldOptions {
+  kind: 'boolean'
+  label: Label
+  /** A switch by default. */
+  as?: 'switch' | 'checkbox'
+  /** When ticked, it copies the company's e-mail or phone into these fields of the form. */
+  copies?: Readonly<Record<string, 'corporate.email' | 'corporate.phone'>>
+}
+
+export const booleanFields = {
+  boolean: (label: Label, options: Omit<BooleanField, 'kind' | 'label'> = {}): BooleanField => ({
+    ...options,
+    kind: 'boolean',
+    label,
+  }),
+  /** Whether a master is in use; changed only by activate and deactivate. */
+  active: (): BooleanField => ({ kind: 'boolean', label: ['Aktif', 'Active'], computed: true, default: true }),
+} as const
+
+export const booleanKind: FieldKind<BooleanField> = {
+  parse(_, raw) {
+    if (raw === true || raw === 1 || raw === '1' || raw === 'true') return { value: true }
+    if (raw === false || raw === 0 || raw === '0' || raw === 'false') return { value: false }
+    return refuse('boolean')
+  },
+}

@@ -1,0 +1,7 @@
+import type { ServerKind } from '../../../server/field-kind.ts'
+import type { JsonField } from '../field.ts'
+
+export const jsonOnServer: ServerKind<JsonField> = {
+  schema: () => ({}),
+  exported: (expression) => `${expression}::text`,
+}

@@ -1,0 +1,31 @@
+import type { FieldOptions } from '../../definition/field-options.ts'
+import type { FieldKind } from '../../definition/kind.ts'
+import type { Label } from '../../definition/label.ts'
+import { FORBIDDEN, refuse } from '../../definition/parsed.ts'
+
+/** A password: stored as a hash, never answered, listed, exported or audited; left empty the old one stays. */
+export interface PasswordField extends FieldOptions {
+  kind: 'password'
+  label: Label
+  /** The minimum and maximum length. */
+  min: number
+  max: number
+  /** The module's server half stores it; its table has no such column. */
+  keptElsewhere?: true
+}
+
+export const password = (
+  label: Label,
+  options: FieldOptions & { min?: number; max?: number; keptElsewhere?: true } = {},
+): PasswordField => ({ min: 8, max: 128, ...options, kind: 'password', label })
+
+export const passwordKind: FieldKind<PasswordField> = {
+  /** Taken exactly as typed, with blanks. */
+  parse(field, raw) {
+    if (typeof raw !== 'string') return refuse('text')
+    if (FORBIDDEN.test(raw) || !raw.isWellFormed()) return refuse('nullByte')
+    const length = [...raw].length
+    if (length < field.min) return refuse('min', { limit: field.min })
+    return length > field.max ? refuse('max', { limit: field.max }) : { value: raw }
+  },
+}

@@ -1,0 +1,27 @@
+import type { FieldOptions } from '../../definition/field-options.ts'
+import type { FieldKind } from '../../definition/kind.ts'
+import type { Label } from '../../definition/label.ts'
+import { optionNames } from '../../definition/option-names.ts'
+import { refuse } from '../../definition/parsed.ts'
+
+export interface SelectField extends FieldOptions {
+  kind: 'select'
+  label: Label
+  options: Readonly<Record<string, Label>>
+  /** A dropdown by default; `options` are buttons side by side. */
+  as?: 'radio' | 'options'
+}
+
+/** One of a few fixed options. */
+export const select = <O extends Readonly<Record<string, Label>>>(
+  label: Label,
+  options: O,
+  more: Omit<SelectField, 'kind' | 'label' | 'options'> = {},
+) => ({ ...more, kind: 'select', label, options }) satisfies SelectField
+
+export const selectKind: FieldKind<SelectField> = {
+  parse: ({ options }, raw) =>
+    typeof raw === 'string' && Object.hasOwn(options, raw)
+      ? { value: raw }
+      : refuse('oneOf', { options: optionNames(options) }),
+}

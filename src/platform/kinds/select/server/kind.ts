@@ -1,0 +1,29 @@
+import { type Label, say } from '../../../definition/label.ts'
+import { optionNames } from '../../../definition/option-names.ts'
+import { type CellValue, type ServerKind, same } from '../../../server/field-kind.ts'
+import { IMPORT } from '../../../server/import/words.ts'
+import type { SelectField } from '../field.ts'
+
+type Options = SelectField['options']
+
+export const selectOnServer: ServerKind<SelectField> = {
+  schema: ({ options }) => ({ type: 'string', enum: Object.keys(options) }),
+  filter: {
+    read: ({ options }, text) => (Object.hasOwn(options, text) ? text : undefined),
+    expected: ({ options }) => same(Object.keys(options).join(', ')),
+    several: 'any',
+  },
+  exported: (expression, { options }, { words }) => words(expression, Object.entries(options)),
+  readCell: ({ options }, _, text) => readOption(options, text),
+  example: ({ options }, _, language) => say(Object.values(options)[0] ?? (['', ''] satisfies Label), language),
+}
+
+/** An option by its code or its label in either language. */
+export function readOption(options: Options, text: string): CellValue {
+  const wanted = text.toLowerCase()
+  const found = Object.entries(options).find(
+    ([code, label]) => code === text || [code, label[0], label[1]].some((one) => one.toLowerCase() === wanted),
+  )
+  if (found) return { raw: found[0] }
+  return { problem: { label: IMPORT.oneOf, values: { options: optionNames(options) } } }
+}

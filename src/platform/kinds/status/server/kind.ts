@@ -1,0 +1,16 @@
+import { type ServerKind, same } from '../../../server/field-kind.ts'
+import type { StatusField } from '../field.ts'
+
+export const statusOnServer: ServerKind<StatusField> = {
+  schema: ({ words }) => ({ type: 'string', enum: Object.keys(words) }),
+  filter: {
+    read: ({ words }, text) => (Object.hasOwn(words, text) ? text : undefined),
+    expected: ({ words }) => same(Object.keys(words).join(', ')),
+    several: 'any',
+  },
+  exported: (expression, field, { words }) =>
+    words(
+      expression,
+      Object.entries(field.words).map(([word, { label }]) => [word, label]),
+    ),
+}

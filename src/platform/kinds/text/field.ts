@@ -1,0 +1,54 @@
+import type { FieldOptions } from '../../definition/field-options.ts'
+import type { FieldKind } from '../../definition/kind.ts'
+import type { Label } from '../../definition/label.ts'
+import { FORBIDDEN, refuse } from '../../definition/parsed.ts'
+
+export interface TextField extends FieldOptions {
+  kind: 'text' | 'textarea'
+  label: Label
+  /** The longest text, in characters. */
+  max: number
+  /** The kind of text, for input and display; hidden is sent and never shown. */
+  as?: 'email' | 'tel' | 'url' | 'color' | 'hidden'
+}
+
+type TextOptions = FieldOptions & { max?: number }
+
+function special(as: TextField['as'], max: number, rule?: string) {
+  return (label: Label, { rules, ...options }: TextOptions = {}): TextField => ({
+    max,
+    ...options,
+    kind: 'text',
+    label,
+    as,
+    rules: [rules, rule].filter(Boolean).join('|') || undefined,
+  })
+}
+
+export const textFields = {
+  /** One line of text, 255 characters by default. */
+  text: (label: Label, options: TextOptions = {}): TextField => ({ max: 255, ...options, kind: 'text', label }),
+  /** Several lines of text. */
+  textarea: (label: Label, options: TextOptions = {}): TextField => ({
+    max: 10_000,
+    ...options,
+    kind: 'textarea',
+    label,
+  }),
+  email: special('email', 255, 'email'),
+  tel: special('tel', 30, 'phone'),
+  url: special('url', 500, 'url'),
+  /** A colour, #rrggbb. */
+  color: special('color', 7, 'regex:^#[0-9a-fA-F]{6}$'),
+  /** A text that is sent and never shown: its default, or a value from the form's URL. */
+  hidden: special('hidden', 255),
+} as const
+
+export const textKind: FieldKind<TextField> = {
+  parse({ max }, raw) {
+    if (typeof raw !== 'string' && typeof raw !== 'number') return refuse('text')
+    const text = String(raw).trim()
+    if (FORBIDDEN.test(text) || !text.isWellFormed()) return refuse('nullByte')
+    return [...text].length > max ? refuse('max', { limit: max }) : { value: text }
+  },
+}
