@@ -1,19 +1,19 @@
 import { type BooleanField, booleanFields } from '../kinds/boolean/field.ts'
-import { type ChoicesField, choices } from '../kinds/choices/field.ts'
-import { type DateField, date } from '../kinds/date/field.ts'
-import { type DatetimeField, datetime } from '../kinds/datetime/field.ts'
-import { type DocumentNumberField, documentNumber } from '../kinds/document-number/field.ts'
+import { type ChoicesField, choicesFields } from '../kinds/choices/field.ts'
+import { type DateField, dateFields } from '../kinds/date/field.ts'
+import { type DatetimeField, datetimeFields } from '../kinds/datetime/field.ts'
+import { type DocumentNumberField, documentNumberFields } from '../kinds/document-number/field.ts'
 import { type FileField, fileFields } from '../kinds/file/field.ts'
-import { type JsonField, json } from '../kinds/json/field.ts'
-import { type LinesField, lines } from '../kinds/lines/field.ts'
-import { type LinkField, link } from '../kinds/link/field.ts'
+import { type JsonField, jsonFields } from '../kinds/json/field.ts'
+import { type LinesField, linesFields } from '../kinds/lines/field.ts'
+import { type LinkField, linkFields } from '../kinds/link/field.ts'
 import { type NumberField, numberFields } from '../kinds/number/field.ts'
-import { type PasswordField, password } from '../kinds/password/field.ts'
+import { type PasswordField, passwordFields } from '../kinds/password/field.ts'
 import { type PeriodField, periodFields } from '../kinds/period/field.ts'
-import { type SelectField, select } from '../kinds/select/field.ts'
-import { type StatusField, status } from '../kinds/status/field.ts'
+import { type SelectField, selectFields } from '../kinds/select/field.ts'
+import { type StatusField, statusFields } from '../kinds/status/field.ts'
 import { type TextField, textFields } from '../kinds/text/field.ts'
-import { type TimeField, time } from '../kinds/time/field.ts'
+import { type TimeField, timeFields } from '../kinds/time/field.ts'
 
 /** A field of any kind. A new kind is one folder of `kinds/` and its lines here and in the maps that then miss it. */
 export type Field =
@@ -55,18 +55,18 @@ export type Fields = Readonly<Record<string, Field>>
 export const field = {
   ...textFields,
   ...numberFields,
+  ...dateFields,
+  ...datetimeFields,
+  ...timeFields,
   ...periodFields,
   ...booleanFields,
+  ...selectFields,
+  ...choicesFields,
+  ...statusFields,
+  ...documentNumberFields,
+  ...linkFields,
+  ...linesFields,
   ...fileFields,
-  date,
-  datetime,
-  time,
-  password,
-  choices,
-  select,
-  status,
-  number: documentNumber,
-  link,
-  lines,
-  json,
+  ...passwordFields,
+  ...jsonFields,
 }

@@ -33,8 +33,8 @@ export function interfacesOf(file: string, source: string): Described[] {
   })
 }
 
-/** The constructors of fields that a file exports as `name`, with what their comments say. */
-export function constructorsOf(file: string, source: string, name: string): { name: string; says: string }[] {
+/** The constructors of fields in the object `…Fields` that a file exports, with what their comments say. */
+export function constructorsOf(file: string, source: string): { name: string; says: string }[] {
   const { program, comments } = parseSync(file, source)
   const docs = new Map(comments.filter(({ value }) => value.startsWith('*')).map((one) => [one.end, one.value]))
   const declared = program.body.flatMap((one) =>
@@ -42,9 +42,9 @@ export function constructorsOf(file: string, source: string, name: string): { na
       ? one.declaration.declarations
       : [],
   )
-  const found = declared.find(({ id }) => id.type === 'Identifier' && id.name === name)?.init
+  const found = declared.find(({ id }) => id.type === 'Identifier' && id.name.endsWith('Fields'))?.init
   const object = found?.type === 'TSAsExpression' ? found.expression : found
-  if (object?.type !== 'ObjectExpression') throw new Error(`${file} exports no object '${name}'.`)
+  if (object?.type !== 'ObjectExpression') throw new Error(`${file} exports no object of constructors named '…Fields'.`)
   return object.properties.flatMap((one) =>
     one.type === 'Property' && one.key.type === 'Identifier'
       ? [{ name: one.key.name, says: docBefore(one.start, source, docs) }]

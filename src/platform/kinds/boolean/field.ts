@@ -13,6 +13,7 @@ export interface BooleanField extends FieldOptions {
 }
 
 export const booleanFields = {
+  /** Yes or no. */
   boolean: (label: Label, options: Omit<BooleanField, 'kind' | 'label'> = {}): BooleanField => ({
     ...options,
     kind: 'boolean',

@@ -11,8 +11,11 @@ export interface ChoicesField extends FieldOptions {
   options: Readonly<Record<string, Label>>
 }
 
-export const choices = <O extends Readonly<Record<string, Label>>>(label: Label, options: O, more: FieldOptions = {}) =>
-  ({ ...more, kind: 'choices', label, options }) satisfies ChoicesField
+export const choicesFields = {
+  /** Several of a few fixed options. */
+  choices: <O extends Readonly<Record<string, Label>>>(label: Label, options: O, more: FieldOptions = {}) =>
+    ({ ...more, kind: 'choices', label, options }) satisfies ChoicesField,
+} as const
 
 /** The code of an option, or of a whole option. */
 export function codeOf(option: unknown): string | undefined {

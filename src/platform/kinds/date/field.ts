@@ -20,11 +20,14 @@ export interface DateField extends FieldOptions, DayLimits {
   asOf?: true
 }
 
-/** A day, YYYY-MM-DD. */
-export const date = (
-  label: Label,
-  options: FieldOptions & DayLimits & Pick<DateField, 'paper' | 'asOf'> = {},
-): DateField => ({ ...options, kind: 'date', label })
+export const dateFields = {
+  /** A day, YYYY-MM-DD. */
+  date: (label: Label, options: FieldOptions & DayLimits & Pick<DateField, 'paper' | 'asOf'> = {}): DateField => ({
+    ...options,
+    kind: 'date',
+    label,
+  }),
+} as const
 
 export const dateKind: FieldKind<DateField> = {
   parse: (_, raw) => (typeof raw === 'string' && isDay(raw.trim()) ? { value: raw.trim() } : refuse('date')),

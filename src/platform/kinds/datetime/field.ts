@@ -10,12 +10,14 @@ export interface DatetimeField extends FieldOptions, DayLimits {
   label: Label
 }
 
-/** A moment; without an offset it is in the production unit's zone. */
-export const datetime = (label: Label, options: FieldOptions & DayLimits = {}): DatetimeField => ({
-  ...options,
-  kind: 'datetime',
-  label,
-})
+export const datetimeFields = {
+  /** A moment; without an offset it is in the production unit's zone. */
+  datetime: (label: Label, options: FieldOptions & DayLimits = {}): DatetimeField => ({
+    ...options,
+    kind: 'datetime',
+    label,
+  }),
+} as const
 
 const LOCAL = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}):(\d{2})(?::(\d{2}))?$/
 const WITH_OFFSET = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/

@@ -15,10 +15,15 @@ export interface DocumentNumberField extends FieldOptions {
   keptBy?: string
 }
 
-/** The document number of the given type, such as DO/SMG/2611/00042. */
-export const documentNumber = (
-  type: string,
-  given: { givenBy?: string; dated?: string; keptBy?: string } = {},
-): DocumentNumberField => ({ ...given, kind: 'number', label: ['Nomor', 'Number'], type, computed: true })
+export const documentNumberFields = {
+  /** The document number of the given type, such as DO/SMG/2611/00042. */
+  number: (type: string, given: { givenBy?: string; dated?: string; keptBy?: string } = {}): DocumentNumberField => ({
+    ...given,
+    kind: 'number',
+    label: ['Nomor', 'Number'],
+    type,
+    computed: true,
+  }),
+} as const
 
 export const documentNumberKind: FieldKind<DocumentNumberField> = notParsed

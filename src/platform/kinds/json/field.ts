@@ -10,11 +10,14 @@ export interface JsonField extends FieldOptions {
   rowOf?: string
 }
 
-export const json = (label: Label, options: Pick<JsonField, 'rowOf'> = {}): JsonField => ({
-  ...options,
-  kind: 'json',
-  label,
-  computed: true,
-})
+export const jsonFields = {
+  /** Data that is displayed and never typed. */
+  json: (label: Label, options: Pick<JsonField, 'rowOf'> = {}): JsonField => ({
+    ...options,
+    kind: 'json',
+    label,
+    computed: true,
+  }),
+} as const
 
 export const jsonKind: FieldKind<JsonField> = notParsed

@@ -50,13 +50,15 @@ export interface LinesSource {
   order?: string
 }
 
-/** Rows saved with the record. */
-export const lines = <F extends Fields>(
-  label: Label,
-  options: Omit<LinesField, 'kind' | 'label' | 'fields' | 'columns'> & {
-    fields: F
-    columns?: readonly Extract<keyof F, string>[]
-  },
-): LinesField & { fields: F } => ({ ...options, kind: 'lines', label })
+export const linesFields = {
+  /** Rows saved with the record. */
+  lines: <F extends Fields>(
+    label: Label,
+    options: Omit<LinesField, 'kind' | 'label' | 'fields' | 'columns'> & {
+      fields: F
+      columns?: readonly Extract<keyof F, string>[]
+    },
+  ): LinesField & { fields: F } => ({ ...options, kind: 'lines', label }),
+} as const
 
 export const linesKind: FieldKind<LinesField> = notParsed

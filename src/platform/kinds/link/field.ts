@@ -32,12 +32,14 @@ export interface LinkField<S extends string = string> extends FieldOptions {
   fills?: Readonly<Partial<Record<S, string>>>
 }
 
-/** A record of another module. The type records the form fields that select it and those it fills. */
-export const link = <S extends string = never>(
-  label: Label,
-  module: string,
-  options: Omit<LinkField<S>, 'kind' | 'label' | 'module'> = {},
-): LinkField<NoInfer<S>> => ({ ...options, kind: 'link', label, module })
+export const linkFields = {
+  /** A record of another module. The type records the form fields that select it and those it fills. */
+  link: <S extends string = never>(
+    label: Label,
+    module: string,
+    options: Omit<LinkField<S>, 'kind' | 'label' | 'module'> = {},
+  ): LinkField<NoInfer<S>> => ({ ...options, kind: 'link', label, module }),
+} as const
 
 export function parseId(raw: unknown): Parsed {
   const text = typeof raw === 'number' || typeof raw === 'string' ? String(raw).trim() : ''

@@ -14,10 +14,13 @@ export interface PasswordField extends FieldOptions {
   keptElsewhere?: true
 }
 
-export const password = (
-  label: Label,
-  options: FieldOptions & { min?: number; max?: number; keptElsewhere?: true } = {},
-): PasswordField => ({ min: 8, max: 128, ...options, kind: 'password', label })
+export const passwordFields = {
+  /** A password of 8 to 128 characters. */
+  password: (
+    label: Label,
+    options: FieldOptions & { min?: number; max?: number; keptElsewhere?: true } = {},
+  ): PasswordField => ({ min: 8, max: 128, ...options, kind: 'password', label }),
+} as const
 
 export const passwordKind: FieldKind<PasswordField> = {
   /** Taken exactly as typed, with blanks. */

@@ -14,7 +14,12 @@ const period =
   (kind: PeriodField['kind']) =>
   (label: Label, options: FieldOptions = {}): PeriodField => ({ ...options, kind, label })
 
-export const periodFields = { year: period('year'), month: period('month'), week: period('week') } as const
+export const periodFields = {
+  year: period('year'),
+  month: period('month'),
+  /** The number of an ISO week. */
+  week: period('week'),
+} as const
 
 /** The first day of the year or month of the given day; a week as two digits. */
 export function parsePeriod({ kind }: Pick<PeriodField, 'kind'>, raw: unknown): Parsed {

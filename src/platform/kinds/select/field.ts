@@ -12,12 +12,14 @@ export interface SelectField extends FieldOptions {
   as?: 'radio' | 'options'
 }
 
-/** One of a few fixed options. */
-export const select = <O extends Readonly<Record<string, Label>>>(
-  label: Label,
-  options: O,
-  more: Omit<SelectField, 'kind' | 'label' | 'options'> = {},
-) => ({ ...more, kind: 'select', label, options }) satisfies SelectField
+export const selectFields = {
+  /** One of a few fixed options. */
+  select: <O extends Readonly<Record<string, Label>>>(
+    label: Label,
+    options: O,
+    more: Omit<SelectField, 'kind' | 'label' | 'options'> = {},
+  ) => ({ ...more, kind: 'select', label, options }) satisfies SelectField,
+} as const
 
 export const selectKind: FieldKind<SelectField> = {
   parse: ({ options }, raw) =>

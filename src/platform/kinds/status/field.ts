@@ -1,6 +1,5 @@
 import type { FieldOptions } from '../../definition/field-options.ts'
-import type { FieldKind } from '../../definition/kind.ts'
-import { notParsed } from '../../definition/kind.ts'
+import { type FieldKind, notParsed } from '../../definition/kind.ts'
 import type { Label } from '../../definition/label.ts'
 import type { StatusWord, StatusWords } from '../../definition/status.ts'
 
@@ -10,10 +9,12 @@ export interface StatusField<W extends string = string> extends FieldOptions {
   words: Readonly<Record<W, StatusWord>>
 }
 
-/** The state of the record, changed only by actions. A new record has the first one. */
-export const status = <W extends StatusWords>(
-  words: W,
-  label: Label = ['Status', 'Status'],
-): StatusField<Extract<keyof W, string>> => ({ kind: 'status', label, words, computed: true })
+export const statusFields = {
+  /** The state of the record, changed only by actions. A new record has the first one. */
+  status: <W extends StatusWords>(
+    words: W,
+    label: Label = ['Status', 'Status'],
+  ): StatusField<Extract<keyof W, string>> => ({ kind: 'status', label, words, computed: true }),
+} as const
 
 export const statusKind: FieldKind<StatusField> = notParsed

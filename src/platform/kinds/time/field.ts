@@ -8,8 +8,10 @@ export interface TimeField extends FieldOptions {
   label: Label
 }
 
-/** A time of day, HH:mm. */
-export const time = (label: Label, options: FieldOptions = {}): TimeField => ({ ...options, kind: 'time', label })
+export const timeFields = {
+  /** A time of day, HH:mm. */
+  time: (label: Label, options: FieldOptions = {}): TimeField => ({ ...options, kind: 'time', label }),
+} as const
 
 export const timeKind: FieldKind<TimeField> = {
   parse(_, raw) {
