@@ -2984,6 +2984,8 @@ export interface OpenReceivables {
   customer_id: number | null
   due_date: string | null
   balance: number | null
+  production_unit_id: number | null
+  sales_invoice_id: number | null
 }
 
 export interface PaymentAllocationList {

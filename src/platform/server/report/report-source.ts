@@ -18,6 +18,8 @@ import type { ChartType } from '../../definition/statistics.ts'
 export interface ReportSource {
   /** What stands behind FROM. */
   from: string
+  /** Other rows for single groupings that need finer ones; they come to the same sums. */
+  fromBy?: Readonly<Record<string, string>>
   /** The same as it was known at the end of the day `{as_of}`, where the mode can be read so. */
   known?: string
   /** The columns that hold the company and the unit of a row; the engine compares them with the user's. */
@@ -99,6 +101,8 @@ export function implementReport(
     sameNames(`${at}, what measures mean`, mode.measures, source.means)
     const unsaid = Object.entries(source.means).find(([, sentence]) => sentence.some((text) => !/^\S.*\.$/.test(text)))
     if (unsaid) throw new Error(`${at} does not say in a sentence of both languages what '${unsaid[0]}' means.`)
+    const unread = Object.keys(source.fromBy ?? {}).find((one) => !mode.groups[one])
+    if (unread) throw new Error(`${at} has rows for '${unread}', which is none of its groups.`)
     sameNames(`${at}, filters`, mode.filters, source.filters)
     for (const [group, { columns, subtotals }] of Object.entries(mode.groups)) {
       sameNames(`${at}, group '${group}'`, columns, source.groups[group] ?? {})

@@ -144,8 +144,10 @@ export function groups(rows: ReportRows, values: Values): string {
 }
 
 /** Where the rows come from: as they are, or as they were known on the day asked for. */
-const fromOf = (rows: ReportRows, values: Values): string =>
-  told(rows, (rows.query.asOf !== undefined && rows.source.known) || rows.source.from, values)
+function fromOf(rows: ReportRows, values: Values): string {
+  const { from, fromBy, known } = rows.source
+  return told(rows, (rows.query.asOf !== undefined && known) || (fromBy?.[rows.group] ?? from), values)
+}
 
 function measuresOf(rows: ReportRows, values: Values): string {
   return Object.entries(rows.source.measures)
