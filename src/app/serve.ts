@@ -10,7 +10,7 @@ import { prepareDatabase } from './prepare.ts'
 import { loadModules, PRODUCT } from './product.ts'
 
 /** Connections of all processes together; the server allows a hundred, some are reserved for people. */
-const CONNECTIONS = 72
+const CONNECTIONS = 81
 /** Export connections per process. */
 export const EXPORT_CONNECTIONS = 2
 /** How long a stop waits for running calls. */
@@ -31,10 +31,12 @@ export async function serve(
   log: (line: string) => void,
   edition: Edition = PRODUCT,
 ): Promise<Serving> {
-  // Besides requests: two connections for exports, three of the owner, one listener.
-  const share = Math.floor(CONNECTIONS / config.workers) - 6
+  const share = Math.floor(CONNECTIONS / config.workers)
+  const reports = Math.max(1, Math.min(4, Math.floor(9 / config.workers)))
   const pools = openPools(connectionString, {
-    runtime: Math.max(2, Math.min(16, share)),
+    // Besides requests and reports: two connections for exports, three of the owner, one listener.
+    runtime: Math.max(2, Math.min(16, share - reports - 6)),
+    reports,
     streaming: EXPORT_CONNECTIONS,
     owner: 3,
   })

@@ -90,6 +90,13 @@ export class RuleBroken extends Refused {
   }
 }
 
+/** 422: PostgreSQL ended a statement after its time; the sentence says what to narrow. */
+export class TooLong extends Refused {
+  constructor(label: Label, values: LabelValues, more: { cause: unknown }) {
+    super(422, 'too_long', { label, values }, more)
+  }
+}
+
 /** 429: as much of this is under way as the server takes on; the sentence may tell the `{seconds}` until another try makes sense. */
 export class Busy extends Refused {
   constructor(label: Label, seconds: number) {

@@ -73,6 +73,7 @@ const IN_CODE: Readonly<Record<string, string>> = {
   [`exact counts of lists beyond ${count(CAP)} rows`]: `${oneEach(COUNT_TURNS)}; ${COUNT_TURNS.waiting} of a user wait, ${time(COUNT_TURNS.longestWait)}`,
   [`pages of more than ${LARGE_PAGE} rows`]: `${PAGE_TURNS.atOnce} at once, ${PAGE_TURNS.perCompany} of a company, ${PAGE_TURNS.perUser} of a user; ${PAGE_TURNS.waiting} of a user wait, ${time(PAGE_TURNS.longestWait)}`,
   'reports that are read': `${REPORT_TURNS.atOnce} at once, ${REPORT_TURNS.perCompany} of a company, ${REPORT_TURNS.perUser} of a user; ${REPORT_TURNS.waiting} of a user wait, ${time(REPORT_TURNS.longestWait)}`,
+  "reading a report, a figure's origin or the dashboard": `${time(STATEMENT_MS.reports)} a statement`,
   'verifying the audit log': `${oneEach(VERIFY_TURNS)}; ${VERIFY_TURNS.waiting} of a user waits, ${time(VERIFY_TURNS.longestWait)}; ${time(VERIFY_BUDGET_MS)} a call`,
   "calls on many records, as 'Tagih Semua'": `${oneEach(COLLECTION_TURNS)}; ${COLLECTION_TURNS.waiting} of a user waits, ${time(COLLECTION_TURNS.longestWait)}`,
   'drawing a document': computing(DRAWING),

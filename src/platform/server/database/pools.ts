@@ -7,6 +7,11 @@ import { ServingConnections } from './serving-connections.ts'
 export interface Pools {
   /** Requests: pipelined connections with the runtime role. */
   runtime: pg.Pool
+  /**
+   * Reports and boards: pipelined connections with the runtime role, so that what reads long never keeps a docket
+   * waiting. Each transaction reads one snapshot, however many statements it has.
+   */
+  reports: pg.Pool
   /** Exports: a COPY needs a connection without pipelining, also with the runtime role; it may take ten minutes. */
   streaming: pg.Pool
   /** The owner: migrations, sign-in, sessions, jobs. Business data of requests never goes through it. */
@@ -20,8 +25,8 @@ export interface Pools {
   end(): Promise<void>
 }
 
-/** Statement timeouts of requests and exports, in milliseconds. */
-export const STATEMENT_MS = { requests: 60_000, exports: 600_000 }
+/** Statement timeouts in milliseconds. */
+export const STATEMENT_MS = { requests: 60_000, reports: 10_000, exports: 600_000 }
 
 /** Lock timeout in milliseconds: a waiting call keeps a connection that others need. */
 export const LOCK_MS = 5_000
@@ -29,7 +34,7 @@ export const LOCK_MS = 5_000
 /** Opens the pools; they connect when first needed. */
 export function openPools(
   connectionString: string,
-  sizes = { runtime: 10, streaming: 3, owner: 4 },
+  sizes = { runtime: 10, reports: 4, streaming: 3, owner: 4 },
   times = STATEMENT_MS,
 ): Pools {
   const base = { types: parsers, application_name: 'molen' }
@@ -37,9 +42,19 @@ export function openPools(
   const owner = new pg.Pool({ ...base, max: sizes.owner, connectionString: addressWith(connectionString, utc) })
   const serving = new ServingConnections(connectionString, owner)
   const requests = serving.clientWith({ ...utc, statement_timeout: times.requests, lock_timeout: LOCK_MS })
+  const reports = serving.clientWith({
+    ...utc,
+    statement_timeout: times.reports,
+    lock_timeout: LOCK_MS,
+    // A space in a value is escaped among the options of a connection.
+    default_transaction_isolation: 'repeatable\\ read',
+    default_transaction_read_only: 'on',
+  })
   const exports = serving.clientWith({ ...utc, statement_timeout: times.exports })
   const pools = {
     runtime: new pg.Pool({ ...base, max: sizes.runtime, pipeline: true, Client: requests }),
+    // They stay: a board that is opened now and then would plan all its statements on a new connection each time.
+    reports: new pg.Pool({ ...base, max: sizes.reports, pipeline: true, Client: reports, idleTimeoutMillis: 0 }),
     streaming: new pg.Pool({ ...base, max: sizes.streaming, Client: exports }),
     owner,
   }

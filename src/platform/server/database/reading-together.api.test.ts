@@ -15,6 +15,7 @@ beforeAll(async () => {
   // One connection: what one read leaves behind would affect the next.
   pools = openPools(await createDatabase(inject('postgres'), 'together', TEMPLATE), {
     runtime: 1,
+    reports: 1,
     streaming: 1,
     owner: 1,
   })

@@ -32,7 +32,7 @@ afterEach(async () => {
 
 /** A migrated and signed-in process on the database, with its log lines. */
 async function processOn(connectionString: string): Promise<{ pools: Pools; said: string[] }> {
-  const pools = openPools(connectionString, { runtime: 2, streaming: 1, owner: 2 })
+  const pools = openPools(connectionString, { runtime: 2, reports: 1, streaming: 1, owner: 2 })
   opened.push(pools)
   const said: string[] = []
   const client = await pools.owner.connect()

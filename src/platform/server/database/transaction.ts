@@ -57,6 +57,18 @@ const TRIES = 4
 /** PostgreSQL's code for a lock that was not free within the timeout. */
 export const LOCK_NOT_AVAILABLE = '55P03'
 
+/** PostgreSQL's code for a statement that it ended after its time. */
+const STATEMENT_ENDED = '57014'
+
+/** Runs the work; `refusal` is thrown where a statement was ended after its time. */
+export async function withinTime<R>(work: () => Promise<R>, refusal: (cause: unknown) => Error): Promise<R> {
+  try {
+    return await work()
+  } catch (error) {
+    throw sqlState(error) === STATEMENT_ENDED ? refusal(error) : error
+  }
+}
+
 /**
  * The row that determines the locks changed before it was locked: the work starts over, as after a serialization
  * failure.

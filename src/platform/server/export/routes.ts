@@ -63,7 +63,7 @@ export function exportRoutes(app: FastifyInstance, given: Parts): void {
       const rows = { registry: parts.registry, list, actor, ...rowsOf(half, asked) }
       const statement: Compose = (...given) => reportStatement(rows, ...given)
       const head: Exported['head'] = (query, language, countedAt) =>
-        reportHead(parts.runtime, { registry: parts.registry, actor, language, countedAt }, half.report, asked, query)
+        reportHead(parts.reports, { registry: parts.registry, actor, language, countedAt }, half.report, asked, query)
       return sendExport(request, reply, parts, { definition: list, actor, raw, statement, head })
     })
   }

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { sharpest } from '../../../testing/long.ts'
 import { headOf, rawClient, slowReader } from '../../testing/slow-clients.ts'
-import { openPools } from '../database/pools.ts'
+import { openPools, STATEMENT_MS } from '../database/pools.ts'
 import { PATIENCE, type Patience } from '../http/patience.ts'
 import type { SpoolLimits } from '../long-work/spool.ts'
 import { copyOut } from './copy-out.ts'
@@ -191,7 +191,7 @@ test.each(sharpest(PACKED, 2))(
 
 test('an export that PostgreSQL takes too long for is ended', async () => {
   const { connectionString = '' } = it.pools.owner.options
-  const pools = openPools(connectionString, undefined, { requests: 60_000, exports: 300 })
+  const pools = openPools(connectionString, undefined, { ...STATEMENT_MS, exports: 300 })
   try {
     await pools.signIn(() => {})
     const nobodyLeaves = new AbortController().signal

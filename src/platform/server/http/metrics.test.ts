@@ -27,7 +27,9 @@ test('reports the process, the calls by route, and the pools', async () => {
   expect(headers['content-type']).toContain('text/plain')
   expect(body).toContain('http_request_duration_seconds_count{method="GET",route="/thing/:id",status="200"} 2')
   expect(body).toContain('http_request_duration_seconds_count{method="GET",route="none",status="404"} 1')
-  expect(body).toContain('molen_database_connections{pool="streaming",state="waiting"} 0')
+  for (const pool of ['runtime', 'reports', 'streaming', 'owner']) {
+    expect(body).toContain(`molen_database_connections{pool="${pool}",state="waiting"} 0`)
+  }
   expect(body).toContain('process_resident_memory_bytes')
   expect(body).not.toContain('/thing/1')
 })

@@ -47,14 +47,14 @@ function measureRequests(app: FastifyInstance, register: Registry): void {
 }
 
 function measurePools(pools: Pools, register: Registry): void {
-  const { runtime, streaming, owner } = pools
+  const { runtime, reports, streaming, owner } = pools
   new Gauge({
     name: 'molen_database_connections',
     help: 'Connections of each pool: open, of them idle, and requests that wait for one',
     labelNames: ['pool', 'state'],
     registers: [register],
     collect() {
-      for (const [pool, connections] of Object.entries({ runtime, streaming, owner })) {
+      for (const [pool, connections] of Object.entries({ runtime, reports, streaming, owner })) {
         this.set({ pool, state: 'open' }, connections.totalCount)
         this.set({ pool, state: 'idle' }, connections.idleCount)
         this.set({ pool, state: 'waiting' }, connections.waitingCount)

@@ -18,6 +18,7 @@ import { writingRoutes } from './writing-routes.ts'
 /** What the module routes share. */
 export interface Parts {
   runtime: pg.Pool
+  reports: pg.Pool
   streaming: pg.Pool
   sessions: Sessions
   registry: Registry

@@ -10,6 +10,7 @@ import { parseReport } from '../report/parameters.ts'
 import { readPaper } from '../report/print-report.ts'
 import { readReport } from '../report/read-report.ts'
 import reportPaper from '../report/report-paper.ts'
+import { readWithinTime } from '../report/too-long.ts'
 import { answerNames, answerOptions } from './answer-options.ts'
 import { genModel } from './gen-model.ts'
 import type { Parts } from './module-routes.ts'
@@ -35,7 +36,8 @@ export function reportRoutes(app: FastifyInstance, parts: Parts): void {
       const actor = await enter(request)
       const { part, rest } = parsePart(queryOf(request))
       const query = parseReport(report, rest)
-      const read = () => readReport(parts.runtime, parts.registry, half, actor, query, part)
+      const read = () =>
+        readWithinTime(actor, query, () => readReport(parts.reports, parts.registry, half, actor, query, part))
       const answer = await turns.run(waitingFor(actor, reply), read)
       answerOptions(query.list.fields, answer.data ?? [], languageOf(request))
       answerNames(query.list.fields, answer.data ?? [], languageOf(request), namesOf)
@@ -45,7 +47,10 @@ export function reportRoutes(app: FastifyInstance, parts: Parts): void {
       const actor = await enter(request)
       const { asked, origin } = parseOrigin(actor, half, queryOf(request))
       const language = languageOf(request)
-      const read = () => readOrigin(parts.runtime, parts.registry, half, actor, language, asked, origin)
+      const read = () =>
+        readWithinTime(actor, asked, () =>
+          readOrigin(parts.reports, parts.registry, half, actor, language, asked, origin),
+        )
       return { data: await turns.run(waitingFor(actor, reply), read) }
     })
     app.get(`/api/print/${report.name}`, { exposeHeadRoute: false }, async (request, reply) => {

@@ -50,8 +50,8 @@ export async function reportFile(
       },
     }
   }
-  const { runtime, streaming } = pools
-  const paper = await readPaper({ runtime, streaming, registry }, half, actor, language, asked, signal)
+  const { reports, streaming } = pools
+  const paper = await readPaper({ reports, streaming, registry }, half, actor, language, asked, signal)
   if (format === 'text') {
     const lines = [
       ...paper.head.map(([label, value]) => `${label}: ${value}`),
@@ -84,7 +84,7 @@ async function xlsxOf(
     countedAt = at
   })
   const first = await copy.next()
-  const head = await reportHead(pools.runtime, { registry, actor, language, countedAt }, half.report, asked, query)
+  const head = await reportHead(pools.reports, { registry, actor, language, countedAt }, half.report, asked, query)
   const pieces: Uint8Array[] = []
   const title = say(half.report.label, language)
   for await (const piece of writeXlsx(title, columns, startingWith(first, copy), undefined, { head, isMarked: true }))

@@ -25,7 +25,7 @@ const TOO_LONG: Label = [
 
 /** What stands on the paper of a report: the rows of its file for people, in the same order, of one moment. */
 export async function readPaper(
-  parts: Pick<Parts, 'runtime' | 'streaming' | 'registry'>,
+  parts: Pick<Parts, 'reports' | 'streaming' | 'registry'>,
   half: ReportHalf,
   actor: Actor,
   language: Language,
@@ -48,7 +48,7 @@ export async function readPaper(
     found.push(...some)
     if (found.length > MOST_ROWS) throw new RuleBroken('too_many_rows', TOO_LONG, { most: MOST_ROWS })
   }
-  const [company] = await readTogether(parts.runtime, tenantOf(actor), [
+  const [company] = await readTogether(parts.reports, tenantOf(actor), [
     { text: 'SELECT name FROM corporates WHERE id = $1', values: [actor.corporateId ?? 0] },
   ])
   const notAdded = half.report.modes[asked.mode]?.notAdded ?? []
@@ -56,7 +56,7 @@ export async function readPaper(
   return {
     company: String(company?.rows[0]?.name ?? ''),
     title: say(half.report.label, language),
-    head: await reportHead(parts.runtime, { registry, actor, language, countedAt }, half.report, asked, query),
+    head: await reportHead(parts.reports, { registry, actor, language, countedAt }, half.report, asked, query),
     columns: columns.map((column) => paperColumn(column, column.name in rows.source.measures, notAdded)),
     rows: found.map((cells) => paperRow(cells, columns, speakers)),
     written: actor.numberFormat,

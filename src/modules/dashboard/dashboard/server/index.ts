@@ -1,7 +1,10 @@
+import type { Label } from '../../../../platform/definition/label.ts'
 import { permissionToOpen } from '../../../../platform/definition/page.ts'
+import { STATEMENT_MS } from '../../../../platform/server/database/pools.ts'
+import { withinTime } from '../../../../platform/server/database/transaction.ts'
 import type { Belongings } from '../../../../platform/server/engine/belongings.ts'
 import type { ModuleRoute } from '../../../../platform/server/engine/module-route.ts'
-import { Invalid } from '../../../../platform/server/errors.ts'
+import { Invalid, TooLong } from '../../../../platform/server/errors.ts'
 import { AN_ID } from '../../../../platform/server/field-kind.ts'
 import { queryParameter, reading } from '../../../../platform/server/http/openapi/operations.ts'
 import { ORIGIN } from '../../../../platform/server/http/openapi/report-paths.ts'
@@ -13,6 +16,11 @@ import { WIDGETS } from '../widgets.ts'
 import { mailAlarms, watchAlarms } from './alarms.ts'
 import { isWidget, readWidgets, widgetsOf } from './read-widgets.ts'
 import { originOf } from './widget-origin.ts'
+
+const TOO_LONG: Label = [
+  'Dasbor ini dihentikan setelah {seconds} detik. Pilih satu unit produksi, lalu muat ulang',
+  'This dashboard was ended after {seconds} seconds. Choose one production unit, then reload',
+]
 
 const NAMES = Object.keys(WIDGETS)
 const VALUE = { type: ['number', 'null'] }
@@ -59,7 +67,7 @@ const dashboardRoute: ModuleRoute = {
     }
     const seen = widgetsOf(parts.registry, actor)
     const wanted = asked.length === 0 ? seen : seen.filter((name) => asked.includes(name))
-    return { data: await readWidgets(parts, actor, wanted, unitId) }
+    return { data: await readDashboard(() => readWidgets(parts, actor, wanted, unitId)) }
   },
 }
 
@@ -85,9 +93,12 @@ const originRoute: ModuleRoute = {
       const expected = seen.join(', ')
       throw new Invalid({ widget: [wrongParameter('widget', name, [expected, expected])] })
     }
-    return { data: await originOf(parts, actor, languageOf(request), name, unitId) }
+    return { data: await readDashboard(() => originOf(parts, actor, languageOf(request), name, unitId)) }
   },
 }
+
+const readDashboard = <R>(read: () => Promise<R>): Promise<R> =>
+  withinTime(read, (cause) => new TooLong(TOO_LONG, { seconds: STATEMENT_MS.reports / 1_000 }, { cause }))
 
 function unitAsked(given: string | string[] | undefined): string | undefined {
   const unit = [given].flat().at(-1)

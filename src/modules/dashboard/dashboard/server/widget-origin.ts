@@ -10,7 +10,8 @@ import { parseReport } from '../../../../platform/server/report/parameters.ts'
 import { listHead } from '../../../../platform/server/report/report-head.ts'
 import { momentIn } from '../../../../platform/server/time.ts'
 import { WIDGETS, type Widget, type WidgetName } from '../widgets.ts'
-import { listsFor, queryOf } from './read-widgets.ts'
+import { listsFor } from './plan-widget.ts'
+import { queryOf } from './read-widgets.ts'
 import { WIDGET_MEANS } from './widget-means.ts'
 
 /** Where the figures of a widget come from: as its report says, or what is counted of its list. */
@@ -27,12 +28,12 @@ export async function originOf(
   const half = registry.reports.find((one) => one.report.name === widget.of)
   if (half) {
     const figures = widget.figures.map((figure) => figure.name)
-    return readOrigin(pools.runtime, registry, half, actor, language, parseReport(half.report, asked), { figures })
+    return readOrigin(pools.reports, registry, half, actor, language, parseReport(half.report, asked), { figures })
   }
   const { definition } = registry.get(widget.of)
   const query = parseListQuery(seenBy(definition, actor), asked)
   const { statements, finish } = listsFor(reading).counting(definition, actor, query)
-  const { record, summary } = finish(await readTogether(pools.runtime, tenantOf(actor, query), statements))
+  const { record, summary } = finish(await readTogether(pools.reports, tenantOf(actor, query), statements))
   const sums: Readonly<Record<string, unknown>> = isObject(summary) ? summary : {}
   const countedAt = new Date()
   const seen = widget.figures.filter(({ name: figure }) => {

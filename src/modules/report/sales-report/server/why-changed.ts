@@ -16,6 +16,7 @@ import { firstValues, Values } from '../../../../platform/server/query/select-id
 import { comparedRange, parseReport, rangeOf, within } from '../../../../platform/server/report/parameters.ts'
 import type { ReportSource } from '../../../../platform/server/report/report-source.ts'
 import { groups, IS_TOTAL } from '../../../../platform/server/report/statement.ts'
+import { readWithinTime } from '../../../../platform/server/report/too-long.ts'
 import { momentIn } from '../../../../platform/server/time.ts'
 import { READ_PRICE } from '../../../common-fields.ts'
 import { CAUSES, type Sold, whyChanged } from '../why-changed.rules.ts'
@@ -63,7 +64,8 @@ export function whyChangedRoute(report: Report, source: ReportSource): ModuleRou
     answer: async ({ sessions, pools, registry }, request) => {
       const actor = await authenticate(request, sessions)
       if (!holdsPermission(actor, READ_PRICE)) throw new Forbidden('forbidden', 'forbidden', READ_PRICE)
-      const { list, compare = 'previous', rest } = parseReport(report, { ...queryOf(request), basis: 'docket' })
+      const parsed = parseReport(report, { ...queryOf(request), basis: 'docket' })
+      const { list, compare = 'previous', rest } = parsed
       const query = parseListQuery(seenBy(list, actor), rest)
       const range = rangeOf(query.filters)
       const before = comparedRange(range, compare)
@@ -73,10 +75,10 @@ export function whyChangedRoute(report: Report, source: ReportSource): ModuleRou
         const text = `SELECT t.*, now() AS counted_at FROM (${groups(rows, values)}) t`
         return { text, values: values.list }
       }
-      const answers = await readTogether(pools.runtime, tenantOf(actor, query), [
-        soldIn(within(query, before)),
-        soldIn(query),
-      ])
+      const statements = [soldIn(within(query, before)), soldIn(query)]
+      const answers = await readWithinTime(actor, parsed, () =>
+        readTogether(pools.reports, tenantOf(actor, query), statements),
+      )
       const [then, now] = answers.map(({ rows }) => readSold(rows))
       const { parts } = whyChanged(then?.sold ?? [], now?.sold ?? [])
       const zone = zoneOf(actor, { production_unit_id: query.unitId })

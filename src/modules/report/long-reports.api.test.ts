@@ -1,0 +1,88 @@
+import type pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectRefusal, fine } from '../../platform/testing/matrix/subject.ts'
+import { type Client, type RunningApp, startApp } from '../../testing/running-app.ts'
+
+/*
+ * What holds for everything that adds up many rows: it is ended after its time, and keeps no other call waiting.
+ */
+let app: RunningApp
+let corporate: Client
+beforeAll(async () => {
+  app = await startApp()
+  corporate = await app.as('corporate')
+})
+afterAll(() => app?.stop())
+
+const REPORT = '/list/sales-report?group_by=customer&date_from=2026-01-01&date_to=2026-11-01'
+
+/** Runs the work while all connections of a pool are taken. */
+async function whileTaken<R>(pool: pg.Pool, work: () => Promise<R>): Promise<R> {
+  const taken = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
+  try {
+    return await work()
+  } finally {
+    for (const client of taken) client.release()
+  }
+}
+
+test('a report reads one snapshot, for ten seconds at most', async () => {
+  const settings = ['transaction_isolation', 'transaction_read_only', 'statement_timeout']
+  const names = settings.map((name) => `current_setting('${name}') AS ${name}`)
+  const { rows } = await app.pools.reports.query(`SELECT ${names.join(', ')}`)
+  expect(rows).toEqual([
+    { transaction_isolation: 'repeatable read', transaction_read_only: 'on', statement_timeout: '10s' },
+  ])
+})
+
+test('reports and dashboard have connections of their own: neither they nor other calls wait for each other', async () => {
+  await whileTaken(app.pools.runtime, async () => {
+    fine(await corporate.get(REPORT))
+    fine(await corporate.get('/dashboard'))
+  })
+  await whileTaken(app.pools.reports, async () => {
+    const waiting = [corporate.get(REPORT), corporate.get('/dashboard')]
+    await expect.poll(() => app.pools.reports.waitingCount).toBe(waiting.length)
+    fine(await corporate.get('/list/production/docket'))
+    expect(app.pools.reports.waitingCount).toBe(waiting.length)
+    return waiting
+  }).then(async (waiting) => (await Promise.all(waiting)).map(fine))
+})
+
+test('what would run longer than its time is ended, and the refusal says what narrows it', async () => {
+  const slow = await startApp({ of: app })
+  slow.pools.reports.on('connect', (client) => client.query("SET statement_timeout = '100ms'"))
+  const reader = await slow.as('corporate')
+  const lock = await app.pools.owner.connect()
+  await lock.query('BEGIN; LOCK TABLE docket_loads IN ACCESS EXCLUSIVE MODE')
+  try {
+    const range = 'date_from=2026-01-01&date_to=2026-01-31'
+    const all = await reader.get('/list/sales-report?group_by=day', 'en')
+    expectRefusal(all, 422)
+    expect(all.body).toEqual({
+      code: 'too_long',
+      error_message:
+        'This report was ended after 10 seconds. Narrow it by Period, Production unit, Customer, Site project, Salesperson, Payment type, Product, Product category, or export it as a file',
+    })
+    const { body } = await reader.get(`/list/sales-report?${range}&production_unit_id=1&customer_id=1&product_id=1`)
+    expect(body.error_message).toBe(
+      'Laporan ini dihentikan setelah 10 detik. Persempit menurut Periode, Proyek, Tenaga Penjual, Jenis Pembayaran, Kategori Produk, atau unduh sebagai berkas',
+    )
+    for (const path of ['/origin/sales-report?figure=dpp', `/sales-report/why-changed?${range}`]) {
+      const { status, body: refused } = await reader.get(path)
+      expect([status, refused.code]).toEqual([422, 'too_long'])
+    }
+    for (const path of ['/dashboard', '/dashboard/origin?widget=sales_period']) {
+      const refused = await reader.get(path)
+      expectRefusal(refused, 422)
+      expect(refused.body).toEqual({
+        code: 'too_long',
+        error_message: 'Dasbor ini dihentikan setelah 10 detik. Pilih satu unit produksi, lalu muat ulang',
+      })
+    }
+  } finally {
+    await lock.query('ROLLBACK')
+    lock.release()
+    await slow.stop()
+  }
+})
