@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fine } from '../../../platform/testing/matrix/subject.ts'
+import { LOCKS_HERE } from '../../../platform/testing/own-database.ts'
 import { aUser } from '../../../testing/actors.ts'
 import { type Client, type Json, type RunningApp, startApp } from '../../../testing/running-app.ts'
 import { recordStatements } from '../../../testing/statements.ts'
@@ -82,6 +83,71 @@ test('all that one who sees everything is shown comes in one round trip to the d
     recorder.stop()
   }
 })
+
+test('all figures are of one moment: what others commit meanwhile shows in none of them', async () => {
+  const manager = await aUser(app, { company: 'DEMO', permissions: 'all' })
+  // The order of the widgets is that of their statements: the second waits for the lock, the third is read after it.
+  const query = '?widgets=sales_period,payments_waiting,orders_draft'
+  const before = await widgetsOf(manager, query)
+  const drafts = recordOf(before, 'orders_draft')
+  expect(drafts).toBeGreaterThan(0)
+  const other = await app.pools.owner.connect()
+  try {
+    await other.query('BEGIN; LOCK TABLE sales_payments IN ACCESS EXCLUSIVE MODE')
+    const asked = widgetsOf(manager, query)
+    const waiting = `SELECT count(*)::int AS n FROM ${LOCKS_HERE} WHERE NOT granted AND relation = 'sales_payments'::regclass`
+    await expect.poll(async () => (await app.pools.owner.query(waiting)).rows[0].n).toBe(1)
+    await other.query("UPDATE sales_orders SET status = 'cancel' WHERE corporate_id = 1 AND status = 'pending'")
+    await other.query('COMMIT')
+    expect(recordOf(await asked, 'orders_draft')).toBe(drafts)
+    expect(recordOf(await widgetsOf(manager, query), 'orders_draft')).toBe(0)
+  } finally {
+    other.release(true)
+  }
+})
+
+test('what users of the same rights ask for at the same time is read once, but for what is their own', async () => {
+  const users = await Promise.all([1, 2, 3].map(() => aUser(app, { company: 'DEMO', permissions: 'all' })))
+  const [first, ...others] = users as [Client, Client, Client]
+  const recorder = recordStatements()
+  const lock = await app.pools.owner.connect()
+  try {
+    await lock.query('BEGIN; LOCK TABLE sales_payments IN ACCESS EXCLUSIVE MODE')
+    const ask = (query: string) => {
+      const asked = [widgetsOf(first, query)]
+      return { asked, more: () => asked.push(...others.map((user) => widgetsOf(user, query))) }
+    }
+    const waiting = `SELECT count(*)::int AS n FROM ${LOCKS_HERE} WHERE NOT granted AND relation = 'sales_payments'::regclass`
+    const shared = ask('?widgets=payments_waiting')
+    await expect.poll(async () => (await app.pools.owner.query(waiting)).rows[0].n).toBe(1)
+    shared.more()
+    const own = ask('?widgets=payments_waiting,approvals')
+    own.more()
+    await expect.poll(async () => (await app.pools.owner.query(waiting)).rows[0].n).toBe(4)
+    await lock.query('COMMIT')
+    const [one, two, three] = await Promise.all(shared.asked)
+    expect([two, three].map((answer) => answer?.[0].figures)).toEqual([one?.[0].figures, one?.[0].figures])
+    await Promise.all(own.asked)
+    const read = recorder.take().filter(({ text }) => text.includes('sales_payments') && !/LOCK|pg_locks/.test(text))
+    // The one that waited, the one that the two others share, and one for each user with his own approvals.
+    expect(read).toHaveLength(1 + 1 + users.length)
+  } finally {
+    lock.release(true)
+    recorder.stop()
+  }
+})
+
+test('every figure is the same for users of the same rights, but for what is their own', async () => {
+  const [one, other] = await Promise.all([1, 2].map(() => aUser(app, { company: 'DEMO', permissions: 'all' })))
+  const figuresOf = async (user: Client | undefined) =>
+    (await widgetsOf(user as Client))
+      .filter(({ opens }) => !('mine' in opens.query))
+      .map(({ widget, figures, rows }) => ({ widget, figures, rows }))
+  expect(await figuresOf(one)).toEqual(await figuresOf(other))
+})
+
+const recordOf = (widgets: readonly Json[], name: string): number =>
+  widgets.find(({ widget }) => widget === name)?.figures.record
 
 test('every figure of every widget tells where it comes from, in a sentence of both languages', async () => {
   const user = await aUser(app, { company: 'DEMO', permissions: 'all' })

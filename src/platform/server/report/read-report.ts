@@ -52,13 +52,13 @@ export async function readReport(
   return finish(await readTogether(pool, tenantOf(actor, query), statements))
 }
 
-/** The same as one of several things that are asked for in one round trip. */
+/** The same as one of several things that are asked for in one round trip; its sums alone where nobody asks for groups. */
 export function planReport(
   registry: Registry,
   half: ReportHalf,
   actor: Actor,
   { mode: modeName, group, list, compare, rest }: ReportQuery,
-  part: ListPart,
+  part: ListPart | 'sums',
   only?: GroupValues,
 ): Planned<ReportAnswer> & { query: ListQuery } {
   const { figures, ...asked } = rest
@@ -75,7 +75,7 @@ export function planReport(
   const chart = figures === '1' && part !== 'rows' && mode ? planChart(rows, mode) : undefined
   const before = compare && comparedRange(rangeOf(query.filters), compare)
   const statements = [
-    pageOf(rows, part === 'count' ? 0 : query.limit),
+    part === 'sums' ? totalOf(rows) : pageOf(rows, part === 'count' ? 0 : query.limit),
     ...(chart?.statement ? [chart.statement] : []),
     ...(compare ? [totalOf({ ...rows, query: comparedQuery(query, compare) })] : []),
   ]
@@ -85,13 +85,12 @@ export function planReport(
   const finish = ([page, ...results]: readonly pg.QueryResult[]): ReportAnswer => {
     const others = [...results]
     const found: Row[] = page?.rows ?? []
-    const all = found.find((row) => row[IS_TOTAL])
+    const all = part === 'sums' ? page?.rows[0] : found.find((row) => row[IS_TOTAL])
     const countedAt = all?.counted_at
     return {
-      ...(part === 'count' ? {} : { data: groupsOf(found, list, actor) }),
-      ...(part === 'rows'
-        ? {}
-        : { record: Number(all?.[GROUPS] ?? 0), summary: summaryOf(all, [...measures, ...beside]) }),
+      ...(part === 'all' || part === 'rows' ? { data: groupsOf(found, list, actor) } : {}),
+      ...(part === 'all' || part === 'count' ? { record: Number(all?.[GROUPS] ?? 0) } : {}),
+      ...(part === 'rows' ? {} : { summary: summaryOf(all, [...measures, ...beside]) }),
       counted_at:
         countedAt instanceof Date ? momentIn(zoneOf(actor, { production_unit_id: query.unitId }), countedAt) : '',
       ...(chart ? { chart: chart.pointsOf(chart.statement ? (others.shift()?.rows ?? []) : []) } : {}),
@@ -115,7 +114,7 @@ function pageOf(rows: ReportRows, limit: number): Statement {
 
 function totalOf(rows: ReportRows): Statement {
   const values = new Values(firstValues(rows.list, rows.actor))
-  const text = total(rows, values)
+  const text = `SELECT t.*, now() AS counted_at FROM (${total(rows, values)}) t`
   return { text, values: values.list }
 }
 

@@ -12,7 +12,8 @@ import { seenBy } from '../../../../platform/server/query/present.ts'
 import { localIn } from '../../../../platform/server/time.ts'
 import { limitsOf } from '../alarm-limits.ts'
 import { WIDGETS, type Widget, type WidgetName } from '../widgets.ts'
-import { listsFor, queryOf, widgetsOf } from './read-widgets.ts'
+import { listsFor } from './plan-widget.ts'
+import { queryOf, widgetsOf } from './read-widgets.ts'
 
 type Row = Readonly<Record<string, unknown>>
 

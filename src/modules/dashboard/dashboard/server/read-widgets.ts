@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import { addDays, daysOfPeriod, periodOf } from '../../../../platform/definition/dates.ts'
 import { isObject } from '../../../../platform/definition/is-object.ts'
 import type { AnyModule } from '../../../../platform/definition/module.ts'
@@ -7,15 +8,13 @@ import { type Actor, tenantOf, timezoneOf } from '../../../../platform/server/ac
 import { readTogether } from '../../../../platform/server/database/transaction.ts'
 import type { Registry } from '../../../../platform/server/engine/registry.ts'
 import type { Reading } from '../../../../platform/server/jobs/job.ts'
-import { Lists, type Planned } from '../../../../platform/server/query/list.ts'
-import { parseListQuery } from '../../../../platform/server/query/parameters.ts'
 import { seenBy, zoneOf } from '../../../../platform/server/query/present.ts'
-import { parseReport } from '../../../../platform/server/report/parameters.ts'
-import { planReport } from '../../../../platform/server/report/read-report.ts'
+import { SharedReads } from '../../../../platform/server/query/shared-reads.ts'
 import { momentIn, todayIn } from '../../../../platform/server/time.ts'
 import { limitsOf } from '../alarm-limits.ts'
 import { type BoardName, dashboardPage } from '../dashboard.ts'
 import { WIDGETS, type Widget, type WidgetAnswer, type WidgetName } from '../widgets.ts'
+import { type Answered, planOf } from './plan-widget.ts'
 
 const mayOpen = (actor: Actor, board: BoardName): boolean =>
   holdsPermission(actor, `${permissionToOpen(dashboardPage)}-${board}`)
@@ -70,13 +69,13 @@ function valuesOf(actor: Actor, unitId: string | undefined): Readonly<Record<str
   }
 }
 
-const listsOf = new WeakMap<Registry, Lists>()
+const readsOf = new WeakMap<pg.Pool, SharedReads<pg.QueryResult[]>>()
 
-/** The lists of this process. */
-export function listsFor({ registry, pools }: Reading): Lists {
-  const lists = listsOf.get(registry) ?? new Lists(pools.runtime, registry)
-  listsOf.set(registry, lists)
-  return lists
+/** The readings of all users of this process: one for those who see the same at the same time. */
+function readsFor({ pools: { reports } }: Reading): SharedReads<pg.QueryResult[]> {
+  const reads = readsOf.get(reports) ?? new SharedReads()
+  readsOf.set(reports, reads)
+  return reads
 }
 
 /** What the widgets show: what the list or report that each opens answers for the same query, all of it in one round trip. */
@@ -92,18 +91,15 @@ export async function readWidgets(
   })
   if (asked.length === 0) return []
   const statements = asked.flatMap(({ plan }) => plan.statements)
-  const results = await readTogether(reading.pools.runtime, tenantOf(actor), statements)
+  const tenant = tenantOf(actor)
+  // Whatever the statements answer follows from these; only what asks for the user's own follows from the user.
+  const isOwn = asked.some(({ query }) => 'mine' in query)
+  const key = JSON.stringify([tenant.corporateId, tenant.unitIds, isOwn && tenant.userId, statements])
+  const read = await readsFor(reading).read(key, () => readTogether(reading.pools.reports, tenant, statements))
+  const results = [...read]
   return asked.map(({ name, query, plan }) =>
     answerOf(name, actor, query, plan.finish(results.splice(0, plan.statements.length))),
   )
-}
-
-interface Answered {
-  data?: Record<string, unknown>[]
-  record?: number
-  summary?: Record<string, unknown>
-  counted_at?: string
-  chart?: WidgetAnswer['chart']
 }
 
 function answerOf(
@@ -138,20 +134,4 @@ function answerOf(
     ...(alarm?.limit ? { limit: limitsOf(actor)[alarm.limit] } : {}),
     opens: { path: widget.of, query },
   }
-}
-
-function planOf(
-  reading: Reading,
-  actor: Actor,
-  { of, rows, chart }: Widget,
-  query: Readonly<Record<string, string>>,
-): Planned<Answered> {
-  const { registry } = reading
-  const report = registry.reports.find((one) => one.report.name === of)
-  if (report) {
-    const asked = { ...query, ...(rows ? { limit: String(rows.most) } : {}), ...(chart ? { figures: '1' } : {}) }
-    return planReport(registry, report, actor, parseReport(report.report, asked), rows ? 'all' : 'count')
-  }
-  const { definition } = registry.get(of)
-  return listsFor(reading).counting(definition, actor, parseListQuery(seenBy(definition, actor), query))
 }
