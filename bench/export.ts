@@ -15,7 +15,7 @@ const SAMPLE_MS = 50
 const [SMALL, LARGE] = [100_000, 400_000]
 
 // The columns of the docket list as a hand-written query, without row-level security.
-const BY_HAND = `
+export const DOCKETS_BY_HAND = `
   SELECT t.number, t.date, c.name, s.name, p.name, t.quantity, t.quantity_total, t.load_no, m.police_number, d.name,
     t.start_delivery, t.finish_unloading, b.name, j.number, o.number, t.status
   FROM dockets t
@@ -67,7 +67,7 @@ export async function measureExport(database: string): Promise<Row[]> {
     const [csv, copy, xlsx]: [number[], number[], number[]] = [[], [], []]
     for (let round = 0; round <= ROUNDS; round++) {
       const times = [
-        await copyByHand(database, small.from),
+        await copyByHand(database, DOCKETS_BY_HAND.replace('$from', pg.escapeLiteral(small.from))),
         await fetchFile('csv', small.from),
         await fetchFile('xlsx', small.from),
       ]
@@ -91,14 +91,13 @@ export async function measureExport(database: string): Promise<Row[]> {
   }
 }
 
-async function copyByHand(database: string, from: string): Promise<number> {
+/** Seconds for a COPY of the query as csv, read to its end. */
+export async function copyByHand(database: string, query: string): Promise<number> {
   const client = new pg.Client({ connectionString: database })
   await client.connect()
   try {
     const begun = performance.now()
-    const copy = client.query(
-      copyTo(`COPY (${BY_HAND.replace('$from', pg.escapeLiteral(from))}) TO STDOUT (FORMAT csv)`),
-    )
+    const copy = client.query(copyTo(`COPY (${query}) TO STDOUT (FORMAT csv)`))
     for await (const _ of copy);
     return (performance.now() - begun) / 1_000
   } finally {
@@ -107,7 +106,7 @@ async function copyByHand(database: string, from: string): Promise<number> {
 }
 
 /** The most megabytes of the process during the work. */
-async function highest(server: Server, work: () => Promise<unknown>): Promise<number> {
+export async function highest(server: Pick<Server, 'pid'>, work: () => Promise<unknown>): Promise<number> {
   const done = new AbortController()
   let most = 0
   const watching = (async () => {

@@ -17,7 +17,7 @@ import { ROOT, type Server, startLimit, startProduct } from './processes.ts'
 import { signIn } from './product.ts'
 import { measureCost, measureReading, measureSearch, PAGE, type Place } from './reading.ts'
 import { remarks, report } from './report.ts'
-import { measureReporting } from './reporting.ts'
+import { measureReporting } from './reporting/measure.ts'
 import { assertSameAnswers } from './same-answers.ts'
 import { measureScrolling } from './scrolling.ts'
 import { measureStart } from './starting.ts'
@@ -119,7 +119,7 @@ async function main(): Promise<void> {
     await attempt('plan', async () => measurePlan())
     await attempt('dispatch', () => dispatched(database, seconds))
     await attempt('money', () => billed(database, seconds))
-    await attempt('reporting', () => withProduct(database, (product) => measureReporting(product, database)))
+    await attempt('reporting', () => measureReporting(database, seconds))
     const version = (await run(database, 'SHOW server_version')).rows[0].server_version
     const text = report(rows, attacks, { dockets, seconds, version, begun })
     console.log(text)

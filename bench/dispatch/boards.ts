@@ -18,6 +18,7 @@ export interface Seen {
 const { origin, path, tokens }: { origin: string; path: string; tokens: string[] } = workerData
 const agent = new Agent({ keepAlive: true })
 let seen: Seen = { lags: [], failed: 0 }
+const shown = new Map<string, unknown>()
 
 function open(token: string): Promise<void> {
   const headers = { authorization: `Bearer ${token}` }
@@ -32,7 +33,7 @@ function open(token: string): Promise<void> {
     for (const { at } of changes) seen.lags.push(Date.now() - at)
   }
   const look = (then = () => {}) => {
-    const shown = heard
+    const changes = heard
     heard = []
     lookedAt = performance.now()
     timer = undefined
@@ -43,7 +44,8 @@ function open(token: string): Promise<void> {
         if (answer.statusCode !== 200) seen.failed += 1
         const { data }: Json = await json(answer.pipe(createGunzip()))
         revision = data.revision
-        show(shown)
+        shown.set(token, data)
+        show(changes)
         then()
       },
     ).on('error', () => {
@@ -84,7 +86,8 @@ function open(token: string): Promise<void> {
 }
 
 await Promise.all(tokens.map(open))
-parentPort?.on('message', () => {
+parentPort?.on('message', (asked: 'seen' | 'shown') => {
+  if (asked === 'shown') return parentPort?.postMessage([...shown.values()])
   parentPort?.postMessage(seen)
   seen = { lags: [], failed: 0 }
 })

@@ -24,23 +24,23 @@ export async function measureOpenBoards(
   headers: Record<string, string>,
   seconds: number,
 ): Promise<Row[]> {
-  const tokens = await sessions(database, day)
+  const { tokens, close } = await sessionsFor(database, day)
+  const path = `/api/dispatch?production_unit_id=${day.unitId}&date=${day.date}`
   const [alone, beside]: [number[], number[]] = [[], []]
   const seen: Seen = { lags: [], failed: 0 }
   try {
     await issue(product, database, day, headers, 1)
     for (let round = 0; round < ROUNDS; round++) {
       alone.push(await issue(product, database, day, headers, seconds))
-      const boards = await openBoards(product, day, tokens)
+      const boards = await openBoards(product, path, tokens)
       beside.push(await issue(product, database, day, headers, seconds))
-      boards.postMessage('tell')
-      const [told]: Seen[] = await once(boards, 'message')
-      seen.lags = seen.lags.concat(told?.lags ?? [])
-      seen.failed += told?.failed ?? 0
-      await boards.terminate()
+      const told = await boards.seen()
+      seen.lags = seen.lags.concat(told.lags)
+      seen.failed += told.failed
+      await boards.close()
     }
   } finally {
-    await run(database, 'DELETE FROM sessions WHERE agent = $1', [AGENT])
+    await close()
   }
   const [free, watched] = [median(alone), median(beside)]
   const lags = seen.lags.toSorted((one, other) => one - other)
@@ -60,7 +60,10 @@ export async function measureOpenBoards(
 }
 
 /** A session for each board. */
-async function sessions(database: string, day: DispatchDay): Promise<string[]> {
+export async function sessionsFor(
+  database: string,
+  day: DispatchDay,
+): Promise<{ tokens: string[]; close(): Promise<unknown> }> {
   const client = new pg.Client({ connectionString: database })
   await client.connect()
   try {
@@ -70,19 +73,30 @@ async function sessions(database: string, day: DispatchDay): Promise<string[]> {
       const user = { homeCorporateId: corporateId, userId, corporateId, unitId }
       tokens.push(await openSession(client, user, { address: '127.0.0.1', agent: AGENT }))
     }
-    return tokens
+    return { tokens, close: () => run(database, 'DELETE FROM sessions WHERE agent = $1', [AGENT]) }
   } finally {
     await client.end()
   }
 }
 
-async function openBoards(product: Server, day: DispatchDay, tokens: readonly string[]): Promise<Worker> {
-  const path = `/api/dispatch?production_unit_id=${day.unitId}&date=${day.date}`
-  const boards = new Worker(new URL('./boards.ts', import.meta.url), {
-    workerData: { origin: product.origin, path, tokens },
-  })
+/** Boards that are open in browsers of their own. */
+export interface OpenBoards {
+  /** What they have measured since the last time. */
+  seen(): Promise<Seen>
+  /** What each of them shows. */
+  shown(): Promise<unknown[]>
+  close(): Promise<unknown>
+}
+
+/** Opens a board for each session, which reads the path again after each change of a docket. */
+export async function openBoards({ origin }: Server, path: string, tokens: readonly string[]): Promise<OpenBoards> {
+  const boards = new Worker(new URL('./boards.ts', import.meta.url), { workerData: { origin, path, tokens } })
   await once(boards, 'message')
-  return boards
+  const ask = async <R>(what: 'seen' | 'shown'): Promise<R> => {
+    boards.postMessage(what)
+    return (await once(boards, 'message'))[0]
+  }
+  return { seen: () => ask('seen'), shown: () => ask('shown'), close: () => boards.terminate() }
 }
 
 /** Loads issued per second by all clients; what they wrote is deleted. */

@@ -1,0 +1,42 @@
+import { copiedDatabase, run } from '../database.ts'
+import { fillMoney, SIZES } from '../money/rows.ts'
+import { startProduct } from '../processes.ts'
+import { signIn } from '../product.ts'
+import type { Row } from '../table.ts'
+import { measureBoards } from './boards.ts'
+import { measureFiles } from './files.ts'
+import { measureReports } from './reports.ts'
+import { measureScreens } from './screens.ts'
+
+const READER = 'corporate'
+/** Unbilled dockets are of no use here, so there are few. */
+const LOTS = { product: 4, limit: 4, single: 4 }
+
+/** Reports and boards, on a copy, because boards are measured while dockets are issued. */
+export async function measureReporting(database: string, seconds: number): Promise<Row[]> {
+  const { copy, drop } = await copiedDatabase(database)
+  try {
+    await withInvoices(copy, SIZES.invoices)
+    const product = await startProduct(copy)
+    try {
+      const headers = await signIn(product.origin, READER)
+      return [
+        ...(await measureReports(product, copy, headers)),
+        ...(await measureBoards(product, copy, seconds)),
+        ...(await measureScreens(product, copy)),
+        ...(await measureFiles(product, copy, headers)),
+      ]
+    } finally {
+      await product.stop()
+    }
+  } finally {
+    await drop()
+  }
+}
+
+/** Adds invoices until there are so many. */
+async function withInvoices(database: string, wanted: number): Promise<void> {
+  const { rows } = await run(database, 'SELECT count(*)::int AS n FROM sales_invoices WHERE corporate_id = 1')
+  const invoices = wanted - rows[0].n
+  if (invoices > 0) await fillMoney(database, { invoices, ofOne: Math.min(invoices, SIZES.ofOne), lots: LOTS })
+}
