@@ -18,8 +18,9 @@ const STEPS = [
     work: async () => (await import('../lint/imports/check.ts')).checkImports(root),
   },
   { name: 'dead code', command: ['knip'] },
-  { name: 'unit and integration tests', command: ['vitest', 'run', '--config', 'vitest.config.ts'], isVitest: true },
+  // Before the unit tests: those that look into the web app find it built.
   { name: 'web build', work: () => ensureWebBuild(root, process.execPath) },
+  { name: 'unit and integration tests', command: ['vitest', 'run', '--config', 'vitest.config.ts'], isVitest: true },
   {
     name: 'end-to-end tests',
     command: ['vitest', 'run', '--config', 'e2e/vitest.config.ts'],

@@ -1,16 +1,24 @@
 import { existsSync } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
+import { rename } from 'node:fs/promises'
 import path from 'node:path'
 import { build } from 'vite'
+import { withFileLock } from '../../bin/lib/file-lock.mjs'
 import { sourcesHash } from '../../bin/lib/web-build.mjs'
 import { storyEntry } from './vite-entry.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 
-/** The folder of an up-to-date web build with stories; several test runs may ask for it at once. */
+/** The folder of an up-to-date web build with stories; of several test files that ask for it at once, one builds. */
 export async function builtStories(): Promise<string> {
   const folder = path.join(ROOT, '.cache/stories-web', sourcesHash(ROOT))
   if (existsSync(folder)) return folder
+  return withFileLock(path.join(ROOT, '.cache/stories-web.lock'), async () => {
+    if (!existsSync(folder)) await buildInto(folder)
+    return folder
+  })
+}
+
+async function buildInto(folder: string): Promise<void> {
   const outDir = `${folder}-${process.pid}`
   // Under the test runner's own NODE_ENV the libraries would come with their development halves.
   const before = process.env.NODE_ENV
@@ -26,10 +34,5 @@ export async function builtStories(): Promise<string> {
   } finally {
     process.env.NODE_ENV = before
   }
-  await rename(outDir, folder).catch(async (error: unknown) => {
-    // Another run was faster: its build is of the same sources.
-    if (!existsSync(folder)) throw error
-    await rm(outDir, { recursive: true })
-  })
-  return folder
+  await rename(outDir, folder)
 }
