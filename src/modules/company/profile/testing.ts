@@ -4,10 +4,6 @@ const ONE = 'A company sees one profile, its own: there is no second row to be s
 
 export const contract: ContractSubject = {
   exempt: {
-    'a list is sorted by id, up and down': ONE,
-    'a list is sorted by name, up and down': ONE,
-    'a list is sorted by code, up and down': ONE,
-    'a list is sorted by phone, up and down': ONE,
-    'a list is sorted by email, up and down': ONE,
+    'a list is sorted by each of its columns': ONE,
   },
 }

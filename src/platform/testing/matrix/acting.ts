@@ -10,8 +10,14 @@ export function actionContract(subject: Subject): void {
   const { definition, actors } = subject
   const { name, actions, fields } = definition
   const act = (id: number, verb: string, body: unknown) => actors().owner.post(`/action/${name}/${id}/${verb}`, body)
+  // The tests here change no record, so they look at the same ones.
+  let seen: Promise<Json[]> | undefined
+  const some = (): Promise<Json[]> => {
+    seen ??= readSome()
+    return seen
+  }
   /** Records that cover the existing states. */
-  const some = async (): Promise<Json[]> => {
+  const readSome = async (): Promise<Json[]> => {
     const status = fields.status
     const words =
       status?.kind === 'status' && definition.list.filters.includes('status') ? Object.keys(status.words) : []
@@ -38,8 +44,9 @@ export function actionContract(subject: Subject): void {
       const answer = await act(record.id, verb, { no_such_answer: {} })
       expectRefusal(answer, 409, `${verb} of ${record.status ?? record.active}`)
       expect(answer.body.code).toBe('state')
-      expect(await viewed(actors().owner, name, record.id)).toEqual(record)
     }
+    for (const record of new Set(refused.map(([, one]) => one)))
+      expect(await viewed(actors().owner, name, record.id)).toEqual(record)
   })
 
   engineTest(subject, 'an action on an older version of the record is refused and changes nothing', async () => {

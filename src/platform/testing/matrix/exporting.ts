@@ -5,7 +5,7 @@ import { contractTest, engineTest, found } from './contract-test.ts'
 import { addressOf, expectRefusal, listed, type Subject } from './subject.ts'
 
 /** Larger exports are covered by the export's own tests. */
-const MANY = 20_000
+const MANY = 2_000
 
 /** An export has the rows of the list, in its order, with its values. */
 export function exportContract(subject: Subject): void {

@@ -6,6 +6,9 @@ import { addressOf, expectInvalid, listed, type Subject, viewed } from './subjec
 
 const RANGED = new Set<Field['kind']>(['date', 'datetime', 'year', 'month', 'integer', 'money', 'quantity', 'percent'])
 
+/** How many rows are looked at; a column that the list does not show is read from their records. */
+const VIEWED = 10
+
 /** The day of a moment in the zone of the company's first unit, which applies to users of all units. */
 const dayOf = (moment: string) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Jakarta', dateStyle: 'short' }).format(new Date(moment))
@@ -16,50 +19,60 @@ export function filterContract(subject: Subject): void {
   const { name, list, fields } = definition
   const read = (query = {}) => listed(actors().owner, name, query)
   /** A value of the column that some row has. */
-  const aValueOf = async (column: string) => {
-    const { data } = await read({ limit: 100 })
-    const shown = data.find((row: Json) => row[column] !== null && row[column] !== undefined)
-    if (shown || data.length === 0 || column in data[0]) return shown?.[column]
-    const record = await viewed(actors().owner, name, data[0].id)
-    return record[column] ?? undefined
+  const aValueIn = async (rows: readonly Json[], column: string) => {
+    const shown = rows.find((row) => row[column] !== null && row[column] !== undefined)
+    if (shown || rows.length === 0 || column in rows[0]) return shown?.[column]
+    return (await viewed(actors().owner, name, rows[0].id))[column] ?? undefined
   }
+  const aValueOf = async (column: string) => aValueIn((await read({ limit: 100 })).data, column)
   const valuesIn = async (rows: Json[], column: string) =>
     Promise.all(
-      rows.slice(0, 20).map(async (row) => (column in row ? row : await viewed(actors().owner, name, row.id))[column]),
+      rows
+        .slice(0, VIEWED)
+        .map(async (row) => (column in row ? row : await viewed(actors().owner, name, row.id))[column]),
     )
 
-  for (const column of list.filters) {
-    const field = fields[column] as Field
+  /** Filters by a value that some row has, and by a range around it. */
+  async function expectFiltered(column: string, field: Field, first: Json): Promise<void> {
+    const value = found(await aValueIn(first.data, column), `no record has a ${column}`)
+    if (field.kind === 'choices') {
+      const [{ code }] = value
+      const { data } = await read({ [column]: code, limit: 100 })
+      const codes = await valuesIn(data, column)
+      expect(codes.length, column).toBeGreaterThan(0)
+      for (const options of codes)
+        expect(
+          options.map((option: Json) => option.code),
+          column,
+        ).toContain(code)
+      return
+    }
+    const day = field.kind === 'datetime' ? dayOf(value) : value
+    if (field.kind !== 'datetime') {
+      const { data, record } = await read({ [column]: sent(value), limit: 100 })
+      expect(record, column).toBeGreaterThan(0)
+      expect(record, column).toBeLessThanOrEqual(first.record)
+      // Only the list tells a row's as-of day; the record alone uses its unit's today.
+      const isAsOf = field.kind === 'date' && field.asOf
+      if (!isAsOf) expect(new Set(await valuesIn(data, column)), column).toEqual(new Set([value]))
+    }
+    if (!isRanged(field)) return
+    const range = await read({ [`${column}_from`]: day, [`${column}_to`]: day, limit: 100 })
+    expect(range.record, column).toBeGreaterThan(0)
+    for (const one of await valuesIn(range.data, column)) {
+      expect(field.kind === 'datetime' ? dayOf(one) : one, column).toBe(day)
+    }
+  }
 
-    contractTest(subject, `the filter ${column} lets only rows with its value pass`, async () => {
-      const value = found(await aValueOf(column), `no record has a ${column}`)
-      if (field.kind === 'choices') {
-        const [{ code }] = value
-        const { data } = await read({ [column]: code, limit: 100 })
-        const codes = await valuesIn(data, column)
-        expect(codes.length).toBeGreaterThan(0)
-        for (const options of codes) expect(options.map((option: Json) => option.code)).toContain(code)
-        return
-      }
-      const day = field.kind === 'datetime' ? dayOf(value) : value
-      if (field.kind !== 'datetime') {
-        const { data, record } = await read({ [column]: sent(value), limit: 100 })
-        expect(record).toBeGreaterThan(0)
-        // Only the list tells a row's as-of day; the record alone uses its unit's today.
-        const isAsOf = field.kind === 'date' && field.asOf
-        if (!isAsOf) expect(new Set(await valuesIn(data, column))).toEqual(new Set([value]))
-        const all = await read({ limit: 1 })
-        expect(record).toBeLessThanOrEqual(all.record)
-      }
-      if (!isRanged(field)) return
-      const range = await read({ [`${column}_from`]: day, [`${column}_to`]: day, limit: 100 })
-      expect(range.record).toBeGreaterThan(0)
-      for (const one of await valuesIn(range.data, column)) {
-        expect(field.kind === 'datetime' ? dayOf(one) : one).toBe(day)
-      }
+  if (list.filters.length > 0) {
+    contractTest(subject, 'each filter lets only rows with its value pass', async () => {
+      const first = await read({ limit: 100 })
+      for (const column of list.filters) await expectFiltered(column, fields[column] as Field, first)
     })
+  }
 
-    if (field.kind === 'link') {
+  for (const column of list.filters) {
+    if (fields[column]?.kind === 'link') {
       engineTest(
         subject,
         `the filter ${column} takes several values, and one that nobody has finds nothing`,

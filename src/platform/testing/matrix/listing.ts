@@ -62,9 +62,9 @@ export function listContract(subject: Subject): void {
 
   if (definition.scope === 'production-unit') {
     contractTest(subject, 'a list of one unit holds its rows alone, and one of no unit nothing', async () => {
-      const { data } = await read({ limit: 500 })
+      const { data } = await read({ limit: 1 })
       const { production_unit_id: unit } = found(data, 'the list has no row')[0]
-      const own = await read({ production_unit_id: unit, limit: 500 })
+      const own = await read({ production_unit_id: unit, limit: 200 })
       expect(own.record).toBeGreaterThan(0)
       expect(new Set(own.data.map((one: Json) => one.production_unit_id))).toEqual(new Set([unit]))
       expect(await read({ production_unit_id: 999_999_999 })).toMatchObject({ data: [], record: 0 })
