@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { expectGone, expectShown, settled } from './browser.ts'
-import { choose, fieldWindows, input, save, tick } from './every-field-form.ts'
+import { choose, fieldWindows, input, save, tick, under } from './every-field-form.ts'
 import { aPerson } from './people.ts'
 import { SOON } from './windows.ts'
 
@@ -62,6 +62,23 @@ describe('A form of a master', () => {
     await expect.poll(() => page.url(), SOON).toContain('view=detail')
     const stored = await app().pools.owner.query("SELECT remind_days FROM document_categories WHERE code = 'UJI'")
     expect(stored.rows).toEqual([{ remind_days: null }])
+  })
+
+  test('starts in its first empty field, and shows what only the server refuses at its field, with the focus there', async () => {
+    const page = await aPage()
+    await page.goto('/company/document-category?view=create')
+    const focused = () => page.evaluate(() => document.activeElement?.id)
+    await expect.poll(focused, SOON).toBe('field-code')
+    const taken = await app().pools.owner.query(
+      'SELECT code FROM document_categories WHERE corporate_id = 1 ORDER BY id LIMIT 1',
+    )
+    await input(page, 'code').fill(taken.rows[0].code)
+    await input(page, 'name').fill('Kode yang dipakai')
+    await choose(page, 'owner_type', 'Pengemudi')
+    await save(page).click()
+    await expect.poll(() => under(page, 'code').textContent(), SOON).toContain('Kode telah digunakan')
+    await expect.poll(focused, SOON).toBe('field-code')
+    expect(await input(page, 'name').inputValue()).toBe('Kode yang dipakai')
   })
 
   test('is not offered to who may not change records, and his way to its address ends at the forbidden page', async () => {

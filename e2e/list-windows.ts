@@ -18,8 +18,7 @@ export function listWindows() {
     person: () => person,
     /** A window of a user on an address. */
     at: async (address: string, user = 'corporate', looks: Looks = {}): Promise<Page> => {
-      const page = await windows.signedIn(user, looks)
-      await page.goto(address)
+      const page = await windows.signedIn(user, looks, address)
       await page.locator('#content h1').waitFor({ state: 'attached' })
       return page
     },

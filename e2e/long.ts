@@ -12,7 +12,6 @@ export const LONG_STORIES = [
   'field-choices',
   'figures',
   'first-company',
-  'form-filling',
   'google-login',
   'list-cells',
   'list-count',
@@ -42,7 +41,6 @@ export const LONG_STORIES = [
   'structured-inputs',
   'tour',
   'transfer',
-  'uploads',
   'user-sessions',
   'workshop',
 ].map((name) => `e2e/${name}.story.ts`)

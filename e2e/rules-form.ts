@@ -21,8 +21,7 @@ export function ruleWindows() {
     person: () => person,
     /** The form of a new record, ready to be typed into. */
     form: async (looks?: Looks): Promise<{ context: BrowserContext; page: Page }> => {
-      const page = await windows.signedIn(person, looks)
-      await page.goto(RULES)
+      const page = await windows.signedIn(person, looks, RULES)
       await field(page, '(Nama|Name)').waitFor(SOON)
       return { context: page.context(), page }
     },

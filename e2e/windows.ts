@@ -14,8 +14,8 @@ export interface Windows {
   open(looks?: Looks): Promise<BrowserContext>
   /** The page of a new window, with nobody signed in. */
   page(looks?: Looks): Promise<Page>
-  /** The page of a new window in which somebody has signed in. */
-  signedIn(username: string, looks?: Looks): Promise<Page>
+  /** The page of a new window in which somebody has signed in, at the address; at the first screen unless told. */
+  signedIn(username: string, looks?: Looks, address?: string): Promise<Page>
 }
 
 /** Stops the clock of a page where it stands: it goes on as far as the journey turns it, however slow the machine is. */
@@ -61,18 +61,19 @@ export function windowsOn(start: () => Promise<RunningApp>): Windows {
     },
     open: (looks) => open(looks),
     page,
-    signedIn: async (username, looks) => {
+    signedIn: async (username, looks, address = '/') => {
       const known = people.get(username)
       if (!known) {
         const first = await page(looks)
         await login(first, username)
         people.set(username, await storedBy(first))
+        if (address !== '/') await first.goto(address)
         return first
       }
       const token = await newToken(running().app, username)
       const again = await (await open(looks, { ...known, _token: token })).newPage()
-      await again.goto('/')
-      await again.locator('#content h1').waitFor()
+      await again.goto(address)
+      await again.locator('#content h1').waitFor({ state: 'attached' })
       return again
     },
   }
