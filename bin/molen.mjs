@@ -25,6 +25,7 @@ const COMMANDS = {
   backup: { script: 'src/app/backup.ts' },
   restore: { script: 'src/app/restore.ts' },
   audit: { script: 'bin/audit.mjs' },
+  mutants: { script: 'src/testing/mutations/run.ts', needsBrowser: true },
   fix: { script: 'bin/fix.mjs' },
   new: { script: 'src/app/new.ts' },
   types: { script: 'src/app/types.ts' },

@@ -3,6 +3,7 @@ import type { TestProject } from 'vitest/node'
 import { prepareDatabase } from '../app/prepare.ts'
 import { loadModules } from '../app/product.ts'
 import { readConfig } from '../platform/server/config.ts'
+import type { EmbeddedPostgres } from '../platform/server/database/embedded/start.ts'
 import { startTemporaryPostgres } from '../platform/server/database/embedded/temporary.ts'
 import { openPools } from '../platform/server/database/pools.ts'
 
@@ -16,14 +17,20 @@ declare module 'vitest' {
 /** The database that tests copy: migrated, with first data and the demo companies. */
 export const TEMPLATE = 'molen_template'
 
-/** Starts one PostgreSQL for all test files and fills the database they copy. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+/** Starts a PostgreSQL with the database that tests copy. */
+export async function startTemplate(): Promise<EmbeddedPostgres> {
   const postgres = await startTemporaryPostgres()
   const template = await createDatabase(postgres.connectionString, TEMPLATE)
   const pools = openPools(template)
   const config = readConfig({ MOLEN_DEMO: '1' })
   await prepareDatabase(pools, await loadModules(), config, () => {})
   await pools.end()
+  return postgres
+}
+
+/** Starts one PostgreSQL for all test files. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const postgres = await startTemplate()
   project.provide('postgres', postgres.connectionString)
   return () => postgres.stop()
 }

@@ -1,33 +1,18 @@
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
-import { MUTATIONS } from './mutations.ts'
 
-const root = path.resolve(import.meta.dirname, '../../..')
-const mutation = MUTATIONS.find(({ rule }) => rule === process.env.MOLEN_MUTATION)
-if (!mutation) throw new Error('MOLEN_MUTATION names no mutation.')
-
-/** Runs the tests of one mutation on the mutated source, as `mutations.long.test.ts` asks it to. */
+/** Runs tests of `npm test` in a copy of the sources, on the database server of the run that made the copy. */
 export default defineConfig({
-  root,
-  plugins: [
-    {
-      name: 'mutation',
-      enforce: 'pre',
-      transform: (code, id) =>
-        id === path.join(root, mutation.file) ? code.replace(mutation.find, () => mutation.replace) : undefined,
-    },
-  ],
+  root: path.resolve(import.meta.dirname, '../../..'),
   test: {
     environment: 'node',
     pool: 'forks',
-    // The cache does not know which mutation a module was transformed with.
-    fsModuleCache: false,
-    include: [mutation.tests],
-    testNamePattern: mutation.only,
-    bail: 1,
+    isolate: false,
+    include: ['{src,bin}/**/*.test.{ts,tsx}', 'e2e/**/*.story.ts'],
     globalSetup: [path.join(import.meta.dirname, 'known-server.ts')],
-    // A broken rule may leave a test waiting for what never comes.
+    expect: { poll: { timeout: 20_000 }, requireAssertions: true },
+    // A missing guard may leave a test waiting for what never comes.
     testTimeout: 60_000,
-    hookTimeout: 120_000,
+    hookTimeout: 180_000,
   },
 })
