@@ -42,6 +42,44 @@ test('a figure of a report says where it comes from, by keys too, and its link o
   await expectShown(other.getByRole('dialog', { name: TITLE }).getByText(/^Volume yang diterima pelanggan/))
 })
 
+test('the link to a figure carries the production unit in use, and says so where the other user may not see it', async () => {
+  const page = await windows.signedIn('corporate')
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/report/sales-report?basis=docket&group_by=unit')
+  const names = page.getByRole('rowheader').filter({ hasNotText: 'Total' })
+  await names.nth(1).waitFor(SOON)
+  const [first = '', second = ''] = await names.allTextContents()
+  const unit = page.getByRole('textbox', { name: 'Unit Produksi' })
+  await unit.click()
+  await page.getByRole('option', { name: second }).click()
+  await expectGone(page.getByRole('rowheader', { name: first }))
+  await page
+    .getByRole('row', { name: /^Total / })
+    .getByRole('button', { name: /./ })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog', { name: TITLE })
+  const value = (await dialog.getByRole('strong').first().textContent(SOON)) ?? ''
+  await dialog.getByRole('button', { name: 'Salin Tautan' }).click()
+  const link = await page.evaluate<string>('navigator.clipboard.readText()')
+
+  // The same user with all units in use is led back to that one.
+  await page.keyboard.press('Escape')
+  await unit.click()
+  await page.getByRole('option', { name: 'Semua Unit Produksi' }).click()
+  await expectShown(page.getByRole('rowheader', { name: first }))
+  await page.goto(link)
+  await expect.poll(() => dialog.getByRole('strong').first().textContent(), SOON).toBe(value)
+  await expect.poll(() => unit.inputValue(), SOON).toBe(second)
+  await expect.poll(() => new URL(page.url()).searchParams.get('unit'), SOON).toBeNull()
+
+  const foreign = new URL(link)
+  foreign.searchParams.set('unit', '999999')
+  await page.goto(foreign.href)
+  await expectShown(dialog.getByRole('alert').getByText(/unit produksi yang tidak dapat Anda lihat/))
+  expect(await violations(page)).toEqual([])
+})
+
 test('a card of the dashboard says where its figures come from, and its link opens it again', async () => {
   const page = await windows.signedIn('corporate')
   await page.goto('/dashboard/dashboard')

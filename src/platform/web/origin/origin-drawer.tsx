@@ -13,6 +13,7 @@ import { apiQuery } from '../query.ts'
 import { BottomSheet, RightDrawer } from '../views/layer.tsx'
 import { useIsPhone } from '../views/list/use-is-phone.ts'
 import styles from './origin.module.css'
+import { useLinkedUnit } from './use-linked-unit.ts'
 import { ORIGIN } from './words.ts'
 
 interface Figure {
@@ -50,7 +51,8 @@ export default function OriginDrawer({ path, params, documents, onClose }: Props
   const Panel = useIsPhone() ? BottomSheet : RightDrawer
   // What was focused when it was opened is focused when it is closed.
   const before = useRef(document.activeElement)
-  const { data, error } = useQuery({ ...apiQuery<Origin>(path, params), staleTime: 0 })
+  const unit = useLinkedUnit()
+  const { data, error } = useQuery({ ...apiQuery<Origin>(path, params), staleTime: 0, enabled: unit.isChosen })
   const close = () => {
     onClose()
     const element = before.current
@@ -59,7 +61,7 @@ export default function OriginDrawer({ path, params, documents, onClose }: Props
   const copy = async () => {
     try {
       // Missing where the page does not come by https.
-      await navigator.clipboard.writeText(location.href)
+      await navigator.clipboard.writeText(unit.link())
       showSuccess(say(ORIGIN.copied))
     } catch {
       showWarning(say(ORIGIN.notCopied))
@@ -68,7 +70,13 @@ export default function OriginDrawer({ path, params, documents, onClose }: Props
   return (
     <Panel title={say(ORIGIN.title)} onClose={close}>
       <div className={styles.body}>
-        {error ? <p role="alert">{error.message}</p> : !data && <p role="status">{say(ORIGIN.loading)}</p>}
+        {unit.isForeign ? (
+          <p role="alert">{say(ORIGIN.foreignUnit)}</p>
+        ) : error ? (
+          <p role="alert">{error.message}</p>
+        ) : (
+          !data && <p role="status">{say(ORIGIN.loading)}</p>
+        )}
         {data?.data.figures.map((figure) => (
           <section key={figure.name} aria-label={figure.label}>
             <h3>{figure.label}</h3>

@@ -16,5 +16,9 @@ export const ORIGIN = {
     'Siapa pun yang membuka tautan ini melihat angkanya dengan haknya sendiri.',
     'Whoever opens the link sees the figure with his own rights.',
   ],
+  foreignUnit: [
+    'Tautan ini tentang unit produksi yang tidak dapat Anda lihat. Mintalah aksesnya, atau buka laporannya untuk unit Anda sendiri.',
+    'This link is about a production unit that you may not see. Ask for access to it, or open the report for your own unit.',
+  ],
   loading: ['Memuat…', 'Loading…'],
 } as const satisfies Record<string, Label>
