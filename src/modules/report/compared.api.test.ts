@@ -72,6 +72,21 @@ test('a day stands beside the one that was as many days before, a month beside i
   expect(nextYear.summary.delivered_m3_before).toBe(thisYear.summary.delivered_m3)
 })
 
+test('a month stands beside the earlier days that its own days are compared with', async () => {
+  const view = 'sales-report?basis=docket'
+  // 40 days begin and end within months, the 40 before them within others.
+  const [from, to] = [daysAgo(40), daysAgo(1)]
+  const months = await read(corporate, `${view}&group_by=month&compare=previous&${days(from, to)}`)
+  const before = await read(corporate, `${view}&group_by=day&${days(daysAgo(80), daysAgo(41))}`)
+  const monthsOf = new Set(Array.from({ length: 40 }, (_, day) => daysAgo(40 - day).slice(0, 7)))
+  expect(months.data.map((row: Json) => row.month.slice(0, 7)).sort()).toEqual([...monthsOf].sort())
+  for (const row of months.data) {
+    const ofMonth = before.data.filter(({ date }: Json) => addDays(date, 40).startsWith(row.month.slice(0, 7)))
+    const delivered = ofMonth.reduce((sum: number, day: Json) => sum + day.delivered_m3, 0)
+    expect(row.delivered_m3_before, row.month).toBeCloseTo(delivered, 3)
+  }
+})
+
 test('the file has the earlier figures of the list; without the right to prices none of them tells of one', async () => {
   const view = `sales-report?basis=docket&group_by=customer&compare=previous&${NOW}`
   const { data } = await read(corporate, view)

@@ -34,6 +34,31 @@ export function parseReport(report: Report, raw: RawQuery): ReportQuery {
   }
 }
 
+/** The same of every mode of the report, each with what of the filters and days it has. */
+export function parseEveryMode(report: Report, raw: RawQuery): ReportQuery[] {
+  const asked = parseReport(report, raw)
+  const { date_from, date_to, as_of, production_unit_id, format, progress } = asked.rest
+  return Object.entries(report.modes).map(([name, mode]) => {
+    if (name === asked.mode) return asked
+    const days = mode.moment
+      ? { as_of: as_of || date_to }
+      : { date_from, date_to: date_to || as_of, ...(mode.known ? { as_of } : {}) }
+    const filters = Object.fromEntries(
+      Object.entries(asked.rest).filter(([parameter]) => parameter.replace(/_(from|to)$/, '') in mode.filters),
+    )
+    return parseReport(report, {
+      ...filters,
+      ...days,
+      production_unit_id,
+      format,
+      progress,
+      [report.modeCalled]: name,
+      ...(mode.groups[asked.group] ? { group_by: asked.group } : {}),
+      ...(mode.moment ? {} : { compare: asked.compare }),
+    })
+  })
+}
+
 /** The days of the accounting period `YYYY-MM`, named by the month of its 25th. */
 function daysAsked(asked: RawQuery[string], { date_from, date_to }: RawQuery, isMoment: boolean | undefined): RawQuery {
   const period = [asked].flat().at(-1)
@@ -64,17 +89,34 @@ export function rangeOf(filters: readonly Filter[]): { from: string | undefined;
   return { from: end('from'), to: end('to') }
 }
 
+/** The days that a range is compared with, both of whose ends must be set. */
+export function comparedRange(range: ReturnType<typeof rangeOf>, compared: Compared): { from: string; to: string } {
+  const { from, to } = bothEnds(range, compared)
+  if (compared === 'last_year') return { from: monthsBefore(from, 12), to: monthsBefore(to, 12) }
+  const months = wholeMonths(from, to)
+  return { from: months ? monthsBefore(from, months) : addDays(from, -daysFrom(from, to) - 1), to: addDays(from, -1) }
+}
+
+/** By how much a day of those is earlier than the one that is compared with it, as an interval. */
+export function shiftOf(range: ReturnType<typeof rangeOf>, compared: Compared): string {
+  const { from, to } = bothEnds(range, compared)
+  if (compared === 'last_year') return '1 year'
+  const months = wholeMonths(from, to)
+  return months ? `${months} months` : `${daysFrom(from, to) + 1} days`
+}
+
+function bothEnds({ from, to }: ReturnType<typeof rangeOf>, compared: Compared): { from: string; to: string } {
+  return from === undefined || to === undefined ? refuse('compare', compared, 'date_from, date_to') : { from, to }
+}
+
 /**
- * The days that a range is compared with: as many days up to the day before it, or the same days of last year. Both ends
- * must be set.
+ * How many months a range is made of: calendar months, or accounting periods from the 26th to the 25th; 0 when it ends
+ * within one.
  */
-export function comparedRange(
-  { from, to }: ReturnType<typeof rangeOf>,
-  compared: Compared,
-): { from: string; to: string } {
-  if (from === undefined || to === undefined) return refuse('compare', compared, 'date_from, date_to')
-  if (compared === 'last_year') return { from: yearBefore(from), to: yearBefore(to) }
-  return { from: addDays(from, -daysFrom(from, to) - 1), to: addDays(from, -1) }
+function wholeMonths(from: string, to: string): number {
+  const after = addDays(to, 1)
+  const monthOf = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7))
+  return after.slice(8) === from.slice(8) ? Math.max(0, monthOf(after) - monthOf(from)) : 0
 }
 
 /** The same query of the days that it is compared with. */
@@ -94,8 +136,11 @@ export const within = (query: ListQuery, { from, to }: { from: string; to: strin
 const DAY_MS = 86_400_000
 const daysFrom = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
 
-/** The same day of the year before; of 29 February the 28th. */
-function yearBefore(day: string): string {
-  const [year, rest] = [Number(day.slice(0, 4)) - 1, day.slice(5)]
-  return `${String(year).padStart(4, '0')}-${rest === '02-29' ? '02-28' : rest}`
+/** The same day some months before; the last of the month where that is shorter. */
+function monthsBefore(day: string, months: number): string {
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number]
+  const first = new Date(Date.UTC(year, month - 1 - months, 1))
+  const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate()
+  first.setUTCDate(Math.min(date, last))
+  return first.toISOString().slice(0, 10)
 }

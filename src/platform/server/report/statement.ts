@@ -1,6 +1,6 @@
 import type { Field } from '../../definition/field.ts'
 import { type AnyModule, nameKey } from '../../definition/module.ts'
-import { type Compared, comparedColumns } from '../../definition/report.ts'
+import { comparedColumns } from '../../definition/report.ts'
 import type { Actor } from '../access/actor.ts'
 import { timezoneOf } from '../access/actor.ts'
 import type { Registry } from '../engine/registry.ts'
@@ -8,7 +8,7 @@ import type { ListQuery } from '../query/parameters.ts'
 import { type Values, wantedUnits } from '../query/select-ids.ts'
 import { selectFields } from '../query/source.ts'
 import { todayIn } from '../time.ts'
-import { comparedQuery, rangeOf } from './parameters.ts'
+import { comparedQuery, rangeOf, shiftOf } from './parameters.ts'
 import type { ComparedRows, ReportSource } from './report-source.ts'
 
 /** Of the row that adds up all groups. */
@@ -80,51 +80,39 @@ const columnsOf = ({ source, group }: ReportRows): string[] => Object.keys(sourc
 
 /**
  * The groups of now and of the earlier days, each with the earlier figures and the difference, so that both columns add up to
- * their totals. A day or month stands beside the one that was as many days, months or a year before.
+ * their totals. An earlier day is counted on the day that is compared with it, and in the month of that day.
  */
 function comparedGroups(rows: ReportRows, values: Values): string {
   const { compared, query, list, source } = rows
   if (!compared) return groups(rows, values)
   const earlier = comparedQuery(query, compared.to)
-  const shift = shiftOf(rangeOf(query.filters), rangeOf(earlier.filters), compared.to)
-  const names = columnsOf(rows).map((name) => {
-    const kind = list.fields[name]?.kind
-    const by = compared.isInOrder && (kind === 'date' || kind === 'month') ? shift[kind] : undefined
-    if (!by) return { shown: `coalesce(t.${name}, e.${name}) AS ${name}`, now: `t.${name}`, was: `e.${name}` }
-    const shown = `coalesce(t.${name}, (e.${name} + interval '${by}')::date) AS ${name}`
-    return { shown, now: `(t.${name} - interval '${by}')::date`, was: `e.${name}` }
-  })
+  const by = shiftOf(rangeOf(query.filters), compared.to)
+  const names = columnsOf(rows)
+  const moved = Object.fromEntries(
+    Object.entries(source.groups[rows.group] ?? {}).map(([name, column]) => {
+      const kind = list.fields[name]?.kind
+      const isMoved = compared.isInOrder && (kind === 'date' || kind === 'month')
+      const { day } = source
+      return [name, isMoved && day ? column.replaceAll(day, `(${day} + interval '${by}')::date`) : column]
+    }),
+  )
+  const then = { ...rows, query: earlier, source: { ...source, groups: { [rows.group]: moved } } }
   const figures = Object.keys(source.measures).map((name) => {
     const { before, change } = comparedColumns(name)
     const isRatio = compared.notAdded.includes(name)
-    const [now, then] = isRatio ? [`t.${name}`, `e.${name}`] : [`coalesce(t.${name}, 0)`, `coalesce(e.${name}, 0)`]
-    return `${now} AS ${name}, ${then} AS ${before}, ${now} - ${then} AS ${change}`
+    const [now, was] = isRatio ? [`t.${name}`, `e.${name}`] : [`coalesce(t.${name}, 0)`, `coalesce(e.${name}, 0)`]
+    return `${now} AS ${name}, ${was} AS ${before}, ${now} - ${was} AS ${change}`
   })
   const sets = [IS_TOTAL, IS_SUBTOTAL]
-  const columns = [
-    ...names.map(({ shown }) => shown),
-    ...figures,
-    ...sets.map((name) => `coalesce(t.${name}, e.${name}) AS ${name}`),
-  ]
+  const columns = [...[...names, ...sets].map((name) => `coalesce(t.${name}, e.${name}) AS ${name}`), ...figures]
   const same = [
     ...sets.map((name) => `t.${name} = e.${name}`),
     // Equal texts can be hashed; nothing is equal to nothing.
-    ...names.map(({ now, was }) => `coalesce(${now}::text, '') = coalesce(${was}::text, '')`),
+    ...names.map((name) => `coalesce(t.${name}::text, '') = coalesce(e.${name}::text, '')`),
   ]
   return `SELECT ${columns.join(', ')} FROM (${groups(rows, values)}) t
-    FULL JOIN (${groups({ ...rows, query: earlier }, values)}) e ON ${same.join(' AND ')}`
+    FULL JOIN (${groups(then, values)}) e ON ${same.join(' AND ')}`
 }
-
-/** How far back the earlier days and months are, as intervals. */
-function shiftOf(now: Range, then: Range, compared: Compared): { date: string; month: string } {
-  if (compared === 'last_year') return { date: '1 year', month: '1 year' }
-  const [from, before] = [now.from ?? '', then.from ?? '']
-  const monthOf = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7))
-  const days = Math.round((Date.parse(from) - Date.parse(before)) / 86_400_000)
-  return { date: `${days} days`, month: `${monthOf(from) - monthOf(before)} months` }
-}
-
-type Range = ReturnType<typeof rangeOf>
 
 /** SQL for the groups alone, without their names, and one row that adds up all of them. */
 export function groups(rows: ReportRows, values: Values): string {

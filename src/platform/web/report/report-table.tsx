@@ -35,7 +35,7 @@ interface Props {
 
 type Sums = Readonly<Record<string, unknown>>
 
-/** The groups of a report with the sums of all of them beneath, beside those of the days they are compared with. */
+/** The groups of a report with the sums of all of them beneath, and by how much these differ from what they are compared with. */
 export function ReportTable({ mode, group, compared }: Props) {
   const list = useListContext()
   const { shown } = useColumns()
@@ -120,8 +120,7 @@ export function ReportTable({ mode, group, compared }: Props) {
             })}
           </tbody>
           <tfoot>
-            <SumsRow label={say(REPORT.total)} sums={totals.summary} told={mode.measures} />
-            {compared && totals.before && <SumsRow label={say(REPORT.before)} sums={totals.before} />}
+            <SumsRow label={say(REPORT.total)} sums={totals.summary} measures={mode.measures} />
             {compared && totals.before && (
               <ChangeRow label={say(REPORT.change)} sums={totals.summary} before={totals.before} />
             )}
@@ -158,14 +157,14 @@ function SortedHead({ name, field }: { name: string; field: Field }) {
 }
 
 /** The measures of all rows; what is no measure stays empty. */
-function SumsRow({ label, sums, told }: { label: string; sums: Sums; told?: object }) {
+function SumsRow({ label, sums, measures }: { label: string; sums: Sums; measures: object }) {
   const { shown } = useColumns()
   const say = useSay()
   const speech = useSpeech()
   const content = (name: string, field: Field) => {
     if (!(name in sums) || ('sum' in field && field.sum === false)) return ''
     const text = valueText(field, sums[name], speech) || EMPTY
-    if (!told || !(name in told)) return text
+    if (!(name in measures)) return text
     return (
       <Figure name={name} label={say(field.label)}>
         {text}

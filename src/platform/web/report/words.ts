@@ -9,7 +9,6 @@ export const REPORT = {
   last_year: ['Tahun lalu', 'Last year'],
   subtotal: ['Subtotal', 'Subtotal'],
   total: ['Total', 'Total'],
-  before: ['Sebelumnya', 'Before'],
   change: ['Perubahan', 'Change'],
   countedAt: ['Dihitung {moment}', 'Counted {moment}'],
   documents: ['Lihat dokumen {name}', 'Show the documents of {name}'],
