@@ -11,7 +11,7 @@ const DEFAULTS = {
 export type AlarmLimit = keyof typeof DEFAULTS
 
 /** All limits of a user's company. */
-export const limitsOf = (actor: { alarmLimits: Readonly<Record<string, number>> }): Record<AlarmLimit, number> => ({
+export const limitsOf = (actor: { limits: Readonly<Record<string, number>> }): Record<AlarmLimit, number> => ({
   ...DEFAULTS,
-  ...actor.alarmLimits,
+  ...actor.limits,
 })

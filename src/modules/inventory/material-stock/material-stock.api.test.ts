@@ -37,7 +37,7 @@ async function post(source: Source, movements: readonly Movement[]): Promise<voi
     ...{ roleId: -1, permissions: new Set<string>(), userId: 1, homeCorporateId: corporateId, corporateId },
     ...{ username: 'x', name: 'X', roleCode: 'X', level: 10, corporateLevel: true, fixedUnitId: null, unitId: null },
     numberFormat: 'comma-thousands' as const,
-    alarmLimits: {},
+    limits: {},
     ...{
       mustChangePassword: false,
       mustSetSecondFactor: false,

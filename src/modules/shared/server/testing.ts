@@ -77,7 +77,7 @@ function corporateUser(unitIds: readonly number[]): Actor {
     mustSetSecondFactor: false,
     numberFormat: 'comma-thousands',
     tokenHash: '',
-    alarmLimits: {},
+    limits: {},
   }
 }
 

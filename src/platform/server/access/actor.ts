@@ -38,8 +38,8 @@ export interface Actor extends Holder {
   /** How numbers are written for this user: their own choice, else the company's. */
   numberFormat: NumberFormat
   tokenHash: string
-  /** The limits of the company's warnings by name; modules say what they mean. Empty without a company. */
-  alarmLimits: Readonly<Record<string, number>>
+  /** Limits by name that the profile of the company sets; modules say what they limit. Empty without a company. */
+  limits: Readonly<Record<string, number>>
 }
 
 /** The row-level security scope of the actor. A super admin without a company works in company 0, the platform. */

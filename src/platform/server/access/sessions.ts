@@ -62,7 +62,7 @@ interface SessionRow {
   permissions: string[]
   /** Whether the time of last use is due to be written. */
   is_due: boolean
-  alarm_limits: Readonly<Record<string, number>> | null
+  limits: Readonly<Record<string, number>> | null
   units: (Omit<Unit, 'allowBackdate'> & { allow_backdate: boolean })[]
 }
 
@@ -75,7 +75,7 @@ const whoOf = (sessions: string) => `
     r.second_factor_required AND NOT EXISTS (SELECT 1 FROM second_factors f
       WHERE f.corporate_id = u.corporate_id AND f.user_id = u.id AND f.confirmed_at IS NOT NULL) AS must_set_second_factor,
     coalesce(u.number_format, c.number_format, 'comma-thousands') AS number_format,
-    held_permissions(u.corporate_id, u.role_id) AS permissions, alarm_limits(c.id) AS alarm_limits,
+    held_permissions(u.corporate_id, u.role_id) AS permissions, company_limits(c.id) AS limits,
     coalesce((SELECT jsonb_agg(jsonb_build_object('id', n.id, 'code', n.code, 'name', n.name,
         'timezone', n.timezone, 'phone', n.phone, 'email', n.email, 'address', n.address, 'description', n.description,
         'allow_backdate', n.allow_backdate AND EXISTS (SELECT 1 FROM platform_settings WHERE name = 'ALLOW_BACKDATE' AND value = '1')) ORDER BY n.id)
@@ -237,6 +237,6 @@ function toActor(row: SessionRow): Actor {
     mustSetSecondFactor: row.must_set_second_factor,
     numberFormat: row.number_format,
     tokenHash: row.token_hash,
-    alarmLimits: row.alarm_limits ?? {},
+    limits: row.limits ?? {},
   }
 }

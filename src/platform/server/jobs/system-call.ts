@@ -58,6 +58,6 @@ export function systemActor(corporateId: number, units: readonly Unit[], may: re
     mustSetSecondFactor: false,
     numberFormat: 'comma-thousands',
     tokenHash: '',
-    alarmLimits: {},
+    limits: {},
   }
 }
