@@ -5,15 +5,21 @@ import { begin, connect, type Tenant } from '../database/transaction.ts'
 // Otherwise PostgreSQL continues a query after its client left; some platforms do not support it.
 const WATCH = "SET client_connection_check_interval = '1s'"
 
+// All statements see the rows of one moment.
+const ONE_MOMENT = 'SET TRANSACTION ISOLATION LEVEL REPEATABLE READ'
+
+/** The chunk between the rows of one statement and those of the next. */
+export const NEXT_ROWS = Buffer.alloc(0)
+
 /**
- * Runs a COPY … TO STDOUT in a transaction of the tenant and passes its bytes on at the client's pace: one snapshot,
- * constant memory. When it does not finish (error, client gone, signal) it closes the connection, which also ends the
- * query. `begun` gets the time of the snapshot.
+ * Runs COPY … TO STDOUT statements in a transaction of the tenant and passes their bytes on at the client's pace: one
+ * snapshot, constant memory. When it does not finish (error, client gone, signal) it closes the connection, which also
+ * ends the query. `begun` gets the time of the snapshot.
  */
 export async function* copyOut(
   pool: pg.Pool,
   tenant: Tenant,
-  statement: string,
+  statements: readonly string[],
   signal: AbortSignal,
   begun?: (at: Date) => void,
 ): AsyncGenerator<Buffer, void> {
@@ -32,9 +38,12 @@ export async function* copyOut(
   try {
     signal.throwIfAborted()
     await client.query(WATCH).catch(() => {})
-    await client.query(begin(tenant))
+    await client.query(statements.length > 1 ? `${begin(tenant)}; ${ONE_MOMENT}` : begin(tenant))
     if (begun) begun((await client.query<{ at: Date }>('SELECT now() AS at')).rows[0]?.at ?? new Date())
-    yield* client.query(copyTo(statement))
+    for (const [index, statement] of statements.entries()) {
+      if (index > 0) yield NEXT_ROWS
+      yield* client.query(copyTo(statement))
+    }
     await client.query('COMMIT')
     client.off('error', breakOff)
     leave(true)

@@ -1,12 +1,13 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Language, say } from '../../definition/label.ts'
+import { type Label, type Language, say } from '../../definition/label.ts'
 import type { AnyModule } from '../../definition/module.ts'
 import { permissionOf } from '../../definition/permission.ts'
 import { type Actor, tenantOf, unitOf } from '../access/actor.ts'
 import { recordAudit } from '../audit/record.ts'
 import { isAnythingWithheld } from '../audit/withheld.ts'
 import { transaction } from '../database/transaction.ts'
+import { Invalid } from '../errors.ts'
 import { enter } from '../http/enter.ts'
 import { endWithin } from '../http/gone.ts'
 import type { Parts } from '../http/module-routes.ts'
@@ -15,7 +16,8 @@ import { waitingFor } from '../http/waiting.ts'
 import { Spool } from '../long-work/spool.ts'
 import type { ListQuery, RawQuery } from '../query/parameters.ts'
 import { seenBy } from '../query/present.ts'
-import { parseReport } from '../report/parameters.ts'
+import { wrongParameter } from '../query/wrong-parameter.ts'
+import { parseEveryMode, parseReport, type ReportQuery } from '../report/parameters.ts'
 import { type Head, reportHead } from '../report/report-head.ts'
 import { rowsOf } from '../report/report-source.ts'
 import { type Column, exportColumns } from './columns.ts'
@@ -24,12 +26,11 @@ import { readRows } from './copy-rows.ts'
 import { countRows, framed, type RowCount, refusedAtEnd } from './counted.ts'
 import { writeCsv } from './csv.ts'
 import { writeHtml } from './html.ts'
-import type { Around } from './marks.ts'
 import { EVERY_ROW, type Format, parseExportQuery, type Window } from './parameters.ts'
 import { reportStatement } from './report-statement.ts'
 import { type ExportOptions, exportStatement } from './statement.ts'
 import { type ExportTurns, openTurns } from './turns.ts'
-import { writeXlsx } from './xlsx/workbook.ts'
+import { type Sheet, writeXlsx } from './xlsx/workbook.ts'
 
 const CONTENT_TYPES: Readonly<Record<Format, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -52,48 +53,86 @@ export function exportRoutes(app: FastifyInstance, given: Parts): void {
     app.get(`/api/export/${definition.name}`, options, async (request, reply) => {
       const actor = await enter(request, parts.sessions, definition, permissionOf(definition, 'export'))
       const statement: Compose = (...asked) => exportStatement(parts.registry, definition, actor, ...asked)
-      return sendExport(request, reply, parts, { definition, actor, raw: queryOf(request), statement })
+      return sendExport(request, reply, parts, actor, [
+        { definition, title: definition.label, raw: queryOf(request), statement },
+      ])
     })
   }
   for (const half of parts.registry.reports) {
     app.get(`/api/export/${half.report.name}`, options, async (request, reply) => {
-      const asked = parseReport(half.report, queryOf(request))
-      const { list, rest: raw } = asked
-      const actor = await enter(request, parts.sessions, list, permissionOf(list, 'export'))
-      const rows = { registry: parts.registry, list, actor, ...rowsOf(half, asked) }
-      const statement: Compose = (...given) => reportStatement(rows, ...given)
-      const head: Exported['head'] = (query, language, countedAt) =>
-        reportHead(parts.reports, { registry: parts.registry, actor, language, countedAt }, half.report, asked, query)
-      return sendExport(request, reply, parts, { definition: list, actor, raw, statement, head })
+      const { sheets, ...raw } = queryOf(request)
+      const views = isEveryMode(sheets, raw) ? parseEveryMode(half.report, raw) : [parseReport(half.report, raw)]
+      const [first] = views as [ReportQuery]
+      const actor = await enter(request, parts.sessions, first.list, permissionOf(first.list, 'export'))
+      const exported = views.map((asked): Exported => {
+        const rows = { registry: parts.registry, list: asked.list, actor, ...rowsOf(half, asked) }
+        return {
+          definition: asked.list,
+          title: views.length > 1 ? (half.report.modes[asked.mode]?.label ?? half.report.label) : half.report.label,
+          raw: asked.rest,
+          statement: (...given) => reportStatement(rows, ...given),
+          head: (query, language, countedAt) =>
+            reportHead(
+              parts.reports,
+              { registry: parts.registry, actor, language, countedAt },
+              half.report,
+              asked,
+              query,
+            ),
+        }
+      })
+      return sendExport(request, reply, parts, actor, exported)
     })
   }
 }
 
+/** Whether a workbook with a sheet for each mode of a report is asked for. */
+function isEveryMode(sheets: RawQuery[string], { format = 'xlsx', limit, offset }: RawQuery): boolean {
+  if (sheets === undefined || sheets === '') return false
+  if (sheets !== 'modes') throw new Invalid({ sheets: [wrongParameter('sheets', String(sheets), ['modes', 'modes'])] })
+  if (!['xlsx', 'xls', ''].includes(String(format)) || limit || offset)
+    throw new Invalid({ sheets: [{ label: ONLY_WHOLE }] })
+  return true
+}
+
+const ONLY_WHOLE: Label = [
+  'Lembar tiap tampilan hanya ada di berkas xlsx yang utuh: hapus limit dan offset, atau pilih format xlsx',
+  'A sheet for each view is only in a whole xlsx file: leave limit and offset out, or choose the format xlsx',
+]
+
 /** Composes the COPY of the requested rows. */
 type Compose = (language: Language, query: ListQuery, columns: readonly Column[], options: ExportOptions) => string
 
-/** What is exported, for which user, with the raw parameters. */
+/** What is exported: a list, or a view of a report, with the raw parameters. */
 interface Exported {
   definition: AnyModule
-  actor: Actor
+  title: Label
   raw: RawQuery
   statement: Compose
   /** What is above the rows, for the time at which they were read; each row then begins with its mark. */
   head?: (query: ListQuery, language: Language, countedAt: Date) => Promise<Head>
 }
 
+/** Several are sheets of one workbook; the first says format and window of all. */
 async function sendExport(
   request: FastifyRequest,
   reply: FastifyReply,
   parts: ExportParts,
-  { definition, actor, raw, statement: compose, head }: Exported,
+  actor: Actor,
+  exported: readonly Exported[],
 ): Promise<FastifyReply> {
-  const { query, format, window, columns: chosen, isCounted } = parseExportQuery(seenBy(definition, actor), raw)
   const language = languageOf(request)
-  const columns = exportColumns(definition, actor, language, chosen).filter(
-    ({ field }) => field.kind !== 'json' || !field.rowOf || !isAnythingWithheld(parts.registry, actor),
+  const asked = exported.map((one) => {
+    const { columns: chosen, ...parsed } = parseExportQuery(seenBy(one.definition, actor), one.raw)
+    const columns = exportColumns(one.definition, actor, language, chosen).filter(
+      ({ field }) => field.kind !== 'json' || !field.rowOf || !isAnythingWithheld(parts.registry, actor),
+    )
+    return { ...one, ...parsed, columns }
+  })
+  const [{ definition, format, window, isCounted, query, head: isReport }] = asked as [(typeof asked)[number]]
+  const statements = asked.map((one) =>
+    one.statement(language, one.query, one.columns, { window, as: format === 'csv' ? 'csv' : 'rows' }),
   )
-  const statement = compose(language, query, columns, { window, as: format === 'csv' ? 'csv' : 'rows' })
   const waiting = waitingFor(actor, reply)
   await parts.turns.begin(waiting)
   endWithin(reply, parts.patience.file)
@@ -102,17 +141,26 @@ async function sendExport(
     countedAt = at
   }
   const copy = parts.turns.connected(waiting, () =>
-    copyOut(parts.streaming, tenantOf(actor, query), statement, waiting.signal, head && begun),
+    copyOut(parts.streaming, tenantOf(actor, query), statements, waiting.signal, isReport && begun),
   )
   // Most failures happen before the first bytes: until then the answer may still be a refusal.
   const first = await copy.next()
-  await auditExport(request, parts, definition, actor, { format, columns: columns.map(({ name }) => name) })
+  const columns = asked.flatMap((one) => one.columns.map(({ name }) => name))
+  await auditExport(request, parts, definition, actor, { format, columns })
   const count: RowCount = { rows: 0 }
   const copied = startingWith(first, copy)
   const bytes = isCounted ? countRows(copied, format === 'csv', count) : copied
+  const sheets = await Promise.all(
+    asked.map(
+      async (one): Promise<Sheet> => ({
+        title: say(one.title, language),
+        columns: one.columns,
+        ...(one.head ? { head: await one.head(one.query, language, countedAt), isMarked: true } : {}),
+      }),
+    ),
+  )
   const source = definition.source && say(definition.source, language)
-  const around: Around = head ? { source, head: await head(query, language, countedAt), isMarked: true } : { source }
-  const file = fileOf(definition, actor, language, format, columns, bytes, around)
+  const file = fileOf(sheets, actor, language, format, bytes, source)
   // PostgreSQL writes at its own pace: a slow client occupies a file, not a connection.
   const kept = parts.files.passOn(isCounted ? framed(file, count) : file, actor.corporateId ?? 0)
   const sent = startingWith(await kept.next(), kept)
@@ -141,22 +189,21 @@ async function auditExport(
 
 /** The bytes of the file, ending with the source of the data where a licence requires it. */
 function fileOf(
-  definition: AnyModule,
+  sheets: readonly Sheet[],
   actor: Actor,
   language: Language,
   format: Format,
-  columns: readonly Column[],
   bytes: AsyncIterable<Buffer>,
-  around: Around,
+  source: string | undefined,
 ): AsyncIterable<Uint8Array | string> {
-  const title = say(definition.label, language)
+  const [{ title, columns, ...around }] = sheets as [Sheet]
   switch (format) {
     case 'csv':
-      return writeCsv(columns, bytes, around.source)
+      return writeCsv(columns, bytes, source)
     case 'html':
-      return writeHtml(title, { language, format: actor.numberFormat }, columns, readRows(bytes), around)
+      return writeHtml(title, { language, format: actor.numberFormat }, columns, readRows(bytes), { source, ...around })
     case 'xlsx':
-      return writeXlsx(title, columns, bytes, undefined, around)
+      return writeXlsx(sheets, bytes, { source })
   }
 }
 

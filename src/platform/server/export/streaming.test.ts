@@ -196,7 +196,7 @@ test('an export that PostgreSQL takes too long for is ended', async () => {
     await pools.signIn(() => {})
     const nobodyLeaves = new AbortController().signal
     const tenant = { corporateId: 7, userId: 901, unitIds: [] }
-    const copy = copyOut(pools.streaming, tenant, 'COPY (SELECT pg_sleep(60)) TO STDOUT', nobodyLeaves)
+    const copy = copyOut(pools.streaming, tenant, ['COPY (SELECT pg_sleep(60)) TO STDOUT'], nobodyLeaves)
     await expect(copy.next()).rejects.toMatchObject({ code: '57014' })
   } finally {
     await pools.end()

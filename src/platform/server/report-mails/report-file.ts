@@ -80,15 +80,15 @@ async function xlsxOf(
   const rows = { registry, list, actor, ...rowsOf(half, asked) }
   const statement = reportStatement(rows, language, query, columns, { window, as: 'rows' })
   let countedAt = new Date()
-  const copy = copyOut(pools.streaming, tenantOf(actor, query), statement, signal, (at) => {
+  const copy = copyOut(pools.streaming, tenantOf(actor, query), [statement], signal, (at) => {
     countedAt = at
   })
   const first = await copy.next()
   const head = await reportHead(pools.reports, { registry, actor, language, countedAt }, half.report, asked, query)
   const pieces: Uint8Array[] = []
   const title = say(half.report.label, language)
-  for await (const piece of writeXlsx(title, columns, startingWith(first, copy), undefined, { head, isMarked: true }))
-    pieces.push(piece)
+  const sheet = { title, columns, head, isMarked: true }
+  for await (const piece of writeXlsx([sheet], startingWith(first, copy))) pieces.push(piece)
   return Buffer.concat(pieces)
 }
 

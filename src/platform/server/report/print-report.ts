@@ -40,7 +40,7 @@ export async function readPaper(
   const window = { limit: EVERY_ROW, offset: 0 }
   const statement = reportStatement(rows, language, query, columns, { window, as: 'rows' })
   let countedAt = new Date()
-  const copy = copyOut(parts.streaming, tenantOf(actor, query), statement, signal, (at) => {
+  const copy = copyOut(parts.streaming, tenantOf(actor, query), [statement], signal, (at) => {
     countedAt = at
   })
   const found: Cells[] = []

@@ -27,6 +27,8 @@ export interface ListController extends ListRows {
   fixed: Fixed
   /** Its rows are those of a report. */
   isReport: boolean
+  /** It is a view of several, which can be saved as one file. */
+  isOneOfViews: boolean
   state: ListState
   /** Undefined while the total is not known. */
   lastPage: number | undefined
@@ -83,6 +85,8 @@ export interface ReportList {
   fixed: Fixed
   /** The names of all parameters that may do so. */
   parameters: readonly string[]
+  /** It is a view of several, which can be saved as one file. */
+  isOneOfViews: boolean
   /** The list that a saved view shows, and what chooses its rows. */
   ofView: (filters: ListState['filters']) => { module: AnyModule; fixed: Fixed }
   /** What a view keeps of a state: days that go with the calendar are left out. */
@@ -127,6 +131,7 @@ export function useList(module: AnyModule, options: ListOptions = {}): ListContr
     embedding,
     fixed,
     isReport: report !== undefined,
+    isOneOfViews: report?.isOneOfViews ?? false,
     state,
     lastPage,
     hasNext: lastPage === undefined ? isFull : state.page < lastPage,

@@ -83,6 +83,7 @@ function ReportList({ report, mode, group, actions }: ListProps) {
     report: {
       fixed,
       parameters: [report.modeCalled, 'group_by', 'compare'],
+      isOneOfViews: Object.keys(report.modes).length > 1,
       ofView: (filters) => {
         const view = viewOf(report, filters)
         return { module: listOfReport(report, view), fixed: view.fixed }

@@ -1,6 +1,7 @@
+import { NEXT_ROWS } from '../copy-out.ts'
 import type { RowWriter } from './rows.ts'
 
-/** Distributes the rows of a COPY over consecutive sheets. */
+/** Distributes the rows of a COPY over consecutive sheets. It ends with the source, or with the rows of its statement. */
 export class SheetRows {
   readonly #source: AsyncIterator<Buffer, void>
   readonly #writer: RowWriter
@@ -8,8 +9,8 @@ export class SheetRows {
   #pending: Buffer = Buffer.alloc(0)
   #isDone = false
 
-  constructor(chunks: AsyncIterable<Buffer>, writer: RowWriter) {
-    this.#source = chunks[Symbol.asyncIterator]()
+  constructor(source: AsyncIterator<Buffer, void>, writer: RowWriter) {
+    this.#source = source
     this.#writer = writer
   }
 
@@ -31,15 +32,14 @@ export class SheetRows {
     return this.#pending.length > 0 || (await this.#readOn())
   }
 
-  async close(): Promise<void> {
-    await this.#source.return?.()
-  }
-
   async #readOn(): Promise<boolean> {
     if (this.#isDone) return false
     const next = await this.#source.next()
-    if (next.done) this.#isDone = true
-    else this.#pending = this.#pending.length > 0 ? Buffer.concat([this.#pending, next.value]) : next.value
-    return !next.done
+    if (next.done || next.value === NEXT_ROWS) {
+      this.#isDone = true
+      return false
+    }
+    this.#pending = this.#pending.length > 0 ? Buffer.concat([this.#pending, next.value]) : next.value
+    return true
   }
 }

@@ -3,6 +3,7 @@ import { readXlsx } from 'hucre/xlsx'
 import { describe, expect, test } from 'vitest'
 import { field } from '../../../definition/field.ts'
 import type { Column } from '../columns.ts'
+import { NEXT_ROWS } from '../copy-out.ts'
 import { readSheet, unzip } from './testing.ts'
 import { writeXlsx } from './workbook.ts'
 
@@ -27,7 +28,7 @@ async function written(
   options: { size?: number; most?: { rows: number; bytes: number }; title?: string } = {},
 ) {
   const { size = 65_536, most, title = 'Surat Jalan' } = options
-  return unzip(await buffer(writeXlsx(title, COLUMNS, pieces(text, size), most)))
+  return unzip(await buffer(writeXlsx([{ title, columns: COLUMNS }], pieces(text, size), most && { most })))
 }
 
 const sheet = (files: Map<string, string>, no = 1) => readSheet(files.get(`xl/worksheets/sheet${no}.xml`) ?? '')
@@ -74,7 +75,7 @@ describe('a workbook', () => {
   test('is read by another program with its types, formulas as texts, and the source below', async () => {
     const rows = '=HYPERLINK("http://x")\t2026-11-21\t2026-11-21 18:00:00\t06:30\t5.5\t1250000\n'
     const bytes = await buffer(
-      writeXlsx('Data', COLUMNS, pieces(rows, 64), undefined, { source: 'Data: <A & B> (ODbL)' }),
+      writeXlsx([{ title: 'Data', columns: COLUMNS }], pieces(rows, 64), { source: 'Data: <A & B> (ODbL)' }),
     )
     const { sheets } = await readXlsx(bytes)
     const [head, first, gap = [], last] = sheets[0]?.rows ?? []
@@ -122,12 +123,40 @@ describe('a workbook', () => {
     }
   })
 
+  test('has a sheet for each statement, with its own columns and formats', async () => {
+    async function* copies(): AsyncGenerator<Buffer> {
+      yield* pieces('A\t5.5\nB\t6\n', 3)
+      yield NEXT_ROWS
+      yield NEXT_ROWS
+      yield* pieces('7\n', 1)
+    }
+    const [name, , , , size, cost] = COLUMNS as [Column, Column, Column, Column, Column, Column]
+    const sheets = [
+      { title: 'First', columns: [name, size] },
+      { title: 'Empty', columns: [name] },
+      { title: 'Last', columns: [cost] },
+    ]
+    const read = await readXlsx(await buffer(writeXlsx(sheets, copies())))
+    expect(read.sheets.map((one) => [one.name, one.rows])).toEqual([
+      [
+        'First',
+        [
+          [name.label, 'Volume'],
+          ['A', 5.5],
+          ['B', 6],
+        ],
+      ],
+      ['Empty', [[name.label]]],
+      ['Last', [['Biaya'], [7]]],
+    ])
+  })
+
   test('is cut off when its rows fail', async () => {
     async function* failing(): AsyncGenerator<Buffer> {
       yield Buffer.from('A\t\\N\t\\N\t\\N\t\\N\t1\n')
       throw new Error('away')
     }
-    await expect(buffer(writeXlsx('x', COLUMNS, failing()))).rejects.toThrow('away')
+    await expect(buffer(writeXlsx([{ title: 'x', columns: COLUMNS }], failing()))).rejects.toThrow('away')
   })
 
   test('reads no more rows after its reader stopped', async () => {
@@ -139,7 +168,7 @@ describe('a workbook', () => {
         isEnded = true
       }
     }
-    const output = writeXlsx('x', COLUMNS, endless())
+    const output = writeXlsx([{ title: 'x', columns: COLUMNS }], endless())
     let taken = 0
     for await (const chunk of output) {
       taken += chunk.length

@@ -5,7 +5,7 @@ import { RowWriter } from './rows.ts'
 import { escapeXml, noteRow, SHEET_END, sheetStart } from './sheet.ts'
 import { sheetName } from './sheet-name.ts'
 import { SheetRows } from './sheet-rows.ts'
-import { stylesOf } from './styles.ts'
+import { Styles } from './styles.ts'
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -17,36 +17,42 @@ const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 const MOST_ROWS = 1_048_575
 const MOST_BYTES = 2 ** 31
 
+/** What a sheet is called and shows. */
+export interface Sheet extends Pick<Around, 'head' | 'isMarked'> {
+  title: string
+  columns: readonly Column[]
+}
+
 /**
- * The rows of a COPY in text format as an Excel workbook, streamed with constant memory. Rows that do not fit into
- * one sheet continue in the next.
+ * The rows of COPYs in text format as an Excel workbook, streamed with constant memory: each statement in a sheet. Rows
+ * that do not fit into one continue in the next.
  */
 export async function* writeXlsx(
-  title: string,
-  columns: readonly Column[],
+  sheets: readonly Sheet[],
   chunks: AsyncIterable<Buffer>,
-  most = { rows: MOST_ROWS, bytes: MOST_BYTES },
-  { source, head, isMarked = false }: Around = {},
+  { source, most = { rows: MOST_ROWS, bytes: MOST_BYTES } }: Pick<Around, 'source'> & { most?: Most } = {},
 ): AsyncGenerator<Uint8Array> {
   const archive = new Archive()
-  const styles = stylesOf(columns)
-  const rows = new SheetRows(
-    chunks,
-    new RowWriter(columns, styles.ofColumns, isMarked ? styles.boldOfColumns : undefined),
-  )
-  let sheets = 0
-  let hasMore = true
+  const styles = new Styles()
+  const copied = chunks[Symbol.asyncIterator]()
+  const names: string[] = []
   try {
-    while (hasMore) {
-      sheets += 1
-      archive.open(`xl/worksheets/sheet${sheets}.xml`)
-      yield* await archive.write(Buffer.from(sheetStart(columns, sheets === 1 ? head : [])))
-      for await (const xml of rows.next(most)) yield* await archive.write(xml)
-      hasMore = await rows.hasMore()
-      yield* await archive.write(Buffer.from(`${!hasMore && source ? noteRow(source) : ''}${SHEET_END}`))
-      yield* await archive.close()
+    for (const [index, { title, columns, head, isMarked }] of sheets.entries()) {
+      const { plain, bold } = styles.of(columns)
+      const rows = new SheetRows(copied, new RowWriter(columns, plain, isMarked ? bold : undefined))
+      let hasMore = true
+      for (let part = 1; hasMore; part++) {
+        names.push(sheetName(title, part === 1 ? '' : ` ${part}`))
+        archive.open(`xl/worksheets/sheet${names.length}.xml`)
+        yield* await archive.write(Buffer.from(sheetStart(columns, part === 1 ? head : [])))
+        for await (const xml of rows.next(most)) yield* await archive.write(xml)
+        hasMore = await rows.hasMore()
+        const isLast = !hasMore && index === sheets.length - 1
+        yield* await archive.write(Buffer.from(`${isLast && source ? noteRow(source) : ''}${SHEET_END}`))
+        yield* await archive.close()
+      }
     }
-    for (const [name, xml] of Object.entries(partsOf(title, sheets, styles.xml))) {
+    for (const [name, xml] of Object.entries(partsOf(names, styles.xml()))) {
       archive.open(name)
       yield* await archive.write(Buffer.from(HEAD + xml))
       yield* await archive.close()
@@ -54,17 +60,22 @@ export async function* writeXlsx(
     yield* archive.end()
   } finally {
     archive.discard()
-    await rows.close()
+    await copied.return?.()
   }
 }
 
-function partsOf(title: string, sheets: number, styles: string): Record<string, string> {
-  const numbers = Array.from({ length: sheets }, (_, index) => index + 1)
+interface Most {
+  rows: number
+  bytes: number
+}
+
+function partsOf(names: readonly string[], styles: string): Record<string, string> {
+  const numbers = names.map((_, index) => index + 1)
   const overrides = numbers.map(
     (no) => `<Override PartName="/xl/worksheets/sheet${no}.xml" ContentType="${TYPE}.worksheet+xml"/>`,
   )
-  const entries = numbers.map(
-    (no) => `<sheet name="${escapeXml(sheetName(title, no === 1 ? '' : ` ${no}`))}" sheetId="${no}" r:id="rId${no}"/>`,
+  const entries = names.map(
+    (name, index) => `<sheet name="${escapeXml(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
   )
   const relations = numbers.map(
     (no) => `<Relationship Id="rId${no}" Type="${OFFICE}/worksheet" Target="worksheets/sheet${no}.xml"/>`,
@@ -72,7 +83,7 @@ function partsOf(title: string, sheets: number, styles: string): Record<string, 
   return {
     'xl/styles.xml': styles,
     'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${entries.join('')}</sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${PACKAGE}/relationships">${relations.join('')}<Relationship Id="rId${sheets + 1}" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${PACKAGE}/relationships">${relations.join('')}<Relationship Id="rId${names.length + 1}" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
     '_rels/.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
     '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/>${overrides.join('')}</Types>`,
   }

@@ -6,6 +6,12 @@ import { EXPORT } from './module-paths.ts'
 import { dataAnswer, json, ofEveryModule, type Paths, queryParameter, responses } from './operations.ts'
 import { INTEGER, object, type Schema, schemaName, schemaRef, TEXT, valueSchema } from './schemas.ts'
 
+const SHEETS = queryParameter(
+  'sheets',
+  { type: 'string', enum: ['modes'] },
+  { description: 'A sheet for each mode, each with what of the filters and days it has; xlsx only' },
+)
+
 /** The calls of a report. Its filters and columns depend on the mode; the parameters of all modes are listed. */
 export function reportPaths(report: Report): Paths {
   const modes = Object.entries(report.modes)
@@ -56,7 +62,9 @@ export function reportPaths(report: Report): Paths {
         }),
       },
     },
-    [`/api/export/${report.name}`]: { get: EXPORT },
+    [`/api/export/${report.name}`]: {
+      get: modes.length > 1 ? { ...EXPORT, parameters: [...(EXPORT.parameters ?? []), SHEETS] } : EXPORT,
+    },
     [`/api/origin/${report.name}`]: {
       get: {
         operationId: `origin${schemaName(report)}`,

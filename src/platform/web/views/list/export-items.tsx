@@ -1,4 +1,5 @@
 import { Menu } from '@mantine/core'
+import { useListContext } from '../../controllers/use-list.ts'
 import { useSay } from '../../language.ts'
 import { AnchoredMenu } from '../anchored-menu.tsx'
 import { LIST } from './list-words.ts'
@@ -7,6 +8,7 @@ import { EXPORT_FORMATS, type ExportFormat } from './use-export.ts'
 /** The kinds of file that a list is exported as. */
 export default function ExportItems({ close, start }: { close: () => void; start: (format: ExportFormat) => void }) {
   const say = useSay()
+  const { isOneOfViews } = useListContext()
   return (
     <AnchoredMenu close={close}>
       {EXPORT_FORMATS.map((one) => (
@@ -14,6 +16,7 @@ export default function ExportItems({ close, start }: { close: () => void; start
           {say(LIST.exportAs, { format: one.toUpperCase() })}
         </Menu.Item>
       ))}
+      {isOneOfViews && <Menu.Item onClick={() => start('views')}>{say(LIST.exportViews)}</Menu.Item>}
     </AnchoredMenu>
   )
 }

@@ -97,6 +97,7 @@ export const LIST = {
   exporting: ['Mengekspor…', 'Exporting…'],
   exportingRows: ['Mengekspor… {rows} dari {total} baris', 'Exporting… {rows} of {total} rows'],
   exportCancel: ['Batalkan ekspor', 'Cancel the export'],
+  exportViews: ['Semua tampilan, satu lembar XLSX masing-masing', 'All views, an XLSX sheet each'],
   exportAs: ['Ekspor sebagai {format}', 'Export as {format}'],
   columns: ['Kolom', 'Columns'],
   columnsTitle: ['Kolom dan Tampilan Baris', 'Columns and rows'],

@@ -10,7 +10,8 @@ import { isColumnShown } from './columns.ts'
 import { useColumns } from './use-columns.ts'
 
 export const EXPORT_FORMATS = ['xlsx', 'csv', 'html'] as const
-export type ExportFormat = (typeof EXPORT_FORMATS)[number]
+/** `views` is a workbook with a sheet for each view of a report. */
+export type ExportFormat = (typeof EXPORT_FORMATS)[number] | 'views'
 
 /**
  * Saves the whole filtered list, not the page, or the chosen records of it, as a file: with the columns
@@ -28,6 +29,7 @@ export function useExport() {
   async function start(format: ExportFormat, ids?: readonly number[]): Promise<void> {
     abort.current = new AbortController()
     setRows(0)
+    const isViews = format === 'views'
     try {
       const { page: _, limit: __, ...filters } = callParameters(state)
       // What a module draws itself is no data of the server.
@@ -37,10 +39,11 @@ export function useExport() {
         ...fixed,
         ...(ids ? { id: ids.join(',') } : {}),
         columns: shown.map(({ name }) => name).join(','),
-        format,
+        ...(isViews ? { sheets: 'modes' } : {}),
+        format: isViews ? 'xlsx' : format,
       }
       const file = await countedFile(`export/${module.name}`, params, setRows, { signal: abort.current.signal })
-      saveFile(file, `${say(module.label)}.${format}`)
+      saveFile(file, `${say(module.label)}.${params.format}`)
     } catch (error) {
       if (error instanceof ApiError && !isHandled(error)) showWarning(error.message)
       else showFailure(error)
