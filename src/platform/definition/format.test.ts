@@ -35,6 +35,16 @@ test('money is whole rupiah with dots, whatever the number format', () => {
   ])
 })
 
+test('units that are Indonesian words are English ones in English', () => {
+  expect(['menit', 'hari', 'liter', 'liter/m³', 'harian'].map((unit) => unitIn(unit, 'en'))).toEqual([
+    'min',
+    'days',
+    'l',
+    'l/m³',
+    'harian',
+  ])
+})
+
 test("an hour is 'jam' in Indonesian only", () => {
   expect([unitIn('m³/jam', 'id'), unitIn('m³/jam', 'en'), unitIn('jam', 'en'), unitIn('kg', 'en')]).toEqual([
     'm³/jam',

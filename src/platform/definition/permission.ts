@@ -14,15 +14,13 @@ export interface Holder {
 
 /**
  * Specification §6: an empty permission is never granted, 'template-allow-all' always, the super user has all others;
- * '|' separates alternatives, of which one suffices.
+ * '|' separates alternatives, of which one suffices; of an alternative joined by '&' every permission is needed.
  */
 export function holdsPermission(holder: Holder | null, permission: string | undefined): boolean {
   if (!permission || !holder) return false
-  return permission.split('|').some((one) => {
-    const name = one.trim()
-    if (name === '') return false
-    return name === ALLOW_ALL || holder.roleId === -1 || holder.permissions.has(name)
-  })
+  const isHeld = (name: string) =>
+    name !== '' && (name === ALLOW_ALL || holder.roleId === -1 || holder.permissions.has(name))
+  return permission.split('|').some((one) => one.split('&').every((name) => isHeld(name.trim())))
 }
 
 /** The permission of a generic call: `read-customer`. */
