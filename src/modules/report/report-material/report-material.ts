@@ -1,19 +1,30 @@
 import { type Fields, field } from '../../../platform/definition/field.ts'
-import { defineReport } from '../../../platform/definition/report.ts'
+import { defineReport, type ReportGroup } from '../../../platform/definition/report.ts'
+import { RECONCILIATION_MODES } from '../../inventory/material-reconciliation/material-reconciliation.ts'
 import { READ_COST } from '../../inventory/read-cost.ts'
 import { GROUPS, within } from '../groups.ts'
 import { reportMaterialPage } from '../pages.ts'
 
-const FILTERS = {
+const MATERIALS = {
   material_id: field.link(['Material', 'Material'], 'material'),
+  material_category_id: field.link(['Kategori Material', 'Material category'], 'material-category'),
   warehouse_id: field.link(['Gudang', 'Warehouse'], 'warehouse'),
 } as const satisfies Fields
 
 const cost = { permission: READ_COST } as const
 /** Each material in its own unit of measure, which stands in a column beside it. */
 const quantity = (label: readonly [string, string]) => field.quantity(label, '', { sum: false })
+const share = (label: readonly [string, string]) => field.percent(label, { sum: false })
 
-/** What came and went of materials, and what was used beside what the mix designs ask for. */
+/** The receipts behind a row. */
+const received = <G extends ReportGroup>(group: G, parameters: Readonly<Record<string, string>>) => ({
+  ...group,
+  opens: { path: '/inventory/incoming-material', parameters },
+})
+const VENDOR = received(GROUPS.vendor, { vendor_id: 'vendor_id' })
+const MATERIAL = received(GROUPS.material, { material_id: 'material_id' })
+
+/** What came and went of materials, what was used beside what the mix designs ask for, what was bought and what is missing. */
 export const reportMaterial = defineReport({
   ...reportMaterialPage,
   modeCalled: 'mode',
@@ -21,13 +32,14 @@ export const reportMaterial = defineReport({
     mutation: {
       label: ['Mutasi', 'Mutation'],
       groups: { material: GROUPS.material, place: GROUPS.place, material_place: within(GROUPS.material, GROUPS.place) },
-      filters: FILTERS,
+      filters: MATERIALS,
       measures: {
         opening: quantity(['Saldo Awal', 'Opening']),
         in: quantity(['Masuk', 'In']),
         transfer_in: quantity(['Transfer Masuk', 'Transfer in']),
         usage: quantity(['Pemakaian', 'Usage']),
         transfer_out: quantity(['Transfer Keluar', 'Transfer out']),
+        waste: quantity(['Buangan', 'Waste']),
         adjustment: quantity(['Penyesuaian', 'Adjustment']),
         closing: quantity(['Saldo Akhir', 'Closing']),
         value: field.money(['Nilai', 'Value'], cost),
@@ -37,17 +49,55 @@ export const reportMaterial = defineReport({
     },
     usage: {
       label: ['Pemakaian dan Mix', 'Usage and mix'],
-      groups: { material: GROUPS.material },
-      filters: FILTERS,
+      groups: {
+        material: GROUPS.material,
+        product: GROUPS.product,
+        month: GROUPS.month,
+        unit: GROUPS.unit,
+        product_material: within(GROUPS.product, GROUPS.material),
+      },
+      filters: { ...MATERIALS, product_id: field.link(['Produk', 'Product'], 'product') },
       measures: {
         theoretical: quantity(['Teoritis', 'Theoretical']),
         actual: quantity(['Aktual', 'Actual']),
         deviation: quantity(['Deviasi', 'Deviation']),
-        deviation_pct: field.percent(['Deviasi', 'Deviation'], { sum: false }),
+        deviation_pct: share(['Deviasi', 'Deviation']),
+        amount: field.money(['Nilai', 'Amount'], cost),
+        deviation_amount: field.money(['Nilai Deviasi', 'Value of the deviation'], cost),
       },
       notAdded: ['deviation_pct'],
-      head: [],
+      head: ['amount', 'deviation_amount'],
       charts: [{ label: ['Deviasi dari mix', 'Deviation from the mix'], measures: ['deviation_pct'] }],
     },
+    purchases: {
+      label: ['Pembelian', 'Purchases'],
+      groups: {
+        vendor: VENDOR,
+        material: MATERIAL,
+        month: GROUPS.month,
+        unit: GROUPS.unit,
+        vendor_material: within(VENDOR, MATERIAL),
+      },
+      filters: { ...MATERIALS, vendor_id: field.link(['Pemasok', 'Vendor'], 'vendor') },
+      measures: {
+        amount: field.money(['Nilai', 'Amount'], cost),
+        trips: field.integer(['Kendaraan', 'Trucks']),
+        received: quantity(['Diterima', 'Received']),
+        vendor_docket: quantity(['Surat Jalan', "Vendor's docket"]),
+        diff_pct: share(['Selisih Surat Jalan', "Difference to the vendor's docket"]),
+        price_avg: field.quantity(['Harga Rata-rata', 'Average price'], 'Rp', { sum: false, shown: 2, ...cost }),
+        reject_pct: field.percent(['Ditolak', 'Rejected']),
+      },
+      notAdded: ['diff_pct', 'price_avg', 'reject_pct'],
+      ranks: 'received',
+      head: ['amount', 'trips', 'reject_pct'],
+      charts: [
+        { label: ['Pembelian', 'Purchases'], type: 'stacked', groups: ['vendor_material'], measures: ['amount'] },
+        { label: ['Pembelian', 'Purchases'], groups: ['month'], measures: ['amount'] },
+        { label: ['Pembelian', 'Purchases'], type: 'pareto', measures: ['amount'] },
+      ],
+    },
+    loss: { ...RECONCILIATION_MODES.flow, label: ['Kehilangan', 'Losses'] },
+    opname: { ...RECONCILIATION_MODES.count, label: ['Opname', 'Counts'] },
   },
 })

@@ -1,4 +1,5 @@
 import Big from 'big.js'
+import { type PartsOf, stepsOf } from '../why/steps.rules.ts'
 
 /** What a customer took of a product in a period. */
 export interface Sold {
@@ -16,39 +17,25 @@ export interface Sold {
 export const CAUSES = ['returned', 'volume', 'product', 'customer', 'price'] as const
 export type Cause = (typeof CAUSES)[number]
 
-export interface WhyChanged {
-  before: number
-  now: number
-  parts: { cause: Cause; amount: number }[]
-}
-
-/** Digits after the point beyond which a division says nothing of half a rupiah. */
-const EXACT = 10
-
 /**
  * Takes the difference of revenue between two periods apart, to the rupiah. One thing after the other is put to what it is now,
  * the rest stays at the earlier period: the share of loads that came back unbilled, the volume, the products and the customers
  * within a product; what is left is the price, which takes the rounding. What was not sold before has no earlier price: it
  * counts at its own.
  */
-export function whyChanged(before: readonly Sold[], now: readonly Sold[]): WhyChanged {
+export function whyChanged(before: readonly Sold[], now: readonly Sold[]): PartsOf<Cause> {
   const [then, later] = [sumOf(before), sumOf(now)]
   const average = [then, later].find(({ billable }) => !billable.eq(0)) ?? NOTHING
   const products = valued(byKey(before, productOf), byKey(now, productOf))
   const pairs = valued(byKey(before, pairOf), byKey(now, pairOf))
-  const steps = [
+  return stepsOf(CAUSES, CAUSES, [
     then.dpp,
     worth(sold(then, later), average),
     worth(later.billable, average),
     products,
     pairs,
     later.dpp,
-  ].map((value) => value.round(EXACT).round(0).toNumber())
-  return {
-    before: then.dpp.toNumber(),
-    now: later.dpp.toNumber(),
-    parts: CAUSES.map((cause, place) => ({ cause, amount: (steps[place + 1] ?? 0) - (steps[place] ?? 0) })),
-  }
+  ])
 }
 
 interface Sum {

@@ -1,12 +1,8 @@
-import { implementReport } from '../../../../platform/server/report/report-source.ts'
+import { implementReport, type ReportSource } from '../../../../platform/server/report/report-source.ts'
+import { shiftOf } from '../../../shared/server/shift-of.ts'
+import { WET } from '../../material-usage/server/index.ts'
 import { materialReconciliation } from '../material-reconciliation.ts'
 import { BATCH_MEANS, COUNT_MEANS, FLOW_MEANS, RECEIPT_MEANS } from './means.ts'
-
-/** The shift of a moment in the zone of the unit `u`. */
-const shiftOf = (at: string) =>
-  `CASE WHEN ${at} IS NULL THEN NULL
-    WHEN date_part('hour', ${at} AT TIME ZONE u.timezone) BETWEEN 7 AND 14 THEN 'morning'
-    WHEN date_part('hour', ${at} AT TIME ZONE u.timezone) BETWEEN 15 AND 22 THEN 'evening' ELSE 'night' END`
 
 /**
  * Loads in stock units, `r`, with their unit `u`. A docket that tells no quantity, and what is not weighed, is taken for what
@@ -39,11 +35,8 @@ const BATCHED = `
   material_usages s
   JOIN material_usage_items i ON i.corporate_id = s.corporate_id AND i.material_usage_id = s.id
   JOIN materials m ON m.corporate_id = i.corporate_id AND m.id = i.material_id
-  LEFT JOIN job_order_moistures w ON w.corporate_id = s.corporate_id AND w.job_order_id = s.job_order_id AND w.material_id = i.material_id
-  CROSS JOIN LATERAL (
-    SELECT CASE WHEN m.is_aggregate AND w.id IS NOT NULL
-      THEN round(i.theoretical / (1 + w.absorption_pct / 100) * (1 + w.moisture_pct / 100), 3) ELSE i.theoretical END AS theoretical
-  ) q
+  ${WET.join}
+  CROSS JOIN LATERAL (SELECT ${WET.theoretical} AS theoretical) q
   CROSS JOIN LATERAL (
     SELECT i.actual - q.theoretical AS gap, round((i.actual - q.theoretical) * i.value / nullif(i.actual, 0))::bigint AS gap_value
   ) g`
@@ -103,7 +96,8 @@ const withChance = (gap: string, usual: string) => ({
 
 const MATERIAL = { material_id: 'i.material_id', uom_id: 'm.uom_id' }
 
-export default implementReport(materialReconciliation, {
+/** Where its modes come from; other reports show some of them as well. */
+export const RECONCILIATION_SOURCES = {
   flow: {
     from: FLOW,
     company: 'f.corporate_id',
@@ -260,4 +254,6 @@ export default implementReport(materialReconciliation, {
       gap_pct: ['+gap', '/book'],
     },
   },
-})
+} as const satisfies Readonly<Record<string, ReportSource>>
+
+export default implementReport(materialReconciliation, RECONCILIATION_SOURCES)

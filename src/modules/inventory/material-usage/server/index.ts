@@ -5,5 +5,6 @@ import { ledgerChecks } from './ledger-checks.ts'
 import { cancel, post } from './post.ts'
 
 export { adjustUsage, cancelUsage, readUsage, recordUsage, wasteUsage } from './record.ts'
+export { WET } from './wet.ts'
 
 export default implement(materialUsage, { ledgerChecks, prepare: completeDraft, actions: { post, cancel } })

@@ -1,6 +1,11 @@
-import { implementReport } from '../../../../platform/server/report/report-source.ts'
+import type { Belongings } from '../../../../platform/server/engine/belongings.ts'
+import { implementReport, sourceOf } from '../../../../platform/server/report/report-source.ts'
+import { RECONCILIATION_SOURCES } from '../../../inventory/material-reconciliation/server/index.ts'
+import { WET } from '../../../inventory/material-usage/server/index.ts'
+import { PARTS } from '../../server/why-route.ts'
 import { reportMaterial } from '../report-material.ts'
-import { MUTATION_MEANS, USAGE_MEANS } from './means.ts'
+import { MUTATION_MEANS, PURCHASE_MEANS, USAGE_MEANS } from './means.ts'
+import { whyMaterialCostChanged } from './why-changed.ts'
 
 const WITHIN = 's.date >= coalesce({date_from}, s.date) AND s.date <= coalesce({date_to}, s.date)'
 const NET = 's.quantity_in - s.quantity_out'
@@ -17,14 +22,51 @@ const MATERIAL = { material_id: 'b.material_id', uom_id: 'm.uom_id' }
 // What no column names is an adjustment: so every row adds up from its opening to its closing stock.
 const NAMED = `('opening', 'incoming_material', ${TRANSFERS}, ${USAGES})`
 
-export default implementReport(reportMaterial, {
+/** Days of stocks, beside what of their usage went to waste, which they do not tell apart. */
+const STOCK_AND_WASTE = `
+  (
+    SELECT corporate_id, production_unit_id, stock_balance_id, date, source_type, quantity_in, quantity_out, value, 0::numeric AS waste
+    FROM stock_days
+    UNION ALL
+    SELECT s.corporate_id, s.production_unit_id, b.id, s.date, 'docket', 0, 0, 0, i.actual
+    FROM material_usages s
+    JOIN material_usage_items i ON i.corporate_id = s.corporate_id AND i.material_usage_id = s.id
+    JOIN stock_balances b ON b.corporate_id = s.corporate_id AND b.warehouse_id = i.warehouse_id AND b.material_id = i.material_id
+    WHERE s.type = 'waste' AND s.status = 'finish' AND ${WITHIN}
+  ) s`
+
+/** Only what a mix design asks for has something to deviate from. */
+const USED = `
+  material_usages s
+  JOIN material_usage_items i ON i.corporate_id = s.corporate_id AND i.material_usage_id = s.id
+  JOIN materials m ON m.corporate_id = i.corporate_id AND m.id = i.material_id`
+const MIXED = "s.status = 'finish' AND i.theoretical IS NOT NULL"
+
+/** Loads in stock units: those that were taken into stock, and those that were refused. */
+const LOADS = `
+  (
+    SELECT r.*, r.qc_status = 'reject' AS refused,
+      (r.accepted_qty * r.base_per_uom)::numeric(16,3) AS received, (r.vendor_qty * r.base_per_uom)::numeric(16,3) AS told
+    FROM incoming_materials r
+  ) r
+  JOIN materials m ON m.corporate_id = r.corporate_id AND m.id = r.material_id`
+const TAKEN = 'NOT r.refused'
+const taken = (value: string) => `sum(${value}) FILTER (WHERE ${TAKEN})`
+
+const WASTE = 'coalesce(sum(s.waste), 0)'
+
+const half = implementReport(reportMaterial, {
   mutation: {
-    from: `stock_days s
+    from: `${STOCK_AND_WASTE}
       JOIN stock_balances b ON b.corporate_id = s.corporate_id AND b.id = s.stock_balance_id
       JOIN materials m ON m.corporate_id = s.corporate_id AND m.id = b.material_id`,
     company: 's.corporate_id',
     unit: 's.production_unit_id',
-    filters: { material_id: 'b.material_id', warehouse_id: 'b.warehouse_id' },
+    filters: {
+      material_id: 'b.material_id',
+      material_category_id: 'm.material_category_id',
+      warehouse_id: 'b.warehouse_id',
+    },
     groups: {
       material: MATERIAL,
       place: { warehouse_id: 'b.warehouse_id', ...MATERIAL },
@@ -34,33 +76,44 @@ export default implementReport(reportMaterial, {
       opening: sum(NET, 's.date < {date_from}'),
       in: moved(NET, "'opening', 'incoming_material'"),
       transfer_in: moved('s.quantity_in', TRANSFERS),
-      usage: moved(`-(${NET})`, USAGES),
+      usage: `${moved(`-(${NET})`, USAGES)} - ${WASTE}`,
       transfer_out: moved('s.quantity_out', TRANSFERS),
+      waste: WASTE,
       adjustment: sum(NET, `s.source_type NOT IN ${NAMED} AND ${WITHIN}`),
       closing: sum(NET, 's.date <= coalesce({date_to}, s.date)'),
       value: sum('s.value', 's.date <= coalesce({date_to}, s.date)'),
     },
     means: MUTATION_MEANS,
     parts: {
-      closing: ['+opening', '+in', '+transfer_in', '-usage', '-transfer_out', '+adjustment'],
+      closing: ['+opening', '+in', '+transfer_in', '-usage', '-transfer_out', '-waste', '+adjustment'],
     },
   },
   usage: {
-    from: `material_usage_items i
-      JOIN material_usages s ON s.corporate_id = i.corporate_id AND s.id = i.material_usage_id
-      JOIN materials m ON m.corporate_id = i.corporate_id AND m.id = i.material_id`,
+    from: USED,
     company: 's.corporate_id',
     unit: 's.production_unit_id',
     day: 's.date',
-    // Only what a mix design asks for has something to deviate from.
-    where: "s.status NOT IN ('pending', 'cancel') AND i.theoretical IS NOT NULL",
-    filters: { material_id: 'i.material_id', warehouse_id: 'i.warehouse_id' },
-    groups: { material: { material_id: 'i.material_id', uom_id: 'm.uom_id' } },
+    where: MIXED,
+    filters: {
+      material_id: 'i.material_id',
+      material_category_id: 'm.material_category_id',
+      warehouse_id: 'i.warehouse_id',
+      product_id: 's.product_id',
+    },
+    groups: {
+      material: { material_id: 'i.material_id', uom_id: 'm.uom_id' },
+      product: { product_id: 's.product_id' },
+      month: { month: `date_trunc('month', s.date)::date` },
+      unit: { production_unit_id: 's.production_unit_id' },
+      product_material: { product_id: 's.product_id', material_id: 'i.material_id', uom_id: 'm.uom_id' },
+    },
     measures: {
       theoretical: 'coalesce(sum(i.theoretical), 0)',
       actual: 'coalesce(sum(i.actual), 0)',
       deviation: 'coalesce(sum(i.actual - i.theoretical), 0)',
       deviation_pct: 'round(sum(i.actual - i.theoretical) * 100 / nullif(sum(i.theoretical), 0), 2)',
+      amount: 'coalesce(sum(i.value), 0)::bigint',
+      deviation_amount: 'coalesce(sum(round((i.actual - i.theoretical) * i.value / nullif(i.actual, 0))), 0)::bigint',
     },
     means: USAGE_MEANS,
     parts: {
@@ -68,4 +121,68 @@ export default implementReport(reportMaterial, {
       deviation_pct: ['+deviation', '/theoretical'],
     },
   },
+  purchases: {
+    from: LOADS,
+    company: 'r.corporate_id',
+    unit: 'r.production_unit_id',
+    day: 'r.date',
+    where: "(r.status = 'finish' OR r.refused)",
+    filters: {
+      material_id: 'r.material_id',
+      material_category_id: 'm.material_category_id',
+      warehouse_id: 'r.warehouse_id',
+      vendor_id: 'r.vendor_id',
+    },
+    groups: {
+      vendor: { vendor_id: 'r.vendor_id' },
+      material: { material_id: 'r.material_id', uom_id: 'm.uom_id' },
+      month: { month: `date_trunc('month', r.date)::date` },
+      unit: { production_unit_id: 'r.production_unit_id' },
+      vendor_material: { vendor_id: 'r.vendor_id', material_id: 'r.material_id', uom_id: 'm.uom_id' },
+    },
+    measures: {
+      amount: `coalesce(${taken('r.value')}, 0)::bigint`,
+      trips: 'count(*)::int',
+      received: `coalesce(${taken('r.received')}, 0)`,
+      vendor_docket: `coalesce(${taken('coalesce(r.told, r.received)')}, 0)`,
+      diff_pct: `round(${taken('r.accepted_base - coalesce(r.told, r.accepted_base)')} * 100 / nullif(${taken('coalesce(r.told, r.accepted_base)')}, 0), 2)`,
+      price_avg: `round(${taken('r.value')} / nullif(${taken('r.received')}, 0), 2)`,
+      reject_pct: 'round(count(*) FILTER (WHERE r.refused) * 100.0 / nullif(count(*), 0), 2)',
+    },
+    means: PURCHASE_MEANS,
+    parts: {
+      price_avg: ['+amount', '/received'],
+    },
+  },
+  loss: RECONCILIATION_SOURCES.flow,
+  opname: RECONCILIATION_SOURCES.count,
 })
+
+const usage = sourceOf(half.report, 'usage')
+const belongings: Belongings = {
+  ...half,
+  routes: [
+    whyMaterialCostChanged(half.report, {
+      used: {
+        ...usage,
+        from: `${USED} ${WET.join} CROSS JOIN LATERAL (SELECT ${WET.theoretical} - i.theoretical AS water) q`,
+        groups: { [PARTS]: { product_id: 's.product_id', material_id: 'i.material_id' } },
+        measures: {
+          dosed: "coalesce(sum(i.actual - q.water) FILTER (WHERE s.type <> 'waste'), 0)",
+          moisture: "coalesce(sum(q.water) FILTER (WHERE s.type <> 'waste'), 0)",
+          waste: "coalesce(sum(i.actual) FILTER (WHERE s.type = 'waste'), 0)",
+          amount: 'coalesce(sum(i.value), 0)::bigint',
+        },
+      },
+      made: {
+        ...usage,
+        from: 'material_usages s',
+        where: "s.status = 'finish' AND s.type = 'production'",
+        filters: { product_id: 's.product_id' },
+        groups: { [PARTS]: { product_id: 's.product_id' } },
+        measures: { volume: 'coalesce(sum(s.quantity), 0)' },
+      },
+    }),
+  ],
+}
+export default belongings

@@ -10,10 +10,14 @@ export const MUTATION_MEANS = {
   ],
   transfer_in: ['Yang masuk dari tempat lain dalam periode.', 'What came from other places within the days.'],
   usage: [
-    'Pemakaian surat jalan, pemakaian langsung dan BBM dalam periode, dikurangi yang dibatalkan.',
-    'What dockets, direct usages and fuel took within the days, less what was cancelled.',
+    'Pemakaian surat jalan, pemakaian langsung dan BBM dalam periode, tanpa buangan, dikurangi yang dibatalkan.',
+    'What dockets, direct usages and fuel took within the days without waste, less what was cancelled.',
   ],
   transfer_out: ['Yang keluar ke tempat lain dalam periode.', 'What went to other places within the days.'],
+  waste: [
+    'Material muatan yang ditolak dan buangan lain dalam periode.',
+    'The material of refused loads and other waste within the days.',
+  ],
   adjustment: [
     'Selisih opname dan koreksi lain yang dibukukan dalam periode.',
     'Differences of counts and other corrections posted within the days.',
@@ -30,4 +34,25 @@ export const USAGE_MEANS = {
   actual: ['Yang dicatat dipakai untuk muatan yang sama.', 'What was recorded as used for the same loads.'],
   deviation: ['Pemakaian aktual dikurangi teoritis.', 'The actual usage less the theoretical one.'],
   deviation_pct: ['Deviasi dibagi pemakaian teoritis.', 'The deviation divided by the theoretical usage.'],
+  amount: ['Harga pokok pemakaian aktual.', 'The cost of the actual usage.'],
+  deviation_amount: ['Deviasi menurut harga pokok pemakaiannya.', 'The deviation at the cost of its usage.'],
+} as const satisfies Means
+
+export const PURCHASE_MEANS = {
+  amount: [
+    'Nilai muatan yang masuk stok dalam periode menurut harga belinya.',
+    'What the loads that were taken into stock within the days cost.',
+  ],
+  trips: ['Banyaknya muatan, termasuk yang ditolak.', 'The number of loads, those refused included.'],
+  received: ['Yang diterima setelah potongan.', 'What was accepted after deductions.'],
+  vendor_docket: [
+    'Yang tertulis di surat jalan pemasok; tanpa angka, yang diterima.',
+    "What stands on the vendor's dockets; without a figure, what was accepted.",
+  ],
+  diff_pct: [
+    'Selisih timbangan terhadap surat jalan pemasok, dibagi surat jalannya.',
+    "What was weighed less what stands on the vendor's dockets, divided by the latter.",
+  ],
+  price_avg: ['Nilai dibagi yang diterima.', 'The amount divided by what was accepted.'],
+  reject_pct: ['Bagian muatan yang ditolak QC.', 'The share of loads that quality control refused.'],
 } as const satisfies Means

@@ -1,6 +1,7 @@
-import { ReportScreen } from '../../../../platform/web/report/report-screen.tsx'
-import { reportMaterial } from '../report-material.ts'
+import { READ_COST } from '../../../inventory/read-cost.ts'
+import { WhyReport } from '../../web/why-report.tsx'
+import { WHY_MATERIAL } from './why-material.ts'
 
 export default function ReportMaterial() {
-  return <ReportScreen report={reportMaterial} />
+  return <WhyReport why={WHY_MATERIAL} permission={READ_COST} />
 }

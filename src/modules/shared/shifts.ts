@@ -1,4 +1,4 @@
-import type { Label } from '../../../platform/definition/label.ts'
+import type { Label } from '../../platform/definition/label.ts'
 
 /** The three shifts of a day, by the hour in which something happened in the zone of its unit. */
 export const SHIFTS = {

@@ -1,49 +1,64 @@
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
-import { daysOfPeriod, periodOf } from '../../../../platform/definition/dates.ts'
-import { ApiError } from '../../../../platform/web/api-error.ts'
-import { useToday } from '../../../../platform/web/controllers/use-today.ts'
-import { useSay } from '../../../../platform/web/language.ts'
-import { useFormat } from '../../../../platform/web/number-format.ts'
-import { apiQuery } from '../../../../platform/web/query.ts'
-import { filtersOf, useScreenSearch } from '../../../../platform/web/router/search.ts'
-import { Toolbar } from '../../../../platform/web/shell/toolbar.tsx'
-import type { Cause } from '../why-changed.rules.ts'
+import { daysOfPeriod, periodOf } from '../../../platform/definition/dates.ts'
+import type { Label } from '../../../platform/definition/label.ts'
+import type { Report } from '../../../platform/definition/report.ts'
+import { ApiError } from '../../../platform/web/api-error.ts'
+import { useToday } from '../../../platform/web/controllers/use-today.ts'
+import { useSay } from '../../../platform/web/language.ts'
+import { useFormat } from '../../../platform/web/number-format.ts'
+import { apiQuery } from '../../../platform/web/query.ts'
+import { filtersOf, useScreenSearch } from '../../../platform/web/router/search.ts'
+import { Toolbar } from '../../../platform/web/shell/toolbar.tsx'
 import styles from './why-changed.module.css'
-import { CAUSE_WORDS, WHY } from './why-words.ts'
+import { WHY } from './why-words.ts'
 
 interface Period {
   date_from: string
   date_to: string
-  loaded: string
-  billable: string
-  dpp: number
+  [sum: string]: string | number
 }
 interface Answer {
   before: Period
   now: Period
-  parts: { cause: Cause; amount: number }[]
+  parts: { cause: string; amount: number }[]
 }
 interface Told {
   head: { label: string; value: string }[]
 }
 
-/** Two periods of the sales report side by side, and what their difference is made of. */
-export default function WhyChanged() {
+/** A difference that a report takes apart. */
+export interface Why {
+  report: Report
+  mode: string
+  title: Label
+  /** The rupiah that differ: a measure of the mode and a sum of each period. */
+  figure: string
+  /** What of each period is told, by its sums: volumes, and the rupiah last. */
+  lines: readonly { sum: string; label: Label; isMoney?: true }[]
+  causes: Readonly<Record<string, { label: Label; means: Label }>>
+  rule: Label
+}
+
+/** Two periods of a report side by side, and what their difference is made of. */
+export default function WhyChanged({ why }: { why: Why }) {
+  const { report, mode } = why
   const { search, go, change } = useScreenSearch()
   const say = useSay()
   const today = useToday()
-  const { basis: _, group_by: __, figure: ___, row: ____, ...filters } = filtersOf(search)
+  const { [report.modeCalled]: _, group_by: __, figure: ___, row: ____, as_of: ______, ...filters } = filtersOf(search)
   const days = { date_from: daysOfPeriod(periodOf(today)).from, date_to: today }
   const compare = filters.compare === 'last_year' ? 'last_year' : 'previous'
   const asked = { ...(filters.date_from && filters.date_to ? {} : days), ...filters, compare }
-  const { data, error } = useQuery({ ...apiQuery<Answer>('sales-report/why-changed', asked), staleTime: 0 })
+  const { data, error } = useQuery({ ...apiQuery<Answer>(`${report.name}/why-changed`, asked), staleTime: 0 })
   const { compare: _____, ...narrowed } = asked
-  const told = useQuery(apiQuery<Told>('origin/sales-report', { ...narrowed, basis: 'docket', figure: 'dpp' }))
+  const told = useQuery(
+    apiQuery<Told>(`origin/${report.name}`, { ...narrowed, [report.modeCalled]: mode, figure: why.figure }),
+  )
   return (
     <>
-      <Toolbar title={say(WHY.title)} unitSelector onBack={() => go({ ...search, view: undefined })}>
+      <Toolbar title={say(why.title)} unitSelector onBack={() => go({ ...search, view: undefined })}>
         <NativeSelect
           aria-label={say(WHY.compare)}
           value={compare}
@@ -59,9 +74,9 @@ export default function WhyChanged() {
           <p role="alert">{error instanceof ApiError ? error.message : say(WHY.failed)}</p>
         ) : data ? (
           <>
-            <Periods {...data.data} />
-            <Causes {...data.data} />
-            <p className={styles.rule}>{say(WHY.rule)}</p>
+            <Periods answer={data.data} lines={why.lines} />
+            <Causes answer={data.data} why={why} />
+            <p className={styles.rule}>{say(why.rule)}</p>
             {told.data && (
               <dl className={styles.head} aria-label={say(WHY.filter)}>
                 {told.data.data.head.map(({ label, value }) => (
@@ -81,16 +96,24 @@ export default function WhyChanged() {
   )
 }
 
-function Periods({ before, now }: Answer) {
+/** A sum in whole rupiah. */
+function rupiah(period: Period, sum: string): number {
+  const value = period[sum]
+  return typeof value === 'number' ? value : 0
+}
+
+function Periods({ answer: { before, now }, lines }: { answer: Answer; lines: Why['lines'] }) {
   const say = useSay()
   const format = useFormat()
-  const volume = (text: string) => `${format.number(text, 2)} m³`
-  const lines = [
-    [WHY.days, (one: Period) => `${format.day(one.date_from)} – ${format.day(one.date_to)}`],
-    [WHY.loaded, ({ loaded }: Period) => volume(loaded)],
-    [WHY.billable, ({ billable }: Period) => volume(billable)],
-    [WHY.dpp, ({ dpp }: Period) => format.money(dpp)],
-  ] as const
+  const days = (one: Period) => `${format.day(one.date_from)} – ${format.day(one.date_to)}`
+  const written = [
+    { label: WHY.days, write: days },
+    ...lines.map(({ sum, label, isMoney }) => ({
+      label,
+      write: (one: Period) =>
+        isMoney ? format.money(rupiah(one, sum)) : `${format.number(String(one[sum] ?? ''), 2)} m³`,
+    })),
+  ]
   return (
     <section className={styles.frame} aria-label={say(WHY.periods)}>
       <table className={styles.table}>
@@ -102,7 +125,7 @@ function Periods({ before, now }: Answer) {
           </tr>
         </thead>
         <tbody>
-          {lines.map(([label, write]) => (
+          {written.map(({ label, write }) => (
             <tr key={label[1]}>
               <th scope="row">{say(label)}</th>
               <td>{write(before)}</td>
@@ -115,7 +138,7 @@ function Periods({ before, now }: Answer) {
   )
 }
 
-function Causes({ before, now, parts }: Answer) {
+function Causes({ answer: { before, now, parts }, why }: { answer: Answer; why: Why }) {
   const say = useSay()
   const format = useFormat()
   const signed = (amount: number) => `${amount > 0 ? '+' : ''}${format.money(amount)}`
@@ -134,8 +157,8 @@ function Causes({ before, now, parts }: Answer) {
           {parts.map(({ cause, amount }) => (
             <tr key={cause}>
               <th scope="row">
-                {say(CAUSE_WORDS[cause].label)}
-                <small>{say(CAUSE_WORDS[cause].means)}</small>
+                {say(why.causes[cause]?.label ?? [cause, cause])}
+                <small>{say(why.causes[cause]?.means ?? ['', ''])}</small>
               </th>
               <td>{signed(amount)}</td>
               <td className={styles.bars} aria-hidden>
@@ -151,7 +174,7 @@ function Causes({ before, now, parts }: Answer) {
         <tfoot>
           <tr>
             <th scope="row">{say(WHY.total)}</th>
-            <td>{signed(now.dpp - before.dpp)}</td>
+            <td>{signed(rupiah(now, why.figure) - rupiah(before, why.figure))}</td>
             <td className={styles.bars} />
           </tr>
         </tfoot>

@@ -1,0 +1,125 @@
+import { permissionToOpen } from '../../../platform/definition/page.ts'
+import { holdsPermission } from '../../../platform/definition/permission.ts'
+import { tenantOf } from '../../../platform/server/access/actor.ts'
+import type { Statement } from '../../../platform/server/database/one-transaction.ts'
+import { readTogether } from '../../../platform/server/database/transaction.ts'
+import type { ModuleRoute } from '../../../platform/server/engine/module-route.ts'
+import { Forbidden } from '../../../platform/server/errors.ts'
+import { queryParameter, reading } from '../../../platform/server/http/openapi/operations.ts'
+import { INTEGER, object, type Schema, TEXT } from '../../../platform/server/http/openapi/schemas.ts'
+import { authenticate, queryOf } from '../../../platform/server/http/request.ts'
+import { type ListQuery, parseListQuery } from '../../../platform/server/query/parameters.ts'
+import { seenBy, zoneOf } from '../../../platform/server/query/present.ts'
+import { firstValues, Values } from '../../../platform/server/query/select-ids.ts'
+import { comparedRange, parseReport, rangeOf, within } from '../../../platform/server/report/parameters.ts'
+import type { ReportHalf, ReportSource } from '../../../platform/server/report/report-source.ts'
+import { groups, IS_TOTAL } from '../../../platform/server/report/statement.ts'
+import { momentIn } from '../../../platform/server/time.ts'
+import type { PartsOf } from '../why/steps.rules.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+/** What a source answers of a period: its groups, and what they come to. */
+export interface Read {
+  rows: readonly Row[]
+  all: Row
+}
+
+/** A difference between two periods and how it is taken apart. */
+interface Why<Cause extends string> {
+  operation: string
+  summary: string
+  half: ReportHalf
+  /** The mode whose filters narrow it, and whose figure differs. */
+  mode: string
+  /** The right to the rupiah. */
+  permission: string
+  /** What is read of each period, each with its groups under `parts`. */
+  sources: readonly ReportSource[]
+  causes: readonly Cause[]
+  /** What a period comes to, by name. */
+  sums: Readonly<Record<string, Schema>>
+  sumsOf: (read: readonly Read[]) => Readonly<Record<string, unknown>>
+  partsOf: (before: readonly Read[], now: readonly Read[]) => PartsOf<Cause>
+}
+
+/** The grouping of the sources. */
+export const PARTS = 'parts'
+
+/**
+ * `GET /api/{report}/why-changed?date_from=&date_to=&compare=`: the difference between two periods and what it is made of. It
+ * takes the parameters of the report.
+ */
+export function whyRoute<Cause extends string>(why: Why<Cause>): ModuleRoute {
+  const { half, mode, sources, permission, sumsOf, partsOf } = why
+  const { report } = half
+  const filters = Object.keys(report.modes[mode]?.filters ?? {})
+  return {
+    method: 'get',
+    path: `/api/${report.name}/why-changed`,
+    operation: reading(report.name, why.operation, why.summary, answerOf(why), {
+      description: `It needs the permission ${permission}, and takes the filters of the report's mode '${mode}'.`,
+      parameters: [
+        queryParameter('date_from', DATE, { required: true }),
+        queryParameter('date_to', DATE, { required: true }),
+        queryParameter('compare', { type: 'string', enum: ['previous', 'last_year'] }),
+        ...[...filters, 'production_unit_id'].map((name) => queryParameter(name, INTEGER)),
+      ],
+    }),
+    permission: permissionToOpen(report),
+    tenantRows: true,
+    answer: async ({ sessions, pools, registry }, request) => {
+      const actor = await authenticate(request, sessions)
+      if (!holdsPermission(actor, permission)) throw new Forbidden('forbidden', 'forbidden', permission)
+      const asked = parseReport(report, { ...queryOf(request), [report.modeCalled]: mode })
+      const { list, compare = 'previous' } = asked
+      const query = parseListQuery(seenBy(list, actor), asked.rest)
+      const range = rangeOf(query.filters)
+      const before = comparedRange(range, compare)
+      const readOf = (days: ListQuery) =>
+        sources.map((source): Statement => {
+          const values = new Values(firstValues(list, actor))
+          const rows = { registry, list, source, group: PARTS, subtotals: false, actor, query: days }
+          const text = `SELECT t.*, now() AS counted_at FROM (${groups(rows, values)}) t`
+          return { text, values: values.list }
+        })
+      const statements = [...readOf(within(query, before)), ...readOf(query)]
+      const answers = await readTogether(pools.reports, tenantOf(actor, query), statements)
+      const read = answers.map(
+        ({ rows }): Read => ({
+          rows: rows.filter((row) => !row[IS_TOTAL]),
+          all: rows.find((row) => row[IS_TOTAL]) ?? {},
+        }),
+      )
+      const [then, now] = [read.slice(0, sources.length), read.slice(sources.length)]
+      const countedAt = now[0]?.all.counted_at
+      return {
+        data: {
+          before: { date_from: before.from, date_to: before.to, ...sumsOf(then) },
+          now: { date_from: range.from, date_to: range.to, ...sumsOf(now) },
+          parts: partsOf(then, now).parts,
+          counted_at: momentIn(
+            zoneOf(actor, { production_unit_id: query.unitId }),
+            countedAt instanceof Date ? countedAt : new Date(),
+          ),
+        },
+      }
+    },
+  }
+}
+
+const DATE = { type: 'string', format: 'date' }
+
+function answerOf({ causes, sums }: { causes: readonly string[]; sums: Readonly<Record<string, Schema>> }): Schema {
+  const period = object({ date_from: TEXT, date_to: TEXT, ...sums }, ['date_from', 'date_to', ...Object.keys(sums)])
+  const part = object({ cause: { type: 'string', enum: [...causes] }, amount: INTEGER }, ['cause', 'amount'])
+  return object(
+    {
+      before: period,
+      now: period,
+      parts: { type: 'array', items: part },
+      counted_at: { type: 'string', format: 'date-time' },
+    },
+    ['before', 'now', 'parts', 'counted_at'],
+  )
+}

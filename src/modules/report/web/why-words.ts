@@ -1,0 +1,19 @@
+import type { Label } from '../../../platform/definition/label.ts'
+
+export const WHY = {
+  ask: ['Kenapa Berubah?', 'Why Did It Change?'],
+  compare: ['Bandingkan dengan', 'Compare with'],
+  previous: ['Periode sebelumnya', 'The days before'],
+  last_year: ['Tahun lalu', 'Last year'],
+  periods: ['Kedua periode', 'The two periods'],
+  before: ['Sebelumnya', 'Before'],
+  now: ['Sekarang', 'Now'],
+  change: ['Perubahan', 'Change'],
+  days: ['Tanggal', 'Days'],
+  causes: ['Penyebab', 'Cause'],
+  amount: ['Pengaruh', 'Effect'],
+  total: ['Jumlah', 'Total'],
+  filter: ['Saringan yang berlaku', 'What it is narrowed by'],
+  failed: ['Perbandingan tidak dapat dimuat.', 'The comparison could not be loaded.'],
+  loading: ['Memuat…', 'Loading…'],
+} as const satisfies Record<string, Label>

@@ -1,0 +1,29 @@
+import type Big from 'big.js'
+
+/** A difference between two periods and what it is made of, in whole rupiah. */
+export interface PartsOf<Cause extends string> {
+  before: number
+  now: number
+  parts: { cause: Cause; amount: number }[]
+}
+
+/** Digits after the point beyond which a division says nothing of half a rupiah. */
+const EXACT = 10
+
+/**
+ * Each cause is the step from one value to the next, both rounded to the rupiah, so that the parts come to the difference.
+ * The values begin with what it was before and end with what it is now.
+ */
+export function stepsOf<Cause extends string>(
+  taken: readonly Cause[],
+  shown: readonly Cause[],
+  values: readonly Big[],
+): PartsOf<Cause> {
+  const steps = values.map((value) => value.round(EXACT).round(0).toNumber())
+  const step = (cause: Cause) => (steps[taken.indexOf(cause) + 1] ?? 0) - (steps[taken.indexOf(cause)] ?? 0)
+  return {
+    before: steps[0] ?? 0,
+    now: steps.at(-1) ?? 0,
+    parts: shown.map((cause) => ({ cause, amount: step(cause) })),
+  }
+}
