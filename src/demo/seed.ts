@@ -15,7 +15,9 @@ import { seedFuel } from './seed-fuel.ts'
 import { seedJournalAccounts } from './seed-journal-accounts.ts'
 import { seedOpenWork } from './seed-open-work.ts'
 import { seedProducts } from './seed-products.ts'
+import { seedRitationRates } from './seed-ritation-rates.ts'
 import { seedSuppliers } from './seed-suppliers.ts'
+import { seedTargets } from './seed-targets.ts'
 import { seedMaterials, seedUnits } from './seed-units.ts'
 import { seedServices, seedTyres } from './seed-workshop.ts'
 import { DEMO_UNITS, type DemoUnit, RIVAL_UNIT } from './units.ts'
@@ -166,6 +168,22 @@ async function fillCompany(
   })
   await seedSuppliers(client, { corporateId: company.id, authorId: manager.id })
   await seedHistory(client, { corporateId: company.id, now, seed, ...history })
+  await auditBatch(client, {
+    corporateId: company.id,
+    author: manager,
+    table: 'sales_targets',
+    after: 0,
+    source: 'demo targets, invented',
+    rows: await seedTargets(client, { corporateId: company.id, author: manager, today }),
+  })
+  await auditBatch(client, {
+    corporateId: company.id,
+    author: manager,
+    table: 'ritation_rates',
+    after: 0,
+    source: 'demo rates, invented',
+    rows: await seedRitationRates(client, { corporateId: company.id, author: manager, today }),
+  })
   await seedFuel(client, { corporateId: company.id, seed, today, now })
   const workshop = { corporateId: company.id, author: manager, today, now }
   await seedServices(client, workshop)

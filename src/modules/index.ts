@@ -10,6 +10,7 @@ import { company } from './company/group.ts'
 import { picCorporate } from './company/pic-corporate/pic-corporate.ts'
 import { productionUnit } from './company/production-unit/production-unit.ts'
 import { corporateProfile } from './company/profile/profile.ts'
+import { ritationRate } from './company/ritation-rate/ritation-rate.ts'
 import { users } from './company/users/users.ts'
 import { dashboardPage } from './dashboard/dashboard/dashboard.ts'
 import { dashboard } from './dashboard/group.ts'
@@ -137,6 +138,7 @@ const entriesWith = (platform: readonly AnyModule[]): Contents => [
       corporateProfile,
       productionUnit,
       accountingPeriod,
+      ritationRate,
       documentCategory,
       picCorporate,
       companySalesman,

@@ -44,7 +44,7 @@ export const drivers = defineModule({
     photo: field.file(['Foto', 'Photo']),
     documents: documents({ table: 'driver_documents', parent: 'driver_id', scope: 'production-unit', of: 'driver' }),
     status: field.status(statuses('available', 'progress', 'off')),
-    trips_month: field.integer(['Rit Bulan Ini', 'Loads this month'], { computed: true }),
+    trips_month: field.integer(['Rit Periode Ini', 'Trips this period'], { computed: true }),
     active: field.active(),
   },
   list: {

@@ -133,6 +133,7 @@ export const productionUnit = defineModule({
     { module: 'users', by: 'production_unit_id' },
     { module: 'product-price', by: 'production_unit_id' },
     { module: 'accounting-period', by: 'production_unit_id' },
+    { module: 'ritation-rate', by: 'production_unit_id' },
   ],
   actions: {
     'close-period': {

@@ -47,6 +47,7 @@ export const ROLE_TABLE: readonly (readonly [tasks: string, cells: Cells])[] = [
     'accounting-period document-category pic-corporate company-salesman',
     ['RCUDX A', 'R', 'R', 'R', 'R', 'R', 'R', 'R'],
   ],
+  ['ritation-rate', ['RCUDX A', 'R', '', '', 'RX', '', '', '']],
   ['profile', ['RU', 'R', 'R', 'R', 'R', 'R', 'R', 'R']],
   ['drivers', ['RCUDX A', 'RCUX A', 'R A(off, on)', '', 'R', 'R', 'R', 'R']],
   // Views of lists are everybody's own; sharing them is not.

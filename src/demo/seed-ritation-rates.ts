@@ -1,0 +1,27 @@
+import type pg from 'pg'
+
+/** What a trip pays by the distance to the project, before and after a rise in the middle of the history. */
+const RATES = [
+  { upToKm: 10, before: 55_000, after: 60_000 },
+  { upToKm: 20, before: 80_000, after: 85_000 },
+  { upToKm: 30, before: 105_000, after: 110_000 },
+  { upToKm: 80, before: 150_000, after: 160_000 },
+]
+
+/** The rates of each unit; returns the rows that were made, by their table. */
+export async function seedRitationRates(
+  client: pg.ClientBase,
+  { corporateId, author, today }: { corporateId: number; author: { id: number }; today: string },
+): Promise<Record<string, number>> {
+  const { rowCount } = await client.query(
+    `INSERT INTO ritation_rates (corporate_id, production_unit_id, valid_from, up_to_km, amount, created_by, updated_by)
+     SELECT $1, u.id, v.valid_from, r."upToKm", CASE v.nth WHEN 1 THEN r.before ELSE r.after END, $2, $2
+     FROM production_units u
+     CROSS JOIN jsonb_to_recordset($4::jsonb) AS r ("upToKm" numeric, before bigint, after bigint)
+     CROSS JOIN (VALUES (1, $3::date - 400), (2, $3::date - 45)) AS v (nth, valid_from)
+     WHERE u.corporate_id = $1
+     ORDER BY u.id, v.valid_from, r."upToKm"`,
+    [corporateId, author.id, today, JSON.stringify(RATES)],
+  )
+  return { ritation_rates: rowCount ?? 0 }
+}
