@@ -2,8 +2,9 @@ import { type Fields, field } from '../../platform/definition/field.ts'
 import type { Label } from '../../platform/definition/label.ts'
 import type { ReportGroup } from '../../platform/definition/report.ts'
 import { anyEquipment } from '../equipment/equipment/equipment.ts'
+import { SHIFTS } from '../shared/shifts.ts'
 
-const EQUIPMENT_TYPES = anyEquipment.fields.type.options
+export const EQUIPMENT_TYPES = anyEquipment.fields.type.options
 
 /** The rows of one group within another, with its sums beneath each of the outer ones. */
 export function within<Outer extends Fields, Inner extends Fields>(
@@ -77,6 +78,10 @@ export const GROUPS = {
     columns: { hour: field.integer(['Jam', 'Hour'], { ungrouped: true }) },
     inOrder: true,
   },
+  shift: {
+    label: ['Shift', 'Shift'],
+    columns: { shift: field.select(['Shift', 'Shift'], SHIFTS) },
+  },
   schedule: {
     label: ['Jadwal', 'Schedule'],
     columns: {
@@ -89,6 +94,15 @@ export const GROUPS = {
   channel: {
     label: ['Kanal Pembayaran', 'Payment channel'],
     columns: { payment_channel_id: field.link(['Kanal Pembayaran', 'Payment channel'], 'payment-channel') },
+  },
+  payment: {
+    label: ['Pembayaran', 'Payment'],
+    columns: {
+      sales_payment_id: field.link(['Pembayaran', 'Payment'], 'sales-payment'),
+      date: field.date(['Tanggal', 'Date']),
+      customer_id: field.link(['Pelanggan', 'Customer'], 'customer'),
+      payment_channel_id: field.link(['Kanal Pembayaran', 'Payment channel'], 'payment-channel'),
+    },
   },
   invoice: {
     label: ['Invoice', 'Invoice'],
@@ -112,6 +126,10 @@ export const GROUPS = {
       uom_id: field.link(['Satuan', 'Unit of measure'], 'uom'),
     },
   },
+  vendor: {
+    label: ['Pemasok', 'Vendor'],
+    columns: { vendor_id: field.link(['Pemasok', 'Vendor'], 'vendor') },
+  },
   place: {
     label: ['Gudang', 'Warehouse'],
     columns: {
@@ -134,6 +152,10 @@ export const GROUPS = {
   driver: {
     label: ['Pengemudi', 'Driver'],
     columns: { driver_id: field.link(['Pengemudi', 'Driver'], 'drivers') },
+  },
+  cause: {
+    label: ['Penyebab', 'Cause'],
+    columns: { cause: field.text(['Penyebab', 'Cause']) },
   },
   truck: {
     label: ['Truck Mixer', 'Truck mixer'],

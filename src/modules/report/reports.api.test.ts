@@ -185,6 +185,36 @@ test('a file for people ends with the sums of the list and begins with what it i
   }
 })
 
+test('a workbook of every view has a sheet for each mode, with the rows and sums of its own file', async () => {
+  for (const report of reports()) {
+    const modes = modesOf(report)
+    const file = await corporate.get(`/export/${report.name}?${DAYS}&sheets=modes&production_unit_id=1`, 'en')
+    expect(file.status, report.name).toBe(200)
+    const { sheets } = await readXlsx(
+      await bytesOf(corporate, `/export/${report.name}?${DAYS}&sheets=modes&production_unit_id=1`),
+    )
+    expect(sheets.map(({ name }) => name)).toEqual(modes.map(([, { label }]) => label[1].slice(0, 31)))
+    for (const [index, [mode, { moment }]] of modes.entries()) {
+      const days = moment ? `as_of=${TO}` : DAYS
+      const view = `${report.name}?${report.modeCalled}=${mode}&${days}&production_unit_id=1`
+      const { sheets: alone } = await readXlsx(await bytesOf(corporate, `/export/${view}`))
+      const rowsOf = (rows: unknown[][] = []) => rows.filter(([name]) => name !== 'Counted at')
+      expect(rowsOf(sheets[index]?.rows), view).toEqual(rowsOf(alone[0]?.rows))
+    }
+  }
+})
+
+test.each([
+  ['sheets=pages', 'sheets'],
+  ['sheets=modes&format=csv', 'sheets'],
+  ['sheets=modes&limit=5', 'sheets'],
+  ['sheets=modes&basis=month', 'basis'],
+])('a workbook of every view: %s is refused at %s', async (query, parameter) => {
+  const { status, body } = await corporate.get(`/export/sales-report?${DAYS}&${query}`)
+  expect(status).toBe(422)
+  expect(Object.keys(body.errors)).toEqual([parameter])
+})
+
 test('a page for people has the same words, above its rows and in the row that adds them up', async () => {
   const file = await corporate.get(`/export/equipment-report?${DAYS}&group_by=kind_equipment&format=html`, 'en')
   const sums = [...String(file.body).matchAll(/<tr class="sum">(.*?)<\/tr>/g)].map(([, row = '']) => row)
@@ -316,7 +346,7 @@ describe('a figure of a report is that of the documents', () => {
     const { data } = await read(corporate, `report-material?${DAYS}&group_by=place&limit=500`)
     expect(data.length).toBeGreaterThan(5)
     for (const row of data) {
-      const flow = row.opening + row.in + row.transfer_in - row.usage - row.transfer_out + row.adjustment
+      const flow = row.opening + row.in + row.transfer_in - row.usage - row.waste - row.transfer_out + row.adjustment
       expect(flow).toBeCloseTo(row.closing, 3)
     }
     const { rows } = await app.pools.owner.query(

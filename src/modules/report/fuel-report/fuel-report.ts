@@ -1,11 +1,27 @@
-import { field } from '../../../platform/definition/field.ts'
+import { type Fields, field } from '../../../platform/definition/field.ts'
 import { defineReport } from '../../../platform/definition/report.ts'
 import { READ_COST } from '../../inventory/read-cost.ts'
-import { GROUPS, within } from '../groups.ts'
+import { EQUIPMENT_TYPES, GROUPS, within } from '../groups.ts'
 import { fuelReportPage } from '../pages.ts'
 
 const cost = { permission: READ_COST } as const
-const OF_TANKS = { material_id: field.link(['Bahan Bakar', 'Fuel'], 'material') } as const
+const OF_TANKS = {
+  material_id: field.link(['Bahan Bakar', 'Fuel'], 'material'),
+  warehouse_id: field.link(['Tangki', 'Tank'], 'warehouse'),
+} as const satisfies Fields
+
+const OF_EQUIPMENT = {
+  equipment_id: field.link(['Alat', 'Equipment'], 'equipment'),
+  kind: field.select(['Jenis Alat', 'Kind'], EQUIPMENT_TYPES),
+} as const satisfies Fields
+
+const index = (label: readonly [string, string]) => field.quantity(label, '', { shown: 2, sum: false })
+
+const RESULTS = {
+  pass: ['Sesuai Standar', 'Within standard'],
+  reject: ['Di Luar Standar', 'Outside standard'],
+  pending: ['Tanpa Penilaian', 'Not judged'],
+} as const
 
 /** What equipment was filled with beside what it did on it, and what its tanks should hold. */
 export const fuelReport = defineReport({
@@ -20,9 +36,10 @@ export const fuelReport = defineReport({
         day: GROUPS.day,
         month: GROUPS.month,
         unit: GROUPS.unit,
+        driver: GROUPS.driver,
         kind_equipment: within(GROUPS.kind, GROUPS.equipment),
       },
-      filters: { equipment_id: field.link(['Alat', 'Equipment'], 'equipment') },
+      filters: { ...OF_EQUIPMENT, driver_id: GROUPS.driver.columns.driver_id },
       measures: {
         liter: field.quantity(['BBM', 'Fuel'], 'liter', { shown: 1 }),
         fills: field.integer(['Pengisian', 'Fills']),
@@ -51,6 +68,43 @@ export const fuelReport = defineReport({
           measures: ['liter'],
         },
         { label: ['Liter', 'Litres'], measures: ['liter'] },
+      ],
+    },
+    index: {
+      label: ['Indeks dan Standar', 'Index and standard'],
+      groups: {
+        index: {
+          label: ['Alat dan Periode', 'Equipment and period'],
+          columns: {
+            equipment_id: field.link(['Alat', 'Equipment'], 'equipment'),
+            month: field.month(['Periode', 'Period']),
+            unit: field.text(['Satuan', 'Unit']),
+            status: field.select(['Hasil', 'Result'], RESULTS),
+          },
+        },
+        kind: GROUPS.kind,
+        unit: GROUPS.unit,
+      },
+      filters: OF_EQUIPMENT,
+      measures: {
+        outside: field.integer(['Di Luar Standar', 'Outside standard']),
+        indexes: field.integer(['Indeks', 'Indexes']),
+        liter: field.quantity(['BBM', 'Fuel'], 'liter', { shown: 1 }),
+        index_value: index(['Nilai Indeks', 'Index value']),
+        min: index(['Min', 'Min']),
+        standard: index(['Standar', 'Standard']),
+        max: index(['Maks', 'Max']),
+      },
+      notAdded: ['index_value', 'min', 'standard', 'max'],
+      head: ['outside', 'indexes', 'liter'],
+      charts: [
+        {
+          label: ['Indeks dan batasnya', 'The index and its band'],
+          type: 'grouped',
+          groups: ['index'],
+          measures: ['min', 'index_value', 'max'],
+        },
+        { label: ['Di luar standar', 'Outside standard'], measures: ['outside'] },
       ],
     },
     tank: {

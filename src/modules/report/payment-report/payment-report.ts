@@ -27,6 +27,7 @@ export const paymentReport = defineReport({
         salesman: GROUPS.salesman,
         channel: GROUPS.channel,
         unit: GROUPS.unit,
+        payment: GROUPS.payment,
         ...SALESMAN_CUSTOMER,
       },
       filters: {
@@ -85,8 +86,10 @@ export const paymentReport = defineReport({
         debit: field.money(['Debit', 'Debit']),
         credit: field.money(['Kredit', 'Credit']),
         closing: field.money(['Saldo Akhir', 'Closing']),
+        dso_days: field.quantity(['DSO', 'DSO'], 'hari', { shown: 0 }),
       },
-      head: ['opening', 'debit', 'credit', 'closing'],
+      notAdded: ['dso_days'],
+      head: ['opening', 'debit', 'credit', 'closing', 'dso_days'],
       charts: [{ label: ['Debit dan kredit', 'Debit and credit'], type: 'grouped', measures: ['debit', 'credit'] }],
     },
     deposit: {

@@ -1,5 +1,6 @@
 import { type Fields, field } from '../../../platform/definition/field.ts'
 import { defineReport } from '../../../platform/definition/report.ts'
+import { RECONCILIATION_MODES } from '../../inventory/material-reconciliation/material-reconciliation.ts'
 import { DOCKET_GROUPS, GROUPS, within } from '../groups.ts'
 import { reportProductionPage } from '../pages.ts'
 
@@ -21,8 +22,11 @@ const VOLUMES = {
 
 const LOADS = {
   dockets: field.integer(['Surat Jalan', 'Dockets']),
+  batching_minutes: field.quantity(['Waktu Batching Rata-rata', 'Average batching time'], 'menit', { shown: 0 }),
   cycle_minutes: field.quantity(['Siklus Rata-rata', 'Average cycle'], 'menit', { shown: 0 }),
 } as const satisfies Fields
+
+const AVERAGES = ['batching_minutes', 'cycle_minutes'] as const
 
 const HEAD = ['produced_m3', 'delivered_m3', 'rejected_m3', 'dockets'] as const
 
@@ -43,7 +47,7 @@ export const reportProduction = defineReport({
       },
       filters: FILTERS,
       measures: { ...PLANNED, ...VOLUMES, ...LOADS },
-      notAdded: ['cycle_minutes'],
+      notAdded: AVERAGES,
       head: ['planned_m3', ...HEAD],
       charts: [
         {
@@ -61,10 +65,10 @@ export const reportProduction = defineReport({
     },
     hourly: {
       label: ['Per Jam', 'By hour'],
-      groups: { hour: GROUPS.hour, day_hour: within(DOCKET_GROUPS.day, GROUPS.hour) },
+      groups: { hour: GROUPS.hour, shift: GROUPS.shift, day_hour: within(DOCKET_GROUPS.day, GROUPS.hour) },
       filters: FILTERS,
       measures: { ...VOLUMES, ...LOADS },
-      notAdded: ['cycle_minutes'],
+      notAdded: AVERAGES,
       head: HEAD,
       charts: [
         {
@@ -76,6 +80,29 @@ export const reportProduction = defineReport({
         { label: ['m³ berangkat', 'm³ departed'], measures: ['produced_m3'] },
       ],
     },
+    plant: {
+      label: ['Jam dan Utilisasi', 'Hours and utilisation'],
+      groups: {
+        plant: GROUPS.plant,
+        day: GROUPS.day,
+        month: GROUPS.month,
+        unit: GROUPS.unit,
+        plant_day: within(GROUPS.plant, GROUPS.day),
+      },
+      filters: { batching_plant_id: FILTERS.batching_plant_id },
+      measures: {
+        produced_m3: VOLUMES.produced_m3,
+        operating_h: field.quantity(['Jam Operasi', 'Operating hours'], 'jam', { shown: 1 }),
+        m3_per_hour: field.quantity(['m³ per Jam', 'm³ per hour'], 'm³', { shown: 1 }),
+        downtime_minutes: field.quantity(['Downtime', 'Downtime'], 'menit', { shown: 0 }),
+        capacity_m3: field.quantity(['Kapasitas', 'Capacity'], 'm³', { shown: 0 }),
+        utilisation_pct: field.percent(['Utilisasi', 'Utilisation'], { shown: 1 }),
+      },
+      notAdded: ['m3_per_hour', 'utilisation_pct'],
+      head: ['produced_m3', 'operating_h', 'm3_per_hour', 'utilisation_pct'],
+      charts: [{ label: ['Utilisasi', 'Utilisation'], measures: ['utilisation_pct'] }],
+    },
+    batch: { ...RECONCILIATION_MODES.batch, label: ['Deviasi Batch', 'Batch deviation'] },
     schedule: {
       label: ['Jadwal dan Aktual', 'Schedule and actual'],
       groups: { schedule: GROUPS.schedule, project: GROUPS.project },

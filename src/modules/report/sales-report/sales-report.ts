@@ -3,10 +3,14 @@ import { field } from '../../../platform/definition/field.ts'
 import type { Label } from '../../../platform/definition/label.ts'
 import { defineReport, type ReportMode } from '../../../platform/definition/report.ts'
 import { READ_PRICE } from '../../common-fields.ts'
+import { READ_COST } from '../../inventory/read-cost.ts'
 import { DOCKET_GROUPS, GROUPS, within } from '../groups.ts'
 import { salesReportPage } from '../pages.ts'
 
 const price = { permission: READ_PRICE } as const
+
+/** What is earned tells the price to users who see the cost, and the cost to those who see the price. */
+const margin = { permission: `${READ_PRICE}&${READ_COST}` } as const
 
 const FILTERS = {
   customer_id: field.link(['Pelanggan', 'Customer'], 'customer'),
@@ -62,6 +66,8 @@ export const salesReport = defineReport({
         customer_product: within(DOCKET_GROUPS.customer, DOCKET_GROUPS.product),
         salesman_customer: within(GROUPS.salesman, GROUPS.customer),
         day_product: within(DOCKET_GROUPS.day, DOCKET_GROUPS.product),
+        day_category: within(DOCKET_GROUPS.day, GROUPS.category),
+        month_category: within(GROUPS.month, GROUPS.category),
       },
       filters: PRODUCT_FILTERS,
       measures: {
@@ -74,7 +80,11 @@ export const salesReport = defineReport({
       },
       notAdded: ['price_avg'],
       head: ['delivered_m3', 'billable_m3', 'dpp', 'price_avg'],
-      charts: chartsOf('delivered_m3', ['m³ terkirim', 'm³ delivered'], ['day_product', 'customer_product']),
+      charts: chartsOf(
+        'delivered_m3',
+        ['m³ terkirim', 'm³ delivered'],
+        ['day_product', 'customer_product', 'day_category', 'month_category'],
+      ),
     },
     change: {
       label: ['Perubahan Susulan', 'Later changes'],
@@ -111,6 +121,37 @@ export const salesReport = defineReport({
         ...AMOUNTS,
       },
       head: ['delivered_m3', 'billable_m3', 'dpp'],
+    },
+    margin: {
+      label: ['Margin', 'Margin'],
+      groups: {
+        product: GROUPS.product,
+        category: GROUPS.category,
+        unit: GROUPS.unit,
+        month: GROUPS.month,
+        day: GROUPS.day,
+        unit_product: within(GROUPS.unit, GROUPS.product),
+      },
+      filters: { product_id: PRODUCT_FILTERS.product_id, product_category_id: PRODUCT_FILTERS.product_category_id },
+      measures: {
+        billable_m3: field.quantity(['Ditagih', 'Billable'], 'm³'),
+        dpp: AMOUNTS.dpp,
+        cost: field.money(['Biaya Material', 'Cost of material'], { permission: READ_COST }),
+        margin: field.money(['Margin', 'Margin'], margin),
+        margin_per_m3: field.money(['Margin per m³', 'Margin per m³'], margin),
+        margin_pct: field.percent(['Margin', 'Margin'], { ...margin, shown: 1 }),
+      },
+      notAdded: ['margin_per_m3', 'margin_pct'],
+      head: ['dpp', 'cost', 'margin', 'margin_per_m3'],
+      charts: [
+        {
+          label: ['Margin per m³', 'Margin per m³'],
+          type: 'line',
+          groups: ['day', 'month'],
+          measures: ['margin_per_m3'],
+        },
+        { label: ['Margin per m³', 'Margin per m³'], measures: ['margin_per_m3'] },
+      ],
     },
     order: {
       label: ['Pesanan', 'Orders'],

@@ -14,6 +14,7 @@ import { firstValues, Values } from '../../../platform/server/query/select-ids.t
 import { comparedRange, parseReport, rangeOf, within } from '../../../platform/server/report/parameters.ts'
 import type { ReportHalf, ReportSource } from '../../../platform/server/report/report-source.ts'
 import { groups, IS_TOTAL } from '../../../platform/server/report/statement.ts'
+import { readWithinTime } from '../../../platform/server/report/too-long.ts'
 import { momentIn } from '../../../platform/server/time.ts'
 import type { PartsOf } from '../why/steps.rules.ts'
 
@@ -84,7 +85,9 @@ export function whyRoute<Cause extends string>(why: Why<Cause>): ModuleRoute {
           return { text, values: values.list }
         })
       const statements = [...readOf(within(query, before)), ...readOf(query)]
-      const answers = await readTogether(pools.reports, tenantOf(actor, query), statements)
+      const answers = await readWithinTime(actor, asked, () =>
+        readTogether(pools.reports, tenantOf(actor, query), statements),
+      )
       const read = answers.map(
         ({ rows }): Read => ({
           rows: rows.filter((row) => !row[IS_TOTAL]),

@@ -11,7 +11,8 @@ import { MOST_LIMIT, parseListQuery } from '../../../../platform/server/query/pa
 import { seenBy } from '../../../../platform/server/query/present.ts'
 import { localIn } from '../../../../platform/server/time.ts'
 import { limitsOf } from '../alarm-limits.ts'
-import { WIDGETS, type Widget, type WidgetName } from '../widgets.ts'
+import type { Widget } from '../widget.ts'
+import { WIDGETS, type WidgetName } from '../widgets.ts'
 import { listsFor } from './plan-widget.ts'
 import { queryOf, widgetsOf } from './read-widgets.ts'
 

@@ -13,7 +13,8 @@ import { SharedReads } from '../../../../platform/server/query/shared-reads.ts'
 import { momentIn, todayIn } from '../../../../platform/server/time.ts'
 import { limitsOf } from '../alarm-limits.ts'
 import { type BoardName, dashboardPage } from '../dashboard.ts'
-import { WIDGETS, type Widget, type WidgetAnswer, type WidgetName } from '../widgets.ts'
+import type { Widget } from '../widget.ts'
+import { WIDGETS, type WidgetAnswer, type WidgetName } from '../widgets.ts'
 import { type Answered, planOf } from './plan-widget.ts'
 
 const mayOpen = (actor: Actor, board: BoardName): boolean =>

@@ -96,6 +96,12 @@ export const WIDGET_MEANS: Partial<Record<WidgetName, Readonly<Record<string, La
       'How many receipts of material are not posted to stock yet.',
     ],
   },
+  qc_waiting: {
+    record: [
+      'Banyaknya muatan material yang menunggu hasil uji mutu.',
+      'How many loads of material wait for the result of a quality test.',
+    ],
+  },
   transfers: {
     record: [
       'Banyaknya transfer material yang sudah dikirim dan belum diterima.',

@@ -2,7 +2,7 @@ import { EMPTY } from '../../../../platform/web/cells/cell-text.ts'
 import { shortMoney } from '../../../../platform/web/cells/short-money.ts'
 import { useLanguage } from '../../../../platform/web/language.ts'
 import { useFormat } from '../../../../platform/web/number-format.ts'
-import type { WidgetFigure } from '../widgets.ts'
+import type { WidgetFigure } from '../widget.ts'
 
 /** Writes a figure short, and whole where somebody points at it. */
 export function useFigure() {

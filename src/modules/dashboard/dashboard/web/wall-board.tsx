@@ -1,11 +1,13 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import { useEffect, useRef, useState } from 'react'
+import { unitIn } from '../../../../platform/definition/format.ts'
 import { nowIn } from '../../../../platform/web/inputs/moment.ts'
-import { useSay } from '../../../../platform/web/language.ts'
+import { useLanguage, useSay } from '../../../../platform/web/language.ts'
 import { useFormat } from '../../../../platform/web/number-format.ts'
 import { useSession } from '../../../../platform/web/session/session.ts'
 import { dashboardPage } from '../dashboard.ts'
-import { WIDGETS, type Widget, type WidgetAnswer } from '../widgets.ts'
+import type { Widget } from '../widget.ts'
+import { WIDGETS, type WidgetAnswer } from '../widgets.ts'
 import { useFigure } from './use-figure.ts'
 import styles from './wall-board.module.css'
 import { WORDS } from './words.ts'
@@ -42,6 +44,7 @@ export default function WallBoard({ answers, onClose }: Props) {
 function WallFigure({ answer }: { answer: WidgetAnswer }) {
   const widget: Widget = WIDGETS[answer.widget]
   const say = useSay()
+  const language = useLanguage()
   const write = useFigure()
   const [main, ...others] = widget.figures.filter(({ name }) => name in answer.figures)
   const first = main && answer.figures[main.name]
@@ -52,13 +55,15 @@ function WallFigure({ answer }: { answer: WidgetAnswer }) {
       {main && (
         <strong>
           {isWarning && <IconAlertTriangle aria-hidden />}
-          {write.short(main, first)} <small>{main.unit ?? (main.name === 'record' ? say(main.label) : '')}</small>
+          {write.short(main, first)}{' '}
+          <small>{main.unit ? unitIn(main.unit, language) : main.name === 'record' ? say(main.label) : ''}</small>
         </strong>
       )}
       {isWarning && widget.alarm && <p>{say(widget.alarm.says, { limit: String(answer.limit ?? '') })}</p>}
       {others.map((figure) => (
         <p key={figure.name}>
-          {say(figure.label)} <b>{write.short(figure, answer.figures[figure.name])}</b> {figure.unit}
+          {say(figure.label)} <b>{write.short(figure, answer.figures[figure.name])}</b>{' '}
+          {unitIn(figure.unit ?? '', language)}
         </p>
       ))}
     </article>

@@ -3,7 +3,7 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import IconInfo from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useContext } from 'react'
-import { formatDay } from '../../../../platform/definition/format.ts'
+import { formatDay, unitIn } from '../../../../platform/definition/format.ts'
 import { EMPTY } from '../../../../platform/web/cells/cell-text.ts'
 import { ContentsContext } from '../../../../platform/web/contents.ts'
 import { addressText } from '../../../../platform/web/controllers/address.ts'
@@ -13,7 +13,8 @@ import { useFormat } from '../../../../platform/web/number-format.ts'
 import { ORIGIN } from '../../../../platform/web/origin/words.ts'
 import { useScreenSearch } from '../../../../platform/web/router/search.ts'
 import { drawingOf } from '../../../../platform/web/views/list/figures/drawing.ts'
-import { WIDGETS, type Widget, type WidgetAnswer, type WidgetFigure } from '../widgets.ts'
+import type { Widget, WidgetFigure } from '../widget.ts'
+import { WIDGETS, type WidgetAnswer } from '../widgets.ts'
 import styles from './dashboard.module.css'
 import { useFigure } from './use-figure.ts'
 import { WORDS } from './words.ts'
@@ -77,7 +78,8 @@ export function WidgetCard({ answer }: { answer: WidgetAnswer }) {
         <div className={styles.main} data-warns={isWarning || undefined} title={write.whole(main, first)}>
           {isWarning && <IconAlertTriangle size={20} aria-hidden />}
           <span>
-            {write.short(main, first)} <small>{main.unit ?? (main.name === 'record' ? say(main.label) : '')}</small>
+            {write.short(main, first)}{' '}
+            <small>{main.unit ? unitIn(main.unit, language) : main.name === 'record' ? say(main.label) : ''}</small>
           </span>
         </div>
       )}
@@ -134,11 +136,12 @@ interface LineProps {
 
 function Line({ label, figure, value }: LineProps) {
   const write = useFigure()
+  const language = useLanguage()
   return (
     <>
       <dt title={label}>{label}</dt>
       <dd title={write.whole(figure, value)}>
-        {write.short(figure, value)} {figure.unit}
+        {write.short(figure, value)} {unitIn(figure.unit ?? '', language)}
       </dd>
     </>
   )

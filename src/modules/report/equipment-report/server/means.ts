@@ -29,4 +29,25 @@ export const HOUR_MEANS = {
     'Nilai BBM yang diisikan dalam periode menurut harga pokoknya.',
     'What the fuel filled within the days was worth at cost.',
   ],
+  tyre_cost: [
+    'Harga ban yang pertama kali dipasang pada alat itu dalam periode.',
+    'The price of tyres that were first fitted to the equipment within the days.',
+  ],
+  cost: ['Biaya perbaikan, servis, BBM dan ban.', 'Repairs, services, fuel and tyres.'],
+  km: ['Jarak antara pengisian penuh, menurut odometer.', 'The distance between full tanks, by the odometer.'],
+  m3: [
+    'Volume yang dibawa truk itu dan diterima pelanggan.',
+    'The volume that the trucks carried and customers accepted.',
+  ],
+  cost_per_km: ['Total biaya dibagi jarak.', 'The total cost divided by the distance.'],
+  cost_per_m3: ['Total biaya dibagi volume yang diangkut.', 'The total cost divided by the volume carried.'],
+} as const satisfies Readonly<Record<string, Label>>
+
+export const CAUSE_MEANS = {
+  breakdown_h: [
+    'Jam rusak, di dalam periode dan sampai sekarang, dari kerusakan yang dimulai dalam periode.',
+    'The hours within the days, until now, of breakdowns that began within the days.',
+  ],
+  breakdowns: HOUR_MEANS.breakdowns,
+  repair_cost: HOUR_MEANS.repair_cost,
 } as const satisfies Readonly<Record<string, Label>>

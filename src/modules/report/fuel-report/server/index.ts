@@ -1,7 +1,7 @@
 import { implementReport } from '../../../../platform/server/report/report-source.ts'
 import { orNone } from '../../server/docket-measures.ts'
 import { fuelReport } from '../fuel-report.ts'
-import { TANK_MEANS, USAGE_MEANS } from './means.ts'
+import { INDEX_MEANS, TANK_MEANS, USAGE_MEANS } from './means.ts'
 
 /**
  * Fills with what was done on them since the last full tank, beside what trucks carried on the days. Only litres whose
@@ -9,13 +9,13 @@ import { TANK_MEANS, USAGE_MEANS } from './means.ts'
  */
 const FILLS_AND_LOADS = `
   (
-    SELECT f.corporate_id, f.production_unit_id, f.equipment_id, f.date, 1 AS fills, f.liter, f.value,
+    SELECT f.corporate_id, f.production_unit_id, f.equipment_id, f.driver_id, f.date, 1 AS fills, f.liter, f.value,
       i.km, i.km_liter, i.hours, i.hour_liter, NULL::numeric AS m3
     FROM fuel_usages f
     LEFT JOIN fuel_intervals i ON i.corporate_id = f.corporate_id AND i.fuel_usage_id = f.id
     WHERE f.status = 'finish' AND f.equipment_id IS NOT NULL
     UNION ALL
-    SELECT corporate_id, production_unit_id, truck_mixer_id, date, 0, NULL, NULL, NULL, NULL, NULL, NULL, accepted
+    SELECT corporate_id, production_unit_id, truck_mixer_id, driver_id, date, 0, NULL, NULL, NULL, NULL, NULL, NULL, accepted
     FROM dockets WHERE status = 'finish'
   ) f
   JOIN equipments e ON e.corporate_id = f.corporate_id AND e.id = f.equipment_id`
@@ -24,19 +24,23 @@ const NET = 's.quantity_in - s.quantity_out'
 const WITHIN = 's.date >= coalesce({date_from}, s.date) AND s.date <= coalesce({date_to}, s.date)'
 const sum = (value: string, of: string) => `coalesce(sum(${value}) FILTER (WHERE ${of}), 0)`
 
+/** A figure of one index: those of several have none in common. */
+const OF_ONE = (value: string) => `CASE WHEN count(*) = 1 THEN max(${value}) END`
+
 export default implementReport(fuelReport, {
   usage: {
     from: FILLS_AND_LOADS,
     company: 'f.corporate_id',
     unit: 'f.production_unit_id',
     day: 'f.date',
-    filters: { equipment_id: 'f.equipment_id' },
+    filters: { equipment_id: 'f.equipment_id', kind: 'e.type', driver_id: 'f.driver_id' },
     groups: {
       equipment: { equipment_id: 'f.equipment_id', kind: 'e.type' },
       kind: { kind: 'e.type' },
       day: { date: 'f.date' },
       month: { month: `date_trunc('month', f.date)::date` },
       unit: { production_unit_id: 'f.production_unit_id' },
+      driver: { driver_id: 'f.driver_id' },
       kind_equipment: { kind: 'e.type', equipment_id: 'f.equipment_id' },
     },
     measures: {
@@ -57,6 +61,25 @@ export default implementReport(fuelReport, {
       amount_per_m3: ['+amount', '/m3'],
     },
   },
+  index: {
+    from: `fuel_index_list f JOIN equipments e ON e.corporate_id = f.corporate_id AND e.id = f.equipment_id`,
+    company: 'f.corporate_id',
+    unit: 'f.production_unit_id',
+    day: 'f.date',
+    filters: { equipment_id: 'f.equipment_id', kind: 'e.type' },
+    groups: {
+      index: { equipment_id: 'f.equipment_id', month: 'f.period', unit: 'f.unit', status: 'f.status' },
+      kind: { kind: 'e.type' },
+      unit: { production_unit_id: 'f.production_unit_id' },
+    },
+    measures: {
+      outside: "count(*) FILTER (WHERE f.status = 'reject')::int",
+      indexes: 'count(*)::int',
+      liter: orNone('sum(f.liter)'),
+      ...Object.fromEntries(['index_value', 'min', 'standard', 'max'].map((one) => [one, OF_ONE(`f.${one}`)])),
+    },
+    means: INDEX_MEANS,
+  },
   tank: {
     from: `stock_days s
       JOIN stock_balances b ON b.corporate_id = s.corporate_id AND b.id = s.stock_balance_id
@@ -64,7 +87,7 @@ export default implementReport(fuelReport, {
       JOIN material_categories k ON k.id = m.material_category_id AND k.kind = 'fuel'`,
     company: 's.corporate_id',
     unit: 's.production_unit_id',
-    filters: { material_id: 'b.material_id' },
+    filters: { material_id: 'b.material_id', warehouse_id: 'b.warehouse_id' },
     groups: {
       place: { warehouse_id: 'b.warehouse_id', material_id: 'b.material_id', uom_id: 'm.uom_id' },
       unit: { production_unit_id: 's.production_unit_id' },

@@ -36,3 +36,16 @@ export const TANK_MEANS = {
     'What the tanks should hold at the end of the last day.',
   ],
 } as const satisfies Means
+
+export const INDEX_MEANS = {
+  outside: ['Banyaknya indeks di luar batas standarnya.', 'How many indexes lie outside their band.'],
+  indexes: [
+    'Banyaknya indeks alat yang pengisian penuh terakhirnya ada dalam periode.',
+    'How many indexes of equipment have their last full tank within the days.',
+  ],
+  liter: ['BBM antara pengisian penuh indeks itu.', 'The fuel between the full tanks of the index.'],
+  index_value: ['Indeks alat itu dalam satuannya.', 'The index of the equipment in its unit.'],
+  min: ['Batas bawah yang wajar pada tanggal itu.', 'The lower end of its band on that day.'],
+  standard: ['Standar pada tanggal itu.', 'The standard on that day.'],
+  max: ['Batas atas yang wajar pada tanggal itu.', 'The upper end of its band on that day.'],
+} as const satisfies Means

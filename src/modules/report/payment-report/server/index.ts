@@ -70,6 +70,12 @@ export default implementReport(paymentReport, {
       month: { month: `date_trunc('month', e.cleared_at)::date` },
       ...BY_CUSTOMER,
       channel: { payment_channel_id: 'e.payment_channel_id' },
+      payment: {
+        sales_payment_id: 'e.id',
+        date: 'e.cleared_at',
+        customer_id: 'e.customer_id',
+        payment_channel_id: 'e.payment_channel_id',
+      },
       ...SALESMAN_CUSTOMER,
     },
     measures: {
@@ -109,6 +115,9 @@ export default implementReport(paymentReport, {
       debit: sum('e.amount', `e.amount > 0 AND ${within('e.date')}`),
       credit: sum('-e.amount', `e.amount < 0 AND ${within('e.date')}`),
       closing: sum('e.amount', until('e.date')),
+      // Days of sales that are owed: what was invoiced in the days stands for all of them.
+      dso_days: `round(${sum('e.amount', until('e.date'))} * ({date_to} - {date_from} + 1)
+        / nullif(${sum('e.amount', `e.type IN ('invoice', 'cancel') AND ${within('e.date')}`)}, 0), 1)`,
     },
     means: STATEMENT_MEANS,
     parts: {

@@ -57,6 +57,10 @@ export const STATEMENT_MEANS = {
     'What lowered receivables within the days: payments, deposits, credit notes and cancelled invoices.',
   ],
   closing: ['Piutang pada akhir hari terakhir periode.', 'What is owed at the end of the last day.'],
+  dso_days: [
+    'Saldo akhir dibagi yang difakturkan dalam periode, dikali banyaknya hari periode.',
+    'The closing balance divided by what was invoiced within the days, times the number of days.',
+  ],
 } as const satisfies Means
 
 export const DEPOSIT_MEANS = {

@@ -1,17 +1,19 @@
 import { implementReport } from '../../../../platform/server/report/report-source.ts'
+import { RECONCILIATION_SOURCES } from '../../../inventory/material-reconciliation/server/index.ts'
+import { shiftOf } from '../../../shared/server/shift-of.ts'
 import { DELIVERED_M3, orNone, REJECTED_M3, RETURNED_M3 } from '../../server/docket-measures.ts'
 import { reportProduction } from '../report-production.ts'
-import { DAILY_MEANS, LOAD_MEANS, SCHEDULE_MEANS } from './means.ts'
+import { DAILY_MEANS, LOAD_MEANS, PLANT_MEANS, SCHEDULE_MEANS } from './means.ts'
 
 const ROW = `corporate_id, production_unit_id, batching_plant_id, product_id, customer_id, site_project_id`
 
 /** Loads by the day of their docket, beside what was planned for the day of the pour. */
 const LOADS_AND_PLANS = `
   (
-    SELECT ${ROW}, date, status, quantity, accepted, returned_volume, batch_start, back_to_plant, 0 AS planned
+    SELECT ${ROW}, date, status, quantity, accepted, returned_volume, batch_start, batch_finish, back_to_plant, 0 AS planned
     FROM dockets WHERE status <> 'cancel'
     UNION ALL
-    SELECT ${ROW}, pour_date, 'plan', 0, 0, 0, NULL, NULL, volume
+    SELECT ${ROW}, pour_date, 'plan', 0, 0, 0, NULL, NULL, NULL, volume
     FROM production_schedules WHERE status <> 'cancel'
   ) d`
 
@@ -32,11 +34,47 @@ const VOLUMES = {
 }
 const LOADS = {
   dockets: `count(*) FILTER (WHERE d.status <> 'plan')::int`,
+  batching_minutes: `round(avg(date_part('epoch', d.batch_finish - d.batch_start) / 60)::numeric, 1)`,
   cycle_minutes: `round(avg(date_part('epoch', d.back_to_plant - d.batch_start) / 60)::numeric, 1)`,
 }
 
 /** The hour in which a load left, on the clock of its unit. */
 const HOUR = `date_part('hour', d.start_delivery AT TIME ZONE u.timezone)::int`
+
+/** What a state comes to within a day of the unit `u`, in minutes. */
+const MINUTES = `date_part('epoch', least(coalesce(x.finished_at, now()), (t.day::timestamp + interval '1 day') AT TIME ZONE u.timezone)
+  - greatest(x.started_at, t.day::timestamp AT TIME ZONE u.timezone)) / 60`
+/** For how many hours a day the unit `u` is open; one without hours always is. */
+const OPEN_HOURS = `coalesce(nullif(mod(86400 + date_part('epoch', u.close_time::time - u.open_time::time)::int, 86400), 0) / 3600.0, 24)`
+
+/**
+ * Days of plants: what was loaded from the first start of a batch to the last end of one, for how long the plant was broken
+ * down, and what it could have made while its unit was open. Days to come do not count.
+ */
+const PLANT_DAYS = `
+  (
+    SELECT x.corporate_id, x.production_unit_id, x.batching_plant_id, x.date, sum(x.quantity) AS produced,
+      round((date_part('epoch', max(coalesce(x.batch_finish, x.start_delivery)) - min(x.batch_start)) / 3600)::numeric, 3) AS hours,
+      0::numeric AS downtime, 0::numeric AS capacity
+    FROM dockets x WHERE x.status <> 'cancel'
+    GROUP BY x.corporate_id, x.production_unit_id, x.batching_plant_id, x.date
+    UNION ALL
+    SELECT x.corporate_id, x.production_unit_id, x.equipment_id, t.day::date, 0, 0, round((${MINUTES})::numeric, 1), 0
+    FROM equipment_states x
+    JOIN equipments e ON e.corporate_id = x.corporate_id AND e.id = x.equipment_id AND e.type = 'batching_plant'
+    JOIN production_units u ON u.corporate_id = x.corporate_id AND u.id = x.production_unit_id
+    CROSS JOIN LATERAL generate_series((x.started_at AT TIME ZONE u.timezone)::date,
+      (coalesce(x.finished_at, now()) AT TIME ZONE u.timezone)::date, interval '1 day') t (day)
+    WHERE x.status = 'breakdown'
+    UNION ALL
+    SELECT x.corporate_id, x.production_unit_id, x.id, t.day::date, 0, 0, 0, round((x.capacity_m3h * ${OPEN_HOURS})::numeric, 3)
+    FROM equipments x
+    JOIN production_units u ON u.corporate_id = x.corporate_id AND u.id = x.production_unit_id
+    CROSS JOIN LATERAL generate_series(
+      coalesce({date_from}, (SELECT min(d.date) FROM dockets d WHERE d.corporate_id = x.corporate_id)),
+      least(coalesce({date_to}, {today}), {today}), interval '1 day') t (day)
+    WHERE x.type = 'batching_plant' AND x.deleted_at IS NULL
+  ) d`
 
 export default implementReport(reportProduction, {
   daily: {
@@ -63,10 +101,42 @@ export default implementReport(reportProduction, {
     day: 'd.date',
     where: "d.status <> 'cancel' AND d.start_delivery IS NOT NULL",
     filters: FILTERS,
-    groups: { hour: { hour: HOUR }, day_hour: { date: 'd.date', hour: HOUR } },
+    groups: {
+      hour: { hour: HOUR },
+      shift: { shift: shiftOf('d.start_delivery') },
+      day_hour: { date: 'd.date', hour: HOUR },
+    },
     measures: { ...VOLUMES, ...LOADS },
     means: LOAD_MEANS,
   },
+  plant: {
+    from: PLANT_DAYS,
+    company: 'd.corporate_id',
+    unit: 'd.production_unit_id',
+    day: 'd.date',
+    filters: { batching_plant_id: 'd.batching_plant_id' },
+    groups: {
+      plant: { batching_plant_id: 'd.batching_plant_id' },
+      day: { date: 'd.date' },
+      month: { month: `date_trunc('month', d.date)::date` },
+      unit: { production_unit_id: 'd.production_unit_id' },
+      plant_day: { batching_plant_id: 'd.batching_plant_id', date: 'd.date' },
+    },
+    measures: {
+      produced_m3: sum('d.produced'),
+      operating_h: sum('d.hours'),
+      m3_per_hour: 'round(sum(d.produced) / nullif(sum(d.hours), 0), 2)',
+      downtime_minutes: sum('d.downtime'),
+      capacity_m3: sum('d.capacity'),
+      utilisation_pct: 'round(sum(d.produced) * 100 / nullif(sum(d.capacity), 0), 2)',
+    },
+    means: PLANT_MEANS,
+    parts: {
+      m3_per_hour: ['+produced_m3', '/operating_h'],
+      utilisation_pct: ['+produced_m3', '/capacity_m3'],
+    },
+  },
+  batch: RECONCILIATION_SOURCES.batch,
   schedule: {
     from: 'production_schedules d',
     company: 'd.corporate_id',

@@ -18,12 +18,21 @@ export const TRIP_MEANS = {
   days_worked: ['Banyaknya hari yang memiliki rit.', 'On how many days there was a trip.'],
   trips_per_day: ['Ritase dibagi hari kerja.', 'The trips divided by the days worked.'],
   km: [
-    'Selisih kilometer masuk dan keluar dari rit yang mencatat keduanya.',
-    'The kilometres in less the kilometres out of trips with both.',
+    'Selisih kilometer masuk dan keluar; rit tanpa keduanya dua kali jarak proyeknya.',
+    'The kilometres in less the kilometres out; of trips without both, twice the distance to the project.',
   ],
   load_minutes: minutes('dari mulai muat sampai berangkat', 'from the start of loading until it leaves'),
   go_minutes: minutes('dari berangkat sampai tiba di proyek', 'from leaving until it arrives at the site'),
+  wait_minutes: minutes('dari tiba sampai mulai bongkar', 'from its arrival until unloading begins'),
   unload_minutes: minutes('bongkar', 'for unloading'),
   return_minutes: minutes('dari selesai bongkar sampai kembali di plant', 'from unloaded until back at the plant'),
+  cycle_minutes: minutes(
+    'dari mulai muat sampai kembali di plant',
+    'from the start of loading until back at the plant',
+  ),
+  allowance: [
+    'Uang rit menurut tarif unit untuk jarak proyek pada tanggal surat jalannya.',
+    'What the rates of the unit pay for the distance to the project on the day of the docket.',
+  ],
   rejected: ['Banyaknya surat jalan yang ditolak.', 'How many dockets were refused.'],
 } as const satisfies Readonly<Record<string, Label>>

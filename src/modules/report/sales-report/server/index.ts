@@ -1,67 +1,10 @@
 import type { Belongings } from '../../../../platform/server/engine/belongings.ts'
 import { implementReport, type ReportSource, sourceOf } from '../../../../platform/server/report/report-source.ts'
+import { PARTS } from '../../server/why-route.ts'
 import { salesReport } from '../sales-report.ts'
-import { CHANGE_MEANS, DOCKET_MEANS, INVOICE_MEANS, ORDER_MEANS } from './means.ts'
-import { whyChangedRoute } from './why-changed.ts'
-
-/**
- * Rp of `amount` by tax base and VAT at the rule that its order is approved on, rounded once for a row. The same as
- * `vatOf` of sales/ppn.
- */
-const VAT = `
-  LEFT JOIN ppns r ON r.corporate_id = o.corporate_id AND r.id = o.ppn_id
-  CROSS JOIN LATERAL (
-    SELECT CASE WHEN r.id IS NOT NULL AND o.price_includes_ppn
-      THEN round(a.amount * r.base_den * 100 / (r.base_den * 100 + r.rate * r.base_num)) ELSE a.amount END AS dpp
-  ) t
-  CROSS JOIN LATERAL (
-    SELECT CASE
-      WHEN r.id IS NULL THEN 0
-      WHEN o.price_includes_ppn THEN a.amount - t.dpp
-      WHEN r.rounding = 'floor' THEN floor(a.amount * r.rate * r.base_num / (r.base_den * 100))
-      ELSE round(a.amount * r.rate * r.base_num / (r.base_den * 100))
-    END AS ppn
-  ) v`
-
-/** Days of order items with the sums of their dockets; the product is asked only for its category. */
-const DAYS = `
-  docket_loads b LEFT JOIN products p ON p.corporate_id = b.corporate_id AND p.id = b.product_id`
-
-const SUMS = ['ended', 'delivered', 'returned', 'refused', 'billable', 'dpp', 'ppn']
-const DIMENSIONS = ['sales_order_id', 'customer_id', 'site_project_id', 'salesman_id', 'payment_type_id', 'product_id']
-
-/** What was made of days until `{as_of}` after the end of that day, where it was made. */
-const LATER = `
-  docket_load_changes c
-  JOIN production_units u ON u.corporate_id = c.corporate_id AND u.id = c.production_unit_id
-    AND c.date <= {as_of} AND c.at >= ({as_of} + 1)::timestamp AT TIME ZONE u.timezone`
-
-/** Days as they were known: what was made of them later is taken off, and those that came later are not there. */
-const KNOWN_DAYS = `
-  (
-    SELECT l.corporate_id, l.production_unit_id, l.date, ${DIMENSIONS.map((name) => `l.${name}`).join(', ')},
-      ${SUMS.map((name) => `l.${name} - coalesce(c.${name}, 0) AS ${name}`).join(', ')}
-    FROM docket_loads l
-    LEFT JOIN (
-      SELECT c.corporate_id, c.sales_order_item_id, c.date, ${SUMS.map((name) => `sum(c.${name}) AS ${name}`).join(', ')}
-      FROM ${LATER} GROUP BY c.corporate_id, c.sales_order_item_id, c.date
-    ) c ON c.corporate_id = l.corporate_id AND c.sales_order_item_id = l.sales_order_item_id AND c.date = l.date
-    WHERE l.date <= {as_of}
-  ) b LEFT JOIN products p ON p.corporate_id = b.corporate_id AND p.id = b.product_id`
-
-/** Changes of days that were over, each with the order that it is of. */
-const changes = (from: string) => `
-  (
-    SELECT c.*, ${DIMENSIONS.map((name) => `l.${name}`).join(', ')}
-    FROM ${from}
-    JOIN docket_loads l ON l.corporate_id = c.corporate_id AND l.sales_order_item_id = c.sales_order_item_id AND l.date = c.date
-  ) b LEFT JOIN products p ON p.corporate_id = b.corporate_id AND p.id = b.product_id`
-
-const ITEMS = `
-  sales_order_items i
-  JOIN sales_orders o ON o.corporate_id = i.corporate_id AND o.id = i.sales_order_id
-  JOIN products p ON p.corporate_id = i.corporate_id AND p.id = i.product_id
-  CROSS JOIN LATERAL (SELECT i.amount AS amount) a${VAT}`
+import { CHANGE_MEANS, DOCKET_MEANS, INVOICE_MEANS, MARGIN_MEANS, ORDER_MEANS } from './means.ts'
+import { changes, DAYS, ITEMS, KNOWN_DAYS, LATER, SALES_AND_COSTS } from './rows.ts'
+import { whySalesChanged } from './why-changed.ts'
 
 const ofOrder = (row: string) => ({
   customer_id: `${row}.customer_id`,
@@ -111,7 +54,13 @@ const half = implementReport(salesReport, {
     day: 'b.date',
     where: 'b.ended > 0',
     filters: { ...ofOrder('b'), ...ofProduct('b') },
-    groups: { ...groupsOf('b'), ...productsOf('b', 'b'), day_product: { date: 'b.date', product_id: 'b.product_id' } },
+    groups: {
+      ...groupsOf('b'),
+      ...productsOf('b', 'b'),
+      day_product: { date: 'b.date', product_id: 'b.product_id' },
+      day_category: { date: 'b.date', product_category_id: 'p.product_category_id' },
+      month_category: { month: month('b.date'), product_category_id: 'p.product_category_id' },
+    },
     measures: {
       delivered_m3: sum('b.delivered'),
       returned_m3: sum('b.returned'),
@@ -156,6 +105,35 @@ const half = implementReport(salesReport, {
     means: CHANGE_MEANS,
     parts: {
       total: ['+dpp', '+ppn'],
+    },
+  },
+  margin: {
+    from: SALES_AND_COSTS,
+    company: 'b.corporate_id',
+    unit: 'b.production_unit_id',
+    day: 'b.date',
+    filters: ofProduct('b'),
+    groups: {
+      product: { product_id: 'b.product_id' },
+      category: { product_category_id: 'p.product_category_id' },
+      unit: { production_unit_id: 'b.production_unit_id' },
+      month: { month: month('b.date') },
+      day: { date: 'b.date' },
+      unit_product: { production_unit_id: 'b.production_unit_id', product_id: 'b.product_id' },
+    },
+    measures: {
+      billable_m3: sum('b.billable'),
+      dpp: sum('b.dpp'),
+      cost: sum('b.cost'),
+      margin: sum('b.dpp - b.cost'),
+      margin_per_m3: 'round(sum(b.dpp - b.cost) / nullif(sum(b.billable), 0))',
+      margin_pct: 'round(sum(b.dpp - b.cost) * 100 / nullif(sum(b.dpp), 0), 2)',
+    },
+    means: MARGIN_MEANS,
+    parts: {
+      margin: ['+dpp', '-cost'],
+      margin_per_m3: ['+margin', '/billable_m3'],
+      margin_pct: ['+margin', '/dpp'],
     },
   },
   order: {
@@ -206,7 +184,7 @@ const half = implementReport(salesReport, {
 /** What the split of a difference is made from: the rows of the report by dockets, by customer and product. */
 const PAIRS: ReportSource = {
   ...sourceOf(half.report, 'docket'),
-  groups: { pair: { customer_id: 'b.customer_id', product_id: 'b.product_id' } },
+  groups: { [PARTS]: { customer_id: 'b.customer_id', product_id: 'b.product_id' } },
   measures: {
     loaded: sum('b.delivered + b.returned + b.refused'),
     billable: sum('b.billable'),
@@ -214,5 +192,5 @@ const PAIRS: ReportSource = {
   },
 }
 
-const belongings: Belongings = { ...half, routes: [whyChangedRoute(salesReport, PAIRS)] }
+const belongings: Belongings = { ...half, routes: [whySalesChanged(half.report, PAIRS)] }
 export default belongings

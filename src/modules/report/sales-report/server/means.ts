@@ -93,3 +93,15 @@ export const INVOICE_MEANS = {
   total: ['Jumlah yang ditagih pada invoice.', 'What the invoices ask for.'],
   price_avg: ['DPP invoice dibagi volumenya.', 'The tax base of the invoices divided by their volume.'],
 } as const satisfies Means
+
+export const MARGIN_MEANS = {
+  billable_m3: DOCKET_MEANS.billable_m3,
+  dpp: DOCKET_MEANS.dpp,
+  cost: [
+    'Harga pokok material surat jalan yang selesai atau ditolak.',
+    'The cost of the material of dockets that were finished or refused.',
+  ],
+  margin: ['DPP dikurangi biaya material.', 'The tax base less the cost of material.'],
+  margin_per_m3: ['Margin dibagi volume yang ditagih.', 'The margin divided by the billable volume.'],
+  margin_pct: ['Margin dibagi DPP.', 'The margin divided by the tax base.'],
+} as const satisfies Means

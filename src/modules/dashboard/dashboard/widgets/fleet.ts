@@ -1,0 +1,104 @@
+import type { Alarm, Widget } from '../widget.ts'
+import { count, PERIOD, quantity } from './figures.ts'
+
+/** A paper that soon holds no more, or does not already. */
+const expires = (indonesian: string, english: string, named: Alarm['named']): Alarm => ({
+  says: [`${indonesian} habis dalam {limit} hari, atau sudah`, `${english} ends within {limit} days, or has`],
+  limit: 'paper_days',
+  named,
+})
+
+/** Trucks, their papers, their fuel and their tyres. */
+export const FLEET = {
+  trucks_free: {
+    boards: ['board', 'plant'],
+    label: ['Truck Siap', 'Trucks available'],
+    of: 'truck-mixer',
+    query: { status: 'available', active: '1' },
+    figures: [count(['Tersedia', 'Available'])],
+  },
+  trucks_down: {
+    boards: ['board', 'plant', 'mechanic'],
+    label: ['Truck Rusak', 'Trucks broken down'],
+    of: 'truck-mixer',
+    query: { status: 'breakdown', active: '1' },
+    figures: [count(['Rusak', 'Broken down'])],
+    warns: true,
+  },
+  papers: {
+    boards: ['plant', 'mechanic'],
+    label: ['STNK Segera Berakhir', 'Registrations expiring'],
+    of: 'truck-mixer',
+    query: { stnk_expired_to: '{soon}', active: '1' },
+    figures: [count(['Truk', 'Trucks'])],
+    alarm: expires('STNK', 'The registration (STNK)', ['police_number', 'stnk_expired']),
+  },
+  papers_kir: {
+    boards: ['plant', 'mechanic'],
+    label: ['KIR Segera Berakhir', 'Inspections expiring'],
+    of: 'truck-mixer',
+    query: { kir_expired_to: '{soon}', active: '1' },
+    figures: [count(['Truk', 'Trucks'])],
+    alarm: expires('KIR', 'The inspection (KIR)', ['police_number', 'kir_expired']),
+  },
+  papers_sim: {
+    boards: ['plant'],
+    label: ['SIM Segera Berakhir', 'Licences expiring'],
+    of: 'drivers',
+    query: { license_expired_to: '{soon}', active: '1' },
+    figures: [count(['Pengemudi', 'Drivers'])],
+    alarm: expires('SIM', 'The licence (SIM)', ['name', 'license_expired']),
+  },
+  papers_tera: {
+    boards: ['plant', 'mechanic', 'qc'],
+    label: ['Tera Segera Berakhir', 'Calibrations expiring'],
+    of: 'batching-plant',
+    query: { calibration_due_to: '{soon}', active: '1' },
+    figures: [count(['Batching Plant', 'Batching plants'])],
+    alarm: expires('Tera', 'The calibration (tera)', ['name', 'calibration_due']),
+  },
+  fuel_outside: {
+    boards: ['plant', 'mechanic', 'corporate'],
+    label: ['Indeks BBM di Luar Standar', 'Fuel index outside its band'],
+    of: 'fuel-index',
+    query: { status: 'reject', period_from: '{month}' },
+    figures: [count(['Alat', 'Equipment'])],
+    alarm: {
+      says: ['Periode ini di luar batas indeksnya', 'Outside the band of its index this period'],
+      named: ['equipment_id', 'index_value', 'unit'],
+    },
+  },
+  findings: {
+    boards: ['plant', 'mechanic', 'corporate'],
+    label: ['Temuan Armada', 'Fleet findings'],
+    of: 'fleet-finding',
+    query: { status: 'pending' },
+    figures: [count(['Perlu Dijelaskan', 'To be settled'])],
+    alarm: {
+      says: ['Belum ada penjelasannya', 'Nobody has said why yet'],
+      named: ['kind', 'equipment_id', 'user_id'],
+    },
+  },
+  tyres: {
+    boards: ['mechanic'],
+    label: ['Ban Siap di Gudang', 'Tyres in store'],
+    of: 'tyre',
+    query: { status: 'ready' },
+    figures: [count(['Ban', 'Tyres'])],
+  },
+  fuel_units: {
+    boards: ['corporate', 'mechanic'],
+    label: ['BBM per m³', 'Fuel per m³'],
+    of: 'fuel-report',
+    query: { mode: 'usage', group_by: 'unit', ...PERIOD },
+    figures: [
+      quantity('liter_per_m3', ['Liter per m³', 'Litres per m³'], 'liter/m³'),
+      quantity('liter', ['BBM', 'Fuel'], 'liter'),
+    ],
+    rows: {
+      name: 'production_unit_name',
+      figure: quantity('liter_per_m3', ['Liter per m³', 'Litres per m³'], 'liter/m³'),
+      most: 5,
+    },
+  },
+} as const satisfies Record<string, Widget>

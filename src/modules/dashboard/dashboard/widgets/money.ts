@@ -1,0 +1,137 @@
+import type { Widget } from '../widget.ts'
+import { count, m3, money, PERIOD, quantity, TODAY } from './figures.ts'
+
+/** What customers owe and pay, and what waits to be billed, approved or closed. */
+export const MONEY = {
+  receivables: {
+    boards: ['corporate', 'finance'],
+    label: ['Piutang', 'Receivables'],
+    of: 'payment-report',
+    query: { mode: 'ageing', group_by: 'customer' },
+    figures: [
+      money('total', ['Total', 'Total']),
+      money('not_due', ['Belum Jatuh Tempo', 'Not due']),
+      money('over_90', ['Lewat > 90 Hari', 'Overdue > 90 days']),
+    ],
+    rows: { name: 'customer_name', figure: money('total', ['Piutang', 'Receivable']), most: 5 },
+  },
+  unbilled: {
+    boards: ['corporate', 'finance', 'sales'],
+    label: ['Belum Ditagih', 'Not billed'],
+    of: 'billing-worksheet',
+    query: {},
+    figures: [
+      m3('billable', ['Volume', 'Volume']),
+      money('amount', ['Nilai', 'Amount']),
+      count(['Surat Jalan', 'Dockets']),
+    ],
+    warns: true,
+  },
+  unbilled_old: {
+    boards: ['corporate', 'finance', 'sales'],
+    label: ['Lama Belum Ditagih', 'Unbilled for long'],
+    of: 'billing-worksheet',
+    query: { date_to: '{unbilled}' },
+    figures: [count(['Surat Jalan', 'Dockets']), money('amount', ['Nilai', 'Amount'])],
+    alarm: {
+      says: ['Lebih dari {limit} hari belum ditagih', 'Not billed for more than {limit} days'],
+      limit: 'unbilled_days',
+      named: ['number', 'customer_id'],
+    },
+  },
+  credit_full: {
+    boards: ['corporate', 'finance', 'sales'],
+    label: ['Limit Kredit Hampir Habis', 'Credit nearly used up'],
+    of: 'customer',
+    query: { limit_used_pct_from: '{limit_pct}', active: '1' },
+    figures: [count(['Pelanggan', 'Customers'])],
+    alarm: {
+      says: ['{limit}% limitnya atau lebih terpakai', '{limit}% of the limit or more is used'],
+      limit: 'limit_pct',
+      named: ['name', 'limit_used_pct'],
+    },
+  },
+  periods: {
+    boards: ['corporate', 'finance'],
+    label: ['Periode Perlu Ditutup', 'Periods to close'],
+    of: 'accounting-period',
+    query: { status: 'progress', period_to: '{closable}' },
+    figures: [count(['Periode', 'Periods'])],
+    alarm: {
+      says: ['Berakhir lebih dari {limit} hari lalu', 'Ended more than {limit} days ago'],
+      limit: 'period_days',
+      named: ['period', 'production_unit_id'],
+    },
+  },
+  deposits: {
+    boards: ['corporate', 'finance'],
+    label: ['Saldo Deposit', 'Deposits held'],
+    of: 'payment-report',
+    query: { mode: 'deposit', group_by: 'customer', date_to: '{today}' },
+    figures: [money('closing', ['Saldo', 'Balance'])],
+  },
+  cash_today: {
+    boards: ['finance', 'corporate'],
+    label: ['Penerimaan Hari Ini', 'Received today'],
+    of: 'payment-report',
+    query: { mode: 'receipts', group_by: 'channel', ...TODAY },
+    figures: [money('amount', ['Nominal', 'Amount'])],
+  },
+  invoices_draft: {
+    boards: ['finance'],
+    label: ['Invoice Belum Diterbitkan', 'Invoices to issue'],
+    of: 'sales-invoice',
+    query: { status: 'pending' },
+    figures: [count(['Konsep', 'Drafts'])],
+    warns: true,
+  },
+  tax_invoices: {
+    boards: ['finance'],
+    label: ['Tanpa Nomor Faktur Pajak', 'Without a tax invoice number'],
+    of: 'sales-invoice',
+    query: { without_tax_invoice: '1' },
+    figures: [count(['Invoice', 'Invoices'])],
+    warns: true,
+  },
+  slips_missing: {
+    boards: ['finance'],
+    label: ['PPh Tanpa Bukti Potong', 'Withheld tax without a slip'],
+    of: 'withholding-slip',
+    query: { status: 'missing' },
+    figures: [count(['Potongan', 'Deductions']), money('deduction', ['PPh', 'Tax'])],
+    warns: true,
+  },
+  payments_waiting: {
+    boards: ['finance'],
+    label: ['Pembayaran Menunggu Cair', 'Payments to clear'],
+    of: 'sales-payment',
+    query: { status: 'pending' },
+    figures: [count(['Pembayaran', 'Payments']), money('amount', ['Nominal', 'Amount'])],
+  },
+  approvals: {
+    boards: ['corporate', 'finance'],
+    label: ['Menunggu Persetujuan Saya', 'Waiting for my approval'],
+    of: 'credit-limit-approval',
+    query: { mine: 'turn' },
+    figures: [count(['Pengajuan Kredit', 'Credit submissions'])],
+    warns: true,
+  },
+  approvals_late: {
+    boards: ['corporate', 'finance'],
+    label: ['Persetujuan Lewat Batas Waktu', 'Approvals past their due time'],
+    of: 'credit-limit-approval',
+    query: { late: '1' },
+    figures: [count(['Pengajuan Kredit', 'Credit submissions'])],
+    alarm: {
+      says: ['Belum diputuskan pada waktunya', 'Not decided in time'],
+      named: ['number', 'customer_id', 'level_of'],
+    },
+  },
+  dso: {
+    boards: ['corporate', 'finance'],
+    label: ['Lama Penagihan', 'Days of sales owed'],
+    of: 'payment-report',
+    query: { mode: 'statement', group_by: 'customer', ...PERIOD },
+    figures: [quantity('dso_days', ['DSO', 'DSO'], 'hari'), money('closing', ['Saldo', 'Balance'])],
+  },
+} as const satisfies Record<string, Widget>

@@ -1,0 +1,56 @@
+import type { Widget } from '../widget.ts'
+import { count, m3, money, PERIOD } from './figures.ts'
+
+/** What is sold, to whom, and what waits to be sold. */
+export const SALES = {
+  sales_period: {
+    boards: ['corporate', 'sales'],
+    label: ['Penjualan Periode Ini', 'Sales of this period'],
+    of: 'sales-report',
+    query: { basis: 'docket', group_by: 'day', ...PERIOD },
+    figures: [
+      m3('delivered_m3', ['Terkirim', 'Delivered']),
+      money('dpp', ['DPP', 'Tax base']),
+      money('price_avg', ['Rata-rata per m³', 'Average per m³']),
+    ],
+    chart: true,
+  },
+  sales_units: {
+    boards: ['corporate'],
+    label: ['Penjualan per Unit', 'Sales by unit'],
+    of: 'sales-report',
+    query: { basis: 'docket', group_by: 'unit', ...PERIOD },
+    figures: [m3('delivered_m3', ['Terkirim', 'Delivered'])],
+    rows: { name: 'production_unit_name', figure: m3('delivered_m3', ['Terkirim', 'Delivered']), most: 5 },
+  },
+  customers: {
+    boards: ['corporate', 'sales'],
+    label: ['Pelanggan Terbesar', 'Largest customers'],
+    of: 'sales-report',
+    query: { basis: 'docket', group_by: 'customer', ...PERIOD },
+    figures: [m3('delivered_m3', ['Terkirim', 'Delivered'])],
+    rows: { name: 'customer_name', figure: m3('delivered_m3', ['Terkirim', 'Delivered']), most: 5 },
+  },
+  orders_draft: {
+    boards: ['sales', 'corporate'],
+    label: ['Pesanan Belum Disetujui', 'Orders to approve'],
+    of: 'sales-order',
+    query: { status: 'pending' },
+    figures: [count(['Pesanan', 'Orders'])],
+  },
+  submissions: {
+    boards: ['sales'],
+    label: ['Pengajuan Kredit Berjalan', 'Credit submissions under way'],
+    of: 'credit-submission',
+    query: { status: 'pending,progress' },
+    figures: [count(['Pengajuan', 'Submissions'])],
+  },
+  margin_units: {
+    boards: ['corporate'],
+    label: ['Margin per m³', 'Margin per m³'],
+    of: 'sales-report',
+    query: { basis: 'margin', group_by: 'unit', ...PERIOD },
+    figures: [money('margin_per_m3', ['Margin per m³', 'Margin per m³']), money('margin', ['Margin', 'Margin'])],
+    rows: { name: 'production_unit_name', figure: money('margin_per_m3', ['Margin per m³', 'Margin per m³']), most: 5 },
+  },
+} as const satisfies Record<string, Widget>
