@@ -405,6 +405,7 @@ describe('the days of a report', () => {
     ['group_by', 'basis=invoice&group_by=product'],
     ['period', 'period=2026-13'],
     ['period', 'period=2026-10&date_from=2026-10-01'],
+    ['customer_id', `customer_id=${Array.from({ length: 1_000 }, (_, id) => id + 1)}`],
     ['date_to', 'date_from=2026-11-02&date_to=2026-11-01'],
     ['compare', 'compare=previous'],
     ['compare', 'compare=tomorrow'],

@@ -6,7 +6,7 @@ import type { FieldMessages } from '../errors.ts'
 import { Invalid } from '../errors.ts'
 import { AN_ID } from '../field-kind.ts'
 import { filterOf } from '../kinds.ts'
-import { expectedOf, unknownParameter, unknownSort, wholeBetween, wrongParameter } from './wrong-parameter.ts'
+import { atMost, expectedOf, unknownParameter, unknownSort, wholeBetween, wrongParameter } from './wrong-parameter.ts'
 
 /** A condition of the list: column, operator, values. */
 export interface Filter {
@@ -59,6 +59,8 @@ const STANDING = new Set([
 const DEFAULT_LIMIT = 10
 export const MOST_LIMIT = 500
 const MOST_SEARCHED = 200
+/** Values of one filter. */
+const MOST_VALUES = 100
 
 /** Reads `count` (0 or only) from the parameters of a list; 422 for other values. */
 export function parsePart(raw: RawQuery): { part: ListPart; rest: RawQuery } {
@@ -101,6 +103,7 @@ export function parseListQuery(definition: AnyModule, raw: RawQuery, more: reado
     if (raw[name] === undefined || STANDING.has(name)) continue
     const filter = readFilter(definition, name, raw[name], more)
     if (filter === 'unknown') refused[name] = [unknownParameter(name, [...definition.list.filters, ...more])]
+    else if (filter === 'too many') refuse(name, atMost(MOST_VALUES))
     else if (filter === 'invalid') refuse(name, expectedOf(filteredField(definition, name)))
     else if (filter) filters.push(filter)
   }
@@ -206,7 +209,7 @@ function readFilter(
   name: string,
   value: string | string[] | undefined,
   more: readonly string[],
-): Filter | null | 'unknown' | 'invalid' {
+): Filter | null | 'unknown' | 'invalid' | 'too many' {
   const allowed = (field: string) => definition.list.filters.includes(field) || more.includes(field)
   const range = /^(.*)_(from|to)$/.exec(name)
   const base = range?.[1]
@@ -218,7 +221,7 @@ function readFilter(
   if (!allowed(name) || !isValueField(field) || !filter) return 'unknown'
   const texts = several(value)
   if (texts.length === 0) return null
-  if (texts.length > 100) return 'invalid'
+  if (texts.length > MOST_VALUES) return 'too many'
   const values = texts.map((text) => filter.read(field, text))
   if (!values.every((one) => one !== undefined)) return 'invalid'
   return { column: name, operator: filter.several ?? 'any', values }

@@ -36,6 +36,8 @@ export const wholeBetween = (min: number, max: number): Label => [
   `bilangan bulat ${min}–${max}`,
   `a whole number ${min}–${max}`,
 ]
+/** So many values at most. */
+export const atMost = (values: number): Label => [`paling banyak ${values} nilai`, `at most ${values} values`]
 
 /** What the filter of a field accepts. */
 export const expectedOf = (field: Field | undefined): Label =>

@@ -49,7 +49,7 @@ const OPEN_HOURS = `coalesce(nullif(mod(86400 + date_part('epoch', u.close_time:
 
 /**
  * Days of plants: what was loaded from the first start of a batch to the last end of one, for how long the plant was broken
- * down, and what it could have made while its unit was open. Days to come do not count.
+ * down, and what it could have made while its unit was open: from the company's first docket until today.
  */
 const PLANT_DAYS = `
   (
@@ -70,9 +70,8 @@ const PLANT_DAYS = `
     SELECT x.corporate_id, x.production_unit_id, x.id, t.day::date, 0, 0, 0, round((x.capacity_m3h * ${OPEN_HOURS})::numeric, 3)
     FROM equipments x
     JOIN production_units u ON u.corporate_id = x.corporate_id AND u.id = x.production_unit_id
-    CROSS JOIN LATERAL generate_series(
-      coalesce({date_from}, (SELECT min(d.date) FROM dockets d WHERE d.corporate_id = x.corporate_id)),
-      least(coalesce({date_to}, {today}), {today}), interval '1 day') t (day)
+    CROSS JOIN LATERAL (SELECT d.date AS day FROM dockets d WHERE d.corporate_id = x.corporate_id ORDER BY d.date LIMIT 1) f
+    CROSS JOIN LATERAL generate_series(greatest({date_from}, f.day), least({date_to}, {today}), interval '1 day') t (day)
     WHERE x.type = 'batching_plant' AND x.deleted_at IS NULL
   ) d`
 
