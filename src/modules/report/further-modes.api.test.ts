@@ -158,6 +158,12 @@ test('an index of fuel stands beside its band, and as many are outside as the li
   const outside = data.filter((row: Json) => row.status === 'reject')
   expect(outside.length).toBe(summary.outside)
   for (const row of outside) expect(row.index_value < row.min || row.index_value > row.max).toBe(true)
+  const [row] = outside
+  const { chart } = await read(
+    `fuel-report?mode=index&group_by=month&equipment_id=${row.equipment_id}&figures=1&date_from=${addDays(TODAY, -120)}&date_to=${TODAY}`,
+  )
+  const point = { category: row.month, value: row.index_value, low: row.min, high: row.max }
+  expect(chart).toContainEqual(point)
 })
 
 test('what customers owe in days of sales is their balance by what was invoiced', async () => {

@@ -53,6 +53,8 @@ export interface ReportChart {
    * for several measures of a row; of one measure, as a heat map, for what the second column of a grouping names.
    */
   measures: readonly string[]
+  /** Of a line: the measures between which it belongs. Rows without a figure have no point. */
+  band?: readonly [low: string, high: string]
 }
 
 /** The chart of a grouping. */

@@ -82,6 +82,7 @@ export const fuelReport = defineReport({
             status: field.select(['Hasil', 'Result'], RESULTS),
           },
         },
+        month: GROUPS.month,
         kind: GROUPS.kind,
         unit: GROUPS.unit,
       },
@@ -99,10 +100,11 @@ export const fuelReport = defineReport({
       head: ['outside', 'indexes', 'liter'],
       charts: [
         {
-          label: ['Indeks dan batasnya', 'The index and its band'],
-          type: 'grouped',
-          groups: ['index'],
-          measures: ['min', 'index_value', 'max'],
+          label: ['Indeks satu alat dan batasnya', 'The index of one piece of equipment and its band'],
+          type: 'line',
+          groups: ['month'],
+          measures: ['index_value'],
+          band: ['min', 'max'],
         },
         { label: ['Di luar standar', 'Outside standard'], measures: ['outside'] },
       ],

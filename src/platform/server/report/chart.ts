@@ -76,7 +76,7 @@ function crossed(rows: ReportRows, { type, measures: [measure] }: ReportChart, m
 
 function singlePoints(
   found: readonly Row[],
-  { type, measures }: ReportChart,
+  { type, measures, band }: ReportChart,
   { list, actor }: ReportRows,
 ): ChartPoint[] {
   const [first = '', second = ''] = measures
@@ -86,6 +86,12 @@ function singlePoints(
     const figureOf = (name: string) => Number(shown[name] ?? 0)
     if (type === 'stacked' || type === 'grouped')
       return measures.map((series) => ({ category, series, value: figureOf(series) }))
+    if (band) {
+      const [low, high] = band
+      return shown[first] == null
+        ? []
+        : [{ category, value: figureOf(first), low: figureOf(low), high: figureOf(high) }]
+    }
     if (type !== 'scatter') return [{ category, value: figureOf(first) }]
     // What has only one of the two, as a generator has no distance, stands nowhere.
     const isKnown = Number(shown[first] ?? 0) !== 0 && Number(shown[second] ?? 0) !== 0

@@ -146,9 +146,10 @@ const DRAWN: Readonly<Record<ChartType, readonly [least: number, most: number]>>
 
 /** What is wrong with a chart of a mode. */
 function wrongChart(mode: ReportMode, chart: ReportChart): string | undefined {
-  const { type = 'bar', measures, groups = Object.keys(mode.groups) } = chart
-  const fields = measures.flatMap((name) => mode.measures[name] ?? [])
-  if (fields.length < measures.length) return 'names a measure that the mode does not have.'
+  const { type = 'bar', measures, band = [], groups = Object.keys(mode.groups) } = chart
+  const fields = [...measures, ...band].flatMap((name) => mode.measures[name] ?? [])
+  if (band.length > 0 && type !== 'line') return 'has a band, which only a line has.'
+  if (fields.length < measures.length + band.length) return 'names a measure that the mode does not have.'
   const [least, most] = DRAWN[type]
   if (measures.length < least || measures.length > most) return `draws ${least} to ${most} measures.`
   if (groups.some((name) => !mode.groups[name])) return 'names a grouping that the mode does not have.'

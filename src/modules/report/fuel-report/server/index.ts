@@ -69,6 +69,7 @@ export default implementReport(fuelReport, {
     filters: { equipment_id: 'f.equipment_id', kind: 'e.type' },
     groups: {
       index: { equipment_id: 'f.equipment_id', month: 'f.period', unit: 'f.unit', status: 'f.status' },
+      month: { month: 'f.period' },
       kind: { kind: 'e.type' },
       unit: { production_unit_id: 'f.production_unit_id' },
     },
