@@ -124,3 +124,18 @@ test('a card that is put away stays away, and comes back when it is chosen again
   await choice.click()
   await expectShown(tyres)
 })
+
+test('a card that is moved forward stands there when the user comes back', async () => {
+  const page = await windows.signedIn('finance')
+  await page.goto('/dashboard/dashboard')
+  const titles = page.getByRole('article').getByRole('heading')
+  await titles.nth(1).waitFor(SOON)
+  const [first, second] = await titles.allTextContents()
+  await page.getByRole('button', { name: 'Atur Kartu' }).click()
+  await page.getByRole('menuitem', { name: `Majukan ${second}` }).click()
+  await expect.poll(() => titles.first().textContent(), SOON).toBe(second)
+  expect(await violations(page)).toEqual([])
+  await page.reload()
+  await expect.poll(() => titles.first().textContent(), SOON).toBe(second)
+  expect(await titles.nth(1).textContent()).toBe(first)
+})

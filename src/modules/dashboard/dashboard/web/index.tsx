@@ -17,7 +17,7 @@ import { BOARDS, type BoardName, dashboardPage } from '../dashboard.ts'
 import type { Widget } from '../widget.ts'
 import { WIDGETS, type WidgetAnswer } from '../widgets.ts'
 import styles from './dashboard.module.css'
-import { useHidden } from './use-hidden.ts'
+import { useArrangement } from './use-arrangement.ts'
 import { WidgetCard } from './widget-card.tsx'
 import { WORDS } from './words.ts'
 
@@ -49,14 +49,18 @@ export default function Dashboard() {
     ...common,
     refetchInterval: AGAIN_MS,
   })
-  const answers = [...(today.data?.data ?? []), ...(longer.data?.data ?? [])]
+  const arrangement = useArrangement()
+  const answered = [...(today.data?.data ?? []), ...(longer.data?.data ?? [])]
+  const answers = arrangement.sorted(answered, ({ widget }) => widget)
   const isWaiting = today.isPending || longer.isPending
   const hasFailed = today.isError && longer.isError
   const { search, change } = useScreenSearch()
   const may = usePermission()
-  const [hidden, show] = useHidden()
-  const seen = answers.filter(({ widget }) => !hidden.has(widget))
-  const boards = boardsOf(seen, (board) => may(`${permissionToOpen(dashboardPage)}-${board}`))
+  const isOwn = (board: BoardName) => may(`${permissionToOpen(dashboardPage)}-${board}`)
+  const boards = boardsOf(
+    answers.filter(({ widget }) => !arrangement.isHidden(widget)),
+    isOwn,
+  )
   return (
     <>
       <Toolbar unitSelector>
@@ -65,7 +69,11 @@ export default function Dashboard() {
             variant="default"
             leftSection={<IconAdjustments size={16} aria-hidden />}
             menu={(close) => (
-              <ChooseItems close={close} widgets={answers.map(({ widget }) => widget)} hidden={hidden} show={show} />
+              <ChooseItems
+                close={close}
+                boards={boardsOf(answers, isOwn).map(([board, shown]) => [board, shown.map(({ widget }) => widget)])}
+                arrangement={arrangement}
+              />
             )}
           >
             {say(WORDS.choose)}

@@ -10,6 +10,8 @@ export const WORDS = {
   failed: ['Dashboard tidak dapat dimuat', 'The dashboard could not be loaded'],
   reload: ['Muat Ulang', 'Reload'],
   choose: ['Atur Kartu', 'Choose cards'],
+  earlier: ['Majukan {widget}', 'Move {widget} forward'],
+  later: ['Mundurkan {widget}', 'Move {widget} back'],
   wall: ['Layar Dinding', 'Wall Screen'],
   leaveWall: ['Kembali ke dashboard', 'Back to the dashboard'],
   loading: ['Memuat…', 'Loading…'],
