@@ -3774,6 +3774,32 @@ export interface ResourcesUserList {
   email_status: string | null
 }
 
+export interface RitationBands {
+  corporate_id: number | null
+  production_unit_id: number | null
+  amount: number | null
+  valid_from: string | null
+  valid_until: string | null
+  above_km: string | null
+  up_to_km: string | null
+}
+
+export interface RitationRates {
+  corporate_id: number
+  id: Generated<number>
+  production_unit_id: number
+  valid_from: string
+  up_to_km: string
+  amount: number
+  name: GeneratedAlways<string | null>
+  search_text: GeneratedAlways<string | null>
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
+}
+
 export interface RolePermissions {
   corporate_id: number
   role_id: number
@@ -4323,6 +4349,28 @@ export interface Salesmen {
   updated_by: number | null
   updated_at: Generated<Date>
   deleted_at: Date | null
+}
+
+export interface SalesmenList {
+  corporate_id: number | null
+  id: number | null
+  code: string | null
+  name: string | null
+  phone: string | null
+  email: string | null
+  production_unit_id: number | null
+  join_date: string | null
+  commission_pct: string | null
+  active: boolean | null
+  search_text: string | null
+  lock_version: number | null
+  created_by: number | null
+  created_at: Date | null
+  updated_by: number | null
+  updated_at: Date | null
+  deleted_at: Date | null
+  billable_m3: string | null
+  target_pct: string | null
 }
 
 export interface SchemaMigrations {
@@ -5344,6 +5392,8 @@ export interface Database {
   report_mails: ReportMails
   resources_unit_list: ResourcesUnitList
   resources_user_list: ResourcesUserList
+  ritation_bands: RitationBands
+  ritation_rates: RitationRates
   role_permissions: RolePermissions
   roles: Roles
   sales_credit_note_lines: SalesCreditNoteLines
@@ -5367,6 +5417,7 @@ export interface Database {
   sales_targets: SalesTargets
   salesman_names: SalesmanNames
   salesmen: Salesmen
+  salesmen_list: SalesmenList
   schema_migrations: SchemaMigrations
   second_factors: SecondFactors
   sessions: Sessions
