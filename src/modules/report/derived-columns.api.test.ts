@@ -12,9 +12,12 @@ const TODAY = todayIn('Asia/Jakarta')
 const PERIOD = `date_from=${daysOfPeriod(periodOf(TODAY)).from}&date_to=${TODAY}`
 let app: RunningApp
 let corporate: Client
+/** A user of one unit, whose today is TODAY. */
+let unit: Client
 beforeAll(async () => {
   app = await startApp()
   corporate = await app.as('corporate')
+  unit = await aUser(app, { company: 'DEMO', permissions: 'all', unit: 0 })
 })
 afterAll(() => app?.stop())
 
@@ -45,25 +48,24 @@ test.each([
   ['site-project', 'ordered', 'sales-report?basis=order&group_by=project', 'site_project_id', 'ordered_m3'],
   ['site-project', 'delivered', 'sales-report?basis=docket&group_by=project', 'site_project_id', 'delivered_m3'],
 ])('the list %s has in %s what its report says', async (module, column, view, by, measure) => {
-  const records = await read(corporate, `${module}?order=id`)
-  const figures = await reported(corporate, view, by, measure)
+  const records = await read(unit, `${module}?order=id`)
+  const figures = await reported(unit, view, by, measure)
   for (const record of records) expect(record[column], `${record.id}`).toBeCloseTo(figures.get(record.id) ?? 0, 3)
   if (column !== 'trips_today') expect(records.some((record) => record[column] > 0)).toBe(true)
 })
 
 test('a salesperson has the achievement of their targets of this month, and a user of one unit is told of that alone', async () => {
   const month = periodOf(TODAY).slice(0, 7)
-  const targets = (
-    await read(corporate, `sales-target?year=${month.slice(0, 4)}&month=${Number(month.slice(5))}`)
-  ).filter(({ salesman_id, product_category_id }) => salesman_id && !product_category_id)
+  const targets = (await read(unit, `sales-target?year=${month.slice(0, 4)}&month=${Number(month.slice(5))}`)).filter(
+    ({ salesman_id, product_category_id }) => salesman_id && !product_category_id,
+  )
   expect(targets.length).toBeGreaterThan(0)
-  for (const { id, target_pct } of await read(corporate, 'company-salesman?order=id')) {
+  for (const { id, target_pct } of await read(unit, 'company-salesman?order=id')) {
     const own = targets.filter(({ salesman_id }) => salesman_id === id)
     const sum = (name: string) => own.reduce((all, target) => all + target[name], 0)
     if (own.length === 0) expect(target_pct).toBeNull()
     else expect(target_pct).toBeCloseTo((sum('actual_m3') * 100) / sum('target_m3'), 2)
   }
-  const unit = await aUser(app, { company: 'DEMO', permissions: 'all', unit: 0 })
   const figures = await reported(
     unit,
     `sales-report?basis=docket&group_by=salesman&${PERIOD}`,

@@ -53,7 +53,7 @@ export function parseEveryMode(report: Report, raw: RawQuery): ReportQuery[] {
       format,
       progress,
       [report.modeCalled]: name,
-      ...(mode.groups[asked.group] ? { group_by: asked.group } : {}),
+      ...(raw.group_by && mode.groups[asked.group] ? { group_by: asked.group } : {}),
       ...(mode.moment ? {} : { compare: asked.compare }),
     })
   })
