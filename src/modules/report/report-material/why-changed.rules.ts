@@ -16,7 +16,7 @@ export interface Used {
 }
 
 /** The loads of a product that were not refused. */
-export interface Made {
+interface Made {
   product_id: number
   volume: string
 }
