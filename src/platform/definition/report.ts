@@ -190,6 +190,7 @@ function statisticOf(name: string, measure: Field) {
     value: `summary.${name}` as const,
     transform: transformOf(measure),
     ...('shown' in measure ? { decimals: measure.shown } : {}),
+    ...(measure.kind === 'percent' ? { append: '%' } : {}),
     ...('unit' in measure && measure.unit && measure.kind === 'quantity' ? { append: measure.unit } : {}),
     ...(permission ? { permission } : {}),
   }

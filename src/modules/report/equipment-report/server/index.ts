@@ -53,7 +53,7 @@ const STATES_AND_COSTS = `
 /** Breakdowns that began within the days, each as far as it lies within them. */
 const BREAKDOWN_CAUSES = `
   (
-    SELECT x.corporate_id, x.production_unit_id, x.equipment_id, lower(trim(x.cause)) AS cause, x.cost,
+    SELECT x.corporate_id, x.production_unit_id, x.equipment_id, upper(left(trim(x.cause), 1)) || lower(substr(trim(x.cause), 2)) AS cause, x.cost,
       round((date_part('epoch', least(coalesce(x.finished_at, now()), ${UNTIL}) - x.started_at) / 3600)::numeric, 3) AS hours
     FROM equipment_breakdowns x ${OF_UNIT}
     WHERE x.started_at >= ${FROM} AND x.started_at < ${UNTIL}
