@@ -47,7 +47,7 @@ const LINE = 15
 /** What the heading of the first page takes beside a line for each parameter, and what every page keeps for its foot. */
 const [HEADING, PARAMETER] = [46, 11]
 const HEAD_FILL = '#ECECE8'
-const [LEAST_WIDTH, FIRST_WIDTH, MOST_WIDTH] = [40, 58, 190]
+const [LEAST_WIDTH, FIRST_WIDTH, MOST_WIDTH] = [56, 58, 190]
 
 const RULED: PdfTableLayout = {
   hLineWidth: () => 0.5,
