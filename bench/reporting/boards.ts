@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import { WIDGETS, type Widget } from '../../src/modules/dashboard/dashboard/widgets.ts'
+import type { Widget } from '../../src/modules/dashboard/dashboard/widget.ts'
+import { WIDGETS } from '../../src/modules/dashboard/dashboard/widgets.ts'
 import { run } from '../database.ts'
 import { DISPATCHER, type DispatchDay, withDispatchDay } from '../dispatch/day.ts'
 import { type OpenBoards, openBoards, sessionsFor } from '../dispatch/issuing.ts'

@@ -8,7 +8,8 @@ import { seenBy } from '../../../../platform/server/query/present.ts'
 import { parseReport, type ReportQuery } from '../../../../platform/server/report/parameters.ts'
 import { planReport } from '../../../../platform/server/report/read-report.ts'
 import { type ReportHalf, sourceOf } from '../../../../platform/server/report/report-source.ts'
-import type { Widget, WidgetAnswer } from '../widgets.ts'
+import type { Widget } from '../widget.ts'
+import type { WidgetAnswer } from '../widgets.ts'
 
 /** What a list or report answers for a widget. */
 export interface Answered {
