@@ -83,7 +83,7 @@ export async function compose({ config, connectionString, pools, registry, ...pa
       const { owner } = pools
       configRoutes(fastify, { owner, config, version: VERSION, demo: demoSignIn })
       accountRoutes(fastify, { owner, sessions, config, jobs, accounts, waitingContact: registry.waitingContact })
-      geocodeRoutes(fastify, { sessions, geocoder: config.geocoder })
+      geocodeRoutes(fastify, { geocoder: config.geocoder })
       ownRoutes(fastify, { pools, sessions, registry, config, jobs, live, mails: accounts.mails, workers })
     },
   })

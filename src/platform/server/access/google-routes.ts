@@ -1,11 +1,16 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { NotFound } from '../errors.ts'
-import { OPEN, queryOf } from '../http/request.ts'
+import { call } from '../http/call.ts'
+import { reading, responses } from '../http/openapi/operations.ts'
+import { queryOf } from '../http/request.ts'
 import type { Google, Journey } from './google.ts'
 
 const START = '/api/oauth/google'
 const CALLBACK = '/api/oauth/google/callback'
+const REDIRECTED = { responses: responses({ 302: { description: 'To the provider, or back to /login' } }) }
+const SIGN_IN = reading('account', 'googleSignIn', 'Go to the identity provider', {}, REDIRECTED)
+const COME_BACK = reading('account', 'googleCallback', 'Come back from the identity provider', {}, REDIRECTED)
 /** The longest time to sign in at the provider and come back. */
 const COOKIE_SECONDS = 600
 
@@ -23,7 +28,7 @@ export function googleRoutes(app: FastifyInstance, google: Google | undefined, p
   // The `__Host-` prefix keeps other hosts of the domain from setting this cookie.
   const cookieName = () => (publicUrl().startsWith('https:') ? '__Host-molen_google' : 'molen_google')
 
-  app.get(START, OPEN, async (request, reply) => {
+  app.get(START, call(SIGN_IN, { open: true }), async (request, reply) => {
     if (!google) throw new NotFound('noCall')
     // The cookie must be set on the host to which the provider redirects back.
     const isElsewhere = request.host !== new URL(publicUrl()).host
@@ -38,7 +43,7 @@ export function googleRoutes(app: FastifyInstance, google: Google | undefined, p
     }
   })
 
-  app.get(CALLBACK, OPEN, async (request, reply) => {
+  app.get(CALLBACK, call(COME_BACK, { open: true }), async (request, reply) => {
     if (!google) throw new NotFound('noCall')
     const journey = journeyOf(request, cookieName())
     try {

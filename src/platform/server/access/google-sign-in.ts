@@ -7,7 +7,10 @@ import type { Google } from './google.ts'
 import { loginOfEmail } from './login.ts'
 import { noteUse } from './one-time-codes.ts'
 
-const FAILED: Label = ['Login with google failed,try again later', 'Login with google failed,try again later']
+export const GOOGLE_FAILED: Label = [
+  'Login with google failed,try again later',
+  'Login with google failed,try again later',
+]
 
 /**
  * Signs in the user whose verified address Google confirms. Each token works once.
@@ -16,11 +19,11 @@ const FAILED: Label = ['Login with google failed,try again later', 'Login with g
 export async function signInWithGoogle(
   pool: pg.Pool,
   google: Google | undefined,
-  { email, token }: { email: unknown; token: unknown },
+  { email, token }: { email?: string | null; token?: string | null },
   arrival: Arrival,
 ): Promise<string> {
-  const refusal = new RuleBroken('google_failed', FAILED)
-  if (!google || typeof token !== 'string') throw refusal
+  const refusal = new RuleBroken('google_failed', GOOGLE_FAILED)
+  if (!google || !token) throw refusal
   const attempt = { kind: 'google', subject: '', address: arrival.address } as const
   const right = await attempted(pool, attempt, async () => {
     const vouched = await google.verify(token).catch((error: unknown) => {
@@ -28,7 +31,7 @@ export async function signInWithGoogle(
       refusal.cause = error
     })
     // The request may leave out the address; when given, it must be the token's.
-    if (!vouched || !(email === undefined || sameAddress(email, vouched.email))) return undefined
+    if (!vouched || !(email === undefined || email === null || sameAddress(email, vouched.email))) return undefined
     const login = await loginOfEmail(pool, vouched.email)
     return login && { login, expires: vouched.expires }
   })
@@ -40,5 +43,4 @@ export async function signInWithGoogle(
   })
 }
 
-const sameAddress = (one: unknown, other: string) =>
-  typeof one === 'string' && one.trim().toLowerCase() === other.toLowerCase()
+const sameAddress = (one: string, other: string) => one.trim().toLowerCase() === other.toLowerCase()

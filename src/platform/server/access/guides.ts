@@ -1,8 +1,29 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
-import type { Guide } from '../../definition/tour.ts'
+import { type Guide, PLACEMENTS } from '../../definition/tour.ts'
+import { call } from '../http/call.ts'
+import { reading } from '../http/openapi/operations.ts'
+import { object, type Schema, TEXT } from '../http/openapi/schemas.ts'
 import { authenticate } from '../http/request.ts'
 import type { Sessions } from './sessions.ts'
+
+const BOTH_LANGUAGES: Schema = { type: 'array', items: TEXT, description: 'Indonesian, English' }
+const TIP = object({
+  at: TEXT,
+  title: BOTH_LANGUAGES,
+  text: BOTH_LANGUAGES,
+  placement: { enum: [...PLACEMENTS] },
+})
+const GUIDES = reading('session', 'guides', 'The tours of screens that the platform has written', {
+  type: 'array',
+  items: object({ route: TEXT, tips: { type: 'array', items: TIP } }),
+})
+const END = reading(
+  'session',
+  'endGuides',
+  'The tour was read or skipped and is not shown to this user again',
+  object({ allow_guides: { const: false } }),
+)
 
 /**
  * GET /api/guides: the platform's tours, in the order of their steps; a screen without one shows the product's own
@@ -10,7 +31,7 @@ import type { Sessions } from './sessions.ts'
  * POST /api/guides/end: the user finished or skipped the tour and is not shown it again (specification §2).
  */
 export function guideRoutes(app: FastifyInstance, parts: { owner: pg.Pool; sessions: Sessions }): void {
-  app.get('/api/guides', async (request) => {
+  app.get('/api/guides', call(GUIDES), async (request) => {
     await authenticate(request, parts.sessions)
     const { rows } = await parts.owner.query<Guide>(
       `SELECT g.route, jsonb_agg(jsonb_build_object(
@@ -23,7 +44,7 @@ export function guideRoutes(app: FastifyInstance, parts: { owner: pg.Pool; sessi
     return { data: rows }
   })
 
-  app.post('/api/guides/end', async (request) => {
+  app.post('/api/guides/end', call(END), async (request) => {
     const actor = await authenticate(request, parts.sessions)
     await parts.owner.query('UPDATE users SET allow_guides = false WHERE corporate_id = $1 AND id = $2', [
       actor.homeCorporateId,

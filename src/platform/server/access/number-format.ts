@@ -1,24 +1,37 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type pg from 'pg'
+import type { Label } from '../../definition/label.ts'
 import { MESSAGES } from '../../definition/messages.ts'
 import { recordAudit } from '../audit/record.ts'
 import { transaction } from '../database/transaction.ts'
 import { RuleBroken } from '../errors.ts'
-import { authenticate, bodyOf, callerOf, permit } from '../http/request.ts'
+import { type BySchema, call, refusedAs } from '../http/call.ts'
+import { reading } from '../http/openapi/operations.ts'
+import { object, orNull, type SchemaOf } from '../http/openapi/schemas.ts'
+import { authenticate, callerOf, permit } from '../http/request.ts'
 import { tenantOf } from './actor.ts'
 import { ownChoices } from './answers.ts'
 import type { Sessions } from './sessions.ts'
 
-const FORMATS: readonly unknown[] = ['comma-thousands', 'dot-thousands']
+const FORMAT: SchemaOf<string> = { type: 'string', enum: ['comma-thousands', 'dot-thousands'] }
+const ANSWER = object({ own: orNull(FORMAT), corporate: FORMAT })
+const OWN = reading(
+  'session',
+  'chooseNumberFormat',
+  'How numbers are written for oneself; null follows the company',
+  ANSWER,
+)
+const OF_CORPORATE = reading('session', 'chooseCorporateNumberFormat', 'How numbers are written in the company', ANSWER)
 
 /** 'Format Angka' (docs/decisions/0016): the user's own choice (null follows the company) and the company's choice. */
 export function numberFormatRoutes(app: FastifyInstance, parts: { owner: pg.Pool; sessions: Sessions }): void {
   const { owner, sessions } = parts
+  const calls = app.withTypeProvider<BySchema>()
 
-  app.patch('/api/update/profile/number-format', async (request) => {
+  const mine = { body: object({ number_format: refusedAs(refusal, orNull(FORMAT)) }) }
+  calls.patch('/api/update/profile/number-format', call(OWN, mine), async (request) => {
     const actor = await authenticate(request, sessions)
-    const asked = bodyOf(request).number_format ?? null
-    if (asked !== null) assertFormat(asked)
+    const asked = request.body.number_format ?? null
     await owner.query('UPDATE users SET number_format = $3 WHERE corporate_id = $1 AND id = $2', [
       actor.homeCorporateId,
       actor.userId,
@@ -28,11 +41,13 @@ export function numberFormatRoutes(app: FastifyInstance, parts: { owner: pg.Pool
     return { data: (await ownChoices(owner, actor)).number_format }
   })
 
-  app.patch('/api/update/corporate/number-format', async (request) => {
+  const ours = {
+    permit: async (request: FastifyRequest) => permit(await authenticate(request, sessions), 'update-profile', true),
+    body: object({ number_format: refusedAs(refusal, FORMAT) }, ['number_format']),
+  }
+  calls.patch('/api/update/corporate/number-format', call(OF_CORPORATE, ours), async (request) => {
     const actor = await authenticate(request, sessions)
-    permit(actor, 'update-profile', true)
-    const { number_format: asked } = bodyOf(request)
-    assertFormat(asked)
+    const { number_format: asked } = request.body
     await transaction(owner, tenantOf(actor), async (tx) => {
       const { rows } = await tx.send('SELECT id, number_format FROM corporates WHERE id = $1 FOR UPDATE', [
         actor.corporateId,
@@ -51,15 +66,9 @@ export function numberFormatRoutes(app: FastifyInstance, parts: { owner: pg.Pool
   })
 }
 
-function assertFormat(value: unknown): void {
-  if (!FORMATS.includes(value)) {
-    // As the user menu shows them; the same in both languages.
-    const options = '1,234.50 · 1.234,50'
-    throw new RuleBroken(
-      'invalid',
-      MESSAGES.oneOf,
-      { field: ['Format Angka', 'Number format'], options },
-      'number_format',
-    )
-  }
+function refusal(): RuleBroken {
+  // As the user menu shows them; the same in both languages.
+  const options = '1,234.50 · 1.234,50'
+  const field: Label = ['Format Angka', 'Number format']
+  return new RuleBroken('invalid', MESSAGES.oneOf, { field, options }, 'number_format')
 }

@@ -2,6 +2,8 @@ import type pg from 'pg'
 import type { Label } from '../../definition/label.ts'
 import { MESSAGES } from '../../definition/messages.ts'
 import { Invalid, RuleBroken } from '../errors.ts'
+import { labelled } from '../http/call.ts'
+import { TEXT } from '../http/openapi/schemas.ts'
 import type { Actor } from './actor.ts'
 import { asOwner } from './as-owner.ts'
 import { attempted } from './attempts.ts'
@@ -12,6 +14,8 @@ import { hashPassword, isPasswordOf } from './passwords.ts'
 import { setPassword } from './set-password.ts'
 
 const OLD: Label = ['Password Lama', 'Old password']
+/** The user's own password, as calls ask for it again. */
+export const OWN_PASSWORD = labelled(OLD, { ...TEXT, format: 'password', minLength: 1 })
 const WRONG: Label = ['Password lama salah', 'The old password is wrong']
 const SAME: Label = ['Password baru harus berbeda dari yang lama', 'The new password must differ from the old one']
 

@@ -2,14 +2,17 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { type Label, say } from '../../definition/label.ts'
 import { Forbidden, RuleBroken } from '../errors.ts'
-import { bodyOf, languageOf, OPEN, queryOf, textOf, tokenOf } from '../http/request.ts'
+import { type BySchema, call, text } from '../http/call.ts'
+import { body, reading } from '../http/openapi/operations.ts'
+import { object, type Schema, TEXT } from '../http/openapi/schemas.ts'
+import { bodyOf, languageOf, tokenOf } from '../http/request.ts'
 import type { JobQueue } from '../jobs/queue.ts'
 import type { AccountMails } from './account-mails.ts'
 import { asOwner } from './as-owner.ts'
 import { attempted, countAttempt } from './attempts.ts'
 import { hashing } from './hashing.ts'
 import { peekCode, takeCode } from './one-time-codes.ts'
-import { readNewPassword } from './password-policy.ts'
+import { LONGEST, readNewPassword, SHORTEST } from './password-policy.ts'
 import { hashPassword } from './passwords.ts'
 import type { Sessions } from './sessions.ts'
 import { setPassword } from './set-password.ts'
@@ -25,6 +28,19 @@ const LINK_ENDED: Label = [
   'This link no longer holds, ask for a new one',
 ]
 
+const FORGOT = [
+  ['/api/request_forgot_password', 'requestForgotPassword'],
+  ['/api/password/forgot', 'passwordForgot'],
+] as const
+const FORGOTTEN = object({ email: text(EMAIL) }, ['email'])
+const LINK = object({ token: TEXT })
+const NEW: Schema = { type: 'string', format: 'password', minLength: SHORTEST, maxLength: LONGEST }
+// The body is judged by the password policy, after the link: a guessed link counts as an attempt whatever comes with it.
+const RECOVERY = reading('account', 'passwordRecovery', 'Choose a new password', object({}), {
+  description: 'The token of the mailed link stands in Authorization or in the query.',
+  requestBody: body(object({ password: NEW, retype_password: NEW }, ['password', 'retype_password'])),
+})
+
 interface Parts {
   owner: pg.Pool
   sessions: Sessions
@@ -35,21 +51,28 @@ interface Parts {
 
 /** The forgotten password: the request for the link, and the new password with the link's token. */
 export function recoveryRoutes(app: FastifyInstance, { owner, sessions, jobs, mails, allowed }: Parts): void {
-  const ask = async (request: FastifyRequest) => {
+  const calls = app.withTypeProvider<BySchema>()
+  const permit = () => {
     if (!allowed) throw new Forbidden('recovery_off')
-    const name = textOf(bodyOf(request), 'email', EMAIL)
+  }
+  const ask = async (request: FastifyRequest, email: string) => {
+    const name = email.trim()
     await countAttempt(owner, { kind: 'mail', subject: name, address: request.ip })
     const language = languageOf(request)
     await jobs.enqueueAsOwner(owner, 0, mails.passwordReset, { name, language })
     return { data: {}, message: say(SENT, language) }
   }
-  app.post('/api/request_forgot_password', OPEN, ask)
-  app.post('/api/password/forgot', OPEN, ask)
+  for (const [path, id] of FORGOT) {
+    const operation = reading('account', id, 'Mail a link for a new password', object({}), {
+      description: 'The answer never tells whether the address exists.',
+    })
+    calls.post(path, call(operation, { open: true, permit, body: FORGOTTEN }), (request) =>
+      ask(request, request.body.email),
+    )
+  }
 
-  app.post('/api/password/recovery', OPEN, async (request) => {
-    if (!allowed) throw new Forbidden('recovery_off')
-    const given = queryOf(request).token
-    const token = typeof given === 'string' && given !== '' ? given : (tokenOf(request) ?? '')
+  calls.post('/api/password/recovery', call(RECOVERY, { open: true, permit, query: LINK }), async (request) => {
+    const token = request.query.token || (tokenOf(request) ?? '')
     const attempt = { kind: 'recovery', subject: '', address: request.ip } as const
     const person = await attempted(owner, attempt, () => peekCode(owner, 'reset-password', token))
     if (!person) throw new RuleBroken('reset_link_invalid', LINK_ENDED)

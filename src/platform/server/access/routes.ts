@@ -1,20 +1,38 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { type Label, type Language, say } from '../../definition/label.ts'
-import { MESSAGES } from '../../definition/messages.ts'
 import { RuleBroken, Unauthenticated } from '../errors.ts'
+import { type BySchema, call, labelled, refusedAs } from '../http/call.ts'
 import type { Maintenance } from '../http/maintenance.ts'
-import { ALWAYS, authenticate, bodyOf, languageOf, OPEN, originOf } from '../http/request.ts'
+import { dataAnswer, json, reading, responses } from '../http/openapi/operations.ts'
+import { MAYBE_TEXT, object, type SchemaOf, schemaRef, TEXT } from '../http/openapi/schemas.ts'
+import { authenticate, languageOf, originOf } from '../http/request.ts'
 import type { WaitingContact } from './admit.ts'
 import { sessionAnswer } from './answers.ts'
 import { auditAccess } from './audit.ts'
 import type { Google } from './google.ts'
-import { signInWithGoogle } from './google-sign-in.ts'
+import { GOOGLE_FAILED, signInWithGoogle } from './google-sign-in.ts'
 import { signIn } from './login.ts'
 import type { Sessions } from './sessions.ts'
 
 const SIGNED_IN: Label = ['Anda berhasil masuk', 'You are signed in']
 const BOTH: Label = ['Username & Password harus diisi', 'Username & Password must be filled']
+
+/** A name or password that is no text counts as none. */
+const GIVEN = refusedAs(() => new RuleBroken('required', BOTH), MAYBE_TEXT)
+const PROVIDER: SchemaOf<'USER' | 'GOOGLE' | null> = { enum: ['USER', 'GOOGLE', null] }
+const LOGIN = object({
+  provider: labelled(['provider', 'provider'], PROVIDER),
+  username: GIVEN,
+  password: GIVEN,
+  email: GIVEN,
+  token: refusedAs(() => new RuleBroken('google_failed', GOOGLE_FAILED), MAYBE_TEXT),
+  code: MAYBE_TEXT,
+})
+const SIGNED_IN_ANSWER = dataAnswer(
+  { allOf: [schemaRef('Session'), object({ token: TEXT }, ['token'])] },
+  { data_user_before_login: { type: 'null' }, message: TEXT },
+)
 
 /** The contact that users of a company see while their account waits for approval. */
 export type ContactOf = (owner: pg.Pool, corporateId: number, language: Language) => Promise<WaitingContact | null>
@@ -25,11 +43,18 @@ export function accessRoutes(
   parts: { owner: pg.Pool; sessions: Sessions; google?: Google; waitingContact?: ContactOf; maintenance: Maintenance },
 ): void {
   const { owner, sessions, google, waitingContact, maintenance } = parts
-  app.post('/api/login', OPEN, async (request) => {
-    const body = bodyOf(request)
+  const calls = app.withTypeProvider<BySchema>()
+  const login = {
+    operationId: 'login',
+    tags: ['session'],
+    summary: 'Sign in: by `username` or `email` and `password`, or by a `token` of Google',
+    responses: responses({ 200: json('Signed in', SIGNED_IN_ANSWER) }),
+  }
+  calls.post('/api/login', call(login, { open: true, body: LOGIN }), async (request) => {
+    const { body } = request
     const arrival = {
       ...originOf(request),
-      code: typeof body.code === 'string' ? body.code.trim().slice(0, 50) : undefined,
+      code: body.code?.trim().slice(0, 50),
       underMaintenance: () => maintenance.isOn(),
       contactOf: async (corporateId: number) =>
         (await waitingContact?.(owner, corporateId, languageOf(request))) ?? null,
@@ -38,13 +63,9 @@ export function accessRoutes(
       const token = await signInWithGoogle(owner, google, { email: body.email, token: body.token }, arrival)
       return signedIn(token, languageOf(request))
     }
-    if ((body.provider ?? 'USER') !== 'USER') {
-      throw new RuleBroken('invalid', MESSAGES.oneOf, { field: 'provider', options: 'USER, GOOGLE' }, 'provider')
-    }
-    const [name, password] = [body.username ?? body.email, body.password]
-    if (typeof name !== 'string' || typeof password !== 'string' || name.trim() === '' || password === '') {
-      throw new RuleBroken('required', BOTH)
-    }
+    const { username, email, password } = body
+    const name = username ?? email
+    if (!name?.trim() || !password) throw new RuleBroken('required', BOTH)
     // No real name or password is longer; hashing more would only cost time.
     const given = { name: name.slice(0, 255).replaceAll('\u0000', ''), password: password.slice(0, 1_024) }
     return signedIn(await signIn(owner, given, arrival), languageOf(request))
@@ -57,7 +78,8 @@ export function accessRoutes(
     return { data, message: say(SIGNED_IN, language), data_user_before_login: null }
   }
 
-  app.post('/api/logout', ALWAYS, async (request) => {
+  const logout = reading('session', 'logout', 'End the session', object({}))
+  app.post('/api/logout', call(logout, { always: true }), async (request) => {
     const actor = await authenticate(request, sessions)
     await sessions.end(actor.tokenHash)
     const person = { corporateId: actor.homeCorporateId, userId: actor.userId, name: actor.name }
@@ -65,7 +87,8 @@ export function accessRoutes(
     return { data: {} }
   })
 
-  app.get('/api/session', ALWAYS, async (request) => {
+  const session = reading('session', 'session', 'Who is signed in, and what he may', schemaRef('Session'))
+  app.get('/api/session', call(session, { always: true }), async (request) => {
     const actor = await authenticate(request, sessions)
     return { data: await sessionAnswer(owner, actor) }
   })

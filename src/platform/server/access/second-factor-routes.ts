@@ -3,11 +3,14 @@ import type pg from 'pg'
 import { renderSVG } from 'uqr'
 import type { Label } from '../../definition/label.ts'
 import { Conflict, RuleBroken } from '../errors.ts'
-import { ALWAYS, authenticate, bodyOf, textOf } from '../http/request.ts'
+import { type BySchema, call, text } from '../http/call.ts'
+import { reading } from '../http/openapi/operations.ts'
+import { FLAG, INTEGER, object, TEXT } from '../http/openapi/schemas.ts'
+import { authenticate } from '../http/request.ts'
 import type { Actor } from './actor.ts'
 import { asOwner } from './as-owner.ts'
 import { auditAccess } from './audit.ts'
-import { confirmOwnPassword } from './own-password.ts'
+import { confirmOwnPassword, OWN_PASSWORD } from './own-password.ts'
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -24,30 +27,53 @@ const ON_ALREADY: Label = ['Verifikasi dua langkah sudah aktif', 'The second fac
 const OFF: Label = ['Verifikasi dua langkah belum aktif', 'The second factor is not on']
 const REQUIRED: Label = ['Peran Anda mewajibkan verifikasi dua langkah', 'Your role requires the second factor']
 
+const STATE = reading(
+  'account',
+  'secondFactor',
+  'Whether the second factor is on',
+  object({ enabled: FLAG, required: FLAG, recovery: INTEGER }),
+)
+const BEGIN = reading(
+  'account',
+  'secondFactorBegin',
+  'Get a new secret for the app',
+  object({ secret: TEXT, uri: TEXT, qr: TEXT }),
+)
+const CONFIRM = reading(
+  'account',
+  'secondFactorConfirm',
+  'Confirm it by a code; answers the recovery codes',
+  object({ recovery_codes: { type: 'array', items: TEXT } }),
+)
+const SWITCH_OFF = reading('account', 'secondFactorOff', 'Switch it off', object({}))
+
 /** The user's own second factor: an authenticator app and recovery codes. */
 export function secondFactorRoutes(app: FastifyInstance, parts: { owner: pg.Pool; sessions: Sessions }): void {
   const { owner, sessions } = parts
+  const calls = app.withTypeProvider<BySchema>()
   const enter = async (request: FastifyRequest) => {
     const actor = await authenticate(request, sessions)
     return { actor, person: { corporateId: actor.homeCorporateId, userId: actor.userId, name: actor.name } }
   }
 
-  app.get('/api/second-factor', ALWAYS, async (request) => {
+  calls.get('/api/second-factor', call(STATE, { always: true }), async (request) => {
     const { actor, person } = await enter(request)
     return { data: { ...(await secondFactorOf(owner, person)), required: await isRequired(owner, actor) } }
   })
 
-  app.post('/api/second-factor/begin', ALWAYS, async (request) => {
+  const confirmed = { always: true, body: object({ password: OWN_PASSWORD }, ['password']) } as const
+  calls.post('/api/second-factor/begin', call(BEGIN, confirmed), async (request) => {
     const { actor, person } = await enter(request)
-    await confirmOwnPassword(owner, person, bodyOf(request).password, request.ip)
+    await confirmOwnPassword(owner, person, request.body.password, request.ip)
     if ((await secondFactorOf(owner, person)).enabled) throw new Conflict('already_on', { label: ON_ALREADY })
     const { secret, uri } = await asOwner(owner, (client) => beginSecondFactor(client, person, actor.username))
     return { data: { secret, uri, qr: `data:image/svg+xml,${encodeURIComponent(renderSVG(uri))}` } }
   })
 
-  app.post('/api/second-factor/confirm', ALWAYS, async (request) => {
+  const typed = { always: true, body: object({ code: text(CODE) }, ['code']) } as const
+  calls.post('/api/second-factor/confirm', call(CONFIRM, typed), async (request) => {
     const { actor, person } = await enter(request)
-    const code = textOf(bodyOf(request), 'code', CODE)
+    const code = request.body.code.trim()
     if ((await secondFactorOf(owner, person)).enabled) throw new Conflict('already_on', { label: ON_ALREADY })
     await takeCode(owner, person, code, request.ip)
     const { codes, hashes } = await makeRecoveryCodes(person)
@@ -60,13 +86,14 @@ export function secondFactorRoutes(app: FastifyInstance, parts: { owner: pg.Pool
     return { data: { recovery_codes: codes } }
   })
 
-  app.delete('/api/second-factor', ALWAYS, async (request) => {
+  const both = object({ password: OWN_PASSWORD, code: text(CODE) }, ['password', 'code'])
+  calls.delete('/api/second-factor', call(SWITCH_OFF, { always: true, body: both }), async (request) => {
     const { actor, person } = await enter(request)
-    const body = bodyOf(request)
-    await confirmOwnPassword(owner, person, body.password, request.ip)
+    const { password, code } = request.body
+    await confirmOwnPassword(owner, person, password, request.ip)
     if (await isRequired(owner, actor)) throw new RuleBroken('second_factor_required', REQUIRED)
     if (!(await secondFactorOf(owner, person)).enabled) throw new Conflict('already_off', { label: OFF })
-    await takeCode(owner, person, textOf(body, 'code', CODE), request.ip)
+    await takeCode(owner, person, code.trim(), request.ip)
     await asOwner(owner, async (client) => {
       await removeSecondFactor(client, person)
       await endSessionsOf(client, person, actor.tokenHash)

@@ -2,6 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { holdsPermission } from '../../definition/permission.ts'
 import { Forbidden, NotFound } from '../errors.ts'
+import { call } from '../http/call.ts'
+import { ID_PARAMETER, queryParameter, reading } from '../http/openapi/operations.ts'
+import { FLAG, ID, INTEGER, MOMENT, object, TEXT } from '../http/openapi/schemas.ts'
 import { authenticate, bodyOf, idOf, queryOf } from '../http/request.ts'
 import type { Actor } from './actor.ts'
 import { asOwner } from './as-owner.ts'
@@ -12,6 +15,34 @@ import { endSessionsOf } from './set-password.ts'
 
 /** A user who may change users may end their sessions. */
 const MANAGE = 'update-users'
+
+const USER = queryParameter('user_id', ID, { description: 'Of a user below oneself; oneself without it' })
+const SESSION = object({
+  id: ID,
+  address: TEXT,
+  agent: TEXT,
+  created_at: MOMENT,
+  used_at: MOMENT,
+  expires_at: MOMENT,
+  current: FLAG,
+})
+const ENDED = object({ ended: INTEGER })
+const LIST = reading(
+  'account',
+  'sessions',
+  'Where one is signed in',
+  { type: 'array', items: SESSION },
+  {
+    parameters: [USER],
+  },
+)
+const END_ONE = reading('account', 'endSession', 'End one session', ENDED, { parameters: [ID_PARAMETER, USER] })
+const END_ALL = reading('account', 'endSessions', 'End all other sessions, or all of a user', ENDED, {
+  parameters: [USER],
+})
+const REMOVE_FACTOR = reading('account', 'removeSecondFactor', 'Take the second factor of a user away', object({}), {
+  parameters: [ID_PARAMETER],
+})
 
 interface Subject {
   corporateId: number
@@ -37,7 +68,7 @@ export function sessionRoutes(app: FastifyInstance, { owner, sessions }: { owner
     return { actor, subject: await findSubject(owner, actor, userId) }
   }
 
-  app.get('/api/sessions', async (request) => {
+  app.get('/api/sessions', call(LIST), async (request) => {
     const { actor, subject } = await subjectOf(request, queryOf(request).user_id)
     const { rows } = await owner.query<SessionRow>(
       `SELECT id, token_hash, address, agent, created_at, used_at, expires_at FROM sessions s
@@ -49,7 +80,7 @@ export function sessionRoutes(app: FastifyInstance, { owner, sessions }: { owner
   })
 
   // Ends one session; without an id all sessions of the user, except the caller's current one.
-  app.delete<{ Params: { id: string } }>('/api/sessions/:id', async (request) => {
+  app.delete<{ Params: { id: string } }>('/api/sessions/:id', call(END_ONE), async (request) => {
     const { actor, subject } = await subjectOf(request, userIdOf(request))
     const id = idOf(request.params.id)
     const ended = await asOwner(owner, async (client) => {
@@ -65,7 +96,7 @@ export function sessionRoutes(app: FastifyInstance, { owner, sessions }: { owner
     if (ended === 0) throw new NotFound()
     return { data: { ended } }
   })
-  app.delete('/api/sessions', async (request) => {
+  app.delete('/api/sessions', call(END_ALL), async (request) => {
     const { actor, subject } = await subjectOf(request, userIdOf(request))
     const ended = await asOwner(owner, async (client) => {
       const count = await endSessionsOf(client, subject, subject.isSelf ? actor.tokenHash : '')
@@ -77,7 +108,7 @@ export function sessionRoutes(app: FastifyInstance, { owner, sessions }: { owner
   })
 
   // A user who lost device and recovery codes then sets up a new second factor.
-  app.delete<{ Params: { id: string } }>('/api/users/:id/second-factor', async (request) => {
+  app.delete<{ Params: { id: string } }>('/api/users/:id/second-factor', call(REMOVE_FACTOR), async (request) => {
     const { actor, subject } = await subjectOf(request, request.params.id)
     if (subject.isSelf) throw new Forbidden()
     await asOwner(owner, async (client) => {

@@ -2,7 +2,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { MESSAGES } from '../../definition/messages.ts'
 import { Forbidden, NotFound, RuleBroken, Unauthenticated } from '../errors.ts'
-import { ALWAYS, authenticate, bodyOf, idOf, originOf, queryOf } from '../http/request.ts'
+import { type BySchema, call, refusedAs } from '../http/call.ts'
+import { dataAnswer, json, queryParameter, reading, responses } from '../http/openapi/operations.ts'
+import { INTEGER, object, orNull, type SchemaOf, schemaRef, TEXT } from '../http/openapi/schemas.ts'
+import { authenticate, idOf, originOf, queryOf } from '../http/request.ts'
 import { parseWindow } from '../query/parameters.ts'
 import { sessionAnswer, unitAnswer } from './answers.ts'
 import { asOwner } from './as-owner.ts'
@@ -17,23 +20,60 @@ interface Parts {
 /** The default limit of one answer: the choice at the login has no pages. */
 const MOST_CORPORATES = 500
 
+const AN_ID: SchemaOf<number | string> = { type: ['integer', 'string'], pattern: '^\\d{1,15}$', minimum: 0 }
+const CORPORATE = refusedAs(() => new RuleBroken('required', MESSAGES.chooseCorporate, {}, 'corporate_id'), AN_ID)
+const UNIT: SchemaOf<number | string | null> = { type: ['integer', 'string', 'null'] }
+const SWITCH_CORPORATE = reading('session', 'switchCorporate', 'Work in a company; the old token ends', {
+  allOf: [schemaRef('Session'), object({ token: TEXT }, ['token'])],
+})
+const SWITCH_UNIT = reading(
+  'session',
+  'switchProductionUnit',
+  'Work in a production unit, or in all of them',
+  object({ production_unit: orNull(schemaRef('Unit')) }),
+)
+const CORPORATES = dataAnswer({ type: 'array', items: schemaRef('Corporate') }, { record: INTEGER }, ['record'])
+const LOOKUPS = [
+  ['/api/lookup/corporate', 'lookupCorporate'],
+  ['/api/lookup/resources/corporate', 'lookupResourcesCorporate'],
+] as const
+
 /** The choice of company and unit, as the second step of the login and later. */
 export function switchRoutes(app: FastifyInstance, parts: Parts): void {
-  app.post('/api/switch/corporate', ALWAYS, (request) => switchCorporate(request, parts))
-  app.post('/api/switch/production-unit', ALWAYS, (request) => switchUnit(request, parts))
-  app.get('/api/lookup/corporate', ALWAYS, (request) => lookupCorporates(request, parts))
-  app.get('/api/lookup/resources/corporate', ALWAYS, (request) => lookupCorporates(request, parts))
+  const calls = app.withTypeProvider<BySchema>()
+  const permit = async (request: FastifyRequest) => {
+    if ((await authenticate(request, parts.sessions)).homeCorporateId !== 0) throw new Forbidden()
+  }
+  const company = { always: true, permit, body: object({ corporate_id: CORPORATE }, ['corporate_id']) } as const
+  calls.post('/api/switch/corporate', call(SWITCH_CORPORATE, company), (request) =>
+    switchCorporate(request, idOf(request.body.corporate_id), parts),
+  )
+  const unit = { always: true, body: object({ production_unit_id: UNIT }) } as const
+  calls.post('/api/switch/production-unit', call(SWITCH_UNIT, unit), (request) =>
+    switchUnit(request, request.body.production_unit_id, parts),
+  )
+  for (const [path, id] of LOOKUPS) {
+    const operation = reading(
+      'session',
+      id,
+      'Companies to choose from',
+      {},
+      {
+        parameters: [queryParameter('search', TEXT)],
+        responses: responses({ 200: json('Companies', CORPORATES) }),
+      },
+    )
+    app.get(path, call(operation, { always: true }), (request) => lookupCorporates(request, parts))
+  }
 }
 
 /** Switches a platform administrator to a company: a new session there replaces the current one. */
-async function switchCorporate(request: FastifyRequest, { owner, sessions }: Parts): Promise<unknown> {
+async function switchCorporate(
+  request: FastifyRequest,
+  corporateId: number,
+  { owner, sessions }: Parts,
+): Promise<unknown> {
   const actor = await authenticate(request, sessions)
-  if (actor.homeCorporateId !== 0) throw new Forbidden()
-  const asked = bodyOf(request).corporate_id
-  if (!/^\d{1,15}$/.test(String(asked ?? ''))) {
-    throw new RuleBroken('required', MESSAGES.chooseCorporate, {}, 'corporate_id')
-  }
-  const corporateId = idOf(asked)
   const { rowCount } = await owner.query("SELECT 1 FROM corporates WHERE id = $1 AND id <> 0 AND status = 'active'", [
     corporateId,
   ])
@@ -50,9 +90,8 @@ async function switchCorporate(request: FastifyRequest, { owner, sessions }: Par
   return { data: { token, corporate, production_unit, permissions } }
 }
 
-async function switchUnit(request: FastifyRequest, { owner, sessions }: Parts): Promise<unknown> {
+async function switchUnit(request: FastifyRequest, asked: unknown, { owner, sessions }: Parts): Promise<unknown> {
   const actor = await authenticate(request, sessions)
-  const asked = bodyOf(request).production_unit_id
   const id = asked === null || asked === undefined || asked === '' ? null : idOf(asked)
   const unit = actor.units.find((one) => one.id === id)
   if (actor.fixedUnitId !== null && id !== actor.fixedUnitId) throw new Forbidden()

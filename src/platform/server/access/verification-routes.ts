@@ -2,7 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { type Label, say } from '../../definition/label.ts'
 import { Forbidden, RuleBroken } from '../errors.ts'
-import { bodyOf, languageOf, OPEN, textOf } from '../http/request.ts'
+import { type BySchema, call, text } from '../http/call.ts'
+import { dataAnswer, json, reading, responses } from '../http/openapi/operations.ts'
+import { object, orNull, TEXT } from '../http/openapi/schemas.ts'
+import { languageOf } from '../http/request.ts'
 import type { JobQueue } from '../jobs/queue.ts'
 import type { AccountMails } from './account-mails.ts'
 import { asOwner } from './as-owner.ts'
@@ -26,6 +29,12 @@ const WRONG: Label = [
   'The verification code is wrong or no longer holds',
 ]
 
+const REQUEST = reading('account', 'requestEmailVerification', 'Mail the verification once more', object({}))
+const CONTACT = orNull(object({ name: TEXT, department: TEXT, phone: TEXT }))
+const VERIFY = reading('account', 'verifyEmail', 'Verify an address', object({}), {
+  responses: responses({ 200: json('Verified', dataAnswer(object({ contact: CONTACT }), { message: TEXT })) }),
+})
+
 interface Parts {
   owner: pg.Pool
   jobs: JobQueue
@@ -38,20 +47,23 @@ interface Parts {
 
 /** The verification of an e-mail address: a new mail, and the code from it. */
 export function verificationRoutes(app: FastifyInstance, { owner, jobs, mails, allowed, waitingContact }: Parts): void {
-  app.post('/api/request_email_verification', OPEN, async (request) => {
+  const calls = app.withTypeProvider<BySchema>()
+  const permit = () => {
     if (!allowed) throw new Forbidden('registration_off')
-    const name = textOf(bodyOf(request), 'user', USER)
+  }
+  const asked = { open: true, permit, body: object({ user: text(USER) }, ['user']) } as const
+  calls.post('/api/request_email_verification', call(REQUEST, asked), async (request) => {
+    const name = request.body.user.trim()
     await countAttempt(owner, { kind: 'mail', subject: name, address: request.ip })
     const language = languageOf(request)
     await jobs.enqueueAsOwner(owner, 0, mails.emailVerification, { name, language })
     return { data: {}, message: say(SENT, language) }
   })
 
-  app.post('/api/verify-email', OPEN, async (request) => {
-    if (!allowed) throw new Forbidden('registration_off')
-    const code = textOf(bodyOf(request), 'code', CODE)
+  const given = { open: true, permit, body: object({ code: text(CODE) }, ['code']) } as const
+  calls.post('/api/verify-email', call(VERIFY, given), async (request) => {
     const attempt = { kind: 'verify-email', subject: '', address: request.ip } as const
-    const typed = code.replaceAll(/[\s-]/g, '').toUpperCase()
+    const typed = request.body.code.replaceAll(/[\s-]/g, '').toUpperCase()
     const isRight = await attempted(owner, attempt, () => peekCode(owner, 'verify-email', typed))
     if (!isRight) throw new RuleBroken('wrong_code', WRONG, {}, 'code')
     const person = await asOwner(owner, async (client) => {

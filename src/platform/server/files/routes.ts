@@ -4,7 +4,7 @@ import path from 'node:path'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type pg from 'pg'
-import { fileUrl, isImageType } from '../../definition/file-types.ts'
+import { acceptedNames, fileUrl, isImageType, LARGEST_MB } from '../../definition/file-types.ts'
 import { MESSAGES } from '../../definition/messages.ts'
 import { ALLOW_ALL } from '../../definition/permission.ts'
 import { type Actor, tenantOf } from '../access/actor.ts'
@@ -12,6 +12,9 @@ import type { Sessions } from '../access/sessions.ts'
 import { transaction } from '../database/transaction.ts'
 import type { Registry } from '../engine/registry.ts'
 import { NotFound, Refused, RuleBroken } from '../errors.ts'
+import { call } from '../http/call.ts'
+import { dataAnswer, ID_PARAMETER, json, queryParameter, reading, responses } from '../http/openapi/operations.ts'
+import { ID, MAYBE_TEXT, object, TEXT } from '../http/openapi/schemas.ts'
 import { authenticate, idOf, permit, queryOf } from '../http/request.ts'
 import { takeTurn } from '../http/waiting.ts'
 import { Turns } from '../long-work/turns.ts'
@@ -23,6 +26,42 @@ import type { FileStore } from './store.ts'
 
 /** Parallel uploads: one over a slow connection may take minutes. */
 export const UPLOAD_TURNS = { atOnce: 64, perCompany: 16, perUser: 4, waiting: 20, longestWait: 20_000 }
+
+const BYTES = { type: 'string', contentMediaType: 'application/octet-stream' }
+const FOUR = { id: ID, url: TEXT, preview: MAYBE_TEXT, file_filename: TEXT }
+const NAMES = Object.keys(FOUR)
+const UPLOADED = object({ ...FOUR, file: object(FOUR, NAMES) }, [...NAMES, 'file'])
+const UPLOAD = reading(
+  'files',
+  'uploadFile',
+  'Upload a file, which a record then takes by its id',
+  {},
+  {
+    description: `${acceptedNames('any')} below ${LARGEST_MB} MB, known by its content. A file that no record takes within a day is removed.`,
+    requestBody: {
+      required: true,
+      content: { 'multipart/form-data': { schema: object({ file: BYTES }, ['file']) } },
+    },
+    responses: responses({ 200: json('The file', dataAnswer(UPLOADED)) }),
+  },
+)
+const READ = reading(
+  'files',
+  'readFile',
+  'Read a file through the record that holds it',
+  {},
+  {
+    parameters: [
+      ID_PARAMETER,
+      { name: 'name', in: 'path', required: true, schema: TEXT, description: 'For people; the id says which file' },
+      queryParameter('download', TEXT, { description: 'A picture too is saved instead of shown' }),
+    ],
+    responses: responses({
+      200: { description: 'Its bytes', content: { '*/*': { schema: BYTES } } },
+      304: { description: 'Unchanged since the ETag that was given' },
+    }),
+  },
+)
 
 /** Where the bytes of files are stored. */
 export interface FileStorage {
@@ -48,7 +87,7 @@ export async function fileRoutes(app: FastifyInstance, parts: FileParts): Promis
     return actor
   }
   const onRequest = async (request: FastifyRequest, reply: FastifyReply) => takeTurn(turns, await enter(request), reply)
-  app.post('/api/upload/file', { onRequest, config: { upload: true } }, async (request) => {
+  app.post('/api/upload/file', { onRequest, config: { upload: true, operation: UPLOAD } }, async (request) => {
     const actor = await enter(request)
     if (!request.isMultipart()) throw new Refused(415, 'content_type', { label: MESSAGES.contentType })
     await assertMayUpload(parts.runtime, actor)
@@ -69,18 +108,22 @@ export async function fileRoutes(app: FastifyInstance, parts: FileParts): Promis
   })
 
   // The name in the URL is for people; only the id identifies the file.
-  app.get<{ Params: { id: string } }>('/files/:id/:name', { compress: false }, async (request, reply) => {
-    const actor = await authenticate(request, parts.sessions)
-    const file = await readableFile(parts.runtime, parts.registry, actor, idOf(request.params.id))
-    safeHeaders(reply, file, queryOf(request).download !== undefined)
-    if (request.headers['if-none-match'] === etag(file)) return reply.status(304).send()
-    const bytes = await parts.store.get(file.key)
-    if (!bytes) {
-      request.log.error({ file: file.id }, 'the file store has lost a file')
-      throw new NotFound()
-    }
-    return reply.send(bytes)
-  })
+  app.get<{ Params: { id: string } }>(
+    '/files/:id/:name',
+    { ...call(READ), compress: false },
+    async (request, reply) => {
+      const actor = await authenticate(request, parts.sessions)
+      const file = await readableFile(parts.runtime, parts.registry, actor, idOf(request.params.id))
+      safeHeaders(reply, file, queryOf(request).download !== undefined)
+      if (request.headers['if-none-match'] === etag(file)) return reply.status(304).send()
+      const bytes = await parts.store.get(file.key)
+      if (!bytes) {
+        request.log.error({ file: file.id }, 'the file store has lost a file')
+        throw new NotFound()
+      }
+      return reply.send(bytes)
+    },
+  )
 }
 
 interface NewFile {

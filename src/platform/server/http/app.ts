@@ -24,10 +24,13 @@ import { relatedRoutes } from '../related/routes.ts'
 import { searchRoutes } from '../search/routes.ts'
 import type { Workers } from '../workers/workers.ts'
 import { refusalBody } from './answers.ts'
+import { call, checkBySchemas } from './call.ts'
 import { LOGGED, logCalls, requestId } from './logging.ts'
 import { holdDuringMaintenance, Maintenance } from './maintenance.ts'
 import { metricsRoutes } from './metrics.ts'
 import { moduleRoutes } from './module-routes.ts'
+import { reading } from './openapi/operations.ts'
+import { object, TEXT } from './openapi/schemas.ts'
 import { openApiRoutes } from './openapi.ts'
 import { PATIENCE, type Patience } from './patience.ts'
 import { readJson } from './read-json.ts'
@@ -73,6 +76,10 @@ export interface AppParts {
   routes?: (app: FastifyInstance) => void
 }
 
+const STATE = object({ status: TEXT })
+const HEALTH = reading('server', 'healthz', 'Whether the process answers', STATE)
+const READY = reading('server', 'readyz', 'Whether it may be sent requests', STATE)
+
 export const BODY_LIMIT = 1024 * 1024
 
 /**
@@ -100,6 +107,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   })
   sendSecurityHeaders(app, parts.imageOrigins ?? [])
   readJson(app)
+  checkBySchemas(app)
   await app.register(compress, { threshold: 4_096, encodings: ['gzip', 'identity'] })
 
   answerRefusals(app, rolesHolding(parts))
@@ -125,10 +133,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.addHook('preValidation', async (request) => {
     if (strangers.has(request)) throw new Unauthenticated()
   })
-  metricsRoutes(app, { token: parts.metricsToken, pools: parts.pools })
   openApiRoutes(app, parts.registry, { version: parts.version })
-  app.get('/healthz', () => ({ data: { status: 'ok' } }))
-  app.get('/readyz', () => {
+  metricsRoutes(app, { token: parts.metricsToken, pools: parts.pools })
+  app.get('/healthz', call(HEALTH, { open: true }), () => ({ data: { status: 'ok' } }))
+  app.get('/readyz', call(READY, { open: true }), () => {
     if (!parts.ready()) throw new Unavailable()
     return { data: { status: 'ready' } }
   })

@@ -1,7 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { Config } from '../config.ts'
-import { OPEN } from './request.ts'
+import { call } from './call.ts'
+import { reading } from './openapi/operations.ts'
+import { schemaRef } from './openapi/schemas.ts'
+
+const CONFIG = reading('server', 'config', 'Public settings', schemaRef('Config'))
 
 interface Parts {
   owner: pg.Pool
@@ -13,7 +17,7 @@ interface Parts {
 
 /** `GET /api/config`: what the web app needs before sign-in. */
 export function configRoutes(app: FastifyInstance, { owner, config, version, demo }: Parts): void {
-  app.get('/api/config', OPEN, async () => {
+  app.get('/api/config', call(CONFIG, { open: true }), async () => {
     const { rows } = await owner.query<{ name: string; value: string }>(
       "SELECT name, value FROM platform_settings WHERE name IN ('ALLOW_BACKDATE', 'MAINTENANCE', 'CONTACT_NAME', 'CONTACT_DEPARTMENT', 'CONTACT_PHONE')",
     )

@@ -3,6 +3,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Pools } from '../database/pools.ts'
 import { Forbidden, Unauthenticated } from '../errors.ts'
+import { call } from './call.ts'
+import { reading, responses } from './openapi/operations.ts'
+import { TEXT } from './openapi/schemas.ts'
 
 export interface MetricsParts {
   /** METRICS_TOKEN; without it only this machine may read the metrics. */
@@ -10,6 +13,16 @@ export interface MetricsParts {
   pools: Pools
 }
 
+const METRICS = reading(
+  'server',
+  'metrics',
+  'Measurements, for this machine or whoever holds METRICS_TOKEN',
+  {},
+  {
+    security: [{}, { metrics: [] }],
+    responses: responses({ 200: { description: 'Prometheus text', content: { 'text/plain': { schema: TEXT } } } }),
+  },
+)
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
 /**
@@ -23,7 +36,7 @@ export function metricsRoutes(app: FastifyInstance, parts: MetricsParts): void {
   measureRequests(app, register)
   measurePools(parts.pools, register)
   app.addHook('onClose', () => register.clear())
-  app.get('/metrics', async (request, reply) => {
+  app.get('/metrics', call(METRICS), async (request, reply) => {
     admit(request, parts.token)
     const text = await register.metrics()
     return reply.type(register.contentType).header('cache-control', 'no-store').send(text)

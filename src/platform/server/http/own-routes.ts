@@ -21,7 +21,7 @@ function addRoute(app: FastifyInstance, parts: RouteParts, module: string, route
   const options = {
     method: method.toUpperCase(),
     url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    config: { open: isOpen, always },
+    config: { open: isOpen, always, operation },
     bodyLimit: isOpen ? OPEN.bodyLimit : LARGEST_BODY,
   }
   if (app.hasRoute(options)) {

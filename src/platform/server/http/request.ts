@@ -24,9 +24,6 @@ declare module 'fastify' {
  */
 export const OPEN = { config: { open: true }, bodyLimit: 16 * 1024 } as const
 
-/** Options of a call that is also allowed before a required password change or second factor set-up. */
-export const ALWAYS = { config: { always: true } } as const
-
 /** The language of the answer: the header 'language', Indonesian unless it is 'en'. */
 export function languageOf(request: FastifyRequest): Language {
   return request.headers.language === 'en' ? 'en' : 'id'

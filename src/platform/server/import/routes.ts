@@ -9,6 +9,7 @@ import { type Transaction, transaction } from '../database/transaction.ts'
 import type { Call, Caller } from '../engine/call.ts'
 import type { ServerModule } from '../engine/registry.ts'
 import { Conflict, Invalid } from '../errors.ts'
+import { call } from '../http/call.ts'
 import { enterToWrite } from '../http/enter.ts'
 import type { Parts } from '../http/module-routes.ts'
 import { type Progress, streamProgress } from '../http/progress-stream.ts'
@@ -23,6 +24,7 @@ import { readInThread, writeErrorsInThread, writeTemplateInThread } from './file
 import { fileName, sendWorkbook } from './files.ts'
 import { LinkFinder } from './find-links.ts'
 import { guessMapping, readMapping } from './mapping.ts'
+import { CHECK, ERRORS, FORGET, ROWS, SAVE, STATE, TEMPLATE, UPLOAD } from './operations.ts'
 import { describeImport, describeRows } from './present.ts'
 import { countFile } from './rate.ts'
 import { receive, toldSize } from './receive.ts'
@@ -104,19 +106,21 @@ class ImportCalls {
       await takeTurn(this.#turns.uploads, actor, reply)
       await this.#inside(actor, (tx) => countFile(tx, this.#owner(actor), size))
     }
-    app.post(this.#path, { onRequest, config: { upload: true } }, (request, reply) => this.#upload(request, reply))
+    app.post(this.#path, { onRequest, config: { upload: true, operation: UPLOAD } }, (request, reply) =>
+      this.#upload(request, reply),
+    )
   }
 
   /** All other calls. */
   mount(app: FastifyInstance): void {
     const path = this.#path
-    app.get(`${path}/template`, (request, reply) => this.#template(request, reply))
-    app.get<{ Params: Params }>(`${path}/:id`, (request) => this.#view(request))
-    app.get<{ Params: Params }>(`${path}/:id/rows`, (request, reply) => this.#rows(request, reply))
-    app.get<{ Params: Params }>(`${path}/:id/errors`, (request, reply) => this.#errors(request, reply))
-    app.delete<{ Params: Params }>(`${path}/:id`, (request) => this.#forget(request))
-    app.post<{ Params: Params }>(`${path}/:id/check`, (request, reply) => this.#check(request, reply))
-    app.post<{ Params: Params }>(`${path}/:id/save`, (request, reply) => this.#save(request, reply))
+    app.get(`${path}/template`, call(TEMPLATE), (request, reply) => this.#template(request, reply))
+    app.get<{ Params: Params }>(`${path}/:id`, call(STATE), (request) => this.#view(request))
+    app.get<{ Params: Params }>(`${path}/:id/rows`, call(ROWS), (request, reply) => this.#rows(request, reply))
+    app.get<{ Params: Params }>(`${path}/:id/errors`, call(ERRORS), (request, reply) => this.#errors(request, reply))
+    app.delete<{ Params: Params }>(`${path}/:id`, call(FORGET), (request) => this.#forget(request))
+    app.post<{ Params: Params }>(`${path}/:id/check`, call(CHECK), (request, reply) => this.#check(request, reply))
+    app.post<{ Params: Params }>(`${path}/:id/save`, call(SAVE), (request, reply) => this.#save(request, reply))
   }
 
   get #definition(): AnyModule {

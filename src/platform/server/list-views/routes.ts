@@ -8,8 +8,10 @@ import type { Actor } from '../access/actor.ts'
 import type { Sessions } from '../access/sessions.ts'
 import type { Registry } from '../engine/registry.ts'
 import { NotFound } from '../errors.ts'
+import { call } from '../http/call.ts'
 import { authenticate, bodyOf, idOf, languageOf, permit, queryOf } from '../http/request.ts'
 import { readDraft } from './draft.ts'
+import { CREATE, DELETE, LIST, UPDATE } from './operations.ts'
 import { createView, deleteView, updateView, viewsOf } from './store.ts'
 
 interface Parts {
@@ -48,21 +50,21 @@ export function listViewRoutes(app: FastifyInstance, { runtime, sessions, regist
     message: say(MESSAGES.saved, languageOf(request)),
   })
 
-  app.get('/api/list/list-view', async (request) => {
+  app.get('/api/list/list-view', call(LIST), async (request) => {
     const [actor, module] = await enter(request, queryOf(request).module)
     const { data, roles, people } = await viewsOf(runtime, actor, module)
     const units = actor.units.map(({ id, name }) => ({ id, name }))
     return { data, record: data.length, roles, ...(isReport(module) ? { people, units } : {}) }
   })
 
-  app.post('/api/create/list-view', async (request, reply) => {
+  app.post('/api/create/list-view', call(CREATE), async (request, reply) => {
     const body = bodyOf(request)
     const [actor, module] = await enter(request, body.module)
     const id = await createView(runtime, actor, readDraft(module, body, isReport(module)))
     return reply.status(201).send(saved(request, id))
   })
 
-  app.patch<{ Params: Params }>('/api/update/list-view/:id', async (request) => {
+  app.patch<{ Params: Params }>('/api/update/list-view/:id', call(UPDATE), async (request) => {
     const actor = await signedIn(request)
     const body = bodyOf(request)
     const id = idOf(request.params.id)
@@ -73,7 +75,7 @@ export function listViewRoutes(app: FastifyInstance, { runtime, sessions, regist
     return saved(request, id)
   })
 
-  app.delete<{ Params: Params }>('/api/delete/list-view/:id', async (request) => {
+  app.delete<{ Params: Params }>('/api/delete/list-view/:id', call(DELETE), async (request) => {
     const actor = await signedIn(request)
     const id = idOf(request.params.id)
     await deleteView(runtime, actor, id)

@@ -1,8 +1,24 @@
 import type { FastifyInstance } from 'fastify'
 import type { Sessions } from '../access/sessions.ts'
 import { Forbidden, Unauthenticated } from '../errors.ts'
-import { OPEN, tokenOf } from '../http/request.ts'
+import { call } from '../http/call.ts'
+import { reading, responses } from '../http/openapi/operations.ts'
+import { TEXT } from '../http/openapi/schemas.ts'
+import { tokenOf } from '../http/request.ts'
 import type { LiveHub } from './hub.ts'
+
+const EVENTS = { description: 'Events', content: { 'text/event-stream': { schema: TEXT } } }
+const LIVE = reading(
+  'session',
+  'live',
+  'What others change, as server-sent events, as long as the session lasts',
+  {},
+  {
+    description: 'Listening is no use of the session: it does not keep it from ending.',
+    responses: responses({ 200: EVENTS }),
+    security: [{ session: [] }],
+  },
+)
 
 /**
  * GET /api/live: server-sent events of other users' changes, while the session lasts. The token is in the header as
@@ -11,7 +27,7 @@ import type { LiveHub } from './hub.ts'
  */
 export function liveRoutes(app: FastifyInstance, parts: { hub: LiveHub; sessions: Sessions }): void {
   const { hub, sessions } = parts
-  app.get('/api/live', OPEN, async (request, reply) => {
+  app.get('/api/live', call(LIVE, { open: true }), async (request, reply) => {
     const token = tokenOf(request)
     const actor = token && (await sessions.look(token))
     if (!actor) throw new Unauthenticated()

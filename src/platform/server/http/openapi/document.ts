@@ -1,15 +1,11 @@
 import { say } from '../../../definition/label.ts'
 import type { AnyModule } from '../../../definition/module.ts'
 import { PRODUCT_DESCRIPTION, PRODUCT_NAME } from '../../../definition/product.ts'
-import { callsOf } from '../../engine/belongings.ts'
 import type { Registry } from '../../engine/registry.ts'
-import { attachmentPaths, filePaths } from './file-paths.ts'
-import { fixedPaths } from './fixed-paths.ts'
-import { IMPORT } from './import-paths.ts'
+import { attachmentPaths } from './attachment-paths.ts'
 import { inPieces } from './in-pieces.ts'
-import { listPaths } from './list-paths.ts'
 import { modulePaths } from './module-paths.ts'
-import { EVERY_MODULE, json, type Paths, REFUSED } from './operations.ts'
+import { EVERY_MODULE, IMPORT, json, type Paths, REFUSED } from './operations.ts'
 import { reportPaths } from './report-paths.ts'
 import { moduleSchemas, type Schema, schemaRef } from './schemas.ts'
 import { shareRepeated } from './share-repeated.ts'
@@ -29,22 +25,19 @@ const FOR_EVERY_CALL =
   '500, or with 503 while the server starts, stops or has no database: then nothing was written.'
 
 /**
- * The OpenAPI 3.1 document of all calls, from the definitions that answer them. It is generated in pieces, so that
- * other requests are answered between them.
+ * The OpenAPI 3.1 document of all calls: those of the routes as they describe themselves, and those of modules from
+ * their definitions. It is generated in pieces, so that other requests are answered between them.
  */
-export async function openApiDocument(registry: Registry, options: DocumentOptions): Promise<Schema> {
+export async function openApiDocument(registry: Registry, routes: Paths, options: DocumentOptions): Promise<Schema> {
   const definitions = registry.all.map((module) => module.definition)
-  const all: Paths = { ...fixedPaths(), ...listPaths(), ...filePaths() }
+  const all: Paths = {}
   const schemas = { ...SHARED_SCHEMAS }
   for await (const definition of inPieces(definitions, 1)) {
     Object.assign(all, modulePaths(definition), attachmentPaths(definition))
     Object.assign(schemas, moduleSchemas(registry, definition))
   }
   for (const { report } of registry.reports) Object.assign(all, reportPaths(report))
-  const { paths, pathItems, parameters, responses, requestBodies } = await shareRepeated({
-    ...all,
-    ...ownPaths(registry),
-  })
+  const { paths, pathItems, parameters, responses, requestBodies } = await shareRepeated({ ...all, ...routes })
   return {
     openapi: '3.1.0',
     // The server from which the document is read.
@@ -95,12 +88,3 @@ export async function openApiDocument(registry: Registry, options: DocumentOptio
 
 /** The module's label, and its task where that differs from its name. */
 const describe = ({ name, task, label }: AnyModule) => say(label, 'en') + (task === name ? '' : `. Task: ${task}`)
-
-/** The routes that modules declare themselves. */
-function ownPaths(registry: Registry): Paths {
-  const paths: Paths = {}
-  for (const { method, path, operation } of registry.brought.flatMap(({ belongings }) => callsOf(belongings))) {
-    paths[path] = { ...paths[path], [method]: operation }
-  }
-  return paths
-}

@@ -7,7 +7,6 @@ import {
   permissionOfCollection,
   permissionToUpdate,
 } from '../../../definition/permission.ts'
-import { importPaths } from './import-paths.ts'
 import { COUNT, listParameters, lookupParameters } from './list-parameters.ts'
 import {
   body,
@@ -59,7 +58,6 @@ export function modulePaths(definition: AnyModule): Paths {
   return {
     ...readingPaths(definition),
     ...writingPaths(definition),
-    ...importPaths(definition),
     ...mappingPaths(definition),
     ...actionPaths(definition),
   }

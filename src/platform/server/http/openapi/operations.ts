@@ -27,6 +27,8 @@ export function ofEveryModule(
   return { tags: [tag], summary, ...rest }
 }
 export const EVERY_MODULE = 'every module'
+/** The tag of the import calls. */
+export const IMPORT = 'import'
 
 /** The refusals of a call, in the order in which they are checked. */
 export const REFUSED =

@@ -1,7 +1,5 @@
-import { abilitiesSchema, ID, OF_MASTERS, object, type Schema, schemaRef, TEXT } from './schemas.ts'
+import { abilitiesSchema, FLAG, ID, MAYBE_TEXT, OF_MASTERS, object, type Schema, schemaRef, TEXT } from './schemas.ts'
 
-const MAYBE_TEXT: Schema = { type: ['string', 'null'] }
-const FLAG: Schema = { type: 'boolean' }
 const TEXTS: Schema = { type: 'array', items: TEXT }
 
 const unit = object(
