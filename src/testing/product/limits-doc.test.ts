@@ -30,7 +30,8 @@ import { DRAWING } from '../../platform/server/print/draw-pdf.ts'
 import { END_WITHIN_MS, KILL_AFTER_MS } from '../../platform/server/processes.ts'
 import { CAP, COUNT_TURNS } from '../../platform/server/query/count.ts'
 import { MOST_LIMIT } from '../../platform/server/query/parameters.ts'
-import { DRAWN_AT_ONCE, WORK_TURNS, type Work } from '../../platform/server/workers/workers.ts'
+import type { Work } from '../../platform/server/workers/threaded.ts'
+import { DRAWN_AT_ONCE, WORK_TURNS } from '../../platform/server/workers/workers.ts'
 import { namedTests, ROOT } from '../../platform/testing/named-tests.ts'
 
 const count = (number: number | undefined) => (number ?? 0).toLocaleString('en')

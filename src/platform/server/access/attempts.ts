@@ -3,7 +3,6 @@ import type pg from 'pg'
 import type { Label } from '../../definition/label.ts'
 import { Refused } from '../errors.ts'
 import { asOwner } from './as-owner.ts'
-import { Lines } from './lines.ts'
 
 const TOO_MANY: Label = [
   'Terlalu banyak percobaan, coba lagi dalam {minutes} menit',
@@ -62,6 +61,23 @@ export async function attempted<R>(
   if (right === undefined) await countAttempt(owner, attempt)
   else await refuseTooMany(owner, attempt)
   return right
+}
+
+/** Runs work one after the other per key, within this process. */
+class Lines {
+  readonly #last = new Map<string, Promise<unknown>>()
+
+  /** Runs the work after all earlier work of the key has ended. */
+  async run<R>(key: string, work: () => Promise<R>): Promise<R> {
+    const before = this.#last.get(key)
+    const mine = before ? before.then(work, work) : work()
+    this.#last.set(key, mine)
+    try {
+      return await mine
+    } finally {
+      if (this.#last.get(key) === mine) this.#last.delete(key)
+    }
+  }
 }
 
 /** Attempts of one address queue here, so a burst uses one connection and leaves the others free. */

@@ -4,7 +4,6 @@ import type pg from 'pg'
 import type { Label } from '../../definition/label.ts'
 import { PRODUCT_NAME } from '../../definition/product.ts'
 import { RuleBroken } from '../errors.ts'
-import type { Arrival } from './admit.ts'
 import { attempted } from './attempts.ts'
 import { hashing } from './hashing.ts'
 import type { Person } from './one-time-codes.ts'
@@ -30,7 +29,11 @@ function totpOf(secret: string, label = ''): TOTP {
 }
 
 /** Asks a user with a second factor for the code of their app, or a recovery code. */
-export async function checkSecondFactor(pool: pg.Pool, person: Person, arrival: Arrival): Promise<void> {
+export async function checkSecondFactor(
+  pool: pg.Pool,
+  person: Person,
+  arrival: { address: string; code?: string },
+): Promise<void> {
   const { rowCount } = await pool.query(
     'SELECT 1 FROM second_factors WHERE corporate_id = $1 AND user_id = $2 AND confirmed_at IS NOT NULL',
     [person.corporateId, person.userId],

@@ -1,11 +1,9 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { addressOf, addressWith, type SignIn } from './address.ts'
-import { assertFenced } from './fence.ts'
 import { oneStatement } from './one-statement.ts'
 import { alone } from './preparation-lock.ts'
 import { RUNTIME_ROLE } from './runtime-role.ts'
-import { scramVerifier } from './scram.ts'
 import { sqlState } from './transaction.ts'
 
 const SECRET = 'SELECT secret FROM molen_owner.serving_login'
@@ -120,4 +118,33 @@ async function secretElsewhere(client: pg.ClientBase, connectionString: string):
 async function nameHome(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ name: string }>('SELECT current_database() AS name')
   await client.query(`COMMENT ON ROLE ${RUNTIME_ROLE} IS ${pg.escapeLiteral(`${HOME}${rows[0]?.name}`)}`)
+}
+
+const WHO = `
+  SELECT current_user AS name, rolsuper OR rolbypassrls AS passes FROM pg_roles WHERE rolname = current_user`
+
+/** Connects once to check; throws where connections to the address are not under row-level security. */
+async function assertFenced(address: string): Promise<void> {
+  const { rows } = await oneStatement(address, WHO)
+  if (rows[0]?.name !== RUNTIME_ROLE) {
+    throw new Error(
+      `Serving connections run as ${rows[0]?.name} instead of ${RUNTIME_ROLE}: a pooler drops the options they begin with. Let DATABASE_URL name PostgreSQL itself.`,
+    )
+  }
+  if (rows[0].passes) {
+    throw new Error(`Row-level security does not hold: ALTER ROLE ${RUNTIME_ROLE} NOSUPERUSER NOBYPASSRLS.`)
+  }
+}
+
+const ITERATIONS = 4_096
+
+/**
+ * The SCRAM verifier that PostgreSQL stores for a password (RFC 5803). Sending it instead of the password keeps the
+ * password out of the server's log and statement statistics. The password must be plain ASCII.
+ */
+function scramVerifier(password: string, salt: Buffer = randomBytes(16)): string {
+  const salted = pbkdf2Sync(password, salt, ITERATIONS, 32, 'sha256')
+  const keyed = (text: string) => createHmac('sha256', salted).update(text).digest()
+  const stored = createHash('sha256').update(keyed('Client Key')).digest('base64')
+  return `SCRAM-SHA-256$${ITERATIONS}:${salt.toString('base64')}$${stored}:${keyed('Server Key').toString('base64')}`
 }

@@ -14,7 +14,7 @@ import { readRecord } from '../query/view.ts'
 import { answerNames, answerOptions, sayName } from './answer-options.ts'
 import { admitTo, enter } from './enter.ts'
 import { genModel } from './gen-model.ts'
-import type { Parts } from './module-routes.ts'
+import type { Parts } from './parts.ts'
 import { authenticate, idOf, languageOf, queryOf } from './request.ts'
 import { waitingFor } from './waiting.ts'
 

@@ -13,7 +13,7 @@ import reportPaper from '../report/report-paper.ts'
 import { readWithinTime } from '../report/too-long.ts'
 import { answerNames, answerOptions } from './answer-options.ts'
 import { genModel } from './gen-model.ts'
-import type { Parts } from './module-routes.ts'
+import type { Parts } from './parts.ts'
 import { authenticate, languageOf, permit, queryOf } from './request.ts'
 import { waitingFor } from './waiting.ts'
 

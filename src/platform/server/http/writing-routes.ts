@@ -23,7 +23,7 @@ import { removeAttachment } from '../write/remove-attachment.ts'
 import { switchMapping } from '../write/switch-mapping.ts'
 import { updateRecord } from '../write/update.ts'
 import { enter, enterToWrite } from './enter.ts'
-import type { Parts } from './module-routes.ts'
+import type { Parts } from './parts.ts'
 import { bodyOf, callerOf, idOf, newBodyOf } from './request.ts'
 
 type Params = { id?: string; verb?: string; line?: string }

@@ -1,8 +1,7 @@
 import { type FileRow, isBlank, lengthOf } from './cell.ts'
 import { PIECE, RECORD } from './limits.ts'
 import type { Mapping } from './mapping.ts'
-import { standingValues } from './same-values.ts'
-import type { StoredImport } from './store.ts'
+import { type SameValues, standingValues } from './same-values.ts'
 import type { Target } from './targets.ts'
 
 /** A column of a file and the target it fills. */
@@ -34,8 +33,15 @@ export interface FileRecord {
   beyond: number
 }
 
+interface MappedFile {
+  id: number
+  mapping: Mapping
+  same_values: SameValues
+  row_count: number
+}
+
 /** How a file is read, from its stored mapping. */
-export function fileWork(stored: StoredImport, targets: readonly Target[]): FileWork {
+export function fileWork(stored: MappedFile, targets: readonly Target[]): FileWork {
   const values = standingValues(stored.same_values, stored.mapping, targets)
   const same = targets.flatMap((target) => (target.key in values ? [{ target, value: values[target.key] }] : []))
   return { id: stored.id, filled: filledColumns(stored.mapping, targets), same, total: stored.row_count }

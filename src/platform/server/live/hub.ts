@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Label } from '../../definition/label.ts'
 import type { Actor } from '../access/actor.ts'
 import { SESSIONS_CHANNEL, type Sessions } from '../access/sessions.ts'
 import type { Listener } from '../database/listener.ts'
@@ -7,7 +8,12 @@ import { LIVE_CHANNEL } from './announcer.ts'
 import { type Audience, audienceKey } from './audience.ts'
 import { type Changes, unpacked } from './changes.ts'
 import { Connection, eventText } from './connection.ts'
-import { TOO_MANY } from './words.ts'
+
+/** A browser that is refused works as before, without live updates. */
+const TOO_MANY: Label = [
+  'Terlalu banyak sambungan pembaruan langsung, coba lagi nanti',
+  'Too many connections for live updates, try again later',
+]
 
 const BEAT_MS = 20_000
 const CHECK_AFTER_MS = 100

@@ -1,5 +1,6 @@
 import type { Waiting } from '../long-work/turns.ts'
-import type { Work, Workers } from '../workers/workers.ts'
+import type { Work } from '../workers/threaded.ts'
+import type { Workers } from '../workers/workers.ts'
 import type { Drawing, draw } from './draw.thread.ts'
 
 export const DRAWING: Work = {

@@ -1,7 +1,13 @@
-import { say } from '../../definition/label.ts'
+import { type Label, say } from '../../definition/label.ts'
 import { ID_PARAMETER, type Operation, queryParameter, reading, responses } from '../http/openapi/operations.ts'
 import { MAYBE_TEXT, object, type Schema, schemaName, TEXT } from '../http/openapi/schemas.ts'
-import type { PrintedDocument } from './print-calls.ts'
+
+/** What its operations tell of a printed document. */
+interface Told {
+  path: string
+  category: { label: Label }
+  days?: readonly string[]
+}
 
 export const ORIENTATION: Schema = { type: 'string', enum: ['portrait', 'landscape'] }
 const CHOICE = [ID_PARAMETER, queryParameter('template', TEXT), queryParameter('orientation', ORIENTATION)]
@@ -20,7 +26,7 @@ const PREVIEW = object({
 })
 
 /** The drawing of a document as OpenAPI tells it. */
-export function drawOperation({ path, category, days }: PrintedDocument): Operation {
+export function drawOperation({ path, category, days }: Told): Operation {
   const name = schemaName({ name: path })
   return reading(
     'print',
@@ -35,12 +41,11 @@ export function drawOperation({ path, category, days }: PrintedDocument): Operat
 }
 
 /** The preview of a document as OpenAPI tells it. */
-export function previewOperation({ path, category, days }: PrintedDocument): Operation {
+export function previewOperation({ path, category, days }: Told): Operation {
   const summary = `${say(category.label, 'en')}: what its preview must know before it draws`
   return reading('print', `preview${schemaName({ name: path })}`, summary, PREVIEW, {
     parameters: [...CHOICE, ...daysOf(days)],
   })
 }
 
-const daysOf = (days: PrintedDocument['days'] = []) =>
-  days.map((name) => queryParameter(name, { type: 'string', format: 'date' }))
+const daysOf = (days: Told['days'] = []) => days.map((name) => queryParameter(name, { type: 'string', format: 'date' }))

@@ -1,7 +1,6 @@
 import type { AnyModule } from '../../definition/module.ts'
 import type { Registry } from '../engine/registry.ts'
 import type { ListQuery } from './parameters.ts'
-import type { Values } from './select-ids.ts'
 
 /** Where a search finds the rows `t`. */
 export interface Places {
@@ -21,7 +20,7 @@ export function placesOf(
   registry: Registry,
   { list, fields }: AnyModule,
   { search }: ListQuery,
-  values: Values,
+  values: { add(value: unknown): string },
 ): Places | undefined {
   if (search === '' || list.search.length === 0) return undefined
   const pattern = values.add(searchPattern(search))

@@ -3,8 +3,7 @@ import { Worker } from 'node:worker_threads'
 import { MESSAGES } from '../../definition/messages.ts'
 import { Busy, RuleBroken } from '../errors.ts'
 import type { Task } from './thread-loop.ts'
-import type { Outcome } from './threaded.ts'
-import type { Work } from './workers.ts'
+import type { Outcome, Work } from './threaded.ts'
 
 const LOOK_EVERY_MS = 50
 const RETRY_AFTER_S = 20

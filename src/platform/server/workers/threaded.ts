@@ -1,4 +1,21 @@
+import type { Label } from '../../definition/label.ts'
 import { Refused } from '../errors.ts'
+
+/** Work that takes long and is done in a thread. */
+export interface Work {
+  /** Whose turns it takes. */
+  kind: 'drawing' | 'reading'
+  /** A `.thread.ts` file; its default export is made by `threaded()`. */
+  file: URL
+  /** Milliseconds of a processor that the work may take. */
+  longest: number
+  /** Milliseconds after which it is ended all the same: a busy machine gives its thread little of a processor. */
+  patience: number
+  /** Bytes of memory that it may take, its buffers included. */
+  mostMemory: number
+  /** What the user is told when it takes more time or memory than it may. */
+  tooLarge: Label
+}
 
 /** What a function does with an input in a thread: it ends with a result, or refuses. */
 export type ThreadFunction<Input = never, Result = unknown> = (input: Input) => Promise<Result>

@@ -1,6 +1,5 @@
 import { Thread } from './thread.ts'
-import type { Outcome } from './threaded.ts'
-import type { Work } from './workers.ts'
+import type { Outcome, Work } from './threaded.ts'
 
 const IDLE_MS = 30_000
 

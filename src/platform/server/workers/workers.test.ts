@@ -7,7 +7,8 @@ import { sharpest } from '../../../testing/long.ts'
 import { Cancelled, Refused } from '../errors.ts'
 import type { Asking } from '../long-work/turns.ts'
 import type { Probe, probe } from './probe.testing.thread.ts'
-import { type Work, Workers } from './workers.ts'
+import type { Work } from './threaded.ts'
+import { Workers } from './workers.ts'
 
 const WORK: Work = {
   kind: 'drawing',

@@ -1,25 +1,8 @@
 import { availableParallelism } from 'node:os'
-import type { Label } from '../../definition/label.ts'
 import { Unavailable } from '../errors.ts'
 import { type TurnLimits, Turns, type Waiting } from '../long-work/turns.ts'
-import { type ResultOf, resultOf, type ThreadFunction } from './threaded.ts'
+import { type ResultOf, resultOf, type ThreadFunction, type Work } from './threaded.ts'
 import { Threads } from './threads.ts'
-
-/** Work that takes long and is done in a thread. */
-export interface Work {
-  /** Whose turns it takes. */
-  kind: 'drawing' | 'reading'
-  /** A `.thread.ts` file; its default export is made by `threaded()`. */
-  file: URL
-  /** Milliseconds of a processor that the work may take. */
-  longest: number
-  /** Milliseconds after which it is ended all the same: a busy machine gives its thread little of a processor. */
-  patience: number
-  /** Bytes of memory that it may take, its buffers included. */
-  mostMemory: number
-  /** What the user is told when it takes more time or memory than it may. */
-  tooLarge: Label
-}
 
 const USER = { perUser: 1, waiting: 5, longestWait: 20_000 }
 /** Documents drawn at once: one processor is left to the event loop. Three at least, so that a company has two. */

@@ -2,7 +2,10 @@ import type { Fields } from '../../definition/field.ts'
 import { isObject } from '../../definition/is-object.ts'
 import { MESSAGES } from '../../definition/messages.ts'
 import type { AnyModule } from '../../definition/module.ts'
+import type { Value } from '../../definition/parse.ts'
 import { parseRecord, type Refusal } from '../../definition/record.ts'
+import { guessable } from '../access/password-policy.ts'
+import { hashPassword } from '../access/passwords.ts'
 import type { Call } from '../engine/call.ts'
 import type { Draft } from '../engine/implement.ts'
 import type { Registry } from '../engine/registry.ts'
@@ -11,7 +14,6 @@ import { maySee } from '../query/present.ts'
 import { instantIn, localIn } from '../time.ts'
 import { closedEntry } from './dated.ts'
 import { checkFiles } from './files.ts'
-import { hashSecrets } from './hash-secrets.ts'
 import { checkLinks } from './links.ts'
 
 type Body = Readonly<Record<string, unknown>>
@@ -109,4 +111,18 @@ export function messagesOf(refusals: readonly Refusal[]): FieldMessages {
     fields[path] ??= [{ label: MESSAGES[problem.message], values: { field: label, ...problem.values } }]
   }
   return fields
+}
+
+/**
+ * Replaces each password with its hash. Call it last, because hashing is slow. A guessable password is a 422 at its
+ * field.
+ */
+async function hashSecrets(fields: Fields, values: Record<string, Value>): Promise<void> {
+  for (const [name, field] of Object.entries(fields)) {
+    const value = values[name]
+    if (field.kind !== 'password' || typeof value !== 'string') continue
+    const problem = await guessable(value)
+    if (problem) throw new Invalid({ [name]: [{ label: problem }] })
+    values[name] = await hashPassword(value)
+  }
 }
