@@ -8,7 +8,7 @@ import { recordAudit } from '../audit/record.ts'
 import { isAnythingWithheld } from '../audit/withheld.ts'
 import { transaction } from '../database/transaction.ts'
 import { Invalid } from '../errors.ts'
-import { enter } from '../http/enter.ts'
+import { authorize } from '../http/authorize.ts'
 import { endWithin } from '../http/gone.ts'
 import type { Parts } from '../http/parts.ts'
 import { callerOf, languageOf, queryOf } from '../http/request.ts'
@@ -51,7 +51,7 @@ export function exportRoutes(app: FastifyInstance, given: Parts): void {
   for (const { definition } of parts.registry.all) {
     if (!definition.calls.export) continue
     app.get(`/api/export/${definition.name}`, options, async (request, reply) => {
-      const actor = await enter(request, parts.sessions, definition, permissionOf(definition, 'export'))
+      const actor = await authorize(request, parts.sessions, definition, permissionOf(definition, 'export'))
       const statement: Compose = (...asked) => exportStatement(parts.registry, definition, actor, ...asked)
       return sendExport(request, reply, parts, actor, [
         { definition, title: definition.label, raw: queryOf(request), statement },
@@ -63,7 +63,7 @@ export function exportRoutes(app: FastifyInstance, given: Parts): void {
       const { sheets, ...raw } = queryOf(request)
       const views = isEveryMode(sheets, raw) ? parseEveryMode(half.report, raw) : [parseReport(half.report, raw)]
       const [first] = views as [ReportQuery]
-      const actor = await enter(request, parts.sessions, first.list, permissionOf(first.list, 'export'))
+      const actor = await authorize(request, parts.sessions, first.list, permissionOf(first.list, 'export'))
       const exported = views.map((asked): Exported => {
         const rows = { registry: parts.registry, list: asked.list, actor, ...rowsOf(half, asked) }
         return {

@@ -9,7 +9,7 @@ import { type Done, runCollection } from '../write/collection.ts'
 import { readKey } from '../write/idempotency.ts'
 import { readDraft } from '../write/read-draft.ts'
 import { isRehearsal } from '../write/rehearse.ts'
-import { enterToWrite } from './enter.ts'
+import { authorizeWrite } from './authorize.ts'
 import type { Parts } from './parts.ts'
 import { streamProgress } from './progress-stream.ts'
 import { bodyOf } from './request.ts'
@@ -37,7 +37,7 @@ function collectionRoute(app: FastifyInstance, parts: Parts, turns: Turns, modul
   if (!body) return
   app.post(`/api/${callName}`, async (request, reply) => {
     const permission = permissionOfCollection(definition, verb)
-    const actor = await enterToWrite(request, parts.sessions, definition, permission)
+    const actor = await authorizeWrite(request, parts.sessions, definition, permission)
     const key = readKey(request.headers['idempotency-key'], callName, request.body)
     const rehearses = isRehearsal(request.headers['dry-run'])
     const { runtime, registry } = parts

@@ -12,7 +12,7 @@ import { parseListQuery, parsePart } from '../query/parameters.ts'
 import { seenBy } from '../query/present.ts'
 import { readRecord } from '../query/view.ts'
 import { answerNames, answerOptions, sayName } from './answer-options.ts'
-import { admitTo, enter } from './enter.ts'
+import { authorize, authorizeActor } from './authorize.ts'
 import { genModel } from './gen-model.ts'
 import type { Parts } from './parts.ts'
 import { authenticate, idOf, languageOf, queryOf } from './request.ts'
@@ -34,7 +34,7 @@ export function readingRoutes(app: FastifyInstance, parts: Parts, lists: Lists, 
   const namesOf = (name: string) => parts.registry.get(name).definition.lookup.names
   app.get(`/api/list/${definition.name}`, async (request, reply) => {
     const opens = parts.registry.listPermission(definition, queryOf(request))
-    const actor = await enter(request, parts.sessions, definition, opens)
+    const actor = await authorize(request, parts.sessions, definition, opens)
     const { part, rest } = parsePart(queryOf(request))
     const query = parseListQuery(seenBy(definition, actor), rest)
     const withFigures = rest.figures === '1' && part !== 'rows'
@@ -48,20 +48,20 @@ export function readingRoutes(app: FastifyInstance, parts: Parts, lists: Lists, 
   })
   if (definition.calls.lookup) lookupRoute(app, parts, definition)
   app.get<{ Params: { id: string } }>(`/api/view/${definition.name}/:id`, async (request) => {
-    const actor = await enter(request, parts.sessions, definition, read)
+    const actor = await authorize(request, parts.sessions, definition, read)
     const data = await readRecord(parts.runtime, parts.registry, module, actor, idOf(request.params.id))
     answerOptions(definition.fields, [data], languageOf(request))
     answerNames(definition.fields, [data], languageOf(request), namesOf)
     return { data }
   })
   app.get(`/api/gen-model/${definition.name}`, async (request) => {
-    await enter(request, parts.sessions, definition, read)
+    await authorize(request, parts.sessions, definition, read)
     return { data: genModel(definition) }
   })
   for (const mapping of definition.mappings) {
     const target = parts.registry.get(mapping.module).definition
     app.get(`/api/list/${mapping.name}`, async (request, reply) => {
-      const actor = await enter(request, parts.sessions, definition, read)
+      const actor = await authorize(request, parts.sessions, definition, read)
       const query = parseMappingQuery(target, actor, mapping, queryOf(request))
       const answer = await inTurn(query.rows.limit, actor, reply, () =>
         readMapping(parts.runtime, parts.registry, definition, mapping, actor, query),
@@ -79,7 +79,7 @@ function lookupRoute(app: FastifyInstance, parts: Parts, definition: AnyModule):
     const signedIn = await authenticate(request, parts.sessions)
     const namesCompany = definition.lookup.anyCorporate && corporate_id !== undefined
     const known = namesCompany ? await parts.sessions.inCorporate(signedIn, idOf(corporate_id)) : signedIn
-    const actor = admitTo(definition, known, permission)
+    const actor = authorizeActor(definition, known, permission)
     const seen = seenBy(definition, actor)
     const asked = definition.lookup.anyCorporate ? others : queryOf(request)
     const indexed = { ...seen, list: { ...seen.list, sortableWhenFew: [] } }

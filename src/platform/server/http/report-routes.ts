@@ -27,13 +27,13 @@ export function reportRoutes(app: FastifyInstance, parts: Parts): void {
   const namesOf = (name: string) => parts.registry.get(name).definition.lookup.names
   for (const half of parts.registry.reports) {
     const { report } = half
-    const enter = async (request: Parameters<typeof authenticate>[0]): Promise<Actor> => {
+    const authorized = async (request: Parameters<typeof authenticate>[0]): Promise<Actor> => {
       const actor = await authenticate(request, parts.sessions)
       permit(actor, permissionToOpen(report), true)
       return actor
     }
     app.get(`/api/list/${report.name}`, async (request, reply) => {
-      const actor = await enter(request)
+      const actor = await authorized(request)
       const { part, rest } = parsePart(queryOf(request))
       const query = parseReport(report, rest)
       const read = () =>
@@ -44,7 +44,7 @@ export function reportRoutes(app: FastifyInstance, parts: Parts): void {
       return answer
     })
     app.get(`/api/origin/${report.name}`, async (request, reply) => {
-      const actor = await enter(request)
+      const actor = await authorized(request)
       const { asked, origin } = parseOrigin(actor, half, queryOf(request))
       const language = languageOf(request)
       const read = () =>
@@ -54,7 +54,7 @@ export function reportRoutes(app: FastifyInstance, parts: Parts): void {
       return { data: await turns.run(waitingFor(actor, reply), read) }
     })
     app.get(`/api/print/${report.name}`, { exposeHeadRoute: false }, async (request, reply) => {
-      const actor = await enter(request)
+      const actor = await authorized(request)
       const { orientation, ...raw } = queryOf(request)
       const asked = parseReport(report, raw)
       const [language, waiting] = [languageOf(request), waitingFor(actor, reply)]
@@ -74,7 +74,7 @@ export function reportRoutes(app: FastifyInstance, parts: Parts): void {
         .send(Buffer.from(pdf))
     })
     app.get(`/api/gen-model/${report.name}`, async (request) => {
-      await enter(request)
+      await authorized(request)
       return { data: genModel(parseReport(report, queryOf(request)).list) }
     })
   }

@@ -22,7 +22,7 @@ import { isRehearsal, rehearse } from '../write/rehearse.ts'
 import { removeAttachment } from '../write/remove-attachment.ts'
 import { switchMapping } from '../write/switch-mapping.ts'
 import { updateRecord } from '../write/update.ts'
-import { enter, enterToWrite } from './enter.ts'
+import { authorize, authorizeWrite } from './authorize.ts'
 import type { Parts } from './parts.ts'
 import { bodyOf, callerOf, idOf, newBodyOf } from './request.ts'
 
@@ -63,7 +63,7 @@ export function writerOf(request: FastifyRequest, actor: Actor, parts: Parts): C
 export function writingRoutes(app: FastifyInstance, parts: Parts, module: ServerModule): void {
   const { definition } = module
   const write: Routes['write'] = async (request, reply, permission, callName, work) => {
-    const actor = await enterToWrite(request, parts.sessions, definition, permission)
+    const actor = await authorizeWrite(request, parts.sessions, definition, permission)
     const key = readKey(request.headers['idempotency-key'], callName, request.body)
     const caller = writerOf(request, actor, parts)
     const answer = isRehearsal(request.headers['dry-run'])
@@ -150,7 +150,7 @@ function actionRoute({ app, parts, module, write }: Routes): void {
     const { id = '', verb = '' } = request.params
     // Only a user who may read the module learns that an action does not exist.
     if (!Object.hasOwn(definition.actions, verb)) {
-      await enter(request, parts.sessions, definition, permissionToRead(definition))
+      await authorize(request, parts.sessions, definition, permissionToRead(definition))
       throw new NotFound('noCall')
     }
     const callName = `action/${definition.name}/${id}/${verb}`

@@ -9,8 +9,8 @@ import { type Transaction, transaction } from '../database/transaction.ts'
 import type { Call, Caller } from '../engine/call.ts'
 import type { ServerModule } from '../engine/registry.ts'
 import { Conflict, Invalid } from '../errors.ts'
+import { authorizeWrite } from '../http/authorize.ts'
 import { call } from '../http/call.ts'
-import { enterToWrite } from '../http/enter.ts'
 import type { Parts } from '../http/parts.ts'
 import { type Progress, streamProgress } from '../http/progress-stream.ts'
 import { bodyOf, callerOf, idOf, languageOf, queryOf } from '../http/request.ts'
@@ -101,7 +101,7 @@ class ImportCalls {
   mountUpload(app: FastifyInstance): void {
     // Check permission and turn before the body is read, or twenty megabytes would be received for nothing.
     const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
-      const actor = await this.#enter(request)
+      const actor = await this.#authorize(request)
       const size = toldSize(request)
       await takeTurn(this.#turns.uploads, actor, reply)
       await this.#inside(actor, (tx) => countFile(tx, this.#owner(actor), size))
@@ -131,8 +131,8 @@ class ImportCalls {
     return `/api/import/${this.#definition.name}`
   }
 
-  #enter(request: FastifyRequest): Promise<Actor> {
-    return enterToWrite(request, this.#parts.sessions, this.#definition, permissionOf(this.#definition, 'create'))
+  #authorize(request: FastifyRequest): Promise<Actor> {
+    return authorizeWrite(request, this.#parts.sessions, this.#definition, permissionOf(this.#definition, 'create'))
   }
 
   #inside<R>(actor: Actor, work: (tx: Transaction) => Promise<R>): Promise<R> {
@@ -144,7 +144,7 @@ class ImportCalls {
   }
 
   async #upload(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const actor = await this.#enter(request)
+    const actor = await this.#authorize(request)
     const { body } = request
     if (!(body instanceof Readable)) throw new Invalid({ file: [{ label: IMPORT.fileType }] })
     // When refused, the rest of a body without declared length is unknown, so the connection closes.
@@ -167,7 +167,7 @@ class ImportCalls {
   }
 
   async #view(request: WithId): Promise<{ data: unknown }> {
-    const actor = await this.#enter(request)
+    const actor = await this.#authorize(request)
     const owner = this.#owner(actor)
     const data = await this.#inside(actor, async (tx) =>
       describeImport(
@@ -180,7 +180,7 @@ class ImportCalls {
   }
 
   async #rows(request: WithId, reply: FastifyReply): Promise<unknown> {
-    const actor = await this.#enter(request)
+    const actor = await this.#authorize(request)
     const owner = this.#owner(actor)
     return this.#turns.reads.run(waitingFor(actor, reply), () =>
       this.#inside(actor, async (tx) =>
@@ -190,7 +190,7 @@ class ImportCalls {
   }
 
   async #forget(request: WithId): Promise<unknown> {
-    const actor = await this.#enter(request)
+    const actor = await this.#authorize(request)
     const owner = this.#owner(actor)
     const id = idOf(request.params.id)
     await this.#inside(actor, async (tx) => {
@@ -201,7 +201,7 @@ class ImportCalls {
   }
 
   async #check(request: WithId, reply: FastifyReply): Promise<FastifyReply> {
-    const actor = await this.#enter(request)
+    const actor = await this.#authorize(request)
     const [owner, caller] = [this.#owner(actor), this.#caller(request, actor)]
     const id = idOf(request.params.id)
     const targets = targetsOf(this.#definition, actor)
@@ -232,7 +232,7 @@ class ImportCalls {
   }
 
   async #save(request: WithId, reply: FastifyReply): Promise<FastifyReply> {
-    const actor = await this.#enter(request)
+    const actor = await this.#authorize(request)
     const [owner, caller] = [this.#owner(actor), this.#caller(request, actor)]
     const id = idOf(request.params.id)
     const key = readKey(request.headers['idempotency-key'], `import/${owner.module}/${id}`, request.body)
@@ -294,7 +294,7 @@ class ImportCalls {
   }
 
   async #template(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const actor = await this.#enter(request)
+    const actor = await this.#authorize(request)
     const language = languageOf(request)
     const waiting = waitingFor(actor, reply)
     const template = await this.#turns.reads.run(waiting, () =>
@@ -305,7 +305,7 @@ class ImportCalls {
   }
 
   async #errors(request: WithId, reply: FastifyReply): Promise<FastifyReply> {
-    const actor = await this.#enter(request)
+    const actor = await this.#authorize(request)
     const owner = this.#owner(actor)
     const language = languageOf(request)
     const waiting = waitingFor(actor, reply)

@@ -4,7 +4,7 @@ import { permissionOf } from '../../definition/permission.ts'
 import type { Sessions } from '../access/sessions.ts'
 import { type Index, readIndexes } from '../engine/indexes.ts'
 import type { Registry } from '../engine/registry.ts'
-import { enter } from '../http/enter.ts'
+import { authorize } from '../http/authorize.ts'
 import { idOf } from '../http/request.ts'
 import { readRelated } from './read-related.ts'
 
@@ -18,7 +18,7 @@ export function relatedRoutes(
   let indexes: readonly Index[] | undefined
   for (const { definition } of registry.all) {
     app.get<{ Params: { id: string } }>(`/api/related/${definition.name}/:id`, async (request) => {
-      const actor = await enter(request, sessions, definition, permissionOf(definition, 'read'))
+      const actor = await authorize(request, sessions, definition, permissionOf(definition, 'read'))
       indexes ??= await readIndexes(pool)
       return { data: await readRelated({ pool, registry, indexes }, definition, actor, idOf(request.params.id)) }
     })

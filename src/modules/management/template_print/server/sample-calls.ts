@@ -3,7 +3,7 @@ import { permissionOf } from '../../../../platform/definition/permission.ts'
 import type { Reader } from '../../../../platform/server/engine/implement.ts'
 import type { ModuleRoute, RouteParts } from '../../../../platform/server/engine/module-route.ts'
 import { NotFound } from '../../../../platform/server/errors.ts'
-import { enterToWrite } from '../../../../platform/server/http/enter.ts'
+import { authorizeWrite } from '../../../../platform/server/http/authorize.ts'
 import { body, dataAnswer, json, reading, responses } from '../../../../platform/server/http/openapi/operations.ts'
 import { object, type Schema, TEXT } from '../../../../platform/server/http/openapi/schemas.ts'
 import { authenticate, bodyOf, languageOf, paramsOf, textOf } from '../../../../platform/server/http/request.ts'
@@ -95,7 +95,7 @@ async function unsavedBody({ sessions }: RouteParts, request: FastifyRequest): P
   const given = bodyOf(request)
   if (given.body === undefined || given.body === null || given.body === '') return null
   const saves = `${permissionOf(templatePrint, 'create')}|${permissionOf(templatePrint, 'update')}`
-  await enterToWrite(request, sessions, templatePrint, saves)
+  await authorizeWrite(request, sessions, templatePrint, saves)
   const { label, max } = templatePrint.fields.body
   return textOf(given, 'body', label, max)
 }

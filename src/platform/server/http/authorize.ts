@@ -9,29 +9,29 @@ import { authenticate, permit } from './request.ts'
  * Authenticates the caller and checks the permission for the module.
  * @returns the actor as the module's calls use them
  */
-export async function enter(
+export async function authorize(
   request: FastifyRequest,
   sessions: Sessions,
   definition: AnyModule,
   permission: string,
 ): Promise<Actor> {
-  return admitTo(definition, await authenticate(request, sessions), permission)
+  return authorizeActor(definition, await authenticate(request, sessions), permission)
 }
 
-/** `enter` for a call that writes: only platform administrators write the platform's own records. */
-export async function enterToWrite(
+/** `authorize` for a call that writes: only platform administrators write the platform's own records. */
+export async function authorizeWrite(
   request: FastifyRequest,
   sessions: Sessions,
   definition: AnyModule,
   permission: string,
 ): Promise<Actor> {
-  const actor = await enter(request, sessions, definition, permission)
+  const actor = await authorize(request, sessions, definition, permission)
   if (definition.platformWrites && actor.homeCorporateId !== 0) throw new Forbidden()
   return actor
 }
 
 /** Authorizes a known actor for the module; 403 without the permission. */
-export function admitTo(definition: AnyModule, known: Actor, permission: string): Actor {
+export function authorizeActor(definition: AnyModule, known: Actor, permission: string): Actor {
   const actor = standingIn(definition, known)
   permit(actor, permission, definition.scope !== 'reference')
   return actingIn(definition, actor)
