@@ -104,6 +104,12 @@ test('a truck is weighed, sampled, accepted with a deduction and received; the s
     await picture(english, name)
     expect(await violations(english), name).toEqual([])
   }
+  // The trend of the results stands above their list, as a chart and as a table.
+  await english.goto(`/inventory/material?view=detail&id=${material.id}&tab=quality-trend`)
+  await english.getByRole('button', { name: 'Average by month' }).click(SOON)
+  await english.getByRole('application', { name: /^Average result by month/ }).waitFor(SOON)
+  await picture(english, 'quality-trend-en')
+  expect(await violations(english)).toEqual([])
 })
 
 test('a deduction is told as a sentence while it is typed, and tried', async () => {

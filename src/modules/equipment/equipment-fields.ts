@@ -120,7 +120,7 @@ export const METERS = { module: 'meter-reading', by: 'equipment_id' } as const
 
 /** The fuel of a piece of equipment and what it did on it, on its own screen. */
 export const FUEL = { module: 'fuel', by: 'equipment_id' } as const
-export const FUEL_INDEX = { module: 'fuel-index', by: 'equipment_id' } as const
+export const FUEL_INDEX = { module: 'fuel-index', by: 'equipment_id', figures: true } as const
 
 /** The services of a piece of equipment, on its own screen. */
 export const SERVICES = { module: 'equipment-service', by: 'equipment_id' } as const

@@ -138,6 +138,8 @@ export interface Tab {
   label?: Label
   /** A user with this permission sees the sub-list, even without permission to read its module. */
   permission?: string
+  /** The figures and the chart of its list stand above the sub-list. */
+  figures?: true
 }
 
 export interface Section<K extends string> {

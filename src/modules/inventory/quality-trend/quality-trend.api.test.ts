@@ -37,7 +37,12 @@ test('what a material measured is told test by test beside its limits, the test 
   expect(data[2]).toMatchObject({ max: 5, result: 'reject', number: tests[3]?.number })
   const figures = await listed(client, 'quality-trend', { ...only, figures: 1 })
   expect(figures.index_indicator).toMatchObject({ min: 2, avg: 4.5, max: 7 })
-  expect((await listed(client, 'quality-trend', { material_id, limit: 100 })).data).toHaveLength(12)
+  const both = await listed(client, 'quality-trend', { material_id, limit: 100, figures: 1 })
+  expect(both.data).toHaveLength(12)
+  // Mud and water are two lines, each with its limits; they have no lowest and highest in common.
+  expect(both.index_indicator).toMatchObject({ min: null, avg: null, max: null })
+  expect(both.chart.map(({ value }: Json) => value).toSorted()).toEqual([14.5, 4.5])
+  expect(new Set(both.chart.map(({ series }: Json) => series)).size).toBe(2)
 })
 
 test('a vendor has the results of his own loads alone, and who may not read tests has none', async () => {

@@ -40,6 +40,10 @@ test('a vendor is told by what came in time, what weighed less than his dockets,
   expect(await score()).toMatchObject([{ on_time_pct: 0, reject_pct: 50, price: 1_250 }])
   const keeper = await aUser(app, { company: 'DEMO', permissions: ['read-vendor'], unit: 0 })
   expect((await score(keeper))[0]).not.toHaveProperty('price')
+  const trend = async (client: Client) =>
+    (await client.get(`/list/vendor-score?vendor_id=${vendor_id}&figures=1&count=only`)).body.chart
+  expect(await trend(buyer)).toMatchObject([{ category: todayIn('Asia/Jakarta').slice(0, 7), value: 1_250 }])
+  expect(await trend(keeper)).toBeUndefined()
   const other = await aUser(app, { company: 'DEMO', permissions: ['read-vendor'], unit: 1 })
   expect(await score(other)).toEqual([])
 })

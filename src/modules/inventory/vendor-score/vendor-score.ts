@@ -45,6 +45,18 @@ export const vendorScore = defineModule({
     search: [],
     sortable: ['month', 'loads', 'difference_pct'],
     sort: '-month',
+    chart: {
+      label: ['Tren Harga', 'Price trend'],
+      items: [],
+      permission: READ_PRICE,
+      graph: {
+        type: 'line',
+        label: ['Harga rata-rata per bulan', 'Average price by month'],
+        categories: ['Bulan', 'Month'],
+        values: ['Harga Rata-rata', 'Average price'],
+        transform: 'money',
+      },
+    },
   },
   calls: { create: false, update: false, delete: false, lookup: false },
 })

@@ -48,11 +48,11 @@ export const vendor = defineModule({
   },
   lookup: { inPalette: true, also: ['vendor_category_id', 'payment_term_days'] },
   tabs: [
-    { module: 'vendor-score', by: 'vendor_id' },
+    { module: 'vendor-score', by: 'vendor_id', figures: true },
     { module: 'purchase-order', by: 'vendor_id' },
     { module: 'incoming-material', by: 'vendor_id' },
     { module: 'material-quality', by: 'vendor_id' },
-    { module: 'quality-trend', by: 'vendor_id' },
+    { module: 'quality-trend', by: 'vendor_id', figures: true },
   ],
   form: {
     sections: [

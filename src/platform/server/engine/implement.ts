@@ -119,9 +119,11 @@ export interface Figure {
   permission?: string
 }
 
-/** One figure per category. */
+/** One figure per category, or one for each series of it. */
 export interface ChartFigures extends Figure {
   by: string
+  /** The name of the series: figures that are not comparable, such as of two indicators, are lines of their own. */
+  series?: string
   /** The band within which the figure may be, for a line. */
   low?: string
   high?: string

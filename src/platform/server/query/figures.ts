@@ -21,6 +21,7 @@ export interface FiguresAnswer {
 
 const EVERY_ROW = 1_000_000_000
 const MOST_BARS = 60
+const MOST_POINTS = 240
 
 /**
  * The figures of a list over the rows that the user may see and the filters leave, except filters that the figures
@@ -41,7 +42,8 @@ export async function readFigures(
   const chart = figures.chart && maySee(figures.chart, actor) ? figures.chart : undefined
   const named = [...indicator, ...index].map(([name, figure]) => `(${figureText(scope, figure)}) AS "${name}"`)
   const [first, bars] = await readTogether(pool, tenantOf(actor, query), [
-    { text: `SELECT ${['1 AS one', ...named].join(', ')}`, values: scope.values },
+    // A list with a chart alone asks for no figure here, and parameters that nothing uses would be refused.
+    { text: `SELECT ${['1 AS one', ...named].join(', ')}`, values: named.length > 0 ? scope.values : [] },
     ...(chart ? [{ text: chartText(scope, chart), values: scope.values }] : []),
   ])
   const row: Record<string, unknown> = first?.rows[0] ?? {}
@@ -52,9 +54,10 @@ export async function readFigures(
     ...(figures.index_indicator ? { index_indicator: Object.fromEntries(orNull) } : {}),
     ...(chart
       ? {
-          chart: (bars?.rows ?? []).map(({ category, value, low, high }) => ({
+          chart: (bars?.rows ?? []).map(({ category, series, value, low, high }) => ({
             category: String(category),
             value: Number(value),
+            ...(series == null ? {} : { series: String(series) }),
             ...(low == null ? {} : { low: Number(low) }),
             ...(high == null ? {} : { high: Number(high) }),
           })),
@@ -112,9 +115,10 @@ function figureText(scope: Scope, { select, join = '', where }: Figure): string 
   return `SELECT ${select} FROM ${scope.from} ${join}${whereOf(scope, where)}`
 }
 
-function chartText(scope: Scope, { by, select, low, high, join = '', where }: ChartFigures): string {
+function chartText(scope: Scope, { by, series, select, low, high, join = '', where }: ChartFigures): string {
   const band = [...(low ? [`, ${low} AS low`] : []), ...(high ? [`, ${high} AS high`] : [])].join('')
-  return `SELECT ${by} AS category, ${select} AS value${band} FROM ${scope.from} ${join}${whereOf(scope, where)} GROUP BY 1 ORDER BY 1 LIMIT ${MOST_BARS}`
+  const [name, groups, most] = series ? [`, ${series} AS series`, '1, 2', MOST_POINTS] : ['', '1', MOST_BARS]
+  return `SELECT ${by} AS category${name}, ${select} AS value${band} FROM ${scope.from} ${join}${whereOf(scope, where)} GROUP BY ${groups} ORDER BY ${groups} LIMIT ${most}`
 }
 
 function whereOf(scope: Scope, more: string | undefined): string {

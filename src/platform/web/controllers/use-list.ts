@@ -18,6 +18,8 @@ const NOTHING: Fixed = {}
 export interface Embedding {
   /** Parameters that every call carries: `{ sales_order_id: 7 }`. */
   only: Fixed
+  /** The figures and the chart of the list stand above its rows. */
+  figures?: boolean
 }
 
 export interface ListController extends ListRows {

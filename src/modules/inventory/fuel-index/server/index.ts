@@ -18,9 +18,11 @@ export default implement(fuelIndex, {
     },
     chart: {
       by: "to_char(t.period, 'YYYY-MM')",
-      select: ofOneKind('round(avg(t.index_value), 2)'),
-      low: ofOneKind('round(avg(t.min), 2)'),
-      high: ofOneKind('round(avg(t.max), 2)'),
+      series: 't.unit',
+      select: 'round(avg(t.index_value), 2)',
+      low: 'round(avg(t.min), 2)',
+      high: 'round(avg(t.max), 2)',
+      where: 't.index_value IS NOT NULL',
     },
   },
 })

@@ -12,6 +12,13 @@ export default implement(qualityTrend, {
       avg: { select: ofOneIndicator('round(avg(t.value), 2)') },
       max: { select: ofOneIndicator('max(t.value)') },
     },
-    chart: { by: "to_char(t.date, 'YYYY-MM')", select: ofOneIndicator('round(avg(t.value), 2)') },
+    chart: {
+      by: "to_char(t.date, 'YYYY-MM')",
+      series: "i.name || coalesce(' (' || t.unit || ')', '')",
+      select: 'round(avg(t.value), 2)',
+      low: 'round(avg(t.min), 2)',
+      high: 'round(avg(t.max), 2)',
+      join: 'JOIN material_qc_indicators i ON i.corporate_id = t.corporate_id AND i.id = t.material_qc_indicator_id',
+    },
   },
 })

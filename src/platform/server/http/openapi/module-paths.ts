@@ -138,7 +138,8 @@ function readingPaths(definition: AnyModule): Paths {
 function figuresSchemas({ list }: AnyModule): Record<string, Schema> {
   const numbers = (value: Schema): Schema => ({ type: 'object', additionalProperties: value })
   const number: Schema = { type: 'number' }
-  const point = object({ category: { type: 'string' }, value: number, low: number, high: number }, [
+  const text: Schema = { type: 'string' }
+  const point = object({ category: text, series: text, value: number, low: number, high: number }, [
     'category',
     'value',
   ])

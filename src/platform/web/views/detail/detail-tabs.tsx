@@ -93,7 +93,7 @@ function useLists(module: AnyModule, record: Row): OneTab[] {
     key: tab.module,
     label: tab.label ?? target.label,
     count: counts[index]?.data?.record,
-    panel: <EmbeddedList module={target} embedding={{ only }} />,
+    panel: <EmbeddedList module={target} embedding={{ only, figures: tab.figures === true }} />,
   }))
 }
 

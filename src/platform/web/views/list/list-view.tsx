@@ -56,11 +56,7 @@ export function ListScreen({ head, rows }: { head?: ReactNode; rows?: ReactNode 
       </Toolbar>
       <div className={styles.view} data-cards={cards || undefined} data-figures={hasFigures || undefined}>
         {head}
-        {hasFigures && (
-          <Suspense fallback={<div className={styles.figuresPlace} />}>
-            <HeaderStatistics />
-          </Suspense>
-        )}
+        {hasFigures && <Figures />}
         {Header && <Header module={module} />}
         {chosen && (
           <Suspense fallback={<div className={styles.barPlace} />}>
@@ -84,6 +80,15 @@ export function ListScreen({ head, rows }: { head?: ReactNode; rows?: ReactNode 
         {layer === 'filters' && <FilterDrawer onClose={() => setLayer(null)} />}
       </Suspense>
     </>
+  )
+}
+
+/** The figures of the list and its chart; their place is kept until their script has come. */
+function Figures() {
+  return (
+    <Suspense fallback={<div className={styles.figuresPlace} />}>
+      <HeaderStatistics />
+    </Suspense>
   )
 }
 
@@ -120,7 +125,7 @@ interface EmbeddedListProps {
   hide?: readonly Hidden[]
 }
 
-/** A list inside another screen: no toolbar, no filters, ten rows, a state of its own. */
+/** A list inside another screen: no toolbar, no filters, ten rows, a state of its own; figures where they are asked for. */
 export function EmbeddedList(props: EmbeddedListProps) {
   // What the module brings is waited for here, before a component with a state of its own is begun.
   useCustomization(props.module)
@@ -132,7 +137,8 @@ function LoadedList({ module, embedding, hide = NOTHING_HIDDEN }: EmbeddedListPr
   return (
     <HiddenProvider value={hide}>
       <ListProvider value={list}>
-        <div className={styles.view} data-embedded>
+        <div className={styles.view} data-embedded data-figures={embedding.figures || undefined}>
+          {embedding.figures && <Figures />}
           <ListRows />
           <ListFooter />
         </div>

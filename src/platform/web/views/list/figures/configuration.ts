@@ -117,7 +117,8 @@ function datasetsOf(
       const points = values.map((value, place) => ({ x: across[place] ?? 0, y: value ?? 0 }))
       return { ...common, type: 'scatter', data: points, pointRadius: 4, pointHoverRadius: 6 }
     }
-    if (type === 'line') return { ...common, type: 'line', data: [...values], pointRadius: 3, borderWidth: 2 }
+    if (type === 'line')
+      return { ...common, type: 'line', data: [...values], pointRadius: 3, borderWidth: 2, spanGaps: true }
     const radius = type === 'stacked' ? 0 : 3
     return { ...common, type: 'bar', data: [...values], borderRadius: radius, maxBarThickness: 40, order: 1 }
   })

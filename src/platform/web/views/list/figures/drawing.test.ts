@@ -24,6 +24,23 @@ describe('points become categories and series', () => {
     ])
   })
 
+  test('a line of several series is drawn as several lines, one of a single series under its name and within its band', () => {
+    const water = { category: '2026-10', series: 'Water (%)', value: 8, high: 10 }
+    const mud = { category: '2026-10', series: 'Mud (%)', value: 3, high: 5 }
+    expect(drawingOf('line', [water, mud, { ...mud, category: '2026-11', value: 4 }], 'Value')).toEqual({
+      type: 'line',
+      categories: ['2026-10', '2026-11'],
+      series: [
+        { name: 'Water (%)', values: [8, null] },
+        { name: 'Mud (%)', values: [3, 4] },
+      ],
+    })
+    expect(drawingOf('line', [mud], 'Value')).toMatchObject({
+      series: [{ name: 'Mud (%)', values: [3] }],
+      band: { low: [null], high: [5] },
+    })
+  })
+
   test('hours stand in their order, whichever came first', () => {
     const points = ['14', '9', '10'].map((series) => ({ category: 'Mon', series, value: 1 }))
     expect(drawingOf('heat', points, '').series.map(({ name }) => name)).toEqual(['9', '10', '14'])

@@ -23,14 +23,15 @@ export interface Series {
 
 /** The points of a chart by categories and series. */
 export function drawingOf(type: ChartType, points: readonly ChartPoint[], name: string): Drawing {
-  if (type === 'stacked' || type === 'grouped' || type === 'heat') return { type, ...crossed(points) }
+  const names = new Set(points.flatMap(({ series }) => series ?? []))
+  if (type === 'stacked' || type === 'grouped' || type === 'heat' || names.size > 1) return { type, ...crossed(points) }
   const categories = points.map(({ category }) => category)
   const values = points.map(({ value }) => value)
   const hasBand = points.some(({ low, high }) => low !== undefined || high !== undefined)
   return {
     type,
     categories,
-    series: [{ name, values }],
+    series: [{ name: [...names][0] ?? name, values }],
     ...(type === 'pareto' ? { shares: sharesOf(values) } : {}),
     ...(type === 'scatter' ? { across: points.map(({ x = 0 }) => x) } : {}),
     ...(hasBand
