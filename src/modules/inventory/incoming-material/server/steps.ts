@@ -6,6 +6,7 @@ import { type ActionResult, type Input, type RowOf, text } from '../../../../pla
 import { Conflict, Invalid } from '../../../../platform/server/errors.ts'
 import { happenedAt } from '../../../shared/server/happened-at.ts'
 import { postMovements, reverseMovements } from '../../material-stock/server/index.ts'
+import { warnWhenFull } from '../../warehouse/server/index.ts'
 import { incomingMaterial } from '../incoming-material.ts'
 import { acceptedOf, baseOfWeight, differencePct, worthOf } from '../receipt.rules.ts'
 import { assertOpen, receiveOnOrder, takeOffOrder } from './order-line.ts'
@@ -83,6 +84,7 @@ export async function post(call: Call, receipt: Receipt, input: Input): Promise<
   const quarantine_warehouse_id = waits ? await quarantineWarehouse(call, receipt.production_unit_id) : null
   const place = quarantine_warehouse_id ?? receipt.warehouse_id
   const number = await numberFor(call, receipt, { ...accepted, value, when, place })
+  await warnWhenFull(call, [place])
   const patch = {
     ...weights,
     status: 'finish',

@@ -5,6 +5,7 @@ import type { ActionResult, Draft, Input, RowOf } from '../../../../platform/ser
 import { Invalid } from '../../../../platform/server/errors.ts'
 import { happenedAt } from '../../../shared/server/happened-at.ts'
 import { postMovements, reverseMovements } from '../../material-stock/server/index.ts'
+import { warnWhenFull } from '../../warehouse/server/index.ts'
 import { inTransitWarehouse } from './in-transit.ts'
 import { type Item, itemsOf, receivedItems, saveItems } from './items.ts'
 
@@ -110,6 +111,7 @@ export async function receive(
         }
       }),
     )
+    await warnWhenFull(call, [record.to_warehouse_id])
     const patch = { status: 'finish', received_at: when.at, received_by: call.actor.userId }
     return { record: await saveItems(call, record, patch, { action: 'receive', items, changed }) }
   })

@@ -3,6 +3,8 @@ import { implement } from '../../../../platform/server/engine/implement.ts'
 import { Conflict } from '../../../../platform/server/errors.ts'
 import { warehouse } from '../warehouse.ts'
 
+export { warnWhenFull } from './capacity.ts'
+
 const MOST_NAMED = 5
 
 export default implement(warehouse, {

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Client, Json } from '../../../platform/testing/client.ts'
+import { fine } from '../../../platform/testing/matrix/subject.ts'
+import { aUser } from '../../../testing/actors.ts'
+import { type RunningApp, startApp } from '../../../testing/running-app.ts'
+import { aWeighedReceipt } from '../incoming-material/testing.ts'
+import { allOf, aSentTransfer } from '../material-transfer/testing.ts'
+import { weighedStock } from '../purchase-order/testing.ts'
+import { aWarehouse } from './testing.ts'
+
+let app: RunningApp
+let client: Client
+let stock: Json
+let ton: Json
+
+beforeAll(async () => {
+  app = await startApp()
+  client = await aUser(app, { company: 'DEMO', permissions: 'all', unit: 0 })
+  stock = await weighedStock(client)
+  ton = (await client.get('/lookup/uom?limit=100')).body.data.find(({ code }: Json) => code.toUpperCase() === 'TON')
+})
+afterAll(() => app?.stop())
+
+/** A silo beside the one in which the cement lies. */
+const aSilo = (capacity: number) =>
+  aWarehouse(client, { production_unit_id: stock.production_unit_id, type: 'silo', capacity, uom_id: ton.id })
+
+test('a load that fills a silo above its capacity is received with a warning that tells both', async () => {
+  const silo = await aSilo(15)
+  const { id } = await aWeighedReceipt(client, { warehouse_id: silo.id })
+  const { warnings, data } = fine(await client.post(`/action/incoming-material/${id}/post`, { tare_kg: 10_000 }))
+  expect(data.status).toBe('finish')
+  expect(warnings).toMatchObject([{ code: 'warehouse_full' }])
+  expect(warnings[0].message).toMatch(/20(\.0+)? ton, di atas kapasitasnya 15(\.0+)? ton/)
+})
+
+test('a load that fits raises no warning, and a transfer into a full silo does', async () => {
+  const silo = await aSilo(25)
+  const { id } = await aWeighedReceipt(client, { warehouse_id: silo.id })
+  expect(fine(await client.post(`/action/incoming-material/${id}/post`, { tare_kg: 10_000 })).warnings).toBeUndefined()
+  const sent = await aSentTransfer(client, {
+    from_warehouse_id: stock.warehouse_id,
+    to_warehouse_id: silo.id,
+    items: [{ material_id: stock.material_id, qty_sent: 6_000 }],
+  })
+  const answer = fine(await client.post(`/action/material-transfer/${sent.id}/receive`, { items: allOf(sent) }))
+  expect(answer.warnings).toMatchObject([{ code: 'warehouse_full' }])
+})
