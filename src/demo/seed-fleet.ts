@@ -24,7 +24,11 @@ export async function seedFleet(
   { random, today, now }: { random: Random; today: string; now: Date },
 ): Promise<void> {
   for (const unit of units) {
-    await seedPlants(client, company, unit, today)
+    const [plant] = await seedPlants(client, company, unit, today)
+    await client.query(
+      `UPDATE warehouses SET batching_plant_id = $3 WHERE corporate_id = $1 AND production_unit_id = $2 AND type IN ('silo', 'bin')`,
+      [company.id, unit.id, plant],
+    )
     const drivers = await seedDrivers(client, company, unit, { random, today })
     const trucks = await seedTrucks(client, company, unit, drivers, { random, today })
     for (const [index, truck] of trucks.entries()) {

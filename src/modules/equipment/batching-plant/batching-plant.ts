@@ -33,6 +33,10 @@ export const batchingPlant = defineModule({
       wet: ['Basah (wet mix)', 'Wet mix'],
     }),
     mixer_m3: field.quantity(['Isi Mixer', 'Mixer size'], 'm³', { above: 0, max: 100 }),
+    device_id: field.link(['PC Batching', 'Batching PC'], 'device', {
+      among: { production_unit_id: 'production_unit_id' },
+      only: { type: 'batching_pc' },
+    }),
     calibration_date: field.date(['Tanggal Tera', 'Calibrated on']),
     calibration_due: field.date(['Jatuh Tempo Tera', 'Calibration due'], { paper: 'warns' }),
     fuel_index: litresAnHour(),
@@ -68,6 +72,7 @@ export const batchingPlant = defineModule({
           'capacity_m3h',
           'mixer_type',
           'mixer_m3',
+          'device_id',
           'calibration_date',
           'calibration_due',
         ],
@@ -79,6 +84,8 @@ export const batchingPlant = defineModule({
   tabs: [
     { module: 'production', by: 'batching_plant_id' },
     { module: 'plant-day', by: 'batching_plant_id' },
+    { module: 'warehouse', by: 'batching_plant_id', label: ['Silo', 'Silos'] },
+    { module: 'material-stock', by: 'batching_plant_id', label: ['Stok Silo', 'Stock of the silos'] },
     FUEL,
     FUEL_INDEX,
     METERS,

@@ -34,6 +34,10 @@ export const warehouse = defineModule({
     material_id: field.link(['Khusus Material', 'Only for material'], 'material', {
       hint: ['Silo atau tangki untuk satu material', 'A silo or tank of one material'],
     }),
+    batching_plant_id: field.link(['Untuk Plant', 'Feeds plant'], 'batching-plant', {
+      among: { production_unit_id: 'production_unit_id' },
+      hint: ['Silo atau bin yang dipakai plant ini', 'A silo or bin from which this plant draws'],
+    }),
     negative_stock_policy: field.select(
       ['Stok Negatif', 'Negative stock'],
       { block: ['Tolak', 'Refuse'], warn: ['Peringatkan', 'Warn'] },
@@ -42,8 +46,17 @@ export const warehouse = defineModule({
     active: field.active(),
   },
   list: {
-    columns: ['code', 'name', 'type', 'production_unit_id', 'material_id', { field: 'capacity', from: 1024 }, 'active'],
-    filters: ['type', 'material_id', 'active'],
+    columns: [
+      'code',
+      'name',
+      'type',
+      'production_unit_id',
+      'material_id',
+      { field: 'batching_plant_id', from: 1280 },
+      { field: 'capacity', from: 1024 },
+      'active',
+    ],
+    filters: ['type', 'material_id', 'batching_plant_id', 'active'],
     search: ['code', 'name'],
     sort: 'code',
   },
