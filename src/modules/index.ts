@@ -35,12 +35,14 @@ import { fuelIndex } from './inventory/fuel-index/fuel-index.ts'
 import { inventory } from './inventory/group.ts'
 import { incomingMaterial } from './inventory/incoming-material/incoming-material.ts'
 import { material } from './inventory/material/material.ts'
+import { materialDay } from './inventory/material-day/material-day.ts'
 import { materialQuality } from './inventory/material-quality/material-quality.ts'
 import { materialReconciliationPage } from './inventory/material-reconciliation/page.ts'
 import { materialStock } from './inventory/material-stock/material-stock.ts'
 import { materialTransfer } from './inventory/material-transfer/material-transfer.ts'
 import { materialUsage } from './inventory/material-usage/material-usage.ts'
 import { opnameStock } from './inventory/opname-stock/opname-stock.ts'
+import { plannedNeed } from './inventory/planned-need/planned-need.ts'
 import { purchaseOrder } from './inventory/purchase-order/purchase-order.ts'
 import { purchaseOrderItem } from './inventory/purchase-order-item/purchase-order-item.ts'
 import { qualityTrend } from './inventory/quality-trend/quality-trend.ts'
@@ -201,6 +203,7 @@ const entriesWith = (platform: readonly AnyModule[]): Contents => [
       stockMovement,
       stockDay,
       stockForecast,
+      plannedNeed,
       purchaseOrder,
       purchaseOrderItem,
       materialQuality,
@@ -210,6 +213,7 @@ const entriesWith = (platform: readonly AnyModule[]): Contents => [
       yard,
       weighing,
       materialUsage,
+      materialDay,
       batchRecord,
       materialTransfer,
       fuel,

@@ -18,6 +18,7 @@ export const materialStock = defineModule({
     }),
     warehouse_id: field.link(['Gudang', 'Warehouse'], 'warehouse', { computed: true }),
     production_unit_id: field.link(['Unit Produksi', 'Production unit'], 'production-unit', { computed: true }),
+    batching_plant_id: field.link(['Plant', 'Plant'], 'batching-plant', { computed: true }),
     as_of: field.date(['Per Tanggal', 'As of'], { computed: true, asOf: true }),
     quantity: field.quantity(['Stok', 'Stock'], '', { computed: true }),
     usable: field.quantity(['Dapat Dipakai', 'Usable'], '', {
@@ -44,12 +45,20 @@ export const materialStock = defineModule({
     }),
     value: field.money(['Nilai', 'Value'], { computed: true, permission: READ_COST }),
     days_of_cover: field.quantity(['Cukup untuk (hari)', 'Days of cover'], '', { computed: true, shown: 1 }),
+    on_order: field.quantity(['Dipesan', 'On order'], '', {
+      computed: true,
+      hint: ['Sisa pesanan yang disetujui untuk gudang ini', 'What is open of approved orders for this warehouse'],
+    }),
     planned_need: field.quantity(['Rencana Kebutuhan', 'Planned need'], '', {
       computed: true,
       hint: [
-        'Sisa jadwal terbuka unit ini menurut mix design yang berlaku',
-        'What the open schedules of this unit still need by the mix design in force',
+        'Sisa jadwal terbuka unit ini menurut mix design yang berlaku, di gudang asal pemakaiannya',
+        'What the open schedules of this unit still need by the mix design in force, at the place from which it is drawn',
       ],
+    }),
+    projected: field.quantity(['Proyeksi', 'Projected'], '', {
+      computed: true,
+      hint: ['Dapat dipakai + dipesan − rencana kebutuhan', 'Usable + on order − planned need'],
     }),
     runs_dry_at: field.datetime(['Habis Pada', 'Runs dry'], {
       computed: true,
@@ -72,11 +81,14 @@ export const materialStock = defineModule({
       { field: 'max_stock', from: 'chosen' },
       { field: 'days_of_cover', from: 1024 },
       { field: 'runs_dry_at', from: 1280 },
+      { field: 'on_order', from: 1600 },
       { field: 'planned_need', from: 1600 },
+      { field: 'projected', from: 'chosen' },
+      { field: 'batching_plant_id', from: 'chosen' },
       { field: 'average_cost', from: 1600 },
       { field: 'value', from: 1024 },
     ],
-    filters: ['warehouse_id', 'material_id', 'material_category_id', 'stock_level', 'as_of'],
+    filters: ['warehouse_id', 'material_id', 'material_category_id', 'stock_level', 'as_of', 'batching_plant_id'],
     search: ['name'],
     sortable: ['name', 'quantity', 'min_stock', 'max_stock', 'value', 'average_cost', 'stock_level'],
     sort: 'name',
@@ -111,9 +123,22 @@ export const materialStock = defineModule({
     ],
   },
   calls: { create: false, update: false, delete: false },
-  detail: { facts: ['quantity', 'usable', 'stock_level', 'days_of_cover', 'planned_need', 'runs_dry_at'] },
+  detail: {
+    facts: [
+      'quantity',
+      'usable',
+      'on_order',
+      'planned_need',
+      'projected',
+      'stock_level',
+      'days_of_cover',
+      'runs_dry_at',
+    ],
+  },
   tabs: [
     { module: 'stock-movement', by: 'stock_balance_id' },
     { module: 'stock-day', by: 'stock_balance_id' },
+    { module: 'planned-need', by: 'stock_balance_id' },
+    { module: 'purchase-order-item', by: 'stock_balance_id', label: ['PO Terbuka', 'Open purchase orders'] },
   ],
 })

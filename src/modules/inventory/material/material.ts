@@ -128,8 +128,9 @@ export const material = defineModule({
   detail: { facts: ['stock', 'min_stock', 'max_stock'], sections: SECTIONS },
   tabs: [
     { module: 'material-stock', by: 'material_id' },
+    { module: 'material-day', by: 'material_id' },
     { module: 'material-quality', by: 'material_id' },
-    { module: 'quality-trend', by: 'material_id' },
-    { module: 'vendor-score', by: 'material_id' },
+    { module: 'quality-trend', by: 'material_id', figures: true },
+    { module: 'vendor-score', by: 'material_id', figures: true, label: ['Pemasok & Harga', 'Vendors and prices'] },
   ],
 })

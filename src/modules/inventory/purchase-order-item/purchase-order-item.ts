@@ -29,6 +29,7 @@ export const purchaseOrderItem = defineModule({
     received: field.quantity(['Diterima', 'Received'], '', { ...known, shown: 3 }),
     remaining: field.quantity(['Sisa', 'Remaining'], '', { ...known, shown: 3 }),
     expected_date: field.date(['Tanggal Dibutuhkan', 'Expected on'], known),
+    stock_balance_id: field.integer(['Stok', 'Stock'], known),
   },
   list: {
     columns: [
@@ -37,13 +38,14 @@ export const purchaseOrderItem = defineModule({
       'vendor_id',
       'material_id',
       'purchase_order_id',
+      { field: 'stock_balance_id', from: 'chosen' },
       'qty',
       'received',
       'remaining',
       'expected_date',
       'status',
     ],
-    filters: ['purchase_order_id', 'vendor_id', 'material_id', 'status'],
+    filters: ['purchase_order_id', 'vendor_id', 'material_id', 'status', 'stock_balance_id'],
     search: ['name'],
     sortable: ['date', 'expected_date'],
     sort: '-date',

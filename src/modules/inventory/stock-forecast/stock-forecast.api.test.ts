@@ -159,3 +159,32 @@ test("it is read with the right to stock, its price with that to prices, in one'
   const nobody = await aUser(app, { company: 'DEMO', permissions: ['read-purchase-order'] })
   expect((await nobody.get('/list/stock-forecast')).status).toBe(403)
 })
+
+test('the stock list counts the need of a unit once, at the place from which it draws, beside what is on order for each place', async () => {
+  const stock = await aStock()
+  const spare = await aWarehouse(approver, { production_unit_id: unit.id })
+  const items = [{ material_id: stock.material.id, qty: 50, price: 250_000 }]
+  const order = await anApprovedOrder(buyer, approver, { warehouse_id: spare.id, items })
+  await aPostedReceipt(buyer, { purchase_order_item_id: order.items[0].id, vendor_qty: 20 })
+  await aPour(stock, 80, 300)
+  const { data } = fine(await buyer.get(`/list/material-stock?material_id=${stock.material.id}`))
+  const at = ({ id }: Json) => data.find(({ warehouse_id }: Json) => warehouse_id === id)
+  expect(at(stock.silo)).toMatchObject({ usable: 20_000, on_order: 0, planned_need: 24_000, projected: -4_000 })
+  expect(at(stock.silo).runs_dry_at).toEqual(expect.any(String))
+  expect(at(spare)).toMatchObject({
+    usable: 20_000,
+    on_order: 30_000,
+    planned_need: null,
+    projected: 50_000,
+    runs_dry_at: null,
+  })
+  const needs = fine(await buyer.get(`/list/planned-need?stock_balance_id=${at(stock.silo).id}`))
+  expect(needs.data).toMatchObject([{ pour_date: tomorrow, remaining: 80, per_m3: 300, need: 24_000 }])
+  expect(fine(await buyer.get(`/list/planned-need?stock_balance_id=${at(spare).id}`)).data).toEqual([])
+  const open = fine(await buyer.get(`/list/purchase-order-item?stock_balance_id=${at(spare).id}`))
+  expect(open.data).toMatchObject([{ purchase_order_id: order.id, remaining: 30 }])
+  await acted(approver, 'purchase-order', order.id, 'close', { reason: 'Tidak jadi' })
+  const closed = fine(await buyer.get(`/list/material-stock?material_id=${stock.material.id}&warehouse_id=${spare.id}`))
+  expect(closed.data).toMatchObject([{ on_order: 0, projected: 20_000 }])
+  expect(fine(await buyer.get(`/list/purchase-order-item?stock_balance_id=${at(spare).id}`)).data).toEqual([])
+})

@@ -242,6 +242,7 @@ export interface BatchingPlantList {
   photo: number | null
   bucket_m3: string | null
   kva: string | null
+  device_id: number | null
   status: string | null
   breakdown_from: Date | null
   breakdown_cause: string | null
@@ -1808,6 +1809,7 @@ export interface Equipments {
   photo: number | null
   bucket_m3: string | null
   kva: string | null
+  device_id: number | null
 }
 
 export interface Files {
@@ -2572,6 +2574,20 @@ export interface MaterialCategories {
   updated_at: Generated<Date>
 }
 
+export interface MaterialDays {
+  corporate_id: number | null
+  id: number | null
+  production_unit_id: number | null
+  material_id: number | null
+  date: string | null
+  uom_id: number | null
+  produced: string | null
+  other: string | null
+  used: string | null
+  value: number | null
+  updated_at: Date | null
+}
+
 export interface MaterialList {
   corporate_id: number | null
   id: number | null
@@ -2768,9 +2784,12 @@ export interface MaterialStockList {
   max_stock: string | null
   stock_level: string | null
   days_of_cover: string | null
+  on_order: string | null
   planned_need: string | null
+  projected: string | null
   runs_dry_at: Date | null
   search_text: string | null
+  batching_plant_id: number | null
   updated_at: Date | null
 }
 
@@ -3088,6 +3107,23 @@ export interface PicCorporates {
   updated_at: Generated<Date>
   deleted_at: Date | null
   use_contact: Generated<boolean>
+}
+
+export interface PlannedNeeds {
+  corporate_id: number | null
+  id: number | null
+  production_unit_id: number | null
+  production_schedule_id: number | null
+  stock_balance_id: number | null
+  number: string | null
+  pour_date: string | null
+  start_time: string | null
+  product_id: number | null
+  remaining: string | null
+  per_m3: string | null
+  need: string | null
+  uom_id: number | null
+  updated_at: Date | null
 }
 
 export interface PlantDays {
@@ -3531,6 +3567,7 @@ export interface PurchaseOrderItemList {
   name: string | null
   search_text: string | null
   remaining: string | null
+  stock_balance_id: number | null
 }
 
 export interface PurchaseOrderItems {
@@ -5143,6 +5180,7 @@ export interface Warehouses {
   updated_at: Generated<Date>
   deleted_at: Date | null
   automatic: Generated<boolean>
+  batching_plant_id: number | null
 }
 
 export interface Weighings {
@@ -5335,6 +5373,7 @@ export interface Database {
   loader_list: LoaderList
   logins: Logins
   material_categories: MaterialCategories
+  material_days: MaterialDays
   material_list: MaterialList
   material_qc_config_details: MaterialQcConfigDetails
   material_qc_configs: MaterialQcConfigs
@@ -5359,6 +5398,7 @@ export interface Database {
   payment_channels: PaymentChannels
   payment_types: PaymentTypes
   pic_corporates: PicCorporates
+  planned_needs: PlannedNeeds
   plant_days: PlantDays
   platform_settings: PlatformSettings
   ppns: Ppns
