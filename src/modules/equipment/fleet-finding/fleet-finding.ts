@@ -77,10 +77,7 @@ export const fleetFinding = defineModule({
     sortable: ['at'],
     sort: '-at',
     pageSize: 20,
-    card: [
-      ['equipment_id', 'measured'],
-      ['at', 'unit'],
-    ],
+    card: [['kind'], ['equipment_id', 'measured', 'unit'], ['at']],
   },
   calls: { create: false, update: false, delete: false, lookup: false },
   collections: { check: checkNow },

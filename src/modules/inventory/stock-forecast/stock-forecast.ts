@@ -80,7 +80,7 @@ export const stockForecast = defineModule({
     columns: [
       'material_id',
       'warehouse_id',
-      { field: 'production_unit_id', from: 1600 },
+      { field: 'production_unit_id', from: 1024 },
       'quantity',
       'uom_id',
       { field: 'planned_need', from: 1024 },
@@ -101,8 +101,8 @@ export const stockForecast = defineModule({
     ],
     card: [
       ['material_id', 'quantity'],
-      ['runs_dry_at', 'urgency'],
-      ['order_by', 'proposed_qty'],
+      ['warehouse_id', 'production_unit_id'],
+      ['urgency', 'runs_dry_at', 'order_by', 'proposed_qty'],
     ],
     filters: ['urgency', 'material_id', 'material_category_id', 'warehouse_id'],
     search: ['name'],
