@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { insertRows } from '../platform/server/database/insert-rows.ts'
+import type { MixMaterialKind } from './published-mixes.ts'
 import { SUPPLIERS } from './suppliers.ts'
 
 /** What is measured of each load of sand and stone, and what is taken off for silt above its limit. */
@@ -7,6 +8,15 @@ const TESTS = [
   { material: 'PASIR', name: 'Pasir Beton tiap truk', hold: 'before_unloading', silt: 5, water: 8 },
   { material: 'SPLIT-1-2', name: 'Split 1-2 tiap truk', hold: 'quarantine', silt: 1, water: 3 },
 ] as const
+
+/** The category of a vendor by what he sells. */
+const CATEGORIES: Readonly<Partial<Record<MixMaterialKind, string>>> = {
+  cement: 'SEMEN',
+  flyash: 'SEMEN',
+  fine_agg: 'AGREGAT',
+  coarse_agg: 'AGREGAT',
+  admixture: 'ADMIXTURE',
+}
 
 /** Makes the vendors of a company, at the address of its first customer, and how what they bring is tested. */
 export async function seedSuppliers(
@@ -18,23 +28,19 @@ export async function seedSuppliers(
     const { rows } = await client.query<{ code: string; id: number | string }>(text, [corporateId])
     return new Map(rows.map(({ code, id }) => [code, Number(id)]))
   }
-  await client.query(
-    `INSERT INTO vendor_categories (corporate_id, code, name, created_by, updated_by)
-     SELECT $1, 'MATERIAL', 'Pemasok Material', $2, $2 WHERE NOT EXISTS (SELECT FROM vendor_categories WHERE corporate_id = $1)`,
-    [corporateId, authorId],
-  )
+  const categories = await ids('SELECT code, id FROM vendor_categories WHERE corporate_id = $1')
   const { rows: places } = await client.query<Record<string, unknown>>(
-    `SELECT c.province_id, c.city_id, c.district_id, (SELECT min(id) FROM vendor_categories WHERE corporate_id = $1) AS vendor_category_id
-     FROM customers c WHERE c.corporate_id = $1 ORDER BY c.id LIMIT 1`,
+    'SELECT province_id, city_id, district_id FROM customers WHERE corporate_id = $1 ORDER BY id LIMIT 1',
     [corporateId],
   )
   await insertRows(
     client,
     'vendors',
-    SUPPLIERS.map(({ kind: _kind, ...supplier }, at) => ({
+    SUPPLIERS.map(({ kind, ...supplier }, at) => ({
       ...written,
       ...supplier,
       ...places[0],
+      vendor_category_id: categories.get(CATEGORIES[kind] ?? ''),
       phone: `0800 000 2${String(at + 1).padStart(3, '0')}`,
       email: `penjualan${at + 1}@pemasok.example`,
       payment_term_days: 30,
