@@ -1,8 +1,10 @@
 import Big from 'big.js'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays } from '../../../platform/definition/dates.ts'
 import { checkLedgers } from '../../../platform/server/engine/ledger-checks.ts'
 import { readPdf } from '../../../platform/server/print/read-pdf.testing.ts'
+import { instantIn, todayIn } from '../../../platform/server/time.ts'
 import type { Client, Json } from '../../../platform/testing/client.ts'
 import { expectInvalid, expectRefusal, fine, listed, viewed } from '../../../platform/testing/matrix/subject.ts'
 import { acted, made } from '../../../platform/testing/records.ts'
@@ -176,6 +178,23 @@ test('neither sending nor receiving lies in the future, before the transfer or b
   const sent = await acted(sender, MODULE, draft.id, 'send')
   const early = { received_at: '2020-01-01T00:00:00+07:00', items: allOf(sent) }
   expectInvalid(await act(receiver, draft.id, 'receive', early), 'received_at')
+})
+
+test('around midnight it leaves transit on the day of the unit that sent it and arrives on that of the other zone', async () => {
+  const day = addDays(todayIn('Asia/Jakarta'), -1)
+  const at = (time: string) => new Date(instantIn('Asia/Jakarta', `${day} ${time}`)).toISOString()
+  const { id } = await aTransfer({ date: day })
+  const sent = await acted(sender, MODULE, id, 'send', { sent_at: at('20:00:00') })
+  await acted(receiver, MODULE, id, 'receive', { received_at: at('23:30:00'), items: allOf(sent) })
+  const { rows } = await app.pools.owner.query(
+    `SELECT quantity > 0 AS came, date::text FROM stock_movements
+     WHERE source_type = 'material_transfer' AND source_id = $1 AND at = $2 ORDER BY came`,
+    [id, at('23:30:00')],
+  )
+  expect(rows).toEqual([
+    { came: false, date: day },
+    { came: true, date: addDays(day, 1) },
+  ])
 })
 
 const step = fc.record({
