@@ -43,4 +43,5 @@ export const LONG_STORIES = [
   'transfer',
   'user-sessions',
   'workshop',
+  'yard',
 ].map((name) => `e2e/${name}.story.ts`)
