@@ -35,8 +35,8 @@ export async function filledDatabase(server: string, dockets: number): Promise<s
   return url.href
 }
 
-/** A new copy of the database for writes that should not stay; `drop` removes it. */
-export async function copiedDatabase(database: string): Promise<{ copy: string; drop(): Promise<unknown> }> {
+/** Works on a new copy of the database, whose writes do not stay. */
+export async function withCopy<R>(database: string, work: (copy: string) => Promise<R>): Promise<R> {
   const [from, server, url] = [new URL(database).pathname.slice(1), new URL(database), new URL(database)]
   const name = `${from}_copy`
   server.pathname = '/postgres'
@@ -44,7 +44,11 @@ export async function copiedDatabase(database: string): Promise<{ copy: string; 
   const drop = () => run(server.href, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
   await drop()
   await run(server.href, `CREATE DATABASE ${name} TEMPLATE ${from} STRATEGY file_copy`)
-  return { copy: url.href, drop }
+  try {
+    return await work(url.href)
+  } finally {
+    await drop()
+  }
 }
 
 /** Runs one statement on a new connection. */

@@ -89,14 +89,20 @@ export async function withIssuingRows<R>(connectionString: string, work: (issuin
   try {
     await remove(client)
     await client.query('BEGIN')
-    for (const text of INSERT) await client.query(text)
+    const issuing = await addIssuingRows(client)
     await client.query('COMMIT')
-    return await work(await found(client))
+    return await work(issuing)
   } finally {
     await remove(client)
     await client.query(`VACUUM ANALYZE ${TABLES}`)
     await client.end()
   }
+}
+
+/** Inserts the rows into a database that is thrown away, or whose rows the caller removes. */
+export async function addIssuingRows(client: pg.Client): Promise<Issuing> {
+  for (const text of INSERT) await client.query(text)
+  return found(client)
 }
 
 async function remove(client: pg.Client): Promise<void> {

@@ -2,6 +2,7 @@ import autocannon, { type Client, type Request } from 'autocannon'
 
 export const CONNECTIONS = 10
 const ROUNDS = 3
+const TURNS = 15
 
 /** A server and its requests. */
 export interface Target {
@@ -69,6 +70,36 @@ export async function interleaved<K extends string>(
     errors: readings[name].reduce((sum, one) => sum + one.errors, 0),
   })
   return Object.fromEntries(names.map((name) => [name, summed(name)])) as Record<K, Reading>
+}
+
+/** Works on all of them with this many clients, each on one at a time; returns how many a second were done. */
+export async function workOff<T>(all: readonly T[], clients: number, work: (one: T) => Promise<void>): Promise<number> {
+  const left = all.toReversed()
+  const begun = performance.now()
+  const client = async () => {
+    for (let one = left.pop(); one !== undefined; one = left.pop()) await work(one)
+  }
+  await Promise.all(Array.from({ length: clients }, client))
+  return all.length / ((performance.now() - begun) / 1000)
+}
+
+/**
+ * The median time of alternating calls, in milliseconds, after one warm-up of each: other work on the machine affects all of
+ * them alike.
+ */
+export async function inTurn<K extends string>(
+  calls: Readonly<Record<K, () => Promise<unknown>>>,
+): Promise<Record<K, number>> {
+  const names = Object.keys(calls) as K[]
+  const times = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<K, number[]>
+  for (let round = 0; round <= TURNS; round++) {
+    for (const name of names) {
+      const begun = performance.now()
+      await calls[name]()
+      if (round > 0) times[name].push(performance.now() - begun)
+    }
+  }
+  return Object.fromEntries(names.map((name) => [name, median(times[name])])) as Record<K, number>
 }
 
 /** The median; between two middle values their mean, NaN without values. */

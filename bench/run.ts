@@ -3,13 +3,15 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { measureAttacks } from './attack/table.ts'
 import { measureBrowsing, measureWeb } from './browsing.ts'
-import { copiedDatabase, filledDatabase, run, startDatabaseServer } from './database.ts'
+import { filledDatabase, run, startDatabaseServer, withCopy } from './database.ts'
 import { measureDispatch } from './dispatch/measure.ts'
 import { measureExport } from './export.ts'
 import { measureImport } from './import.ts'
 import { measureIssuing } from './issuing.ts'
 import { withIssuingRows } from './issuing-rows.ts'
 import { measureLighthouse } from './lighthouse/measure.ts'
+import { measureMaterials } from './materials/measure.ts'
+import { fillMaterials, sizesFor } from './materials/rows.ts'
 import { measureMoney } from './money/measure.ts'
 import { fillMoney } from './money/rows.ts'
 import { measurePlan } from './plan.ts'
@@ -38,6 +40,7 @@ const PARTS = [
   'plan',
   'dispatch',
   'money',
+  'materials',
   'reporting',
 ]
 const USAGE = `Usage: npm run bench -- [--dockets 1000000] [--seconds 4] [--only ${PARTS.join(',')}] [--write]
@@ -119,6 +122,7 @@ async function main(): Promise<void> {
     await attempt('plan', async () => measurePlan())
     await attempt('dispatch', () => dispatched(database, seconds))
     await attempt('money', () => billed(database, seconds))
+    await attempt('materials', () => weighed(database, seconds))
     await attempt('reporting', () => measureReporting(database, seconds))
     const version = (await run(database, 'SHOW server_version')).rows[0].server_version
     const text = report(rows, attacks, { dockets, seconds, version, begun })
@@ -130,7 +134,7 @@ async function main(): Promise<void> {
   }
 }
 
-async function withProduct(database: string, measure: (product: Server) => Promise<Row[]>): Promise<Row[]> {
+async function withProduct<R>(database: string, measure: (product: Server) => Promise<R>): Promise<R> {
   const product = await startProduct(database)
   try {
     return await measure(product)
@@ -139,43 +143,48 @@ async function withProduct(database: string, measure: (product: Server) => Promi
   }
 }
 
-/** On a copy, because the attacks leave data that must not be measured later. */
-async function attacked(database: string, seconds: number): Promise<{ rows: Row[]; table: string }> {
-  const { copy, drop } = await copiedDatabase(database)
-  try {
-    const product = await startProduct(copy)
+/** The product beside the limit, with the same user issuing in both. */
+async function withBoth<R>(
+  database: string,
+  issuer: object,
+  measure: (product: Server, limit: Server) => Promise<R>,
+): Promise<R> {
+  return withProduct(database, async (product) => {
+    const limit = await startLimit(database, issuer)
     try {
-      return await measureAttacks(product, copy, seconds)
+      return await measure(product, limit)
     } finally {
-      await product.stop()
+      await limit.stop()
     }
-  } finally {
-    await drop()
-  }
+  })
 }
 
-/** On a copy, because billing writes data that must not be measured later. */
-async function billed(database: string, seconds: number): Promise<Row[]> {
-  const { copy, drop } = await copiedDatabase(database)
-  try {
+// On copies, because attacks, billing and posting leave data that must not be measured later.
+const attacked = (database: string, seconds: number) =>
+  withCopy(database, (copy) => withProduct(copy, (product) => measureAttacks(product, copy, seconds)))
+
+const billed = (database: string, seconds: number) =>
+  withCopy(database, async (copy) => {
     const money = await fillMoney(copy)
-    const product = await startProduct(copy)
-    try {
-      return await measureMoney(product, copy, money, seconds)
-    } finally {
-      await product.stop()
-    }
-  } finally {
-    await drop()
-  }
-}
+    return withProduct(copy, (product) => measureMoney(product, copy, money, seconds))
+  })
+
+const weighed = (database: string, seconds: number) =>
+  withCopy(database, async (copy) => {
+    const materials = await fillMaterials(copy, sizesFor(seconds))
+    return withBoth(copy, materials.issuing, (product, limit) =>
+      measureMaterials(product, limit, copy, materials, seconds),
+    )
+  })
+
+/** A large day on the dispatch board, in its own unit. */
+const dispatched = (database: string, seconds: number) =>
+  withBoth(database, {}, (product, limit) => measureDispatch(product, limit, database, seconds))
 
 /** What is compared with the hand-written limit. */
 async function beside(database: string, attempt: Attempt, seconds: number): Promise<void> {
-  await withIssuingRows(database, async (issuing) => {
-    const product = await startProduct(database)
-    const limit = await startLimit(database, issuing)
-    try {
+  await withIssuingRows(database, (issuing) =>
+    withBoth(database, issuing, async (product, limit) => {
       const ours = await placeOf(product, database)
       const theirs = { ...ours, origin: limit.origin, headers: {} }
       const searches = await searchesOf(database)
@@ -189,23 +198,8 @@ async function beside(database: string, attempt: Attempt, seconds: number): Prom
       await attempt('reading', () => measureReading(ours, theirs, seconds))
       await attempt('search', () => measureSearch(ours, theirs, searches, seconds))
       await attempt('issuing', () => measureIssuing(product, limit, database, issuing, seconds))
-    } finally {
-      await product.stop()
-      await limit.stop()
-    }
-  })
-}
-
-/** A large day on the dispatch board, in its own unit. */
-async function dispatched(database: string, seconds: number): Promise<Row[]> {
-  const product = await startProduct(database)
-  const limit = await startLimit(database, {})
-  try {
-    return await measureDispatch(product, limit, database, seconds)
-  } finally {
-    await product.stop()
-    await limit.stop()
-  }
+    }),
+  )
 }
 
 async function againstSmall(database: string, small: string, seconds: number): Promise<Row[]> {

@@ -1,6 +1,7 @@
 import Fastify from 'fastify'
 import pg from 'pg'
 import { parsers } from '../../src/platform/server/database/parsers.ts'
+import { departDocket } from './depart.ts'
 import { readBoard } from './dispatch.ts'
 import { readDocket } from './docket.ts'
 import { type Issuer, issueDocket, type Order } from './issue.ts'
@@ -35,5 +36,8 @@ app.post<{ Body: Order }>('/issue', async ({ body, headers }, reply) => {
   const answer = await issueDocket(pool, issuer, String(headers['idempotency-key']), body)
   return reply.status(201).send(answer)
 })
+app.post<{ Params: { id: string } }>('/depart/:id', ({ params, headers }) =>
+  departDocket(pool, issuer, String(headers['idempotency-key']), Number(params.id)),
+)
 
 console.log(`limit ready at ${await app.listen({ port: 0, host: '127.0.0.1' })}`)

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { workOff } from '../load.ts'
 import type { Server } from '../processes.ts'
 import { callJson, type Json } from '../product.ts'
 import { type Row, shareRow } from '../table.ts'
@@ -61,16 +62,13 @@ export async function measureApproving(
   }
 }
 
-/** Processes the orders with this many clients; returns the number approved, and decisions per second. */
+/** Decides the orders with this many clients; returns the number approved, and decisions per second. */
 async function all(ids: readonly number[], approve: (id: number) => Promise<boolean>) {
-  const left = [...ids]
   let approved = 0
-  const begun = performance.now()
-  const client = async () => {
-    for (let id = left.pop(); id !== undefined; id = left.pop()) if (await approve(id)) approved += 1
-  }
-  await Promise.all(Array.from({ length: CLIENTS }, client))
-  return { approved, perSecond: ids.length / ((performance.now() - begun) / 1000) }
+  const perSecond = await workOff(ids, CLIENTS, async (id) => {
+    if (await approve(id)) approved += 1
+  })
+  return { approved, perSecond }
 }
 
 async function approveByHand(pool: pg.Pool, corporateId: number, id: number, amount: number): Promise<boolean> {

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { interleaved, median } from '../load.ts'
+import { inTurn, interleaved } from '../load.ts'
 import { residentMemory, type Server } from '../processes.ts'
 import { callJson, signIn } from '../product.ts'
 import { boundRow, perSecond, type Row } from '../table.ts'
@@ -8,7 +8,6 @@ import { billByHand, WORKSHEET } from './limit.ts'
 import { measureReconciling } from './reconciling.ts'
 import { type Money, SIZES } from './rows.ts'
 
-const ROUNDS = 15
 const FINANCE = 'finance'
 const MANAGER = 'corporate'
 
@@ -30,22 +29,6 @@ export async function measureMoney(product: Server, database: string, money: Mon
   } finally {
     await client.end()
   }
-}
-
-/** The median time of alternating calls, in milliseconds, after one warm-up of each. */
-async function inTurn<K extends string>(
-  calls: Readonly<Record<K, () => Promise<unknown>>>,
-): Promise<Record<K, number>> {
-  const names = Object.keys(calls) as K[]
-  const times = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<K, number[]>
-  for (let round = 0; round <= ROUNDS; round++) {
-    for (const name of names) {
-      const begun = performance.now()
-      await calls[name]()
-      if (round > 0) times[name].push(performance.now() - begun)
-    }
-  }
-  return Object.fromEntries(names.map((name) => [name, median(times[name])])) as Record<K, number>
 }
 
 async function reading(

@@ -1,4 +1,4 @@
-import { copiedDatabase, run } from '../database.ts'
+import { run, withCopy } from '../database.ts'
 import { fillMoney, SIZES } from '../money/rows.ts'
 import { startProduct } from '../processes.ts'
 import { signIn } from '../product.ts'
@@ -14,8 +14,7 @@ const LOTS = { product: 4, limit: 4, single: 4 }
 
 /** Reports and boards, on a copy, because boards are measured while dockets are issued. */
 export async function measureReporting(database: string, seconds: number): Promise<Row[]> {
-  const { copy, drop } = await copiedDatabase(database)
-  try {
+  return withCopy(database, async (copy) => {
     await withInvoices(copy, SIZES.invoices)
     const product = await startProduct(copy)
     try {
@@ -29,9 +28,7 @@ export async function measureReporting(database: string, seconds: number): Promi
     } finally {
       await product.stop()
     }
-  } finally {
-    await drop()
-  }
+  })
 }
 
 /** Adds invoices until there are so many. */
