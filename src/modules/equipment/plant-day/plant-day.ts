@@ -41,6 +41,7 @@ export const plantDay = defineModule({
     sortable: ['date', 'produced_m3'],
     sort: '-date',
     pageSize: 20,
+    readsWhole: true,
     summary: ['dockets', 'produced_m3', 'delivered_m3', 'returned_m3', 'rejected_m3'],
   },
   calls: { create: false, update: false, delete: false, lookup: false },
