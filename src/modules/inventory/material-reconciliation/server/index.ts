@@ -51,7 +51,10 @@ const COUNTED = `
 const COUNTED_ON = '(s.snapshot_at AT TIME ZONE u.timezone)::date'
 const APPROVED = "s.status = 'approve'"
 
-/** Everything that is known of a material, a row each; what a row does not tell is nothing. */
+/**
+ * Everything that is known of a material, a row each; what a row does not tell is nothing. Loads are most of it, so they come as
+ * a row for each day.
+ */
 const FLOW = `
   (
     SELECT o.corporate_id, o.production_unit_id, o.expected_date AS date, i.material_id, i.qty * i.base_per_uom AS ordered, i.amount AS ordered_value,
@@ -69,8 +72,8 @@ const FLOW = `
     FROM ${RECEIPTS} WHERE ${RECEIVED}
     UNION ALL
     SELECT s.corporate_id, s.production_unit_id, s.date, i.material_id, NULL, NULL, NULL, NULL, NULL, NULL,
-      i.actual, q.theoretical, NULL, NULL, NULL, NULL, NULL, NULL, NULL, g.gap_value, NULL
-    FROM ${BATCHED} WHERE ${USED}
+      sum(i.actual), sum(q.theoretical), NULL, NULL, NULL, NULL, NULL, NULL, NULL, sum(g.gap_value), NULL
+    FROM ${BATCHED} WHERE ${USED} GROUP BY s.corporate_id, s.production_unit_id, s.date, i.material_id
     UNION ALL
     SELECT s.corporate_id, s.production_unit_id, ${COUNTED_ON}, i.material_id, NULL, NULL, NULL, NULL, NULL, NULL,
       NULL, NULL, i.system_qty, i.counted_qty, NULL, NULL, NULL, NULL, NULL, NULL, -i.value_difference
