@@ -7,7 +7,7 @@ import { recordBatch } from './record.ts'
 import { holdDocketOf, setAside, settle } from './settle.ts'
 
 export { finishBatches, releaseBatches } from './count.ts'
-export { type WeighedBatches, weighedOf } from './weighed.ts'
+export { type WeighedBatches, weighedMaterials, weighedOf } from './weighed.ts'
 
 export default implement(batchRecord, {
   ledgerChecks,

@@ -16,11 +16,18 @@ export interface WeighedBatches {
   materials: readonly WeighedMaterial[]
 }
 
+const batchesOf = (call: Call, docketId: number) => sql`SELECT id, volume FROM batch_records
+  WHERE corporate_id = ${call.corporateId} AND docket_id = ${docketId} AND status IN ('progress', 'finish')`
+
+/** A statement that names what the batches of a docket weighed. */
+export const weighedMaterials = (call: Call, docketId: number) => sql`SELECT i.material_id
+  FROM (${batchesOf(call, docketId)}) b
+  JOIN batch_record_items i ON i.corporate_id = ${call.corporateId} AND i.batch_record_id = b.id`
+
 /** What the batches of a docket weighed, in one statement; undefined where none is known. */
 export async function weighedOf(call: Call, docketId: number): Promise<WeighedBatches | undefined> {
   const { rows } = await sql<WeighedMaterial & { volume: string }>`
-    WITH b AS (SELECT id, volume FROM batch_records
-      WHERE corporate_id = ${call.corporateId} AND docket_id = ${docketId} AND status IN ('progress', 'finish'))
+    WITH b AS (${batchesOf(call, docketId)})
     SELECT i.material_id AS "materialId", m.uom_id AS "uomId", k.factor AS "kgPerUnit",
       round(sum(i.actual_kg) / k.factor, 3) AS amount, (SELECT sum(volume) FROM b) AS volume
     FROM b

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import type { Stock } from '../stock-value.rules.ts'
 
@@ -18,7 +17,6 @@ export interface Premises {
   stocked: boolean
   uom: string
   policy: 'block' | 'warn'
-  known: boolean
 }
 
 /** A locked stock. */
@@ -42,94 +40,76 @@ export function distinctPlaces<P extends Place>(places: readonly P[]): P[] {
   return [...new Map(places.map((place) => [keyOf(place), place])).values()].toSorted(inLockOrder)
 }
 
-const tuples = (places: readonly Place[]) =>
-  sql.join(places.map((place) => sql`(${place.warehouseId}::bigint, ${place.materialId}::bigint)`))
-
-/** Names, policy and whether there is a balance yet; a place that the user may not see is missing. */
-export async function premisesOf(call: Call, places: readonly Place[]): Promise<Map<string, Premises>> {
-  const { rows } = await sql<Premises>`
-    SELECT w.id AS "warehouseId", w.name AS warehouse, w.production_unit_id AS "unitId",
-      m.id AS "materialId", m.name AS material, m.stocked, o.name AS uom,
-      coalesce(w.negative_stock_policy, u.negative_stock_policy) AS policy, b.id IS NOT NULL AS known
-    FROM warehouses w
-    JOIN production_units u ON u.corporate_id = w.corporate_id AND u.id = w.production_unit_id
-    JOIN materials m ON m.corporate_id = w.corporate_id
-    JOIN uoms o ON o.corporate_id = m.corporate_id AND o.id = m.uom_id
-    LEFT JOIN stock_balances b ON b.corporate_id = w.corporate_id AND b.warehouse_id = w.id AND b.material_id = m.id
-    WHERE w.corporate_id = ${call.corporateId} AND (w.id, m.id) IN (${tuples(places)})`.execute(call.db)
-  return new Map(rows.map((row) => [keyOf(row), row]))
+/** Places, and their locked stocks; a place that the user may not see is missing, and so is the stock of what is not kept. */
+export interface Held {
+  premises: ReadonlyMap<string, Premises>
+  balances: ReadonlyMap<string, Balance>
 }
 
-/** Makes balances of zero for places that have none, and locks them all in their order. */
-export async function lockBalances(call: Call, places: readonly Premises[]): Promise<Map<string, Balance>> {
-  const missing = places.filter((place) => !place.known)
-  if (missing.length > 0) {
-    await call.db
-      .insertInto('stock_balances')
-      .values(
-        missing.map((place) => ({
-          corporate_id: call.corporateId,
-          production_unit_id: place.unitId,
-          warehouse_id: place.warehouseId,
-          material_id: place.materialId,
-        })),
-      )
-      .onConflict((conflict) => conflict.columns(['corporate_id', 'warehouse_id', 'material_id']).doNothing())
-      .execute()
-  }
-  const { rows } = await sql<Balance & Place>`
-    SELECT id, warehouse_id AS "warehouseId", material_id AS "materialId",
-      quantity, value, average_cost AS "averageCost", last_date AS "lastDate",
-      coalesce(anchor_quantity, quantity) AS "anchorQuantity", coalesce(anchor_value, value) AS "anchorValue",
-      coalesce(anchor_cost, average_cost) AS "anchorCost",
-      anchor_date AS "anchorDate", anchor_at AS "anchorAt", drawn_date AS "drawnDate", drawn_at AS "drawnAt"
-    FROM stock_balances
-    WHERE corporate_id = ${call.corporateId} AND (warehouse_id, material_id) IN (${tuples(places)})
-    ORDER BY warehouse_id, material_id
-    FOR UPDATE`.execute(call.db)
-  return new Map(rows.map((row) => [keyOf(row), row]))
+/**
+ * Locks the stocks of the places in their order and reads what must be known of them, in one round trip. Places without a
+ * stock get one of zero. What the caller sends next in the same turn goes with it, behind the locks.
+ */
+export async function holdPlaces(call: Call, places: readonly Place[]): Promise<Held> {
+  const [premises, locked] = await Promise.all([premisesOf(call, places), lockBalances(call, places)])
+  const missing = places.flatMap((place) => {
+    const known = premises.get(keyOf(place))
+    return known?.stocked && !locked.has(keyOf(place)) ? [known] : []
+  })
+  if (missing.length === 0) return { premises, balances: locked }
+  await makeBalances(call, missing)
+  return { premises, balances: new Map([...locked, ...(await lockBalances(call, missing))]) }
 }
 
-/** Writes the balances as they stand after the posting; their rows are locked. */
-export async function saveBalances(call: Call, balances: readonly (Balance & { place: Premises })[]): Promise<void> {
+const valuesOf = (call: Call, places: readonly Place[]) => [
+  call.corporateId,
+  places.map(({ warehouseId }) => warehouseId),
+  places.map(({ materialId }) => materialId),
+]
+const GIVEN = 'SELECT * FROM unnest($2::bigint[], $3::bigint[])'
+
+async function premisesOf(call: Call, places: readonly Place[]): Promise<Map<string, Premises>> {
+  const { rows } = await call.send(PREMISES, valuesOf(call, places))
+  return new Map((rows as Premises[]).map((row) => [keyOf(row), row]))
+}
+
+const PREMISES = `
+  SELECT w.id AS "warehouseId", w.name AS warehouse, w.production_unit_id AS "unitId",
+    m.id AS "materialId", m.name AS material, m.stocked, o.name AS uom,
+    coalesce(w.negative_stock_policy, u.negative_stock_policy) AS policy
+  FROM warehouses w
+  JOIN production_units u ON u.corporate_id = w.corporate_id AND u.id = w.production_unit_id
+  JOIN materials m ON m.corporate_id = w.corporate_id
+  JOIN uoms o ON o.corporate_id = m.corporate_id AND o.id = m.uom_id
+  WHERE w.corporate_id = $1 AND (w.id, m.id) IN (${GIVEN})`
+
+async function makeBalances(call: Call, places: readonly Premises[]): Promise<void> {
   await call.db
     .insertInto('stock_balances')
     .values(
-      balances.map(({ place, ...balance }) => ({
+      places.map((place) => ({
         corporate_id: call.corporateId,
         production_unit_id: place.unitId,
         warehouse_id: place.warehouseId,
         material_id: place.materialId,
-        quantity: balance.quantity,
-        value: balance.value,
-        average_cost: balance.averageCost,
-        last_date: balance.lastDate,
-        anchor_quantity: balance.anchorQuantity,
-        anchor_value: balance.anchorValue,
-        anchor_cost: balance.anchorCost,
-        anchor_date: balance.anchorDate,
-        anchor_at: balance.anchorAt,
-        drawn_date: balance.drawnDate,
-        drawn_at: balance.drawnAt,
-        updated_at: new Date(),
       })),
     )
-    // An update of many rows in one statement that runs on Citus as well.
-    .onConflict((conflict) =>
-      conflict.columns(['corporate_id', 'warehouse_id', 'material_id']).doUpdateSet((excluded) => ({
-        quantity: excluded.ref('excluded.quantity'),
-        value: excluded.ref('excluded.value'),
-        average_cost: excluded.ref('excluded.average_cost'),
-        last_date: excluded.ref('excluded.last_date'),
-        anchor_quantity: excluded.ref('excluded.anchor_quantity'),
-        anchor_value: excluded.ref('excluded.anchor_value'),
-        anchor_cost: excluded.ref('excluded.anchor_cost'),
-        anchor_date: excluded.ref('excluded.anchor_date'),
-        anchor_at: excluded.ref('excluded.anchor_at'),
-        drawn_date: excluded.ref('excluded.drawn_date'),
-        drawn_at: excluded.ref('excluded.drawn_at'),
-        updated_at: excluded.ref('excluded.updated_at'),
-      })),
-    )
+    .onConflict((conflict) => conflict.columns(['corporate_id', 'warehouse_id', 'material_id']).doNothing())
     .execute()
 }
+
+async function lockBalances(call: Call, places: readonly Place[]): Promise<Map<string, Balance>> {
+  const { rows } = await call.send(LOCK, valuesOf(call, places))
+  return new Map((rows as (Balance & Place)[]).map((row) => [keyOf(row), row]))
+}
+
+const LOCK = `
+  SELECT id, warehouse_id AS "warehouseId", material_id AS "materialId",
+    quantity, value, average_cost AS "averageCost", last_date AS "lastDate",
+    coalesce(anchor_quantity, quantity) AS "anchorQuantity", coalesce(anchor_value, value) AS "anchorValue",
+    coalesce(anchor_cost, average_cost) AS "anchorCost",
+    anchor_date AS "anchorDate", anchor_at AS "anchorAt", drawn_date AS "drawnDate", drawn_at AS "drawnAt"
+  FROM stock_balances
+  WHERE corporate_id = $1 AND (warehouse_id, material_id) IN (${GIVEN})
+  ORDER BY warehouse_id, material_id
+  FOR UPDATE`

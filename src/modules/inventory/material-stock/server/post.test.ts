@@ -75,7 +75,7 @@ test('what comes in and goes out moves balance, value and average, with one audi
 
 test('water is not kept in stock and moves none', async () => {
   const posting = await post(source('docket', 1), line(1, SILO, WATER, '-186'))
-  expect(posting).toEqual({ isNew: false, lines: [], shortages: [] })
+  expect(posting).toEqual({ number: 'docket-1', isNew: false, lines: [], shortages: [] })
 })
 
 test('a docket posts once, however often and however parallel it is asked', async () => {
@@ -169,11 +169,13 @@ test('the number of statements does not grow with the lines', async () => {
   )
   const back = await counted(() => reverse(source('opening', 1)))
   const fourBack = await counted(() => reverse(source('opening', 2)))
-  query.mockRestore()
   expect(four).toBe(one)
   expect(fourBack).toBe(back)
-  // BEGIN and COMMIT, premises, missing balances, lock, ledger rows, balances, audit row.
+  // BEGIN and COMMIT, premises and lock, missing balances and their lock, ledger rows with their days and balances, audit row.
   expect(one).toBe(8)
+  // Nothing is missing any more.
+  expect(await counted(() => post(source('opening', 3), ...lines([SILO, CEMENT], [SILO, SAND])))).toBe(6)
+  query.mockRestore()
 })
 
 test('the ledger is append-only for the runtime role', async () => {

@@ -1,25 +1,16 @@
 import Big from 'big.js'
 import type { Call } from '../../../../platform/server/engine/call.ts'
-import { NotFound } from '../../../../platform/server/errors.ts'
 import { hasOwnWorth, type Revalued, revalue, type Step } from '../replay.rules.ts'
 import { type Change, change, reversal, worth } from '../stock-value.rules.ts'
-import {
-  type Balance,
-  distinctPlaces,
-  keyOf,
-  lockBalances,
-  type Place,
-  type Premises,
-  premisesOf,
-  saveBalances,
-} from './balances.ts'
-import { addToDays } from './days.ts'
+import { type Balance, distinctPlaces, type Held, keyOf, type Premises } from './balances.ts'
+import { hold } from './hold.ts'
 import { comesLate, type LatePlace, remember, windowsOf } from './late.ts'
-import type { Movement, Posted, Posting, Source, When } from './posting.ts'
+import type { Movement, Numbered, Posted, Posting, Source, When } from './posting.ts'
 import { type Difference, postRevaluations } from './revaluation.ts'
 import { judgeShortage } from './shortage.ts'
+import { writeMovements } from './write.ts'
 
-const NOTHING: Posting = { isNew: false, lines: [], shortages: [] }
+const nothing = (number: string): Posting => ({ number, isNew: false, lines: [], shortages: [] })
 
 /** The ledger row that a movement takes back. */
 interface Earlier extends When {
@@ -56,12 +47,12 @@ export async function postMovements(
   when: When,
   movements: readonly Movement[],
 ): Promise<Posting> {
-  const premises = await knownPremises(call, movements)
+  const { numbered, held } = await hold(call, source, movements)
   const stocked = movements.flatMap((movement): Moving[] => {
-    const isMoved = premises.get(keyOf(movement))?.stocked && !new Big(movement.quantity).eq(0)
+    const isMoved = held.premises.get(keyOf(movement))?.stocked && !new Big(movement.quantity).eq(0)
     return isMoved ? [{ ...movement, own: isWorthKnown(movement) }] : []
   })
-  return move(call, source, when, premises, stocked)
+  return move(call, numbered, when, held, stocked)
 }
 
 const isWorthKnown = ({ value, unitCost, quantity }: Movement) =>
@@ -91,27 +82,19 @@ export async function reverseMovements(call: Call, source: Source, when: When): 
       earlier: { id, date, at, quantity, unitCost: row.unit_cost, value, own: hasOwnWorth(source.type, quantity) },
     }),
   )
-  const premises = await knownPremises(call, movements)
-  return move(call, source, when, premises, movements)
-}
-
-async function knownPremises(call: Call, places: readonly Place[]): Promise<Map<string, Premises>> {
-  if (places.length === 0) return new Map()
-  const premises = await premisesOf(call, distinctPlaces(places))
-  if (places.some((place) => !premises.has(keyOf(place)))) throw new NotFound()
-  return premises
+  const { numbered, held } = await hold(call, source, movements)
+  return move(call, numbered, when, held, movements)
 }
 
 async function move(
   call: Call,
-  source: Source,
+  source: Numbered,
   when: When,
-  premises: ReadonlyMap<string, Premises>,
+  { premises, balances: before }: Held,
   movements: readonly Moving[],
 ): Promise<Posting> {
-  if (movements.length === 0) return NOTHING
+  if (movements.length === 0) return nothing(source.number)
   const places = distinctPlaces(movements).flatMap((movement) => premises.get(keyOf(movement)) ?? [])
-  const before = await lockBalances(call, places)
   const revalued = await revaluedPlaces(call, source, when, movements, places, before)
   const now = new Map(before)
   const entries: Entry[] = movements.map((movement, index) => {
@@ -125,23 +108,24 @@ async function move(
     const balance = now.get(key)
     if (balance) now.set(key, { ...balance, ...stock })
   }
-  const first = await insertEntries(call, source, when, entries)
-  if (!first) return NOTHING
   const moved = places.flatMap((place) => {
     const [was, is] = [before.get(keyOf(place)), now.get(keyOf(place))]
     return was && is ? [{ place, before: was, after: is, date: when.date }] : []
   })
+  const written = await writeMovements(call, source, when, entries, moved)
+  const [first] = written
+  if (!first) return nothing(source.number)
+  if (written.length < entries.length)
+    throw new Error(`Some lines of ${source.number} had moved stock before, others not.`)
+  audit(call, source, first.id, entries)
   const shortages = await judgeShortage(call, source, moved)
-  await postRevaluations(call, source, when, differences(moved, revalued, first))
-  await saveBalances(
-    call,
-    moved.map(({ place, after }) => ({ ...after, place })),
-  )
+  const causes = new Map(written.toReversed().map(({ id, stock_balance_id }) => [stock_balance_id, id]))
+  await postRevaluations(call, source, when, differences(moved, revalued, causes))
   call.changed(
     'stock_balances',
     moved.map(({ place, after }) => ({ id: after.id, production_unit_id: place.unitId })),
   )
-  return { isNew: true, lines: entries.map(posted), shortages }
+  return { number: source.number, isNew: true, lines: entries.map(posted), shortages }
 }
 
 /** The movement's place among the steps of a replay; ledger rows have ids above zero. */
@@ -239,62 +223,8 @@ function posted({ line, materialId, warehouseId, change: done }: Entry): Posted 
   return { line, materialId, warehouseId, quantity: done.quantity, unitCost: done.unitCost, value: done.value }
 }
 
-/**
- * Writes the ledger rows and adds them to their days; undefined when the source's lines stand there already. The first row of
- * each stock, by the id of the stock.
- */
-async function insertEntries(
-  call: Call,
-  source: Source,
-  when: When,
-  entries: readonly Entry[],
-): Promise<ReadonlyMap<number, number> | undefined> {
-  const inserted = await call.db
-    .with('moved', (db) =>
-      db
-        .insertInto('stock_movements')
-        .values(entries.map((entry) => rowOf(call, source, when, entry)))
-        .onConflict((conflict) =>
-          conflict.columns(['corporate_id', 'source_type', 'source_id', 'source_line', 'is_reversal']).doNothing(),
-        )
-        .returningAll(),
-    )
-    .with('days', (db) => addToDays(db))
-    .selectFrom('moved')
-    .select(['id', 'stock_balance_id'])
-    .orderBy('id')
-    .execute()
-  const [first] = inserted
-  if (!first) return undefined
-  if (inserted.length < entries.length)
-    throw new Error(`Some lines of ${source.number} had moved stock before, others not.`)
-  audit(call, source, first.id, entries)
-  return new Map(inserted.toReversed().map(({ id, stock_balance_id }) => [stock_balance_id, id]))
-}
-
-const rowOf = (call: Call, source: Source, when: When, entry: Entry) => ({
-  corporate_id: call.corporateId,
-  production_unit_id: entry.place.unitId,
-  stock_balance_id: entry.balance.id,
-  warehouse_id: entry.warehouseId,
-  material_id: entry.materialId,
-  date: when.date,
-  at: when.at,
-  quantity: entry.change.quantity,
-  balance: entry.change.after.quantity,
-  unit_cost: entry.change.unitCost,
-  value: entry.change.value,
-  below_zero: new Big(entry.change.after.quantity).lt(0),
-  source_type: source.type,
-  source_id: source.id,
-  source_line: entry.line,
-  source_number: source.number,
-  reversal_of: entry.earlier?.id ?? null,
-  created_by: call.actor.userId,
-})
-
 // One audit row a posting: the ledger rows themselves are never changed and tell the rest.
-function audit(call: Call, source: Source, firstId: number, entries: readonly Entry[]): void {
+function audit(call: Call, source: Numbered, firstId: number, entries: readonly Entry[]): void {
   const lines = entries.map(({ line, warehouseId, materialId, change: { quantity, value } }) => ({
     line,
     warehouse_id: warehouseId,

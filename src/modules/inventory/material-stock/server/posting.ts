@@ -6,9 +6,12 @@ export type { When } from '../replay.rules.ts'
 export interface Source {
   type: SourceType
   id: number
-  /** Its number, as the stock card shows it. */
-  number: string
+  /** Its number, as the stock card shows it; or what takes the number, behind the locks of the stocks. */
+  number: string | (() => Promise<string>)
 }
+
+/** A source whose number is known. */
+export type Numbered = Source & { number: string }
 
 /** One line of the document: what comes in (+) or goes out (−), in the material's base unit. */
 export interface Movement {
@@ -42,6 +45,8 @@ export interface Shortage {
 }
 
 export interface Posting {
+  /** The number of the source. */
+  number: string
   /** False when the source had been posted (or reversed) before: nothing was moved then. */
   isNew: boolean
   lines: readonly Posted[]

@@ -3,8 +3,8 @@ import { holdsPermission } from '../../../../platform/definition/permission.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import { READ_COST } from '../../read-cost.ts'
 import type { Balance, Premises } from './balances.ts'
-import { addToDays } from './days.ts'
-import type { Source, When } from './posting.ts'
+import { ADD_TO_DAYS } from './days.ts'
+import type { Numbered, When } from './posting.ts'
 
 /** By how much a stock is worth more or less since something came late. */
 export interface Difference {
@@ -25,6 +25,19 @@ const REVALUED_UNTOLD: Label = [
   '{material} in {warehouse} has moved since; what was used is valued again',
 ]
 
+const REVALUE = `
+  WITH moved AS (
+    INSERT INTO stock_movements (corporate_id, production_unit_id, stock_balance_id, warehouse_id, material_id, date, at, quantity, balance,
+      unit_cost, value, below_zero, source_type, source_id, source_line, source_number, created_by)
+    SELECT $1::bigint, m.unit, m.stock, m.warehouse, m.material, $2::date, $3::timestamptz, 0, m.balance, m.unit_cost, m.value, m.balance < 0,
+      'revaluation', m.cause, 1, $4::text, $5::bigint
+    FROM jsonb_to_recordset($6::jsonb) AS m (unit bigint, stock bigint, warehouse bigint, material bigint, balance numeric, unit_cost numeric,
+      value bigint, cause bigint)
+    RETURNING *
+  ), days AS (${ADD_TO_DAYS}
+  )
+  SELECT * FROM moved`
+
 /**
  * Writes a row for each stock whose worth differs: without quantity, on the day of what came late, so that it stands in the
  * same period. The whole of it belongs to what was used already at another cost, the usage variance; what is left is worth
@@ -32,44 +45,32 @@ const REVALUED_UNTOLD: Label = [
  */
 export async function postRevaluations(
   call: Call,
-  source: Source,
+  source: Numbered,
   when: When,
   differences: readonly Difference[],
 ): Promise<void> {
   if (differences.length === 0) return
-  const rows = await call.db
-    .with('moved', (db) =>
-      db
-        .insertInto('stock_movements')
-        .values(
-          differences.map(({ place, balance, value, causeId }) => ({
-            corporate_id: call.corporateId,
-            production_unit_id: place.unitId,
-            stock_balance_id: balance.id,
-            warehouse_id: place.warehouseId,
-            material_id: place.materialId,
-            date: when.date,
-            at: when.at,
-            quantity: '0',
-            balance: balance.quantity,
-            unit_cost: balance.averageCost,
-            value,
-            below_zero: balance.quantity.startsWith('-'),
-            source_type: 'revaluation',
-            source_id: causeId,
-            source_line: 1,
-            source_number: source.number,
-            created_by: call.actor.userId,
-          })),
-        )
-        .returningAll(),
-    )
-    .with('days', (db) => addToDays(db))
-    .selectFrom('moved')
-    .selectAll()
-    .execute()
+  const { rows } = await call.send(REVALUE, [
+    ...[call.corporateId, when.date, when.at, source.number, call.actor.userId],
+    JSON.stringify(
+      differences.map(({ place, balance, value, causeId }) => ({
+        unit: place.unitId,
+        stock: balance.id,
+        warehouse: place.warehouseId,
+        material: place.materialId,
+        balance: balance.quantity,
+        unit_cost: balance.averageCost,
+        value,
+        cause: causeId,
+      })),
+    ),
+  ])
   for (const row of rows) {
-    call.audit({ action: 'revalue', table: 'stock_movements', after: { ...row, number: row.source_number } })
+    call.audit({
+      action: 'revalue',
+      table: 'stock_movements',
+      after: { ...row, id: row.id, number: row.source_number },
+    })
   }
   // The user of a docket does not choose a late date, so there is no warning.
   if (source.type === 'docket') return

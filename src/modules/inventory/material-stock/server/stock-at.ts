@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Call } from '../../../../platform/server/engine/call.ts'
-import { distinctPlaces, keyOf, lockBalances, type Place, premisesOf } from './balances.ts'
+import { distinctPlaces, holdPlaces, type Place } from './balances.ts'
 
 /** What a stock held at a moment, and what a unit of it costs now. */
 export interface StockAt {
@@ -13,11 +13,7 @@ export interface StockAt {
  * `keyOf` the place. The stocks stay locked, so that none is posted before the caller has posted his own.
  */
 export async function stockAt(call: Call, places: readonly Place[], at: Date): Promise<Map<string, StockAt>> {
-  const premises = await premisesOf(call, distinctPlaces(places))
-  const balances = await lockBalances(
-    call,
-    distinctPlaces(places).flatMap((place) => premises.get(keyOf(place)) ?? []),
-  )
+  const { balances } = await holdPlaces(call, distinctPlaces(places))
   const locked = [...balances]
   // Read behind the locks: what a posting under way has moved since is seen in the balance and here alike.
   const { rows } = await sql<{ id: number; quantity: string }>`

@@ -54,45 +54,43 @@ export interface AdjustedItem {
   value: number
 }
 
-/** Writes the usage of a docket with its items; its number is taken last. Three statements, whatever the count of items. */
-export async function recordUsage(call: Call, usage: DocketUsageRecord): Promise<Row> {
+/** Writes the usage of a docket with its items; its number is taken last. Two statements, whatever the count of items. */
+export async function recordUsage(call: Call, usage: DocketUsageRecord): Promise<void> {
   const total = usage.items.reduce((sum, item) => sum.plus(new Big(item.actual).times(item.kgPerUnit)), new Big(0))
   const number = await call.nextNumber('MU', usage.unitId, usage.date)
-  const record = await call.insert('material_usages', {
-    production_unit_id: usage.unitId,
-    number,
-    date: usage.date,
-    type: 'production',
-    status: 'finish',
-    docket_id: usage.docketId,
-    job_order_id: usage.jobOrderId,
-    product_id: usage.productId,
-    quantity: usage.quantity,
-    basis: usage.basis,
-    total_kg: total.round(3, Big.roundHalfUp).toFixed(),
-    value: usage.items.reduce((sum, item) => sum + item.value, 0),
-  })
-  if (usage.items.length === 0) return record
-  await call.db
-    .insertInto('material_usage_items')
-    .values(
-      usage.items.map((item) => ({
-        corporate_id: call.corporateId,
-        production_unit_id: usage.unitId,
-        material_usage_id: record.id,
-        material_id: item.materialId,
-        warehouse_id: item.warehouseId,
-        theoretical: item.theoretical,
-        actual: item.actual,
-        uom_id: item.uomId,
-        value: item.value,
-        created_by: call.actor.userId,
-        updated_by: call.actor.userId,
+  const { rows } = await call.send(RECORD, [
+    ...[call.corporateId, usage.unitId, number, usage.date, usage.docketId, usage.jobOrderId, usage.productId],
+    ...[usage.quantity, usage.basis, total.round(3, Big.roundHalfUp).toFixed(), call.actor.userId],
+    JSON.stringify(
+      usage.items.map(({ materialId, warehouseId, theoretical, actual, uomId, value }) => ({
+        material_id: materialId,
+        warehouse_id: warehouseId,
+        theoretical,
+        actual,
+        uom_id: uomId,
+        value,
       })),
-    )
-    .execute()
-  return record
+    ),
+  ])
+  call.audit({ action: 'create', table: 'material_usages', after: rows[0] as Row })
 }
+
+const RECORD = `
+  WITH n AS (
+    SELECT * FROM jsonb_to_recordset($12::jsonb)
+      AS n (material_id bigint, warehouse_id bigint, theoretical numeric, actual numeric, uom_id bigint, value bigint)
+  ), u AS (
+    INSERT INTO material_usages (corporate_id, production_unit_id, number, date, type, status, docket_id, job_order_id, product_id,
+      quantity, basis, total_kg, value, created_by, updated_by)
+    VALUES ($1, $2, $3, $4, 'production', 'finish', $5, $6, $7, $8, $9, $10, (SELECT coalesce(sum(value), 0) FROM n), $11, $11)
+    RETURNING *
+  ), items AS (
+    INSERT INTO material_usage_items (corporate_id, production_unit_id, material_usage_id, material_id, warehouse_id, theoretical, actual, uom_id,
+      value, created_by, updated_by)
+    SELECT u.corporate_id, u.production_unit_id, u.id, n.material_id, n.warehouse_id, n.theoretical, n.actual, n.uom_id, n.value, $11, $11
+    FROM u CROSS JOIN n
+  )
+  SELECT * FROM u`
 
 /** The docket was cancelled: its material went back, the usage counts no more. */
 export async function cancelUsage(call: Call, docketId: number, reason: string): Promise<void> {
@@ -113,54 +111,57 @@ export async function readUsage(
   call: Call,
   docketId: number,
 ): Promise<{ record: Usage; items: readonly UsedItem[] } | undefined> {
-  const record = await call.db
+  const usage = call.db
     .selectFrom('material_usages')
-    .selectAll()
     .where('corporate_id', '=', call.corporateId)
     .where('docket_id', '=', docketId)
-    .executeTakeFirst()
+  const [record, items] = await Promise.all([
+    usage.selectAll().executeTakeFirst(),
+    call.db
+      .selectFrom('material_usage_items')
+      .select([
+        'id',
+        'material_id as materialId',
+        'warehouse_id as warehouseId',
+        'uom_id as uomId',
+        'theoretical',
+        'actual',
+      ])
+      .where('corporate_id', '=', call.corporateId)
+      .where('material_usage_id', '=', usage.select('id'))
+      .orderBy('id')
+      .execute(),
+  ])
   if (!record) return undefined
-  const items = await call.db
-    .selectFrom('material_usage_items')
-    .select([
-      'id',
-      'material_id as materialId',
-      'warehouse_id as warehouseId',
-      'uom_id as uomId',
-      'theoretical',
-      'actual',
-    ])
-    .where('corporate_id', '=', call.corporateId)
-    .where('material_usage_id', '=', record.id)
-    .orderBy('id')
-    .execute()
   return { record: { ...record }, items: items.map((item) => ({ ...item, theoretical: item.theoretical ?? '0' })) }
 }
 
 /** Says what a docket used once all its batches are known. A material that the mix design has not is added. */
 export async function adjustUsage(call: Call, usage: Usage, items: readonly AdjustedItem[]): Promise<void> {
-  await call.send(ADJUST, [
-    call.corporateId,
-    usage.id,
-    usage.production_unit_id,
-    call.actor.userId,
-    JSON.stringify(
-      items.map(({ materialId, warehouseId, uomId, actual, value }) => ({
-        material_id: materialId,
-        warehouse_id: warehouseId,
-        uom_id: uomId,
-        actual,
-        value,
-      })),
-    ),
-  ])
   const kg = items.reduce((sum, { more, kgPerUnit }) => sum.plus(new Big(more).times(kgPerUnit)), new Big(0))
   const patch = {
     basis: 'batch',
     total_kg: new Big(usage.total_kg).plus(kg).round(3, Big.roundHalfUp).toFixed(),
     value: usage.value + items.reduce((sum, { value }) => sum + value, 0),
   }
-  await call.update('material_usages', usage, patch, { action: 'batch_adjust' })
+  await Promise.all([
+    call.send(ADJUST, [
+      call.corporateId,
+      usage.id,
+      usage.production_unit_id,
+      call.actor.userId,
+      JSON.stringify(
+        items.map(({ materialId, warehouseId, uomId, actual, value }) => ({
+          material_id: materialId,
+          warehouse_id: warehouseId,
+          uom_id: uomId,
+          actual,
+          value,
+        })),
+      ),
+    ]),
+    call.update('material_usages', usage, patch, { action: 'batch_adjust' }),
+  ])
 }
 
 const ADJUST = `WITH n AS (

@@ -12,7 +12,7 @@ import { delivery } from '../delivery.ts'
 import { refuseBroken, takeCarriers } from './carriers.ts'
 import { warnOfEmpty } from './completing.ts'
 import { moveFigures } from './figures.ts'
-import { postUsage, releaseLoad, returnUsage } from './usage.ts'
+import { postUsage, recipeOf, releaseLoad, returnUsage } from './usage.ts'
 
 type Docket = RowOf<'dockets'>
 
@@ -79,7 +79,8 @@ export async function depart(call: Call, docket: Docket, input: Input): Promise<
   Object.assign(patch, inOneMinute(docket, patch))
   assertMoments({ ...docket, ...patch })
   assertNotBeforeDocket(call, { ...docket, ...patch })
-  const [order] = await Promise.all([
+  // Sent together: none of them needs what another answers.
+  const [order, , record, recipe] = await Promise.all([
     call.db
       .selectFrom('sales_orders')
       .selectAll()
@@ -87,14 +88,15 @@ export async function depart(call: Call, docket: Docket, input: Input): Promise<
       .where('id', '=', docket.sales_order_id)
       .executeTakeFirstOrThrow(),
     refuseBroken(call, docket.truck_mixer_id),
+    call.update('dockets', docket, { ...patch, status: 'progress' }, { action: 'depart' }),
+    recipeOf(call, docket),
   ])
   if (order.status === 'approve')
     await call.update('sales_orders', { ...order }, { status: 'progress' }, { action: 'progress' })
-  const record = await call.update('dockets', docket, { ...patch, status: 'progress' }, { action: 'depart' })
   const unit = { production_unit_id: docket.production_unit_id }
   call.changed('production_schedules', [{ id: docket.production_schedule_id, ...unit }])
   call.changed('job_orders', [{ id: docket.job_order_id, ...unit }])
-  await postUsage(call, record)
+  await postUsage(call, record, recipe)
   return { record }
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import type { RowOf } from '../../../../platform/server/engine/implement.ts'
 import { RuleBroken } from '../../../../platform/server/errors.ts'
@@ -6,6 +7,7 @@ import {
   finishBatches,
   releaseBatches,
   type WeighedBatches,
+  weighedMaterials,
   weighedOf,
 } from '../../../inventory/batch-record/server/index.ts'
 import { postMovements, reverseMovements, usualWarehouses } from '../../../inventory/material-stock/server/index.ts'
@@ -17,27 +19,39 @@ type Docket = RowOf<'dockets'>
 /** A docket is the source of its stock movements; it posts once and is reversed once. */
 const sourceOf = (docket: Docket) => ({ type: 'docket' as const, id: docket.id, number: docket.number })
 
+/** What a load takes its materials by: its mix design, its readings and batches, and the places they are drawn from. */
+type Recipe = Awaited<ReturnType<typeof recipeOf>>
+
+/** Reads what a load takes its materials by, in one round trip. */
+export async function recipeOf(call: Call, docket: Docket) {
+  const { corporateId } = call
+  const [mix, readings, weighed, warehouses] = await Promise.all([
+    mixOf(call, docket.mix_design_id),
+    readingsOf(call, docket.job_order_id),
+    weighedOf(call, docket.id),
+    usualWarehouses(
+      call,
+      docket.production_unit_id,
+      sql`SELECT material_id FROM product_mix_design_items
+        WHERE corporate_id = ${corporateId} AND product_mix_design_id = ${docket.mix_design_id}
+        UNION ALL ${weighedMaterials(call, docket.id)}`,
+    ),
+  ])
+  return { mix, readings, weighed, warehouses }
+}
+
 /**
  * A departing load takes its materials from the stock: the batch weights, or without them the mix design times the
  * load, with wet aggregates (domain model §7.5).
  */
-export async function postUsage(call: Call, docket: Docket): Promise<void> {
-  const [mix, readings, weighed] = await Promise.all([
-    mixOf(call, docket.mix_design_id),
-    readingsOf(call, docket.job_order_id),
-    weighedOf(call, docket.id),
-  ])
+export async function postUsage(call: Call, docket: Docket, recipe: Recipe): Promise<void> {
+  const { mix, readings, weighed, warehouses } = recipe
   const usage = docketUsage(mix.map(lineOf), docket.quantity, readings)
   if (usage.problem) throw new RuleBroken('moisture', usage.problem.label, {}, 'job_order_id')
   const { quantity } = docket
   const lines = weighed
     ? weighedLoad(usage.lines, weighed.materials, { volume: weighed.volume, quantity })
     : usage.lines
-  const warehouses = await usualWarehouses(
-    call,
-    docket.production_unit_id,
-    lines.map(({ materialId }) => materialId),
-  )
   const movements = lines.flatMap(({ materialId, actual }, line) => {
     const warehouseId = warehouses.get(materialId)
     return warehouseId === undefined ? [] : [{ line: line + 1, warehouseId, materialId, quantity: `-${actual}` }]
