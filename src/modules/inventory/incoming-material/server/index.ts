@@ -1,6 +1,4 @@
-import type { Call } from '../../../../platform/server/engine/call.ts'
 import { implement } from '../../../../platform/server/engine/implement.ts'
-import { holdDay } from '../../../shared/server/happened-at.ts'
 import { incomingMaterial } from '../incoming-material.ts'
 import { completeDraft } from './draft.ts'
 import { ledgerChecks } from './ledger-checks.ts'
@@ -16,8 +14,8 @@ export default implement(incomingMaterial, {
   ledgerChecks,
   prepare: completeDraft,
   lockFirst: async (call, id, verb, body) => {
-    if (verb === 'post') await holdDayOf(call, id, body.weighed_out_at)
-    if (verb === 'post' || verb === 'cancel') await holdOrder(call, id)
+    if (verb === 'post') await holdOrder(call, id, { weighedOutAt: body.weighed_out_at })
+    if (verb === 'cancel') await holdOrder(call, id)
   },
   prints: [weighbridgeSlip],
   actions: { weigh1, post, reject, cancel, print },
@@ -34,14 +32,3 @@ export default implement(incomingMaterial, {
     },
   },
 })
-
-/** Holds the period of the day on which the truck is weighed out, before the order and the receipt. */
-async function holdDayOf(call: Call, id: number, given: unknown): Promise<void> {
-  const stored = await call.db
-    .selectFrom('incoming_materials')
-    .select('production_unit_id')
-    .where('corporate_id', '=', call.corporateId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (stored) await holdDay(call, stored.production_unit_id, given)
-}

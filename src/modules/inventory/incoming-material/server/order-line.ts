@@ -4,6 +4,7 @@ import { holdsPermission, permissionOfOverride } from '../../../../platform/defi
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import type { RowOf } from '../../../../platform/server/engine/implement.ts'
 import { RuleBroken } from '../../../../platform/server/errors.ts'
+import { holdDay } from '../../../shared/server/happened-at.ts'
 import { incomingMaterial } from '../incoming-material.ts'
 import { isFilled, mostOf } from '../receipt.rules.ts'
 
@@ -18,29 +19,37 @@ const OVER: Label = [
   'Of {qty} ordered {received} came; {left} more may come, {came} did. Take no more than that, order more, or ask somebody who may receive more',
 ]
 
-/** Locks the order of a receipt and its line, before the receipt itself. */
-export async function holdOrder(call: Call, receiptId: number): Promise<void> {
+/**
+ * Locks the order of a receipt and its line, before the receipt itself; for a receipt that is posted first the period of the day
+ * on which the truck is weighed out.
+ */
+export async function holdOrder(call: Call, receiptId: number, posted?: { weighedOutAt: unknown }): Promise<void> {
   const receipt = await call.db
     .selectFrom('incoming_materials')
-    .select(['purchase_order_id', 'purchase_order_item_id'])
+    .select(['production_unit_id', 'purchase_order_id', 'purchase_order_item_id'])
     .where('corporate_id', '=', call.corporateId)
     .where('id', '=', receiptId)
     .executeTakeFirst()
-  if (!receipt?.purchase_order_id) return
-  await call.db
-    .selectFrom('purchase_orders')
-    .select('id')
-    .where('corporate_id', '=', call.corporateId)
-    .where('id', '=', receipt.purchase_order_id)
-    .forUpdate()
-    .execute()
-  await call.db
-    .selectFrom('purchase_order_items')
-    .select('id')
-    .where('corporate_id', '=', call.corporateId)
-    .where('id', '=', receipt.purchase_order_item_id)
-    .forUpdate()
-    .execute()
+  if (!receipt) return
+  if (posted) await holdDay(call, receipt.production_unit_id, posted.weighedOutAt)
+  if (receipt.purchase_order_id === null) return
+  // Sent together, and locked in this order.
+  await Promise.all([
+    call.db
+      .selectFrom('purchase_orders')
+      .select('id')
+      .where('corporate_id', '=', call.corporateId)
+      .where('id', '=', receipt.purchase_order_id)
+      .forUpdate()
+      .execute(),
+    call.db
+      .selectFrom('purchase_order_items')
+      .select('id')
+      .where('corporate_id', '=', call.corporateId)
+      .where('id', '=', receipt.purchase_order_item_id)
+      .forUpdate()
+      .execute(),
+  ])
 }
 
 /** Refuses a receipt on an order that takes none; one without an order goes on. */
@@ -69,8 +78,8 @@ export async function receiveOnOrder(call: Call, receipt: Receipt, payable: stri
     }
     throw new RuleBroken('over_receipt', OVER, values)
   }
-  await saveReceived(call, line, received)
-  await settleOrder(call, receipt.purchase_order_id)
+  // The order is read behind what was written of its line.
+  await Promise.all([saveReceived(call, line, received), settleOrder(call, receipt.purchase_order_id)])
 }
 
 /** Counts a load anew that lies in quarantine: what is paid of it is known now. It came already, so no tolerance is asked. */
@@ -120,14 +129,16 @@ async function saveReceived(call: Call, { id }: { id: number }, received: Big): 
 
 /** The order as its lines say: approved, begun, or finished. One that was closed by hand stays so. */
 async function settleOrder(call: Call, id: number): Promise<void> {
-  const order = await orderOf(call, id)
+  const [order, lines] = await Promise.all([
+    orderOf(call, id),
+    call.db
+      .selectFrom('purchase_order_items')
+      .select(['qty', 'under_pct', 'received'])
+      .where('corporate_id', '=', call.corporateId)
+      .where('purchase_order_id', '=', id)
+      .execute(),
+  ])
   if (order.finish_reason !== null) return
-  const lines = await call.db
-    .selectFrom('purchase_order_items')
-    .select(['qty', 'under_pct', 'received'])
-    .where('corporate_id', '=', call.corporateId)
-    .where('purchase_order_id', '=', id)
-    .execute()
   const began = lines.some(({ received }) => new Big(received).gt(0))
   const status = lines.every(isFilled) ? 'finish' : began ? 'progress' : 'approve'
   if (status === order.status) call.changed('purchase_orders', [order])

@@ -49,7 +49,7 @@ export async function weigh1(call: Call, receipt: Receipt, input: Input): Promis
     ready: true,
     gross_kg: text(input, 'gross_kg'),
     weighed_in_at: at,
-    ...(await typed(call, receipt, input)),
+    ...typed(call, await hasWeighbridge(call, receipt), input),
   }
   return { record: await call.update('incoming_materials', receipt, patch, { action: 'weigh1' }) }
 }
@@ -61,9 +61,12 @@ export async function weigh1(call: Call, receipt: Receipt, input: Input): Promis
 export async function post(call: Call, receipt: Receipt, input: Input): Promise<ActionResult> {
   const waits = receipt.qc_status === 'waiting'
   if (waits && receipt.qc_hold !== 'quarantine') throw new Conflict('qc_waiting', { label: QC_WAITS })
-  await assertOpen(call, receipt)
-  const terms = await termsOf(call, receipt)
   const isWeighed = receipt.gross_kg !== null
+  const [, terms, bridged] = await Promise.all([
+    assertOpen(call, receipt),
+    termsOf(call, receipt),
+    hasWeighbridge(call, receipt),
+  ])
   const when = await happenedAt(call, input, 'weighed_out_at', receipt.production_unit_id)
   if (when.date < receipt.date) throw new Invalid({ weighed_out_at: [{ label: BEFORE_DATE }] })
   if (receipt.weighed_in_at && when.at < receipt.weighed_in_at)
@@ -79,7 +82,7 @@ export async function post(call: Call, receipt: Receipt, input: Input): Promise<
   const came = new Big(accepted.base).div(terms.base_per_uom).toFixed()
   const difference = differencePct(came, receipt.vendor_qty)
   const weights = isWeighed
-    ? { tare_kg: text(input, 'tare_kg'), ...(await typed(call, receipt, input)) }
+    ? { tare_kg: text(input, 'tare_kg'), ...typed(call, bridged, input) }
     : { accepted_qty: text(input, 'accepted_qty') }
   const quarantine_warehouse_id = waits ? await quarantineWarehouse(call, receipt.production_unit_id) : null
   const place = quarantine_warehouse_id ?? receipt.warehouse_id
@@ -101,14 +104,14 @@ export async function post(call: Call, receipt: Receipt, input: Input): Promise<
   return { record: await call.update('incoming_materials', receipt, patch, { action: 'post' }) }
 }
 
-/** Moves the stock, then takes the number: the counter is locked last and shortest. */
+/** Moves the stock and takes the number behind its lock, which the counter's is the last and shortest of. */
 async function numberFor(
   call: Call,
   receipt: Receipt,
   { base, value, when, place }: { base: string; value: number; when: { at: Date; date: string }; place: number },
 ): Promise<string> {
-  const number = await call.nextNumber('IM', receipt.production_unit_id, receipt.date)
-  await postMovements(call, { ...sourceOf(receipt), number }, when, [
+  const source = { ...sourceOf(receipt), number: () => call.nextNumber('IM', receipt.production_unit_id, receipt.date) }
+  const { number } = await postMovements(call, source, when, [
     {
       line: 1,
       warehouseId: place,
@@ -137,17 +140,21 @@ function required(input: Input, name: 'tare_kg' | 'accepted_qty'): string {
   throw new Invalid({ [name]: [{ label: MESSAGES.required, values: { field: incomingMaterial.fields[name].label } }] })
 }
 
-/** A weight that a user has typed, not the scale: at a unit with a weighbridge with its reason and a photo. */
-async function typed(call: Call, receipt: Receipt, input: Input): Promise<Input> {
-  const scale = scaleOf(call)
-  if (scale !== undefined) return { device_id: scale }
+async function hasWeighbridge(call: Call, receipt: Receipt): Promise<boolean> {
   const unit = await call.db
     .selectFrom('production_units')
     .select('weighbridge')
     .where('corporate_id', '=', call.corporateId)
     .where('id', '=', receipt.production_unit_id)
     .executeTakeFirstOrThrow()
-  if (!unit.weighbridge) return {}
+  return unit.weighbridge
+}
+
+/** A weight that a user has typed, not the scale: at a unit with a weighbridge with its reason and a photo. */
+function typed(call: Call, bridged: boolean, input: Input): Input {
+  const scale = scaleOf(call)
+  if (scale !== undefined) return { device_id: scale }
+  if (!bridged) return {}
   const manual_reason = input.manual_reason ?? null
   const photo = input.photo ?? null
   const refused = {
