@@ -5,10 +5,11 @@ import { expectInvalid, expectRefusal, fine, listed, viewed } from '../../../pla
 import { acted, freshWord } from '../../../platform/testing/records.ts'
 import { aUser } from '../../../testing/actors.ts'
 import { type RunningApp, startApp } from '../../../testing/running-app.ts'
+import { recordStatements } from '../../../testing/statements.ts'
 import { aDepartedDocket, aDocket } from '../../production/delivery/testing.ts'
 import { aCallingDevice } from '../../setting/device/testing.ts'
 import ofUsages from '../material-usage/server/index.ts'
-import { aBatchingPc, type BatchingPc } from './batching-pc.testing.ts'
+import { aBatchingPc, type BatchingPc, type SaidBatch } from './batching-pc.testing.ts'
 import ofBatches from './server/index.ts'
 
 const MODULE = 'batch-record'
@@ -137,6 +138,48 @@ test('a file of batches is taken once, with commas or semicolons, however often 
   expect(again.data).toMatchObject({ batches: 4, repeated: 4 })
   for (const docket of [one, two]) expect(new Set(await adjustments(docket))).toEqual(new Set([1]))
   expect(await batchesOf(one)).toHaveLength(2)
+})
+
+test('the statements of a file do not grow with the batches of a docket, but for the history of each', async () => {
+  const counted = async (count: number) => {
+    const docket = await aDepartedDocket(keeper)
+    const batches: SaidBatch[] = []
+    for (let batch_no = 1; batch_no <= count; batch_no++)
+      batches.push(await pc.batch(docket, { batch_no, volume: docket.quantity / count }))
+    const recorder = recordStatements()
+    fine(await pc.sendFile(pc.file(batches)))
+    const sent = recorder.takeOfCalls()
+    recorder.stop()
+    expect((await batchesOf(docket)).map(({ status }) => status)).toEqual(batches.map(() => 'finish'))
+    const ofEach = sent.filter(({ text }) => text.includes('INTO audit_logs'))
+    return { statements: sent.length - ofEach.length, ofEach: ofEach.length }
+  }
+  const [one, four] = [await counted(1), await counted(4)]
+  expect(four.statements).toBe(one.statements)
+  // Each is written, then counted.
+  expect(four.ofEach - one.ofEach).toBe(6)
+})
+
+test('in a file a number twice, what is more than the load and what comes once it is counted wait', async () => {
+  const docket = await aDepartedDocket(keeper)
+  const told = [
+    { batch_no: 1, volume: 3.5 },
+    { batch_no: 1, volume: 3.5 },
+    { batch_no: 2, volume: 3.5 },
+    { batch_no: 3, volume: 3.5 },
+    { batch_no: 4, volume: 0.5 },
+  ]
+  const batches = await Promise.all(told.map((one) => pc.batch(docket, one)))
+  const { data } = fine(await pc.sendFile(pc.file(batches)))
+  expect(data).toMatchObject({
+    batches: 5,
+    waiting: [
+      { seq: batches[1]?.seq, problem: 'batch_known' },
+      { seq: batches[3]?.seq, problem: 'too_much' },
+      { seq: batches[4]?.seq, problem: 'counted' },
+    ],
+  })
+  expect(new Set(await adjustments(docket))).toEqual(new Set([1]))
 })
 
 test('a file that was cut anywhere is refused as a whole, and nothing of it is written', async () => {

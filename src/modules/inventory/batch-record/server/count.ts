@@ -64,25 +64,24 @@ export async function adjustToBatches(call: Call, docket: BatchedDocket): Promis
   )
 }
 
-/** Whether the difference of a docket's batches was posted: it is posted once. */
-export async function isAdjusted(call: Call, docketId: number): Promise<boolean> {
-  const movement = await call.db
-    .selectFrom('stock_movements')
-    .select('id')
-    .where('corporate_id', '=', call.corporateId)
-    .where('source_type', '=', 'batch_adjustment')
-    .where('source_id', '=', docketId)
-    .limit(1)
-    .executeTakeFirst()
-  return movement !== undefined
-}
-
 /** The batches of a docket are counted in its usage from now on. */
 export async function finishBatches(call: Call, docketId: number): Promise<void> {
-  const batches = await batchesOf(call, docketId, ['progress'])
-  for (const batch of batches)
-    await call.update('batch_records', batch, { status: 'finish' }, { action: 'batch_count' })
+  await finish(call, await uncounted(call, docketId))
 }
+
+/** The batches of a docket that are not counted in its usage yet. */
+export const uncounted = (call: Call, docketId: number) => batchesOf(call, docketId, ['progress'])
+
+/** These batches are counted in the usage of their docket from now on. */
+export async function finish(call: Call, batches: readonly Batch[]): Promise<void> {
+  const known = new Map(batches.map((batch) => [batch.id, batch]))
+  const { rows } = await call.send(FINISH, [call.corporateId, [...known.keys()], call.actor.userId])
+  for (const after of rows as Batch[])
+    call.audit({ action: 'batch_count', table: 'batch_records', before: known.get(after.id), after })
+}
+
+const FINISH = `UPDATE batch_records SET status = 'finish', lock_version = lock_version + 1, updated_by = $3, updated_at = now()
+  WHERE corporate_id = $1 AND id = ANY ($2::bigint[]) RETURNING *`
 
 /**
  * The docket is cancelled: what its batches have adjusted goes back as the rest of its material does, and they wait for

@@ -1,8 +1,9 @@
+import Big from 'big.js'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import type { Sentence } from '../../../../platform/server/errors.ts'
 import { isTooMuch } from '../batches.rules.ts'
 import type { Problem } from '../problems.ts'
-import { type BatchedDocket, isAdjusted } from './count.ts'
+import type { BatchedDocket } from './count.ts'
 
 /** A docket that the call holds, behind the period of its day. */
 export interface HeldDocket extends BatchedDocket {
@@ -38,34 +39,47 @@ export async function holdDocket(
     : rows.where('number', '=', meant.number.trim().toUpperCase())
   ).executeTakeFirst()
   if (!found) return undefined
-  const closed = await call.registry.closedDays(call, unitId, [found.date])
-  const docket = await rows.where('id', '=', found.id).forUpdate().executeTakeFirstOrThrow()
+  // Sent together; the period's lock comes first.
+  const [closed, docket] = await Promise.all([
+    call.registry.closedDays(call, unitId, [found.date]),
+    rows.where('id', '=', found.id).forUpdate().executeTakeFirstOrThrow(),
+  ])
   return { ...docket, closed }
 }
 
 export const hasLeft = ({ status }: Pick<BatchedDocket, 'status'>): boolean =>
   status !== 'pending' && status !== 'cancel'
 
-/** Why a batch cannot be one of this docket's; undefined where it can. The call holds the docket. */
-export async function problemOf(
-  call: Call,
+/** What is known to be batched of a docket. */
+export interface KnownBatches {
+  /** The numbers of its batches, and how much they are in m³. */
+  numbers: readonly number[]
+  volume: string
+  /** Whether the difference of its batches was posted: it is posted once. */
+  isAdjusted: boolean
+}
+
+/** Reads what is batched of a docket, which the call holds. */
+export async function knownOf(call: Call, docketId: number): Promise<KnownBatches> {
+  const { rows } = await call.send(KNOWN, [call.corporateId, docketId])
+  return rows[0] as KnownBatches
+}
+
+const KNOWN = `
+  SELECT coalesce(array_agg(batch_no), '{}') AS numbers, coalesce(sum(volume), 0) AS volume,
+    EXISTS (SELECT 1 FROM stock_movements WHERE corporate_id = $1 AND source_type = 'batch_adjustment' AND source_id = $2) AS "isAdjusted"
+  FROM batch_records WHERE corporate_id = $1 AND docket_id = $2 AND status IN ('progress', 'finish')`
+
+/** Why a batch cannot be one of this docket's; undefined where it can. */
+export function problemOf(
   docket: HeldDocket,
+  known: KnownBatches,
   batch: { batch_no: number; volume: string },
-): Promise<Problem | undefined> {
+): Problem | undefined {
   if (docket.status === 'cancel') return 'docket_cancelled'
-  const others = await call.db
-    .selectFrom('batch_records')
-    .select(({ fn, eb }) => [
-      eb(fn.coalesce(fn.sum<string>('volume'), eb.lit(0)), '+', batch.volume).as('volume'),
-      fn.count<number>('id').filterWhere('batch_no', '=', batch.batch_no).as('same'),
-    ])
-    .where('corporate_id', '=', call.corporateId)
-    .where('docket_id', '=', docket.id)
-    .where('status', 'in', ['progress', 'finish'])
-    .executeTakeFirstOrThrow()
-  if (others.same > 0) return 'batch_known'
-  if (isTooMuch(String(others.volume), docket.quantity)) return 'too_much'
+  if (known.numbers.includes(batch.batch_no)) return 'batch_known'
+  if (isTooMuch(new Big(known.volume).plus(batch.volume).toFixed(), docket.quantity)) return 'too_much'
   if (!hasLeft(docket)) return undefined
   if (docket.closed) return 'period_closed'
-  return (await isAdjusted(call, docket.id)) ? 'counted' : undefined
+  return known.isAdjusted ? 'counted' : undefined
 }

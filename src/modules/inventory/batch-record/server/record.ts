@@ -4,13 +4,13 @@ import type { Label } from '../../../../platform/definition/label.ts'
 import { MESSAGES } from '../../../../platform/definition/messages.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import { type Draft, integer, text } from '../../../../platform/server/engine/implement.ts'
-import { Invalid, RuleBroken } from '../../../../platform/server/errors.ts'
+import { Invalid, NotFound, RuleBroken } from '../../../../platform/server/errors.ts'
 import { momentIn } from '../../../../platform/server/time.ts'
 import { batchRecord } from '../batch-record.ts'
 import { isComplete } from '../batches.rules.ts'
 import type { Problem } from '../problems.ts'
-import { adjustToBatches, type Batch, finishBatches } from './count.ts'
-import { type HeldDocket, hasLeft, holdDocket, problemOf } from './docket.ts'
+import { adjustToBatches, type Batch, finish, uncounted } from './count.ts'
+import { type HeldDocket, hasLeft, holdDocket, type KnownBatches, knownOf, problemOf } from './docket.ts'
 import { weighedOf } from './weighed.ts'
 
 const AHEAD: Label = [
@@ -27,52 +27,131 @@ export interface Told {
   seq: number
 }
 
+/** A batch as a form or a device tells it. */
+interface Telling {
+  draft: Draft
+  told?: Told
+}
+
+/** Writes a batch that somebody has typed. */
+export async function recordBatch(call: Call, draft: Draft): Promise<Batch> {
+  const [batch] = await recordBatches(call, [{ draft }])
+  if (!batch) throw new Error('A batch was not written.')
+  return batch
+}
+
 /**
- * Writes a batch and counts it in the usage of its docket once that has left and all its batches are known. One that is
- * nobody's waits for somebody; so does what a device tells and the stock does not allow, while a person is refused it.
+ * Writes batches of one docket and counts them in its usage once it has left and all its batches are known. What is nobody's
+ * waits for somebody; so does what a device tells and the stock does not allow, while a person is refused it. The number of
+ * statements, but for the history of each, does not depend on how many they are.
  */
-export async function recordBatch(call: Call, draft: Draft, told?: Told): Promise<Batch> {
-  const { values } = draft
-  const unitId = integer(values, 'production_unit_id')
-  const at = momentOf(call, values.at, unitId)
-  const items = itemsOf(draft)
-  const docket = await docketOf(call, values, unitId)
-  const [batch_no, volume] = [integer(values, 'batch_no'), text(values, 'volume')]
-  const problem = docket ? await problemOf(call, docket, { batch_no, volume }) : 'docket_unknown'
-  const record = await call.insert('batch_records', {
-    production_unit_id: unitId,
-    at,
-    docket_no: docket?.number ?? text(values, 'docket_no'),
-    docket_id: docket?.id ?? null,
-    job_order_id: docket?.job_order_id ?? null,
-    product_id: docket?.product_id ?? null,
-    batch_no,
-    volume,
-    total_target: sumOf(items, 'target_kg'),
-    total_actual: sumOf(items, 'actual_kg'),
-    device_id: told?.deviceId ?? null,
-    seq: told?.seq ?? null,
-    status: problem ? 'pending' : 'progress',
-    problem: problem ?? null,
-    note: typeof values.note === 'string' ? values.note : null,
-  })
-  await call.db
-    .insertInto('batch_record_items')
+export async function recordBatches(call: Call, tellings: readonly Telling[]): Promise<Batch[]> {
+  const [first] = tellings
+  if (!first) return []
+  const unitId = integer(first.draft.values, 'production_unit_id')
+  const given = tellings.map(
+    (one): Given => ({
+      ...one,
+      at: momentOf(call, one.draft.values.at, unitId),
+      items: itemsOf(one.draft),
+      batch_no: integer(one.draft.values, 'batch_no'),
+      volume: text(one.draft.values, 'volume'),
+    }),
+  )
+  const docket = await docketOf(call, first.draft.values, unitId)
+  const written: Batch[] = []
+  let isCounted = false
+  while (written.length < given.length) {
+    const judged = judge(docket, docket && (await knownOf(call, docket.id)), given.slice(written.length))
+    const batches = await insert(call, unitId, docket, judged.batches)
+    written.push(...batches)
+    const items = insertItems(call, unitId, judged.batches, batches)
+    const last = judged.isComplete ? batches.at(-1) : undefined
+    const counted = docket && last && (first.told ? countOrKeep(call, docket, last) : count(call, docket))
+    if (counted) isCounted = true
+    // Sent together, the items first.
+    await Promise.all([items, counted])
+  }
+  return isCounted ? readBatches(call, written) : written
+}
+
+interface Given extends Telling {
+  at: Date
+  items: Item[]
+  batch_no: number
+  volume: string
+}
+
+type Judged = Given & { problem: Problem | undefined }
+
+/** Which of the batches have a problem, up to the one with which all of a load that has left is known. */
+function judge(
+  docket: HeldDocket | undefined,
+  known: KnownBatches | undefined,
+  given: readonly Given[],
+): { batches: Judged[]; isComplete: boolean } {
+  if (!docket || !known)
+    return { batches: given.map((one) => ({ ...one, problem: 'docket_unknown' })), isComplete: false }
+  const batches: Judged[] = []
+  let { numbers, volume } = known
+  for (const one of given) {
+    const problem = problemOf(docket, { ...known, numbers, volume }, one)
+    batches.push({ ...one, problem })
+    if (problem) continue
+    numbers = [...numbers, one.batch_no]
+    volume = new Big(volume).plus(one.volume).toFixed()
+    if (hasLeft(docket) && isComplete(volume, docket.quantity)) return { batches, isComplete: true }
+  }
+  return { batches, isComplete: false }
+}
+
+async function insert(
+  call: Call,
+  unitId: number,
+  docket: HeldDocket | undefined,
+  judged: readonly Judged[],
+): Promise<Batch[]> {
+  const user = call.actor.userId
+  const rows = await call.db
+    .insertInto('batch_records')
     .values(
-      items.map((item) => ({
-        ...item,
+      judged.map(({ draft: { values }, told, at, items, batch_no, volume, problem }) => ({
         corporate_id: call.corporateId,
         production_unit_id: unitId,
-        batch_record_id: record.id,
-        created_by: call.actor.userId,
-        updated_by: call.actor.userId,
+        at,
+        docket_no: docket?.number ?? text(values, 'docket_no'),
+        docket_id: docket?.id ?? null,
+        job_order_id: docket?.job_order_id ?? null,
+        product_id: docket?.product_id ?? null,
+        batch_no,
+        volume,
+        total_target: sumOf(items, 'target_kg'),
+        total_actual: sumOf(items, 'actual_kg'),
+        device_id: told?.deviceId ?? null,
+        seq: told?.seq ?? null,
+        status: problem ? 'pending' : 'progress',
+        problem: problem ?? null,
+        note: typeof values.note === 'string' ? values.note : null,
+        created_by: user,
+        updated_by: user,
       })),
     )
+    .returningAll()
     .execute()
-  if (!docket || problem) return record
-  await (told ? countOrKeep(call, docket, record) : countIfComplete(call, docket))
-  return readBatch(call, record.id)
+  const batches = rows.map((row) => ({ ...row })).toSorted((a, b) => a.id - b.id)
+  for (const batch of batches) call.audit({ action: 'create', table: 'batch_records', after: batch })
+  return batches
 }
+
+function insertItems(call: Call, unitId: number, judged: readonly Judged[], batches: readonly Batch[]) {
+  const items = judged.flatMap(({ items: own }, index) => own.map((item) => ({ ...item, batch: batches[index]?.id })))
+  return call.send(ITEMS, [call.corporateId, unitId, call.actor.userId, JSON.stringify(items)])
+}
+
+const ITEMS = `
+  INSERT INTO batch_record_items (corporate_id, production_unit_id, batch_record_id, material_id, target_kg, actual_kg, created_by, updated_by)
+  SELECT $1, $2, i.batch, i.material_id, i.target_kg, i.actual_kg, $3, $3
+  FROM jsonb_to_recordset($4::jsonb) AS i (batch bigint, material_id bigint, target_kg numeric, actual_kg numeric)`
 
 /** Counts the batches of a docket that has left, once they are all of its load. */
 export async function countIfComplete(call: Call, docket: HeldDocket): Promise<void> {
@@ -83,18 +162,16 @@ export async function countIfComplete(call: Call, docket: HeldDocket): Promise<v
 
 /** Counts the batches of a docket that has left, as many as there are. */
 export async function count(call: Call, docket: HeldDocket): Promise<void> {
-  await adjustToBatches(call, docket)
-  await finishBatches(call, docket.id)
+  const [batches] = await Promise.all([uncounted(call, docket.id), adjustToBatches(call, docket)])
+  await finish(call, batches)
 }
 
 const KEPT: readonly Problem[] = ['stock_short', 'no_warehouse']
 
 /** What the plant has weighed is never lost: where it cannot be counted the batch that would complete the load waits. */
 async function countOrKeep(call: Call, docket: HeldDocket, record: Batch): Promise<void> {
-  await call.settled()
-  await call.send('SAVEPOINT counting')
   try {
-    await countIfComplete(call, docket)
+    await Promise.all([call.send('SAVEPOINT counting'), count(call, docket)])
     await call.settled()
   } catch (error) {
     const problem = error instanceof RuleBroken ? KEPT.find((one) => one === error.code) : undefined
@@ -106,13 +183,26 @@ async function countOrKeep(call: Call, docket: HeldDocket, record: Batch): Promi
 }
 
 export async function readBatch(call: Call, id: number): Promise<Batch> {
-  const record = await call.db
+  const [batch] = await readBatches(call, [{ id }])
+  if (!batch) throw new NotFound()
+  return batch
+}
+
+/** Reads batches as they stand now, in the order of their ids. */
+export async function readBatches(call: Call, batches: readonly { id: number }[]): Promise<Batch[]> {
+  if (batches.length === 0) return []
+  const records = await call.db
     .selectFrom('batch_records')
     .selectAll()
     .where('corporate_id', '=', call.corporateId)
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  return { ...record }
+    .where(
+      'id',
+      'in',
+      batches.map(({ id }) => id),
+    )
+    .orderBy('id')
+    .execute()
+  return records.map((record) => ({ ...record }))
 }
 
 async function docketOf(call: Call, values: Draft['values'], unitId: number): Promise<HeldDocket | undefined> {

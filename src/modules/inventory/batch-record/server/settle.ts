@@ -6,7 +6,7 @@ import { Invalid, RuleBroken } from '../../../../platform/server/errors.ts'
 import { batchRecord } from '../batch-record.ts'
 import { PROBLEMS } from '../problems.ts'
 import type { Batch } from './count.ts'
-import { hasLeft, holdDocket, problemOf } from './docket.ts'
+import { hasLeft, holdDocket, knownOf, problemOf } from './docket.ts'
 import { count, countIfComplete, readBatch } from './record.ts'
 
 const LOADING: Label = [
@@ -58,7 +58,7 @@ export async function settle(call: Call, record: Batch, input: Input): Promise<A
     await count(call, docket)
     return { record: await readBatch(call, record.id) }
   }
-  const problem = await problemOf(call, docket, record)
+  const problem = problemOf(docket, await knownOf(call, docket.id), record)
   if (problem) throw new RuleBroken(problem, PROBLEMS[problem], {}, 'docket_id')
   const patch = {
     docket_id: docket.id,

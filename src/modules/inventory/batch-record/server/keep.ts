@@ -1,0 +1,158 @@
+import Big from 'big.js'
+import type { Label } from '../../../../platform/definition/label.ts'
+import type { ParsedLine, ParsedRecord } from '../../../../platform/definition/record.ts'
+import type { Call } from '../../../../platform/server/engine/call.ts'
+import { type Draft, integer, text } from '../../../../platform/server/engine/implement.ts'
+import { Conflict, type FieldMessages } from '../../../../platform/server/errors.ts'
+import type { CallingDevice } from '../../../setting/device/server/index.ts'
+import type { Batch } from './count.ts'
+import { readBatches, recordBatches } from './record.ts'
+
+const NO_MATERIAL: Label = ['Tidak ada material dengan kode {code}', 'There is no material with the code {code}']
+const SEQ_USED: Label = [
+  'Nomor urut {seq} sudah dipakai batch lain dari perangkat ini',
+  'This device has told another batch under the sequence number {seq}',
+]
+
+/** Materials by code, upper case. */
+export type Codes = ReadonlyMap<string, number>
+
+/** The materials that batches name. */
+export async function materialsOf(call: Call, batches: readonly ParsedRecord[]): Promise<Codes> {
+  const codes = new Set(batches.flatMap((one) => linesOf(one).map(({ values }) => codeOf(values))))
+  const rows = await call.db
+    .selectFrom('materials')
+    .select(['id', 'code'])
+    .where('corporate_id', '=', call.corporateId)
+    .where('deleted_at', 'is', null)
+    .where(({ fn }) => fn<string>('upper', ['code']), 'in', [...codes])
+    .execute()
+  return new Map(rows.map(({ id, code }) => [code.toUpperCase(), id]))
+}
+
+const linesOf = (one: ParsedRecord): readonly ParsedLine[] => one.lines.items ?? []
+const codeOf = (values: ParsedLine['values']) => text(values, 'material_code').toUpperCase()
+
+/** What is wrong with the materials of a batch, by field. */
+export function unknownCodes(one: ParsedRecord, codes: Codes): FieldMessages {
+  const unknown = linesOf(one).flatMap(({ values }, index) =>
+    codes.has(codeOf(values))
+      ? []
+      : [
+          [
+            `items.${index}.material_code`,
+            [{ label: NO_MATERIAL, values: { code: text(values, 'material_code') } }],
+          ] as const,
+        ],
+  )
+  return Object.fromEntries(unknown)
+}
+
+interface Kept {
+  batch: Batch
+  isRepeated: boolean
+}
+
+/**
+ * Writes batches of one docket, or finds those that they repeat. The call holds the device: of two that say the same, one is
+ * first.
+ */
+export async function keep(
+  call: Call,
+  caller: CallingDevice,
+  batches: readonly ParsedRecord[],
+  codes: Codes,
+): Promise<Kept[]> {
+  const before = await toldBefore(call, caller, batches.map(seqOf))
+  for (const said of batches) assertSame(said, codes, before.get(seqOf(said)))
+  const [repeated, fresh] = [
+    batches.filter((said) => before.has(seqOf(said))),
+    batches.filter((said) => !before.has(seqOf(said))),
+  ]
+  const written = await recordBatches(
+    call,
+    fresh.map((said) => ({ draft: draftOf(caller, said, codes), told: { deviceId: caller.id, seq: seqOf(said) } })),
+  )
+  const known = await readBatches(
+    call,
+    repeated.flatMap((said) => before.get(seqOf(said)) ?? []),
+  )
+  return [
+    ...written.map((batch) => ({ batch, isRepeated: false })),
+    ...known.map((batch) => ({ batch, isRepeated: true })),
+  ]
+}
+
+export const seqOf = ({ values }: ParsedRecord) => integer(values, 'seq')
+
+function draftOf(caller: CallingDevice, said: ParsedRecord, codes: Codes): Draft {
+  const { batch_no, at, volume } = said.values
+  return {
+    values: {
+      production_unit_id: caller.production_unit_id,
+      docket_no: text(said.values, 'docket_number'),
+      batch_no: batch_no ?? null,
+      at: at ?? null,
+      volume: volume ?? null,
+    },
+    lines: {
+      items: linesOf(said).map(({ values }) => ({
+        values: {
+          material_id: codes.get(codeOf(values)) ?? null,
+          target_kg: text(values, 'target_kg'),
+          actual_kg: text(values, 'actual_kg'),
+        },
+      })),
+    },
+  }
+}
+
+/** A batch as it was told before. */
+interface Before {
+  id: number
+  docket_no: string
+  batch_no: number
+  at: Date
+  volume: string
+  items: readonly { material_id: number; target_kg: string; actual_kg: string }[]
+}
+
+/** What the device has told before under these numbers. */
+export async function toldBefore(
+  call: Call,
+  caller: CallingDevice,
+  seqs: readonly number[],
+): Promise<Map<number, Before>> {
+  const { rows } = await call.send(
+    `SELECT b.id, b.seq, b.docket_no, b.batch_no, b.at, b.volume,
+       (SELECT jsonb_agg(jsonb_build_object('material_id', i.material_id, 'target_kg', i.target_kg::text, 'actual_kg', i.actual_kg::text))
+        FROM batch_record_items i WHERE i.corporate_id = b.corporate_id AND i.batch_record_id = b.id) AS items
+     FROM batch_records b WHERE b.corporate_id = $1 AND b.device_id = $2 AND b.seq = ANY ($3::bigint[])`,
+    [call.corporateId, caller.id, seqs],
+  )
+  return new Map((rows as (Before & { seq: number })[]).map((row) => [row.seq, row]))
+}
+
+/** 409 where another batch was told under the number. */
+export function assertSame(said: ParsedRecord, codes: Codes, known: Before | undefined): void {
+  if (!known) return
+  const { values } = said
+  const weights = new Map(known.items.map((item) => [item.material_id, item]))
+  const isSame =
+    text(values, 'docket_number').trim().toUpperCase() === known.docket_no.toUpperCase() &&
+    values.batch_no === known.batch_no &&
+    new Date(text(values, 'at')).getTime() === known.at.getTime() &&
+    new Big(text(values, 'volume')).eq(known.volume) &&
+    linesOf(said).length === known.items.length &&
+    linesOf(said).every((line) => {
+      const item = weights.get(codes.get(codeOf(line.values)) ?? 0)
+      return item && isEqual(line, item, 'target_kg') && isEqual(line, item, 'actual_kg')
+    })
+  if (!isSame) throw new Conflict('seq_used', { label: SEQ_USED, values: { seq: integer(values, 'seq') } })
+}
+
+const isEqual = (
+  { values }: ParsedLine,
+  item: { target_kg: string; actual_kg: string },
+  name: 'target_kg' | 'actual_kg',
+) => new Big(text(values, name)).eq(item[name])
