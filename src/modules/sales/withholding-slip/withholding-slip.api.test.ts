@@ -80,9 +80,65 @@ test('a slip without number or date, with a future date, or recorded over a newe
   expectInvalid(await record(found?.id, { deduction_doc_no: '' }), 'deduction_doc_no')
   expectInvalid(await record(found?.id, { deduction_doc_date: null }), 'deduction_doc_date')
   expectInvalid(await record(found?.id, { deduction_doc_date: addDays(today, 1) }), 'deduction_doc_date')
-  const { lock_version } = fine(await record(found?.id)).data
-  fine(await record(found?.id, { lock_version, deduction_doc_no: '2500054321' }))
-  expectRefusal(await record(found?.id, { lock_version }), 409)
+  const { lock_version } = await viewed(client, SLIP, found?.id)
+  fine(await record(found?.id, { lock_version }))
+  expectRefusal(await record(found?.id, { lock_version, deduction_doc_no: '2500054321' }), 409)
+  expect((await viewed(client, SLIP, found?.id)).deduction_doc_no).toBe('2500012345')
+})
+
+/** The withheld tax of two received payments of one customer. */
+async function twoOfOneCustomer(types: readonly [string, string] = ['pph22', 'pph22']): Promise<[Json, Json]> {
+  const invoice = await anInvoice(client)
+  const slips: Json[] = []
+  for (const deduction_type of types) {
+    const { customer_id } = invoice
+    const line = { invoice_id: invoice.id, amount: 1_000_000, deduction_type, deduction: 15_000 }
+    const { id } = await aPayment(client, { customer_id, amount: 1_000_000, allocations: [line] })
+    const [slip] = await slipsOf(await acted(client, 'sales-payment', id, 'success'))
+    slips.push(slip ?? {})
+  }
+  return slips as [Json, Json]
+}
+const also = (...slips: Json[]) => ({ also: slips.map(({ id }) => ({ slip_id: id })) })
+
+test('one slip is entered once for all tax of a customer that it covers', async () => {
+  const [first, second] = await twoOfOneCustomer()
+  const offered = fine(await client.get(`/lookup/${SLIP}?customer_id=${first.customer_id}&status=missing`)).data
+  expect(offered).toHaveLength(2)
+  fine(await record(first.id, also(second, first)))
+  for (const { id } of [first, second])
+    expect(await viewed(client, SLIP, id)).toMatchObject({ status: 'recorded', deduction_doc_no: '2500012345' })
+  // Its number is corrected once, too.
+  fine(await record(first.id, { deduction_doc_no: '2500054321', ...also(second) }))
+  expect(await viewed(client, SLIP, second.id)).toMatchObject({ deduction_doc_no: '2500054321', lock_version: 3 })
+  const { rows } = await app.pools.owner.query(
+    `SELECT before ->> 'deduction_doc_no' AS before, after ->> 'deduction_doc_no' AS after FROM audit_logs
+     WHERE "table" = 'payment_allocations' AND row_id = $1 AND action = 'record-slip' ORDER BY id`,
+    [second.id],
+  )
+  expect(rows.map(({ after }) => after)).toEqual(['2500012345', '2500054321'])
+})
+
+test('a slip covers no tax of another customer or kind, none that another slip proves, and then records nothing', async () => {
+  const [first, second] = await twoOfOneCustomer()
+  const [, otherKind] = await twoOfOneCustomer(['pph22', 'pph23'])
+  const [otherCustomer] = await slipsOf(await aWithheldPayment(client))
+  for (const wrong of [otherCustomer ?? {}, otherKind])
+    expectInvalid(await record(first.id, also(second, wrong)), 'also.1.slip_id')
+  fine(await record(second.id, { deduction_doc_no: 'LAIN-1' }))
+  const taken = await record(first.id, also(second))
+  expectInvalid(taken, 'also.0.slip_id')
+  expect(taken.body.error_message).toContain('sudah tercatat di bukti potong LAIN-1')
+  expectInvalid(await record(first.id, { also: [{ slip_id: 999_999_999 }] }), 'also.0.slip_id')
+  expect((await viewed(client, SLIP, first.id)).status).toBe('missing')
+})
+
+test('two slips that overlap and are recorded at once never lock each other out', async () => {
+  const [first, second] = await twoOfOneCustomer()
+  const both = Array.from({ length: 6 }, (_, index) =>
+    index % 2 ? record(first.id, also(second)) : record(second.id, also(first)),
+  )
+  for (const answer of await Promise.all(both)) fine(answer)
 })
 
 test('only tax withheld from a received payment waits for a slip', async () => {

@@ -7,7 +7,8 @@ const { pph22, pph23, pph4_2 } = DEDUCTIONS
 
 /**
  * Income tax that customers withheld from received payments, each with the slip that proves it. The slip often comes
- * long after the money, so it can be recorded in a closed period. It changes no ledger.
+ * long after the money, so it can be recorded in a closed period, and one slip may cover several payments. It changes no
+ * ledger.
  */
 export const withholdingSlip = defineModule({
   name: 'withholding-slip',
@@ -86,7 +87,8 @@ export const withholdingSlip = defineModule({
       filtered: ['Tidak ada PPh yang dipotong untuk filter ini', 'No tax was withheld for these filters'],
     },
   },
-  calls: { create: false, update: false, delete: false, lookup: false },
+  calls: { create: false, update: false, delete: false },
+  lookup: { also: ['customer_id', 'deduction_type', 'deduction', 'invoice_id', 'cleared_at', 'status'] },
   detail: { facts: ['deduction', 'age_days'] },
   actions: {
     'record-slip': {
@@ -102,6 +104,23 @@ export const withholdingSlip = defineModule({
         }),
         deduction_doc_date: field.date(['Tanggal Bukti Potong', 'Slip date'], { required: true, max: 'today' }),
         deduction_doc_file: field.file(['Berkas Bukti Potong', 'Slip file'], { accept: 'any', maxMb: 5 }),
+        also: field.lines(['Juga Mencakup', 'Also covers'], {
+          table: 'payment_allocations',
+          parent: 'sales_payment_id',
+          as: 'picker',
+          max: 100,
+          hint: [
+            'PPh lain dari pelanggan dan jenis pajak yang sama di bukti potong ini',
+            'Other tax of the same customer and kind on this slip',
+          ],
+          fields: {
+            slip_id: field.link(['PPh Dipotong', 'Tax withheld'], 'withholding-slip', {
+              required: true,
+              among: { customer_id: 'customer_id', deduction_type: 'deduction_type' },
+              offers: { status: 'missing' },
+            }),
+          },
+        }),
       },
       shows: ['customer_id', 'invoice_id', 'deduction_type', 'deduction'],
       says: [

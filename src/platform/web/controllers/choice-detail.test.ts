@@ -43,6 +43,8 @@ it('tells a picked document from the others by what they do not share', () => {
   expect(pickedDetail(target, choice, {}, speech)).toBe('PT Tugu · 24.00 m³')
   expect(pickedDetail(target, choice, { customer_id: 'customer_id' }, speech)).toBe('24.00 m³')
   expect(pickedDetail(jobOrder('name'), choice, {}, speech)).toBe('')
+  const sum = { ...target, fields: { ...target.fields, remaining: field.money(['Dipotong', 'Withheld']) } }
+  expect(pickedDetail(sum, { ...choice, remaining: 90_000 }, {}, speech)).toBe('PT Tugu · Dipotong Rp. 90.000,-')
 })
 
 it('gives a choice the word that its module names, as long as it has one', () => {

@@ -5,6 +5,7 @@ import type { Speech } from '../cells/shown-kind.ts'
 import type { Choice } from './use-lookup.ts'
 
 const MOST_PARTS = 3
+const FIGURES: ReadonlySet<string> = new Set(['quantity', 'money'])
 
 /**
  * What is said beneath a choice: what its module tells of it. Where that says nothing, a document is told by
@@ -30,11 +31,11 @@ export function pickedDetail(
 ): string {
   if (target.fields[target.lookup.name]?.kind !== 'number') return ''
   const named = target.lookup.also.filter((name) => !(name in shared))
-  const figure = named.find((name) => target.fields[name]?.kind === 'quantity')
+  const figure = named.find((name) => FIGURES.has(target.fields[name]?.kind ?? ''))
   const parts = named.flatMap((name) => {
     const field = target.fields[name]
     if (field?.kind === 'date') return cellText(name, field, choice, speech) || []
-    return name === figure || field?.kind === 'link' ? told(target, name, choice, speech, false) : []
+    return name === figure || field?.kind === 'link' ? told(target, name, choice, speech, field?.kind === 'money') : []
   })
   return parts.slice(0, MOST_PARTS).join(' · ')
 }

@@ -1,16 +1,40 @@
+import { isObject } from '../../../../platform/definition/is-object.ts'
+import type { Label } from '../../../../platform/definition/label.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import {
   type ActionResult,
+  type Draft,
   type Input,
   implement,
   type RowOf,
   text,
 } from '../../../../platform/server/engine/implement.ts'
+import { RuleBroken } from '../../../../platform/server/errors.ts'
+import { DEDUCTIONS } from '../../deductions.ts'
 import { withholdingSlip } from '../withholding-slip.ts'
 
 const MISSING = "t.status = 'missing'"
+const OTHER: Label = [
+  'PPh pada {number} adalah {tax} dari {customer}. Satu bukti potong hanya mencakup satu jenis pajak dari satu pelanggan',
+  'The tax of {number} is {tax} of {customer}. A slip covers one kind of tax of one customer',
+]
+const RECORDED: Label = [
+  'PPh pada {number} sudah tercatat di bukti potong {slip}. Ubah nomornya di sana bila salah',
+  'The tax of {number} is on slip {slip} already. Change its number there if it is wrong',
+]
+
+/** Withheld tax as the refusals of a slip name it. */
+interface Covered {
+  id: number
+  number: string
+  customer_id: number
+  customer: string
+  deduction_type: string
+  deduction_doc_no: string | null
+}
 
 export default implement(withholdingSlip, {
+  lockFirst: async (call, id, _, body) => lockCovered(call, [id, ...idsOf(body.also)]),
   actions: { 'record-slip': recordSlip },
   figures: {
     indicator: {
@@ -20,13 +44,95 @@ export default implement(withholdingSlip, {
   },
 })
 
-/** Stores the slip's values. Correcting the number keeps the file unless a new one is given. */
-async function recordSlip(call: Call, allocation: RowOf<'payment_allocations'>, input: Input): Promise<ActionResult> {
+/** Stores the slip's values on all it covers. Correcting the number keeps the file unless a new one is given. */
+async function recordSlip(
+  call: Call,
+  allocation: RowOf<'payment_allocations'>,
+  input: Input,
+  lines: Draft['lines'],
+): Promise<ActionResult> {
   const { deduction_doc_file: file } = input
   const patch = {
     deduction_doc_no: text(input, 'deduction_doc_no'),
     deduction_doc_date: text(input, 'deduction_doc_date'),
     ...(typeof file === 'number' ? { deduction_doc_file: file } : {}),
   }
+  const others = (lines.also ?? []).flatMap(({ values }) => (typeof values.slip_id === 'number' ? values.slip_id : []))
+  if (others.length > 0) {
+    const slip = { no: patch.deduction_doc_no, date: patch.deduction_doc_date }
+    refuseOthers(await readCovered(call, [allocation.id, ...others]), allocation.id, others, slip.no)
+    await recordOthers(
+      call,
+      others.filter((id) => id !== allocation.id),
+      slip,
+    )
+  }
   return { record: await call.update('payment_allocations', allocation, patch, { action: 'record-slip' }) }
+}
+
+/** Locks all tax that a slip covers in one order, so that two overlapping slips never wait for each other. */
+async function lockCovered(call: Call, ids: readonly number[]): Promise<void> {
+  if (ids.length === 1) return
+  await call.send(
+    'SELECT id FROM payment_allocations WHERE corporate_id = $1 AND id = ANY ($2) ORDER BY id FOR UPDATE',
+    [call.corporateId, ids],
+  )
+}
+
+/** The ids in a body that is not validated yet. */
+function idsOf(also: unknown): number[] {
+  if (!Array.isArray(also)) return []
+  return also.flatMap((line: unknown) =>
+    isObject(line) && typeof line.slip_id === 'number' && Number.isSafeInteger(line.slip_id) ? line.slip_id : [],
+  )
+}
+
+async function readCovered(call: Call, ids: readonly number[]): Promise<Map<number, Covered>> {
+  const { rows } = await call.send(
+    `SELECT w.id, w.number, w.customer_id, c.name AS customer, w.deduction_type, w.deduction_doc_no
+     FROM withholding_slip_list w JOIN customers c ON c.corporate_id = w.corporate_id AND c.id = w.customer_id
+     WHERE w.corporate_id = $1 AND w.id = ANY ($2)`,
+    [call.corporateId, ids],
+  )
+  return new Map((rows as Covered[]).map((row) => [row.id, row]))
+}
+
+/** A slip covers one kind of tax of one customer, and no tax that another slip proves. */
+function refuseOthers(
+  covered: ReadonlyMap<number, Covered>,
+  first: number,
+  others: readonly number[],
+  slipNo: string | null,
+): void {
+  const main = covered.get(first)
+  for (const [index, id] of others.entries()) {
+    const one = covered.get(id)
+    if (!main || !one) continue
+    const path = `also.${index}.slip_id`
+    if (one.customer_id !== main.customer_id || one.deduction_type !== main.deduction_type) {
+      const tax = DEDUCTIONS[one.deduction_type as keyof typeof DEDUCTIONS]
+      throw new RuleBroken('slip_of_other', OTHER, { number: one.number, tax, customer: one.customer }, path)
+    }
+    const same = [slipNo, main.deduction_doc_no]
+    if (one.deduction_doc_no !== null && !same.includes(one.deduction_doc_no))
+      throw new RuleBroken('slip_recorded', RECORDED, { number: one.number, slip: one.deduction_doc_no }, path)
+  }
+}
+
+/** The file stays with the tax from which the slip was recorded. */
+async function recordOthers(
+  call: Call,
+  ids: readonly number[],
+  { no, date }: { no: string | null; date: string | null },
+): Promise<void> {
+  const { rows } = await call.send(
+    `UPDATE payment_allocations a
+     SET deduction_doc_no = $3, deduction_doc_date = $4, lock_version = a.lock_version + 1, updated_by = $5, updated_at = now()
+     FROM payment_allocations b
+     WHERE a.corporate_id = $1 AND a.id = ANY ($2) AND b.corporate_id = a.corporate_id AND b.id = a.id
+     RETURNING to_jsonb(b) AS before, to_jsonb(a) AS after`,
+    [call.corporateId, ids, no, date, call.actor.userId],
+  )
+  for (const { before, after } of rows)
+    call.audit({ action: 'record-slip', table: 'payment_allocations', before, after })
 }
