@@ -3,14 +3,18 @@ import { addDays } from '../../../platform/definition/dates.ts'
 import { readPdf } from '../../../platform/server/print/read-pdf.testing.ts'
 import type { Client, Json } from '../../../platform/testing/client.ts'
 import { expectInvalid, expectRefusal, fine, listed, viewed } from '../../../platform/testing/matrix/subject.ts'
-import { acted } from '../../../platform/testing/records.ts'
+import { acted, anyOf, made } from '../../../platform/testing/records.ts'
 import { aUser } from '../../../testing/actors.ts'
 import { type Mailbox, startMailbox } from '../../../testing/mailbox.ts'
 import { type RunningApp, startApp } from '../../../testing/running-app.ts'
+import { aJobOrder } from '../../production/production/testing.ts'
+import { aSchedule } from '../../production/production-schedule/testing.ts'
 import { terbilang } from '../../shared/print/terbilang.ts'
 import { aChannel, aClearedDeposit, aDeposit } from '../deposit/testing.ts'
-import { aPaymentOf } from '../sales-payment/testing.ts'
-import { aDraftInvoice, anInvoice } from './testing.ts'
+import { orderBody } from '../sales-order/testing.ts'
+import { aPayment, aPaymentOf } from '../sales-payment/testing.ts'
+import { aSiteProject } from '../site-project/testing.ts'
+import { aDraftInvoice, aFinishedDocket, anInvoice } from './testing.ts'
 
 let app: RunningApp
 let client: Client
@@ -77,6 +81,37 @@ test('a printed invoice shows lines, tax, the amount due in figures and words, a
   const english = await paper('sales-invoice', invoice.id, '?template=INVOICE-01', 'en')
   expect(english).toContain('Amount due')
   expect(english).toContain(terbilang(invoice.amount_due, 'en').slice(0, 20))
+})
+
+test('an invoice paid by a deposit asks for the rest alone, and prices with VAT are told to contain it', async () => {
+  const payment = await anyOf(client, 'payment-type', { search: 'DEPOSIT' })
+  const site = await aSiteProject(client)
+  const body = { ...(await orderBody(client, site)), payment_type_id: payment.id, price_includes_ppn: true }
+  const items = body.items.map((item) => ({ ...item, volume: 7 }))
+  await aChannel(client, { bank_name: 'Bank Uji', account_no: '136 00 1111111 1', account_name: 'PT Uji' })
+  await aClearedDeposit(client, { customer_id: site.customer_id, amount: 14_000_000 })
+  const order = await made(client, 'sales-order', { ...body, items })
+  await acted(client, 'sales-order', order.id, 'approve')
+  const job = await aJobOrder(client, await aSchedule(client, order, { volume: 7 }), { volume: 7 })
+  const draft = await aDraftInvoice(client, await aFinishedDocket(client, job))
+  const before = await paper('sales-invoice', draft.id, '?template=INVOICE-01')
+  for (const expected of [
+    'Subtotal, termasuk PPN Rp. 14.000.000,-',
+    'Rp. 12.612.613,-',
+    body.customer_po_no,
+    'Empat belas',
+  ])
+    expect(before).toContain(expected)
+  expect(before).toContain('136 00 1111111 1')
+  const invoice = await acted(client, 'sales-invoice', draft.id, 'issue')
+  for (const template of ['INVOICE-01', 'INVOICE-02']) {
+    const text = await paper('sales-invoice', invoice.id, `?template=${template}`)
+    expect(text, template).toContain('Sisa Tagihan Rp. 0,-')
+    expect(text, template).toContain('Nol rupiah')
+    expect(text, template).not.toContain('136 00 1111111 1')
+  }
+  const english = await paper('sales-invoice', invoice.id, '', 'en')
+  expect(english).toContain('Paid by deposit −Rp. 14.000.000,- Balance due Rp. 0,-')
 })
 
 test("the places of business stand beside the tax numbers, and a customer's must begin with his own", async () => {
@@ -213,10 +248,13 @@ test('the receipt of a payment names its invoices; the rest has no receipt of it
     'RECEIPT',
     paid.number,
     rupiah(paid.amount),
-    invoice.number,
+    `${invoice.number}, the rest of Rp. 1.000,- as a deposit`,
     terbilang(paid.amount, 'en').slice(0, 15),
   ])
     expect(text).toContain(expected)
+  const ahead = await aPayment(client)
+  await acted(client, 'sales-payment', ahead.id, 'success')
+  expect(await paper('sales-payment', ahead.id)).toContain('Deposit untuk pesanan berikutnya')
   expect(fine(await client.post(`/action/sales-payment/${id}/print`)).data.copy_no).toBe(1)
   fine(await client.post(`/action/sales-payment/${id}/mail`, { to: 'kasir@pelanggan.example' }))
   const mail = await mailedTo('kasir@pelanggan.example')

@@ -1,5 +1,5 @@
 import { formatDay, formatMoney } from '../../../../platform/definition/format.ts'
-import { type Label, say } from '../../../../platform/definition/label.ts'
+import { type Label, type Language, say } from '../../../../platform/definition/label.ts'
 import { a4 } from '../../../../platform/server/print/page.ts'
 import type { PdfDocument } from '../../../../platform/server/print/render-pdf.ts'
 import type { PrintOptions } from '../../../../platform/server/print/template-registry.ts'
@@ -14,6 +14,11 @@ const words = {
   of: ['Untuk pembayaran', 'In payment of'],
   deposit: ['Deposit {documents}', 'Deposit {documents}'],
   payment: ['Invoice {documents}', 'Invoice {documents}'],
+  partly: [
+    'Invoice {documents}, sisanya {rest} menjadi deposit',
+    'Invoice {documents}, the rest of {rest} as a deposit',
+  ],
+  ahead: ['Deposit untuk pesanan berikutnya', 'A deposit for further orders'],
   project: ['Proyek', 'Project'],
   by: ['Cara bayar', 'Paid by'],
 } as const satisfies Record<string, Label>
@@ -37,11 +42,17 @@ export function receiptValues(print: ReceiptPrint, { language }: PrintOptions) {
     payment_channel_name: print.payment_channel_name,
     reference_no: print.reference_no ?? '',
     invoice_number: print.source === 'payment' ? print.documents.join(', ') : '',
-    description: say(words[print.source], language, { documents: print.documents.join(', ') }).trim(),
+    description: descriptionOf(print, language),
     signer_name: print.signer_name ?? '',
     signer_position: print.signer_position ?? '',
     mark: part.markOf(print, language) ?? '',
   }
+}
+
+/** What the money pays: a deposit, invoices, and what is left of it. */
+function descriptionOf({ source, documents, deposited = 0 }: ReceiptPrint, language: Language): string {
+  const name = documents.length === 0 ? 'ahead' : deposited > 0 ? 'partly' : source
+  return say(words[name], language, { documents: documents.join(', '), rest: formatMoney(deposited) })
 }
 
 /** A receipt for `renderPdf`: with address and way of payment, or in short. */

@@ -15,6 +15,8 @@ export interface ReceiptPrint extends PaperMarks {
   source: 'deposit' | 'payment'
   /** The deposit and its order, or the paid invoices. */
   documents: readonly string[]
+  /** In Rp: what is left of a payment and becomes a deposit; missing in old prints. */
+  deposited?: number
   payment_channel_name: string
   reference_no: string | null
   /** The amount is above the limit of stamp duty. */

@@ -13,9 +13,9 @@ import { statementValues, statementWords } from './statement-values.ts'
 
 const MARGIN = 32
 const HEAD = { fontSize: 8.5, bold: true, fillColor: '#ECECE8' } as const
-const DATE_WIDTH = 62
-const DOCUMENT_WIDTH = 108
-const MONEY_WIDTH = 88
+const DATE_WIDTH = 58
+const DOCUMENT_WIDTH = 98
+const MONEY_WIDTH = 82
 
 /** A statement for `renderPdf`: opening balance, entries, closing balance and its age. */
 export function statementPdf(print: StatementPrint, options: PrintOptions): PdfDocument {
@@ -44,7 +44,7 @@ export function statementPdf(print: StatementPrint, options: PrintOptions): PdfD
       ageingTable(print, page, options),
     ],
     footer: (no, count) => ({
-      text: `${values.customer_name}  ·  ${say(statementWords.page, language, { no, count })}`,
+      text: `${values.customer_code}  ·  ${say(statementWords.page, language, { no, count })}`,
       fontSize: 7.5,
       alignment: 'right',
       margin: [MARGIN, 6, MARGIN, 0],
@@ -54,7 +54,7 @@ export function statementPdf(print: StatementPrint, options: PrintOptions): PdfD
 
 const money = (amount: number | null, bold = false): PdfCell => ({
   text: amount === null ? '' : formatMoney(amount),
-  fontSize: 9,
+  fontSize: 8.5,
   bold,
   alignment: 'right',
 })

@@ -14,7 +14,7 @@ export const statementWords = {
   date: ['Tanggal', 'Date'],
   document: ['Dokumen', 'Document'],
   type: ['Keterangan', 'Description'],
-  debit: ['Debet', 'Debit'],
+  debit: ['Debit', 'Debit'],
   credit: ['Kredit', 'Credit'],
   balance: ['Saldo', 'Balance'],
   opening: ['Saldo awal', 'Opening balance'],

@@ -6,13 +6,13 @@ import type { PdfDocument } from '../../../../platform/server/print/render-pdf.t
 import type { PrintOptions } from '../../../../platform/server/print/template-registry.ts'
 import * as part from '../../../shared/print/paper-parts.ts'
 import type { InvoicePrint } from './invoice-print.ts'
-import { invoiceSteps, invoiceValues, invoiceWords, lineQuantity } from './invoice-values.ts'
+import { invoiceSteps, invoiceValues, invoiceWords, leftToPay, lineQuantity } from './invoice-values.ts'
 
 const MARGIN = 32
 const GAP = 16
 const SUMS = [150, 120] as const
 
-/** An invoice for `renderPdf`: complete with prices and steps to the amount due, or short. */
+/** An invoice for `renderPdf`: complete, or short: without addresses, tax numbers and prices. */
 export function invoicePdf(print: InvoicePrint, options: PrintOptions, { short }: { short: boolean }): PdfDocument {
   const { language } = options
   const page = a4(options.orientation, MARGIN)
@@ -53,6 +53,7 @@ export function invoicePdf(print: InvoicePrint, options: PrintOptions, { short }
             [
               [word('date'), values.invoice_date],
               [word('due'), values.due_date],
+              [word('customerPo'), short ? null : values.customer_po_no],
               [word('taxInvoice'), values.tax_invoice_no],
             ],
             half,
@@ -65,7 +66,7 @@ export function invoicePdf(print: InvoicePrint, options: PrintOptions, { short }
       margin: [0, 0, 0, 10],
     },
     linesTable(print, page, options, short),
-    foot(print, page, options, short),
+    foot(print, page, options),
   ]
   return {
     title: values.invoice_number,
@@ -122,50 +123,42 @@ function linesTable(
   }
 }
 
-/** Below the lines, kept together: the amount due in figures and words, where to pay, and the signature. */
-function foot(print: InvoicePrint, page: Page, options: PrintOptions, short: boolean): PdfContent {
+/** Beside the sums, so that few lines stay on one page: the amount in words, where to pay, and the signature. */
+function foot(print: InvoicePrint, page: Page, options: PrintOptions): PdfContent {
   const { language } = options
   const values = invoiceValues(print, options)
-  const steps = invoiceSteps(print, options)
   const right = SUMS[0] + SUMS[1] + 4
   const left = page.contentWidth - right - GAP
+  const paying = part.labelled(
+    [
+      [say(invoiceWords.words, language), values.terbilang],
+      [say(invoiceWords.payTo, language), leftToPay(print) > 0 ? values.bank_account : null],
+    ],
+    left,
+    76,
+  )
+  const signing = {
+    ...part.signing(
+      {
+        placeAndDate: part.placeAndDate(print.city_name, values.invoice_date),
+        name: print.signer_name,
+        position: print.signer_position,
+      },
+      language,
+    ),
+    width: part.SIGNING_WIDTH,
+    margin: [0, 12, 0, 0] as const,
+  }
   return {
     unbreakable: true,
     margin: [0, 8, 0, 0],
     stack: [
       {
         columns: [
-          {
-            ...part.labelled(
-              [
-                [say(invoiceWords.words, language), values.terbilang],
-                [say(invoiceWords.payTo, language), values.bank_account],
-              ],
-              left,
-              76,
-            ),
-            width: left,
-          },
-          { ...part.sums(short ? steps.slice(-1) : steps, SUMS), width: right },
+          { stack: [paying, { columns: [{ text: '', width: left - part.SIGNING_WIDTH }, signing] }], width: left },
+          { ...part.sums(invoiceSteps(print, options), SUMS), width: right },
         ],
         columnGap: GAP,
-      },
-      {
-        columns: [
-          { text: '', width: page.contentWidth - part.SIGNING_WIDTH },
-          {
-            ...part.signing(
-              {
-                placeAndDate: part.placeAndDate(print.city_name, values.invoice_date),
-                name: print.signer_name,
-                position: print.signer_position,
-              },
-              language,
-            ),
-            width: part.SIGNING_WIDTH,
-          },
-        ],
-        margin: [0, 12, 0, 0],
       },
     ],
   }

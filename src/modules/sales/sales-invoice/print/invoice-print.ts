@@ -17,8 +17,12 @@ export interface InvoicePrint extends PaperMarks {
   customer_npwp: string | null
   customer_nitku?: string | null
   customer_project_name: string
+  /** Of the billed orders; missing in old prints, as are the two below. */
+  customer_po_no?: string | null
   tax_invoice_no: string | null
   lines: readonly InvoicePrintLine[]
+  /** The amounts of the lines contain the VAT. */
+  price_includes_ppn?: boolean
   subtotal: number
   discount: number
   charge: number
@@ -37,6 +41,8 @@ export interface InvoicePrint extends PaperMarks {
   /** The VAT of these advances; missing in old prints. */
   advance_ppn?: number
   amount_due: number
+  /** Paid ahead: what is left to pay is less by this. */
+  deposit_applied?: number
   bank_accounts: readonly string[]
   signer_name: string | null
   signer_position: string | null
@@ -66,6 +72,7 @@ export const sampleInvoice: InvoicePrint = {
   customer_npwp: '0098765432101000',
   customer_nitku: '0098765432101000000002',
   customer_project_name: 'Tol Semarang–Demak Seksi 2, Pier 14',
+  customer_po_no: 'PO/2611/0042',
   tax_invoice_no: '04002600012345678',
   lines: [
     { name: 'Beton K-350 FA 12±2', quantity: '42.500', unit: 'm³', price: 900_000, amount: 38_250_000 },

@@ -20,12 +20,14 @@ export const invoiceWords = {
   taxNumber: ['NPWP', 'Tax number'],
   nitku: ['NITKU', 'NITKU'],
   project: ['Proyek', 'Project'],
+  customerPo: ['No. PO', 'PO number'],
   taxInvoice: ['No. Seri Faktur Pajak', 'Tax invoice'],
   description: ['Uraian', 'Description'],
   quantity: ['Volume', 'Volume'],
   price: ['Harga Satuan', 'Unit price'],
   amount: ['Jumlah', 'Amount'],
   subtotal: ['Subtotal', 'Subtotal'],
+  subtotalWithPpn: ['Subtotal, termasuk PPN', 'Subtotal, incl. VAT'],
   discount: ['Potongan', 'Discount'],
   charge: ['Biaya Tambahan', 'Charges'],
   dpp: ['Dasar Pengenaan Pajak', 'Tax base'],
@@ -37,6 +39,8 @@ export const invoiceWords = {
   advance: ['Termasuk DPP uang muka', 'Incl. tax base of advances'],
   advancePpn: ['Termasuk PPN uang muka', 'Incl. VAT of advances'],
   amountDue: ['Jumlah Tagihan', 'Amount due'],
+  deposit: ['Dibayar dengan deposit', 'Paid by deposit'],
+  balance: ['Sisa Tagihan', 'Balance due'],
   words: ['Terbilang', 'In words'],
   payTo: ['Pembayaran ke', 'To be paid to'],
   page: ['Halaman {no} dari {count}', 'Page {no} of {count}'],
@@ -59,6 +63,7 @@ export function invoiceValues(print: InvoicePrint, { language, numberFormat }: P
     customer_npwp: print.customer_npwp ?? '',
     customer_nitku: print.customer_nitku ?? '',
     customer_project_name: print.customer_project_name,
+    customer_po_no: print.customer_po_no ?? '',
     tax_invoice_no: print.tax_invoice_no ?? '',
     line_name: lines.map(({ name }) => name).join('\n'),
     line_volume: lines.map((line) => lineQuantity(line, numberFormat)).join('\n'),
@@ -74,13 +79,18 @@ export function invoiceValues(print: InvoicePrint, { language, numberFormat }: P
     advance: formatMoney(print.advance),
     advance_ppn: formatMoney(print.advance_ppn ?? 0),
     amount_due: formatMoney(print.amount_due),
-    terbilang: terbilang(print.amount_due, language),
+    deposit_applied: formatMoney(print.deposit_applied ?? 0),
+    balance: formatMoney(leftToPay(print)),
+    terbilang: terbilang(leftToPay(print), language),
     bank_account: print.bank_accounts.join('\n'),
     signer_name: print.signer_name ?? '',
     signer_position: print.signer_position ?? '',
     mark: markOf(print, language) ?? '',
   }
 }
+
+/** The amount due without what was paid ahead: the last amount of the paper, and the one in words. */
+export const leftToPay = ({ amount_due, deposit_applied = 0 }: InvoicePrint): number => amount_due - deposit_applied
 
 /** As '42.50 m³'; quantities without a unit show no trailing decimals. */
 export function lineQuantity({ quantity, unit }: InvoicePrintLine, format: NumberFormat): string {
@@ -103,10 +113,13 @@ export function invoiceSteps(print: InvoicePrint, { language, numberFormat }: Pr
     advance,
     advance_ppn = 0,
     amount_due,
+    deposit_applied = 0,
+    price_includes_ppn = false,
   } = print
   const steps: [string, string][] = []
   const step = (name: string, amount: number) => steps.push([name, formatMoney(amount)])
-  if (discount !== 0 || charge !== 0) step(word('subtotal'), subtotal)
+  if (price_includes_ppn) step(word('subtotalWithPpn'), subtotal)
+  else if (discount !== 0 || charge !== 0) step(word('subtotal'), subtotal)
   if (discount !== 0) step(word('discount'), -discount)
   if (charge !== 0) step(word('charge'), charge)
   step(word('dpp'), dpp)
@@ -119,5 +132,9 @@ export function invoiceSteps(print: InvoicePrint, { language, numberFormat }: Pr
   if (advance !== 0) step(word('advance'), advance - advance_ppn)
   if (advance_ppn !== 0) step(word('advancePpn'), advance_ppn)
   step(word('amountDue'), amount_due)
+  if (deposit_applied !== 0) {
+    step(word('deposit'), -deposit_applied)
+    step(word('balance'), leftToPay(print))
+  }
   return steps
 }
