@@ -63,7 +63,7 @@ export const receivableEntry = defineModule({
     readsWhole: true,
     statistics: [
       { label: ['Saldo Awal', 'Opening balance'], value: 'indicator.opening', transform: 'money' },
-      { label: ['Debet', 'Debit'], value: 'indicator.debit', transform: 'money' },
+      { label: ['Debit', 'Debit'], value: 'indicator.debit', transform: 'money' },
       { label: ['Kredit', 'Credit'], value: 'indicator.credit', transform: 'money' },
       { label: ['Saldo Akhir', 'Closing balance'], value: 'indicator.closing', transform: 'money' },
     ],
