@@ -105,6 +105,23 @@ test('the refusal of an order beyond the limit names limit, use, its amount and 
   fine(await act(order, 'approve'))
 })
 
+test('who takes an order is told whether it would be approved and up to how many m³, and nothing changes', async () => {
+  const project = await aBuyer(100_000_000)
+  fine(await act(await anOrderFor(project, 80), 'approve'))
+  const permissions = ['read-sales-order', 'create-sales-order', 'read-price']
+  const sales = await aUser(app, { company: 'DEMO', permissions, unit: 0 })
+  const [fits, exceeds] = [await anOrderFor(project, 5), await anOrderFor(project, 12.5)]
+  const simulate = ({ id }: Json, by = sales) => by.post(`/action/${ORDER}/${id}/simulate`)
+  expect(fine(await simulate(fits)).data).toMatchObject({ status: 'pending', most_m3: 10 })
+  const refused = await simulate(exceeds)
+  expectRefusal(refused, 422)
+  expect(refused.body.error_message).toBe((await act(exceeds, 'approve')).body.error_message)
+  expect(await viewed(client, ORDER, fits.id)).toMatchObject({ status: 'pending', lock_version: fits.lock_version })
+  expect(await creditOf(project.customer_id)).toEqual([100_000_000, 88_800_000])
+  const reader = await aUser(app, { company: 'DEMO', permissions: ['read-sales-order'], unit: 0 })
+  expectRefusal(await simulate(fits, reader), 403)
+})
+
 test('a user who sees no prices gets only m³', async () => {
   const project = await aBuyer(TEN_M3)
   const order = await anOrderFor(project, 5)

@@ -82,4 +82,5 @@ test('the most m³ that fit are those of which one tenth more would not', () => 
   expect(mostVolume(plain, 0)).toBe('0')
   expect(mostVolume(plain, -5)).toBe('0')
   expect(mostVolume(plain, 15_625_000)).toBe('12.5')
+  expect(mostVolume(plain, 100_000_000)).toBe('80')
 })

@@ -50,6 +50,9 @@ function unbilled(order: RunningOrder, billed: Billed): number {
   return worth(order, { volumes, quantities, atPrices: order.loadedAt }, billed).amount_due
 }
 
+/** More m³ than any order has. */
+const BEYOND = 1_000_000
+
 /** The most m³, with one decimal, that an order of this mix can have within `room` Rp. */
 export function mostVolume(order: RunningOrder, room: number): string {
   const ordered = order.items.reduce((sum, { volume }) => sum.plus(volume), new Big(0))
@@ -63,6 +66,7 @@ export function mostVolume(order: RunningOrder, room: number): string {
     return commitment({ ...order, items }, order.over_delivery_pct) <= room
   }
   let [low, high] = [0, ordered.times(10).round(0, Big.roundUp).toNumber()]
+  while (high < BEYOND * 10 && fits(high)) [low, high] = [high, high * 2]
   while (low < high) {
     const middle = Math.ceil((low + high) / 2)
     if (fits(middle)) low = middle

@@ -330,6 +330,12 @@ export const salesOrder = defineModule({
         'Once approved, the order can be scheduled and its lines are locked',
       ],
     },
+    simulate: {
+      label: ['Cek Persetujuan', 'Check approval'],
+      done: ['Dicek', 'Checked'],
+      from: 'pending',
+      permission: 'create-sales-order',
+    },
     price: {
       label: ['Ubah Harga', 'Change price'],
       done: ['Harga diubah', 'Price changed'],

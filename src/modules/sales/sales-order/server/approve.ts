@@ -1,3 +1,4 @@
+import Big from 'big.js'
 import { formatMoney } from '../../../../platform/definition/format.ts'
 import type { Label } from '../../../../platform/definition/label.ts'
 import { holdsPermission, permissionOfAction } from '../../../../platform/definition/permission.ts'
@@ -7,7 +8,7 @@ import { RuleBroken } from '../../../../platform/server/errors.ts'
 import { heldLineFor, holdLineFor } from '../../credit-limit-entry/server/index.ts'
 import { holdCustomer, refuseHeld } from '../../customer/server/index.ts'
 import { holdDeposits } from '../../deposit-entry/server/index.ts'
-import { openOf, type RunningOrder } from '../open.rules.ts'
+import { mostVolume, openOf, type RunningOrder } from '../open.rules.ts'
 import { BELOW_MINIMUM } from '../price-words.ts'
 import { isBelowMinimum } from '../sales-order.rules.ts'
 import { salesOrder } from '../sales-order.ts'
@@ -28,10 +29,31 @@ const NO_MIX: Label = [
 
 /** Releases an order for scheduling after all checks. */
 export async function approve(call: Call, order: RowOf<'sales_orders'>): Promise<ActionResult> {
+  const { kind, vat_collector, amount, credit_line_id } = await assertApprovable(
+    call,
+    order,
+    mayApproveOwn(call, order),
+  )
+  const patch = { status: 'approve', approved_by: call.actor.userId, approved_at: new Date(), credit_line_id }
+  const [record] = await Promise.all([
+    call.update('sales_orders', order, patch, { action: 'approve' }),
+    reserve(call, order, { kind, amount, credit_line_id, vat_collector }),
+  ])
+  return { record }
+}
+
+/** Answers whether an order would be approved by somebody else, refused as he would be, and up to how many m³. */
+export async function simulate(call: Call, order: RowOf<'sales_orders'>): Promise<ActionResult> {
+  const { running, room } = await assertApprovable(call, order, Promise.resolve(true))
+  return { record: order, data: { most_m3: new Big(mostVolume(running, room)).toNumber() } }
+}
+
+/** The checks of an approval; `room` is what the credit line or the deposits leave for the order, in Rp. */
+async function assertApprovable(call: Call, order: RowOf<'sales_orders'>, maySign: Promise<boolean>) {
   // Sent together, because other approvals wait for the credit line that this one locks.
   const [terms, mayBeOwn, customer, project, items, stored] = await Promise.all([
     readPaymentTerms(call, order),
-    mayApproveOwn(call, order),
+    maySign,
     holdCustomer(call, order),
     readProject(call, order),
     readItems(call, order),
@@ -45,25 +67,19 @@ export async function approve(call: Call, order: RowOf<'sales_orders'>): Promise
   assertItems(call, items)
   const running = { ...stored, vat_collector }
   const amount = openOf(running)
-  const credit_line_id = await cover(call, order, kind, { running, amount })
-  const patch = { status: 'approve', approved_by: call.actor.userId, approved_at: new Date(), credit_line_id }
-  const [record] = await Promise.all([
-    call.update('sales_orders', order, patch, { action: 'approve' }),
-    reserve(call, order, { kind, amount, credit_line_id, vat_collector }),
-  ])
-  return { record }
+  return { kind, vat_collector, running, amount, ...(await cover(call, order, kind, { running, amount })) }
 }
 
-/** Refuses an order that neither its credit line nor the customer's deposits cover; returns the credit line. */
+/** Refuses an order that neither its credit line nor the customer's deposits cover. */
 async function cover(
   call: Call,
   order: RowOf<'sales_orders'>,
   kind: PaymentKind,
   asked: { running: RunningOrder; amount: number },
-): Promise<number | null> {
-  if (kind === 'CREDIT') return assertCredit(call, order, { ...asked, line: heldLineFor(call, order), held: 0 }).id
-  await assertDeposits(call, order, { ...asked, kind })
-  return null
+): Promise<{ credit_line_id: number | null; room: number }> {
+  if (kind !== 'CREDIT') return { credit_line_id: null, room: await assertDeposits(call, order, { ...asked, kind }) }
+  const line = assertCredit(call, order, { ...asked, line: heldLineFor(call, order), held: 0 })
+  return { credit_line_id: line.id, room: line.credit_limit - line.invoiced - line.open }
 }
 
 /**

@@ -24,16 +24,16 @@ const SHORT_IN_M3: Label = [
   'Too little deposit; up to {most} m³ are allowed. Receive another deposit or reduce the volume',
 ]
 
-/** Refuses an order paid ahead that the customer's locked deposits do not cover. */
+/** Refuses an order paid ahead that the customer's locked deposits do not cover; what they leave for it, in Rp. */
 export async function assertDeposits(
   call: Call,
   order: { id: number; customer_id: number },
   { kind, running, amount }: { kind: 'CASH' | 'DEPOSIT'; running: RunningOrder; amount: number },
   field?: string,
-): Promise<void> {
+): Promise<number> {
   const deposits = heldDeposits(call, order.customer_id)
   const room = roomFor({ id: order.id, kind }, deposits, await depositReservations(call, order.customer_id))
-  if (amount <= room) return
+  if (amount <= room) return room
   const values = {
     room: formatMoney(room),
     asked: formatMoney(amount),

@@ -1,6 +1,6 @@
 import { implement, integer } from '../../../../platform/server/engine/implement.ts'
 import { salesOrder } from '../sales-order.ts'
-import { approve, holdMasters } from './approve.ts'
+import { approve, holdMasters, simulate } from './approve.ts'
 import { closeOrder, closeOrders } from './auto-close.ts'
 import { cancel } from './cancel.ts'
 import { changePrice } from './change-price.ts'
@@ -31,7 +31,7 @@ export default implement(salesOrder, {
   ledgerChecks,
 
   lockFirst: async (call, id, verb) => {
-    if (verb === 'approve') await holdMasters(call, id)
+    if (verb === 'approve' || verb === 'simulate') await holdMasters(call, id)
     if (verb === 'reopen') await holdPeriod(call, id)
     if (verb && MOVING.has(verb)) await holdReserved(call, id)
   },
@@ -54,7 +54,7 @@ export default implement(salesOrder, {
     })
     await sumUp(call, draft, before)
   },
-  actions: { approve, cancel, finish, reopen, price: changePrice, volume: changeVolume },
+  actions: { approve, simulate, cancel, finish, reopen, price: changePrice, volume: changeVolume },
   collections: { reprice },
   figures,
   jobs: [closeOrder, closeOrders],

@@ -1,6 +1,7 @@
 import { customize } from '../../../../platform/web/customize.ts'
 import { salesOrder } from '../sales-order.ts'
 import { AmountCell } from './amount-cell.tsx'
+import { CheckApproval } from './check-approval.tsx'
 import { CopyLastOrder } from './copy-last-order.tsx'
 import { OrderSums } from './order-sums.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
@@ -13,5 +14,6 @@ export default customize(salesOrder, {
   saveBar: OrderSums,
   aside: OrderTimeline,
   hide: ['related'],
+  actions: { simulate: CheckApproval },
   toolbar: { create: CopyLastOrder },
 })
