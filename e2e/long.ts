@@ -6,6 +6,7 @@
 export const LONG_STORIES = [
   'administration',
   'board-edges',
+  'credit',
   'detail',
   'dispatch-edges',
   'every-field',
@@ -22,6 +23,7 @@ export const LONG_STORIES = [
   'map',
   'messages',
   'messages-of-records',
+  'month-end',
   'move-pour',
   'open-lines',
   'order-detail',

@@ -1,68 +1,29 @@
-import type { Page } from 'playwright-core'
 import { expect, test, vi } from 'vitest'
-import { aDepartedDocket, docketBody } from '../src/modules/production/delivery/testing.ts'
+import { aDepartedDocket } from '../src/modules/production/delivery/testing.ts'
 import { aJobOrder } from '../src/modules/production/production/testing.ts'
 import { aSchedule } from '../src/modules/production/production-schedule/testing.ts'
-import { aSubmission, levelsOfSubmission } from '../src/modules/sales/credit-submission/testing.ts'
 import { aCustomer } from '../src/modules/sales/customer/testing.ts'
 import { aChannel, aClearedDeposit } from '../src/modules/sales/deposit/testing.ts'
-import { aSubmittedRefund } from '../src/modules/sales/deposit-refund/testing.ts'
-import { aCreditNote } from '../src/modules/sales/sales-credit-note/testing.ts'
 import { aDraftInvoice, aFinishedDocket, anInvoice } from '../src/modules/sales/sales-invoice/testing.ts'
 import { anApprovedOrder, orderBody } from '../src/modules/sales/sales-order/testing.ts'
-import { aPayment, aPaymentOf } from '../src/modules/sales/sales-payment/testing.ts'
+import { aPayment } from '../src/modules/sales/sales-payment/testing.ts'
 import { aSiteProject } from '../src/modules/sales/site-project/testing.ts'
-import { openPeriod, periodOf } from '../src/platform/definition/dates.ts'
-import { instantIn, todayIn } from '../src/platform/server/time.ts'
+import { instantIn } from '../src/platform/server/time.ts'
 import type { Client } from '../src/platform/testing/client.ts'
 import { fine, viewed } from '../src/platform/testing/matrix/subject.ts'
 import { acted, anyOf, freshWord, made } from '../src/platform/testing/records.ts'
 import { aUser } from '../src/testing/actors.ts'
 import { type Json, startApp } from '../src/testing/running-app.ts'
 import { expectShown } from './browser.ts'
+import { choose } from './form-entries.ts'
+import { act, ask, confirm, expectFacts, open, refused, save } from './money-windows.ts'
 import { violations } from './violations.ts'
 import { SOON, windowsOn } from './windows.ts'
 
-/** The permissions of an approver of submissions. */
-const DECIDES = [
-  'read-credit-limit-approval',
-  'update-credit-limit-approval',
-  'read-credit-submission',
-  'read-customer',
-]
+/** The title of what has no number yet. */
+const DRAFT = /^Konsep #\d+$/
 const windows = windowsOn(() => startApp({ web: true }))
 const aClient = () => aUser(windows.app, { company: 'DEMO', permissions: 'all', unit: 0 })
-
-/** The detail of a record, once its figures are there. */
-async function open(page: Page, path: string, id: number): Promise<void> {
-  await page.goto(`/${path}?view=detail&id=${id}`)
-  await page.getByRole('heading', { level: 1 }).waitFor(SOON)
-}
-
-/** Does what an action says, answering what it asks; the question is gone once the server has done it. */
-async function act(page: Page, button: string, answers: Readonly<Record<string, string>> = {}): Promise<void> {
-  const direct = page.getByRole('button', { name: button, exact: true })
-  const more = page.getByRole('button', { name: 'Tindakan lain' })
-  await direct.or(more).first().waitFor(SOON)
-  if (await direct.isVisible()) await direct.click()
-  else {
-    await more.click()
-    await page.getByRole('menuitem', { name: button, exact: true }).click()
-  }
-  const dialog = page.getByRole('dialog')
-  await dialog.waitFor(SOON)
-  for (const [field, text] of Object.entries(answers)) {
-    const entry = dialog.getByRole('textbox', { name: new RegExp(`^${field}`) })
-    await entry.fill(text)
-    await entry.press('Tab')
-  }
-  await dialog.getByRole('button').last().click()
-  await dialog.waitFor({ state: 'hidden', ...SOON })
-}
-
-/** The figures at the head of a detail come to say it. */
-const expectFacts = (page: Page, said: RegExp) =>
-  expect.poll(() => page.getByLabel('Ringkasan').textContent(), SOON).toMatch(said)
 
 /** A delivered load of 7 m³ at Rp 2,000,000 of a new order of the customer. */
 async function aLoadOf(client: Client, customer: Json): Promise<Json> {
@@ -102,45 +63,69 @@ test('who chooses a customer is told in words that he is on hold, in the choices
   expect(await page.getByRole('option', { name: /Ditahan$/ }).count()).toBe(0)
 })
 
-test('a giro that bounces leaves its invoice owed as before', async () => {
+test('a giro that bounces leaves its invoice owed as before, and what it said is entered again', async () => {
   const client = await aClient()
-  const invoice = await anInvoice(client)
-  const giro = await aChannel(client, { type: 'giro', needs_clearing: true })
-  const paper = { payment_channel_id: giro.id, giro_no: 'BB 7', giro_due: '2099-12-31' }
-  const payment = await aPaymentOf(client, [invoice], paper)
+  const [invoice, bank] = [await anInvoice(client), `Giro ${freshWord()}`]
+  await aChannel(client, { name: bank, type: 'giro', needs_clearing: true })
   const page = await windows.signedIn('finance')
-  await open(page, 'sales/sales-payment', payment.id)
+  await page.goto(`/sales/sales-payment?view=create&customer_id=${invoice.customer_id}`)
+  await choose(page, 'Unit Produksi', 'Plant Semarang')
+  await choose(page, 'Kanal Pembayaran', bank)
+  await page.getByRole('textbox', { name: /^Nominal/ }).fill('15540000')
+  await page.getByRole('textbox', { name: /^No. Giro/ }).fill('BB 240117')
+  await page.getByRole('textbox', { name: /^Jatuh Tempo Giro/ }).fill('31 Des 2099')
+  await page.getByRole('button', { name: 'Bayar Invoice Tertua' }).click()
+  await expect.poll(() => page.getByRole('textbox', { name: /^Dibayar/ }).inputValue(), SOON).toMatch(/15[.,]540/)
+  await save(page, DRAFT)
   await act(page, 'Tolak', { Alasan: 'Saldo tidak cukup' })
   await expectShown(page.getByText('Ditolak').first())
   await expectShown(page.getByText('Saldo tidak cukup'))
+  await act(page, 'Catat Lagi')
+  await expectShown(page.getByText('Menunggu').first())
+  await expectShown(page.getByText('BB 240117'))
   await open(page, 'sales/sales-invoice', invoice.id)
   await expectFacts(page, /TotalRp\. 15\.540\.000,-.*DibayarRp\. 0,-.*Sisa TagihanRp\. 15\.540\.000,-/)
   expect(await violations(page)).toEqual([])
 })
 
-test('a credit note lowers what is owed by its amount and the VAT of its invoice', async () => {
-  const client = await aClient()
-  const invoice = await anInvoice(client)
-  const lines = [{ description: 'Koreksi harga', amount: 1_000_000 }]
-  const { id } = await aCreditNote(client, invoice, { lines })
-  const page = await windows.signedIn('corporate')
-  await open(page, 'sales/sales-credit-note', id)
-  await act(page, 'Setujui')
-  await page.getByRole('heading', { level: 1, name: /^CN\// }).waitFor(SOON)
+test('a credit note is made from its invoice, approved by another, and lowers what is owed by its amount and VAT', async () => {
+  const invoice = await anInvoice(await aClient())
+  const page = await windows.signedIn('finance')
+  await open(page, 'sales/sales-invoice', invoice.id)
+  await page.getByRole('button', { name: 'Buat Nota Kredit' }).click(SOON)
+  await expect.poll(() => page.getByRole('combobox', { name: /^Invoice/ }).inputValue(), SOON).toBe(invoice.number)
+  await page.getByRole('textbox', { name: /^Alasan/ }).fill('Harga disepakati lebih rendah')
+  await page.getByRole('textbox', { name: /^Uraian/ }).fill('Koreksi harga K-300, 7 m³')
+  await page.getByRole('textbox', { name: /^Nominal sebelum PPN/ }).fill('1000000')
+  expect(await violations(page)).toEqual([])
+  await save(page, DRAFT)
+  const manager = await windows.signedIn('corporate')
+  await manager.goto(new URL(page.url()).pathname + new URL(page.url()).search)
+  await act(manager, 'Setujui')
+  await manager.getByRole('heading', { level: 1, name: /^CN\// }).waitFor(SOON)
   await open(page, 'sales/sales-invoice', invoice.id)
   await expectFacts(page, /Sisa TagihanRp\. 14\.430\.000,-/)
   await expectShown(page.getByText('Rp. 1.110.000,-').first())
 })
 
-test('a refund is approved by another person, paid, and taken off its deposit', async () => {
+test('a refund is asked for, approved by another person, paid, and taken off its deposit', async () => {
   const client = await aClient()
-  const deposit = await aClearedDeposit(client)
-  const { id } = await aSubmittedRefund(client, deposit)
-  const manager = await windows.signedIn('corporate')
-  await open(manager, 'sales/deposit-refund', id)
-  await act(manager, 'Setujui')
+  const customer = await aCustomer(client, { name: `PT Deposit ${freshWord()}` })
+  const deposit = await aClearedDeposit(client, { customer_id: customer.id })
   const page = await windows.signedIn('finance')
-  await open(page, 'sales/deposit-refund', id)
+  await page.goto(`/sales/deposit-refund?view=create&customer_id=${customer.id}`)
+  await choose(page, 'Deposit', deposit.number)
+  await page.getByRole('textbox', { name: /^Nominal/ }).fill('1000000')
+  await page.getByRole('textbox', { name: /^Alasan/ }).fill('Proyek selesai')
+  await page.getByRole('textbox', { name: /^Bank/ }).fill('Bank Central Asia')
+  await page.getByRole('textbox', { name: /^No. Rekening/ }).fill('136 00 1234567 8')
+  await page.getByRole('textbox', { name: /^Atas Nama/ }).fill('PT Deposit')
+  expect(await violations(page)).toEqual([])
+  await save(page, DRAFT)
+  await act(page, 'Ajukan')
+  const manager = await windows.signedIn('corporate')
+  await manager.goto(new URL(page.url()).pathname + new URL(page.url()).search)
+  await act(manager, 'Setujui')
   await act(page, 'Bayar')
   await page.getByRole('heading', { level: 1, name: /^RF\// }).waitFor(SOON)
   await open(page, 'sales/deposit', deposit.id)
@@ -200,11 +185,17 @@ test('on both sides of the year change an invoice says its tax base and VAT, of 
   expect(await violations(page)).toEqual([])
 })
 
-test('of a load that comes back in part only what stayed is billed', async () => {
+test('of a load that comes back in part, as its docket says at the plant, only what stayed is billed', async () => {
   const client = await aClient()
-  const departed = await aDepartedDocket(client)
-  const back = { returned_volume: 2, return_reason: 'excess' }
-  const docket = await acted(client, 'production/docket', departed.id, 'finish', back)
+  const docket = await aDepartedDocket(client)
+  const plant = await windows.signedIn('plant1')
+  await open(plant, 'production/delivery', docket.id)
+  const dialog = await ask(plant, 'Selesai', { 'Volume Kembali': '2' })
+  await choose(plant, 'Alasan Kembali', 'Kelebihan')
+  await expectShown(dialog.getByText('Dikirim 7.00 m³ − kembali 2.00 m³ = diterima 5.00 m³'))
+  expect(await violations(plant)).toEqual([])
+  await confirm(dialog)
+  await dialog.waitFor({ state: 'hidden', ...SOON })
   const page = await windows.signedIn('finance')
   await page.goto(`/sales/billing-worksheet?customer_id=${docket.customer_id}`)
   await expectShown(page.getByRole('row', { name: new RegExp(`${docket.number}.*5\\.00.*Rp\\. 10\\.000\\.000,-`) }))
@@ -222,12 +213,8 @@ test('an order that is paid ahead is approved once its deposit is there, and its
   const order = await made(client, 'sales-order', { ...body, items })
   const page = await windows.signedIn('corporate')
   await open(page, 'sales/sales-order', order.id)
-  await page.getByRole('button', { name: 'Setujui', exact: true }).click(SOON)
-  const refused = page.getByRole('dialog')
-  await refused.getByRole('button').last().click()
   // The refusal names what is there and what is missing.
-  await expectShown(refused.getByText(/tidak cukup.*Rp\. 15\.540\.000,-/))
-  await page.keyboard.press('Escape')
+  expect(await refused(page, 'Setujui')).toMatch(/tidak cukup.*Rp\. 15\.540\.000,-/)
   const deposit = await aClearedDeposit(client, { customer_id: site.customer_id, amount: 15_540_000 })
   await act(page, 'Setujui')
   const job = await aJobOrder(client, await aSchedule(client, order, { volume: 7 }), { volume: 7 })
@@ -240,41 +227,6 @@ test('an order that is paid ahead is approved once its deposit is there, and its
   await finance.getByRole('heading', { level: 1, name: /^INV\// }).waitFor(SOON)
   await expectFacts(finance, /TotalRp\. 15\.540\.000,-.*Sisa TagihanRp\. 0,-/)
   await expectShown(finance.getByText('Deposit Dipakai'))
-})
-
-test('a limit climbs three levels, and then an order on credit is approved on it', async () => {
-  const client = await aClient()
-  const { rows } = await windows.app.pools.owner.query(
-    `SELECT id FROM users WHERE username IN ('finance', 'corporate') ORDER BY username DESC`,
-  )
-  const first = await aUser(windows.app, { company: 'DEMO', permissions: DECIDES })
-  const manager = await aUser(windows.app, { company: 'DEMO', permissions: 'all' })
-  const levels = [(await first.get('/session')).body.data.profile.id, ...rows.map(({ id }) => id)]
-  for (const [index, user_id] of levels.entries()) {
-    const asked = { doc_type: 'credit_submission', approver: 'users', due_hours: 24, min_amount: index * 100_000_000 }
-    fine(await manager.post('/create/approval-credit-submission', { ...asked, users: [{ user_id }] }))
-  }
-  const submission = await aSubmission(client, { requested_limit: 600_000_000 })
-  await acted(client, 'credit-submission', submission.id, 'submit')
-  const [one, two, three] = (await levelsOfSubmission(client, submission.id)) as [Json, Json, Json]
-  fine(await first.post(`/action/credit-limit-approval/${one.id}/approve`, { note: 'Layak' }))
-  for (const [who, level] of [
-    ['finance', two],
-    ['corporate', three],
-  ] as const) {
-    const page = await windows.signedIn(who)
-    await open(page, 'approval/credit-limit-approval', level.id)
-    await act(page, 'Setujui')
-  }
-  const page = await windows.signedIn('corporate')
-  await open(page, 'sales/customer', submission.customer_id)
-  await expectFacts(page, /Limit KreditRp\. 600\.000\.000,-Kredit TerpakaiRp\. 0,-Sisa LimitRp\. 600\.000\.000,-/)
-  const site = await aSiteProject(client, { customer_id: submission.customer_id })
-  const order = await made(client, 'sales-order', await orderBody(client, site))
-  await open(page, 'sales/sales-order', order.id)
-  await act(page, 'Setujui')
-  await open(page, 'sales/customer', submission.customer_id)
-  await expectFacts(page, /Kredit TerpakaiRp\. 222\.000\.000,-Sisa LimitRp\. 378\.000\.000,-/)
 })
 
 test('the price of delivered concrete is corrected for all orders at once, after what it comes to was shown', async () => {
@@ -304,30 +256,4 @@ test('the price of delivered concrete is corrected for all orders at once, after
   const finance = await windows.signedIn('finance')
   await finance.goto(`/sales/billing-worksheet?customer_id=${docket.customer_id}`)
   await expectShown(finance.getByRole('row', { name: new RegExp(`${docket.number}.*Rp\\. 15\\.400\\.000,-`) }))
-})
-
-// Last: it closes what the others might still write into.
-test('a month that is closed turns a late docket away', async () => {
-  const client = await aClient()
-  const { rows } = await windows.app.pools.owner.query('SELECT id, timezone FROM production_units ORDER BY id LIMIT 1')
-  const unit = rows[0]
-  const day = openPeriod(todayIn(unit.timezone)).from
-  const ended = periodOf(day).slice(0, 7)
-  const order = await anApprovedOrder(client, { date: day })
-  const job = await aJobOrder(client, await aSchedule(client, order, { date: day }), { date: day })
-  const docket = await aFinishedDocket(client, job, { date: day, quantity: 5 })
-  const { data } = fine(await client.get(`/list/accounting-period?production_unit_id=${unit.id}&limit=100`))
-  const running = data.filter(({ period, status }: Json) => status === 'progress' && period.slice(0, 7) <= ended)
-  for (const { period } of running.toReversed())
-    fine(await client.post(`/action/production-unit/${unit.id}/close-period`, { period: period.slice(0, 7) }))
-  const late = await client.post('/create/production/docket', { ...(await docketBody(client, job)), date: day })
-  expect([late.status, late.body.errors?.date?.[0]]).toEqual([422, expect.stringMatching(/sudah ditutup/)])
-  const page = await windows.signedIn('corporate')
-  await open(page, 'production/delivery', docket.id)
-  await page.getByRole('button', { name: 'Tindakan lain' }).click(SOON)
-  await page.getByRole('menuitem', { name: /^Batalkan/ }).click(SOON)
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('textbox', { name: /^Alasan/ }).fill('Terlambat')
-  await dialog.getByRole('button').last().click()
-  await expectShown(dialog.getByText(/Periode .* sudah ditutup/))
 })
