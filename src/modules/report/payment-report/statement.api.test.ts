@@ -115,7 +115,8 @@ async function paperOf(by: Client, customer: Json, days: Days): Promise<number[]
 async function listOf(by: Client, customer: Json, days: Days) {
   const query = { customer_id: customer.id, ...days, order: 'date', sort: 'ASC', limit: 100, figures: 1 }
   const { data, indicator, summary } = await listed(by, 'receivable-entry', query)
-  return { data, indicator, summary }
+  const entries: Json[] = data
+  return { data: entries, indicator, summary }
 }
 
 const reportOf = async (by: Client, query: Json) =>
