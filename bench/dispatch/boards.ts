@@ -42,7 +42,9 @@ function open(token: string): Promise<void> {
       { agent, headers: { ...headers, 'accept-encoding': 'gzip', 'last-event-id': told } },
       async (answer) => {
         if (answer.statusCode !== 200) seen.failed += 1
-        const { data }: Json = await json(answer.pipe(createGunzip()))
+        // A short answer is sent as it is.
+        const isZipped = answer.headers['content-encoding'] === 'gzip'
+        const { data }: Json = await json(isZipped ? answer.pipe(createGunzip()) : answer)
         revision = data.revision
         shown.set(token, data)
         show(changes)
