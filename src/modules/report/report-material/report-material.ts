@@ -1,6 +1,6 @@
 import { type Fields, field } from '../../../platform/definition/field.ts'
 import { defineReport, type ReportGroup } from '../../../platform/definition/report.ts'
-import { RECONCILIATION_MODES } from '../../inventory/material-reconciliation/material-reconciliation.ts'
+import { RECONCILIATION_MODES } from '../../inventory/material-reconciliation/modes.rules.ts'
 import { READ_COST } from '../../inventory/read-cost.ts'
 import { GROUPS, within } from '../groups.ts'
 import { reportMaterialPage } from '../pages.ts'

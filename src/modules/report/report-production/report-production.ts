@@ -1,6 +1,6 @@
 import { type Fields, field } from '../../../platform/definition/field.ts'
 import { defineReport } from '../../../platform/definition/report.ts'
-import { RECONCILIATION_MODES } from '../../inventory/material-reconciliation/material-reconciliation.ts'
+import { RECONCILIATION_MODES } from '../../inventory/material-reconciliation/modes.rules.ts'
 import { DOCKET_GROUPS, GROUPS, within } from '../groups.ts'
 import { reportProductionPage } from '../pages.ts'
 
