@@ -71,6 +71,7 @@ GET /api/print/sales-payment/{id}/preview: update-sales-payment-print
 GET /api/print/sales-payment/{id}: update-sales-payment-print
 GET /api/print/sample/{category}: read-template_print|read-template-print
 GET /api/register/city: no session
+GET /api/report-material/why-changed: read-report-material
 GET /api/sales-report/why-changed: read-sales-report
 GET /api/view/profile: template-allow-all
 GET /api/why: template-allow-all

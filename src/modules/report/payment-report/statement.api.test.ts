@@ -59,7 +59,7 @@ async function aLoad(client: Client, customer: Json, quantity: number, days: num
 
 /** A customer with invoices of two units, and everything that raises or lowers what is owed. */
 async function aMixedHistory(): Promise<Json> {
-  const customer = await aCustomer(first, { top_days: 14 })
+  const customer = await aCustomer(first, { top_days: 14, grace_days: 365 })
   const { id: customer_id } = customer
   const pay = async (invoice: Json, amount: number, given: Json = {}, paper: Json = {}) =>
     aPayment(first, { customer_id, amount, allocations: [{ invoice_id: invoice.id, amount, ...given }], ...paper })

@@ -29,10 +29,17 @@ export async function anInvoice(client: Client, ...dockets: readonly Json[]): Pr
   return acted(client, 'sales-invoice', (await aDraftInvoice(client, ...dockets)).id, 'issue')
 }
 
-/** A docket that no invoice has, as the demo left it: of an order whose prices are without tax, each time. */
+/**
+ * A docket that no invoice has, as the demo left it: of an order whose prices are without tax, of a customer who does
+ * not pay the tax themselves, each time.
+ */
 export async function anUnbilledDocket(client: Client): Promise<Json> {
   for (const docket of (await listed(client, 'production/docket', { unbilled: 'true', limit: 100 })).data) {
-    if (!(await viewed(client, 'sales-order', docket.sales_order_id)).price_includes_ppn) return docket
+    const [order, customer] = await Promise.all([
+      viewed(client, 'sales-order', docket.sales_order_id),
+      viewed(client, 'customer', docket.customer_id),
+    ])
+    if (!order.price_includes_ppn && !customer.vat_collector) return docket
   }
   return found<Json>(undefined, 'no docket waits to be billed')
 }

@@ -1,7 +1,5 @@
 import type { FieldOptions } from '../../definition/field-options.ts'
-import type { FieldKind } from '../../definition/kind.ts'
 import type { Label } from '../../definition/label.ts'
-import { refuse } from '../../definition/parsed.ts'
 
 export interface BooleanField extends FieldOptions {
   kind: 'boolean'
@@ -22,11 +20,3 @@ export const booleanFields = {
   /** Whether a master is in use; changed only by activate and deactivate. */
   active: (): BooleanField => ({ kind: 'boolean', label: ['Aktif', 'Active'], computed: true, default: true }),
 } as const
-
-export const booleanKind: FieldKind<BooleanField> = {
-  parse(_, raw) {
-    if (raw === true || raw === 1 || raw === '1' || raw === 'true') return { value: true }
-    if (raw === false || raw === 0 || raw === '0' || raw === 'false') return { value: false }
-    return refuse('boolean')
-  },
-}

@@ -1,9 +1,6 @@
-import { brokenLimit, type DayLimits } from '../../definition/date-rules.ts'
-import { isDay } from '../../definition/dates.ts'
+import type { DayLimits } from '../../definition/date-rules.ts'
 import type { FieldOptions } from '../../definition/field-options.ts'
-import type { FieldKind } from '../../definition/kind.ts'
 import type { Label } from '../../definition/label.ts'
-import { refuse } from '../../definition/parsed.ts'
 
 export interface DateField extends FieldOptions, DayLimits {
   kind: 'date'
@@ -28,8 +25,3 @@ export const dateFields = {
     label,
   }),
 } as const
-
-export const dateKind: FieldKind<DateField> = {
-  parse: (_, raw) => (typeof raw === 'string' && isDay(raw.trim()) ? { value: raw.trim() } : refuse('date')),
-  limit: (field, value, { today }) => brokenLimit(value, field, today),
-}

@@ -1,5 +1,4 @@
 import type { FieldOptions } from '../../definition/field-options.ts'
-import { type FieldKind, notParsed } from '../../definition/kind.ts'
 import type { Label } from '../../definition/label.ts'
 
 /** The document's own number, given by the server. */
@@ -25,5 +24,3 @@ export const documentNumberFields = {
     computed: true,
   }),
 } as const
-
-export const documentNumberKind: FieldKind<DocumentNumberField> = notParsed

@@ -1,10 +1,8 @@
 import type { FieldOptions } from '../../definition/field-options.ts'
-import { type FileAccept, LARGEST_MB, UPLOADING } from '../../definition/file-types.ts'
-import type { FieldKind } from '../../definition/kind.ts'
+import { type FileAccept, LARGEST_MB } from '../../definition/file-types.ts'
 import type { Label } from '../../definition/label.ts'
-import { refuse } from '../../definition/parsed.ts'
 import type { LinesField } from '../lines/field.ts'
-import { type LinkField, parseId } from '../link/field.ts'
+import type { LinkField } from '../link/field.ts'
 
 /** A picture or document that the user uploads; the row stores its id, the answer also has its URL and name. */
 export interface FileField extends FieldOptions {
@@ -95,12 +93,3 @@ export const fileFields = {
     },
   }),
 } as const
-
-export const fileKind: FieldKind<FileField> = {
-  /** The id of an uploaded file, or the upload's answer. */
-  parse(_, raw) {
-    if (raw === UPLOADING) return refuse('fileUploading')
-    const parsed = parseId(typeof raw === 'object' && raw !== null && 'id' in raw ? raw.id : raw)
-    return parsed.problem ? refuse('fileUnknown') : parsed
-  },
-}

@@ -1,5 +1,4 @@
 import type { FieldOptions } from '../../definition/field-options.ts'
-import { type FieldKind, notParsed } from '../../definition/kind.ts'
 import type { Label } from '../../definition/label.ts'
 
 /** Data that is displayed and never typed, such as before and after of a change. */
@@ -19,5 +18,3 @@ export const jsonFields = {
     computed: true,
   }),
 } as const
-
-export const jsonKind: FieldKind<JsonField> = notParsed

@@ -1,6 +1,5 @@
 import type { Field, Fields } from '../../definition/field.ts'
 import type { FieldOptions } from '../../definition/field-options.ts'
-import { type FieldKind, notParsed } from '../../definition/kind.ts'
 import type { Label } from '../../definition/label.ts'
 
 /** Rows that belong to the record and are saved with it. */
@@ -60,5 +59,3 @@ export const linesFields = {
     },
   ): LinesField & { fields: F } => ({ ...options, kind: 'lines', label }),
 } as const
-
-export const linesKind: FieldKind<LinesField> = notParsed

@@ -1,7 +1,5 @@
 import type { FieldOptions } from '../../definition/field-options.ts'
-import type { FieldKind } from '../../definition/kind.ts'
 import type { Label } from '../../definition/label.ts'
-import { type Parsed, refuse } from '../../definition/parsed.ts'
 
 export interface LinkField<S extends string = string> extends FieldOptions {
   kind: 'link'
@@ -40,11 +38,3 @@ export const linkFields = {
     options: Omit<LinkField<S>, 'kind' | 'label' | 'module'> = {},
   ): LinkField<NoInfer<S>> => ({ ...options, kind: 'link', label, module }),
 } as const
-
-export function parseId(raw: unknown): Parsed {
-  const text = typeof raw === 'number' || typeof raw === 'string' ? String(raw).trim() : ''
-  const id = Number(text)
-  return /^\d{1,16}$/.test(text) && Number.isSafeInteger(id) && id > 0 ? { value: id } : refuse('link')
-}
-
-export const linkKind: FieldKind<LinkField> = { parse: (_, raw) => parseId(raw) }

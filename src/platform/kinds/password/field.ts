@@ -1,7 +1,5 @@
 import type { FieldOptions } from '../../definition/field-options.ts'
-import type { FieldKind } from '../../definition/kind.ts'
 import type { Label } from '../../definition/label.ts'
-import { FORBIDDEN, refuse } from '../../definition/parsed.ts'
 
 /** A password: stored as a hash, never answered, listed, exported or audited; left empty the old one stays. */
 export interface PasswordField extends FieldOptions {
@@ -21,14 +19,3 @@ export const passwordFields = {
     options: FieldOptions & { min?: number; max?: number; keptElsewhere?: true } = {},
   ): PasswordField => ({ min: 8, max: 128, ...options, kind: 'password', label }),
 } as const
-
-export const passwordKind: FieldKind<PasswordField> = {
-  /** Taken exactly as typed, with blanks. */
-  parse(field, raw) {
-    if (typeof raw !== 'string') return refuse('text')
-    if (FORBIDDEN.test(raw) || !raw.isWellFormed()) return refuse('nullByte')
-    const length = [...raw].length
-    if (length < field.min) return refuse('min', { limit: field.min })
-    return length > field.max ? refuse('max', { limit: field.max }) : { value: raw }
-  },
-}

@@ -1,8 +1,5 @@
 import type { FieldOptions } from '../../definition/field-options.ts'
-import type { FieldKind } from '../../definition/kind.ts'
 import type { Label } from '../../definition/label.ts'
-import { optionNames } from '../../definition/option-names.ts'
-import { refuse } from '../../definition/parsed.ts'
 
 export interface SelectField extends FieldOptions {
   kind: 'select'
@@ -20,10 +17,3 @@ export const selectFields = {
     more: Omit<SelectField, 'kind' | 'label' | 'options'> = {},
   ) => ({ ...more, kind: 'select', label, options }) satisfies SelectField,
 } as const
-
-export const selectKind: FieldKind<SelectField> = {
-  parse: ({ options }, raw) =>
-    typeof raw === 'string' && Object.hasOwn(options, raw)
-      ? { value: raw }
-      : refuse('oneOf', { options: optionNames(options) }),
-}

@@ -1,5 +1,4 @@
 import type { FieldOptions } from '../../definition/field-options.ts'
-import { type FieldKind, notParsed } from '../../definition/kind.ts'
 import type { Label } from '../../definition/label.ts'
 import type { StatusWord, StatusWords } from '../../definition/status.ts'
 
@@ -16,5 +15,3 @@ export const statusFields = {
     label: Label = ['Status', 'Status'],
   ): StatusField<Extract<keyof W, string>> => ({ kind: 'status', label, words, computed: true }),
 } as const
-
-export const statusKind: FieldKind<StatusField> = notParsed

@@ -1,7 +1,5 @@
 import type { FieldOptions } from '../../definition/field-options.ts'
-import type { FieldKind } from '../../definition/kind.ts'
 import type { Label } from '../../definition/label.ts'
-import { FORBIDDEN, refuse } from '../../definition/parsed.ts'
 
 export interface TextField extends FieldOptions {
   kind: 'text' | 'textarea'
@@ -43,12 +41,3 @@ export const textFields = {
   /** A text that is sent and never shown: its default, or a value from the form's URL. */
   hidden: special('hidden', 255),
 } as const
-
-export const textKind: FieldKind<TextField> = {
-  parse({ max }, raw) {
-    if (typeof raw !== 'string' && typeof raw !== 'number') return refuse('text')
-    const text = String(raw).trim()
-    if (FORBIDDEN.test(text) || !text.isWellFormed()) return refuse('nullByte')
-    return [...text].length > max ? refuse('max', { limit: max }) : { value: text }
-  },
-}

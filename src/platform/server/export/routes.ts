@@ -61,14 +61,15 @@ export function exportRoutes(app: FastifyInstance, given: Parts): void {
   for (const half of parts.registry.reports) {
     app.get(`/api/export/${half.report.name}`, options, async (request, reply) => {
       const { sheets, ...raw } = queryOf(request)
-      const views = isEveryMode(sheets, raw) ? parseEveryMode(half.report, raw) : [parseReport(half.report, raw)]
+      const every = isEveryMode(sheets, raw)
+      const views = every ? parseEveryMode(half.report, raw) : [parseReport(half.report, raw)]
       const [first] = views as [ReportQuery]
       const actor = await authorize(request, parts.sessions, first.list, permissionOf(first.list, 'export'))
       const exported = views.map((asked): Exported => {
         const rows = { registry: parts.registry, list: asked.list, actor, ...rowsOf(half, asked) }
         return {
           definition: asked.list,
-          title: views.length > 1 ? (half.report.modes[asked.mode]?.label ?? half.report.label) : half.report.label,
+          title: every ? (half.report.modes[asked.mode]?.label ?? half.report.label) : half.report.label,
           raw: asked.rest,
           statement: (...given) => reportStatement(rows, ...given),
           head: (query, language, countedAt) =>

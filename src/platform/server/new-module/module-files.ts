@@ -57,7 +57,7 @@ function tableOf(name: string): string {
 }
 
 const definition = (name: string, table: string, [indonesian, english]: Label) => `\
-import { field } from '../../definition/field.ts'
+import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
 
 export const ${variable(name)} = defineModule({

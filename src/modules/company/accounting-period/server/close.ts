@@ -1,6 +1,6 @@
 import { addDays, daysOfPeriod } from '../../../../platform/definition/dates.ts'
 import type { Label } from '../../../../platform/definition/label.ts'
-import { parsePeriod } from '../../../../platform/kinds/period/field.ts'
+import { parsePeriod } from '../../../../platform/kinds/period/parse.ts'
 import type { Call, Row } from '../../../../platform/server/engine/call.ts'
 import { Conflict } from '../../../../platform/server/errors.ts'
 import { accountingPeriod } from '../accounting-period.ts'

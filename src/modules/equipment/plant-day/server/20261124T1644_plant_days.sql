@@ -1,7 +1,7 @@
 -- As before; a day is known by its plant and date, so that a page is read day by day along the index, and the sums of all days
 -- from the index alone.
-DROP VIEW plant_days;
-DROP INDEX dockets_plant_idx;
+DROP VIEW IF EXISTS plant_days;
+DROP INDEX IF EXISTS dockets_plant_idx;
 CREATE INDEX dockets_plant_idx ON dockets (corporate_id, batching_plant_id, date, id)
   INCLUDE (production_unit_id, status, truck_mixer_id, quantity, accepted, returned_volume);
 CREATE VIEW plant_days WITH (security_invoker = true) AS

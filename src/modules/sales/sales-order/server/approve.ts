@@ -14,7 +14,7 @@ import { isBelowMinimum } from '../sales-order.rules.ts'
 import { salesOrder } from '../sales-order.ts'
 import { assertCredit } from './credit.ts'
 import { assertDeposits } from './deposits.ts'
-import { assertPaymentTerms, readPaymentTerms } from './payment-terms.ts'
+import { assertMayRelease, assertPaymentTerms, readPaymentTerms } from './payment-terms.ts'
 import { type PaymentKind, reserve, runningOrder } from './reservation.ts'
 
 const INACTIVE: Label = ['{what} {name} tidak aktif', '{what} {name} is not active']
@@ -29,11 +29,7 @@ const NO_MIX: Label = [
 
 /** Releases an order for scheduling after all checks. */
 export async function approve(call: Call, order: RowOf<'sales_orders'>): Promise<ActionResult> {
-  const { kind, vat_collector, amount, credit_line_id } = await assertApprovable(
-    call,
-    order,
-    mayApproveOwn(call, order),
-  )
+  const { kind, vat_collector, amount, credit_line_id } = await assertApprovable(call, order, true)
   const patch = { status: 'approve', approved_by: call.actor.userId, approved_at: new Date(), credit_line_id }
   const [record] = await Promise.all([
     call.update('sales_orders', order, patch, { action: 'approve' }),
@@ -44,22 +40,26 @@ export async function approve(call: Call, order: RowOf<'sales_orders'>): Promise
 
 /** Answers whether an order would be approved by somebody else, refused as he would be, and up to how many m³. */
 export async function simulate(call: Call, order: RowOf<'sales_orders'>): Promise<ActionResult> {
-  const { running, room } = await assertApprovable(call, order, Promise.resolve(true))
+  const { running, room } = await assertApprovable(call, order, false)
   return { record: order, data: { most_m3: new Big(mostVolume(running, room)).toNumber() } }
 }
 
-/** The checks of an approval; `room` is what the credit line or the deposits leave for the order, in Rp. */
-async function assertApprovable(call: Call, order: RowOf<'sales_orders'>, maySign: Promise<boolean>) {
+/**
+ * The checks of an approval, with those of the user where `signs`; `room` is what the credit line or the deposits
+ * leave for the order, in Rp.
+ */
+async function assertApprovable(call: Call, order: RowOf<'sales_orders'>, signs: boolean) {
   // Sent together, because other approvals wait for the credit line that this one locks.
   const [terms, mayBeOwn, customer, project, items, stored] = await Promise.all([
     readPaymentTerms(call, order),
-    maySign,
+    signs ? mayApproveOwn(call, order) : true,
     holdCustomer(call, order),
     readProject(call, order),
     readItems(call, order),
     runningOrder(call, { ...order, status: 'approve' }, false),
   ])
-  const { kind, vat_collector } = assertPaymentTerms(call, terms)
+  if (signs) assertMayRelease(call, terms)
+  const { kind, vat_collector } = assertPaymentTerms(terms)
   if (!mayBeOwn) throw new RuleBroken('own_order', OWN)
   if (!customer.active) throw inactive(['Pelanggan', 'Customer'], customer.name, 'customer_id')
   if (!project.active) throw inactive(['Proyek', 'Site project'], project.name, 'site_project_id')

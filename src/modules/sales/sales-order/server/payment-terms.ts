@@ -43,11 +43,8 @@ export async function readPaymentTerms(call: Call, order: { customer_id: number;
   return { customer, type }
 }
 
-/** Refuses an order with a payment type that the customer may not use or the user may not approve. */
-export function assertPaymentTerms(call: Call, { customer, type }: PaymentTerms): Payment {
-  if (type.code === 'CREDIT' && !holdsPermission(call.actor, APPROVE_CREDIT)) {
-    throw new Forbidden('forbidden', 'forbidden', APPROVE_CREDIT)
-  }
+/** Refuses an order with a payment type that the customer may not use. */
+export function assertPaymentTerms({ customer, type }: PaymentTerms): Payment {
   if (!customer.allow_cash && !customer.allow_deposit && !customer.allow_credit) {
     throw new RuleBroken('payment_access', NONE, {}, 'payment_type_id')
   }
@@ -58,6 +55,13 @@ export function assertPaymentTerms(call: Call, { customer, type }: PaymentTerms)
     throw new RuleBroken('payment_access', type.code === 'CREDIT' ? NOT_CREDIT : NOT_CASH, {}, 'payment_type_id')
   }
   return { kind: kindOf(type.code), vat_collector: customer.vat_collector }
+}
+
+/** An order on credit is released only by who may approve credit; 403 otherwise. */
+export function assertMayRelease(call: Call, { type }: PaymentTerms): void {
+  if (type.code === 'CREDIT' && !holdsPermission(call.actor, APPROVE_CREDIT)) {
+    throw new Forbidden('forbidden', 'forbidden', APPROVE_CREDIT)
+  }
 }
 
 const kindOf = (code: string): PaymentKind => (code === 'CREDIT' || code === 'CASH' ? code : 'DEPOSIT')

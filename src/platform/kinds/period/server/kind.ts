@@ -1,6 +1,7 @@
 import { A_DAY, type ServerKind } from '../../../server/field-kind.ts'
 import { readMonth, readYear } from '../../../server/import/days.ts'
-import { type PeriodField, parsePeriod } from '../field.ts'
+import type { PeriodField } from '../field.ts'
+import { parsePeriod } from '../parse.ts'
 
 export const periodOnServer: ServerKind<PeriodField> = {
   schema: ({ kind }) =>
