@@ -129,7 +129,7 @@ test('what users of the same rights ask for at the same time is read once, but f
     expect([two, three].map((answer) => answer?.[0].figures)).toEqual([one?.[0].figures, one?.[0].figures])
     await Promise.all(own.asked)
     const read = recorder.take().filter(({ text }) => text.includes('sales_payments') && !/LOCK|pg_locks/.test(text))
-    // The one that waited, the one that the two others share, and one for each user with his own approvals.
+    // The waiting reading, the reading that two users share, and one per user for the approvals.
     expect(read).toHaveLength(1 + 1 + users.length)
   } finally {
     lock.release(true)

@@ -35,7 +35,7 @@ interface Props {
 
 type Sums = Readonly<Record<string, unknown>>
 
-/** The groups of a report with the sums of all of them beneath, and by how much these differ from what they are compared with. */
+/** The groups of a report, their sums below, and how much the sums differ from the compared period. */
 export function ReportTable({ mode, group, compared }: Props) {
   const list = useListContext()
   const { shown } = useColumns()

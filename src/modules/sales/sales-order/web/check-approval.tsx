@@ -30,7 +30,7 @@ export function CheckApproval({ record, allowed }: ActionProps) {
   )
 }
 
-/** The answer of the server: as of now, so it is asked anew each time. */
+/** The server's answer holds for this moment only, so each click asks again. */
 function Verdict({ id, onClose }: { id: number; onClose: () => void }) {
   const say = useSay()
   const format = useFormat()
