@@ -1,15 +1,11 @@
-import { existsSync } from 'node:fs'
 import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core'
 import { expect } from 'vitest'
-
-/** Where Debian and others put the system's Chromium. */
-const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+import { findBrowser } from '../bin/lib/browser.mjs'
 
 /** Starts the system's browser; without one it fails with a sentence that names the remedy. */
 export async function launch(): Promise<Browser> {
-  const executablePath = process.env.CHROMIUM_PATH ?? PLACES.find((place) => existsSync(place))
-  if (!executablePath)
-    throw new Error('No Chromium found: install it (Debian: apt-get install chromium) or set CHROMIUM_PATH.')
+  const executablePath = findBrowser(process.env)
+  if (!executablePath) throw new Error('No Chromium found: install it or set CHROMIUM_PATH.')
   // Root, as in containers, may run Chromium only without its own sandbox.
   return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-background-networking'] })
 }

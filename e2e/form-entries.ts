@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 
-/** Chooses in a field by its label, typing what to look for. */
+/** Chooses in a field by its label, typing what to look for where the field can be searched. */
 export async function choose(page: Page, label: string, search: string): Promise<void> {
   const field = page.getByRole('combobox', { name: new RegExp(`^${label}`) }).first()
   await field.click()
-  await field.fill(search)
+  if (await field.isEditable()) await field.fill(search)
   await page.getByRole('option').filter({ hasText: search }).first().click()
 }

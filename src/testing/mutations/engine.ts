@@ -175,7 +175,7 @@ export const ENGINE: readonly Mutation[] = [
   },
   {
     guard: 'a number is taken in plain notation only',
-    file: 'src/platform/kinds/number/field.ts',
+    file: 'src/platform/kinds/number/parse.ts',
     find: 'if (!/^-?\\d{1,20}(\\.\\d{1,20})?$/.test(text)) {',
     replace: 'if (!/^-?[\\d.]{1,20}(e\\d)?$/.test(text)) {',
     tests: server('http/malformed.api.test.ts'),

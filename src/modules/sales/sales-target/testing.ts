@@ -20,4 +20,8 @@ export async function salesTargetBody(client: Client) {
   }
 }
 
-export const contract: ContractSubject = { body: salesTargetBody }
+export const contract: ContractSubject = {
+  body: salesTargetBody,
+  // The demo has no target of a category.
+  further: async (client) => made(client, 'sales-target', await salesTargetBody(client)),
+}

@@ -4,8 +4,10 @@ import { useState } from 'react'
 import type { AnyModule } from '../../definition/module.ts'
 import { api } from '../api.ts'
 import { useSpeech } from '../cells/use-speech.ts'
+import { nowIn, splitMoment } from '../inputs/moment.ts'
 import { useSay } from '../language.ts'
 import type { Row } from '../record.ts'
+import { useSession } from '../session/session.ts'
 import { changesOf } from '../views/detail/history-changes.ts'
 import styles from './live.module.css'
 import { type ChangedBy, useChangedBy } from './marks.ts'
@@ -30,6 +32,8 @@ function Bar({ module, record, by, reload, onlyEdits = false }: ChangedBarProps 
   const say = useSay()
   const speech = useSpeech()
   const [busy, setBusy] = useState(false)
+  const zone = useSession(({ timezone }) => timezone) ?? undefined
+  const { time } = splitMoment(nowIn(zone, new Date(by.at)))
   const { data } = useQuery({
     queryKey: ['changed', module.name, record.id, by.at],
     queryFn: async () => (await api.get<Row>(`view/${module.name}/${record.id}`)).data,
@@ -41,11 +45,10 @@ function Bar({ module, record, by, reload, onlyEdits = false }: ChangedBarProps 
     await reload()
     setBusy(false)
   }
-  const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' }).format(new Date(by.at))
   return (
     <div className={styles.changed} role="status">
       <span>
-        {say(LIVE.changed)} · {[by.by, clock, ...fields].join(', ')}
+        {say(LIVE.changed)} · {[by.by, time, ...fields].join(', ')}
       </span>
       <Button variant="default" size="compact-sm" loading={busy} onClick={() => void read()}>
         {say(LIVE.reload)}
