@@ -57,6 +57,8 @@ const TAXED = `${BILLED} AND NOT price_includes_ppn AND ppn > 1`
 
 /** What is done beneath the application, by a part of what the check that finds it looks for. */
 const BENEATH: Readonly<Record<string, string>> = {
+  'Docket numbered with holes': change('dockets', "number = regexp_replace(number, '[0-9]+$', '99999')"),
+  'Sales order numbered with holes': change('sales_orders', "number = 'lain'", 'number IS NOT NULL'),
   'levels that are open or decided though': change(
     'approval_steps',
     "status = 'reject'",

@@ -85,14 +85,20 @@ export function numberChecks({ table, label, fields }: AnyModule): LedgerCheck[]
   )
 }
 
+/** A number as the documents of a unit and month get it, such as DO/SMG/2611/00042; the group is its place. */
+const FORM = '^[^/]+/[^/]+/[^/]+/(\\d{1,9})$'
+
 const holes = (type: string, table: string, number: string, day: string) => `
   SELECT '${type} of unit ' || coalesce(n.unit, c.production_unit_id) || ' in ' || coalesce(n.yymm, c.yymm)
+    || coalesce(': ' || n.odd, '')
   FROM (
     SELECT t.corporate_id, t.production_unit_id AS unit, split_part(${number}, '/', 3) AS yymm, count(*) AS documents,
-      count(DISTINCT split_part(${number}, '/', 4)) AS numbers, max(split_part(${number}, '/', 4)::integer) AS last,
+      count(DISTINCT split_part(${number}, '/', 4)) AS numbers, max(substring(${number} FROM '${FORM}')::integer) AS last,
+      min(${number}) FILTER (WHERE ${number} !~ '${FORM}') AS odd,
       bool_and(split_part(${number}, '/', 3) = to_char(${day}, 'YYMM')) AS in_month
     FROM ${table} t WHERE ${number} IS NOT NULL GROUP BY t.corporate_id, t.production_unit_id, split_part(${number}, '/', 3)
   ) n
   FULL JOIN (SELECT * FROM document_counters WHERE doc_type = '${type}') c
     ON c.corporate_id = n.corporate_id AND c.production_unit_id = n.unit AND c.yymm = n.yymm
-  WHERE n.documents IS NULL OR c.last_no IS NULL OR n.documents <> n.last OR n.numbers <> n.last OR c.last_no <> n.last OR NOT n.in_month`
+  WHERE n.last IS DISTINCT FROM n.documents OR n.last IS DISTINCT FROM n.numbers OR n.last IS DISTINCT FROM c.last_no
+    OR n.in_month IS NOT TRUE`

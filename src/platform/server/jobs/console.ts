@@ -3,12 +3,12 @@ import { openPools } from '../database/pools.ts'
 import { JobQueue } from './queue.ts'
 
 /** Works on the queue without running any job. */
-export async function withQueue(connectionString: string, work: (queue: JobQueue) => Promise<void>): Promise<void> {
+export async function withQueue<R>(connectionString: string, work: (queue: JobQueue) => Promise<R>): Promise<R> {
   const pools = openPools(connectionString)
   const listener = new Listener(connectionString)
   const queue = new JobQueue({ pools, listener, jobs: [], failed: console.error })
   try {
-    await work(queue)
+    return await work(queue)
   } finally {
     await queue.stop()
     await listener.close()
