@@ -38,7 +38,7 @@ test('dockets of one project on the same terms become one draft, those of anothe
   const other = await aFinishedDocket(client)
   for (const { customer_id } of [docket, other]) {
     const { progress, last } = await bill({ customer_id })
-    expect(progress[0]).toEqual({ done: 0, total: 1 })
+    expect(progress).toContainEqual({ done: 0, total: 1 })
     expect(progress.at(-1)).toEqual({ done: 1, total: 1 })
     expect(last.data).toMatchObject({ invoices: [{ number: null }], left: [] })
     const [{ id, total }] = last.data.invoices

@@ -47,20 +47,28 @@ function collectionRoute(app: FastifyInstance, parts: Parts, turns: Turns, modul
     )
     await takeTurn(turns, actor, reply)
     return streamProgress(request, reply, async (onProgress, signal) => {
-      const options = { key, isRehearsal: rehearses, tell: atMostEvery(TELL_EVERY_MS, onProgress), signal }
-      const answer = await runCollection(runtime, caller, module, options, (run) => body(run, values))
-      return answer.body
+      const telling = tellEvery(TELL_EVERY_MS, onProgress)
+      try {
+        const options = { key, isRehearsal: rehearses, tell: telling.tell, signal }
+        const answer = await runCollection(runtime, caller, module, options, (run) => body(run, values))
+        return answer.body
+      } finally {
+        telling.stop()
+      }
     })
   })
 }
 
-/** Reports the first and the last progress, and those between at most this often. */
-function atMostEvery(milliseconds: number, tell: (progress: Done) => void): (progress: Done) => void {
-  let next = 0
-  return (progress) => {
-    const now = performance.now()
-    if (now < next && progress.done < progress.total) return
-    next = now + milliseconds
-    tell(progress)
+/** Reports the first and the last progress at once, and between them this often the latest, also while one document takes long. */
+function tellEvery(milliseconds: number, report: (progress: Done) => void) {
+  let latest: Done = { done: 0, total: 0 }
+  const timer = setInterval(() => report(latest), milliseconds)
+  return {
+    tell(progress: Done) {
+      const isEnd = latest.total === 0 || progress.done === progress.total
+      latest = progress
+      if (isEnd) report(progress)
+    },
+    stop: () => clearInterval(timer),
   }
 }

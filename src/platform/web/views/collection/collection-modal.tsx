@@ -135,9 +135,9 @@ function Running(props: { progress: HowFar | null; rehearses: boolean; onStop: (
   const say = useSay()
   const format = useFormat()
   const { done = 0, total = 0 } = progress ?? {}
-  const words = progress?.waiting
-    ? say(COLLECTION.waiting)
-    : say(COLLECTION.running, { done: format.number(done, 0), total: format.number(total, 0) })
+  const counted = { done: format.number(done, 0), total: format.number(total, 0) }
+  const running = total === 0 ? say(COLLECTION.counting) : say(COLLECTION.running, counted)
+  const words = progress?.waiting ? say(COLLECTION.waiting) : running
   return (
     <div className={styles.form}>
       <p role="status">{progress ? words : say(rehearses ? PREVIEW.asking : COLLECTION.waiting)}</p>

@@ -3,6 +3,7 @@ import type { Label } from '../../../definition/label.ts'
 /** What the dialog of a call on many records says. */
 export const COLLECTION = {
   running: ['{done} dari {total} dokumen', '{done} of {total} documents'],
+  counting: ['Menghitung dokumen…', 'Counting documents…'],
   waiting: ['Menunggu proses lain selesai…', 'Waiting for another run to end…'],
   stop: ['Hentikan', 'Stop'],
   stopped: [
