@@ -4,6 +4,7 @@ import type { Language } from '../../../platform/definition/label.ts'
 import type { MailTemplate } from '../../../platform/definition/mail-templates.ts'
 import type { Call } from '../../../platform/server/engine/call.ts'
 import { systemCall } from '../../../platform/server/jobs/system-call.ts'
+import { listFields } from '../../../platform/server/query/list.ts'
 import { todayIn } from '../../../platform/server/time.ts'
 import type { Client, Json } from '../../../platform/testing/client.ts'
 import { fine } from '../../../platform/testing/matrix/subject.ts'
@@ -13,6 +14,8 @@ import { type RunningApp, startApp } from '../../../testing/running-app.ts'
 import { aDepartedDocket } from '../../production/delivery/testing.ts'
 import { aSubmission } from '../../sales/credit-submission/testing.ts'
 import { isQuiet, lookAtAlarms, mailAlarms } from './server/alarms.ts'
+import type { Widget } from './widget.ts'
+import { WIDGETS } from './widgets.ts'
 
 let app: RunningApp
 let client: Client
@@ -93,6 +96,38 @@ test('every alarm is raised by its row and gone with it', async () => {
     expect(await countOf(name), name).toBe(before + 1)
     await sql(end)
     expect(await countOf(name), name).toBe(before)
+  }
+})
+
+test('a material that its use empties before an order can arrive is warned of, whatever is scheduled', async () => {
+  const [stock] = await sql(
+    `SELECT f.id, f.material_id, m.lead_days FROM stock_forecast f
+     JOIN materials m ON m.corporate_id = f.corporate_id AND m.id = f.material_id
+     WHERE f.corporate_id = 1 AND f.production_unit_id = $1 AND f.urgency = 'enough' AND f.daily_use > 0 AND f.runs_dry_at IS NULL
+     ORDER BY f.id LIMIT 1`,
+    [unit.id],
+  )
+  const isWarned = async () => {
+    const { opens } = await widget('cover')
+    const query = new URLSearchParams({ ...opens.query, id: String(stock.id) })
+    return fine(await client.get(`/list/stock-forecast?${query}`)).record === 1
+  }
+  const leadDays = (days: number) =>
+    sql('UPDATE materials SET lead_days = $2 WHERE corporate_id = 1 AND id = $1', [stock.material_id, days])
+  const before = await countOf('cover')
+  expect(await isWarned()).toBe(false)
+  await leadDays(3650)
+  expect(await isWarned()).toBe(true)
+  expect(await countOf('cover')).toBeGreaterThan(before)
+  await leadDays(stock.lead_days)
+  expect(await countOf('cover')).toBe(before)
+})
+
+test('what names the rows of an alarm in a mail is among what their list answers', () => {
+  for (const [name, { of, alarm }] of Object.entries<Widget>(WIDGETS)) {
+    if (!alarm) continue
+    const answered = listFields(app.registry.get(of).definition)
+    expect(answered, name).toEqual(expect.arrayContaining([...alarm.named]))
   }
 })
 

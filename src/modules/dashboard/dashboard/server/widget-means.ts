@@ -77,8 +77,8 @@ export const WIDGET_MEANS: Partial<Record<WidgetName, Readonly<Record<string, La
   },
   cover: {
     record: [
-      'Banyaknya material yang akan habis sebelum pesanan baru dapat tiba.',
-      'How many materials run dry before a new order can arrive.',
+      'Banyaknya material yang menurut jadwal atau pemakaiannya tidak cukup sampai pesanan baru dapat tiba.',
+      'How many materials are not enough, by the schedules or by their use, until a new order can arrive.',
     ],
   },
   stock_low: {

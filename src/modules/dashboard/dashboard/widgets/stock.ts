@@ -7,11 +7,11 @@ export const STOCK = {
     boards: ['plant', 'warehouse'],
     label: ['Material Akan Habis', 'Material running out'],
     of: 'stock-forecast',
-    query: { urgency: 'dry,hurry' },
+    query: { urgency: 'dry,order,hurry' },
     figures: [count(['Material', 'Materials'])],
     alarm: {
-      says: ['Habis sebelum pesanan baru dapat tiba', 'Runs dry before a new order can arrive'],
-      named: ['name', 'runs_dry_at'],
+      says: ['Tidak cukup sampai pesanan baru dapat tiba', 'Not enough until a new order can arrive'],
+      named: ['material_id', 'warehouse_id', 'urgency', 'runs_dry_at'],
     },
   },
   stock_low: {

@@ -15,7 +15,7 @@ import { purchaseOrder } from '../../purchase-order/purchase-order.ts'
 import { draftOrder } from '../draft-order.rules.ts'
 
 const DRAFT: Label = ['PO', 'PO']
-const DRAFT_OF: Label = ['Buat konsep pesanan {name}', 'Draft an order of {name}']
+const DRAFT_OF: Label = ['Buat konsep PO {name}', 'Draft a PO of {name}']
 
 const ORDERS = '/inventory/purchase-order'
 
