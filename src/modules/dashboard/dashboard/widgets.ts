@@ -23,6 +23,8 @@ export interface WidgetAnswer {
   chart?: { category: string; value: number }[]
   /** Of an alarm, from where on it warns. */
   limit?: number
+  /** It was not counted in time: the sentence that tells it stands in place of the figures. */
+  problem?: string
   /** The list or report whose record or summary holds the figures, as its calls are named. */
   opens: { path: string; query: Record<string, string> }
 }

@@ -19,6 +19,11 @@ export function inOneTransaction(client: pg.PoolClient, statements: readonly Sta
   })
 }
 
+const failedAt = new WeakMap<object, number>()
+
+/** The place of the statement that failed among those that were sent together. */
+export const placeOfFailure = (failure: object): number | undefined => failedAt.get(failure)
+
 /** The methods and names that a client uses on a running query; pg's types omit them. */
 interface Answered extends pg.Query {
   name?: string
@@ -109,6 +114,7 @@ class OneTransaction extends pg.Query {
     const [failed, ...skipped] = this.#parts.slice(this.#turn)
     for (const { name } of skipped) if (name) delete connection.submittedNamedStatements[name]
     failed?.handleError(failure, connection)
+    if (failure instanceof Error) failedAt.set(failure, this.#turn)
     this.#done.reject(failure)
   }
 }

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { isDay } from '../../definition/dates.ts'
 import { Locked, Unavailable } from '../errors.ts'
 import { boundKysely, inOnePacket, send } from './bound-kysely.ts'
-import { inOneTransaction, type Statement } from './one-transaction.ts'
+import { inOneTransaction, placeOfFailure, type Statement } from './one-transaction.ts'
 import type { Database } from './types.gen.ts'
 
 /** The tenant of a transaction; row-level security compares every row with it. */
@@ -145,6 +145,14 @@ export async function readTogether(
     client.release(isLost(error))
     throw lockedOr(error)
   }
+}
+
+/** Which of the statements of `readTogether` was ended after its time; undefined for any other failure. */
+export function statementEnded(error: unknown): number | undefined {
+  if (sqlState(error) !== STATEMENT_ENDED || !(error instanceof Error)) return undefined
+  const place = placeOfFailure(error)
+  // The settings of the tenant are sent before them.
+  return place === undefined || place === 0 ? undefined : place - 1
 }
 
 /** Turns a lock timeout into its refusal; other errors stay unchanged. */

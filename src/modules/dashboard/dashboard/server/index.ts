@@ -18,8 +18,8 @@ import { isWidget, readWidgets, widgetsOf } from './read-widgets.ts'
 import { originOf } from './widget-origin.ts'
 
 const TOO_LONG: Label = [
-  'Dasbor ini dihentikan setelah {seconds} detik. Pilih satu unit produksi, lalu muat ulang',
-  'This dashboard was ended after {seconds} seconds. Choose one production unit, then reload',
+  'Angka ini dihentikan setelah {seconds} detik. Pilih satu unit produksi, lalu buka lagi',
+  'This figure was ended after {seconds} seconds. Choose one production unit, then open it again',
 ]
 
 const NAMES = Object.keys(WIDGETS)
@@ -36,6 +36,7 @@ const ANSWER = {
       rows: { type: 'array', items: object({ name: TEXT, figure: VALUE }, ['name', 'figure']) },
       chart: { type: 'array', items: object({ category: TEXT, value: { type: 'number' } }, ['category', 'value']) },
       limit: { type: 'integer', description: 'From where on an alarm warns' },
+      problem: { type: 'string', description: 'Why there are no figures: they were not counted in time' },
       opens: object({ path: TEXT, query: OF_TEXT }, ['path', 'query']),
     },
     ['widget', 'counted_at', 'figures', 'opens'],
@@ -67,7 +68,7 @@ const dashboardRoute: ModuleRoute = {
     }
     const seen = widgetsOf(parts.registry, actor)
     const wanted = asked.length === 0 ? seen : seen.filter((name) => asked.includes(name))
-    return { data: await readDashboard(() => readWidgets(parts, actor, wanted, unitId)) }
+    return { data: await readWidgets(parts, actor, wanted, unitId, languageOf(request)) }
   },
 }
 
@@ -93,11 +94,11 @@ const originRoute: ModuleRoute = {
       const expected = seen.join(', ')
       throw new Invalid({ widget: [wrongParameter('widget', name, [expected, expected])] })
     }
-    return { data: await readDashboard(() => originOf(parts, actor, languageOf(request), name, unitId)) }
+    return { data: await readOrigin(() => originOf(parts, actor, languageOf(request), name, unitId)) }
   },
 }
 
-const readDashboard = <R>(read: () => Promise<R>): Promise<R> =>
+const readOrigin = <R>(read: () => Promise<R>): Promise<R> =>
   withinTime(read, (cause) => new TooLong(TOO_LONG, { seconds: STATEMENT_MS.reports / 1_000 }, { cause }))
 
 function unitAsked(given: string | string[] | undefined): string | undefined {

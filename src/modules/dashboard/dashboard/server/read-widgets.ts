@@ -1,13 +1,16 @@
 import type pg from 'pg'
 import { addDays, daysOfPeriod, periodOf } from '../../../../platform/definition/dates.ts'
 import { isObject } from '../../../../platform/definition/is-object.ts'
+import { type Label, type Language, say } from '../../../../platform/definition/label.ts'
 import type { AnyModule } from '../../../../platform/definition/module.ts'
 import { permissionToOpen } from '../../../../platform/definition/page.ts'
 import { holdsPermission, permissionToRead } from '../../../../platform/definition/permission.ts'
 import { type Actor, tenantOf, timezoneOf } from '../../../../platform/server/access/actor.ts'
-import { readTogether } from '../../../../platform/server/database/transaction.ts'
+import { STATEMENT_MS } from '../../../../platform/server/database/pools.ts'
+import { readTogether, statementEnded, type Tenant } from '../../../../platform/server/database/transaction.ts'
 import type { Registry } from '../../../../platform/server/engine/registry.ts'
 import type { Reading } from '../../../../platform/server/jobs/job.ts'
+import type { Planned } from '../../../../platform/server/query/list.ts'
 import { seenBy, zoneOf } from '../../../../platform/server/query/present.ts'
 import { SharedReads } from '../../../../platform/server/query/shared-reads.ts'
 import { momentIn, todayIn } from '../../../../platform/server/time.ts'
@@ -70,10 +73,18 @@ function valuesOf(actor: Actor, unitId: string | undefined): Readonly<Record<str
   }
 }
 
-const readsOf = new WeakMap<pg.Pool, SharedReads<pg.QueryResult[]>>()
+const TOO_LONG: Label = [
+  'Dihentikan karena belum selesai dihitung setelah {seconds} detik. Pilih satu unit produksi, atau coba lagi',
+  'Ended because it was not counted within {seconds} seconds. Choose one production unit, or try again',
+]
+
+/** The results of each widget, or that they were not there in time. */
+type Results = readonly (readonly pg.QueryResult[] | 'ended')[]
+
+const readsOf = new WeakMap<pg.Pool, SharedReads<Results>>()
 
 /** The readings of all users of this process: one for those who see the same at the same time. */
-function readsFor({ pools: { reports } }: Reading): SharedReads<pg.QueryResult[]> {
+function readsFor({ pools: { reports } }: Reading): SharedReads<Results> {
   const reads = readsOf.get(reports) ?? new SharedReads()
   readsOf.set(reports, reads)
   return reads
@@ -85,6 +96,7 @@ export async function readWidgets(
   actor: Actor,
   names: readonly WidgetName[],
   unitId: string | undefined,
+  language: Language,
 ): Promise<WidgetAnswer[]> {
   const asked = names.map((name) => {
     const query = queryOf(WIDGETS[name], actor, unitId)
@@ -96,11 +108,50 @@ export async function readWidgets(
   // Whatever the statements answer follows from these; only what asks for the user's own follows from the user.
   const isOwn = asked.some(({ query }) => 'mine' in query)
   const key = JSON.stringify([tenant.corporateId, tenant.unitIds, isOwn && tenant.userId, statements])
-  const read = await readsFor(reading).read(key, () => readTogether(reading.pools.reports, tenant, statements))
-  const results = [...read]
-  return asked.map(({ name, query, plan }) =>
-    answerOf(name, actor, query, plan.finish(results.splice(0, plan.statements.length))),
-  )
+  const results = await readsFor(reading).read(key, () => readInTime(reading.pools.reports, tenant, asked))
+  return asked.flatMap(({ name, query, plan }, place) => {
+    const result = results[place]
+    if (!result || result === 'ended') {
+      const problem = say(TOO_LONG, language, { seconds: STATEMENT_MS.reports / 1_000 })
+      return [{ ...answerOf(name, actor, query, {}), figures: {}, problem }]
+    }
+    const answer = answerOf(name, actor, query, plan.finish(result))
+    // A widget of which the actor may see no figure is absent.
+    return Object.keys(answer.figures).length > 0 || (answer.rows?.length ?? 0) > 0 ? [answer] : []
+  })
+}
+
+interface Planning {
+  name: WidgetName
+  plan: Planned<Answered>
+}
+
+/** After so many lists and reports that took too long the others are not read either: whoever asks waits for each of them. */
+const MOST_ENDED = 2
+
+/**
+ * What the widgets read, all in one round trip. Where one takes too long, the others are read again without it and without
+ * those of the same list or report, which would take as long.
+ */
+async function readInTime(pool: pg.Pool, tenant: Tenant, asked: readonly Planning[]): Promise<Results> {
+  const ended = new Set<string>()
+  for (;;) {
+    const left = ended.size < MOST_ENDED ? asked.filter(({ name }) => !ended.has(WIDGETS[name].of)) : []
+    if (left.length === 0) return asked.map(() => 'ended' as const)
+    const sent = left.flatMap(({ name, plan }) => plan.statements.map((statement) => ({ name, statement })))
+    try {
+      const statements = sent.map(({ statement }) => statement)
+      const results = [...(await readTogether(pool, tenant, statements))]
+      return asked.map(({ name, plan }) =>
+        ended.has(WIDGETS[name].of) ? 'ended' : results.splice(0, plan.statements.length),
+      )
+    } catch (error) {
+      const place = statementEnded(error)
+      const slow = place === undefined ? undefined : sent[place]
+      if (!slow) throw error
+      ended.add(WIDGETS[slow.name].of)
+    }
+  }
 }
 
 function answerOf(
@@ -118,14 +169,17 @@ function answerOf(
     // What the actor may not see of the sums is not answered.
     return figure in sums ? [[figure, figureOf(figure, sums)] as const] : []
   })
-  const { rows, alarm } = widget
+  const { alarm } = widget
+  const found = answer.data ?? []
+  // Rows whose figure the actor may not see would be names without one.
+  const rows = found.every((row) => widget.rows && widget.rows.figure.name in row) ? widget.rows : undefined
   return {
     widget: name,
     counted_at: answer.counted_at ?? momentIn(zoneOf(actor, {}), new Date()),
     figures: Object.fromEntries(figures),
     ...(rows
       ? {
-          rows: (answer.data ?? []).map((row) => ({
+          rows: found.map((row) => ({
             name: String(row[rows.name] ?? ''),
             figure: figureOf(rows.figure.name, row),
           })),

@@ -17,6 +17,7 @@ import { BOARDS, type BoardName, dashboardPage } from '../dashboard.ts'
 import type { Widget } from '../widget.ts'
 import { WIDGETS, type WidgetAnswer } from '../widgets.ts'
 import styles from './dashboard.module.css'
+import { UncountedCard } from './uncounted-card.tsx'
 import { useArrangement } from './use-arrangement.ts'
 import { WidgetCard } from './widget-card.tsx'
 import { WORDS } from './words.ts'
@@ -53,7 +54,7 @@ export default function Dashboard() {
   const answered = [...(today.data?.data ?? []), ...(longer.data?.data ?? [])]
   const answers = arrangement.sorted(answered, ({ widget }) => widget)
   const isWaiting = today.isPending || longer.isPending
-  const hasFailed = today.isError && longer.isError
+  const failed = [today, longer].filter(({ isError }) => isError)
   const { search, change } = useScreenSearch()
   const may = usePermission()
   const isOwn = (board: BoardName) => may(`${permissionToOpen(dashboardPage)}-${board}`)
@@ -106,28 +107,30 @@ export default function Dashboard() {
             <h2 className={boards.length > 1 ? undefined : styles.hidden}>{say(BOARDS[board])}</h2>
             <div className={styles.grid}>
               {shown.map((answer) => (
-                <WidgetCard key={answer.widget} answer={answer} />
+                <Card key={answer.widget} answer={answer} />
               ))}
             </div>
           </section>
         ))}
-        {answers.length === 0 && (
+        {failed.length > 0 && (
+          <div className={styles.state} role="alert">
+            <strong>{say(answers.length > 0 ? WORDS.partFailed : WORDS.failed)}</strong>
+            <p>{failed[0]?.error?.message}</p>
+            <Button
+              variant="default"
+              loading={failed.some(({ isFetching }) => isFetching)}
+              onClick={() => {
+                for (const query of failed) void query.refetch()
+              }}
+            >
+              {say(WORDS.reload)}
+            </Button>
+          </div>
+        )}
+        {answers.length === 0 && failed.length === 0 && (
           <div className={styles.state} role="status">
             {isWaiting ? (
               <p>{say(WORDS.loading)}</p>
-            ) : hasFailed ? (
-              <>
-                <p>{say(WORDS.failed)}</p>
-                <Button
-                  variant="default"
-                  onClick={() => {
-                    void today.refetch()
-                    void longer.refetch()
-                  }}
-                >
-                  {say(WORDS.reload)}
-                </Button>
-              </>
             ) : (
               <>
                 <strong>{say(WORDS.none)}</strong>
@@ -139,6 +142,10 @@ export default function Dashboard() {
       </div>
     </>
   )
+}
+
+function Card({ answer }: { answer: WidgetAnswer }) {
+  return answer.problem === undefined ? <WidgetCard answer={answer} /> : <UncountedCard answer={answer} />
 }
 
 /** The boards in their order, each widget on the first of the user's own that has it. */

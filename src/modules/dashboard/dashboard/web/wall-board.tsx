@@ -59,6 +59,7 @@ function WallFigure({ answer }: { answer: WidgetAnswer }) {
           <small>{main.unit ? unitIn(main.unit, language) : main.name === 'record' ? say(main.label) : ''}</small>
         </strong>
       )}
+      {answer.problem !== undefined && <p role="alert">{answer.problem}</p>}
       {isWarning && widget.alarm && <p>{say(widget.alarm.says, { limit: String(answer.limit ?? '') })}</p>}
       {others.map((figure) => (
         <p key={figure.name}>
