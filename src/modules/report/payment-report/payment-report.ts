@@ -1,8 +1,11 @@
 import { type Fields, field } from '../../../platform/definition/field.ts'
 import { defineReport } from '../../../platform/definition/report.ts'
+import { READ_PRICE } from '../../common-fields.ts'
 import { AGEING } from '../../sales/ageing.ts'
 import { GROUPS, within } from '../groups.ts'
 import { paymentReportPage } from '../pages.ts'
+
+const price = { permission: READ_PRICE } as const
 
 const OF_CUSTOMERS = {
   customer_id: field.link(['Pelanggan', 'Customer'], 'customer'),
@@ -65,10 +68,15 @@ export const paymentReport = defineReport({
         days_31_60: field.money(AGEING.days_31_60),
         days_61_90: field.money(AGEING.days_61_90),
         over_90: field.money(AGEING.over_90),
+        overdue: field.money(['Lewat Jatuh Tempo', 'Overdue']),
         oldest_days: field.integer(['Terlama (hari)', 'Oldest (days)']),
+        last_paid_days: field.integer(['Terakhir Bayar (hari lalu)', 'Last paid (days ago)']),
+        credit_limit: field.money(['Limit Kredit', 'Credit limit'], price),
+        exposure: field.money(['Kredit Terpakai', 'Credit used'], price),
       },
-      notAdded: ['oldest_days'],
-      head: ['total', 'not_due', 'days_1_30', 'over_90'],
+      // Of a customer, however many rows he stands in.
+      notAdded: ['oldest_days', 'last_paid_days', 'credit_limit', 'exposure'],
+      head: ['total', 'not_due', 'overdue', 'over_90'],
       charts: [
         {
           label: ['Piutang menurut umur', 'Receivables by age'],

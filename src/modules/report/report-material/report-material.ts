@@ -14,6 +14,7 @@ const MATERIALS = {
 const cost = { permission: READ_COST } as const
 /** Each material in its own unit of measure, which stands in a column beside it. */
 const quantity = (label: readonly [string, string]) => field.quantity(label, '', { sum: false })
+const price = (label: readonly [string, string]) => field.quantity(label, 'Rp', { sum: false, shown: 2, ...cost })
 const share = (label: readonly [string, string]) => field.percent(label, { sum: false })
 
 /** The receipts behind a row. */
@@ -58,6 +59,7 @@ export const reportMaterial = defineReport({
       },
       filters: { ...MATERIALS, product_id: field.link(['Produk', 'Product'], 'product') },
       measures: {
+        m3: field.quantity(['Volume Beton', 'Concrete'], 'm³', { sum: false }),
         theoretical: quantity(['Teoritis', 'Theoretical']),
         actual: quantity(['Aktual', 'Actual']),
         deviation: quantity(['Deviasi', 'Deviation']),
@@ -65,7 +67,9 @@ export const reportMaterial = defineReport({
         amount: field.money(['Nilai', 'Amount'], cost),
         deviation_amount: field.money(['Nilai Deviasi', 'Value of the deviation'], cost),
       },
-      notAdded: ['deviation_pct'],
+      // The concrete of a load is that of each of its materials.
+      notAdded: ['m3', 'deviation_pct'],
+      ranks: 'theoretical',
       head: ['amount', 'deviation_amount'],
       charts: [{ label: ['Deviasi dari mix', 'Deviation from the mix'], measures: ['deviation_pct'] }],
     },
@@ -85,7 +89,7 @@ export const reportMaterial = defineReport({
         received: quantity(['Diterima', 'Received']),
         vendor_docket: quantity(['Surat Jalan', "Vendor's docket"]),
         diff_pct: share(['Selisih Surat Jalan', "Difference to the vendor's docket"]),
-        price_avg: field.quantity(['Harga Rata-rata', 'Average price'], 'Rp', { sum: false, shown: 2, ...cost }),
+        price_avg: price(['Harga Rata-rata', 'Average price']),
         reject_pct: field.percent(['Ditolak', 'Rejected']),
       },
       notAdded: ['diff_pct', 'price_avg', 'reject_pct'],
@@ -96,6 +100,24 @@ export const reportMaterial = defineReport({
         { label: ['Pembelian', 'Purchases'], groups: ['month'], measures: ['amount'] },
         { label: ['Pembelian', 'Purchases'], type: 'pareto', measures: ['amount'] },
       ],
+    },
+    price: {
+      label: ['Harga Beli', 'Purchase prices'],
+      groups: {
+        material: MATERIAL,
+        vendor_material: within(VENDOR, MATERIAL),
+        month_material: within(GROUPS.month, MATERIAL),
+      },
+      filters: { ...MATERIALS, vendor_id: field.link(['Pemasok', 'Vendor'], 'vendor') },
+      measures: {
+        trips: field.integer(['Muatan', 'Loads']),
+        price_avg: price(['Harga Rata-rata', 'Average price']),
+        price_before: price(['Harga Sebelumnya', 'Price before']),
+        change_pct: field.percent(['Perubahan Harga', 'Change of the price'], { sum: false, shown: 1, ...cost }),
+      },
+      notAdded: ['price_avg', 'price_before', 'change_pct'],
+      head: ['trips'],
+      charts: [{ label: ['Perubahan harga', 'Change of the price'], groups: ['material'], measures: ['change_pct'] }],
     },
     loss: { ...RECONCILIATION_MODES.flow, label: ['Kehilangan', 'Losses'] },
     opname: { ...RECONCILIATION_MODES.count, label: ['Opname', 'Counts'] },

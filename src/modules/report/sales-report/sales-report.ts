@@ -1,37 +1,12 @@
-import type { Fields } from '../../../platform/definition/field.ts'
 import { field } from '../../../platform/definition/field.ts'
 import type { Label } from '../../../platform/definition/label.ts'
 import { defineReport, type ReportMode } from '../../../platform/definition/report.ts'
-import { READ_PRICE } from '../../common-fields.ts'
 import { READ_COST } from '../../inventory/read-cost.ts'
+import { statuses } from '../../shared/statuses.ts'
 import { DOCKET_GROUPS, GROUPS, within } from '../groups.ts'
 import { salesReportPage } from '../pages.ts'
-
-const price = { permission: READ_PRICE } as const
-
-/** What is earned tells the price to users who see the cost, and the cost to those who see the price. */
-const margin = { permission: `${READ_PRICE}&${READ_COST}` } as const
-
-const FILTERS = {
-  customer_id: field.link(['Pelanggan', 'Customer'], 'customer'),
-  site_project_id: field.link(['Proyek', 'Site project'], 'site-project'),
-  salesman_id: field.link(['Tenaga Penjual', 'Salesperson'], 'company-salesman'),
-  payment_type_id: field.link(['Jenis Pembayaran', 'Payment type'], 'payment-type'),
-} as const satisfies Fields
-
-const PRODUCT_FILTERS = {
-  ...FILTERS,
-  product_id: field.link(['Produk', 'Product'], 'product'),
-  product_category_id: field.link(['Kategori Produk', 'Product category'], 'product-category'),
-} as const satisfies Fields
-
-const AMOUNTS = {
-  dpp: field.money(['DPP', 'Tax base'], price),
-  ppn: field.money(['PPN', 'VAT'], price),
-  total: field.money(['Total', 'Total'], price),
-} as const satisfies Fields
-
-const AVERAGE = { price_avg: field.money(['Harga Rata-rata per m³', 'Average price per m³'], price) } as const
+import { AMOUNTS, AVERAGE, FILTERS, margin, PRODUCT_FILTERS, words } from './fields.ts'
+import { ORDER_BOOK, targetOf } from './plan-modes.ts'
 
 /** What of a volume goes to whom: stacked within an outer grouping, else the largest with their share of all. */
 const chartsOf = (volume: string, label: Label, products: readonly string[]): ReportMode['charts'] => [
@@ -168,7 +143,7 @@ export const salesReport = defineReport({
         customer_product: within(GROUPS.customer, GROUPS.product),
         salesman_customer: within(GROUPS.salesman, GROUPS.customer),
       },
-      filters: PRODUCT_FILTERS,
+      filters: { ...PRODUCT_FILTERS, order_status: words(statuses('approve', 'progress', 'finish')) },
       measures: {
         ordered_m3: field.quantity(['Dipesan', 'Ordered'], 'm³'),
         delivered_m3: field.quantity(['Terkirim', 'Delivered'], 'm³'),
@@ -180,6 +155,9 @@ export const salesReport = defineReport({
       head: ['ordered_m3', 'delivered_m3', 'dpp', 'price_avg'],
       charts: chartsOf('ordered_m3', ['m³ dipesan', 'm³ ordered'], ['customer_product']),
     },
+    target: targetOf(['Target Unit', 'Targets of units'], 'unit', GROUPS.unit),
+    target_salesman: targetOf(['Target Tenaga Penjual', 'Targets of salespersons'], 'salesman', GROUPS.salesman),
+    book: ORDER_BOOK,
     invoice: {
       label: ['Invoice', 'Invoices'],
       groups: {
@@ -192,7 +170,7 @@ export const salesReport = defineReport({
         customer_project: within(GROUPS.customer, GROUPS.project),
         salesman_customer: within(GROUPS.salesman, GROUPS.customer),
       },
-      filters: FILTERS,
+      filters: { ...FILTERS, invoice_status: words(statuses('unpaid', 'progress', 'paid')) },
       measures: {
         invoiced_m3: field.quantity(['Difakturkan', 'Invoiced'], 'm³'),
         invoices: field.integer(['Invoice', 'Invoices']),

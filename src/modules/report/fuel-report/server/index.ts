@@ -24,6 +24,20 @@ const NET = 's.quantity_in - s.quantity_out'
 const WITHIN = 's.date >= coalesce({date_from}, s.date) AND s.date <= coalesce({date_to}, s.date)'
 const sum = (value: string, of: string) => `coalesce(sum(${value}) FILTER (WHERE ${of}), 0)`
 
+/** Days of tanks, beside what was measured in them: a tank is counted by its dip. */
+const TANKS_AND_DIPS = `
+  (
+    SELECT corporate_id, production_unit_id, stock_balance_id, date, quantity_in, quantity_out, 0::numeric AS book, 0::numeric AS dip
+    FROM stock_days
+    UNION ALL
+    SELECT t.corporate_id, t.production_unit_id, b.id, (t.snapshot_at AT TIME ZONE u.timezone)::date, 0, 0, i.system_qty, i.counted_qty
+    FROM stock_takes t
+    JOIN stock_take_items i ON i.corporate_id = t.corporate_id AND i.stock_take_id = t.id
+    JOIN stock_balances b ON b.corporate_id = t.corporate_id AND b.warehouse_id = t.warehouse_id AND b.material_id = i.material_id
+    JOIN production_units u ON u.corporate_id = t.corporate_id AND u.id = t.production_unit_id
+    WHERE t.status = 'approve'
+  ) s`
+
 /** A figure of one index: those of several have none in common. */
 const OF_ONE = (value: string) => `CASE WHEN count(*) = 1 THEN max(${value}) END`
 
@@ -82,7 +96,7 @@ export default implementReport(fuelReport, {
     means: INDEX_MEANS,
   },
   tank: {
-    from: `stock_days s
+    from: `${TANKS_AND_DIPS}
       JOIN stock_balances b ON b.corporate_id = s.corporate_id AND b.id = s.stock_balance_id
       JOIN materials m ON m.corporate_id = s.corporate_id AND m.id = b.material_id
       JOIN material_categories k ON k.id = m.material_category_id AND k.kind = 'fuel'`,
@@ -98,10 +112,14 @@ export default implementReport(fuelReport, {
       in: sum('s.quantity_in', WITHIN),
       out: sum('s.quantity_out', WITHIN),
       closing: sum(NET, 's.date <= coalesce({date_to}, s.date)'),
+      book: sum('s.book', WITHIN),
+      dip: sum('s.dip', WITHIN),
+      difference: sum('s.dip - s.book', WITHIN),
     },
     means: TANK_MEANS,
     parts: {
       closing: ['+opening', '+in', '-out'],
+      difference: ['+dip', '-book'],
     },
   },
 })

@@ -35,6 +35,15 @@ export const TANK_MEANS = {
     'Yang seharusnya ada di tangki pada akhir hari terakhir.',
     'What the tanks should hold at the end of the last day.',
   ],
+  book: [
+    'Isi tangki menurut buku pada saat diukur, semua opname yang disetujui dalam periode dijumlah.',
+    'What the books held when the tanks were measured, over all counts of the days that are approved.',
+  ],
+  dip: [
+    'Isi tangki menurut pengukuran, semua opname yang disetujui dalam periode dijumlah.',
+    'What was measured in the tanks, over all counts of the days that are approved.',
+  ],
+  difference: ['Hasil ukur dikurangi buku.', 'What was measured less what the books held.'],
 } as const satisfies Means
 
 export const INDEX_MEANS = {

@@ -47,8 +47,25 @@ function openBy(keys: string): string {
         SELECT ${by}, amount FROM receivable_entries WHERE date <= {as_of} AND {as_of} < {today} - 365
       ) x
       GROUP BY ${by} HAVING sum(amount) <> 0
-    ) e ${CUSTOMER}`
+    ) e ${CUSTOMER}
+    LEFT JOIN LATERAL (
+      SELECT sum(b.credit_limit) AS credit_limit, sum(b.invoiced + b.open) AS exposure
+      FROM credit_line_balances b WHERE b.corporate_id = c.corporate_id AND b.customer_id = c.id
+    ) l ON true
+    LEFT JOIN LATERAL (
+      SELECT p.cleared_at FROM sales_payments p
+      WHERE p.corporate_id = c.corporate_id AND p.customer_id = c.id AND p.production_unit_id = e.production_unit_id
+        AND p.status = 'success' AND p.cleared_at <= {as_of}
+      ORDER BY p.date DESC, p.id DESC LIMIT 1
+    ) p ON true`
 }
+
+/** What a customer has once, of a row of one customer; of several customers the sum over them. */
+const ofCustomers = (value: string, each: string) => `
+  CASE WHEN min(e.customer_id) = max(e.customer_id) THEN max(l.${value}) ELSE (
+    SELECT sum(${each}) FROM credit_line_balances b
+    WHERE b.corporate_id = min(e.corporate_id) AND b.customer_id = ANY (array_agg(e.customer_id))
+  ) END`
 
 const INVOICED = sum('e.amount', "e.type IN ('invoice', 'cancel')")
 const COLLECTED = sum('-e.amount', "e.type IN ('payment', 'payment_cancel', 'deposit', 'deposit_cancel')")
@@ -100,11 +117,16 @@ export default implementReport(paymentReport, {
       ...Object.fromEntries(
         AGEING_BUCKETS.map((bucket) => [bucket, sum('e.amount', `ageing_bucket(e.due_date, {as_of}) = '${bucket}'`)]),
       ),
+      overdue: sum('e.amount', `ageing_bucket(e.due_date, {as_of}) <> 'not_due'`),
       oldest_days: `greatest(max({as_of} - e.due_date), 0)`,
+      last_paid_days: `{as_of} - max(p.cleared_at)`,
+      credit_limit: ofCustomers('credit_limit', 'b.credit_limit'),
+      exposure: ofCustomers('exposure', 'b.invoiced + b.open'),
     },
     means: AGEING_MEANS,
     parts: {
       total: ['+not_due', '+days_1_30', '+days_31_60', '+days_61_90', '+over_90'],
+      overdue: ['+total', '-not_due'],
     },
   },
   statement: {

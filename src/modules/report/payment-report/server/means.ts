@@ -40,6 +40,22 @@ export const AGEING_MEANS = {
   days_31_60: overdue('31–60', '31 to 60'),
   days_61_90: overdue('61–90', '61 to 90'),
   over_90: overdue('lebih dari 90', 'more than 90'),
+  overdue: [
+    'Sisa tagihan semua invoice yang sudah lewat jatuh tempo pada tanggal laporan.',
+    'What is still owed of all invoices that are overdue on the day of the report.',
+  ],
+  last_paid_days: [
+    'Sudah berapa hari sejak pembayaran terakhir pelanggan itu cair.',
+    'How many days ago the last payment of these customers cleared.',
+  ],
+  credit_limit: [
+    'Limit kredit yang sekarang dimiliki pelanggan yang berutang itu, semua barisnya dijumlah.',
+    'The credit limit that the customers who owe this have now, all their lines together.',
+  ],
+  exposure: [
+    'Pemakaian limit pelanggan itu sekarang: invoice yang terbuka dan pesanan yang belum difakturkan.',
+    'What these customers use of their limit now: open invoices and orders that are not invoiced yet.',
+  ],
   oldest_days: [
     'Sudah berapa hari invoice terlama melewati jatuh temponya.',
     'For how many days the oldest invoice has been overdue.',

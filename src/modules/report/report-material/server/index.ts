@@ -4,7 +4,7 @@ import { RECONCILIATION_SOURCES } from '../../../inventory/material-reconciliati
 import { WET } from '../../../inventory/material-usage/server/index.ts'
 import { PARTS } from '../../server/why-route.ts'
 import { reportMaterial } from '../report-material.ts'
-import { MUTATION_MEANS, PURCHASE_MEANS, USAGE_MEANS } from './means.ts'
+import { MUTATION_MEANS, PRICE_MEANS, PURCHASE_MEANS, USAGE_MEANS } from './means.ts'
 import { whyMaterialCostChanged } from './why-changed.ts'
 
 const WITHIN = 's.date >= coalesce({date_from}, s.date) AND s.date <= coalesce({date_to}, s.date)'
@@ -52,6 +52,16 @@ const LOADS = `
   JOIN materials m ON m.corporate_id = r.corporate_id AND m.id = r.material_id`
 const TAKEN = 'NOT r.refused'
 const taken = (value: string) => `sum(${value}) FILTER (WHERE ${TAKEN})`
+
+/** The first of as many days before the days asked for; none where an end of them is not set. */
+const BEFORE = '{date_from} - ({date_to} - {date_from} + 1)'
+const IN_DAYS = 'r.date >= coalesce({date_from}, r.date)'
+/** What a unit of stock of one material cost; those of several have no price in common. */
+const priceOf = (which: string) => `
+  CASE WHEN min(r.material_id) = max(r.material_id)
+    THEN round(sum(r.value) FILTER (WHERE ${which}) / nullif(sum(r.received) FILTER (WHERE ${which}), 0), 2) END`
+const PRICE = priceOf(IN_DAYS)
+const PRICE_BEFORE = priceOf('r.date < {date_from}')
 
 const WASTE = 'coalesce(sum(s.waste), 0)'
 
@@ -108,6 +118,7 @@ const half = implementReport(reportMaterial, {
       product_material: { product_id: 's.product_id', material_id: 'i.material_id', uom_id: 'm.uom_id' },
     },
     measures: {
+      m3: "CASE WHEN min(i.material_id) = max(i.material_id) THEN sum(s.quantity) FILTER (WHERE s.type = 'production') END",
       theoretical: 'coalesce(sum(i.theoretical), 0)',
       actual: 'coalesce(sum(i.actual), 0)',
       deviation: 'coalesce(sum(i.actual - i.theoretical), 0)',
@@ -153,6 +164,30 @@ const half = implementReport(reportMaterial, {
     parts: {
       price_avg: ['+amount', '/received'],
     },
+  },
+  price: {
+    from: LOADS,
+    company: 'r.corporate_id',
+    unit: 'r.production_unit_id',
+    where: `r.status = 'finish' AND NOT r.refused AND r.date >= coalesce(${BEFORE}, {date_from}, r.date) AND r.date <= coalesce({date_to}, r.date)`,
+    filters: {
+      material_id: 'r.material_id',
+      material_category_id: 'm.material_category_id',
+      warehouse_id: 'r.warehouse_id',
+      vendor_id: 'r.vendor_id',
+    },
+    groups: {
+      material: { material_id: 'r.material_id', uom_id: 'm.uom_id' },
+      vendor_material: { vendor_id: 'r.vendor_id', material_id: 'r.material_id', uom_id: 'm.uom_id' },
+      month_material: { month: `date_trunc('month', r.date)::date`, material_id: 'r.material_id', uom_id: 'm.uom_id' },
+    },
+    measures: {
+      trips: `count(*) FILTER (WHERE ${IN_DAYS})::int`,
+      price_avg: PRICE,
+      price_before: PRICE_BEFORE,
+      change_pct: `round((${PRICE} - ${PRICE_BEFORE}) * 100 / nullif(${PRICE_BEFORE}, 0), 2)`,
+    },
+    means: PRICE_MEANS,
   },
   loss: RECONCILIATION_SOURCES.flow,
   opname: RECONCILIATION_SOURCES.count,

@@ -30,6 +30,10 @@ export const MUTATION_MEANS = {
 } as const satisfies Means
 
 export const USAGE_MEANS = {
+  m3: [
+    'Volume beton yang dibuat dengan material itu; kosong bila barisnya berisi beberapa material.',
+    'The volume of concrete made with the material; none where a row is of several materials.',
+  ],
   theoretical: ['Yang seharusnya dipakai menurut mix design.', 'What the mix designs ask for.'],
   actual: ['Yang dicatat dipakai untuk muatan yang sama.', 'What was recorded as used for the same loads.'],
   deviation: ['Pemakaian aktual dikurangi teoritis.', 'The actual usage less the theoretical one.'],
@@ -55,4 +59,20 @@ export const PURCHASE_MEANS = {
   ],
   price_avg: ['Nilai dibagi yang diterima.', 'The amount divided by what was accepted.'],
   reject_pct: ['Bagian muatan yang ditolak QC.', 'The share of loads that quality control refused.'],
+} as const satisfies Means
+
+export const PRICE_MEANS = {
+  trips: ['Banyaknya muatan yang diterima dalam periode.', 'How many loads were taken in within the days.'],
+  price_avg: [
+    'Nilai muatan yang diterima dalam periode dibagi banyaknya dalam satuan stok.',
+    'What the loads taken in within the days cost, divided by their quantity in units of stock.',
+  ],
+  price_before: [
+    'Harga rata-rata yang sama dalam hari yang sama banyaknya sebelum periode.',
+    'The same average price of as many days before.',
+  ],
+  change_pct: [
+    'Selisih harga rata-rata dengan harga sebelumnya, dibagi harga sebelumnya.',
+    'By how much the average price differs from the price before, divided by that.',
+  ],
 } as const satisfies Means

@@ -2,8 +2,16 @@ import type { Belongings } from '../../../../platform/server/engine/belongings.t
 import { implementReport, type ReportSource, sourceOf } from '../../../../platform/server/report/report-source.ts'
 import { PARTS } from '../../server/why-route.ts'
 import { salesReport } from '../sales-report.ts'
-import { CHANGE_MEANS, DOCKET_MEANS, INVOICE_MEANS, MARGIN_MEANS, ORDER_MEANS } from './means.ts'
-import { changes, DAYS, ITEMS, KNOWN_DAYS, LATER, SALES_AND_COSTS } from './rows.ts'
+import {
+  BOOK_MEANS,
+  CHANGE_MEANS,
+  DOCKET_MEANS,
+  INVOICE_MEANS,
+  MARGIN_MEANS,
+  ORDER_MEANS,
+  targetMeans,
+} from './means.ts'
+import { changes, DAYS, ITEMS, KNOWN_DAYS, LATER, OPEN_VOLUMES, SALES_AND_COSTS, TARGETS_AND_SALES } from './rows.ts'
 import { whySalesChanged } from './why-changed.ts'
 
 const ofOrder = (row: string) => ({
@@ -44,6 +52,30 @@ const productsOf = (order: string, item: string) => {
 const sum = (value: string) => `coalesce(sum(${value}), 0)`
 const amounts = (dpp: string, ppn: string) => ({ dpp: sum(dpp), ppn: sum(ppn), total: sum(`${dpp} + ${ppn}`) })
 const average = (volume: string, dpp: string) => ({ price_avg: `round(sum(${dpp}) / nullif(sum(${volume}), 0))` })
+
+const pct = (value: string, of: string) => `round(sum(${value}) * 100 / nullif(sum(${of}), 0), 2)`
+
+/** Targets of units or of salespersons, beside what was sold. */
+function targetOf(who: 'unit' | 'salesman', column: string): ReportSource {
+  const own = { [column]: `b.${column}` }
+  return {
+    from: TARGETS_AND_SALES[who],
+    company: 'b.corporate_id',
+    unit: 'b.production_unit_id',
+    filters: {},
+    groups: { [who]: own, month: { month: 'b.month' }, [`month_${who}`]: { month: 'b.month', ...own } },
+    measures: {
+      target_m3: sum('b.target_m3'),
+      billable_m3: sum('b.billable'),
+      achievement_pct: pct('b.billable', 'b.target_m3'),
+      target_amount: `${sum('b.target_amount')}::bigint`,
+      dpp: sum('b.dpp'),
+      achievement_amount_pct: pct('b.dpp', 'b.target_amount'),
+    },
+    means: targetMeans(who),
+    parts: { achievement_pct: ['+billable_m3', '/target_m3'], achievement_amount_pct: ['+dpp', '/target_amount'] },
+  }
+}
 
 const half = implementReport(salesReport, {
   docket: {
@@ -142,7 +174,7 @@ const half = implementReport(salesReport, {
     unit: 'i.production_unit_id',
     day: 'o.date',
     where: "o.status IN ('approve', 'progress', 'finish')",
-    filters: { ...ofOrder('o'), ...ofProduct('i') },
+    filters: { ...ofOrder('o'), ...ofProduct('i'), order_status: 'o.status' },
     groups: { ...groupsOf('o'), ...productsOf('o', 'i') },
     measures: {
       ordered_m3: sum('i.volume'),
@@ -157,13 +189,39 @@ const half = implementReport(salesReport, {
       price_avg: ['+dpp', '/ordered_m3'],
     },
   },
+  target: targetOf('unit', 'production_unit_id'),
+  target_salesman: targetOf('salesman', 'salesman_id'),
+  book: {
+    from: OPEN_VOLUMES,
+    company: 'b.corporate_id',
+    unit: 'b.production_unit_id',
+    day: 'b.date',
+    filters: { ...ofOrder('o'), ...ofProduct('b') },
+    groups: {
+      month: { month: month('b.date') },
+      customer: { customer_id: 'o.customer_id' },
+      project: { site_project_id: 'o.site_project_id', customer_id: 'o.customer_id' },
+      salesman: { salesman_id: 'o.salesman_id' },
+      product: { product_id: 'b.product_id' },
+      unit: { production_unit_id: 'b.production_unit_id' },
+      month_product: { month: month('b.date'), product_id: 'b.product_id' },
+      customer_project: { customer_id: 'o.customer_id', site_project_id: 'o.site_project_id' },
+    },
+    measures: {
+      open_m3: sum('b.scheduled + b.unscheduled'),
+      scheduled_m3: sum('b.scheduled'),
+      unscheduled_m3: sum('b.unscheduled'),
+    },
+    means: BOOK_MEANS,
+    parts: { open_m3: ['+scheduled_m3', '+unscheduled_m3'] },
+  },
   invoice: {
     from: 'sales_invoices o',
     company: 'o.corporate_id',
     unit: 'o.production_unit_id',
     day: 'o.date',
     where: "o.status IN ('unpaid', 'progress', 'paid')",
-    filters: ofOrder('o'),
+    filters: { ...ofOrder('o'), invoice_status: 'o.status' },
     groups: groupsOf('o'),
     measures: {
       invoiced_m3: sum('o.volume'),

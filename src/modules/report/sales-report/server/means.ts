@@ -105,3 +105,42 @@ export const MARGIN_MEANS = {
   margin_per_m3: ['Margin dibagi volume yang ditagih.', 'The margin divided by the billable volume.'],
   margin_pct: ['Margin dibagi DPP.', 'The margin divided by the tax base.'],
 } as const satisfies Means
+
+export const BOOK_MEANS = {
+  open_m3: [
+    'Volume pesanan yang disetujui atau sedang berjalan dan belum dimuat.',
+    'The volume of orders that are approved or in progress and that is not loaded yet.',
+  ],
+  scheduled_m3: [
+    'Bagian yang ada di jadwal cor yang belum selesai, menurut tanggal cornya.',
+    'The part in schedules that are not finished, by the day of the pour.',
+  ],
+  unscheduled_m3: [
+    'Bagian yang belum dijadwalkan, menurut awal pengiriman pesanannya; bila sudah lewat, menurut hari ini.',
+    'The part that is not scheduled, by the first day of delivery of its order; once that has passed by today.',
+  ],
+} as const satisfies Means
+
+const TARGETS = {
+  unit: [
+    'Target unit untuk bulan target yang tersentuh periode, setiap bulan secara utuh.',
+    'The targets of units for the months that the days touch, each month as a whole.',
+  ],
+  salesman: [
+    'Target tenaga penjual untuk bulan target yang tersentuh periode, setiap bulan secara utuh.',
+    'The targets of salespersons for the months that the days touch, each month as a whole.',
+  ],
+} as const satisfies Means
+
+export const targetMeans = (who: keyof typeof TARGETS) =>
+  ({
+    target_m3: TARGETS[who],
+    billable_m3: DOCKET_MEANS.billable_m3,
+    achievement_pct: ['Volume yang ditagih dibagi target volume.', 'The billable volume divided by the target.'],
+    target_amount: [
+      'Target nilai sebelum PPN untuk bulan yang sama.',
+      'The target in value before VAT of the same months.',
+    ],
+    dpp: DOCKET_MEANS.dpp,
+    achievement_amount_pct: ['DPP dibagi target nilai.', 'The tax base divided by the target in value.'],
+  }) as const satisfies Means

@@ -67,3 +67,56 @@ export const ITEMS = `
   JOIN sales_orders o ON o.corporate_id = i.corporate_id AND o.id = i.sales_order_id
   JOIN products p ON p.corporate_id = i.corporate_id AND p.id = i.product_id
   CROSS JOIN LATERAL (SELECT i.amount AS amount) a${VAT}`
+
+const OPEN = "('pending', 'progress')"
+
+/**
+ * What of orders is to be delivered: what is scheduled, by the day of its pour, and the rest by the first day on which it
+ * may be delivered, once that has passed by today.
+ */
+export const OPEN_VOLUMES = `
+  (
+    SELECT p.corporate_id, p.production_unit_id, p.sales_order_id, p.product_id, p.pour_date AS date,
+      p.remaining AS scheduled, 0::numeric AS unscheduled
+    FROM production_schedules p WHERE p.status IN ${OPEN} AND p.remaining > 0
+    UNION ALL
+    SELECT i.corporate_id, i.production_unit_id, i.sales_order_id, i.product_id, greatest(o.delivery_from, {today}),
+      0, i.remaining - coalesce(p.remaining, 0)
+    FROM sales_order_items i
+    JOIN sales_orders o ON o.corporate_id = i.corporate_id AND o.id = i.sales_order_id AND o.status IN ('approve', 'progress')
+    LEFT JOIN (
+      SELECT corporate_id, sales_order_item_id, sum(remaining) AS remaining FROM production_schedules
+      WHERE status IN ${OPEN} AND remaining > 0 GROUP BY corporate_id, sales_order_item_id
+    ) p ON p.corporate_id = i.corporate_id AND p.sales_order_item_id = i.id
+    WHERE i.remaining > coalesce(p.remaining, 0)
+  ) b
+  JOIN sales_orders o ON o.corporate_id = b.corporate_id AND o.id = b.sales_order_id AND o.status IN ('approve', 'progress')
+  JOIN products p ON p.corporate_id = b.corporate_id AND p.id = b.product_id`
+
+/**
+ * The targets of the months that the days touch, beside what was billable on the days. A month ends on its 25th, or on its
+ * last day where the company has its targets so.
+ */
+const targetsAndSales = (whose: 'NULL' | 'NOT NULL') => `
+  (
+    SELECT t.corporate_id, t.production_unit_id, t.salesman_id, m.month, t.target_m3, t.target_amount, 0::numeric AS billable, 0::bigint AS dpp
+    FROM sales_targets t
+    JOIN corporates c ON c.corporate_id = t.corporate_id
+    CROSS JOIN LATERAL (SELECT make_date(t.year, t.month, 1) AS month) m
+    CROSS JOIN LATERAL (
+      SELECT CASE c.target_calendar WHEN 'calendar' THEN m.month ELSE (m.month - interval '1 month')::date + 25 END AS first,
+        CASE c.target_calendar WHEN 'calendar' THEN (m.month + interval '1 month')::date - 1 ELSE m.month + 24 END AS last
+    ) d
+    WHERE t.product_category_id IS NULL AND t.salesman_id IS ${whose}
+      AND d.first <= coalesce({date_to}, d.first) AND d.last >= coalesce({date_from}, d.last)
+    UNION ALL
+    SELECT l.corporate_id, l.production_unit_id, l.salesman_id,
+      CASE c.target_calendar WHEN 'calendar' THEN date_trunc('month', l.date)
+        ELSE date_trunc('month', l.date - 25) + interval '1 month' END::date,
+      0, 0, l.billable, l.dpp
+    FROM docket_loads l
+    JOIN corporates c ON c.corporate_id = l.corporate_id
+    WHERE l.ended > 0 AND l.date >= coalesce({date_from}, l.date) AND l.date <= coalesce({date_to}, l.date)
+  ) b`
+
+export const TARGETS_AND_SALES = { unit: targetsAndSales('NULL'), salesman: targetsAndSales('NOT NULL') } as const
