@@ -154,6 +154,25 @@ export const WIDGET_MEANS: Partial<Record<WidgetName, Readonly<Record<string, La
   invoices_draft: {
     record: ['Banyaknya konsep invoice yang belum diterbitkan.', 'How many drafts of invoices are not issued yet.'],
   },
+  invoices_overdue: {
+    record: [
+      'Banyaknya invoice yang belum lunas dan jatuh temponya kemarin atau sebelumnya.',
+      'How many invoices are not paid in full and were due yesterday or before.',
+    ],
+    balance: ['Sisa tagihan invoice itu.', 'What is still owed of these invoices.'],
+  },
+  held: {
+    record: [
+      'Banyaknya pelanggan aktif yang ditahan, dengan tangan atau karena lewat tempo.',
+      'How many active customers are on hold, by hand or because they are overdue.',
+    ],
+  },
+  batches_open: {
+    record: [
+      'Banyaknya catatan batch yang perlu diselesaikan sebelum dihitung.',
+      'How many batch records have to be settled before they count.',
+    ],
+  },
   tax_invoices: {
     record: [
       'Banyaknya invoice kena PPN yang belum memiliki nomor faktur pajak.',

@@ -3,7 +3,8 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import IconInfo from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useContext } from 'react'
-import { formatDay, unitIn } from '../../../../platform/definition/format.ts'
+import { formatDay, formatPeriod, unitIn } from '../../../../platform/definition/format.ts'
+import type { Language } from '../../../../platform/definition/label.ts'
 import { EMPTY } from '../../../../platform/web/cells/cell-text.ts'
 import { ContentsContext } from '../../../../platform/web/contents.ts'
 import { addressText } from '../../../../platform/web/controllers/address.ts'
@@ -40,6 +41,7 @@ export function WidgetCard({ answer }: { answer: WidgetAnswer }) {
   const whole = (value: number) => format.number(value, 0)
   const time = format.moment(answer.counted_at).slice(-5)
   const { search, change } = useScreenSearch()
+  const named = (text: string) => dayOr(text, widget.query.group_by === 'month', language)
   const isWarning = (widget.warns || widget.alarm) && typeof first === 'number' && first > 0
   return (
     <article className={styles.card} data-wide={widget.chart} data-rows={widget.rows !== undefined || undefined}>
@@ -98,7 +100,7 @@ export function WidgetCard({ answer }: { answer: WidgetAnswer }) {
           {answer.rows.map(({ name, figure }) => (
             <Line
               key={name}
-              label={name || EMPTY}
+              label={named(name) || EMPTY}
               figure={widget.rows?.figure ?? { name, label: widget.label }}
               value={figure}
             />
@@ -114,7 +116,7 @@ export function WidgetCard({ answer }: { answer: WidgetAnswer }) {
                 'bar',
                 answer.chart.map((point) => ({
                   ...point,
-                  category: dayOr(point.category, (day) => formatDay(day, language)),
+                  category: named(point.category),
                 })),
                 title,
               )}
@@ -147,4 +149,8 @@ function Line({ label, figure, value }: LineProps) {
   )
 }
 
-const dayOr = (text: string, write: (day: string) => string) => (/^\d{4}-\d\d-\d\d$/.test(text) ? write(text) : text)
+/** The name of a row; of a day or month as it is written. */
+function dayOr(text: string, isMonth: boolean, language: Language): string {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return text
+  return isMonth ? formatPeriod(text, 'month', language) : formatDay(text, language)
+}

@@ -1,5 +1,5 @@
 import type { Widget } from '../widget.ts'
-import { count, m3, money, PERIOD } from './figures.ts'
+import { count, m3, money, PERIOD, percent } from './figures.ts'
 
 /** What is sold, to whom, and what waits to be sold. */
 export const SALES = {
@@ -45,12 +45,43 @@ export const SALES = {
     query: { status: 'pending,progress' },
     figures: [count(['Pengajuan', 'Submissions'])],
   },
-  margin_units: {
+  targets: {
+    boards: ['corporate', 'sales', 'plant'],
+    label: ['Target Unit Periode Ini', "Units' targets of this period"],
+    of: 'sales-report',
+    query: { basis: 'target', group_by: 'unit', ...PERIOD },
+    figures: [
+      percent('achievement_pct', ['Pencapaian', 'Achievement']),
+      m3('billable_m3', ['Realisasi', 'Actual']),
+      m3('target_m3', ['Target', 'Target']),
+    ],
+    rows: { name: 'production_unit_name', figure: percent('achievement_pct', ['Pencapaian', 'Achievement']), most: 5 },
+  },
+  targets_salesmen: {
+    boards: ['sales'],
+    label: ['Target Tenaga Penjual', "Salespersons' targets"],
+    of: 'sales-report',
+    query: { basis: 'target_salesman', group_by: 'salesman', ...PERIOD },
+    figures: [percent('achievement_pct', ['Pencapaian', 'Achievement']), m3('target_m3', ['Target', 'Target'])],
+    rows: { name: 'salesman_name', figure: percent('achievement_pct', ['Pencapaian', 'Achievement']), most: 5 },
+  },
+  order_book: {
+    boards: ['corporate', 'sales', 'plant'],
+    label: ['Buku Pesanan', 'Order book'],
+    of: 'sales-report',
+    query: { basis: 'book', group_by: 'month' },
+    figures: [
+      m3('open_m3', ['Belum Dikirim', 'To be delivered']),
+      m3('unscheduled_m3', ['Belum Dijadwalkan', 'Not scheduled']),
+    ],
+    rows: { name: 'month', figure: m3('open_m3', ['Belum Dikirim', 'To be delivered']), most: 4 },
+  },
+  margin_products: {
     boards: ['corporate'],
     label: ['Margin per m³', 'Margin per m³'],
     of: 'sales-report',
-    query: { basis: 'margin', group_by: 'unit', ...PERIOD },
+    query: { basis: 'margin', group_by: 'product', ...PERIOD },
     figures: [money('margin_per_m3', ['Margin per m³', 'Margin per m³']), money('margin', ['Margin', 'Margin'])],
-    rows: { name: 'production_unit_name', figure: money('margin_per_m3', ['Margin per m³', 'Margin per m³']), most: 5 },
+    rows: { name: 'product_name', figure: money('margin_per_m3', ['Margin per m³', 'Margin per m³']), most: 5 },
   },
 } as const satisfies Record<string, Widget>

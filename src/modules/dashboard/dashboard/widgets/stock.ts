@@ -1,5 +1,5 @@
 import type { Widget } from '../widget.ts'
-import { count, money, PERIOD } from './figures.ts'
+import { count, money, PERIOD, percent, TODAY } from './figures.ts'
 
 /** Materials: what is there, what is coming and what runs out. */
 export const STOCK = {
@@ -38,7 +38,7 @@ export const STOCK = {
     figures: [count(['Belum Diposting', 'Not posted'])],
   },
   transfers: {
-    boards: ['warehouse'],
+    boards: ['plant', 'warehouse'],
     label: ['Transfer dalam Perjalanan', 'Transfers under way'],
     of: 'material-transfer',
     query: { status: 'progress' },
@@ -58,6 +58,14 @@ export const STOCK = {
     query: { status: 'pending' },
     figures: [count(['Belum Disetujui', 'Not approved']), money('total', ['Nilai', 'Amount'])],
   },
+  price_trend: {
+    boards: ['corporate', 'warehouse'],
+    label: ['Perubahan Harga Beli', 'Purchase prices'],
+    of: 'report-material',
+    query: { mode: 'price', group_by: 'material', ...PERIOD },
+    figures: [{ name: 'trips', label: ['Muatan', 'Loads'] }],
+    rows: { name: 'material_name', figure: percent('change_pct', ['Perubahan', 'Change']), most: 5 },
+  },
   losses: {
     boards: ['corporate', 'warehouse'],
     label: ['Kehilangan Material', 'Material lost'],
@@ -65,6 +73,22 @@ export const STOCK = {
     query: { mode: 'loss', group_by: 'material', ...PERIOD },
     figures: [money('gap_value', ['Nilai Hilang', 'Value lost'])],
     rows: { name: 'material_name', figure: money('gap_value', ['Nilai Hilang', 'Value lost']), most: 5 },
+  },
+  batch_deviation: {
+    boards: ['plant', 'qc', 'warehouse'],
+    label: ['Deviasi Batch Hari Ini', 'Batch deviation today'],
+    of: 'report-production',
+    query: { mode: 'batch', group_by: 'material', ...TODAY },
+    figures: [money('gap_value', ['Nilai Selisih', 'Value of the gap'])],
+    rows: { name: 'material_name', figure: percent('gap_pct', ['Selisih', 'Gap']), most: 5 },
+  },
+  batches_open: {
+    boards: ['plant', 'warehouse'],
+    label: ['Catatan Batch Bermasalah', 'Batch records to settle'],
+    of: 'batch-record',
+    query: { status: 'pending' },
+    figures: [count(['Catatan', 'Records'])],
+    warns: true,
   },
   qc_waiting: {
     boards: ['plant', 'qc', 'warehouse'],
