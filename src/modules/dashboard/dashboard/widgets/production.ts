@@ -45,7 +45,7 @@ export const PRODUCTION = {
     alarm: {
       says: ['Terbuka {limit} menit atau lebih', 'Open for {limit} minutes or more'],
       limit: 'open_minutes',
-      named: ['number', 'truck_mixer_id', 'site_project_id'],
+      named: ['docket_id', 'truck_mixer_id', 'site_project_id'],
     },
   },
   concrete_old: {
@@ -60,7 +60,7 @@ export const PRODUCTION = {
         'Not unloaded {limit} minutes or more after loading',
       ],
       limit: 'concrete_minutes',
-      named: ['number', 'truck_mixer_id', 'site_project_id'],
+      named: ['docket_id', 'truck_mixer_id', 'site_project_id'],
     },
   },
   rejected: {
