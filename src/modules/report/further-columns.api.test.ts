@@ -4,6 +4,7 @@ import { todayIn } from '../../platform/server/time.ts'
 import { fine } from '../../platform/testing/matrix/subject.ts'
 import { aUser } from '../../testing/actors.ts'
 import { type Client, type Json, type RunningApp, startApp } from '../../testing/running-app.ts'
+import { aTank } from '../inventory/fuel/testing.ts'
 
 /* Columns beside the sums of documents: each is what the document or list says that it is taken from. */
 const TODAY = todayIn('Asia/Jakarta')
@@ -78,11 +79,11 @@ test('a material is used beside the concrete that was made with it; several have
 })
 
 test('a tank is told beside what was measured in it, and by how much the books missed', async () => {
+  const client = await aUser(app, { company: 'DEMO', permissions: 'all', unit: 0 })
+  const { id } = await aTank(client, 1_000)
   const [tank] = await sql(
-    `SELECT b.warehouse_id, b.material_id, b.production_unit_id FROM stock_balances b
-     JOIN materials m ON m.corporate_id = b.corporate_id AND m.id = b.material_id
-     JOIN material_categories k ON k.id = m.material_category_id AND k.kind = 'fuel'
-     WHERE b.corporate_id = 1 ORDER BY b.id LIMIT 1`,
+    'SELECT warehouse_id, material_id, production_unit_id FROM stock_balances WHERE corporate_id = 1 AND warehouse_id = $1',
+    [id],
   )
   const view = `fuel-report?mode=tank&${DAYS}&warehouse_id=${tank.warehouse_id}&material_id=${tank.material_id}`
   const { summary: before } = await read(view)
