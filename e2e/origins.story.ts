@@ -116,8 +116,13 @@ test("the board for a wall screen shows today's figures large, and Escape leads 
   const wall = page.getByRole('dialog', { name: 'Layar Dinding' })
   await expectShown(wall.getByRole('heading', { name: 'Produksi Hari Ini' }))
   expect(await violations(page)).toEqual([])
+  // Opened by its address, too, nothing to press stands on it until somebody comes with keys.
   await page.reload()
   await expectShown(wall.getByRole('heading', { name: 'Surat Jalan Berjalan' }))
+  const leave = wall.getByRole('button', { name: 'Kembali ke dashboard' })
+  expect((await leave.boundingBox())?.width).toBe(1)
+  await page.keyboard.press('Tab')
+  expect((await leave.boundingBox())?.width).toBeGreaterThan(40)
   await page.keyboard.press('Escape')
   await expectGone(wall)
   expect(new URL(page.url()).searchParams.get('wall')).toBeNull()

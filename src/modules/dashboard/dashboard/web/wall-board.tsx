@@ -22,9 +22,13 @@ export default function WallBoard({ answers, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const say = useSay()
   const unit = useSession((state) => state.productionUnit?.name)
-  useEffect(() => dialog.current?.showModal(), [])
+  useEffect(() => {
+    dialog.current?.showModal()
+    // A browser focuses the way back first, which would then stand on the wall all day.
+    dialog.current?.focus()
+  }, [])
   return (
-    <dialog ref={dialog} className={styles.wall} aria-label={say(WORDS.wall)} onClose={onClose}>
+    <dialog ref={dialog} tabIndex={-1} className={styles.wall} aria-label={say(WORDS.wall)} onClose={onClose}>
       <header>
         <h2>{unit ?? say(dashboardPage.label)}</h2>
         <Clock />
