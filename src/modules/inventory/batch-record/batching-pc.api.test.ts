@@ -156,6 +156,7 @@ test('the statements of a file do not grow with the batches of a docket, but for
   }
   const [one, four] = [await counted(1), await counted(4)]
   expect(four.statements).toBe(one.statements)
+  expect(one.statements).toBe(32)
   // Each is written, then counted.
   expect(four.ofEach - one.ofEach).toBe(6)
 })
@@ -241,7 +242,10 @@ test('a device is refused from a foreign address, switched off, of another type,
   expectRefusal(await clientOf(app.address, 'x').post('/device/batch', 'x', { 'content-type': 'text/csv' }), 401)
 })
 
-test('a call that takes no file refuses one, and a file is no more than its limit', async () => {
+test('a call that takes no file refuses one; a file may be larger than JSON, up to its own limit', async () => {
+  const batch = await pc.batch(await aDocket(keeper))
+  expectRefusal(await pc.send({ ...batch, docket_number: 'x'.repeat(20_000) }), 413)
+  fine(await pc.sendFile(`${pc.file([batch])}${'\n'.repeat(200_000)}`))
   expectRefusal(await keeper.post('/create/batch-record', 'a,b\n', { 'content-type': 'text/csv' }), 415)
   expectRefusal(await pc.sendFile('x'.repeat(17 * 1024 * 1024)), 413)
 })

@@ -106,7 +106,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
   })
   sendSecurityHeaders(app, parts.imageOrigins ?? [])
-  readJson(app)
+  readJson(app, BODY_LIMIT)
   checkBySchemas(app)
   await app.register(compress, { threshold: 4_096, encodings: ['gzip', 'identity'] })
 

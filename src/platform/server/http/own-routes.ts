@@ -3,6 +3,7 @@ import { MESSAGES } from '../../definition/messages.ts'
 import { callsOf } from '../engine/belongings.ts'
 import type { ModuleRoute, RouteParts } from '../engine/module-route.ts'
 import { Refused } from '../errors.ts'
+import { readJson } from './read-json.ts'
 import { authenticate, OPEN, permit } from './request.ts'
 
 /** The largest body of these calls, in bytes. Records are written by the generic calls. */
@@ -22,8 +23,8 @@ function addRoute(app: FastifyInstance, parts: RouteParts, module: string, route
     method: method.toUpperCase(),
     url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
     config: { open: isOpen, always, operation },
-    bodyLimit: isOpen ? OPEN.bodyLimit : LARGEST_BODY,
   }
+  const bodyLimit = isOpen ? OPEN.bodyLimit : LARGEST_BODY
   if (app.hasRoute(options)) {
     throw new Error(
       `Module ${module}: ${options.method} ${path} is a call of the engine already. Give it another address.`,
@@ -44,11 +45,13 @@ function addRoute(app: FastifyInstance, parts: RouteParts, module: string, route
     },
   }
   if (!file) {
-    app.route(handled)
+    app.route({ ...handled, bodyLimit })
     return
   }
   // Encapsulated: no other call accepts files of this type.
   app.register(async (scope) => {
+    // A limit of the route would hold for its files as well, so each type of body has its own.
+    readJson(scope, bodyLimit)
     scope.addContentTypeParser(
       file.type,
       { parseAs: 'buffer', bodyLimit: file.most },

@@ -3,8 +3,8 @@ import { afterAll, expect, test } from 'vitest'
 import { readJson } from './read-json.ts'
 import { answerRefusals } from './refusals.ts'
 
-const app = Fastify({ bodyLimit: 2 * 1024 * 1024 })
-readJson(app)
+const app = Fastify()
+readJson(app, 2 * 1024 * 1024)
 answerRefusals(app)
 app.post('/take', (request) => ({ data: request.body }))
 afterAll(() => app.close())

@@ -10,13 +10,13 @@ export const DEEPEST = 32
  */
 export const MOST_VALUES = 20_000
 
-/** Accepts JSON bodies only. They are UTF-8: other bytes answer 400 and are not replaced. */
-export function readJson(app: FastifyInstance): void {
+/** Accepts JSON bodies only, of at most `bodyLimit` bytes. They are UTF-8: other bytes answer 400 and are not replaced. */
+export function readJson(app: FastifyInstance, bodyLimit: number): void {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   const parse = app.getDefaultJsonParser('error', 'error')
   // Fastify accepts plain text by default.
   app.removeContentTypeParser(['text/plain', 'application/json'])
-  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer', bodyLimit }, (request, body, done) => {
     let text: string
     try {
       assertPlain(body)
