@@ -36,6 +36,9 @@ export const theme = createTheme({
     ActionIcon: { defaultProps: { size: 30, variant: 'subtle', color: 'gray' } },
     Button: SMALL,
     Checkbox: SMALL,
+    // A closed list has no width, so it opens from the middle of its input before it is aligned; a phone would widen the
+    // page for what an absolute list covers beyond the edge, and the widened page would widen the list again.
+    Combobox: { defaultProps: { floatingStrategy: 'fixed' } },
     DateInput: SMALL,
     DateTimePicker: SMALL,
     InputBase: SMALL,
