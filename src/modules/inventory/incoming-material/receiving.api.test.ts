@@ -256,4 +256,5 @@ test('the slip tells the driver both weights and what was accepted, and until th
   const text = await textOf(receipt)
   for (const part of [receipt.number, '30,000 kg', '10,000 kg', '20,000 kg']) expect(text).toContain(part)
   expect(text).not.toContain('KONSEP')
+  expect(text).toMatch(/Timbang Keluar \d{2} \p{L}{3} \d{4} \d{2}:\d{2}/u)
 })

@@ -1,4 +1,4 @@
-import { formatDay, formatNumber } from '../../../../platform/definition/format.ts'
+import { formatDay, formatMoment, formatNumber } from '../../../../platform/definition/format.ts'
 import { type Label, say } from '../../../../platform/definition/label.ts'
 import { a4 } from '../../../../platform/server/print/page.ts'
 import type { PdfDocument } from '../../../../platform/server/print/render-pdf.ts'
@@ -45,6 +45,7 @@ export function slipValues(slip: WeighbridgeSlip, { language, numberFormat }: Pr
   const percent = (value: string | null) => (value === null ? '' : `${number(value, 2)} %`)
   const kg = (value: string | null) => (value === null ? '' : `${number(value)} kg`)
   const quantity = (value: string | null) => (value === null ? '' : `${number(value)} ${slip.unit}`)
+  const moment = (value: string | null) => (value === null ? '' : formatMoment(value, language))
   return {
     corporate_name: slip.corporate_name,
     corporate_address: slip.corporate_address ?? '',
@@ -62,8 +63,8 @@ export function slipValues(slip: WeighbridgeSlip, { language, numberFormat }: Pr
     gross: kg(slip.gross_kg),
     tare: kg(slip.tare_kg),
     net: kg(slip.net_kg),
-    weighed_in_at: slip.weighed_in_at ?? '',
-    weighed_out_at: slip.weighed_out_at ?? '',
+    weighed_in_at: moment(slip.weighed_in_at),
+    weighed_out_at: moment(slip.weighed_out_at),
     moisture: percent(slip.moisture_pct),
     deduction: percent(slip.deduction_pct),
     accepted: quantity(slip.accepted_qty),
@@ -115,8 +116,8 @@ export function slipPdf(slip: WeighbridgeSlip, options: PrintOptions): PdfDocume
                 [word('date'), values.date],
                 [word('vehicle'), slip.vehicle_no],
                 [word('driver'), slip.driver_name],
-                [word('weighedIn'), slip.weighed_in_at],
-                [word('weighedOut'), slip.weighed_out_at],
+                [word('weighedIn'), values.weighed_in_at || null],
+                [word('weighedOut'), values.weighed_out_at || null],
               ],
               half,
               LABEL,

@@ -1,4 +1,4 @@
-import { formatDay, formatNumber } from '../../../../platform/definition/format.ts'
+import { formatDay, formatMoment, formatNumber } from '../../../../platform/definition/format.ts'
 import { type Label, say } from '../../../../platform/definition/label.ts'
 import { a4, type Page } from '../../../../platform/server/print/page.ts'
 import type { PdfCell, PdfTable } from '../../../../platform/server/print/pdf-content.ts'
@@ -8,7 +8,7 @@ import * as part from '../../../shared/print/paper-parts.ts'
 import type { TransferNote } from './transfer-note.ts'
 
 const words = {
-  title: ['SURAT TRANSFER MATERIAL', 'MATERIAL TRANSFER NOTE'],
+  title: ['SURAT TRANSFER', 'TRANSFER NOTE'],
   from: ['Dari', 'From'],
   to: ['Ke', 'To'],
   date: ['Tanggal', 'Date'],
@@ -32,6 +32,7 @@ const WIDTHS = { sent: 96, received: 110, unit: 52 }
 /** A transfer note as text, by the names that a written template may hold. */
 export function noteValues(note: TransferNote, { language, numberFormat }: PrintOptions) {
   const quantity = (value: string | null) => (value ? formatNumber(value, 3, { format: numberFormat, trim: true }) : '')
+  const moment = (value: string | null) => (value === null ? '' : formatMoment(value, language))
   const { lines } = note
   return {
     corporate_name: note.corporate_name,
@@ -44,8 +45,8 @@ export function noteValues(note: TransferNote, { language, numberFormat }: Print
     to_warehouse: note.to_warehouse,
     vehicle_no: note.vehicle_no ?? '',
     driver: note.driver ?? '',
-    sent_at: note.sent_at ?? '',
-    received_at: note.received_at ?? '',
+    sent_at: moment(note.sent_at),
+    received_at: moment(note.received_at),
     line_name: lines.map(({ name }) => name).join('\n'),
     line_sent: lines.map(({ sent, unit }) => `${quantity(sent)} ${unit}`).join('\n'),
     line_received: lines.map(({ received }) => quantity(received)).join('\n'),
@@ -75,8 +76,8 @@ export function notePdf(note: TransferNote, options: PrintOptions): PdfDocument 
           [word('date'), values.date],
           [word('vehicle'), note.vehicle_no],
           [word('driver'), note.driver],
-          [word('sentAt'), note.sent_at],
-          [word('receivedAt'), note.received_at],
+          [word('sentAt'), values.sent_at || null],
+          [word('receivedAt'), values.received_at || null],
           [word('note'), note.note],
         ],
         page.contentWidth,

@@ -1,4 +1,4 @@
-import { formatDay } from '../../../../platform/definition/format.ts'
+import { formatDay, formatMoment } from '../../../../platform/definition/format.ts'
 import { type Label, say } from '../../../../platform/definition/label.ts'
 import { a4, type Page } from '../../../../platform/server/print/page.ts'
 import type { PdfCell, PdfTable } from '../../../../platform/server/print/pdf-content.ts'
@@ -18,7 +18,7 @@ const words = {
   material: ['Material', 'Material'],
   method: ['Cara hitung', 'Method'],
   volume: ['Volume (m³)', 'Volume (m³)'],
-  density: ['Berat isi', 'Bulk density'],
+  density: ['Berat isi (kg/m³)', 'Bulk density (kg/m³)'],
   counted: ['Stok fisik', 'Counted'],
   uom: ['Satuan', 'Unit'],
   remark: ['Catatan', 'Remark'],
@@ -28,7 +28,9 @@ const words = {
 const MARGIN = 32
 /** Room to write by hand. */
 const ROW = 30
-const WIDTHS = { no: 24, method: 72, volume: 62, density: 56, counted: 84, uom: 40, remark: 84 }
+const WIDTHS = { no: 18, method: 56, volume: 52, density: 56, counted: 70, uom: 32, remark: 58 }
+/** What a column takes beside its width: the padding, and its line. */
+const BESIDE = 8.5
 
 /** A count sheet as text, by the names that a written template may hold. */
 export function sheetValues(sheet: CountSheet, { language }: PrintOptions) {
@@ -38,7 +40,7 @@ export function sheetValues(sheet: CountSheet, { language }: PrintOptions) {
     unit_name: sheet.unit_name,
     number: sheet.number,
     date: formatDay(sheet.date, language),
-    snapshot_at: sheet.snapshot_at ?? '',
+    snapshot_at: sheet.snapshot_at === null ? '' : formatMoment(sheet.snapshot_at, language),
     warehouse_name: sheet.warehouse_name,
     counted_by: sheet.counted_by,
     materials: sheet.items.map(({ material }) => material).join(', '),
@@ -84,7 +86,7 @@ export function sheetPdf(sheet: CountSheet, options: PrintOptions): PdfDocument 
 function rows({ items }: CountSheet, page: Page, word: (name: keyof typeof words) => string): PdfTable {
   const { no, method, volume, density, counted, uom, remark } = WIDTHS
   const fixed = [no, method, volume, density, counted, uom, remark]
-  const material = page.contentWidth - fixed.reduce((sum, width) => sum + width, 0) - 8 * 8
+  const material = page.contentWidth - fixed.reduce((sum, width) => sum + width, 0) - 8 * BESIDE - 0.5
   const columns = ['no', 'material', 'method', 'volume', 'density', 'counted', 'uom', 'remark'] as const
   const blank: PdfCell = { text: '' }
   return {

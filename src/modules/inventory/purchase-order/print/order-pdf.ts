@@ -30,6 +30,7 @@ const words = {
   ppn: ['PPN', 'VAT'],
   total: ['Total', 'Total'],
   note: ['Catatan', 'Note'],
+  regards: ['Hormat kami,', 'Yours sincerely,'],
 } as const satisfies Record<string, Label>
 
 const MARGIN = 32
@@ -133,7 +134,7 @@ export function orderPdf(order: OrderPrint, options: PrintOptions): PdfDocument 
               {
                 ...part.signing(
                   {
-                    placeAndDate: part.placeAndDate(order.city_name, values.date),
+                    placeAndDate: `${part.placeAndDate(order.city_name, values.date)}\n${word('regards')}`,
                     name: order.signer_name,
                     position: order.signer_position,
                   },
