@@ -183,14 +183,14 @@ test('a docket that drives, unloads or leaves faster than possible is found, one
   // 40 km take half an hour at 80 km an hour, to the minute.
   const fast = await trip(40, { start_delivery: '4 hours', arrive_project: '212 minutes' })
   const quick = await trip(40, { start_delivery: '4 hours', arrive_project: '211 minutes' })
-  expect(await found('trip_speed', fast.truck_mixer_id)).toMatchObject([{ measured: 85.7, high: 80, unit: 'km/h' }])
+  expect(await found('trip_speed', fast.truck_mixer_id)).toMatchObject([{ measured: 85.7, high: 80, unit: 'km/jam' }])
   expect(await found('trip_speed', quick.truck_mixer_id)).toEqual([])
   const back = await trip(40, { finish_unloading: '90 minutes', back_to_plant: '65 minutes' })
   expect(await found('trip_speed', back.truck_mixer_id)).toHaveLength(1)
   // Seven cubic metres: three and a half minutes at least, to the minute.
   const poured = await trip(1, { start_unloading: '60 minutes', finish_unloading: '58 minutes' })
   const pouring = await trip(1, { start_unloading: '60 minutes', finish_unloading: '57 minutes' })
-  expect(await found('unloading_speed', poured.truck_mixer_id)).toMatchObject([{ measured: 3.5, unit: 'm³/min' }])
+  expect(await found('unloading_speed', poured.truck_mixer_id)).toMatchObject([{ measured: 3.5, unit: 'm³/menit' }])
   expect(await found('unloading_speed', pouring.truck_mixer_id)).toEqual([])
   const [early, right] = [await aTruckHere(), await aTruckHere()]
   for (const [{ id }, left] of [
@@ -200,7 +200,7 @@ test('a docket that drives, unloads or leaves faster than possible is found, one
     await trip(1, { truck_mixer_id: id, start_delivery: '4 hours', back_to_plant: '2 hours' })
     await trip(1, { truck_mixer_id: id, start_delivery: left === '118 minutes' ? '122 minutes' : '119 minutes' })
   }
-  expect(await found('trips_overlap', early.id)).toMatchObject([{ measured: 2, unit: 'min' }])
+  expect(await found('trips_overlap', early.id)).toMatchObject([{ measured: 2, unit: 'menit' }])
   expect(await found('trips_overlap', right.id)).toEqual([])
 })
 

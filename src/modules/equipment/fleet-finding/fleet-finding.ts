@@ -45,7 +45,7 @@ export const fleetFinding = defineModule({
     equipment_id: field.link(['Alat', 'Equipment'], 'equipment', known),
     user_id: field.link(['Pengguna', 'User'], 'users', known),
     production_unit_id: field.link(['Unit Produksi', 'Production unit'], 'production-unit', known),
-    measured: field.quantity(['Tercatat', 'Recorded'], '', { ...known, shown: 2, sum: false }),
+    measured: field.quantity(['Nilai Tercatat', 'Recorded value'], '', { ...known, shown: 2, sum: false }),
     low: field.quantity(['Wajar dari', 'Expected from'], '', { ...known, shown: 2, sum: false }),
     high: field.quantity(['Wajar sampai', 'Expected up to'], '', { ...known, shown: 2, sum: false }),
     unit: field.text(['Satuan', 'Unit'], known),
@@ -66,7 +66,7 @@ export const fleetFinding = defineModule({
       'measured',
       { field: 'low', from: 1024 },
       { field: 'high', from: 1024 },
-      { field: 'unit', from: 1024 },
+      { field: 'unit', from: 'chosen' },
       { field: 'documents', from: 1280 },
       { field: 'user_id', from: 1600 },
       { field: 'settle_reason', from: 1600 },
@@ -77,12 +77,12 @@ export const fleetFinding = defineModule({
     sortable: ['at'],
     sort: '-at',
     pageSize: 20,
-    card: [['kind'], ['equipment_id', 'measured', 'unit'], ['at']],
+    card: [['kind'], ['equipment_id', 'measured'], ['at']],
   },
   calls: { create: false, update: false, delete: false, lookup: false },
   collections: { check: checkNow },
   detail: {
-    facts: ['measured', 'low', 'high', 'unit'],
+    facts: ['measured', 'low', 'high'],
     sections: [
       {
         label: ['Temuan', 'Finding'],

@@ -192,7 +192,7 @@ const DOCKET_METER: FleetCheck = {
 const tooFast = (way: 'out' | 'back', from: string, to: string) =>
   `SELECT d.id AS subject_id, d.id || ':${way}' AS key, d.production_unit_id, d.truck_mixer_id AS equipment_id, NULL::bigint AS user_id,
       d.${from} AS at, round(60 * s.distance_km / greatest(${minutes(`d.${from}`, `d.${to}`)}, 1), 1) AS measured,
-      NULL::numeric AS low, ${FASTEST_KM_H}::numeric AS high, 'km/h' AS unit, ${named('docket', 'd')} AS documents
+      NULL::numeric AS low, ${FASTEST_KM_H}::numeric AS high, 'km/jam' AS unit, ${named('docket', 'd')} AS documents
     FROM dockets d JOIN site_projects s ON s.corporate_id = d.corporate_id AND s.id = d.site_project_id
     WHERE d.id = ANY ($1) AND d.${from} >= $2 AND d.status IN ('progress', 'finish', 'reject') AND s.distance_km >= 2
       AND ${minutes(`d.${from}`, `d.${to}`)} + 1 < 60 * s.distance_km / ${FASTEST_KM_H}`
@@ -208,7 +208,7 @@ const UNLOADING: FleetCheck = {
   touched: { dockets: DOCKETS },
   query: `SELECT d.id AS subject_id, d.id::text AS key, d.production_unit_id, d.truck_mixer_id AS equipment_id, NULL::bigint AS user_id,
       d.start_unloading AS at, round(d.accepted / greatest(${minutes('d.start_unloading', 'd.finish_unloading')}, 1), 2) AS measured,
-      NULL::numeric AS low, ${FASTEST_M3_MIN}::numeric AS high, 'm³/min' AS unit, ${named('docket', 'd')} AS documents
+      NULL::numeric AS low, ${FASTEST_M3_MIN}::numeric AS high, 'm³/menit' AS unit, ${named('docket', 'd')} AS documents
     FROM dockets d
     WHERE d.id = ANY ($1) AND d.start_unloading >= $2 AND d.status = 'finish'
       AND (${minutes('d.start_unloading', 'd.finish_unloading')} + 1) * ${FASTEST_M3_MIN} < d.accepted`,
@@ -225,7 +225,7 @@ const OVERLAPS: FleetCheck = {
   },
   query: `SELECT d.id AS subject_id, d.id || ':' || p.id AS key, d.production_unit_id, d.truck_mixer_id AS equipment_id,
       NULL::bigint AS user_id, d.start_delivery AS at, round(${minutes('d.start_delivery', 'p.back_to_plant')}, 0) AS measured,
-      NULL::numeric AS low, 0::numeric AS high, 'min' AS unit, ${named('docket', 'd')} || E'\\n' || ${named('docket', 'p')} AS documents
+      NULL::numeric AS low, 0::numeric AS high, 'menit' AS unit, ${named('docket', 'd')} || E'\\n' || ${named('docket', 'p')} AS documents
     FROM dockets d CROSS JOIN LATERAL (
       SELECT p.id, p.number, p.back_to_plant FROM dockets p
       WHERE p.corporate_id = d.corporate_id AND p.truck_mixer_id = d.truck_mixer_id AND p.id <> d.id
