@@ -113,7 +113,7 @@ export const purchaseOrder = defineModule({
       { field: 'submitted', from: 1600 },
       'status',
     ],
-    filters: ['date', 'status', 'vendor_id', 'warehouse_id'],
+    filters: ['date', 'status', 'vendor_id', 'expected_date', 'warehouse_id'],
     search: ['number', 'vendor_id'],
     sortable: ['number', 'date', 'expected_date'],
     sort: '-date',
