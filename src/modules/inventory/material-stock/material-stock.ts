@@ -74,7 +74,7 @@ export const materialStock = defineModule({
       'warehouse_id',
       'production_unit_id',
       'quantity',
-      { field: 'usable', from: 1280 },
+      { field: 'usable', from: 1600 },
       'uom_id',
       'stock_level',
       { field: 'min_stock', from: 1280 },
