@@ -1,5 +1,10 @@
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { fillBody } from '../../modules/inventory/fuel/testing.ts'
+import { receiptBody } from '../../modules/inventory/incoming-material/testing.ts'
+import { transferBody } from '../../modules/inventory/material-transfer/testing.ts'
+import { countBody } from '../../modules/inventory/opname-stock/testing.ts'
+import { orderBody as purchaseBody } from '../../modules/inventory/purchase-order/testing.ts'
 import { docketBody } from '../../modules/production/delivery/testing.ts'
 import { aJobOrder, jobOrderBody } from '../../modules/production/production/testing.ts'
 import { scheduleBody } from '../../modules/production/production-schedule/testing.ts'
@@ -128,25 +133,33 @@ test('I-46: an order is taken for a date exactly where the rule of the unit open
   )
 })
 
+/** What may be dated ahead within an open period. */
+const PLANNED = ['sales-order', 'production-schedule', 'production', 'purchase-order']
+
 test('I-46: no call that writes a transaction takes a date that is not open, and says which are', async () => {
   for (const { unit, zone, backdate } of UNITS) {
     const client = clientOf(unit)
+    const now = lastOfMonth()
     const job = await aJobOrder(client)
     const calls: [string, object][] = [
       ['sales-order', await orderBody(client)],
       ['production-schedule', await scheduleBody(client)],
       ['production', await jobOrderBody(client)],
       ['production/docket', await docketBody(client, job)],
+      ['purchase-order', await purchaseBody(client, { expected_date: addDays(now, 60) })],
+      ['incoming-material', await receiptBody(client)],
+      ['material-transfer', await transferBody(client)],
+      ['opname-stock', await countBody(client)],
+      ['fuel', await fillBody(client)],
     ]
-    const now = lastOfMonth()
     itIs(now, '10:00:00', zone)
     for (const [module, body] of calls) {
       for (const date of [addDays(now, -40), addDays(now, -1), addDays(now, 1), addDays(now, 40)]) {
         if (mayBeEntered(date, now, backdate)) continue
         const answer = await client.post(`/create/${module}`, { ...body, date })
         expect(answer.status, `${module} ${date}`).toBe(422)
-        // A load that was taken lies in no future, open period or not.
-        const isAhead = module === 'production/docket' && date > now
+        // What has happened lies in no future, open period or not.
+        const isAhead = !PLANNED.includes(module) && date > now
         const sentence = backdate ? /^Cut Off Peride Aktif · Tanggal yang dibuka/ : /^Tanggal hanya boleh hari ini/
         expect(answer.body.errors.date[0]).toMatch(isAhead ? /^Tanggal paling akhir hari ini/ : sentence)
       }
