@@ -4,7 +4,7 @@ import { aPlant } from '../../modules/equipment/batching-plant/testing.ts'
 import { aTruck } from '../../modules/equipment/truck-mixer/testing.ts'
 import { aBatch, batchBody } from '../../modules/inventory/batch-record/testing.ts'
 import { aFill, aPostedFill } from '../../modules/inventory/fuel/testing.ts'
-import { aPostedReceipt } from '../../modules/inventory/incoming-material/testing.ts'
+import { aPostedReceipt, aWeighedReceipt } from '../../modules/inventory/incoming-material/testing.ts'
 import { aTest, aTestedMaterial } from '../../modules/inventory/material-quality/testing.ts'
 import { aSubmittedCount } from '../../modules/inventory/opname-stock/testing.ts'
 import { anApprovedOrder as anApprovedPurchase, weighedStock } from '../../modules/inventory/purchase-order/testing.ts'
@@ -396,4 +396,18 @@ test('how many statements a list, a record, an issue and a departure take', asyn
     issue: 23,
     depart: 27,
   })
+})
+
+test('how many statements posting a receipt of an order takes', async () => {
+  const order = await anApprovedPurchase(client, approver)
+  const given = { purchase_order_item_id: order.items[0].id }
+  const post = async () => {
+    const { id } = await aWeighedReceipt(client, given)
+    return statementsOf(async () =>
+      fine(await client.post(`/action/incoming-material/${id}/post`, { tare_kg: 10_000 })),
+    )
+  }
+  // The first receipt moves the order on as well.
+  const [first, second] = [await post(), await post()]
+  expect({ first: first.length, second: second.length }).toEqual({ first: 27, second: 25 })
 })
