@@ -1,81 +1,53 @@
-import { Alert, Input, Textarea } from '@mantine/core'
-import { lazy, Suspense } from 'react'
-import type { Field } from '../../../definition/field.ts'
-import { unitIn } from '../../../definition/format.ts'
-import { say as sayIn } from '../../../definition/label.ts'
-import type { NumberField } from '../../../kinds/number/field.ts'
+import { Alert, Input } from '@mantine/core'
+import { Suspense } from 'react'
+import type { Field, FieldOf, Kind } from '../../../definition/field.ts'
+import { booleanInput } from '../../../kinds/boolean/web/input.tsx'
+import { choicesInput } from '../../../kinds/choices/web/input.tsx'
+import { dateInput } from '../../../kinds/date/web/input.tsx'
+import { datetimeInput } from '../../../kinds/datetime/web/input.tsx'
+import { numberInput } from '../../../kinds/number/web/input.tsx'
+import { passwordInput } from '../../../kinds/password/web/input.tsx'
+import { periodInput } from '../../../kinds/period/web/input.tsx'
+import { selectInput } from '../../../kinds/select/web/input.tsx'
+import { textInput } from '../../../kinds/text/web/input.tsx'
+import { timeInput } from '../../../kinds/time/web/input.tsx'
 import { UNKNOWN_TYPE } from '../../cells/cell-text.ts'
-import { DayInput } from '../../inputs/day-input.tsx'
-import type { ControlProps } from '../../inputs/input-props.ts'
-import { NumberBox } from '../../inputs/number-box.tsx'
-import { MomentInput, TimeInput } from '../../inputs/time-input.tsx'
-import { useLanguage, useSay } from '../../language.ts'
-import { SelectControl, TickControl } from './choice-controls.tsx'
+import { useSay } from '../../language.ts'
 import styles from './form.module.css'
-import { TextControl } from './text-control.tsx'
+import type { ControlOf, InputKind } from './input-kind.ts'
 
-// What few forms have comes with the first that has it.
-const RareControl = lazy(() => import('./rare-control.tsx'))
-
-export interface ControlOf<F extends Field = Field> {
-  field: F
-  name: string
-  shared: Omit<ControlProps<string>, 'onChange'>
-  value: unknown
-  change: (value: unknown) => void
-  /** As `change`, judged at once. */
-  choose: (value: unknown) => void
-  inLine: boolean
-  /** Which days can be chosen; all of them unless told. */
-  isOpen?: (day: string) => boolean
+/** Links and files have fields of their own; null stands for what nobody types. */
+const KINDS: { [K in Kind]: InputKind<FieldOf<K>> | null } = {
+  text: textInput,
+  textarea: textInput,
+  integer: numberInput,
+  quantity: numberInput,
+  percent: numberInput,
+  money: numberInput,
+  date: dateInput,
+  datetime: datetimeInput,
+  time: timeInput,
+  year: periodInput,
+  month: periodInput,
+  week: periodInput,
+  boolean: booleanInput,
+  password: passwordInput,
+  choices: choicesInput,
+  select: selectInput,
+  status: null,
+  number: null,
+  link: null,
+  lines: null,
+  file: null,
+  json: null,
 }
 
-/** The input of a single value by its field's kind. */
+const inputKindOf = ({ kind }: Field): InputKind<Field> | null | undefined => KINDS[kind]
+
+/** The input of a single value by its field's kind; one that loads later keeps its room, so that nothing moves under a pointer. */
 export function Control(props: ControlOf) {
-  const { field, shared, change } = props
-  switch (field.kind) {
-    case 'text':
-      if (field.as === 'color') return <Rare {...props} field={field} />
-      return <TextControl {...props} field={field} />
-    case 'textarea':
-      return (
-        <Textarea
-          {...shared}
-          autosize
-          minRows={props.inLine ? 1 : 2}
-          maxRows={props.inLine ? 8 : 16}
-          onChange={(event) => change(event.currentTarget.value)}
-        />
-      )
-    case 'integer':
-    case 'quantity':
-    case 'percent':
-    case 'money':
-      return <NumberControl {...props} field={field} />
-    case 'date':
-      return <DayInput {...shared} onChange={change} isOpen={props.isOpen} />
-    case 'datetime':
-      return <MomentInput {...shared} onChange={change} isOpen={props.isOpen} />
-    case 'time':
-      return <TimeInput {...shared} onChange={change} />
-    case 'boolean':
-      return <TickControl {...props} field={field} />
-    case 'select':
-      if (field.as) return <Rare {...props} field={field} />
-      return <SelectControl {...props} field={field} />
-    case 'choices':
-    case 'password':
-    case 'year':
-    case 'month':
-    case 'week':
-      return <Rare {...props} field={field} />
-    default:
-      return <UnknownType type={field.kind} />
-  }
-}
-
-/** The room is kept while the input loads, so that nothing moves under a pointer. */
-function Rare(props: ControlOf) {
+  const kind = inputKindOf(props.field)
+  if (!kind) return <UnknownType type={props.field.kind} />
   const { label, required } = props.shared
   const room = (
     <Input.Wrapper label={label} labelElement="div" required={required}>
@@ -84,7 +56,7 @@ function Rare(props: ControlOf) {
   )
   return (
     <Suspense fallback={room}>
-      <RareControl {...props} />
+      <kind.Input {...props} />
     </Suspense>
   )
 }
@@ -96,23 +68,5 @@ function UnknownType({ type }: { type: string }) {
     <Alert color="red" role="alert">
       {say(UNKNOWN_TYPE, { type })}
     </Alert>
-  )
-}
-
-function NumberControl({ field, shared, change, inLine }: ControlOf<NumberField>) {
-  const language = useLanguage()
-  // The header of a column of lines says its unit, and so may the label.
-  const unitSaid = inLine || sayIn(field.label, language).includes('(')
-  return (
-    <NumberBox
-      {...shared}
-      onChange={change}
-      decimals={field.decimals}
-      shown={field.shown}
-      ungrouped={field.ungrouped}
-      prefix={field.kind === 'money' ? 'Rp.' : undefined}
-      unit={unitSaid || !field.unit ? undefined : unitIn(field.unit, language)}
-      inCell={inLine}
-    />
   )
 }

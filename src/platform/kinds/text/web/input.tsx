@@ -1,10 +1,32 @@
-import { TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
+import { lazy } from 'react'
 import { parseRules } from '../../../definition/rules.ts'
-import type { TextField } from '../../../kinds/text/field.ts'
-import type { ControlOf } from './control.tsx'
+import type { ControlOf, InputKind } from '../../../web/views/form/input-kind.ts'
+import type { TextField } from '../field.ts'
+
+// Few forms have a colour.
+const ColorControl = lazy(() => import('./color-control.tsx'))
+
+export const textInput: InputKind<TextField> = {
+  Input(props) {
+    const { field, shared, change, inLine } = props
+    if (field.kind === 'textarea') {
+      return (
+        <Textarea
+          {...shared}
+          autosize
+          minRows={inLine ? 1 : 2}
+          maxRows={inLine ? 8 : 16}
+          onChange={(event) => change(event.currentTarget.value)}
+        />
+      )
+    }
+    return field.as === 'color' ? <ColorControl {...props} /> : <LineControl {...props} />
+  },
+}
 
 /** One line of text, with the keyboard that fits it. */
-export function TextControl({ field, name, shared, change }: ControlOf<TextField>) {
+function LineControl({ field, name, shared, change }: ControlOf<TextField>) {
   return (
     <TextInput
       {...shared}

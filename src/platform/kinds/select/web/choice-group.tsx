@@ -1,10 +1,15 @@
 import { Input, Radio, SegmentedControl } from '@mantine/core'
-import type { SelectField } from '../../../kinds/select/field.ts'
-import { INPUT } from '../../inputs/input-words.ts'
-import { useLanguage, useSay } from '../../language.ts'
-import { optionsIn } from './choice-controls.tsx'
-import type { ControlOf } from './control.tsx'
-import styles from './form.module.css'
+import { INPUT } from '../../../web/inputs/input-words.ts'
+import { optionsIn } from '../../../web/inputs/options-in.ts'
+import { useLanguage, useSay } from '../../../web/language.ts'
+import styles from '../../../web/views/form/form.module.css'
+import type { ControlOf } from '../../../web/views/form/input-kind.ts'
+import type { SelectField } from '../field.ts'
+
+/** All choices side by side: to tick, or as buttons. */
+export default function ChoiceGroup(props: ControlOf<SelectField>) {
+  return props.field.as === 'radio' ? <ChoiceRadios {...props} /> : <ChoiceButtons {...props} />
+}
 
 /** The choices with one that takes the choice back, where the field may be empty. */
 function useOptions(field: SelectField) {
@@ -14,7 +19,7 @@ function useOptions(field: SelectField) {
 }
 
 /** One of a few choices, each with a button to tick. */
-export function ChoiceRadios({ field, shared, value, choose }: ControlOf<SelectField>) {
+function ChoiceRadios({ field, shared, value, choose }: ControlOf<SelectField>) {
   const say = useSay()
   const options = useOptions(field)
   const { id, onBlur, disabled, value: _, placeholder: __, ...wrapper } = shared
@@ -36,7 +41,7 @@ export function ChoiceRadios({ field, shared, value, choose }: ControlOf<SelectF
 }
 
 /** One of a few choices as buttons side by side. */
-export function ChoiceButtons({ field, shared, value, choose }: ControlOf<SelectField>) {
+function ChoiceButtons({ field, shared, value, choose }: ControlOf<SelectField>) {
   const say = useSay()
   const options = useOptions(field)
   const { label, description, error, required, disabled, id } = shared
