@@ -191,7 +191,9 @@ function statisticOf(name: string, measure: Field) {
     transform: transformOf(measure),
     ...('shown' in measure ? { decimals: measure.shown } : {}),
     ...(measure.kind === 'percent' ? { append: '%' } : {}),
-    ...('unit' in measure && measure.unit && measure.kind === 'quantity' ? { append: measure.unit } : {}),
+    ...('unit' in measure && measure.unit && measure.kind === 'quantity'
+      ? { append: [measure.unit, unitIn(measure.unit, 'en')] as const }
+      : {}),
     ...(permission ? { permission } : {}),
   }
 }

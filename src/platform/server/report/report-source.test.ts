@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { field } from '../../definition/field.ts'
 import type { Label } from '../../definition/label.ts'
-import { defineReport, type ReportChart } from '../../definition/report.ts'
+import { defineReport, listOfReport, type ReportChart } from '../../definition/report.ts'
 import { implementReport } from './report-source.ts'
 
 const MEANS: Label = ['Jumlahnya.', 'The sum of it.']
@@ -73,4 +73,23 @@ describe('a chart of a report', () => {
     expect(() => start(chart)).toThrow(`The report tried-report, 'all', chart 'Tried chart' `)
     expect(() => start(chart)).toThrow(why)
   })
+})
+
+test('the figures above a report have the unit of their measure in the language of the user', () => {
+  const report = defineReport({
+    name: 'hours-report',
+    label: ['Laporan', 'Report'],
+    modeCalled: 'mode',
+    modes: {
+      all: {
+        label: ['Semua', 'All'],
+        groups: { customer: { label: ['Pelanggan', 'Customer'], columns: { customer } } },
+        measures: { hours: field.quantity(['Jam Kerja', 'Hours'], 'jam') },
+        filters: {},
+        head: ['hours'],
+      },
+    },
+  })
+  const [statistic] = listOfReport(report, { mode: 'all', group: 'customer' }).list.statistics ?? []
+  expect(statistic?.append).toEqual(['jam', 'h'])
 })

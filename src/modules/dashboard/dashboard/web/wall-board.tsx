@@ -60,7 +60,7 @@ function WallFigure({ answer }: { answer: WidgetAnswer }) {
         <strong>
           {isWarning && <IconAlertTriangle aria-hidden />}
           {write.short(main, first)}{' '}
-          <small>{main.unit ? unitIn(main.unit, language) : main.name === 'record' ? say(main.label) : ''}</small>
+          <small>{[main.unit && unitIn(main.unit, language), say(main.label)].filter(Boolean).join(' ')}</small>
         </strong>
       )}
       {answer.problem !== undefined && <p role="alert">{answer.problem}</p>}

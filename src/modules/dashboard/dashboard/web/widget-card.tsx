@@ -81,7 +81,7 @@ export function WidgetCard({ answer }: { answer: WidgetAnswer }) {
           {isWarning && <IconAlertTriangle size={20} aria-hidden />}
           <span>
             {write.short(main, first)}{' '}
-            <small>{main.unit ? unitIn(main.unit, language) : main.name === 'record' ? say(main.label) : ''}</small>
+            <small>{[main.unit && unitIn(main.unit, language), say(main.label)].filter(Boolean).join(' ')}</small>
           </span>
         </div>
       )}

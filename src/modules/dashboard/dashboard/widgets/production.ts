@@ -81,7 +81,7 @@ export const PRODUCTION = {
     boards: ['plant', 'corporate'],
     label: ['Utilisasi Plant', 'Plant utilisation'],
     of: 'report-production',
-    query: { mode: 'plant', group_by: 'plant', ...PERIOD },
+    query: { mode: 'plant', group_by: 'plant', order: 'utilisation_pct', ...PERIOD },
     figures: [
       percent('utilisation_pct', ['Utilisasi', 'Utilisation']),
       quantity('m3_per_hour', ['m³ per Jam', 'm³ per hour'], 'm³'),

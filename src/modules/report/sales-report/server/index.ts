@@ -68,7 +68,7 @@ function targetOf(who: 'unit' | 'salesman', column: string): ReportSource {
       target_m3: sum('b.target_m3'),
       billable_m3: sum('b.billable'),
       achievement_pct: pct('b.billable', 'b.target_m3'),
-      target_amount: `${sum('b.target_amount')}::bigint`,
+      target_amount: 'sum(b.target_amount)::bigint',
       dpp: sum('b.dpp'),
       achievement_amount_pct: pct('b.dpp', 'b.target_amount'),
     },

@@ -113,7 +113,7 @@ const targetsAndSales = (whose: 'NULL' | 'NOT NULL') => `
     SELECT l.corporate_id, l.production_unit_id, l.salesman_id,
       CASE c.target_calendar WHEN 'calendar' THEN date_trunc('month', l.date)
         ELSE date_trunc('month', l.date - 25) + interval '1 month' END::date,
-      0, 0, l.billable, l.dpp
+      0, NULL, l.billable, l.dpp
     FROM docket_loads l
     JOIN corporates c ON c.corporate_id = l.corporate_id
     WHERE l.ended > 0 AND l.date >= coalesce({date_from}, l.date) AND l.date <= coalesce({date_to}, l.date)
