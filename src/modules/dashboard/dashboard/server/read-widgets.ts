@@ -64,6 +64,7 @@ function valuesOf(actor: Actor, unitId: string | undefined): Readonly<Record<str
   return {
     today,
     yesterday: addDays(today, -1),
+    year_ago: addDays(today, -365),
     period: daysOfPeriod(periodOf(today)).from,
     month: periodOf(today).slice(0, 7),
     soon: addDays(today, limits.paper_days),

@@ -69,7 +69,8 @@ export const SALES = {
     boards: ['corporate', 'sales', 'plant'],
     label: ['Buku Pesanan', 'Order book'],
     of: 'sales-report',
-    query: { basis: 'book', group_by: 'month' },
+    // A report that is opened without days shows those of the present period.
+    query: { basis: 'book', group_by: 'month', date_from: '{year_ago}' },
     figures: [
       m3('open_m3', ['Belum Dikirim', 'To be delivered']),
       m3('unscheduled_m3', ['Belum Dijadwalkan', 'Not scheduled']),
