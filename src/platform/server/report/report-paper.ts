@@ -113,8 +113,15 @@ function divided({ rows, head }: ReportPaper, page: Page): PaperRow[][] {
   const others = 2 * LINE + 8 + 2 * LINE
   const first = Math.floor((page.contentHeight - HEADING - head.length * PARAMETER - others) / LINE)
   const each = Math.floor((page.contentHeight - others) / LINE)
-  const pages = [rows.slice(0, first)]
-  for (let at = first; at < rows.length; at += each) pages.push(rows.slice(at, at + each))
+  const pages: PaperRow[][] = []
+  let at = 0
+  do {
+    const most = at === 0 ? first : each
+    // The last page carries nothing over: its line takes one row more, or the total would stand on a page alone.
+    const taken = rows.length - at === most + 1 ? most + 1 : most
+    pages.push(rows.slice(at, at + taken))
+    at += taken
+  } while (at < rows.length)
   return pages
 }
 
