@@ -20,8 +20,8 @@ export async function openPdf(file: Blob): Promise<OpenPdf> {
 /** The specification's page height on screen: no page is drawn higher, however wide the window is. */
 const PAGE_HEIGHT = 1400
 
-/** Draws a page as wide as there is room, as sharp as the screen is; the returned function stops a drawing. */
-export function drawPage(page: PDFPageProxy, canvas: HTMLCanvasElement, room: number): () => void {
+/** Draws a page as wide as there is room, as sharp as the screen is, and tells when it is drawn; the returned function stops a drawing. */
+export function drawPage(page: PDFPageProxy, canvas: HTMLCanvasElement, room: number, drawn: () => void): () => void {
   const natural = page.getViewport({ scale: 1 })
   const scale = Math.min(room / natural.width, PAGE_HEIGHT / natural.height)
   const viewport = page.getViewport({ scale: scale * (globalThis.devicePixelRatio || 1) })
@@ -30,6 +30,6 @@ export function drawPage(page: PDFPageProxy, canvas: HTMLCanvasElement, room: nu
   canvas.style.width = `${Math.floor(natural.width * scale)}px`
   const drawing = page.render({ canvas, viewport })
   // A drawing that is stopped, because the room has changed, fails on purpose.
-  drawing.promise.catch(() => {})
+  drawing.promise.then(drawn, () => {})
   return () => drawing.cancel()
 }

@@ -4,8 +4,15 @@ import { drawPage, type OpenPdf, openPdf } from './draw-pdf.ts'
 import styles from './print-preview.module.css'
 import { PRINT } from './print-words.ts'
 
+interface PdfPagesProps {
+  file: Blob
+  failed: () => void
+  /** The first page can be seen. */
+  drawn?: () => void
+}
+
 /** The pages of a PDF, one beneath the other, as wide as there is room. */
-export default function PdfPages({ file, failed }: { file: Blob; failed: () => void }) {
+export default function PdfPages({ file, failed, drawn }: PdfPagesProps) {
   const say = useSay()
   const [pdf, setPdf] = useState<OpenPdf | null>(null)
   const [room, setRoom] = useState(0)
@@ -45,7 +52,12 @@ export default function PdfPages({ file, failed }: { file: Blob; failed: () => v
       {room > 0 &&
         pages.map((page, index) => (
           <figure key={page.pageNumber}>
-            <Sheet page={page} room={room} name={say(PRINT.page, { page: index + 1, pages: pages.length })} />
+            <Sheet
+              page={page}
+              room={room}
+              name={say(PRINT.page, { page: index + 1, pages: pages.length })}
+              drawn={index === 0 ? drawn : undefined}
+            />
             <figcaption>{`${index + 1} / ${pages.length}`}</figcaption>
           </figure>
         ))}
@@ -53,8 +65,20 @@ export default function PdfPages({ file, failed }: { file: Blob; failed: () => v
   )
 }
 
-function Sheet({ page, room, name }: { page: OpenPdf['pages'][number]; room: number; name: string }) {
+interface SheetProps {
+  page: OpenPdf['pages'][number]
+  room: number
+  name: string
+  drawn?: () => void
+}
+
+function Sheet({ page, room, name, drawn }: SheetProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
-  useEffect(() => (canvas.current ? drawPage(page, canvas.current, room) : undefined), [page, room])
+  const tell = useRef(drawn)
+  tell.current = drawn
+  useEffect(
+    () => (canvas.current ? drawPage(page, canvas.current, room, () => tell.current?.()) : undefined),
+    [page, room],
+  )
   return <canvas ref={canvas} role="img" aria-label={name} className={styles.sheet} />
 }

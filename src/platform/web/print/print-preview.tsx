@@ -1,7 +1,7 @@
 import { Button, CloseButton, Modal, Radio, Select } from '@mantine/core'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useSay } from '../language.ts'
-import { showFailure } from '../notices/notices.ts'
+import { showError, showFailure } from '../notices/notices.ts'
 import { TEXTS } from '../texts.ts'
 import { downloadFile, printFile } from './print-file.ts'
 import styles from './print-preview.module.css'
@@ -9,6 +9,9 @@ import { PRINT } from './print-words.ts'
 import { type Orientation, usePrintPreview } from './use-print-preview.ts'
 
 const PdfPages = lazy(() => import('./pdf-pages.tsx'))
+
+/** The literal of the specification, in both languages. */
+const UNAVAILABLE = 'Template unvailable'
 
 interface PreviewProps {
   /** The document as its calls name it, as 'production/docket', and its id. */
@@ -31,8 +34,10 @@ export default function PrintPreview(props: PreviewProps) {
   const { path, id, title, count, asked, children, isCounted = true, onClose } = props
   const say = useSay()
   const preview = usePrintPreview(path, id, asked)
-  const { number = '', copyNo = 1, template, templates, orientation, file, failed, choose } = preview
+  const { number = '', copyNo = 1, template, templates, orientation, file, failed } = preview
   const [unreadable, setUnreadable] = useState(false)
+  const [drawn, setDrawn] = useState<Blob>()
+  useUnavailable(preview.isUnavailable, failed || unreadable || (file !== undefined && drawn === file))
   const [busy, setBusy] = useState<'print' | 'download' | null>(null)
   const name = `${title} ${number}`.trim()
 
@@ -91,7 +96,7 @@ export default function PrintPreview(props: PreviewProps) {
               </div>
             ) : file ? (
               <Suspense fallback={<Loading orientation={orientation} />}>
-                <PdfPages file={file} failed={() => setUnreadable(true)} />
+                <PdfPages file={file} failed={() => setUnreadable(true)} drawn={() => setDrawn(file)} />
               </Suspense>
             ) : (
               <Loading orientation={orientation} />
@@ -101,12 +106,13 @@ export default function PrintPreview(props: PreviewProps) {
             {children}
             <Select
               label={say(PRINT.template)}
+              description={preview.isUnavailable && UNAVAILABLE}
               data={templates.map((one) => ({
                 value: one.code,
                 label: `${one.code} · ${one.name}${one.temporary ? ` (${say(PRINT.temporary)})` : ''}`,
               }))}
               value={template ?? null}
-              onChange={(code) => code && choose({ template: code })}
+              onChange={(code) => code && preview.chooseTemplate(code)}
               allowDeselect={false}
               comboboxProps={{ withinPortal: false }}
               disabled={templates.length === 0}
@@ -114,7 +120,7 @@ export default function PrintPreview(props: PreviewProps) {
             <Radio.Group
               label={say(PRINT.orientation)}
               value={orientation ?? null}
-              onChange={(value) => choose({ orientation: value === 'portrait' ? 'portrait' : 'landscape' })}
+              onChange={(value) => preview.chooseOrientation(value === 'portrait' ? 'portrait' : 'landscape')}
             >
               <Radio value="landscape" label={say(PRINT.landscape)} mt={6} />
               <Radio value="portrait" label={say(PRINT.portrait)} mt={6} />
@@ -130,6 +136,18 @@ export default function PrintPreview(props: PreviewProps) {
       </Modal.Content>
     </Modal.Root>
   )
+}
+
+/** Tells once that the default stands in, when the paper can be seen: the alert closes itself and must not do so before. */
+function useUnavailable(isUnavailable: boolean, isSeen: boolean): void {
+  const isTold = useRef(false)
+  useEffect(() => {
+    if (!isUnavailable) isTold.current = false
+    else if (isSeen && !isTold.current) {
+      isTold.current = true
+      showError(UNAVAILABLE)
+    }
+  }, [isUnavailable, isSeen])
 }
 
 function Loading({ orientation = 'landscape' }: { orientation?: Orientation }) {

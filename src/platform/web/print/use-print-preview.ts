@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react'
 import { api } from '../api.ts'
 import { isHandled } from '../api-error.ts'
 import { currentLanguage } from '../language.ts'
-import { showError } from '../notices/notices.ts'
 import { apiQuery } from '../query.ts'
 
 export type Orientation = 'landscape' | 'portrait'
@@ -19,12 +18,9 @@ interface PreviewAnswer {
   templates: readonly { code: string; name: string; temporary: boolean }[]
 }
 
-/** The literal of the specification, in both languages. */
-const UNAVAILABLE = 'Template unvailable'
-
 /**
  * The preview of one document, asked for by what `more` names: its templates, and the paper in the one that is chosen. A template that
- * cannot be had is told once, and the default of the kind of document takes its place.
+ * cannot be had gives way to the default of the kind of document (`isUnavailable`).
  */
 export function usePrintPreview(path: string, id: number, more: Readonly<Record<string, string>> = {}) {
   const about = useQuery({
@@ -32,7 +28,7 @@ export function usePrintPreview(path: string, id: number, more: Readonly<Record<
     retry: false,
     staleTime: 0,
   })
-  const [asked, setAsked] = useState<{ template?: string; orientation?: Orientation }>({})
+  const [asked, setAsked] = useState<{ template?: string; orientation?: Orientation; failed?: boolean }>({})
   const answer = about.data?.data
   const template = asked.template ?? answer?.template_code
   const orientation = asked.orientation ?? answer?.orientation
@@ -48,18 +44,14 @@ export function usePrintPreview(path: string, id: number, more: Readonly<Record<
     gcTime: 0,
   })
 
-  const warning = answer?.template_warning
-  useEffect(() => {
-    if (warning) showError(warning)
-  }, [warning])
-  useEffect(() => {
-    if (about.error && !isHandled(about.error)) showError(UNAVAILABLE)
-  }, [about.error])
   useEffect(() => {
     if (!paper.error || template === undefined || template === standard) return
-    if (!isHandled(paper.error)) showError(UNAVAILABLE)
-    setAsked((now) => ({ ...now, template: standard }))
+    const failed = !isHandled(paper.error)
+    setAsked((now) => ({ ...now, template: standard, failed }))
   }, [paper.error, template, standard])
+
+  const isUnknown = about.error !== null && !isHandled(about.error)
+  const isReplaced = asked.template === undefined && (isUnknown || Boolean(answer?.template_warning))
 
   return {
     number: answer?.number,
@@ -67,7 +59,10 @@ export function usePrintPreview(path: string, id: number, more: Readonly<Record<
     templates: answer?.templates ?? [],
     template,
     orientation,
-    choose: (choice: { template?: string; orientation?: Orientation }) => setAsked((now) => ({ ...now, ...choice })),
+    /** Whether the default stands in for a template that cannot be had. */
+    isUnavailable: asked.failed === true || isReplaced,
+    chooseTemplate: (chosen: string) => setAsked((now) => ({ ...now, template: chosen, failed: false })),
+    chooseOrientation: (chosen: Orientation) => setAsked((now) => ({ ...now, orientation: chosen })),
     file: paper.data,
     loading: paper.isPending,
     failed: paper.isError,
