@@ -205,7 +205,8 @@ test("an invoice is mailed as its next print, to the customer's or another addre
 test('a draft is no print: its paper says that it is one, and a cancelled invoice says that, too', async () => {
   const draft = await aDraftInvoice(client)
   expectRefusal(await client.post(`/action/sales-invoice/${draft.id}/print`), 409)
-  expect(await paper('sales-invoice', draft.id)).toContain('KONSEP')
+  expect(await paper('sales-invoice', draft.id)).toContain(`Konsep #${draft.id} KONSEP`)
+  expect(await paper('sales-invoice', draft.id, '', 'en')).toContain(`Draft #${draft.id} DRAFT`)
   const issued = await acted(client, 'sales-invoice', draft.id, 'issue')
   expect(await paper('sales-invoice', issued.id)).not.toContain('KONSEP')
   await acted(client, 'sales-invoice', issued.id, 'cancel', { reason: 'Uji' })
@@ -241,7 +242,9 @@ test("a cleared deposit prints its receipt, with room for a stamp above the comp
 
 test('the receipt of a payment names its invoices; the rest has no receipt of its own', async () => {
   const invoice = await anInvoice(client)
-  const { id } = await aPaymentOf(client, [invoice], { amount: invoice.balance + 1000 })
+  const deducted = { deduction_type: 'pph22', deduction: 1500, deduction_doc_no: 'BP-1' }
+  const allocations = [{ invoice_id: invoice.id, amount: invoice.balance - 1500, ...deducted }]
+  const { id } = await aPaymentOf(client, [invoice], { amount: invoice.balance - 500, allocations })
   const paid = await acted(client, 'sales-payment', id, 'success')
   const text = await paper('sales-payment', id, '', 'en')
   for (const expected of [
@@ -249,6 +252,7 @@ test('the receipt of a payment names its invoices; the rest has no receipt of it
     paid.number,
     rupiah(paid.amount),
     `${invoice.number}, the rest of Rp. 1.000,- as a deposit`,
+    `Deducted Income tax art. 22 ${rupiah(1500)}`,
     terbilang(paid.amount, 'en').slice(0, 15),
   ])
     expect(text).toContain(expected)

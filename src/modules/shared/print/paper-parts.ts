@@ -6,6 +6,7 @@ import type {
   PdfStack,
   PdfTable,
   PdfTableLayout,
+  PdfText,
 } from '../../../platform/server/print/pdf-content.ts'
 
 /** Labels: light enough to step back, dark enough for a photocopy. */
@@ -120,7 +121,7 @@ export function labelled(
       ? [
           [
             { text: name, fontSize: fontSize - 1, color: GREY },
-            { text: value, fontSize },
+            { text: unbroken(value), fontSize },
           ],
         ]
       : [],
@@ -131,7 +132,29 @@ export function labelled(
   }
 }
 
+// A number like INV/SMG/2611/00064, of a length that has room on a line of every paper.
+const DOCUMENT_NUMBER = /(?<!\S)(?=\S{1,24}(?!\S))[\w-]+(?:\/[\w-]+)+/g
+
+/** The text with document numbers that are not broken at a slash, at which the layout would else begin a new line. */
+function unbroken(text: string): PdfText['text'] {
+  const numbers = [...text.matchAll(DOCUMENT_NUMBER)]
+  if (numbers.length === 0) return text
+  const pieces: PdfText[] = []
+  let end = 0
+  for (const { 0: number, index } of numbers) {
+    pieces.push({ text: text.slice(end, index) }, { text: number, noWrap: true })
+    end = index + number.length
+  }
+  return [...pieces, { text: text.slice(end) }]
+}
+
 const NOTHING: readonly PdfCell[] = [{ text: '' }, { text: '' }]
+
+/** The space beside each column of `sums`. */
+const SUMS_PADDING = 4
+
+/** The width that `sums` need. */
+export const sumsWidth = ([names, amounts]: readonly [number, number]): number => names + amounts + 2 * SUMS_PADDING
 
 /** Amounts one below the other, the last in bold. */
 export function sums(
@@ -146,7 +169,10 @@ export function sums(
     ]
   })
   // The layout writes into the widths that it is given.
-  return { table: { widths: [...widths], dontBreakRows: true, body }, layout: { ...bare, paddingRight: () => 4 } }
+  return {
+    table: { widths: [...widths], dontBreakRows: true, body },
+    layout: { ...bare, paddingRight: () => SUMS_PADDING },
+  }
 }
 
 interface Signing {

@@ -5,6 +5,7 @@ import type { PdfDocument } from '../../../../platform/server/print/render-pdf.t
 import type { PrintOptions } from '../../../../platform/server/print/template-registry.ts'
 import * as part from '../../../shared/print/paper-parts.ts'
 import { terbilang } from '../../../shared/print/terbilang.ts'
+import { DEDUCTIONS } from '../../deductions.ts'
 import type { ReceiptPrint } from './receipt-print.ts'
 
 const words = {
@@ -19,13 +20,14 @@ const words = {
     'Invoice {documents}, the rest of {rest} as a deposit',
   ],
   ahead: ['Deposit untuk pesanan berikutnya', 'A deposit for further orders'],
+  deductions: ['Potongan', 'Deducted'],
   project: ['Proyek', 'Project'],
   by: ['Cara bayar', 'Paid by'],
 } as const satisfies Record<string, Label>
 
 const MARGIN = 36
 const GAP = 16
-const AMOUNT_WIDTH = 240
+const AMOUNT_WIDTH = 290
 
 /** A receipt as text, by the names that a written template may hold. */
 export function receiptValues(print: ReceiptPrint, { language }: PrintOptions) {
@@ -39,6 +41,7 @@ export function receiptValues(print: ReceiptPrint, { language }: PrintOptions) {
     customer_project_name: print.customer_project_name ?? '',
     amount: formatMoney(print.amount),
     terbilang: terbilang(print.amount, language),
+    deductions: deductionsOf(print, language),
     payment_channel_name: print.payment_channel_name,
     reference_no: print.reference_no ?? '',
     invoice_number: print.source === 'payment' ? print.documents.join(', ') : '',
@@ -54,6 +57,10 @@ function descriptionOf({ source, documents, deposited = 0 }: ReceiptPrint, langu
   const name = documents.length === 0 ? 'ahead' : deposited > 0 ? 'partly' : source
   return say(words[name], language, { documents: documents.join(', '), rest: formatMoney(deposited) })
 }
+
+/** As 'PPh 22 Rp. 750.000,-; Retensi Rp. 2.500.000,-'. */
+const deductionsOf = ({ deductions = [] }: ReceiptPrint, language: Language): string =>
+  deductions.map(({ type, amount }) => `${say(DEDUCTIONS[type], language)} ${formatMoney(amount)}`).join('; ')
 
 /** A receipt for `renderPdf`: with address and way of payment, or in short. */
 export function receiptPdf(print: ReceiptPrint, options: PrintOptions, { short }: { short: boolean }): PdfDocument {
@@ -75,6 +82,7 @@ export function receiptPdf(print: ReceiptPrint, options: PrintOptions, { short }
           [word('from'), values.customer_name],
           [word('sum'), values.terbilang],
           [word('of'), values.description],
+          [word('deductions'), values.deductions],
           [word('project'), short ? null : values.customer_project_name],
           [word('by'), short ? null : `${values.payment_channel_name} ${values.reference_no}`.trim()],
         ],

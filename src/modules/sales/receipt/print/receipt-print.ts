@@ -1,4 +1,5 @@
 import type { PaperMarks } from '../../../shared/print/paper-parts.ts'
+import type { DEDUCTIONS } from '../../deductions.ts'
 
 /** The data of a printed receipt; stored with each print. */
 export interface ReceiptPrint extends PaperMarks {
@@ -17,6 +18,8 @@ export interface ReceiptPrint extends PaperMarks {
   documents: readonly string[]
   /** In Rp: what is left of a payment and becomes a deposit; missing in old prints. */
   deposited?: number
+  /** What the customer withheld from the paid invoices, in Rp; missing in old prints. */
+  deductions?: readonly { type: keyof typeof DEDUCTIONS; amount: number }[]
   payment_channel_name: string
   reference_no: string | null
   /** The amount is above the limit of stamp duty. */

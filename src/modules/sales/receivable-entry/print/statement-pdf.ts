@@ -15,7 +15,9 @@ const MARGIN = 32
 const HEAD = { fontSize: 8.5, bold: true, fillColor: '#ECECE8' } as const
 const DATE_WIDTH = 58
 const DOCUMENT_WIDTH = 98
-const MONEY_WIDTH = 82
+const AMOUNT_WIDTH = 78
+// A balance grows longer than the entries that it adds up.
+const BALANCE_WIDTH = 92
 
 /** A statement for `renderPdf`: opening balance, entries, closing balance and its age. */
 export function statementPdf(print: StatementPrint, options: PrintOptions): PdfDocument {
@@ -57,6 +59,7 @@ const money = (amount: number | null, bold = false): PdfCell => ({
   fontSize: 8.5,
   bold,
   alignment: 'right',
+  noWrap: true,
 })
 
 /** The entries with the balance after each; the table head repeats on every page. */
@@ -75,11 +78,12 @@ function entriesTable(print: StatementPrint, page: Page, { language }: PrintOpti
   ]
   const sumOf = (sign: 1 | -1) =>
     print.entries.reduce((sum, { amount }) => (amount * sign > 0 ? sum + amount * sign : sum), 0)
-  const narrow = [DATE_WIDTH, DOCUMENT_WIDTH, MONEY_WIDTH, MONEY_WIDTH, MONEY_WIDTH]
+  const moneyWidths = [AMOUNT_WIDTH, AMOUNT_WIDTH, BALANCE_WIDTH]
+  const narrow = [DATE_WIDTH, DOCUMENT_WIDTH, ...moneyWidths]
   const rest = page.contentWidth - narrow.reduce((sum, width) => sum + width, 0) - 6 * 8
   return {
     table: {
-      widths: [DATE_WIDTH, DOCUMENT_WIDTH, rest, MONEY_WIDTH, MONEY_WIDTH, MONEY_WIDTH],
+      widths: [DATE_WIDTH, DOCUMENT_WIDTH, rest, ...moneyWidths],
       headerRows: 1,
       dontBreakRows: true,
       body: [

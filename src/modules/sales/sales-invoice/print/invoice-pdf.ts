@@ -127,7 +127,7 @@ function linesTable(
 function foot(print: InvoicePrint, page: Page, options: PrintOptions): PdfContent {
   const { language } = options
   const values = invoiceValues(print, options)
-  const right = SUMS[0] + SUMS[1] + 4
+  const right = part.sumsWidth(SUMS)
   const left = page.contentWidth - right - GAP
   const paying = part.labelled(
     [

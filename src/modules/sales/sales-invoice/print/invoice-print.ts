@@ -8,8 +8,10 @@ export interface InvoicePrint extends PaperMarks {
   /** Missing in old prints, as is that of the customer. */
   corporate_nitku?: string | null
   city_name: string | null
-  /** 'Konsep #id' where it has no number yet. */
+  /** 'Konsep #id' for a draft, which has no number yet. */
   invoice_number: string
+  /** The id of a draft, for its name in other languages. */
+  draft_id?: number
   invoice_date: string
   due_date: string
   customer_name: string

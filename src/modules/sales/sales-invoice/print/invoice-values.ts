@@ -1,3 +1,4 @@
+import { nameIn } from '../../../../platform/definition/draft-name.ts'
 import {
   formatDay,
   formatMoney,
@@ -14,14 +15,14 @@ import type { InvoicePrint, InvoicePrintLine } from './invoice-print.ts'
 /** Every word that is printed on an invoice. */
 export const invoiceWords = {
   date: ['Tanggal', 'Date'],
-  due: ['Jatuh Tempo', 'Due'],
+  due: ['Jatuh Tempo', 'Due date'],
   to: ['Kepada', 'To'],
   address: ['Alamat', 'Address'],
   taxNumber: ['NPWP', 'Tax number'],
   nitku: ['NITKU', 'NITKU'],
   project: ['Proyek', 'Project'],
   customerPo: ['No. PO', 'PO number'],
-  taxInvoice: ['No. Seri Faktur Pajak', 'Tax invoice'],
+  taxInvoice: ['No. Seri Faktur Pajak', 'Tax invoice no.'],
   description: ['Uraian', 'Description'],
   quantity: ['Volume', 'Volume'],
   price: ['Harga Satuan', 'Unit price'],
@@ -55,7 +56,7 @@ export function invoiceValues(print: InvoicePrint, { language, numberFormat }: P
     corporate_npwp: print.corporate_npwp ?? '',
     corporate_nitku: print.corporate_nitku ?? '',
     city_name: print.city_name ?? '',
-    invoice_number: print.invoice_number,
+    invoice_number: print.draft_id ? nameIn(language, print.invoice_number, print.draft_id) : print.invoice_number,
     invoice_date: formatDay(print.invoice_date, language),
     due_date: formatDay(print.due_date, language),
     customer_name: print.customer_name,

@@ -62,13 +62,11 @@ export const invoiceDocument = definePrint({
 })
 
 /** The data of a print: copies repeat the first print, except for the invoice's status and its tax invoice. */
-function paperOf(
-  { id: _, status, charges, channels, accounts, printed, ...row }: PaperRow,
-  next: boolean,
-): InvoicePrint {
+function paperOf({ id, status, charges, channels, accounts, printed, ...row }: PaperRow, next: boolean): InvoicePrint {
   const copies = printed?.copy_no ?? 0
   const marks = { cancelled: status === 'cancel', copy_no: next ? copies + 1 : Math.max(1, copies) }
   if (printed) return { ...printed, ...marks, tax_invoice_no: row.tax_invoice_no }
   const bank_accounts = channels ?? accounts ?? []
-  return { ...row, ...marks, draft: status === 'pending', lines: [...row.lines, ...charges], bank_accounts }
+  const drafted = status === 'pending' ? { draft: true, draft_id: Number(id) } : { draft: false }
+  return { ...row, ...marks, ...drafted, lines: [...row.lines, ...charges], bank_accounts }
 }
