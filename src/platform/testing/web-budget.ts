@@ -56,7 +56,7 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
   },
   'an import': { sources: [...LIST, `${WEB}/views/import/import-view.tsx`], most: 323 },
   'a print preview, its drawing of PDF included': { sources: [...DETAIL, DELIVERY, ...PREVIEW], most: 885 },
-  'the dashboard': { sources: page('src/modules/dashboard/dashboard/web/index.tsx'), most: 313 },
+  'the dashboard': { sources: page('src/modules/dashboard/dashboard/web/index.tsx'), most: 314 },
   'a report': { sources: page('src/modules/report/payment-report/web/index.tsx'), most: 322 },
   'the dispatch board': {
     sources: BOARD,

@@ -129,6 +129,27 @@ test('a filter finds invoices whose customer pays the VAT to the state and has n
   await collects(false)
 })
 
+test('the overdue filter finds open invoices from the day after they are due, as many as the figure above them', async () => {
+  const invoice = await anInvoice(client)
+  const { customer_id } = invoice
+  const due = (days: number) =>
+    app.pools.owner.query('UPDATE sales_invoices SET date = date - 60, due_date = $2::date - $3::int WHERE id = $1', [
+      invoice.id,
+      invoice.date,
+      days,
+    ])
+  const found = async (overdue: string) =>
+    (await listed(client, 'sales-invoice', { customer_id, overdue })).data.map((one: Json) => one.id)
+  const told = async () => (await listed(client, 'sales-invoice', { customer_id, count: 'only', figures: 1 })).indicator
+  await due(0)
+  expect([await found('1'), await found('0'), (await told()).overdue]).toEqual([[], [invoice.id], 0])
+  await due(1)
+  expect([await found('1'), await found('0'), (await told()).overdue]).toEqual([[invoice.id], [], 1])
+  expect(await viewed(client, 'sales-invoice', invoice.id)).toMatchObject({ overdue: true, age_days: 1 })
+  await acted(client, 'sales-invoice', invoice.id, 'cancel', { reason: 'Uji' })
+  expect([await found('1'), await found('0')]).toEqual([[], [invoice.id]])
+})
+
 test('an invoice with a tax invoice number is not cancelled', async () => {
   const invoice = await anInvoice(client)
   fine(await client.patch(`/update/${INVOICE}/${invoice.id}`, { tax_invoice_no: '04002500123456790' }))

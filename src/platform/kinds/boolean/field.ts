@@ -8,6 +8,8 @@ export interface BooleanField extends FieldOptions {
   as?: 'switch' | 'checkbox'
   /** When ticked, it copies the company's e-mail or phone into these fields of the form. */
   copies?: Readonly<Record<string, 'corporate.email' | 'corporate.phone'>>
+  /** True once the day in this column of the table is past; its filter compares that day with today. */
+  past?: string
 }
 
 export const booleanFields = {

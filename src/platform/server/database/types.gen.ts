@@ -4011,7 +4011,9 @@ export interface SalesInvoiceList {
   updated_at: Date | null
   without_tax_invoice: boolean | null
   without_ntpn: boolean | null
+  open_due: string | null
   age_days: number | null
+  overdue: boolean | null
 }
 
 export interface SalesInvoicePrints {
@@ -4077,6 +4079,7 @@ export interface SalesInvoices {
   updated_at: Generated<Date>
   without_tax_invoice: GeneratedAlways<boolean | null>
   without_ntpn: GeneratedAlways<boolean | null>
+  open_due: GeneratedAlways<string | null>
 }
 
 export interface SalesOrderCharges {

@@ -157,10 +157,12 @@ function checkIndexes(definition: AnyModule, indexes: readonly Index[], say: Say
   const { filters, sortable, sort } = definition.list
   const wanted = new Set([...filters, ...sortable, sort.field])
   for (const name of wanted) {
-    if (name === 'id' || name === 'production_unit_id' || covered(name)) continue
+    const field = definition.fields[name]
+    const column = field?.kind === 'boolean' && field.past ? field.past : name
+    if (name === 'id' || name === 'production_unit_id' || covered(column)) continue
     say(
       name,
-      `is a filter or sort of the growing table ${definition.table} without an index; add one on (corporate_id, ${name}, …).`,
+      `is a filter or sort of the growing table ${definition.table} without an index; add one on (corporate_id, ${column}, …).`,
     )
   }
 }

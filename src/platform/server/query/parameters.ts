@@ -11,7 +11,7 @@ import { atMost, expectedOf, unknownParameter, unknownSort, wholeBetween, wrongP
 /** A condition of the list: column, operator, values. */
 export interface Filter {
   column: string
-  operator: 'any' | 'overlap' | 'from' | 'to' | 'from-day' | 'before-next-day'
+  operator: 'any' | 'overlap' | 'from' | 'to' | 'from-day' | 'before-next-day' | 'past'
   values: readonly (string | number | boolean)[]
 }
 
@@ -224,6 +224,8 @@ function readFilter(
   if (texts.length > MOST_VALUES) return 'too many'
   const values = texts.map((text) => filter.read(field, text))
   if (!values.every((one) => one !== undefined)) return 'invalid'
+  if (field.kind === 'boolean' && field.past)
+    return new Set(values).size > 1 ? null : { column: field.past, operator: 'past', values }
   return { column: name, operator: filter.several ?? 'any', values }
 }
 

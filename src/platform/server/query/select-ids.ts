@@ -2,7 +2,7 @@ import type { AnyModule } from '../../definition/module.ts'
 import { holdsPermission, permissionOf, readPartOf } from '../../definition/permission.ts'
 import type { Actor } from '../access/actor.ts'
 import type { Registry } from '../engine/registry.ts'
-import { instantIn } from '../time.ts'
+import { instantIn, todayIn } from '../time.ts'
 import { firstOf, orderBy, rankOf, sortColumn, statesOf } from './order.ts'
 import type { Filter, ListQuery } from './parameters.ts'
 import { type Places, placesOf } from './places.ts'
@@ -125,6 +125,11 @@ function condition(filter: Filter, values: Values, alias: string, zone: string):
       return `${column} >= ${values.add(first)}`
     case 'to':
       return `${column} <= ${values.add(first)}`
+    // By the user's day, as in the figures above the list.
+    case 'past': {
+      const isPast = `${column} < ${values.add(todayIn(zone))}`
+      return first ? isPast : `(${isPast}) IS NOT TRUE`
+    }
     // A day of moments begins and ends in the user's zone.
     case 'from-day':
       return `${column} >= ${values.add(instantIn(zone, `${first} 00:00:00`))}`

@@ -8,7 +8,7 @@ export const figures: Figures = {
   indicator: {
     pending: { select: 'count(*)', where: "t.status = 'pending'" },
     unpaid: { select: 'count(*)', where: "t.status = 'unpaid'" },
-    overdue: { select: 'count(*)', where: `${OPEN} AND t.due_date < {today}` },
+    overdue: { select: 'count(*)', where: 't.open_due < {today}' },
     balance: { select: 'sum(t.balance)', where: OPEN, permission: READ_PRICE },
   },
 }
