@@ -91,7 +91,7 @@ export const creditLimitApproval = defineModule({
       { field: 'due_at', from: 'chosen' },
       { field: 'opened_at', from: 1280 },
       { field: 'mine', from: 1024 },
-      { field: 'decided_by_name', from: 'chosen' },
+      { field: 'decided_by_name', from: 1600 },
       'status',
     ],
     filters: ['mine', 'status', 'late', 'date', 'customer_id', 'credit_submission_id'],
@@ -102,7 +102,7 @@ export const creditLimitApproval = defineModule({
     pageSize: 20,
   },
   detail: {
-    facts: ['requested_limit', 'current_limit', 'exposure', 'overdue_30'],
+    facts: ['requested_limit', 'credit_available'],
     sections: [
       {
         fields: [
@@ -132,7 +132,7 @@ export const creditLimitApproval = defineModule({
       },
       {
         label: ['Hari Ini', 'Today'],
-        fields: ['current_limit', 'exposure', 'credit_available', 'overdue', 'overdue_30', 'deposit', 'paid_12_months'],
+        fields: ['current_limit', 'exposure', 'overdue', 'overdue_30', 'deposit', 'paid_12_months'],
       },
     ],
   },
