@@ -116,6 +116,9 @@ test('a payment is allocated to the oldest invoices in one click, and once its m
   await expect
     .poll(() => page.getByRole('textbox', { name: /^Dibayar/ }).inputValue(), SOON)
     .toMatch(/15[.,]540[.,]000/)
+  await expect
+    .poll(() => page.getByRole('region', { name: 'Pembagian Pembayaran' }).textContent(), SOON)
+    .toContain('DialokasikanRp. 15.540.000,-Belum DialokasikanRp. 460.000,-')
   expect(await violations(page)).toEqual([])
   await page.getByRole('button', { name: 'Simpan' }).click()
   await page.getByRole('heading', { name: /^Konsep #\d+$/ }).waitFor(SOON)

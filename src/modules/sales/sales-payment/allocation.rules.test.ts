@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allocate } from './allocation.rules.ts'
+import { allocate, allocatedOf } from './allocation.rules.ts'
 
 const invoices = [
   { id: 3, balance: 5 },
@@ -17,4 +17,11 @@ test('a payment settles invoices in their order, the last one as far as the mone
     { invoice_id: 1, amount: 7 },
   ])
   expect(allocate(0, invoices)).toEqual([])
+})
+
+test('while a payment is typed what is not allocated is its amount without its lines; what is no amount counts as zero', () => {
+  const allocations = [{ amount: '30' }, { amount: 20 }, { amount: '' }, { amount: '1.5' }, null]
+  expect(allocatedOf({ amount: '100', allocations })).toEqual({ allocated: 50, unallocated: 50 })
+  expect(allocatedOf({ amount: '', allocations: 'x' })).toEqual({ allocated: 0, unallocated: 0 })
+  expect(allocatedOf({ amount: '40', allocations })).toEqual({ allocated: 50, unallocated: -10 })
 })

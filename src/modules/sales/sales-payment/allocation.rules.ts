@@ -1,3 +1,6 @@
+import Big from 'big.js'
+import { isObject } from '../../../platform/definition/is-object.ts'
+
 /** An invoice with its balance. */
 export interface OpenInvoice {
   id: number
@@ -12,4 +15,17 @@ export function allocate(amount: number, invoices: readonly OpenInvoice[]): { in
     left -= part
     return part > 0 ? [{ invoice_id: id, amount: part }] : []
   })
+}
+
+/** Rp as typed into a form; 0 while that is no amount. */
+export const typedAmount = (typed: unknown): number =>
+  (typeof typed === 'string' || typeof typed === 'number') && /^\d+$/.test(String(typed))
+    ? new Big(typed).toNumber()
+    : 0
+
+/** Rp of the form's lines that are allocated; what is left of its amount becomes a deposit. */
+export function allocatedOf({ amount, allocations }: Readonly<Record<string, unknown>>) {
+  const lines = Array.isArray(allocations) ? allocations.filter(isObject) : []
+  const allocated = lines.reduce((sum, line) => sum + typedAmount(line.amount), 0)
+  return { allocated, unallocated: typedAmount(amount) - allocated }
 }

@@ -6,8 +6,8 @@ import { usePermission } from '../../../../platform/web/session/session.ts'
 import { useApplied } from '../../../../platform/web/views/form/use-applied.ts'
 import { READ_PRICE } from '../../../common-fields.ts'
 import type { VatRate } from '../../ppn/ppn.rules.ts'
+import { FormSums } from '../../web/form-sums.tsx'
 import { salesOrder } from '../sales-order.ts'
-import styles from './order-sums.module.css'
 import { orderWorth } from './order-worth.ts'
 import { useAppliedPrice } from './use-applied-price.ts'
 import { useVatRule } from './use-vat-rule.ts'
@@ -54,20 +54,6 @@ function Sums({ values }: Pick<SectionProps, 'values'>) {
   // Without a customer there is no tax yet.
   const isKnown = rule !== undefined
   if (isKnown) sums.push([say(TAX_BASE), dpp], [say(FIELDS.ppn.label) + (rule ? rateOf(rule) : ''), ppn])
-  return (
-    <section aria-label={say(WORTH)}>
-      <dl className={styles.sums}>
-        {sums.map(([label, amount]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{format.money(amount)}</dd>
-          </div>
-        ))}
-        <div className={styles.total}>
-          <dt>{say(isKnown || values.price_includes_ppn === true ? FIELDS.total.label : WITHOUT_VAT)}</dt>
-          <dd aria-live="polite">{format.money(total)}</dd>
-        </div>
-      </dl>
-    </section>
-  )
+  const name = isKnown || values.price_includes_ppn === true ? FIELDS.total.label : WITHOUT_VAT
+  return <FormSums label={say(WORTH)} sums={sums} total={[say(name), total]} />
 }

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import Big from 'big.js'
 import { useWatch } from 'react-hook-form'
 import type { Label } from '../../../../platform/definition/label.ts'
 import { nameKey } from '../../../../platform/definition/module.ts'
@@ -11,7 +10,7 @@ import { useSay } from '../../../../platform/web/language.ts'
 import { apiQuery } from '../../../../platform/web/query.ts'
 import { usePermission } from '../../../../platform/web/session/session.ts'
 import { salesInvoice } from '../../sales-invoice/sales-invoice.ts'
-import { allocate, type OpenInvoice } from '../allocation.rules.ts'
+import { allocate, type OpenInvoice, typedAmount } from '../allocation.rules.ts'
 
 const ALLOCATE: Label = ['Bayar Invoice Tertua', 'Pay oldest invoices']
 const WHY: Label = [
@@ -27,7 +26,7 @@ export function AllocateOldest() {
     name: ['customer_id', 'amount'],
   })
   const mayRead = usePermission()(permissionOf(salesInvoice, 'read'))
-  const amount = typeof typed === 'string' && /^\d+$/.test(typed) ? new Big(typed).toNumber() : 0
+  const amount = typedAmount(typed)
   return mayRead && typeof customer === 'number' && amount > 0 ? (
     <AllocateButton customer={customer} amount={amount} />
   ) : null

@@ -3,10 +3,12 @@ import { PaperButton, PaperRowItem } from '../../../../platform/web/print/paper-
 import { GiroInput } from '../../deposit/web/index.tsx'
 import { salesPayment } from '../sales-payment.ts'
 import { AllocateOldest } from './allocate-oldest.tsx'
+import { PaymentSums } from './payment-sums.tsx'
 
 export default customize(salesPayment, {
   inputs: { giro_no: GiroInput, giro_due: GiroInput },
   actions: { print: PaperButton },
   rowMenu: PaperRowItem,
+  saveBar: PaymentSums,
   toolbar: { create: AllocateOldest, update: AllocateOldest },
 })

@@ -1,0 +1,23 @@
+import type { Label } from '../../../../platform/definition/label.ts'
+import type { SectionProps } from '../../../../platform/web/customize.ts'
+import { useSay } from '../../../../platform/web/language.ts'
+import { FormSums } from '../../web/form-sums.tsx'
+import { allocatedOf, typedAmount } from '../allocation.rules.ts'
+import { salesPayment } from '../sales-payment.ts'
+
+const USE: Label = ['Pembagian Pembayaran', 'Use of the payment']
+const FIELDS = salesPayment.fields
+
+/** How much of a payment is allocated while it is written, and what is left. */
+export function PaymentSums({ values }: SectionProps) {
+  const say = useSay()
+  if (typedAmount(values.amount) === 0) return null
+  const { allocated, unallocated } = allocatedOf(values)
+  return (
+    <FormSums
+      label={say(USE)}
+      sums={[[say(FIELDS.allocated.label), allocated]]}
+      total={[say(FIELDS.unallocated.label), unallocated]}
+    />
+  )
+}
