@@ -18,7 +18,7 @@ const words = {
   material: ['Material', 'Material'],
   method: ['Cara hitung', 'Method'],
   volume: ['Volume (m³)', 'Volume (m³)'],
-  density: ['Berat isi (kg/m³)', 'Bulk density (kg/m³)'],
+  density: ['Berat isi\n(kg/m³)', 'Bulk density\n(kg/m³)'],
   counted: ['Stok fisik', 'Counted'],
   uom: ['Satuan', 'Unit'],
   remark: ['Catatan', 'Remark'],
