@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { aTruck } from '../src/modules/equipment/truck-mixer/testing.ts'
 import { aTyre } from '../src/modules/equipment/tyre/testing.ts'
+import { aFitting } from '../src/modules/equipment/tyre-usage/testing.ts'
 import { viewed } from '../src/platform/testing/matrix/subject.ts'
 import { anyOf } from '../src/platform/testing/records.ts'
 import { aUser } from '../src/testing/actors.ts'
@@ -87,6 +88,24 @@ test('a tyre is fitted, rotated, taken off for a retread and scrapped in the end
   await settled(english)
   await picture(english, 'tyre-scrapped-en')
   expect(await violations(english)).toEqual([])
+})
+
+test('on a phone the list of reasons opens at its input and leaves the page as wide as the screen', async () => {
+  const { id } = await aFitting(await aUser(windows.app, COMPANY))
+  const page = await windows.signedIn('mechanic1', { width: 390, height: 844 })
+  await page.goto(`/equipment/tyre-usage?view=detail&id=${id}`)
+  await press(page, 'Lepas Ban')
+  const dialog = page.getByRole('dialog')
+  const reasons = dialog.getByRole('combobox', { name: /^Alasan Lepas/ })
+  await reasons.click(SOON)
+  await expectShown(page.getByRole('option', { name: 'Aus', exact: true }))
+  const [input, list] = [await reasons.boundingBox(), await page.getByRole('listbox').boundingBox()]
+  expect(list?.x).toBeGreaterThanOrEqual(input?.x ?? 0)
+  expect((list?.x ?? 0) + (list?.width ?? 0)).toBeLessThanOrEqual((input?.x ?? 0) + (input?.width ?? 0))
+  expect(await page.evaluate(() => window.innerWidth)).toBe(390)
+  await page.getByRole('option', { name: 'Aus', exact: true }).click(SOON)
+  await answer(page, { 'Kilometer Saat Lepas': '11000', 'Kembang Saat Lepas': '9' })
+  await shows(page, 'Selesai')
 })
 
 test('a breakdown is reported on the phone and repaired with its cost, and the truck keeps its states', async () => {
