@@ -17,13 +17,13 @@ import { BOARDS, type BoardName, dashboardPage } from '../dashboard.ts'
 import type { Widget } from '../widget.ts'
 import { WIDGETS, type WidgetAnswer } from '../widgets.ts'
 import styles from './dashboard.module.css'
-import { UncountedCard } from './uncounted-card.tsx'
 import { useArrangement } from './use-arrangement.ts'
 import { WidgetCard } from './widget-card.tsx'
 import { WORDS } from './words.ts'
 
 const WallBoard = lazy(() => import('./wall-board.tsx'))
 const ChooseItems = lazy(() => import('./choose-items.tsx'))
+const UncountedCard = lazy(() => import('./uncounted-card.tsx'))
 
 const PATH = 'dashboard'
 const NAMES = Object.entries<Widget>(WIDGETS)
@@ -145,7 +145,12 @@ export default function Dashboard() {
 }
 
 function Card({ answer }: { answer: WidgetAnswer }) {
-  return answer.problem === undefined ? <WidgetCard answer={answer} /> : <UncountedCard answer={answer} />
+  if (answer.problem === undefined) return <WidgetCard answer={answer} />
+  return (
+    <Suspense>
+      <UncountedCard answer={answer} />
+    </Suspense>
+  )
 }
 
 /** The boards in their order, each widget on the first of the user's own that has it. */

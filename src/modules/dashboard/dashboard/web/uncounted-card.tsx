@@ -8,7 +8,7 @@ import { WidgetCard } from './widget-card.tsx'
 import { WORDS } from './words.ts'
 
 /** A widget that was not counted: the sentence that says why, and a button that counts this widget alone. */
-export function UncountedCard({ answer }: { answer: WidgetAnswer }) {
+export default function UncountedCard({ answer }: { answer: WidgetAnswer }) {
   const say = useSay()
   const again = useQuery({
     ...apiQuery<WidgetAnswer[]>('dashboard', { widgets: answer.widget }),
