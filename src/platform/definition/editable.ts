@@ -1,5 +1,5 @@
 import type { AnyModule } from './module.ts'
-import { holds } from './when.ts'
+import { matches } from './when.ts'
 
 type Stored = Readonly<Record<string, unknown>>
 
@@ -9,12 +9,12 @@ export function isEditable(
   name: string,
   record: Stored,
 ): boolean {
-  if (holds(module.editableWhen, record) || module.alwaysEditable.includes(name)) return true
+  if (matches(module.editableWhen, record) || module.alwaysEditable.includes(name)) return true
   return isLeftEmpty(module, name, record)
 }
 
 /** Whether a field is empty and may still be filled in once. */
 export function isLeftEmpty({ completes }: Pick<AnyModule, 'completes'>, name: string, record: Stored): boolean {
-  if (!completes?.fields.includes(name) || !holds(completes.when, record)) return false
+  if (!completes?.fields.includes(name) || !matches(completes.when, record)) return false
   return record[name] === null || record[name] === undefined || record[name] === ''
 }

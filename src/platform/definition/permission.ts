@@ -1,6 +1,6 @@
 import type { AnyModule } from './module.ts'
 import type { ReadsPart } from './module-input.ts'
-import { holds } from './when.ts'
+import { matches } from './when.ts'
 
 /** The permission that every user has. */
 export const ALLOW_ALL = 'template-allow-all'
@@ -90,7 +90,7 @@ export function mayActOn(
 ): boolean {
   const { also } = definition.actions[verb] ?? {}
   const isNarrow = !holdsPermission(holder, permissionOfWholeAction(definition, verb))
-  return holdsPermission(holder, permissionOfAction(definition, verb)) && !(isNarrow && !holds(also?.when, record))
+  return holdsPermission(holder, permissionOfAction(definition, verb)) && !(isNarrow && !matches(also?.when, record))
 }
 
 /** The suffixes of the module's action permissions after `update-{task}-`: its verbs, and narrower ones. */

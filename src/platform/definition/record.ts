@@ -6,7 +6,7 @@ import type { Label } from './label.ts'
 import { fileOf, isFiles, mostLines } from './lines-of-files.ts'
 import { type ParseContext, parseField, type Value } from './parse.ts'
 import { firstBroken, type Problem, parseRules, type RuleContext } from './rules.ts'
-import { holds } from './when.ts'
+import { matches } from './when.ts'
 
 /** One refused field: its path (`items.0.volume` in a line), label and problem. */
 export interface Refusal {
@@ -62,11 +62,11 @@ export function parseRecord(
       }
       continue
     }
-    if (!holds(field.shownWhen, record)) {
+    if (!matches(field.shownWhen, record)) {
       if (field.kind !== 'lines') result.values[name] = null
       continue
     }
-    const isOff = field.disabledWhen !== undefined && holds(field.disabledWhen, record)
+    const isOff = field.disabledWhen !== undefined && matches(field.disabledWhen, record)
     if (isOff && context.existing) continue
     if (field.kind === 'lines') {
       readLines(name, field, isOff ? [] : body[name], context, result)

@@ -3,7 +3,7 @@ export type When = Readonly<Record<string, Value | readonly Value[]>>
 type Value = string | number | boolean | null
 
 /** Whether the record meets the condition; the same in browser and server. */
-export function holds(when: When | undefined, record: Readonly<Record<string, unknown>>): boolean {
+export function matches(when: When | undefined, record: Readonly<Record<string, unknown>>): boolean {
   if (!when) return true
   return Object.entries(when).every(([name, wanted]) => {
     const value = record[name] ?? null

@@ -1,6 +1,7 @@
 /**
- * Readings of the same thing by many: while one is under way, whoever asks for it waits for the next, which all of them
- * share. So none is told of what was before he asked, and however many ask, one reads at a time.
+ * Shares a reading among the many requests that ask for it at once. A request never gets a reading that began before it
+ * was made: while one is under way, the requests that come wait for the next, which they share. At most one runs for a
+ * key.
  */
 export class SharedReads<R> {
   readonly #running = new Map<string, Promise<void>>()

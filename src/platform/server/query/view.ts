@@ -3,7 +3,7 @@ import { isEditable } from '../../definition/editable.ts'
 import { type AnyModule, linesOf } from '../../definition/module.ts'
 import { type Action, OTHER_UNIT } from '../../definition/module-input.ts'
 import { holdsPermission, mayActOn, permissionOf, permissionToUpdate, readPartOf } from '../../definition/permission.ts'
-import { holds } from '../../definition/when.ts'
+import { matches } from '../../definition/when.ts'
 import { type Actor, tenantOf } from '../access/actor.ts'
 import { withoutWithheld } from '../audit/withheld.ts'
 import { readTogether } from '../database/transaction.ts'
@@ -94,7 +94,7 @@ export function abilities(
     can.delete =
       isOwn &&
       may(permissionOf(definition, 'delete')) &&
-      holds(definition.deletableWhen, row) &&
+      matches(definition.deletableWhen, row) &&
       !isNumbered(definition, row)
   }
   for (const [verb, action] of Object.entries<Action>(definition.actions)) {
@@ -111,7 +111,7 @@ export function allowsNow(definition: AnyModule, verb: string, row: Readonly<Rec
   const action = definition.actions[verb]
   if (!action) return false
   const from = action.from === undefined || ([] as string[]).concat(action.from).includes(String(row.status))
-  return from && holds(action.when, row)
+  return from && matches(action.when, row)
 }
 
 /** Whether the user belongs to the unit whose users may change a document of two units, or do the action. */

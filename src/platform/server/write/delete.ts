@@ -1,6 +1,6 @@
 import { type Label, say } from '../../definition/label.ts'
 import { type AnyModule, columnsOf, linesOf } from '../../definition/module.ts'
-import { holds } from '../../definition/when.ts'
+import { matches } from '../../definition/when.ts'
 import type { Call, Row } from '../engine/call.ts'
 import type { Registry, ServerModule } from '../engine/registry.ts'
 import { Conflict } from '../errors.ts'
@@ -50,9 +50,9 @@ export async function deleteRecord(
 
 /** Refuses by the status, else names the fields that protect the record. */
 function refuseProtected(definition: AnyModule, before: Row): void {
-  if (holds(definition.deletableWhen, before)) return
+  if (matches(definition.deletableWhen, before)) return
   const keeping = Object.entries(definition.deletableWhen ?? {})
-    .filter(([name, value]) => name !== 'status' && !holds({ [name]: value }, before))
+    .filter(([name, value]) => name !== 'status' && !matches({ [name]: value }, before))
     .map(([name]) => definition.fields[name]?.label ?? ([name, name] as const))
   if (keeping.length === 0)
     throw new Conflict('not_editable', 'notEditable', { status: stateLabel(definition, before) })

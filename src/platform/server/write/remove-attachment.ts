@@ -1,6 +1,6 @@
 import { fileOf, isFiles } from '../../definition/lines-of-files.ts'
 import { linesOf } from '../../definition/module.ts'
-import { holds } from '../../definition/when.ts'
+import { matches } from '../../definition/when.ts'
 import type { Call } from '../engine/call.ts'
 import type { ServerModule } from '../engine/registry.ts'
 import { Conflict, NotFound } from '../errors.ts'
@@ -21,7 +21,7 @@ export async function removeAttachment(
   const field = linesOf(definition.fields).find(([one, lines]) => one === name && isFiles(lines))?.[1]
   if (!field || !maySee(call.actor, field)) throw new NotFound('noCall')
   const record = await lockRecord(call, module, id, {})
-  if (!holds(definition.editableWhen, record) && !definition.alwaysEditable.includes(name)) {
+  if (!matches(definition.editableWhen, record) && !definition.alwaysEditable.includes(name)) {
     throw new Conflict('not_editable', 'notEditable', { status: stateLabel(definition, record) })
   }
   await module.implementation.mayChange?.(call, record)

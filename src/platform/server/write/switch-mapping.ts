@@ -2,7 +2,7 @@ import { isObject } from '../../definition/is-object.ts'
 import { type Mapping, MOST_SWITCHES, mappingKey } from '../../definition/mapping.ts'
 import { MESSAGES } from '../../definition/messages.ts'
 import type { AnyModule } from '../../definition/module.ts'
-import { holds } from '../../definition/when.ts'
+import { matches } from '../../definition/when.ts'
 import type { Call, Row } from '../engine/call.ts'
 import type { Registry, ServerModule } from '../engine/registry.ts'
 import { Conflict, Invalid, NotFound } from '../errors.ts'
@@ -31,7 +31,7 @@ export async function switchMapping(
   const id = idIn(body, mapping.by)
   if (id === undefined) throw new NotFound()
   const record = await lockRecord(call, module, id, {})
-  if (!holds(definition.editableWhen, record))
+  if (!matches(definition.editableWhen, record))
     throw new Conflict('not_editable', 'notEditable', { status: stateLabel(definition, record) })
   await implementation.mayChange?.(call, record)
   const wanted = wantedIn(body, mapping)

@@ -1,7 +1,7 @@
 import { isEditable } from '../../definition/editable.ts'
 import type { AnyModule } from '../../definition/module.ts'
 import { updatableFields } from '../../definition/permission.ts'
-import { holds } from '../../definition/when.ts'
+import { matches } from '../../definition/when.ts'
 import type { Call, Row } from '../engine/call.ts'
 import type { Registry, ServerModule } from '../engine/registry.ts'
 import { Conflict, Forbidden, Invalid } from '../errors.ts'
@@ -26,7 +26,7 @@ export async function updateRecord(
   const { record: before, closed } = await lockDated(call, registry, module, id, body)
   const unitId = actingUnit(call, definition, before)
   const isOpen = (name: string) => isEditable(definition, name, before)
-  if (!holds(definition.editableWhen, before) && !Object.keys(body).some(isOpen)) {
+  if (!matches(definition.editableWhen, before) && !Object.keys(body).some(isOpen)) {
     throw new Conflict('not_editable', 'notEditable', { status: stateLabel(definition, before) })
   }
   const allowed = updatableFields(definition, call.actor)

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { columnsOf } from '../../definition/module.ts'
-import { holds } from '../../definition/when.ts'
+import { matches } from '../../definition/when.ts'
 import type { Json } from '../client.ts'
 import { contractTest, engineTest, found } from './contract-test.ts'
 import { expectInvalid, expectRefusal, listed, type Subject, viewed } from './subject.ts'
@@ -35,7 +35,7 @@ export function actionContract(subject: Subject): void {
     for (const record of await some()) {
       for (const [verb, action] of Object.entries(actions)) {
         const may =
-          (action.from === undefined || [action.from].flat().includes(record.status)) && holds(action.when, record)
+          (action.from === undefined || [action.from].flat().includes(record.status)) && matches(action.when, record)
         expect(record.can[verb], `${verb} of ${record.status ?? record.active}`).toBe(may)
         if (!may) refused.push([verb, record])
       }

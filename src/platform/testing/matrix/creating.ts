@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Field, Fields } from '../../definition/field.ts'
 import { isObject } from '../../definition/is-object.ts'
 import { columnsOf, linesOf } from '../../definition/module.ts'
-import { holds } from '../../definition/when.ts'
+import { matches } from '../../definition/when.ts'
 import type { Client, Json } from '../client.ts'
 import type { Body } from '../contract-subject.ts'
 import { contractTest, engineTest, found } from './contract-test.ts'
@@ -92,7 +92,7 @@ export function createContract(subject: Subject): void {
   test('each field refuses what it can never hold', async () => {
     const body = await bodyToRefuse()
     const judged = Object.entries(fields).filter(
-      ([column, field]) => isRead(column, field) && holds(field.shownWhen, body),
+      ([column, field]) => isRead(column, field) && matches(field.shownWhen, body),
     )
     await expectWrongValuesRefused(judged, (wrong) => create({ ...body, ...wrong }))
   })
@@ -102,7 +102,7 @@ export function createContract(subject: Subject): void {
     if (field.computed) continue
     contractTest(subject, `each field of a line of ${lines} refuses what it can never hold, at its line`, async () => {
       const body = await bodyToRefuse()
-      found(holds(field.shownWhen, body) ? lines : undefined, `the body is one for which ${lines} are not asked`)
+      found(matches(field.shownWhen, body) ? lines : undefined, `the body is one for which ${lines} are not asked`)
       const given = Array.isArray(body[lines]) ? body[lines] : []
       const judged = columnsOf(field.fields).filter(([, one]) => !one.computed)
       await expectWrongValuesRefused(
@@ -144,7 +144,7 @@ export function createContract(subject: Subject): void {
     if (!missing || !isRead(column, field) || field.kind === 'password') continue
     contractTest(subject, `${column} is not kept where it is not asked for`, async () => {
       const body = await bodyFor(subject)
-      const isAsked = holds(field.shownWhen, body)
+      const isAsked = matches(field.shownWhen, body)
       const { data } = fine(await create({ ...body, ...(isAsked ? missing : {}), [column]: sampleOf(field) }))
       const record = await viewed(writerOf(subject), name, data.id)
       expect(record[column] ?? null).toBeNull()

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Field } from '../../definition/field.ts'
 import { columnsOf } from '../../definition/module.ts'
-import { holds } from '../../definition/when.ts'
+import { matches } from '../../definition/when.ts'
 import type { Json } from '../client.ts'
 import { contractTest, engineTest, found } from './contract-test.ts'
 import { changeable, expectInvalid, expectRefusal, fine, type Subject, viewed, writerOf } from './subject.ts'
@@ -83,7 +83,7 @@ export function updateContract(subject: Subject): void {
 
   engineTest(subject, 'each field refuses what it can never hold, and nothing changes', async () => {
     const before = await created()
-    const judged = given.filter(([, field]) => holds(field.shownWhen, before))
+    const judged = given.filter(([, field]) => matches(field.shownWhen, before))
     await expectWrongValuesRefused(found(judged, 'no field may be changed'), (wrong) => update(before.id, wrong))
     expect(await again(before.id)).toEqual(before)
   })
@@ -94,7 +94,7 @@ export function updateContract(subject: Subject): void {
     contractTest(subject, 'a field that must be filled cannot be emptied', async () => {
       const before = await created()
       const asked = found(
-        must.filter(([, field]) => holds(field.shownWhen, before)),
+        must.filter(([, field]) => matches(field.shownWhen, before)),
         'the record is one of which no field must be filled',
       )
       for (const empty of [null, '', '   ']) {

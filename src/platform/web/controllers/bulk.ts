@@ -1,7 +1,7 @@
 import type { AnyModule } from '../../definition/module.ts'
 import type { Action } from '../../definition/module-input.ts'
 import { permissionOf, permissionOfAction } from '../../definition/permission.ts'
-import { holds } from '../../definition/when.ts'
+import { matches } from '../../definition/when.ts'
 import type { Row } from '../record.ts'
 
 /** Something that can be done with several records of a list at once. */
@@ -16,7 +16,7 @@ export interface BulkOffer {
 export function mayStart(action: Action, row: Row): boolean {
   const from = action.from === undefined || [action.from].flat().some((word) => word === row.status)
   const known = Object.fromEntries(Object.entries(action.when ?? {}).filter(([name]) => name in row))
-  return from && holds(known, row)
+  return from && matches(known, row)
 }
 
 /** What the chosen records allow, danger last; an action that none of them allows is not offered. */
@@ -43,7 +43,7 @@ export function deletableRows(
   if (!module.calls.delete || numbered || !may(permissionOf(module, 'delete'))) return []
   const known = (row: Row) =>
     Object.fromEntries(Object.entries(module.deletableWhen ?? {}).filter(([name]) => name in row))
-  return rows.filter((row) => holds(known(row), row))
+  return rows.filter((row) => matches(known(row), row))
 }
 
 /** Whether anything can be done with several records of the module, so that choosing them makes sense. */

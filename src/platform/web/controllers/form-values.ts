@@ -2,7 +2,7 @@ import type { Field, Fields } from '../../definition/field.ts'
 import { isObject } from '../../definition/is-object.ts'
 import { type Language, say } from '../../definition/label.ts'
 import { fileOf, isFiles } from '../../definition/lines-of-files.ts'
-import { holds } from '../../definition/when.ts'
+import { matches } from '../../definition/when.ts'
 import type { ChoicesField } from '../../kinds/choices/field.ts'
 import { codeOf } from '../../kinds/choices/field.ts'
 import type { LinesField } from '../../kinds/lines/field.ts'
@@ -99,8 +99,8 @@ export function bodyOf(
   const result: Body = { body: {}, lineNumbers: {} }
   for (const [name, field] of Object.entries(fields)) {
     if (field.computed || !options.allowed(field) || options.locked?.(name, field)) continue
-    if (field.disabledWhen && holds(field.disabledWhen, values)) continue
-    const hidden = !holds(field.shownWhen, values)
+    if (field.disabledWhen && matches(field.disabledWhen, values)) continue
+    const hidden = !matches(field.shownWhen, values)
     if (field.kind === 'lines') {
       if (!hidden) addLines(name, field, values[name], initial[name], options, result)
       continue
@@ -142,7 +142,7 @@ const isTakenAway = (field: LinesField, row: FormValues) =>
 function lineBody(field: LinesField, row: FormValues, allowed: Allowed): Record<string, unknown> {
   const body: Record<string, unknown> = typeof row.id === 'number' ? { id: row.id } : {}
   for (const [name, one] of Object.entries(field.fields)) {
-    if (one.computed || one.kind === 'lines' || !allowed(one) || !holds(one.shownWhen, row)) continue
+    if (one.computed || one.kind === 'lines' || !allowed(one) || !matches(one.shownWhen, row)) continue
     const value = sentValue(one, row[name])
     if (value !== null || one.default !== undefined) body[name] = value
   }

@@ -7,7 +7,7 @@ import { MESSAGES } from '../../definition/messages.ts'
 import type { AnyModule } from '../../definition/module.ts'
 import { parseRecord } from '../../definition/record.ts'
 import { fieldNames, isShownIn } from '../../definition/section.ts'
-import { holds } from '../../definition/when.ts'
+import { matches } from '../../definition/when.ts'
 import { type Answer, api } from '../api.ts'
 import { ApiError, isHandled } from '../api-error.ts'
 import { storedValues } from '../files/stored-file.ts'
@@ -181,7 +181,7 @@ export function useForm(options: FormOptions): FormController {
     const shown = (name: string) => {
       const field = module.fields[name]
       const inForm = module.form.sections.some((one) => isShownIn(one, stored) && fieldNames(one).includes(name))
-      return field !== undefined && inForm && !locked(name, field) && holds(field.shownWhen, form.getValues())
+      return field !== undefined && inForm && !locked(name, field) && matches(field.shownWhen, form.getValues())
     }
     const { atFields, elsewhere } = placeServerErrors(module.fields, shown, error.errors, lineNumbers)
     for (const { path, message } of atFields) form.setError(path, { type: 'server', message })

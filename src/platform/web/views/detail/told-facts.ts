@@ -1,5 +1,5 @@
 import type { Field } from '../../../definition/field.ts'
-import { holds } from '../../../definition/when.ts'
+import { matches } from '../../../definition/when.ts'
 import type { Row } from '../../record.ts'
 
 type Named = readonly [name: string, field: Field]
@@ -9,7 +9,7 @@ export const isKnown = (value: unknown) =>
 
 /** Whether a record tells the fact: what hangs on other values only while they hold, what few records have only where it is there. */
 export const isTold = ([name, { shownWhen, onlyKnown }]: Named, record: Row): boolean =>
-  holds(shownWhen, record) && (!onlyKnown || isKnown(record[name]))
+  matches(shownWhen, record) && (!onlyKnown || isKnown(record[name]))
 
 /** Whether the facts that stand together say anything: a 'no' that does away with all the others is as good as nothing. */
 export function sayAnything(facts: readonly Named[], record: Row): boolean {

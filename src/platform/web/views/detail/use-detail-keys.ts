@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { addressText, useOpen } from '../../controllers/address.ts'
+import { adjacentRecord } from '../../controllers/adjacent-records.ts'
 import { takesKeys } from '../../controllers/keys.ts'
-import { neighbourOf } from '../../controllers/neighbours.ts'
 import { rememberRow } from '../list/use-row-keys.ts'
 
 /** The keys of a record: `j` and `k` the next and previous one of its list, `p` print, Alt and a digit a tab. */
@@ -12,7 +12,7 @@ export function useDetailKeys(list: string, path: string | undefined, id: number
   useEffect(() => {
     const goTo = (step: 1 | -1): boolean => {
       const now = latest.current
-      const next = now.id === undefined ? undefined : neighbourOf(now.list, now.id, step)
+      const next = now.id === undefined ? undefined : adjacentRecord(now.list, now.id, step)
       if (next === undefined || !now.path) return false
       rememberRow(now.list, next)
       // One step back leads to the list, however many records were looked at.

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import type { Field, Fields } from '../../../definition/field.ts'
 import { nameKey } from '../../../definition/module.ts'
-import { holds, type When } from '../../../definition/when.ts'
+import { matches, type When } from '../../../definition/when.ts'
 import type { FileField } from '../../../kinds/file/field.ts'
 import { EMPTY, labelWithUnit } from '../../cells/cell-text.ts'
 import { renderCell } from '../../cells/render-cell.tsx'
@@ -64,7 +64,7 @@ function isLocked(scope: FormScope, name: string, field: Field, base: string): b
 
 /** Follows the fields that decide whether this one can be changed. */
 function Disabling({ own, when, ...props }: FieldInputProps & { own: boolean; when: When }) {
-  const disabled = holds(when, useBeside(Object.keys(when), props.base))
+  const disabled = matches(when, useBeside(Object.keys(when), props.base))
   return own ? <OwnInput {...props} disabled={disabled} /> : <KindInput {...props} disabled={disabled} />
 }
 

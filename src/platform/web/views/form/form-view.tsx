@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { FormProvider as HookFormProvider } from 'react-hook-form'
 import { MESSAGES } from '../../../definition/messages.ts'
 import type { AnyModule } from '../../../definition/module.ts'
-import { holds } from '../../../definition/when.ts'
+import { matches } from '../../../definition/when.ts'
 import type { Answer } from '../../api.ts'
 import { labelWithin } from '../../cells/label-within.ts'
 import { DIRECT, tellAdded } from '../../controllers/added-record.ts'
@@ -145,7 +145,7 @@ function RecordForm({ module, record, initial, typed }: RecordFormProps) {
             allowed,
             locked,
             stored: record !== undefined,
-            partial: record !== undefined && !holds(module.editableWhen, record),
+            partial: record !== undefined && !matches(module.editableWhen, record),
           }}
         >
           {View ? <View module={module} /> : <FormScreen element={element} />}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Field } from '../../../definition/field.ts'
-import { holds, type When } from '../../../definition/when.ts'
+import { matches, type When } from '../../../definition/when.ts'
 import type { FormValues } from '../../controllers/form-values.ts'
 
 /** Follows the fields beside one that its conditions name. `base` is where they lie: '' at the top, `items.0.` in a line. */
@@ -14,7 +14,7 @@ export function useBeside(names: readonly string[], base = ''): Readonly<Record<
 export function useShown(fields: readonly Field[], base = ''): (field: Field) => boolean {
   const names = new Set(fields.flatMap(({ shownWhen }) => Object.keys(shownWhen ?? {})))
   const beside = useBeside([...names], base)
-  return ({ shownWhen }) => holds(shownWhen, beside)
+  return ({ shownWhen }) => matches(shownWhen, beside)
 }
 
 interface ShownProps {
@@ -35,5 +35,5 @@ export function Shown({ field, base, children }: ShownProps) {
 }
 
 function ShownWhen({ when, base, children }: Omit<ShownProps, 'field'> & { when: When }) {
-  return holds(when, useBeside(Object.keys(when), base)) ? children : null
+  return matches(when, useBeside(Object.keys(when), base)) ? children : null
 }

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react'
-import { holds } from '../../../definition/when.ts'
+import { matches } from '../../../definition/when.ts'
 import { labelWithin } from '../../cells/label-within.ts'
 import { useSpeech } from '../../cells/use-speech.ts'
 import { addressText, useOpen } from '../../controllers/address.ts'
-import { rememberNeighbours } from '../../controllers/neighbours.ts'
+import { rememberRecords } from '../../controllers/adjacent-records.ts'
 import { useListContext } from '../../controllers/use-list.ts'
 import { useCustomization } from '../../customize.ts'
 import { useSay } from '../../language.ts'
@@ -70,7 +70,7 @@ export function ListTable({ columns: controller }: { columns: ColumnsController 
       if (newTab) globalThis.open(address, '_blank', 'noopener')
       else {
         rememberRow(module.name, row.id)
-        rememberNeighbours(module.name, ids.current)
+        rememberRecords(module.name, ids.current)
         go(address)
       }
     },
@@ -179,8 +179,8 @@ export function ListTable({ columns: controller }: { columns: ColumnsController 
             row={menu.row}
             button={menu.button}
             frame={frame.current}
-            canUpdate={rights.update && holds(module.editableWhen, menu.row)}
-            canRemove={rights.remove && holds(module.deletableWhen, menu.row)}
+            canUpdate={rights.update && matches(module.editableWhen, menu.row)}
+            canRemove={rights.remove && matches(module.deletableWhen, menu.row)}
             path={path}
             onClose={() => setMenu(null)}
             onRemoved={() => keys.focusRow(keys.stop)}

@@ -2,10 +2,10 @@
 const left = new Map<string, readonly number[]>()
 
 /** Remembers the order of a list's page, for going from record to record. */
-export const rememberNeighbours = (list: string, ids: readonly number[]) => left.set(list, ids)
+export const rememberRecords = (list: string, ids: readonly number[]) => left.set(list, ids)
 
 /** The record before or after this one in the list it was opened from; undefined at the ends or without a list. */
-export function neighbourOf(list: string, id: number, step: 1 | -1): number | undefined {
+export function adjacentRecord(list: string, id: number, step: 1 | -1): number | undefined {
   const ids = left.get(list) ?? []
   const place = ids.indexOf(id)
   return place < 0 ? undefined : ids[place + step]
