@@ -108,6 +108,7 @@ describe('npm test', { timeout: 30_000 }, () => {
 
 const NOBODY = '65534'
 const BROWSERS = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -136,7 +137,7 @@ describe('npm test and its browser', { timeout: 30_000 }, () => {
       })
       expect(code).toBe(1)
       expect(output).toMatch(
-        /the tests need a browser and none was found: (run "apt-get update && apt-get install -y chromium" as root|install Chromium)/,
+        /the tests need a browser and none was found: (run "apt-get update && apt-get install -y chromium-headless-shell" as root|install Chromium)/,
       )
       expect(output).not.toMatch(/installing|types of the server/)
     },
