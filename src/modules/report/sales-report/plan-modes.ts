@@ -17,7 +17,7 @@ export const targetOf = (label: Label, who: string, group: ReportGroup): ReportM
     dpp: AMOUNTS.dpp,
     achievement_amount_pct: field.percent(['Pencapaian Nilai', 'Achievement in value'], { ...price, shown: 1 }),
   },
-  // A value that nobody has set is none, not zero.
+  // A target without a value shows nothing, not Rp 0.
   notAdded: ['achievement_pct', 'target_amount', 'achievement_amount_pct'],
   head: ['target_m3', 'billable_m3', 'achievement_pct'],
   charts: [

@@ -59,15 +59,15 @@ function collectionRoute(app: FastifyInstance, parts: Parts, turns: Turns, modul
   })
 }
 
-/** Reports the first and the last progress at once, and between them this often the latest, also while one document takes long. */
+/** Reports the first and the last progress at once, and the latest at this interval, also while one document takes long. */
 function tellEvery(milliseconds: number, report: (progress: Done) => void) {
   let latest: Done = { done: 0, total: 0 }
   const timer = setInterval(() => report(latest), milliseconds)
   return {
     tell(progress: Done) {
-      const isEnd = latest.total === 0 || progress.done === progress.total
+      const isFirst = latest.total === 0
       latest = progress
-      if (isEnd) report(progress)
+      if (isFirst || progress.done === progress.total) report(progress)
     },
     stop: () => clearInterval(timer),
   }

@@ -127,7 +127,7 @@ interface Planning {
   plan: Planned<Answered>
 }
 
-/** After so many lists and reports that took too long the others are not read either: whoever asks waits for each of them. */
+/** The user waits the whole time limit for each list or report that is ended; after this many the rest is not read. */
 const MOST_ENDED = 2
 
 /**
