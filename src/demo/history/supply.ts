@@ -7,13 +7,24 @@ import { writeMovement } from './movement.ts'
 import { plantDay, type Tools } from './order-book.ts'
 import { milli } from './rows.ts'
 import { receiveWorth } from './stock.ts'
+import {
+  isFull,
+  type Order,
+  receiptHead,
+  type Tested,
+  type Weighed,
+  WHY_REFUSED,
+  weighedTruck,
+  writeOrder,
+  writeTest,
+  writtenBy,
+} from './supply-rows.ts'
 import type { Plant, QualityTest, Store, Supplier } from './world.ts'
 
 /** So many deliveries are ordered at a time. */
 const DELIVERIES = 8
 /** An order takes in what comes until so many days after it; later a new one is written. */
 const ORDER_DAYS = 9
-const EXPECTED_DAYS = 6
 /** By what a scale, a silo or a wet day differs from the vendor's docket, as a share. */
 const SCALE_ERROR = 0.0025
 /** Water that is part of the price of sand and of stone, per cent. */
@@ -23,38 +34,6 @@ const WATER = { sand: { usual: 5, spread: 0.6 }, stone: { usual: 1.2, spread: 0.
 /** A weight is typed where the scale is not read, now and then. */
 const TYPED = 0.03
 const WHY_TYPED = 'Indikator timbangan mati'
-const WHY_REFUSED = 'Kadar lumpur di atas batas'
-
-interface Order {
-  id: number
-  itemId: number
-  number: string
-  day: Day
-  store: Store
-  supplier: Supplier
-  isDry: boolean
-  agreed: number | null
-  /** Thousandths of the unit in which it is bought. */
-  qty: number
-  received: number
-  price: number
-  last: string
-}
-
-/** What a truck has brought: what its vendor is paid for and what lies in the stock, in thousandths. */
-interface Weighed {
-  docket: number
-  net: number
-  gross: number
-  tare: number
-  isTyped: boolean
-}
-
-interface Tested {
-  moisture: number
-  silt: number
-  deduction: number
-}
 
 /** What a plant buys: orders with their receipts, weighed and tested, as the vendors of a material deliver it. */
 export class Supply {
@@ -93,7 +72,8 @@ export class Supply {
 
   /** Ends what came in full, and all of it at the end of a history that leaves nothing open. */
   end(isAll: boolean): void {
-    for (const order of this.#open.values()) this.#write(order, isAll || isFull(order) ? 'finish' : 'progress')
+    for (const order of this.#open.values())
+      writeOrder(this.#plant, this.#tools, order, isAll || isFull(order) ? 'finish' : 'progress')
     this.#open.clear()
   }
 
@@ -111,7 +91,7 @@ export class Supply {
       day.text <= addDays(known.day.text, ORDER_DAYS)
     )
       return known
-    if (known) this.#write(known, 'finish')
+    if (known) writeOrder(this.#plant, this.#tools, known, 'finish')
     const { ids, series } = this.#tools
     const before = plantDay(this.#plant, addDays(day.text, -1))
     const dearer = 1 + dearerBy(this.#plant.code, day.text, this.#last)
@@ -189,10 +169,10 @@ export class Supply {
     order.received += payable
     order.last = day.text
     sink.row('incoming_materials', [
-      ...this.#head(id, number, day, 'finish', order),
+      ...receiptHead(this.#plant, id, number, day, 'finish', order),
       `SJ-${id}`,
       milli(Math.round(weighed.docket / store.boughtIn.base)),
-      ...this.#truck(order, vehicle, weighed, day, minute),
+      ...weighedTruck(order, vehicle, weighed, day, minute),
       weighed.isTyped,
       weighed.isTyped ? WHY_TYPED : null,
       tested?.moisture,
@@ -208,12 +188,12 @@ export class Supply {
       null,
       null,
       null,
-      ...this.#written(day, Math.max(0, minute - 40), minute),
+      ...writtenBy(this.#plant, day, Math.max(0, minute - 40), minute),
     ])
     const moved = receiveWorth(store, weighed.net, value)
     const source = { minute, type: 'incoming_material', id, line: 1, number, reversalOf: null }
     writeMovement(this.#plant, this.#tools, day, store, moved, source)
-    if (test && tested) this.#writeTest(day, order, id, test, tested, minute, 'pass')
+    if (test && tested) writeTest(this.#plant, this.#tools, day, order, id, test, tested, minute, 'pass')
   }
 
   /** A load with too much silt leaves as it came, and another one is sent for it. */
@@ -229,10 +209,10 @@ export class Supply {
     const id = this.#tools.ids.next('incoming_materials')
     const { keeper } = this.#plant.staff
     this.#tools.sink.row('incoming_materials', [
-      ...this.#head(id, null, day, 'reject', order),
+      ...receiptHead(this.#plant, id, null, day, 'reject', order),
       `SJ-${id}`,
       milli(Math.round(weighed.docket / store.boughtIn.base)),
-      ...this.#truck(order, vehicle, { ...weighed, tare: 0 }, day, minute),
+      ...weighedTruck(order, vehicle, { ...weighed, tare: 0 }, day, minute),
       false,
       null,
       null,
@@ -248,163 +228,14 @@ export class Supply {
       WHY_REFUSED,
       keeper.id,
       day.at(minute),
-      ...this.#written(day, Math.max(0, minute - 40), minute),
+      ...writtenBy(this.#plant, day, Math.max(0, minute - 40), minute),
     ])
     const silt = (test.indicators.find(({ isMoisture }) => !isMoisture)?.max ?? 5) * (1.2 + this.#random.next() * 0.3)
     const measured = { moisture: tenth(WATER[kindOf(store)].usual), silt: hundredth(silt), deduction: 0 }
-    this.#writeTest(day, order, id, test, measured, minute, 'reject')
-  }
-
-  #head(id: number, number: string | null, day: Day, status: string, order: Order) {
-    const { corporateId, id: unitId } = this.#plant
-    return [
-      corporateId,
-      id,
-      unitId,
-      number,
-      day.text,
-      status,
-      order.id,
-      order.itemId,
-      order.supplier.vendorId,
-      order.store.materialId,
-      order.store.warehouseId,
-    ]
-  }
-
-  #truck(order: Order, vehicle: Supplier['vehicles'][number], weighed: Weighed, day: Day, minute: number) {
-    const isWeighed = weighed.gross > 0
-    return [
-      order.store.boughtIn.uomId,
-      order.store.boughtIn.base,
-      vehicle.plate,
-      vehicle.driver,
-      order.price,
-      true,
-      isWeighed ? milli(weighed.gross) : null,
-      isWeighed && weighed.tare > 0 ? milli(weighed.tare) : null,
-      isWeighed ? day.at(Math.max(0, minute - 22)) : null,
-      weighed.tare > 0 || !isWeighed ? day.at(minute) : null,
-    ]
-  }
-
-  #writeTest(
-    day: Day,
-    order: Order,
-    receiptId: number,
-    test: QualityTest,
-    tested: Tested,
-    minute: number,
-    status: 'pass' | 'reject',
-  ): void {
-    const { ids, series, sink } = this.#tools
-    const { corporateId, id: unitId, staff } = this.#plant
-    const id = ids.next('material_quality_tests')
-    const lines = test.indicators.map((indicator) => {
-      const value = indicator.isMoisture ? tested.moisture : tested.silt
-      const isBeyond = indicator.max !== null && value > indicator.max
-      const isFree = indicator.max === null || (indicator.isMoisture && order.isDry)
-      const taken = isFree ? 0 : Math.max(0, value - (indicator.max ?? 0)) * indicator.factor
-      return { ...indicator, value, result: isBeyond ? 'reject' : 'pass', taken: Math.round(taken * 1e4) / 1e4 }
-    })
-    const isRejected = lines.some(({ mandatory, result }) => mandatory && result === 'reject')
-    const decision = status === 'reject' ? 'return' : tested.deduction > 0 ? 'accept_with_deduction' : 'accept'
-    const written = this.#written(day, Math.max(0, minute - 18), minute)
-    sink.row('material_quality_tests', [
-      corporateId,
-      id,
-      unitId,
-      series.next('QC', this.#plant, day.yymm),
-      day.text,
-      status,
-      receiptId,
-      order.store.materialId,
-      order.supplier.vendorId,
-      test.configId,
-      test.hold,
-      day.at(Math.max(0, minute - 18)),
-      staff.keeper.id,
-      isRejected ? 'reject' : 'pass',
-      decision,
-      tested.deduction,
-      tested.moisture,
-      status === 'reject' ? WHY_REFUSED : isRejected ? 'Diterima dengan potongan' : null,
-      day.at(minute),
-      staff.keeper.id,
-      ...written,
-    ])
-    for (const line of lines)
-      sink.row('material_quality_results', [
-        corporateId,
-        ids.next('material_quality_results'),
-        unitId,
-        id,
-        line.id,
-        line.isMoisture,
-        line.max,
-        line.mandatory,
-        line.formula,
-        line.value,
-        line.result,
-        line.taken,
-        ...written,
-      ])
-  }
-
-  #write(order: Order, status: 'progress' | 'finish'): void {
-    const { sink } = this.#tools
-    const { corporateId, id: unitId, staff } = this.#plant
-    const { store, day } = order
-    const amount = Math.round((order.qty * order.price) / 1_000)
-    const written = this.#written(day, 560, status === 'finish' ? 1_400 : 900)
-    sink.row('purchase_orders', [
-      corporateId,
-      order.id,
-      unitId,
-      order.number,
-      day.text,
-      status,
-      true,
-      order.supplier.vendorId,
-      store.warehouseId,
-      addDays(day.text, EXPECTED_DAYS),
-      30,
-      amount,
-      amount,
-      amount,
-      status === 'finish' && !isFull(order) ? 'Sisa tidak dikirim lagi' : null,
-      null,
-      null,
-      null,
-      staff.approver.id,
-      day.at(620),
-      ...written,
-    ])
-    sink.row('purchase_order_items', [
-      corporateId,
-      order.itemId,
-      unitId,
-      order.id,
-      store.materialId,
-      milli(order.qty),
-      store.boughtIn.uomId,
-      store.boughtIn.base,
-      order.price,
-      amount,
-      order.isDry,
-      order.agreed,
-      milli(order.received),
-      ...written,
-    ])
-  }
-
-  #written(day: Day, made: number, changed: number) {
-    const { keeper } = this.#plant.staff
-    return [keeper.id, day.at(made), keeper.id, day.at(changed)]
+    writeTest(this.#plant, this.#tools, day, order, id, test, measured, minute, 'reject')
   }
 }
 
-const isFull = ({ received, qty }: Order) => received >= qty * 0.98
 const kindOf = ({ place }: Store) => (place === 'YARD1' ? 'sand' : 'stone')
 const tenth = (value: number) => Math.round(Math.max(0, value) * 10) / 10
 const hundredth = (value: number) => Math.round(Math.max(0, value) * 100) / 100
