@@ -2,7 +2,7 @@ import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
 import { cancelReason, entryDate, noteField, unitField } from '../../common-fields.ts'
 import { statuses } from '../../shared/statuses.ts'
-import { deliveryActions, moments, RETURN_REASONS, readings } from './delivery-actions.ts'
+import { deliveryActions, moments, NOTED, RETURN_REASONS, readings } from './delivery-actions.ts'
 
 const words = statuses('pending', 'progress', 'finish', 'cancel', 'reject')
 
@@ -219,12 +219,7 @@ export const delivery = defineModule({
         label: ['Waktu dan Pengukuran', 'Times and readings'],
         only: 'update',
         fields: [
-          'batch_start',
-          'batch_finish',
-          'arrive_project',
-          'start_unloading',
-          'finish_unloading',
-          'back_to_plant',
+          ...NOTED,
           'slump_site',
           'temperature_c',
           'water_added_l',

@@ -1,11 +1,12 @@
 import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
-import { READ_PRICE, reason } from '../../common-fields.ts'
+import { READ_PRICE } from '../../common-fields.ts'
 import { ADDRESS_FIELDS, addressFields } from '../../shared/address.ts'
 import { nik, phone } from '../../shared/contact.ts'
 import { DOCUMENTS, documents } from '../../shared/documents.ts'
 import { AGEING } from '../ageing.ts'
 import { TAX_CODES } from '../tax-codes.ts'
+import { customerActions } from './customer-actions.ts'
 
 /** What a customer owes by age of the debt; the detail page shows it beside its sections. */
 const ageing = { computed: true, permission: READ_PRICE } as const
@@ -47,8 +48,6 @@ export const HOLDS = {
   manual: ['Ditahan', 'On hold'],
   overdue: ['Ditahan, lewat tempo', 'On hold, overdue'],
 } as const
-/** A user who may put a customer on hold may also release them. */
-const HOLDS_CUSTOMERS = 'update-customer-hold'
 
 /** Buyers of concrete. Terms left empty on creation come from the category. */
 export const customer = defineModule({
@@ -273,69 +272,5 @@ export const customer = defineModule({
     { module: 'withholding-slip', by: 'customer_id' },
     { module: 'receivable-entry', by: 'customer_id', label: ['Kartu Piutang', 'Statement'] },
   ],
-  actions: {
-    limit: {
-      label: ['Ubah Limit Kredit', 'Change credit limit'],
-      done: ['Limit Kredit Diubah', 'Credit limit changed'],
-      when: { allow_credit: true },
-      asks: {
-        credit_line_id: field.link(['Limit Kredit', 'Credit line'], 'credit-line', { among: { customer_id: 'id' } }),
-        site_project_id: field.link(['Proyek', 'Site project'], 'site-project', {
-          among: { customer_id: 'id' },
-          hint: ['Kosong: limit pelanggan untuk semua proyek', 'Empty: the limit of the customer for all projects'],
-        }),
-        amount: field.money(['Penambahan Limit', 'Increase of the limit'], {
-          min: -999_999_999_999_999,
-          hint: ['Di bawah nol: pengurangan', 'Below zero: a reduction'],
-        }),
-        valid_until: field.date(['Berlaku Sampai', 'Valid until']),
-        top_days: field.integer(['Jatuh Tempo (hari)', 'Payment term (days)'], { min: 0, max: 365 }),
-        reason: reason(),
-      },
-      shows: ['credit_limit', 'exposure', 'credit_available'],
-      says: [
-        'Limit proyek berdiri sendiri: pesanan proyek itu tidak lagi memakai limit pelanggan.',
-        'The limit of a project stands by itself: orders of the project no longer take the limit of the customer.',
-      ],
-    },
-    hold: {
-      label: ['Tahan Pelanggan', 'Put on hold'],
-      done: ['Ditahan', 'Put on hold'],
-      asks: {
-        reason: reason(),
-        until: field.date(['Sampai', 'Until'], {
-          min: 'today',
-          hint: ['Kosong: sampai dilepas', 'Empty: until it is released'],
-        }),
-      },
-      shows: ['receivable', 'overdue_amount', 'oldest_due'],
-      says: [
-        'Pesanannya tidak dapat disetujui dan surat jalan tidak dapat diterbitkan; truk yang sudah jalan tetap jalan.',
-        'His orders cannot be approved and no docket is issued; trucks that are on the road go on.',
-      ],
-      danger: true,
-    },
-    release: {
-      label: ['Lepas Penahanan', 'Release hold'],
-      done: ['Penahanan Dilepas', 'Hold released'],
-      when: { hold_manual: true },
-      permission: HOLDS_CUSTOMERS,
-      asks: { reason: reason() },
-      shows: ['hold_reason', 'hold_until'],
-    },
-    override: {
-      label: ['Tangguhkan Penahanan', 'Lift hold until a day'],
-      done: ['Penahanan Ditangguhkan', 'Hold lifted'],
-      permission: HOLDS_CUSTOMERS,
-      asks: {
-        until: field.date(['Sampai', 'Until'], { required: true, min: 'today' }),
-        reason: reason(),
-      },
-      shows: ['hold', 'receivable', 'overdue_amount', 'oldest_due'],
-      says: [
-        'Sampai hari itu penahanan tidak berlaku, juga yang karena lewat jatuh tempo.',
-        'Until that day no hold of him binds, also not the one for what is overdue.',
-      ],
-    },
-  },
+  actions: customerActions,
 })

@@ -1,15 +1,11 @@
 import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
-import { cancelReason, entryDate, noteField, READ_PRICE, reason, unitField } from '../../common-fields.ts'
+import { cancelReason, entryDate, noteField, READ_PRICE, unitField } from '../../common-fields.ts'
 import { DOCUMENTS, documents } from '../../shared/documents.ts'
 import { statuses } from '../../shared/statuses.ts'
+import { orderActions } from './order-actions.ts'
+import { chargeFields, ITEM_COLUMNS, itemFields, priceChangeFields } from './order-lines.ts'
 import { repriceAll } from './reprice-all.ts'
-
-const whichItem = () =>
-  field.link(['Rincian Pesanan', 'Order item'], 'sales-order-item', {
-    among: { sales_order_id: 'id' },
-    hint: ['Kosongkan bila pesanan hanya berisi satu rincian', 'Leave empty when the order has one item only'],
-  })
 
 /** An order for concrete: what a customer wants poured at one of their projects, and at what price. */
 export const salesOrder = defineModule({
@@ -55,43 +51,8 @@ export const salesOrder = defineModule({
       scope: 'production-unit',
       required: true,
       max: 50,
-      columns: [
-        'product_id',
-        'casting_category_id',
-        'slump_cm',
-        'volume',
-        'scheduled',
-        'delivered',
-        'remaining',
-        'price',
-        'discount',
-        'amount',
-      ],
-      fields: {
-        product_id: field.link(['Produk', 'Product'], 'product', {
-          required: true,
-          offers: { kind: 'concrete' },
-          called: 'code|name',
-          shows: 'code',
-          fills: { slump_cm: 'slump' },
-        }),
-        casting_category_id: field.link(['Metode Pengecoran', 'Casting method'], 'pouring-methode', { required: true }),
-        slump_cm: field.text(['Slump (cm)', 'Slump (cm)'], { max: 20 }),
-        volume: field.quantity(['Volume', 'Volume'], 'm³', { required: true, above: 0 }),
-        scheduled: field.quantity(['Terjadwal', 'Scheduled'], 'm³', { computed: true }),
-        delivered: field.quantity(['Terkirim', 'Delivered'], 'm³', { computed: true }),
-        remaining: field.quantity(['Sisa', 'Remaining'], 'm³', { computed: true }),
-        price: field.money(['Harga Satuan', 'Unit price'], { permission: READ_PRICE }),
-        discount: field.money(['Potongan', 'Discount'], { permission: READ_PRICE, sum: true }),
-        amount: field.money(['Jumlah', 'Amount'], { computed: true, permission: READ_PRICE, sum: false }),
-        min_price: field.money(['Harga Minimum', 'Minimum price'], {
-          computed: true,
-          permission: READ_PRICE,
-          sum: false,
-        }),
-        consumed: field.quantity(['Terpakai', 'Consumed'], 'm³', { computed: true }),
-        billable: field.quantity(['Dapat Ditagih', 'Billable'], 'm³', { computed: true }),
-      },
+      columns: ITEM_COLUMNS,
+      fields: itemFields(),
     }),
     charges: field.lines(['Biaya Tambahan', 'Charges'], {
       table: 'sales_order_charges',
@@ -99,26 +60,7 @@ export const salesOrder = defineModule({
       scope: 'production-unit',
       max: 50,
       permission: READ_PRICE,
-      fields: {
-        product_id: field.link(['Produk', 'Product'], 'product', {
-          offers: { kind: 'service,other' },
-          fills: { name: 'name', price: 'base_price' },
-        }),
-        name: field.text(['Nama', 'Name'], { required: true }),
-        basis: field.select(
-          ['Dasar', 'Basis'],
-          {
-            per_m3: ['per m³', 'per m³'],
-            per_docket: ['per Surat Jalan', 'per docket'],
-            lump_sum: ['Lumpsum', 'Lump sum'],
-            per_hour: ['per Jam', 'per hour'],
-          },
-          { required: true, default: 'lump_sum' },
-        ),
-        qty: field.quantity(['Jumlah', 'Quantity'], '', { required: true, above: 0, default: 1 }),
-        price: field.money(['Harga', 'Price'], { required: true }),
-        taxable: field.boolean(['Kena Pajak', 'Taxable'], { default: true }),
-      },
+      fields: chargeFields(),
     }),
     price_changes: field.lines(['Perubahan Harga', 'Price changes'], {
       table: 'sales_order_price_changes',
@@ -126,13 +68,7 @@ export const salesOrder = defineModule({
       scope: 'production-unit',
       computed: true,
       permission: READ_PRICE,
-      fields: {
-        sales_order_item_id: field.link(['Rincian Pesanan', 'Order item'], 'sales-order-item', { computed: true }),
-        from_docket_date: field.date(['Mulai Tanggal Surat Jalan', 'From docket date'], { computed: true }),
-        old_price: field.money(['Harga Lama', 'Old price'], { computed: true, sum: false }),
-        new_price: field.money(['Harga Baru', 'New price'], { computed: true, sum: false }),
-        reason: field.textarea(['Alasan', 'Reason'], { computed: true }),
-      },
+      fields: priceChangeFields(),
     }),
     documents: documents({
       table: 'sales_order_documents',
@@ -317,77 +253,6 @@ export const salesOrder = defineModule({
     { module: 'deposit', by: 'sales_order_id' },
   ],
   overrides: { 'approve-credit': ['Setujui pesanan kredit', 'Approve orders on credit'] },
-  actions: {
-    approve: {
-      label: ['Setujui', 'Approve'],
-      done: ['Disetujui', 'Approved'],
-      from: 'pending',
-      primary: true,
-      bulk: true,
-      shows: ['customer_id', 'site_project_id', 'payment_type_id', 'volume', 'total'],
-      says: [
-        'Setelah disetujui, pesanan dapat dijadwalkan dan rinciannya terkunci',
-        'Once approved, the order can be scheduled and its lines are locked',
-      ],
-    },
-    simulate: {
-      label: ['Cek Persetujuan', 'Check approval'],
-      done: ['Dicek', 'Checked'],
-      from: 'pending',
-      permission: 'create-sales-order',
-    },
-    price: {
-      label: ['Ubah Harga', 'Change price'],
-      done: ['Harga diubah', 'Price changed'],
-      previews: true,
-      from: ['approve', 'progress'],
-      asks: {
-        sales_order_item_id: whichItem(),
-        price: field.money(['Harga Baru', 'New price'], { required: true }),
-        from_docket_date: field.date(['Mulai Tanggal Surat Jalan', 'From docket date'], {
-          hint: ['Kosongkan untuk semua yang belum ditagih', 'Leave empty for all that is not invoiced yet'],
-        }),
-        reason: reason(),
-      },
-      says: [
-        'Surat jalan mulai tanggal itu yang belum ditagih memakai harga baru. Harga di bawah harga minimum diperbolehkan.',
-        'Dockets of that day and later that are not invoiced take the new price. A price below the minimum is allowed.',
-      ],
-    },
-    volume: {
-      label: ['Ubah Volume', 'Change volume'],
-      done: ['Volume diubah', 'Volume changed'],
-      from: ['approve', 'progress'],
-      asks: {
-        sales_order_item_id: whichItem(),
-        volume: field.quantity(['Volume Baru', 'New volume'], 'm³', { required: true, above: 0 }),
-        reason: reason(),
-      },
-    },
-    finish: {
-      label: ['Selesaikan', 'Finish'],
-      done: ['Diselesaikan', 'Finished'],
-      from: ['approve', 'progress'],
-      asks: { reason: reason(false) },
-      says: ['Sisa volume tidak dapat dikirim lagi.', 'What remains can no longer be delivered.'],
-    },
-    reopen: {
-      label: ['Buka Kembali', 'Reopen'],
-      done: ['Dibuka kembali', 'Reopened'],
-      from: 'finish',
-      asks: { reason: reason() },
-    },
-    cancel: {
-      label: ['Batalkan Pesanan', 'Cancel order'],
-      done: ['Dibatalkan', 'Cancelled'],
-      from: ['pending', 'approve'],
-      asks: { reason: reason() },
-      danger: true,
-      says: [
-        'Jadwalnya ikut dibatalkan. Nomor pesanan tetap tercatat.',
-        'Its schedules are cancelled too. The number stays on record.',
-      ],
-    },
-  },
+  actions: orderActions,
   collections: { reprice: repriceAll },
 })
