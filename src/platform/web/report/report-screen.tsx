@@ -17,7 +17,8 @@ import { useScreenSearch } from '../router/search.ts'
 import { ListScreen } from '../views/list/list-view.tsx'
 import { PrintButton } from './print-button.tsx'
 import styles from './report.module.css'
-import { ReportOrigin, ReportTable } from './report-table.tsx'
+import { ReportOrigin } from './report-origin.tsx'
+import { ReportTable } from './report-table.tsx'
 import { REPORT } from './words.ts'
 
 /** What the address says, where it names one of these; else the first of them. */
