@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from '../../platform/testing/client.ts'
 import { aUser } from '../actors.ts'
 import { brokenInvariants } from '../invariants.ts'
-import { aMoneyWorld, moneyHistory, performMoney } from '../money-histories.ts'
+import { moneyHistory, performMoney } from '../money-histories.ts'
+import { aMoneyWorld } from '../money-world.ts'
 import { type RunningApp, startApp } from '../running-app.ts'
 
 /** `npm run test:long` asks for 10,000. */

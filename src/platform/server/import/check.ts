@@ -11,12 +11,10 @@ import { type RowError, tellProblem } from './problem-text.ts'
 import { type FileWork, inPieces, recordsOf, rowsOfRecords } from './records.ts'
 import { type ImportWork, isManyAtOnce, readBatch, writeOne, writeTogether } from './run-batch.ts'
 import { keepErrors, readRows } from './store.ts'
+import type { InTurn } from './turns.ts'
 
 /** Records written one by one keep their locks until the rollback, so fewer go into one batch. */
 const ONE_BY_ONE = 100
-
-/** Does a piece of work in turn; progress may be reported meanwhile. */
-export type InTurn = <R>(at: Progress, work: () => Promise<R>) => Promise<R>
 
 export interface Checked {
   records: number

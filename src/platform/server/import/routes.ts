@@ -12,14 +12,13 @@ import { Conflict, Invalid } from '../errors.ts'
 import { authorizeWrite } from '../http/authorize.ts'
 import { call } from '../http/call.ts'
 import type { Parts } from '../http/parts.ts'
-import { type Progress, streamProgress } from '../http/progress-stream.ts'
+import { streamProgress } from '../http/progress-stream.ts'
 import { bodyOf, callerOf, idOf, languageOf, queryOf } from '../http/request.ts'
 import { takeTurn, waitingFor } from '../http/waiting.ts'
 import { inNamelessFile } from '../long-work/nameless-file.ts'
-import { Turns } from '../long-work/turns.ts'
 import { readKey } from '../write/idempotency.ts'
 import { perform } from '../write/perform.ts'
-import { checkRows, type InTurn } from './check.ts'
+import { checkRows } from './check.ts'
 import { readInThread, writeErrorsInThread, writeTemplateInThread } from './file-threads.ts'
 import { fileName, sendWorkbook } from './files.ts'
 import { LinkFinder } from './find-links.ts'
@@ -35,44 +34,16 @@ import { assertReady, saveRows } from './save.ts'
 import * as store from './store.ts'
 import { targetsOf } from './targets.ts'
 import { readTemplate } from './template.ts'
+import { type ImportTurns, importTurns, inTurnOf } from './turns.ts'
 import { Uniques } from './uniques.ts'
 import { IMPORT } from './words.ts'
-
-const TELL_EVERY_MS = 1_000
 
 type Params = { id: string }
 type WithId = FastifyRequest<{ Params: Params }>
 
-/** A limit per user only; users do not wait for one another. */
-const OF_USER = {
-  atOnce: Number.POSITIVE_INFINITY,
-  perCompany: Number.POSITIVE_INFINITY,
-  perUser: 1,
-  longestWait: 20_000,
-}
-
-export const IMPORT_TURNS = {
-  /** Files that are received or wait to be read. */
-  uploads: { atOnce: 8, perCompany: 4, perUser: 2, waiting: 0, longestWait: 20_000 },
-  /** Pages of rows and files of wrong rows, for which PostgreSQL scans the whole import. */
-  reads: { atOnce: 2, perCompany: 1, perUser: 1, waiting: 4, longestWait: 20_000 },
-  /** Files of wrong rows until their last byte is read, one per user; other users do not wait for a slow client. */
-  errorFiles: { ...OF_USER, waiting: 4 },
-  /** Checks and saves from start to end, one per user. */
-  runs: { ...OF_USER, waiting: 2 },
-  /** Checked batches, and saves; each uses a connection and much CPU time. */
-  batches: { atOnce: 2, perCompany: 1, perUser: 1, waiting: 0, longestWait: 600_000 },
-}
-
 /** The import calls of every module whose records can be created by hand. */
 export function importRoutes(app: FastifyInstance, parts: Parts): void {
-  const turns = {
-    uploads: new Turns(IMPORT_TURNS.uploads),
-    reads: new Turns(IMPORT_TURNS.reads),
-    errorFiles: new Turns(IMPORT_TURNS.errorFiles),
-    runs: new Turns(IMPORT_TURNS.runs),
-    batches: new Turns(IMPORT_TURNS.batches),
-  }
+  const turns = importTurns()
   const modules = parts.registry.all.filter(({ definition }) => definition.calls.create)
   const imports = modules.map((module) => new ImportCalls(parts, module, turns))
   for (const one of imports) one.mount(app)
@@ -82,8 +53,6 @@ export function importRoutes(app: FastifyInstance, parts: Parts): void {
     for (const one of imports) one.mountUpload(scope)
   })
 }
-
-type ImportTurns = Record<keyof typeof IMPORT_TURNS, Turns>
 
 /** The import calls of one module. */
 class ImportCalls {
@@ -223,7 +192,7 @@ class ImportCalls {
     const file = fileWork(stored, targets)
     return streamProgress(request, reply, async (onProgress, signal) => {
       const work = this.#work(caller, stored)
-      const inTurn = this.#inTurn(actor, reply, onProgress)
+      const inTurn = inTurnOf(this.#turns.batches, waitingFor(actor, reply), onProgress)
       const { records, wrong } = await checkRows(this.#parts.runtime, caller, work, file, inTurn, onProgress, signal)
       const result = { status: 'checked', record_count: records, error_count: wrong } as const
       await this.#inside(actor, (tx) => store.changeImport(tx, owner, id, result))
@@ -251,29 +220,12 @@ class ImportCalls {
         await store.changeImport(call, owner, id, { status: 'saved' })
         return saved
       }
-      const answer = await this.#inTurn(
-        actor,
-        reply,
-        onProgress,
-      )({ done: 0, total: before.row_count }, () => perform(this.#parts.runtime, caller, this.#module, key, save))
+      const inTurn = inTurnOf(this.#turns.batches, waitingFor(actor, reply), onProgress)
+      const answer = await inTurn({ done: 0, total: before.row_count }, () =>
+        perform(this.#parts.runtime, caller, this.#module, key, save),
+      )
       return answer.body
     })
-  }
-
-  /** Waits for a turn among the imports of the company and of all; a waiting client is told so repeatedly. */
-  #inTurn(actor: Actor, reply: FastifyReply, onProgress: (progress: Progress) => void): InTurn {
-    const waiting = waitingFor(actor, reply)
-    return async (at, work) => {
-      const telling = setInterval(() => onProgress({ ...at, waiting: true }), TELL_EVERY_MS)
-      try {
-        return await this.#turns.batches.run(waiting, () => {
-          clearInterval(telling)
-          return work()
-        })
-      } finally {
-        clearInterval(telling)
-      }
-    }
   }
 
   #caller(request: FastifyRequest, actor: Actor): Caller {

@@ -1,7 +1,8 @@
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import { defineJob } from '../../../../platform/server/jobs/job.ts'
 import type { Outcome } from '../../../../platform/server/write/collection.ts'
-import { CHECKS, type FleetCheck } from './checks.ts'
+import { CHECKS } from './checks.ts'
+import type { FleetCheck } from './fleet-check.ts'
 
 /** So many records are looked at in one statement. */
 const AT_ONCE = 500
