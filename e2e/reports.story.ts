@@ -106,6 +106,23 @@ test('the charts of a report are read by keyboard and in their table, and a heat
   expect(await violations(page)).toEqual([])
 })
 
+test('the line over the bars of a report is read by keyboard and in the table, in its own unit', async () => {
+  const page = await windows.signedIn('corporate')
+  await page.goto('/report/sales-report?basis=docket&group_by=month_category')
+  await page.getByRole('button', { name: 'Grafik' }).click()
+  const chart = page.getByRole('application', { name: /^m³ terkirim/ })
+  await expectShown(chart)
+  await chart.focus()
+  await page.keyboard.press('ArrowRight')
+  const said = chart.locator('[aria-live]')
+  await expect.poll(() => said.textContent(), SOON).toMatch(/, [\d,.]+$/)
+  for (let nth = 0; nth < 6; nth++) await page.keyboard.press('ArrowDown')
+  await expect.poll(() => said.textContent(), SOON).toMatch(/, Harga Rata-rata per m³ \(Rp\), Rp\. [\d.]+,-$/)
+  await page.getByText('Tampilkan sebagai tabel').click()
+  await expectShown(page.getByRole('columnheader', { name: 'Harga Rata-rata per m³ (Rp)' }))
+  expect(await violations(page)).toEqual([])
+})
+
 test('a card that is put away stays away, and comes back when it is chosen again', async () => {
   const page = await windows.signedIn('mechanic1')
   await page.goto('/dashboard/dashboard')

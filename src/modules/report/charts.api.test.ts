@@ -46,7 +46,7 @@ test('every chart adds up to the report that it draws', async () => {
     ])
     const kind = shown.groups[group]?.subtotals && !isBySecondColumn(chart) ? 'subtotal' : 'group'
     const rows: Json[] = list.data.filter(({ row }: Json) => row === kind)
-    const points: Json[] = answer.chart
+    const points: Json[] = answer.chart.filter(({ line }: Json) => !line)
     if (isBySecondColumn(chart)) {
       const [measure = ''] = measures
       const subtotals: Json[] = list.data.filter(({ row }: Json) => row === 'subtotal')
@@ -82,6 +82,42 @@ test('every chart adds up to the report that it draws', async () => {
     if (points.length > 0) seen.add(type)
   }
   expect([...seen].sort()).toEqual(['bar', 'grouped', 'heat', 'line', 'pareto', 'scatter', 'stacked'])
+})
+
+test('over the bars of days and months stands the average price of each, as its row or subtotal has it', async () => {
+  const lined = drawn().filter(({ chart }) => chart.line)
+  expect(lined.map(({ view }) => view.replace(/&date.*/, ''))).toEqual([
+    ...['day', 'month', 'day_product', 'day_category', 'month_category'].map(
+      (group) => `sales-report?basis=docket&group_by=${group}`,
+    ),
+    ...['day', 'month', 'day_category', 'month_category'].map((group) => `sales-report?basis=order&group_by=${group}`),
+    ...['day', 'month'].map((group) => `sales-report?basis=invoice&group_by=${group}`),
+  ])
+  for (const { view, shown, group } of lined) {
+    const [{ chart }, { data }] = await Promise.all([
+      read(corporate, `${view}&figures=1&count=only`),
+      read(corporate, `${view}&limit=500`),
+    ])
+    const kind = shown.groups[group]?.subtotals ? 'subtotal' : 'group'
+    const [name = ''] = Object.keys(shown.groups[group]?.columns ?? {})
+    const priced = data.filter(({ row, price_avg }: Json) => row === kind && price_avg !== null)
+    expect(priced.length, view).toBeGreaterThan(0)
+    expect(
+      chart.filter(({ line }: Json) => line),
+      view,
+    ).toEqual(
+      priced.map((row: Json) => ({ category: row[name], series: 'price_avg', line: true, value: row.price_avg })),
+    )
+  }
+})
+
+test('without the right to prices the bars stand without the line of prices', async () => {
+  const view = `sales-report?basis=docket&group_by=month_category&date_from=${FROM}&date_to=${TO}&figures=1&count=only`
+  const user = await aUser(app, { company: 'DEMO', permissions: ['read-sales-report'] })
+  const [{ chart: bars }, { chart }] = [await read(user, view), await read(corporate, view)]
+  expect(bars.length).toBeGreaterThan(0)
+  expect(bars).toEqual(chart.filter(({ line }: Json) => !line))
+  expect(chart.length).toBeGreaterThan(bars.length)
 })
 
 test('series beyond those with a colour are told as the rest of their category', async () => {

@@ -55,6 +55,8 @@ export interface ReportChart {
   measures: readonly string[]
   /** Of a line: the measures between which it belongs. Rows without a figure have no point. */
   band?: readonly [low: string, high: string]
+  /** Over bars of days or months: a measure drawn as a line on its own axis. Users who may not see it see the bars alone. */
+  line?: string
 }
 
 /** The chart of a grouping. */
@@ -204,6 +206,7 @@ function cardOf(chart: ReportChart, { measures }: ReportMode, group: ReportGroup
   const [first, second] = columns
   const [main, other] = chart.measures.map((name) => measures[name])
   const up = chart.type === 'scatter' ? other : main
+  const line = chart.line === undefined ? undefined : measures[chart.line]
   const named = chart.measures.flatMap((name) => (measures[name] ? [[name, measures[name].label] as const] : []))
   const series: Graph['series'] = isBySecondColumn(chart)
     ? { label: second?.[1].label ?? group.label }
@@ -221,12 +224,13 @@ function cardOf(chart: ReportChart, { measures }: ReportMode, group: ReportGroup
       ...(up ? { transform: transformOf(up) } : {}),
       ...(chart.type === 'stacked' || chart.type === 'grouped' || chart.type === 'heat' ? { series } : {}),
       ...(chart.type === 'scatter' && main ? { across: { label: withUnit(main), transform: transformOf(main) } } : {}),
+      ...(line ? { line: { label: withUnit(line), transform: transformOf(line) } } : {}),
     },
   }
 }
 
 function withUnit(field: Field): Label {
-  const unit = 'unit' in field && typeof field.unit === 'string' ? field.unit : ''
+  const unit = field.kind === 'money' ? 'Rp' : 'unit' in field && typeof field.unit === 'string' ? field.unit : ''
   const [id, en] = field.label
   return unit ? [`${id} (${unit})`, `${en} (${unitIn(unit, 'en')})`] : field.label
 }

@@ -50,6 +50,8 @@ export interface ChartPoint {
   series?: string
   /** It adds up what has no place of its own in the chart. */
   rest?: true
+  /** It belongs to the line over the bars. */
+  line?: true
   /** Where it stands across, in a scatter chart. */
   x?: number
   /** The band within which the value of a line may be. */
@@ -75,6 +77,8 @@ export interface Graph {
   series?: { label: Label; names?: Readonly<Record<string, Label>> }
   /** What is measured across, in a scatter chart. */
   across?: { label: Label; transform?: FigureTransform }
+  /** What the line over the bars measures. */
+  line?: { label: Label; transform?: FigureTransform }
 }
 
 /** Figures with a chart, folded away until somebody wants them. */

@@ -8,15 +8,26 @@ import { salesReportPage } from '../pages.ts'
 import { AMOUNTS, AVERAGE, FILTERS, margin, PRODUCT_FILTERS, words } from './fields.ts'
 import { ORDER_BOOK, targetOf } from './plan-modes.ts'
 
-/** What of a volume goes to whom: stacked within an outer grouping, else the largest with their share of all. */
-const chartsOf = (volume: string, label: Label, products: readonly string[]): ReportMode['charts'] => [
-  { label, type: 'stacked', groups: [...products, 'customer_project', 'salesman_customer'], measures: [volume] },
+/** Groupings by products: those of a day or month, and the others. */
+interface ByProduct {
+  inTime: readonly string[]
+  others: readonly string[]
+}
+
+/**
+ * What of a volume goes to whom: stacked within an outer grouping, else the largest with their share of all. Over days and
+ * months stands the average price.
+ */
+const chartsOf = (volume: string, label: Label, { inTime, others }: ByProduct): ReportMode['charts'] => [
+  { label, type: 'stacked', groups: inTime, measures: [volume], line: 'price_avg' },
+  { label, type: 'stacked', groups: [...others, 'customer_project', 'salesman_customer'], measures: [volume] },
   {
     label,
     type: 'pareto',
-    groups: ['customer', 'project', 'salesman', ...(products.length > 0 ? ['product', 'category'] : [])],
+    groups: ['customer', 'project', 'salesman', ...(others.length > 0 ? ['product', 'category'] : [])],
     measures: [volume],
   },
+  { label, groups: ['day', 'month'], measures: [volume], line: 'price_avg' },
   { label, measures: [volume] },
 ]
 
@@ -55,11 +66,10 @@ export const salesReport = defineReport({
       },
       notAdded: ['price_avg'],
       head: ['delivered_m3', 'billable_m3', 'dpp', 'price_avg'],
-      charts: chartsOf(
-        'delivered_m3',
-        ['m³ terkirim', 'm³ delivered'],
-        ['day_product', 'customer_product', 'day_category', 'month_category'],
-      ),
+      charts: chartsOf('delivered_m3', ['m³ terkirim', 'm³ delivered'], {
+        inTime: ['day_product', 'day_category', 'month_category'],
+        others: ['customer_product'],
+      }),
     },
     change: {
       label: ['Perubahan Susulan', 'Later changes'],
@@ -142,6 +152,8 @@ export const salesReport = defineReport({
         customer_project: within(GROUPS.customer, GROUPS.project),
         customer_product: within(GROUPS.customer, GROUPS.product),
         salesman_customer: within(GROUPS.salesman, GROUPS.customer),
+        day_category: within(GROUPS.day, GROUPS.category),
+        month_category: within(GROUPS.month, GROUPS.category),
       },
       filters: { ...PRODUCT_FILTERS, order_status: words(statuses('approve', 'progress', 'finish')) },
       measures: {
@@ -153,7 +165,10 @@ export const salesReport = defineReport({
       },
       notAdded: ['orders', 'price_avg'],
       head: ['ordered_m3', 'delivered_m3', 'dpp', 'price_avg'],
-      charts: chartsOf('ordered_m3', ['m³ dipesan', 'm³ ordered'], ['customer_product']),
+      charts: chartsOf('ordered_m3', ['m³ dipesan', 'm³ ordered'], {
+        inTime: ['day_category', 'month_category'],
+        others: ['customer_product'],
+      }),
     },
     target: targetOf(['Target Unit', 'Targets of units'], 'unit', GROUPS.unit),
     target_salesman: targetOf(['Target Tenaga Penjual', 'Targets of salespersons'], 'salesman', GROUPS.salesman),
@@ -179,7 +194,7 @@ export const salesReport = defineReport({
       },
       notAdded: ['price_avg'],
       head: ['invoiced_m3', 'invoices', 'dpp', 'total'],
-      charts: chartsOf('invoiced_m3', ['m³ difakturkan', 'm³ invoiced'], []),
+      charts: chartsOf('invoiced_m3', ['m³ difakturkan', 'm³ invoiced'], { inTime: [], others: [] }),
     },
   },
 })

@@ -76,7 +76,7 @@ function crossed(rows: ReportRows, { type, measures: [measure] }: ReportChart, m
 
 function singlePoints(
   found: readonly Row[],
-  { type, measures, band }: ReportChart,
+  { type, measures, band, line }: ReportChart,
   { list, actor }: ReportRows,
 ): ChartPoint[] {
   const [first = '', second = ''] = measures
@@ -84,15 +84,16 @@ function singlePoints(
     const shown = presentGroup(row, list, actor)
     const category = nameOf(shown, list, 0)
     const figureOf = (name: string) => Number(shown[name] ?? 0)
+    const over = pointOfLine(line, category, shown)
     if (type === 'stacked' || type === 'grouped')
-      return measures.map((series) => ({ category, series, value: figureOf(series) }))
+      return [...measures.map((series) => ({ category, series, value: figureOf(series) })), ...over]
     if (band) {
       const [low, high] = band
       return shown[first] == null
         ? []
         : [{ category, value: figureOf(first), low: figureOf(low), high: figureOf(high) }]
     }
-    if (type !== 'scatter') return [{ category, value: figureOf(first) }]
+    if (type !== 'scatter') return [{ category, value: figureOf(first) }, ...over]
     // What has only one of the two, as a generator has no distance, stands nowhere.
     const isKnown = Number(shown[first] ?? 0) !== 0 && Number(shown[second] ?? 0) !== 0
     return isKnown ? [{ category, x: figureOf(first), value: figureOf(second) }] : []
@@ -103,7 +104,17 @@ function singlePoints(
   return [...gains, ...(rest.gt(0) ? [{ category: '', rest: true as const, value: rest.toNumber() }] : [])]
 }
 
-function crossedPoints(found: readonly Row[], { measures }: ReportChart, { list, actor }: ReportRows): ChartPoint[] {
+/** The point of the line over the bars of a category: none without a figure, or for users who may not see it. */
+function pointOfLine(line: string | undefined, category: string, shown: Row): ChartPoint[] {
+  if (line === undefined || shown[line] == null) return []
+  return [{ category, series: line, line: true, value: Number(shown[line]) }]
+}
+
+function crossedPoints(
+  found: readonly Row[],
+  { measures, line }: ReportChart,
+  { list, actor }: ReportRows,
+): ChartPoint[] {
   const [measure = ''] = measures
   let shown = new Big(0)
   return found.flatMap((row): ChartPoint[] => {
@@ -116,7 +127,10 @@ function crossedPoints(found: readonly Row[], { measures }: ReportChart, { list,
     }
     const rest = new Big(value).minus(shown)
     shown = new Big(0)
-    return rest.eq(0) ? [] : [{ category, series: '', rest: true, value: rest.toNumber() }]
+    return [
+      ...(rest.eq(0) ? [] : [{ category, series: '', rest: true as const, value: rest.toNumber() }]),
+      ...pointOfLine(line, category, group),
+    ]
   })
 }
 

@@ -18,6 +18,7 @@ function start(chart: Omit<ReportChart, 'label'>) {
         label: ['Semua', 'All'],
         groups: {
           customer: { label: ['Pelanggan', 'Customer'], columns: { customer } },
+          day: { label: ['Hari', 'Day'], columns: { day: field.date(['Tanggal', 'Date']) }, inOrder: true },
           both: { label: ['Keduanya', 'Both'], columns: { customer, product }, subtotals: true },
         },
         measures: {
@@ -41,7 +42,7 @@ function start(chart: Omit<ReportChart, 'label'>) {
       unit: 'l.production_unit_id',
       filters: {},
       means: { volume: MEANS, returned: MEANS, average: MEANS, amount: MEANS, cost: MEANS },
-      groups: { customer: { customer: 'l.c' }, both: { customer: 'l.c', product: 'l.p' } },
+      groups: { customer: { customer: 'l.c' }, day: { day: 'l.day' }, both: { customer: 'l.c', product: 'l.p' } },
       measures: { volume: 'sum(l.v)', returned: 'sum(l.r)', average: 'avg(l.v)', amount: 'sum(l.a)', cost: 'sum(l.k)' },
     },
   })
@@ -55,6 +56,7 @@ describe('a chart of a report', () => {
     ['bars stacked by the second column', { type: 'stacked', measures: ['volume'], groups: ['both'] }],
     ['a heat map', { type: 'heat', measures: ['volume'], groups: ['both'] }],
     ['points of two units', { type: 'scatter', measures: ['volume', 'amount'] }],
+    ['bars under a line of another unit and right', { measures: ['volume'], line: 'cost', groups: ['day'] }],
   ] as const)('may be %s', (_, chart) => {
     expect(() => start(chart)).not.toThrow()
   })
@@ -68,6 +70,13 @@ describe('a chart of a report', () => {
     ['with the share of an average', { type: 'pareto', measures: ['average'] }, 'adds up measures of `notAdded`'],
     ['that stacks an average', { type: 'stacked', measures: ['volume', 'average'] }, 'adds up measures of `notAdded`'],
     ['of m³ and rupiah on one axis', { type: 'grouped', measures: ['volume', 'amount'] }, 'several units'],
+    [
+      'with a line of a measure that the mode lacks',
+      { measures: ['volume'], line: 'weight', groups: ['day'] },
+      'names a',
+    ],
+    ['with a line over points', { type: 'scatter', measures: ['volume', 'amount'], line: 'cost' }, 'only bars have'],
+    ['with a line that joins customers', { measures: ['volume'], line: 'average' }, 'needs `inOrder`'],
     ['half of which may be hidden', { type: 'grouped', measures: ['amount', 'cost'] }, 'several permissions'],
   ] as const)('is refused %s', (_, chart, why) => {
     expect(() => start(chart)).toThrow(`The report tried-report, 'all', chart 'Tried chart' `)

@@ -146,13 +146,18 @@ const DRAWN: Readonly<Record<ChartType, readonly [least: number, most: number]>>
 
 /** What is wrong with a chart of a mode. */
 function wrongChart(mode: ReportMode, chart: ReportChart): string | undefined {
-  const { type = 'bar', measures, band = [], groups = Object.keys(mode.groups) } = chart
+  const { type = 'bar', measures, band = [], line, groups = Object.keys(mode.groups) } = chart
   const fields = [...measures, ...band].flatMap((name) => mode.measures[name] ?? [])
   if (band.length > 0 && type !== 'line') return 'has a band, which only a line has.'
-  if (fields.length < measures.length + band.length) return 'names a measure that the mode does not have.'
+  if (fields.length < measures.length + band.length || (line !== undefined && !mode.measures[line]))
+    return 'names a measure that the mode does not have.'
   const [least, most] = DRAWN[type]
   if (measures.length < least || measures.length > most) return `draws ${least} to ${most} measures.`
   if (groups.some((name) => !mode.groups[name])) return 'names a grouping that the mode does not have.'
+  if (line !== undefined && type !== 'bar' && type !== 'stacked' && type !== 'grouped')
+    return 'has a line over it, which only bars have.'
+  if (line !== undefined && groups.some((name) => !mode.groups[name]?.inOrder))
+    return 'joins rows by a line that have no order: each of its groupings needs `inOrder`.'
   const isBySecond = isBySecondColumn(chart)
   if (isBySecond && groups.some((name) => !mode.groups[name]?.subtotals))
     return 'tells the second column of a grouping apart, so each of its groupings needs `subtotals`.'

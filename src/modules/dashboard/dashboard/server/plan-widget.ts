@@ -1,4 +1,5 @@
 import { chartOf } from '../../../../platform/definition/report.ts'
+import type { ChartPoint } from '../../../../platform/definition/statistics.ts'
 import type { Actor } from '../../../../platform/server/access/actor.ts'
 import type { Registry } from '../../../../platform/server/engine/registry.ts'
 import type { Reading } from '../../../../platform/server/jobs/job.ts'
@@ -9,7 +10,6 @@ import { parseReport, type ReportQuery } from '../../../../platform/server/repor
 import { planReport } from '../../../../platform/server/report/read-report.ts'
 import { type ReportHalf, sourceOf } from '../../../../platform/server/report/report-source.ts'
 import type { Widget } from '../widget.ts'
-import type { WidgetAnswer } from '../widgets.ts'
 
 /** What a list or report answers for a widget. */
 export interface Answered {
@@ -17,7 +17,7 @@ export interface Answered {
   record?: number
   summary?: Record<string, unknown>
   counted_at?: string
-  chart?: WidgetAnswer['chart']
+  chart?: ChartPoint[]
 }
 
 const listsOf = new WeakMap<Registry, Lists>()

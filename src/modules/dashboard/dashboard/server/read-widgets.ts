@@ -186,7 +186,8 @@ function answerOf(
           })),
         }
       : {}),
-    ...(answer.chart ? { chart: answer.chart } : {}),
+    // The bars alone: a line over them has an axis for which a card has no room.
+    ...(answer.chart ? { chart: answer.chart.filter(({ line }) => !line) } : {}),
     ...(alarm?.limit ? { limit: limitsOf(actor)[alarm.limit] } : {}),
     opens: { path: widget.of, query },
   }

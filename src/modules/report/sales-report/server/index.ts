@@ -49,6 +49,11 @@ const productsOf = (order: string, item: string) => {
   }
 }
 
+const categoriesIn = (day: string) => ({
+  day_category: { date: day, product_category_id: 'p.product_category_id' },
+  month_category: { month: month(day), product_category_id: 'p.product_category_id' },
+})
+
 const sum = (value: string) => `coalesce(sum(${value}), 0)`
 const amounts = (dpp: string, ppn: string) => ({ dpp: sum(dpp), ppn: sum(ppn), total: sum(`${dpp} + ${ppn}`) })
 const average = (volume: string, dpp: string) => ({ price_avg: `round(sum(${dpp}) / nullif(sum(${volume}), 0))` })
@@ -90,8 +95,7 @@ const half = implementReport(salesReport, {
       ...groupsOf('b'),
       ...productsOf('b', 'b'),
       day_product: { date: 'b.date', product_id: 'b.product_id' },
-      day_category: { date: 'b.date', product_category_id: 'p.product_category_id' },
-      month_category: { month: month('b.date'), product_category_id: 'p.product_category_id' },
+      ...categoriesIn('b.date'),
     },
     measures: {
       delivered_m3: sum('b.delivered'),
@@ -175,7 +179,7 @@ const half = implementReport(salesReport, {
     day: 'o.date',
     where: "o.status IN ('approve', 'progress', 'finish')",
     filters: { ...ofOrder('o'), ...ofProduct('i'), order_status: 'o.status' },
-    groups: { ...groupsOf('o'), ...productsOf('o', 'i') },
+    groups: { ...groupsOf('o'), ...productsOf('o', 'i'), ...categoriesIn('o.date') },
     measures: {
       ordered_m3: sum('i.volume'),
       delivered_m3: sum('i.delivered'),

@@ -12,6 +12,22 @@ const SHEETS = queryParameter(
   { description: 'A sheet for each mode, each with what of the filters and days it has; xlsx only' },
 )
 
+const NUMBER: Schema = { type: 'number' }
+
+const POINT = object(
+  {
+    category: TEXT,
+    series: TEXT,
+    value: NUMBER,
+    x: NUMBER,
+    low: NUMBER,
+    high: NUMBER,
+    rest: { type: 'boolean' },
+    line: { type: 'boolean' },
+  },
+  ['category', 'value'],
+)
+
 /** The calls of a report. Its filters and columns depend on the mode; the parameters of all modes are listed. */
 export function reportPaths(report: Report): Paths {
   const modes = Object.entries(report.modes)
@@ -53,7 +69,7 @@ export function reportPaths(report: Report): Paths {
                 record: INTEGER,
                 summary,
                 counted_at: { type: 'string', format: 'date-time' },
-                chart: { type: 'array', items: object({ category: TEXT, value: { type: 'number' } }) },
+                chart: { type: 'array', items: POINT },
                 compare: object({ date_from: TEXT, date_to: TEXT, summary }),
               },
               ['counted_at'],

@@ -110,7 +110,7 @@ export default function Chart({ label, drawing, horizontal = false, writing: wri
         fitted.categories[place] ?? '',
         fitted.series.length > 1 ? (series?.name ?? '') : '',
         x === undefined ? '' : written.writeAcross(x),
-        value == null ? say(FIGURES.none) : written.write(value),
+        value == null ? say(FIGURES.none) : ((series?.isLine && written.line) || written).write(value),
         share === undefined ? '' : `${share} %`,
       ]
         .filter(Boolean)
@@ -153,6 +153,8 @@ const GREYS: ChartColours = {
   line: '#c4c6c9',
   text: '#1b1d21',
   band: '#ececed',
+  over: '#000000',
+  surface: '#ffffff',
 }
 
 /** Colours as the page has them now; the canvas knows no custom properties. */
@@ -164,7 +166,14 @@ function coloursOf(element: Element): ChartColours {
     return getComputedStyle(probe).color
   }
   const series = [1, 2, 3, 4, 5, 6].map((nth) => of(`--m-chart-${nth}`))
-  const colours = { series, line: of('--m-line'), text: of('--m-dim'), band: of('--m-selected') }
+  const colours = {
+    series,
+    line: of('--m-line'),
+    text: of('--m-dim'),
+    band: of('--m-selected'),
+    over: of('--m-text'),
+    surface: of('--m-surface'),
+  }
   probe.remove()
   return colours
 }

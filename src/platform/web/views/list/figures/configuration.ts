@@ -8,6 +8,9 @@ export interface ChartColours {
   line: string
   text: string
   band: string
+  /** A line over bars, and what sets it off from them. */
+  over: string
+  surface: string
 }
 
 interface Look {
@@ -25,8 +28,13 @@ export interface Writing {
   /** Shorter, at an axis. */
   tick: (value: number) => string
   /** What is measured up and across, where both have to be told. */
-  axes?: { up: string; across: string }
+  axes?: { up: string; across?: string }
+  /** The same of the line over the bars. */
+  line?: { write: (value: number) => string; tick: (value: number) => string }
 }
+
+/** The axis of the line over the bars, and that of the shares of a Pareto chart. */
+const [OVER, SHARE] = ['over', 'share']
 
 /** A drawing as the library is told it. */
 export function configuration(drawing: Drawing, { colours, font, horizontal, writing }: Look): ChartConfiguration {
@@ -36,6 +44,7 @@ export function configuration(drawing: Drawing, { colours, font, horizontal, wri
   const across = horizontal ? 'y' : 'x'
   const write = (value: number) => writing.current.write(value)
   const writeAcross = (value: number) => writing.current.writeAcross(value)
+  const lineTick = (value: number) => writing.current.line?.tick(value) ?? ''
   const text = { color: colours.text }
   const { axes } = writing.current
   const titleOf = (title: string | undefined) => ({
@@ -44,6 +53,7 @@ export function configuration(drawing: Drawing, { colours, font, horizontal, wri
     color: colours.text,
   })
   const isScatter = drawing.across !== undefined
+  const hasLine = series.some(({ isLine }) => isLine)
   return {
     type: type === 'line' ? 'line' : isScatter ? 'scatter' : 'bar',
     data: { labels: [...categories], datasets: datasetsOf(drawing, colours) },
@@ -68,9 +78,19 @@ export function configuration(drawing: Drawing, { colours, font, horizontal, wri
             ? { ...text, maxTicksLimit: 8, callback: (tick) => writing.current.tick(Number(tick)) }
             : { ...text, autoSkip: true, maxRotation: 0 },
         },
+        ...(hasLine
+          ? {
+              [OVER]: {
+                position: 'right' as const,
+                beginAtZero: true,
+                grid: { display: false },
+                ticks: { ...text, maxTicksLimit: 5, callback: (tick: number | string) => lineTick(Number(tick)) },
+              },
+            }
+          : {}),
         ...(shares
           ? {
-              share: {
+              [SHARE]: {
                 position: 'right' as const,
                 min: 0,
                 max: 100,
@@ -84,7 +104,16 @@ export function configuration(drawing: Drawing, { colours, font, horizontal, wri
         legend: {
           display: series.length > 1,
           position: 'bottom',
-          labels: { ...text, boxWidth: 12, boxHeight: 12, font: { family: font } },
+          labels: {
+            ...text,
+            boxWidth: 12,
+            boxHeight: hasLine ? 9 : 12,
+            font: { family: font },
+            // A square stands for bars, a point for the line over them, which comes after them.
+            usePointStyle: hasLine,
+            sort: (one, other) => (one.datasetIndex ?? 0) - (other.datasetIndex ?? 0),
+            filter: ({ text: named }) => named !== undefined,
+          },
         },
         tooltip: {
           displayColors: series.length > 1,
@@ -93,7 +122,9 @@ export function configuration(drawing: Drawing, { colours, font, horizontal, wri
           callbacks: {
             title: ([item]) => (item ? (categories[item.dataIndex] ?? '') : ''),
             label: ({ dataset, parsed, dataIndex }: TooltipItem<'bar' | 'line' | 'scatter'>) => {
-              if ('yAxisID' in dataset && dataset.yAxisID === 'share') return `${parsed.y} %`
+              const axis = 'yAxisID' in dataset ? dataset.yAxisID : undefined
+              if (axis === SHARE) return `${parsed.y} %`
+              if (axis === OVER) return `${dataset.label}: ${writing.current.line?.write(parsed.y ?? 0) ?? ''}`
               const value = write(parsed[up] ?? 0)
               if (isScatter) return `${writeAcross(drawing.across?.[dataIndex] ?? 0)} · ${value}`
               return series.length > 1 ? `${dataset.label}: ${value}` : value
@@ -107,12 +138,14 @@ export function configuration(drawing: Drawing, { colours, font, horizontal, wri
 
 function datasetsOf(
   { type, series, shares, band, across }: Drawing,
-  { series: colours, text, band: fill }: ChartColours,
+  { series: colours, text, band: fill, over, surface }: ChartColours,
 ): ChartDataset[] {
   const colourOf = (nth: number, isRest?: true) => colours[isRest ? colours.length - 1 : nth % colours.length] ?? text
-  const own = series.map(({ name, values, isRest }, nth): ChartDataset => {
-    const colour = colourOf(nth, isRest)
+  const own = series.map(({ name, values, isRest, isLine }, nth): ChartDataset => {
+    const colour = isLine ? over : colourOf(nth, isRest)
     const common = { label: name, backgroundColor: colour, borderColor: colour }
+    if (isLine)
+      return { ...common, ...lineOver(values), borderWidth: 2, pointRadius: 2, pointHoverRadius: 5, order: -1 }
     if (across) {
       const points = values.map((value, place) => ({ x: across[place] ?? 0, y: value ?? 0 }))
       return { ...common, type: 'scatter', data: points, pointRadius: 4, pointHoverRadius: 6 }
@@ -120,7 +153,8 @@ function datasetsOf(
     if (type === 'line')
       return { ...common, type: 'line', data: [...values], pointRadius: 3, borderWidth: 2, spanGaps: true }
     const radius = type === 'stacked' ? 0 : 3
-    return { ...common, type: 'bar', data: [...values], borderRadius: radius, maxBarThickness: 40, order: 1 }
+    const bars = { type: 'bar', borderRadius: radius, maxBarThickness: 40, order: 1, pointStyle: 'rect' } as const
+    return { ...common, ...bars, data: [...values] }
   })
   return [
     ...own,
@@ -130,7 +164,7 @@ function datasetsOf(
             type: 'line' as const,
             label: '%',
             data: [...shares],
-            yAxisID: 'share',
+            yAxisID: SHARE,
             borderColor: colours[2] ?? text,
             backgroundColor: colours[2] ?? text,
             borderWidth: 2,
@@ -140,8 +174,20 @@ function datasetsOf(
         ]
       : []),
     ...(band ? edgesOf(band, text, fill) : []),
+    // The colour of the page beneath the line sets it off from bars of any colour.
+    ...series
+      .filter(({ isLine }) => isLine)
+      .map(({ values }) => ({ ...lineOver(values), borderColor: surface, borderWidth: 6, pointRadius: 0, order: 0 })),
   ]
 }
+
+/** A line over bars: days without a figure are passed over. */
+const lineOver = (values: readonly (number | null)[]) => ({
+  type: 'line' as const,
+  data: [...values],
+  yAxisID: OVER,
+  spanGaps: true,
+})
 
 /** The two edges of a band, filled between them. */
 function edgesOf({ low, high }: NonNullable<Drawing['band']>, colour: string, fill: string): ChartDataset[] {

@@ -41,6 +41,25 @@ describe('points become categories and series', () => {
     })
   })
 
+  test('a line over bars is a series after all others, with no point where there is none', () => {
+    const price = (category: string, value: number) => ({ category, series: 'price', line: true as const, value })
+    const bars = [
+      { category: 'Mon', value: 8 },
+      { category: 'Tue', value: 4 },
+    ]
+    expect(drawingOf('bar', [...bars, price('Tue', 900_000)], 'm³')).toEqual({
+      type: 'bar',
+      categories: ['Mon', 'Tue'],
+      series: [
+        { name: 'm³', values: [8, 4] },
+        { name: 'price', values: [null, 900_000], isLine: true },
+      ],
+    })
+    const rest = { category: 'Mon', series: '', rest: true as const, value: 1 }
+    const stacked = [{ category: 'Mon', series: 'K-300', value: 8 }, price('Mon', 850_000), rest]
+    expect(drawingOf('stacked', stacked, 'm³').series.map(({ name }) => name)).toEqual(['K-300', '', 'price'])
+  })
+
   test('hours stand in their order, whichever came first', () => {
     const points = ['14', '9', '10'].map((series) => ({ category: 'Mon', series, value: 1 }))
     expect(drawingOf('heat', points, '').series.map(({ name }) => name)).toEqual(['9', '10', '14'])

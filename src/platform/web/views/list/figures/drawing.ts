@@ -19,12 +19,16 @@ export interface Series {
   values: readonly (number | null)[]
   /** It adds up the series that have none of their own. */
   isRest?: true
+  /** It is a line over the bars, with an axis of its own. */
+  isLine?: true
 }
 
 /** The points of a chart by categories and series. */
 export function drawingOf(type: ChartType, points: readonly ChartPoint[], name: string): Drawing {
   const names = new Set(points.flatMap(({ series }) => series ?? []))
-  if (type === 'stacked' || type === 'grouped' || type === 'heat' || names.size > 1) return { type, ...crossed(points) }
+  const hasLine = points.some(({ line }) => line)
+  if (type === 'stacked' || type === 'grouped' || type === 'heat' || names.size > 1 || hasLine)
+    return { type, ...crossed(points, name) }
   const categories = points.map(({ category }) => category)
   const values = points.map(({ value }) => value)
   const hasBand = points.some(({ low, high }) => low !== undefined || high !== undefined)
@@ -40,27 +44,29 @@ export function drawingOf(type: ChartType, points: readonly ChartPoint[], name: 
   }
 }
 
-/** Series in the order in which they come; the rest stands last. Two rows of one name are one. */
-function crossed(points: readonly ChartPoint[]): Pick<Drawing, 'categories' | 'series'> {
+/** Series in the order in which they come, after them the rest and the line over them. Two rows of one name are one. */
+function crossed(points: readonly ChartPoint[], named: string): Pick<Drawing, 'categories' | 'series'> {
   const categories = [...new Set(points.map(({ category }) => category))]
   const places = new Map(categories.map((category, place) => [category, place]))
-  const all = new Map<string, { name: string; values: (number | null)[]; isRest?: true }>()
-  for (const { category, series = '', rest, value } of points) {
-    const key = `${rest ?? ''} ${series}`
+  const all = new Map<string, Series & { values: (number | null)[] }>()
+  for (const { category, series = named, rest, line, value } of points) {
+    const key = `${rest ?? ''} ${line ?? ''} ${series}`
     const found = all.get(key) ?? {
       name: series,
       values: categories.map(() => null),
       ...(rest ? { isRest: rest } : {}),
+      ...(line ? { isLine: line } : {}),
     }
     all.set(key, found)
     const place = places.get(category) ?? 0
     found.values[place] = (found.values[place] ?? 0) + value
   }
   const series = [...all.values()]
+  const own = series.filter(({ isRest, isLine }) => !isRest && !isLine)
   // Hours keep the order of the day.
-  if (series.every(({ name, isRest }) => isRest || /^\d+$/.test(name)))
-    series.sort((one, other) => Number(one.name) - Number(other.name))
-  return { categories, series: [...series.filter(({ isRest }) => !isRest), ...series.filter(({ isRest }) => isRest)] }
+  if (own.every(({ name }) => /^\d+$/.test(name))) own.sort((one, other) => Number(one.name) - Number(other.name))
+  const [rest, lines] = [series.filter(({ isRest }) => isRest), series.filter(({ isLine }) => isLine)]
+  return { categories, series: [...own, ...rest, ...lines] }
 }
 
 function sharesOf(values: readonly number[]): number[] {
@@ -100,7 +106,8 @@ export function withinPixels(drawing: Drawing, { width, height }: { width: numbe
 function largest({ categories, series }: Drawing, room: number): number[] {
   const all = categories.map((_, place) => place)
   if (all.length <= room) return all
-  const sizes = all.map((place) => series.reduce((sum, { values }) => sum + Math.abs(values[place] ?? 0), 0))
+  const bars = series.filter(({ isLine }) => !isLine)
+  const sizes = all.map((place) => bars.reduce((sum, { values }) => sum + Math.abs(values[place] ?? 0), 0))
   const best = new Map<number, number>()
   for (const place of all) {
     const pixel = Math.floor((place * room) / all.length)

@@ -1,6 +1,6 @@
 import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs'
 import { lazy, Suspense } from 'react'
-import type { StatisticsCard as Card, ChartPoint } from '../../../../definition/statistics.ts'
+import type { StatisticsCard as Card, ChartPoint, FigureTransform } from '../../../../definition/statistics.ts'
 import { EMPTY, valueText } from '../../../cells/cell-text.ts'
 import { shortMoney } from '../../../cells/short-money.ts'
 import { useSpeech } from '../../../cells/use-speech.ts'
@@ -58,10 +58,13 @@ function Graph({ graph, points, isKnown }: GraphProps) {
   const speech = useSpeech()
   const named = useNames(graph)
   if (points.length === 0) return <p className={styles.none}>{isKnown && say(FIGURES.nothing)}</p>
-  const { type = 'bar', across } = graph
+  const { type = 'bar', across, line } = graph
   const drawing = drawingOf(type, points.map(named), say(graph.values))
   const writeUp = (value: number) => write(value, graph)
   const writeAcross = (value: number) => write(value, across ?? {})
+  const writeLine = (value: number) => write(value, line ?? {})
+  const tickOf = (transform: FigureTransform | undefined, written: (value: number) => string) => (value: number) =>
+    transform === 'money' ? shortMoney(value, speech.language) : whole(written(value))
   if (type === 'heat') {
     return (
       <figure className={styles.graph}>
@@ -88,14 +91,20 @@ function Graph({ graph, points, isKnown }: GraphProps) {
           writing={{
             write: writeUp,
             writeAcross,
-            tick: (value) => (graph.transform === 'money' ? shortMoney(value, speech.language) : whole(writeUp(value))),
+            tick: tickOf(graph.transform, writeUp),
             ...(across ? { axes: { up: say(graph.values), across: say(across.label) } } : {}),
+            ...(line && drawing.series.some(({ isLine }) => isLine)
+              ? {
+                  axes: { up: say(graph.values) },
+                  line: { write: writeLine, tick: tickOf(line.transform, writeLine) },
+                }
+              : {}),
           }}
         />
       </Suspense>
       <details>
         <summary>{say(FIGURES.asTable)}</summary>
-        <ChartTable graph={graph} drawing={drawing} write={writeUp} writeAcross={writeAcross} />
+        <ChartTable graph={graph} drawing={drawing} write={writeUp} writeAcross={writeAcross} writeLine={writeLine} />
       </details>
     </figure>
   )
@@ -105,7 +114,7 @@ function Graph({ graph, points, isKnown }: GraphProps) {
 const whole = (text: string) => text.replace(/[.,]00(?!\d)/, '')
 
 /** Names the points of a chart as their columns are shown. */
-function useNames({ as, columns, series }: GraphProps['graph']): (point: ChartPoint) => ChartPoint {
+function useNames({ as, columns, series, line }: GraphProps['graph']): (point: ChartPoint) => ChartPoint {
   const { module } = useListContext()
   const speech = useSpeech()
   const format = useFormat()
@@ -117,7 +126,7 @@ function useNames({ as, columns, series }: GraphProps['graph']): (point: ChartPo
   return (point) => {
     const { category, rest } = point
     const isRestOfAll = rest && point.series === undefined
-    const measure = point.series !== undefined && series?.names?.[point.series]
+    const measure = point.line ? line?.label : point.series !== undefined && series?.names?.[point.series]
     return {
       ...point,
       category: isRestOfAll ? say(FIGURES.rest) : as === 'day' ? format.day(category) : nameIn(0, category),
@@ -133,13 +142,14 @@ interface TableProps {
   drawing: Drawing
   write: (value: number) => string
   writeAcross: (value: number) => string
+  writeLine: (value: number) => string
 }
 
 /** The figures of a chart in words and numbers. */
-function ChartTable({ graph, drawing, write, writeAcross }: TableProps) {
+function ChartTable({ graph, drawing, write, writeAcross, writeLine }: TableProps) {
   const say = useSay()
   const { categories, series, shares, band, across } = drawing
-  const figure = (value: number | null | undefined) => (value == null ? EMPTY : write(value))
+  const figure = (value: number | null | undefined, written = write) => (value == null ? EMPTY : written(value))
   return (
     <section
       className={styles.scroll}
@@ -168,8 +178,8 @@ function ChartTable({ graph, drawing, write, writeAcross }: TableProps) {
             <tr key={place}>
               <th scope="row">{category}</th>
               {across && <td>{writeAcross(across[place] ?? 0)}</td>}
-              {series.map(({ name, values }) => (
-                <td key={name}>{figure(values[place])}</td>
+              {series.map(({ name, values, isLine }) => (
+                <td key={name}>{figure(values[place], isLine ? writeLine : write)}</td>
               ))}
               {shares && <td>{shares[place]} %</td>}
               {band && <td>{figure(band.low[place])}</td>}
