@@ -26,6 +26,11 @@ export type CardLines<K extends string> = readonly [readonly K[], (readonly K[])
 
 type FieldName<F extends Fields> = Extract<keyof F, string>
 
+/** The fields of F's lines, as `items.product_id`. */
+type LineFieldName<F extends Fields> = {
+  [K in FieldName<F>]: F[K] extends { kind: 'lines'; fields: infer L } ? `${K}.${Extract<keyof L, string>}` : never
+}[FieldName<F>]
+
 /** The states of the status field of F. */
 type StateOf<F extends Fields> = { [K in FieldName<F>]: F[K] extends StatusField<infer W> ? W : never }[FieldName<F>]
 
@@ -195,8 +200,11 @@ export interface ModuleInput<F extends Fields, V extends string = string> {
   fields: F & LinkedWithin<F>
   list: {
     columns: readonly Column<FieldName<F>>[]
-    /** In this order; the first five are shown inline. */
-    filters?: readonly FieldName<F>[]
+    /**
+     * In this order; the first five are shown inline. `items.product_id` filters by a field of lines, under the name
+     * `product_id`: records with at least one such line pass.
+     */
+    filters?: readonly (FieldName<F> | LineFieldName<F>)[]
     /** The columns the search looks in, and the links whose target's search text it looks in. */
     search: readonly FieldName<F>[]
     /** Columns by which the list may be sorted; all its shown columns by default, without links. */

@@ -27,6 +27,8 @@ export interface ModuleDefinition<F extends Fields = Fields, T extends string = 
   list: {
     columns: readonly { field: string; from: number | 'chosen' }[]
     filters: readonly string[]
+    /** The filters by a field of lines, each with the name of the lines. */
+    lineFilters: Readonly<Record<string, string>>
     search: readonly string[]
     sortable: readonly string[]
     /** Also sortable by these while the list has few rows. */
@@ -122,6 +124,15 @@ function isPlain(one: Field): boolean {
   return one.kind !== 'lines' && one.kind !== 'password' && !(one.kind === 'text' && one.as === 'hidden')
 }
 
+/** Names each filter by the field's own name, also that of a field of lines. */
+function filtersOf(filters: readonly string[]) {
+  const paths = filters.map((filter) => filter.split('.'))
+  return {
+    filters: paths.map((path) => path.at(-1) ?? ''),
+    lineFilters: Object.fromEntries(paths.flatMap(([lines, name]) => (lines && name ? [[name, lines]] : []))),
+  }
+}
+
 /** Fills in the defaults of a definition. */
 export function defineModule<const F extends Fields, const T extends string, V extends string = never>(
   input: ModuleInput<F, V> & { table: T },
@@ -154,7 +165,7 @@ export function defineModule<const F extends Fields, const T extends string, V e
     list: {
       ...input.list,
       columns,
-      filters: input.list.filters ?? [],
+      ...filtersOf(input.list.filters ?? []),
       sortable,
       sortableWhenFew: shown.filter(
         (name) => name !== sortField && !sortable.includes(name) && !WITHOUT_ORDER.has(kindOf(name)),

@@ -84,7 +84,7 @@ export const materialUsage = defineModule({
       { field: 'value', from: 1024 },
       'status',
     ],
-    filters: ['date', 'type', 'status', 'docket_id', 'product_id'],
+    filters: ['date', 'type', 'items.material_id', 'status', 'product_id', 'docket_id'],
     search: ['number'],
     sortable: ['number', 'date'],
     sort: '-date',

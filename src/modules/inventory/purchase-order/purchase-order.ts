@@ -88,7 +88,7 @@ export const purchaseOrder = defineModule({
     ppn: field.money(['PPN', 'VAT'], sum),
     total: field.money(['Total', 'Total'], sum),
     received_pct: field.percent(['Diterima (%)', 'Received (%)'], { computed: true }),
-    late: field.boolean(['Terlambat', 'Late'], { computed: true }),
+    late: field.boolean(['Terlambat', 'Late'], { computed: true, past: 'open_expected' }),
     note: noteField(),
     cancel_reason: cancelReason('reject', 'cancel'),
     finish_reason: field.textarea(['Alasan Penyelesaian', 'Closing reason'], {
@@ -113,7 +113,7 @@ export const purchaseOrder = defineModule({
       { field: 'submitted', from: 1600 },
       'status',
     ],
-    filters: ['date', 'status', 'vendor_id', 'expected_date', 'warehouse_id'],
+    filters: ['status', 'vendor_id', 'date', 'items.material_id', 'late', 'expected_date', 'warehouse_id'],
     search: ['number', 'vendor_id'],
     sortable: ['number', 'date', 'expected_date'],
     sort: '-date',

@@ -135,6 +135,7 @@ export const salesOrder = defineModule({
       'site_project_id',
       'salesman_id',
       'payment_type_id',
+      'items.product_id',
       'auto_close',
       'delivery_from',
       'without_credit_line',

@@ -57,5 +57,5 @@ export const linesFields = {
       fields: F
       columns?: readonly Extract<keyof F, string>[]
     },
-  ): LinesField & { fields: F } => ({ ...options, kind: 'lines', label }),
+  ): Omit<LinesField, 'fields'> & { fields: F } => ({ ...options, kind: 'lines', label }),
 } as const

@@ -3626,6 +3626,7 @@ export interface PurchaseOrderList {
   created_at: Date | null
   updated_by: number | null
   updated_at: Date | null
+  open_expected: string | null
   materials: string | null
   received_pct: string | null
   late: boolean | null
@@ -3663,6 +3664,7 @@ export interface PurchaseOrders {
   created_at: Generated<Date>
   updated_by: number | null
   updated_at: Generated<Date>
+  open_expected: GeneratedAlways<string | null>
 }
 
 export interface QualityTrends {

@@ -1,7 +1,9 @@
 import type pg from 'pg'
 import type { Field } from '../../definition/field.ts'
+import { filteredLines, filterField } from '../../definition/filter-field.ts'
 import { type AnyModule, columnsOf, linesOf } from '../../definition/module.ts'
 import { OTHER_UNIT } from '../../definition/module-input.ts'
+import { filterOf } from '../kinds.ts'
 import { type Index, mentions, ownColumns, readIndexes } from './indexes.ts'
 import type { Registry } from './registry.ts'
 
@@ -145,9 +147,9 @@ function checkUnique({ table, fields }: AnyModule, indexes: readonly Index[], sa
 
 /** Every filter and sort of a growing table needs an index that begins with it (after company and unit). */
 function checkIndexes(definition: AnyModule, indexes: readonly Index[], say: SayField): void {
-  const own = indexes.filter((index) => index.table === definition.table)
-  const covered = (name: string) =>
-    own.some((index) => {
+  const covered = (name: string, table: string) =>
+    indexes.some((index) => {
+      if (index.table !== table) return false
       // A partial index only serves a column that its predicate names.
       if (index.predicate !== null && !mentions(index.predicate, name)) return false
       const [first, ...rest] = ownColumns(index)
@@ -157,12 +159,13 @@ function checkIndexes(definition: AnyModule, indexes: readonly Index[], say: Say
   const { filters, sortable, sort } = definition.list
   const wanted = new Set([...filters, ...sortable, sort.field])
   for (const name of wanted) {
-    const field = definition.fields[name]
-    const column = field?.kind === 'boolean' && field.past ? field.past : name
-    if (name === 'id' || name === 'production_unit_id' || covered(column)) continue
+    const field = filterField(definition, name)
+    const column = (field && filterOf(field)?.comparedBy?.(field)?.column) ?? name
+    const { table } = filteredLines(definition, name) ?? definition
+    if (name === 'id' || name === 'production_unit_id' || covered(column, table)) continue
     say(
       name,
-      `is a filter or sort of the growing table ${definition.table} without an index; add one on (corporate_id, ${column}, …).`,
+      `is a filter or sort of the growing table ${table} without an index; add one on (corporate_id, ${column}, …).`,
     )
   }
 }

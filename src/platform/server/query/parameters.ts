@@ -1,5 +1,6 @@
 import { isDay } from '../../definition/dates.ts'
-import { type Field, isValueField } from '../../definition/field.ts'
+import type { ValueField } from '../../definition/field.ts'
+import { filterField } from '../../definition/filter-field.ts'
 import type { Label } from '../../definition/label.ts'
 import type { AnyModule } from '../../definition/module.ts'
 import type { FieldMessages } from '../errors.ts'
@@ -131,7 +132,7 @@ export function parseListQuery(definition: AnyModule, raw: RawQuery, more: reado
 }
 
 /** The columns whose range ends before it begins. */
-function reversedRanges({ fields }: AnyModule, filters: readonly Filter[]): string[] {
+function reversedRanges(definition: AnyModule, filters: readonly Filter[]): string[] {
   const starts = new Set(['from', 'from-day'])
   return filters.flatMap(({ column, operator, values: [start] }) => {
     if (!starts.has(operator)) return []
@@ -140,7 +141,7 @@ function reversedRanges({ fields }: AnyModule, filters: readonly Filter[]): stri
     )
     const last = end?.values[0]
     if (start === undefined || last === undefined) return []
-    const isBefore = filterOf(fields[column])?.isBefore?.(last, start) ?? last < start
+    const isBefore = filterOf(filterField(definition, column))?.isBefore?.(last, start) ?? last < start
     return isBefore ? [column] : []
   })
 }
@@ -188,7 +189,7 @@ function readWindow(raw: RawQuery, fallback: number, refuse: Refuse) {
 
 /** The field of a filter, also of one end of a range. */
 const filteredField = (definition: AnyModule, name: string) =>
-  definition.fields[name] ?? definition.fields[name.replace(/_(from|to)$/, '')]
+  filterField(definition, name) ?? filterField(definition, name.replace(/_(from|to)$/, ''))
 
 /** The last value of a parameter. */
 function single(value: string | string[] | undefined): string | undefined {
@@ -214,31 +215,32 @@ function readFilter(
   const range = /^(.*)_(from|to)$/.exec(name)
   const base = range?.[1]
   if (base && range[2] && allowed(base) && !definition.list.filters.includes(name)) {
-    return readRange(definition.fields[base], base, range[2] as 'from' | 'to', single(value) ?? '')
+    return readRange(filterField(definition, base), base, range[2] as 'from' | 'to', single(value) ?? '')
   }
-  const field = definition.fields[name]
+  const field = filterField(definition, name)
   const filter = filterOf(field)
-  if (!allowed(name) || !isValueField(field) || !filter) return 'unknown'
+  if (!allowed(name) || !field || !filter) return 'unknown'
   const texts = several(value)
   if (texts.length === 0) return null
   if (texts.length > MOST_VALUES) return 'too many'
   const values = texts.map((text) => filter.read(field, text))
   if (!values.every((one) => one !== undefined)) return 'invalid'
-  if (field.kind === 'boolean' && field.past)
-    return new Set(values).size > 1 ? null : { column: field.past, operator: 'past', values }
+  const compared = filter.comparedBy?.(field)
+  // Yes and no together are every row.
+  if (compared) return new Set(values).size > 1 ? null : { ...compared, values }
   return { column: name, operator: filter.several ?? 'any', values }
 }
 
 /** Only values with an order have ranges. */
 function readRange(
-  field: Field | undefined,
+  field: ValueField | undefined,
   column: string,
   end: 'from' | 'to',
   text: string,
 ): Filter | null | 'unknown' | 'invalid' {
   const filter = filterOf(field)
-  const range = isValueField(field) ? filter?.range?.(field) : undefined
-  if (!isValueField(field) || !filter || !range) return 'unknown'
+  const range = field && filter?.range?.(field)
+  if (!filter || !range) return 'unknown'
   if (text === '' || text === 'null') return null
   if (range === 'days') {
     if (!isDay(text)) return 'invalid'

@@ -1,5 +1,6 @@
 import { type Field, type Fields, isValueField } from '../../definition/field.ts'
 import { fileUrl, isImageType } from '../../definition/file-types.ts'
+import { filterPermissions } from '../../definition/filter-field.ts'
 import { isObject } from '../../definition/is-object.ts'
 import type { AnyModule } from '../../definition/module.ts'
 import { holdsPermission } from '../../definition/permission.ts'
@@ -20,8 +21,11 @@ export function seenBy(definition: AnyModule, actor: Actor): AnyModule {
   const hidden = new Set(
     Object.keys(definition.fields).filter((name) => !maySee(actor, definition.fields[name] as Field)),
   )
-  if (hidden.size === 0) return definition
   const { list, lookup } = definition
+  const filters = list.filters.filter((name) =>
+    filterPermissions(definition, name).every((permission) => holdsPermission(actor, permission)),
+  )
+  if (hidden.size === 0 && filters.length === list.filters.length) return definition
   const seen = (names: readonly string[]) => names.filter((name) => !hidden.has(name))
   return {
     ...definition,
@@ -29,7 +33,7 @@ export function seenBy(definition: AnyModule, actor: Actor): AnyModule {
       ...list,
       sortable: seen(list.sortable),
       sortableWhenFew: seen(list.sortableWhenFew),
-      filters: seen(list.filters),
+      filters,
     },
     lookup: { ...lookup, also: seen(lookup.also) },
   }

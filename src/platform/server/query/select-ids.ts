@@ -1,5 +1,7 @@
+import { filteredLines } from '../../definition/filter-field.ts'
 import type { AnyModule } from '../../definition/module.ts'
 import { holdsPermission, permissionOf, readPartOf } from '../../definition/permission.ts'
+import type { LinesField } from '../../kinds/lines/field.ts'
 import type { Actor } from '../access/actor.ts'
 import type { Registry } from '../engine/registry.ts'
 import { instantIn, todayIn } from '../time.ts'
@@ -100,7 +102,11 @@ export function conditions(
   }
   const zone =
     actor.units.find((unit) => unit.id === (query.unitId ?? actor.unitId))?.timezone ?? actor.units[0]?.timezone
-  for (const filter of query.filters) list.push(condition(filter, values, alias, zone ?? 'Asia/Jakarta'))
+  for (const filter of query.filters) {
+    const narrow = (relation: string) => condition(filter, values, relation, zone ?? 'Asia/Jakarta')
+    const lines = filteredLines(definition, filter.column)
+    list.push(lines ? withLine(definition, lines, alias, narrow('l')) : narrow(alias))
+  }
   return list
 }
 
@@ -109,6 +115,12 @@ export function rowsOfChosen(definition: AnyModule, chosen: string, { few }: Pic
   if (definition.list.readsWhole && !few) return `(${chosen}) p JOIN LATERAL (SELECT p.*) t ON true`
   const tenant = definition.scope === 'reference' ? '' : 't.corporate_id = $1 AND '
   return `(${chosen}) p JOIN ${definition.readFrom} t ON ${tenant}t.id = p.id`
+}
+
+/** A condition that at least one of the record's lines `l` meets. */
+function withLine({ scope }: AnyModule, { table, parent }: LinesField, alias: string, narrowed: string): string {
+  const tenant = scope === 'reference' ? '' : 'l.corporate_id = $1 AND '
+  return `EXISTS (SELECT 1 FROM ${table} l WHERE ${tenant}l.${parent} = ${alias}.id AND ${narrowed})`
 }
 
 function condition(filter: Filter, values: Values, alias: string, zone: string): string {

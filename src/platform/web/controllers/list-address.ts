@@ -1,5 +1,6 @@
 import { daysOfPeriod, isDay, periodOf } from '../../definition/dates.ts'
 import type { Field } from '../../definition/field.ts'
+import { filterField } from '../../definition/filter-field.ts'
 import type { ListLayout, ListViewSettings } from '../../definition/list-view.ts'
 import type { AnyModule } from '../../definition/module.ts'
 import type { FilterKind } from '../cells/shown-kind.ts'
@@ -48,7 +49,7 @@ export function parametersOf(name: string, field: Field): readonly string[] {
 
 function filtersOf(definition: AnyModule): [name: string, field: Field][] {
   return definition.list.filters.flatMap((name) => {
-    const field = definition.fields[name]
+    const field = filterField(definition, name)
     return field ? [[name, field] as [string, Field]] : []
   })
 }

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { filterPermissions } from '../../definition/filter-field.ts'
 import type { ListView } from '../../definition/list-view.ts'
 import type { AnyModule } from '../../definition/module.ts'
 import { useScreenSearch } from '../router/search.ts'
@@ -30,7 +31,7 @@ function useSeen(module: AnyModule): AnyModule {
     }
     const { filters, sortable, sortableWhenFew } = module.list
     const seen = {
-      filters: filters.filter(isSeen),
+      filters: filters.filter((name) => filterPermissions(module, name).every(may)),
       sortable: sortable.filter(isSeen),
       sortableWhenFew: sortableWhenFew.filter(isSeen),
     }

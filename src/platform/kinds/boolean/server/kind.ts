@@ -17,6 +17,7 @@ export const booleanOnServer: ServerKind<BooleanField> = {
   filter: {
     read: (_, text) => (text === '1' || text === 'true' ? true : text === '0' || text === 'false' ? false : undefined),
     expected: () => ['1 atau 0', '1 or 0'],
+    comparedBy: ({ past }) => (past ? { column: past, operator: 'past' } : undefined),
     schema: () => ({ type: 'integer', enum: [0, 1] }),
   },
   exported(expression, field, { name, language, add }) {

@@ -1,9 +1,22 @@
+import { filterField } from '../../../definition/filter-field.ts'
 import { LAST_UPDATE } from '../../../definition/last-update.ts'
 import { fieldNames } from '../../../definition/section.ts'
+import { filterOf } from '../../kinds.ts'
 import { type Check, repeated, sayNever, sayUnknown } from './report.ts'
 
 /** The field kinds that a list can sum. */
 const SUMMED: ReadonlySet<string> = new Set(['integer', 'quantity', 'percent', 'money'])
+
+/** A filter by a field of lines is named by the field alone, and has no range: its ends could be met by two lines. */
+function checkLineFilter({ definition, say }: Pick<Check, 'definition' | 'say'>, name: string): void {
+  const { fields, list } = definition
+  const field = filterField(definition, name)
+  const path = `${list.lineFilters[name]}.${name}`
+  if (fields[name]) say('list.filters', `'${path}' would be named as the field '${name}'; filter by one of them.`)
+  else if (!field) say('list.filters', `'${path}' is no field of lines; name one that is.`)
+  else if (!filterOf(field) || filterOf(field)?.range?.(field))
+    say('list.filters', `'${path}' has no fixed values to filter by; name a link, a select or a switch.`)
+}
 
 /** Lists, forms, details and lookups must name existing fields of a fitting kind. */
 export function checkMentions({ definition, say }: Check): void {
@@ -14,7 +27,12 @@ export function checkMentions({ definition, say }: Check): void {
   unknown('title', [title])
   const columns = list.columns.map((column) => column.field)
   unknown('list.columns', columns, [LAST_UPDATE])
-  unknown('list.filters', list.filters)
+  unknown('list.filters', Object.values(list.lineFilters))
+  unknown(
+    'list.filters',
+    list.filters.filter((name) => !list.lineFilters[name]),
+  )
+  for (const name of Object.keys(list.lineFilters)) checkLineFilter({ definition, say }, name)
   unknown('list.search', list.search)
   unknown(
     'list.sortable',

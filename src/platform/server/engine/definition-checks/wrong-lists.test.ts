@@ -3,6 +3,15 @@ import { field } from '../../../definition/field.ts'
 import { defineModule } from '../../../definition/module.ts'
 import { base, fields, label, list, problemsOf, type Wrong } from './testing.ts'
 
+const withRows = {
+  ...fields,
+  rows: field.lines(label, {
+    table: 'order_rows',
+    parent: 'order_id',
+    fields: { kind: field.select(label, { wet: label }), weight: field.quantity(label, 'kg') },
+  }),
+} as const
+
 const WRONG: Wrong = [
   [
     'a master lacks active',
@@ -46,6 +55,22 @@ const WRONG: Wrong = [
     // @ts-expect-error
     defineModule({ ...base, list: { ...list, filters: ['stauts'] } }),
     "list.filters: 'stauts' is no field; correct the name or add it to `fields`.",
+  ],
+  [
+    'a filter is no field of lines',
+    // @ts-expect-error
+    defineModule({ ...base, fields: withRows, list: { ...list, filters: ['rows.colour'] } }),
+    "list.filters: 'rows.colour' is no field of lines; name one that is.",
+  ],
+  [
+    'a filter by lines is named as a field of the record',
+    defineModule({ ...base, fields: withRows, list: { ...list, filters: ['rows.kind'] } }),
+    "list.filters: 'rows.kind' would be named as the field 'kind'; filter by one of them.",
+  ],
+  [
+    'a filter by lines is a range',
+    defineModule({ ...base, fields: withRows, list: { ...list, filters: ['rows.weight'] } }),
+    "list.filters: 'rows.weight' has no fixed values to filter by; name a link, a select or a switch.",
   ],
   [
     'a list is sorted by no field',

@@ -1,5 +1,6 @@
 import { FEW_ROWS } from '../../../definition/few-rows.ts'
 import { type Field, isValueField } from '../../../definition/field.ts'
+import { filterField } from '../../../definition/filter-field.ts'
 import type { AnyModule } from '../../../definition/module.ts'
 import { filterOf } from '../../kinds.ts'
 import { lookupFilters } from '../../query/lookup.ts'
@@ -29,7 +30,7 @@ export function listParameters(definition: AnyModule): Schema[] {
       ? [queryParameter('figures', { type: 'integer', enum: [1] }, { description: 'Figures of all rows, too' })]
       : []),
     ...scopeParameters(definition, definition.list.filters),
-    ...definition.list.filters.flatMap((name) => filterParameters(name, definition.fields[name])),
+    ...definition.list.filters.flatMap((name) => filterParameters(name, filterField(definition, name))),
   ]
 }
 

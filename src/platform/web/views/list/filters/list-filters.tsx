@@ -3,6 +3,7 @@ import IconAdjustments from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsH
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { type RefObject, useState } from 'react'
 import type { Field } from '../../../../definition/field.ts'
+import { filterField, filterPermissions } from '../../../../definition/filter-field.ts'
 import type { AnyModule } from '../../../../definition/module.ts'
 import { parametersOf } from '../../../controllers/list-address.ts'
 import { useListContext } from '../../../controllers/use-list.ts'
@@ -28,8 +29,8 @@ export interface FilterField {
 export function useFilterFields(module: AnyModule): readonly FilterField[] {
   const may = usePermission()
   return module.list.filters.flatMap((name) => {
-    const field = module.fields[name]
-    return field && (!field.permission || may(field.permission)) ? [{ name, field }] : []
+    const field = filterField(module, name)
+    return field && filterPermissions(module, name).every(may) ? [{ name, field }] : []
   })
 }
 
