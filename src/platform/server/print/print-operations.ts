@@ -1,6 +1,7 @@
 import { type Label, say } from '../../definition/label.ts'
+import { schemaName } from '../http/openapi/module-schemas.ts'
 import { ID_PARAMETER, type Operation, queryParameter, reading, responses } from '../http/openapi/operations.ts'
-import { MAYBE_TEXT, object, type Schema, schemaName, TEXT } from '../http/openapi/schemas.ts'
+import { MAYBE_TEXT, object, type Schema, TEXT } from '../http/openapi/schemas.ts'
 
 /** What its operations tell of a printed document. */
 interface Told {

@@ -6,16 +6,9 @@ import type { Call } from '../../../../platform/server/engine/call.ts'
 import { text } from '../../../../platform/server/engine/implement.ts'
 import type { ModuleRoute, RouteParts } from '../../../../platform/server/engine/module-route.ts'
 import { type FieldMessages, Invalid, type Sentence } from '../../../../platform/server/errors.ts'
+import { bodySchema } from '../../../../platform/server/http/openapi/module-schemas.ts'
 import { dataAnswer, json, responses } from '../../../../platform/server/http/openapi/operations.ts'
-import {
-  bodySchema,
-  ID,
-  INTEGER,
-  MAYBE_TEXT,
-  object,
-  orNull,
-  TEXT,
-} from '../../../../platform/server/http/openapi/schemas.ts'
+import { ID, INTEGER, MAYBE_TEXT, object, orNull, TEXT } from '../../../../platform/server/http/openapi/schemas.ts'
 import { bodyOf } from '../../../../platform/server/http/request.ts'
 import { messagesOf } from '../../../../platform/server/write/read-draft.ts'
 import { actorOf, admitDevice, type CallingDevice, deviceCall, readSaid } from '../../../setting/device/server/index.ts'

@@ -5,16 +5,9 @@ import type { Call } from '../../../../platform/server/engine/call.ts'
 import { type Input, integer, text } from '../../../../platform/server/engine/implement.ts'
 import type { ModuleRoute } from '../../../../platform/server/engine/module-route.ts'
 import { Conflict, Invalid } from '../../../../platform/server/errors.ts'
+import { bodySchema } from '../../../../platform/server/http/openapi/module-schemas.ts'
 import { body, dataAnswer, json, responses } from '../../../../platform/server/http/openapi/operations.ts'
-import {
-  bodySchema,
-  ID,
-  INTEGER,
-  MAYBE_TEXT,
-  object,
-  orNull,
-  TEXT,
-} from '../../../../platform/server/http/openapi/schemas.ts'
+import { ID, INTEGER, MAYBE_TEXT, object, orNull, TEXT } from '../../../../platform/server/http/openapi/schemas.ts'
 import { bodyOf } from '../../../../platform/server/http/request.ts'
 import { momentIn } from '../../../../platform/server/time.ts'
 import { messagesOf } from '../../../../platform/server/write/read-draft.ts'

@@ -7,6 +7,7 @@ import type { Call } from '../../../../platform/server/engine/call.ts'
 import type { ModuleRoute } from '../../../../platform/server/engine/module-route.ts'
 import type { Registry } from '../../../../platform/server/engine/registry.ts'
 import { Invalid, NotFound, Refused } from '../../../../platform/server/errors.ts'
+import { schemaName } from '../../../../platform/server/http/openapi/module-schemas.ts'
 import {
   body,
   ID_PARAMETER,
@@ -15,7 +16,7 @@ import {
   responses,
   savedAnswer,
 } from '../../../../platform/server/http/openapi/operations.ts'
-import { ID, INTEGER, object, schemaName, schemaRef, TEXT } from '../../../../platform/server/http/openapi/schemas.ts'
+import { ID, INTEGER, object, schemaRef, TEXT } from '../../../../platform/server/http/openapi/schemas.ts'
 import { authenticate, bodyOf, callerOf, idOf, permit } from '../../../../platform/server/http/request.ts'
 import { actOn } from '../../../../platform/server/write/act.ts'
 import { createRecord } from '../../../../platform/server/write/create.ts'

@@ -4,8 +4,9 @@ import { filterField } from '../../../definition/filter-field.ts'
 import type { AnyModule } from '../../../definition/module.ts'
 import { filterOf } from '../../kinds.ts'
 import { lookupFilters } from '../../query/lookup.ts'
+import { calledOtherwise, valueSchema } from './module-schemas.ts'
 import { queryParameter } from './operations.ts'
-import { calledOtherwise, INTEGER, type Schema, valueSchema } from './schemas.ts'
+import { INTEGER, type Schema } from './schemas.ts'
 
 /** Several values, repeated or separated by commas. */
 const SEVERAL: Schema = { style: 'form', explode: false }

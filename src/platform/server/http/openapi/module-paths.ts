@@ -8,6 +8,7 @@ import {
   permissionToUpdate,
 } from '../../../definition/permission.ts'
 import { COUNT, listParameters, lookupParameters } from './list-parameters.ts'
+import { bodySchema, schemaName } from './module-schemas.ts'
 import {
   body,
   dataAnswer,
@@ -22,7 +23,7 @@ import {
   savedAnswer,
   WRITING_HEADERS,
 } from './operations.ts'
-import { all, bodySchema, ID, INTEGER, object, type Schema, schemaName, schemaRef, TEXT } from './schemas.ts'
+import { all, ID, INTEGER, object, type Schema, schemaRef, TEXT } from './schemas.ts'
 
 const FILE: Schema = { type: 'string', format: 'binary' }
 const DOCUMENTS: Schema = { type: 'array', items: schemaRef('Related') }

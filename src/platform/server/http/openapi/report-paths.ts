@@ -3,8 +3,9 @@ import { listOfReport, type Report } from '../../../definition/report.ts'
 import { ORIENTATION, PDF } from '../../print/print-operations.ts'
 import { COUNT, listParameters } from './list-parameters.ts'
 import { EXPORT } from './module-paths.ts'
+import { schemaName, valueSchema } from './module-schemas.ts'
 import { dataAnswer, json, ofEveryModule, type Paths, queryParameter, responses } from './operations.ts'
-import { INTEGER, object, type Schema, schemaName, schemaRef, TEXT, valueSchema } from './schemas.ts'
+import { INTEGER, object, type Schema, schemaRef, TEXT } from './schemas.ts'
 
 const SHEETS = queryParameter(
   'sheets',

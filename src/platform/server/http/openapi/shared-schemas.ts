@@ -1,4 +1,5 @@
-import { abilitiesSchema, FLAG, ID, MAYBE_TEXT, OF_MASTERS, object, type Schema, schemaRef, TEXT } from './schemas.ts'
+import { abilitiesSchema, OF_MASTERS } from './module-schemas.ts'
+import { FLAG, ID, MAYBE_TEXT, object, type Schema, schemaRef, TEXT } from './schemas.ts'
 
 const TEXTS: Schema = { type: 'array', items: TEXT }
 
