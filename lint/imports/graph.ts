@@ -11,6 +11,24 @@ export function shortestCycles(edges: Edges): string[][] {
   return [...cycles.values()]
 }
 
+/** The part of a graph that has cycles, and what lies between them: nodes without an edge in or out are left out. */
+export function withoutEnds(edges: Edges): Edges {
+  let kept = edges
+  for (;;) {
+    const targets = new Set([...kept.values()].flatMap((to) => [...to]))
+    const inside = [...kept].filter(([from]) => targets.has(from))
+    const names = new Set(inside.map(([from]) => from))
+    const next = new Map(
+      inside.flatMap(([from, to]): [string, Set<string>][] => {
+        const within = new Set([...to].filter((one) => names.has(one)))
+        return within.size === 0 ? [] : [[from, within]]
+      }),
+    )
+    if (next.size === kept.size) return next
+    kept = next
+  }
+}
+
 function wayBack(edges: Edges, start: string): string[] | undefined {
   const seen = new Set<string>()
   let ways = [[start]]

@@ -25,6 +25,18 @@ export const LOADERS: readonly string[] = [
   'src/platform/server/print/draw.thread.ts',
 ]
 
+const SERVER = 'src/platform/server'
+/** Files that describe one recursive type, with the reason; no other files import each other in a cycle. */
+export const RECURSIVE: readonly (readonly string[])[] = [
+  // Lines are a field that has fields.
+  ['src/platform/definition/field.ts', 'src/platform/kinds/file/field.ts', 'src/platform/kinds/lines/field.ts'],
+  // The server half of a module is given a call, and a call reaches the halves of all modules.
+  [
+    ...['belongings', 'call', 'implement', 'module-route', 'registry'].map((name) => `${SERVER}/engine/${name}.ts`),
+    `${SERVER}/jobs/job.ts`,
+  ],
+]
+
 /** The lists of the product's modules. */
 const CONTENTS: readonly string[] = ['src/modules/index.ts', 'src/modules/platform.ts']
 /** Folders shared by the modules of a group. */

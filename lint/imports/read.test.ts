@@ -12,12 +12,23 @@ test.each([
   ["import '../../ppn/ppn.ts'", []],
   ["export { ppn as vat } from '../../ppn/ppn.ts'", ['ppn']],
   ["export * from '../../ppn/ppn.ts'", ['*']],
-  ["const half = () => import('../../ppn/ppn.ts')", ['default']],
-  ['const half = () => import(`../../ppn/ppn.ts`)', ['default']],
-  ["const file = new URL('../../ppn/ppn.ts', import.meta.url)", ['default']],
   ["type Rate = import('../../ppn/ppn.ts').Rate", ['*']],
 ])('%s is an import', (text, names) => {
   expect(read(text).imports).toEqual([{ from: 'src/modules/sales/sales-order/server/x.ts', to: target, names }])
+})
+
+test.each([
+  "const half = () => import('../../ppn/ppn.ts')",
+  'const half = () => import(`../../ppn/ppn.ts`)',
+  "const file = new URL('../../ppn/ppn.ts', import.meta.url)",
+])('%s is an import that is loaded later', (text) => {
+  expect(read(text).imports).toMatchObject([{ to: target, names: ['default'], isLazy: true }])
+})
+
+test('what is loaded later and imported too is loaded at once', () => {
+  const { imports } = read("import type { A } from './a.ts'\nconst half = () => import('./a.ts')")
+  expect(imports).toMatchObject([{ names: ['A', 'default'] }])
+  expect(imports[0]).not.toHaveProperty('isLazy')
 })
 
 test('two imports of one file are merged', () => {

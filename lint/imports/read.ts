@@ -8,6 +8,8 @@ export interface Import {
   to: string
   /** The imported names, including 'default' and '*'. Empty for a side-effect import. */
   names: readonly string[]
+  /** Only loaded later: by import() or in a worker. */
+  isLazy?: true
 }
 
 /** The imports and exports of `src`. */
@@ -44,20 +46,25 @@ interface Read {
 export function readFileOf(file: string, text: string): Read {
   const { module, program } = parseSync(file, text)
   const taken = new Map<string, string[]>()
+  const atOnce = new Set<string>()
   const take = (from: string | undefined, ...names: string[]) => {
     if (from?.startsWith('.')) taken.set(from, [...(taken.get(from) ?? []), ...names])
   }
+  const takeAtOnce = (from: string | undefined, ...names: string[]) => {
+    take(from, ...names)
+    if (from) atOnce.add(from)
+  }
   for (const { moduleRequest, entries } of module.staticImports)
-    take(moduleRequest.value, ...entries.map(({ importName: { kind, name } }) => nameOf(kind, name)))
+    takeAtOnce(moduleRequest.value, ...entries.map(({ importName: { kind, name } }) => nameOf(kind, name)))
   const exported = module.staticExports.flatMap(({ entries }) => entries)
   for (const { moduleRequest, importName } of exported)
-    take(moduleRequest?.value, nameOf(importName.kind, importName.name))
+    takeAtOnce(moduleRequest?.value, nameOf(importName.kind, importName.name))
   let isLoader = false
   // The full tree is only walked when it may contain dynamic imports.
   if (/\bimport\s*\(|\bimport\.meta\b/.test(text)) {
     const visitor = new Visitor({
       TSImportType({ source }) {
-        take(source.value, '*')
+        takeAtOnce(source.value, '*')
       },
       ImportExpression({ source }) {
         const named = writtenIn(source)
@@ -74,7 +81,12 @@ export function readFileOf(file: string, text: string): Read {
   }
   const folder = path.posix.dirname(file)
   return {
-    imports: [...taken].map(([from, names]) => ({ from: file, to: path.posix.join(folder, from), names })),
+    imports: [...taken].map(([from, names]) => ({
+      from: file,
+      to: path.posix.join(folder, from),
+      names,
+      ...(atOnce.has(from) ? {} : { isLazy: true }),
+    })),
     exports: exported.flatMap(({ exportName }) =>
       exportName.kind === 'Name' && exportName.name && exportName.name !== 'default' ? [exportName.name] : [],
     ),

@@ -150,3 +150,53 @@ describe('A computed import', () => {
     },
   )
 })
+
+describe('Files that import each other', () => {
+  test('are refused, whichever way leads back', () => {
+    const [a, b, c, end] = ['a', 'b', 'c', 'end'].map((name) => `src/platform/web/${name}.ts`) as [
+      string,
+      string,
+      string,
+      string,
+    ]
+    expect(
+      said([
+        [a, b],
+        [b, c],
+        [c, a],
+        [end, a],
+        [c, end.replace('end', 'leaf')],
+      ]),
+    ).toEqual([
+      `Files import each other: ${a} → ${b} → ${c} → ${a}. Move what both need, often a type, into the one below or a file of its own.`,
+    ])
+  })
+
+  test('pass where they describe one recursive type, and where one loads the other later', () => {
+    const [call, registry] = ['src/platform/server/engine/call.ts', 'src/platform/server/engine/registry.ts']
+    expect(
+      said([
+        [call, registry],
+        [registry, call],
+      ]),
+    ).toEqual([])
+    const lazy: Import = {
+      from: 'src/platform/web/a.ts',
+      to: 'src/platform/web/b.ts',
+      names: ['default'],
+      isLazy: true,
+    }
+    const back: Import = { from: lazy.to, to: lazy.from, names: ['some'] }
+    expect(offences({ imports: [lazy, back], exports: new Map(), loaders: [] })).toEqual([])
+  })
+
+  test('are refused where one of them is not of the recursive type', () => {
+    const [call, other] = ['src/platform/server/engine/call.ts', 'src/platform/server/engine/other.ts']
+    expect(
+      said([
+        [call, other],
+        [other, call],
+      ]),
+    ).toHaveLength(1)
+  })
+})

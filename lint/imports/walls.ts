@@ -1,5 +1,5 @@
-import { shortestCycles } from './graph.ts'
-import { isForTests, LAYERS, LOADERS, layerOf, Modules } from './places.ts'
+import { shortestCycles, withoutEnds } from './graph.ts'
+import { isForTests, LAYERS, LOADERS, layerOf, Modules, RECURSIVE } from './places.ts'
 import type { Import, Sources } from './read.ts'
 
 /** The broken import rules, a sentence each with the remedy; empty when there are none. */
@@ -10,6 +10,7 @@ export function offences({ imports, exports, loaders }: Sources): string[] {
     ...product.flatMap(againstLayers),
     ...imports.flatMap((one) => pastDoors(one, modules)),
     ...inCircles(product, modules),
+    ...inCirclesOfFiles(product, modules),
     ...loaders.flatMap(byVariable),
     ...unusedDoors(imports, exports, modules),
   ]
@@ -55,6 +56,21 @@ function inCircles(product: readonly Import[], modules: Modules): string[] {
     const steps = cycle.map((own, at) => `${own} (${files.get(`${own} ${cycle[(at + 1) % cycle.length]}`)})`)
     return `Modules import each other: ${steps.join(' → ')} → ${cycle[0]}. Let the later one follow the action of the earlier one (after() in implement()), or move the shared rule to the module that it belongs to.`
   })
+}
+
+/** Files that import each other, also for types alone. What is loaded later may import what loads it. */
+function inCirclesOfFiles(product: readonly Import[], modules: Modules): string[] {
+  const edges = new Map<string, Set<string>>()
+  for (const { from, to, isLazy } of product) {
+    if (isLazy || isForTests(to) || !modules.areTogether(from, to)) continue
+    edges.set(from, (edges.get(from) ?? new Set()).add(to))
+  }
+  return shortestCycles(withoutEnds(edges))
+    .filter((cycle) => !RECURSIVE.some((files) => cycle.every((file) => files.includes(file))))
+    .map(
+      (cycle) =>
+        `Files import each other: ${[...cycle, cycle[0]].join(' → ')}. Move what both need, often a type, into the one below or a file of its own.`,
+    )
 }
 
 /** Exports of a half that no other module imports. */

@@ -52,7 +52,7 @@ export interface Composition {
 export async function compose({ config, connectionString, pools, registry, ...parts }: Parts): Promise<Composition> {
   const listener = new Listener(connectionString)
   const sessions = new Sessions(pools.owner)
-  const live = await openLive({ pools, sessions, registry, listener })
+  const live = await openLive({ pools, sessions, definitions: registry.definitions, listener })
   const files = fileStorage(config)
   const workers = new Workers()
   const accounts = openAccounts(config, { owner: pools.owner, address: () => app.listeningOrigin, log: parts.log })

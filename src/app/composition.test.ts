@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { callsOf } from '../platform/server/engine/belongings.ts'
+import { callsOf } from '../platform/server/engine/own-calls.ts'
 import { loadModules } from './product.ts'
 
 const entries = await readdir(import.meta.dirname, { withFileTypes: true })

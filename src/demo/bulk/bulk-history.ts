@@ -49,8 +49,8 @@ export function* bulkHistory(plan: BulkPlan): Generator<number> {
           materials: createRandom(seedOf(`${seed} ${plant.code} ${today} materials`)),
           losses: new LossesOf(losses, plant.code),
           batchesFrom: addDays(today, -BATCHED_DAYS),
-          transfers,
         },
+        transfers,
         last,
       ),
   )

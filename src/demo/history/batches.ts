@@ -1,8 +1,8 @@
 import { error } from '../random.ts'
 import type { Day } from './clock.ts'
-import type { Docket } from './docket-rows.ts'
-import type { Tools } from './order-book.ts'
+import type { Docket } from './documents.ts'
 import { milli } from './rows.ts'
+import type { Tools } from './tools.ts'
 import type { UsedLine } from './usage.ts'
 import type { Plant } from './world.ts'
 

@@ -1,49 +1,16 @@
 import { vatRuleOf } from '../../modules/sales/ppn/ppn.rules.ts'
-import { type BilledPart, billed, type InvoiceSums } from '../../modules/sales/sales-invoice/invoice.rules.ts'
+import { type BilledPart, billed } from '../../modules/sales/sales-invoice/invoice.rules.ts'
 import { commitment } from '../../modules/sales/sales-order/worth.rules.ts'
 import { addDays } from '../../platform/definition/dates.ts'
 import type { Day } from './clock.ts'
-import type { Docket } from './docket-rows.ts'
-import { writeEntry, writeInvoice } from './invoice-rows.ts'
-import type { Ending, Item, Order, Tools } from './order-book.ts'
+import type { Docket, Ending, Invoice, Issued, Line, Order, OrderDeposit, Owed } from './documents.ts'
+import { BILLING, writeEntry, writeInvoice } from './invoice-rows.ts'
 import { Payments } from './payments.ts'
 import { outcomeOf } from './pour.ts'
-import { applyDeposit, type OrderDeposit, prepay, refundRest, writePrepaid } from './prepaid.ts'
+import { applyDeposit, prepay, refundRest, writePrepaid } from './prepaid.ts'
 import type { Value } from './rows.ts'
+import type { Tools } from './tools.ts'
 import type { Plant, Service } from './world.ts'
-
-/** What of an order's day is billed; m³ in thousandths by the order's items. */
-export interface Invoice {
-  id: number
-  /** A draft has none. */
-  number: string | null
-  order: Order
-  day: Day
-  volumes: Map<number, number>
-  dockets: number
-}
-
-/** An invoice with what it comes to and what has been paid of it. */
-export interface Owed extends Invoice {
-  sums: InvoiceSums
-  ppnId: number | undefined
-  dueDate: string
-  applied: number
-  paid: number
-  balance: number
-}
-
-export interface Issued extends Owed {
-  number: string
-}
-
-/** What an order comes to, line by line; volumes in thousandths. */
-export interface Line {
-  item: Item
-  volume: number
-  price: number
-  discount: number
-}
 
 interface Charge {
   id: number
@@ -52,8 +19,6 @@ interface Charge {
   qty: number
 }
 
-/** At the end of the day the office bills it. */
-export const BILLING = 1_435
 /** The loads of so many days are not billed yet when the history ends, and those of some more stand on drafts. */
 const WAITING_DAYS = 2
 const DRAFT_DAYS = 5

@@ -1,7 +1,8 @@
 import { operatorsOf } from '../names.ts'
 import type { Day } from './clock.ts'
-import type { Item, OrderBook, Pen } from './order-book.ts'
-import { type Load, outcomeOf, type Pour, planLoads } from './pour.ts'
+import type { Item, Load, Pour } from './documents.ts'
+import type { OrderBook, Pen } from './order-book.ts'
+import { outcomeOf, planLoads } from './pour.ts'
 import { milli } from './rows.ts'
 import type { Mix, Plant, Product } from './world.ts'
 

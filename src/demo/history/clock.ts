@@ -1,4 +1,5 @@
 import { addDays } from '../../platform/definition/dates.ts'
+import type { Plant } from './world.ts'
 
 const HHMM = Array.from(
   { length: 1_440 },
@@ -39,3 +40,6 @@ export function dayOf(text: string, offset: string): Day {
     at: (minute) => `${days[Math.floor(minute / 1_440)]} ${HHMM[minute % 1_440]}:00${offset}`,
   }
 }
+
+/** A day in the plant's zone. */
+export const plantDay = (plant: Pick<Plant, 'timezone'>, text: string): Day => dayOf(text, offsetOf(plant.timezone))

@@ -1,9 +1,9 @@
 import { error } from '../random.ts'
 import type { Day } from './clock.ts'
 import { writeMovement } from './movement.ts'
-import type { Tools } from './order-book.ts'
 import { milli } from './rows.ts'
 import { receiveWorth, take } from './stock.ts'
+import type { Tools } from './tools.ts'
 import type { Plant, Store } from './world.ts'
 
 /** Everything is counted on the last morning of an accounting period, before the first truck. */

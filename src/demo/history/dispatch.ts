@@ -1,29 +1,7 @@
 import type { Random } from '../random.ts'
-import { type Load, outcomeOf, type Pour, settle } from './pour.ts'
+import type { Load, Pour, Trip } from './documents.ts'
+import { outcomeOf, settle } from './pour.ts'
 import type { Plant, Truck } from './world.ts'
-
-/** A load on its way; minutes after midnight, what has not happened is null. */
-export interface Trip {
-  pour: Pour
-  load: Load
-  loadNo: number
-  /** Σ of what is consumed of the item at issue, this load included. */
-  total: number
-  truck: Truck
-  odometer: number
-  /** What the odometer counts of the trip. */
-  km: number
-  issued: number
-  batchStart: number
-  batchFinish: number
-  left: number | null
-  arrived: number | null
-  unloading: number | null
-  unloaded: number | null
-  back: number | null
-  /** When it is finished, refused or cancelled. */
-  doneAt: number
-}
 
 /** Until when loads go off, and with which trucks. */
 export interface Shift {

@@ -1,16 +1,9 @@
 import { personName } from '../names.ts'
 import type { Day } from './clock.ts'
-import type { Trip } from './dispatch.ts'
+import type { Docket, Fate, Trip } from './documents.ts'
 import { orderedSlump, type Pen } from './order-book.ts'
-import type { Fate } from './pour.ts'
 import { milli } from './rows.ts'
 import type { Plant } from './world.ts'
-
-/** A docket that was issued: its trip under its number. */
-export interface Docket extends Trip {
-  id: number
-  number: string
-}
 
 const RETURN_REASONS = ['excess', 'excess', 'slump', 'late', 'site'] as const
 const REJECT_REASONS = ['slump', 'late', 'quality'] as const

@@ -1,5 +1,5 @@
-import { BILLING, type Issued, type Owed } from './billing.ts'
-import type { Tools } from './order-book.ts'
+import type { Issued, Owed } from './documents.ts'
+import type { Tools } from './tools.ts'
 import type { Plant } from './world.ts'
 
 /** Taxes are written down by the serial number of the tax office. */
@@ -87,3 +87,6 @@ export function writeEntry(
     plant.staff.seller.id,
   ])
 }
+
+/** At the end of the day the office bills it. */
+export const BILLING = 1_435

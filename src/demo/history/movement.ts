@@ -1,7 +1,7 @@
 import type { Day } from './clock.ts'
-import type { Tools } from './order-book.ts'
 import { milli } from './rows.ts'
 import type { Moved } from './stock.ts'
+import type { Tools } from './tools.ts'
 import type { Plant, Store } from './world.ts'
 
 /** What a movement of stock comes from. */

@@ -1,32 +1,13 @@
 import { vatRuleOf } from '../../modules/sales/ppn/ppn.rules.ts'
 import { orderTotals } from '../../modules/sales/sales-order/sales-order.rules.ts'
 import { addDays } from '../../platform/definition/dates.ts'
-import type { LossesOf } from '../losses.ts'
-import type { Random } from '../random.ts'
-import type { Billing, Invoice } from './billing.ts'
-import { type Day, dayOf, offsetOf } from './clock.ts'
-import type { Ids } from './ids.ts'
-import type { Load, Pour } from './pour.ts'
-import type { OrderDeposit } from './prepaid.ts'
-import { milli, type RowSink } from './rows.ts'
-import type { Series } from './series.ts'
+import type { Billing } from './billing.ts'
+import type { Day } from './clock.ts'
+import type { Ending, Item, Order } from './documents.ts'
+import { milli } from './rows.ts'
 import type { Supply } from './supply.ts'
-import type { Transfers } from './transfers.ts'
-import type { Casting, PaymentType, Plant, Product, Project, Service } from './world.ts'
-
-/** What history is written with. */
-export interface Tools {
-  ids: Ids
-  series: Series
-  sink: RowSink
-  random: Random
-  /** The chances of scales, tests and counts: what is bought leaves what is sold as it is. */
-  materials: Random
-  losses: LossesOf
-  /** From this day on the batching computers tell what they have weighed. */
-  batchesFrom: string
-  transfers: Transfers
-}
+import type { Tools } from './tools.ts'
+import type { Plant, Product, Service } from './world.ts'
 
 /** The same with the plant's office, which bills what was poured and buys what is used. */
 export interface Pen extends Tools {
@@ -34,55 +15,8 @@ export interface Pen extends Tools {
   supply: Supply
 }
 
-/** An item of an order as its loads go on; volumes in thousandths. */
-export interface Item {
-  id: number
-  order: Order
-  product: Product
-  casting: Casting
-  consumed: number
-  delivered: number
-  billable: number
-  /** The most that was ever consumed or scheduled at a time: the order holds at least as much. */
-  most: number
-  /** Of the finished schedules, what counts of them. */
-  scheduled: number
-  lastPour: string
-  /** Loads whose outcome is still to come, at a minute of the day. */
-  pending: { at: number; pour: Pour; load: Load }[]
-}
-
-export interface Order {
-  id: number
-  number: string
-  day: Day
-  minute: number
-  project: Project
-  items: Item[]
-  poursLeft: number
-  payment: PaymentType
-  /** Its prices include the VAT. */
-  included: boolean
-  invoices: Invoice[]
-  deposit: OrderDeposit | null
-  /** Whether a load of it has ever left: then it is running. */
-  hasLeft: boolean
-  lastDay: string
-}
-
 const WHY_FINISHED = 'Pekerjaan di lapangan sudah selesai'
 const DAY = 1_439
-
-/** How an order ends that history is done with. */
-export interface Ending {
-  status: 'pending' | 'approve' | 'progress' | 'finish' | 'cancel'
-  /** Volume beyond what was used, in thousandths. */
-  more?: number
-  /** Why it was cancelled. */
-  reason?: string
-  /** The day and minute of its last change. */
-  at: { day: Day; minute: number }
-}
 
 /** The running orders of a plant: takes new ones, gives an item for each pour, writes an order when it ends. */
 export class OrderBook {
@@ -286,9 +220,6 @@ export class OrderBook {
     return charges
   }
 }
-
-/** A day in the plant's zone. */
-export const plantDay = (plant: Pick<Plant, 'timezone'>, text: string): Day => dayOf(text, offsetOf(plant.timezone))
 
 /** The slump as an order line asks for it and its dockets repeat it. */
 export const orderedSlump = ({ slump }: { slump: number }): string => `${slump / 1_000}±2`

@@ -1,9 +1,9 @@
 import { addDays } from '../../platform/definition/dates.ts'
 import { lateBy } from '../story.ts'
-import type { Issued } from './billing.ts'
 import { dayOf, offsetOf } from './clock.ts'
+import type { Issued } from './documents.ts'
 import { writeEntry, writeInvoice } from './invoice-rows.ts'
-import type { Tools } from './order-book.ts'
+import type { Tools } from './tools.ts'
 import type { Plant } from './world.ts'
 
 const BOUNCED = 'Giro ditolak bank, saldo tidak cukup'

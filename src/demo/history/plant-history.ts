@@ -1,15 +1,17 @@
 import type { Random } from '../random.ts'
 import { Billing } from './billing.ts'
 import { Board, type Planning } from './board.ts'
-import type { Day } from './clock.ts'
+import { type Day, plantDay } from './clock.ts'
 import { countStock } from './counts.ts'
 import { dispatch } from './dispatch.ts'
 import { writeDockets } from './docket-rows.ts'
-import { OrderBook, type Pen, plantDay, type Tools } from './order-book.ts'
-import type { Pour } from './pour.ts'
+import type { Pour } from './documents.ts'
+import { OrderBook, type Pen } from './order-book.ts'
 import { numberJobs, writePlanned, writePour } from './pour-rows.ts'
 import { writePostings, writeReceipts } from './stock-rows.ts'
 import { Supply } from './supply.ts'
+import type { Tools } from './tools.ts'
+import type { Transfers } from './transfers.ts'
 import type { Plant, Truck } from './world.ts'
 import { leaveYard } from './yard.ts'
 
@@ -23,15 +25,17 @@ const PLANNING = 930
 export class PlantHistory {
   readonly plant: Plant
   readonly #pen: Pen
+  readonly #transfers: Transfers
   readonly #orders: OrderBook
   readonly #board: Board
   #planned: Pour[] = []
 
   /** `last` is the day on which the history ends. */
-  constructor(plant: Plant, tools: Tools, last: string) {
+  constructor(plant: Plant, tools: Tools, transfers: Transfers, last: string) {
     const pen = { ...tools, billing: new Billing(plant, tools, last), supply: new Supply(plant, tools, last) }
     this.plant = plant
     this.#pen = pen
+    this.#transfers = transfers
     this.#orders = new OrderBook(plant, pen)
     this.#board = new Board(plant, pen, this.#orders)
   }
@@ -90,7 +94,7 @@ export class PlantHistory {
     this.#planned = []
     numberJobs(plant, this.#pen, day, pours)
     countStock(plant, this.#pen, day, until)
-    this.#pen.transfers.goOn(plant, this.#pen, day, until)
+    this.#transfers.goOn(plant, this.#pen, day, until)
     writeReceipts(plant, this.#pen, day, pours, until)
     const standsStill = ({ code }: Truck) => this.#pen.losses.size('meter_still', text, code) > 0
     const trips = dispatch(plant, pours, this.#random, { until, trucks, standsStill })

@@ -1,6 +1,7 @@
 import { type Day, timeOf } from './clock.ts'
+import type { Pour } from './documents.ts'
 import type { Pen } from './order-book.ts'
-import { type Pour, settle } from './pour.ts'
+import { settle } from './pour.ts'
 import { milli } from './rows.ts'
 import type { Plant } from './world.ts'
 

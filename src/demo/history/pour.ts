@@ -1,49 +1,5 @@
 import type { Random } from '../random.ts'
-import type { Day } from './clock.ts'
-import type { Item } from './order-book.ts'
-import type { Mix } from './world.ts'
-
-/** What becomes of a load: delivered, partly returned, refused, cancelled before it left or called back on its way. */
-export type Fate = 'finish' | 'return' | 'reject' | 'cancel' | 'recall'
-
-/** A load as it is planned; volumes in thousandths. */
-export interface Load {
-  quantity: number
-  fate: Fate
-  returned: number
-  isBilled: boolean
-}
-
-/** A pour of an item on a day: its schedule, its job order and the loads to come. Minutes count from midnight. */
-export interface Pour {
-  item: Item
-  scheduleId: number
-  scheduleNumber: string
-  /** When it was put on the board. */
-  planned: { day: Day; minute: number }
-  start: number
-  interval: number
-  batchingPlantId: number
-  loads: readonly Load[]
-  /** As scheduled first, and as it is now. */
-  plannedVolume: number
-  volume: number
-  /** When the volume was raised. */
-  raisedAt: number | null
-  jobId: number
-  jobNumber: string
-  mix: Mix
-  moistures: ReadonlyMap<number, number>
-  operator: string
-  /** The load that comes next, and when. */
-  next: number
-  nextAt: number
-  startedAt: number | null
-  /** When the last of its loads so far is done with. */
-  doneAt: number
-  consumed: number
-  delivered: number
-}
+import type { Item, Load } from './documents.ts'
 
 /** What a load counts for in the end (delivery.rules.ts). */
 export function outcomeOf({ quantity, fate, returned, isBilled }: Load): {

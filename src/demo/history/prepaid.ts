@@ -1,20 +1,8 @@
-import type { Issued } from './billing.ts'
 import type { Day } from './clock.ts'
+import type { Ending, Issued, Order, OrderDeposit } from './documents.ts'
 import { writeEntry } from './invoice-rows.ts'
-import type { Ending, Order, Tools } from './order-book.ts'
+import type { Tools } from './tools.ts'
 import type { Plant } from './world.ts'
-
-/** Money that was paid ahead for an order; how much is known once its lines are. */
-export interface OrderDeposit {
-  id: number
-  number: string
-  receipt: string
-  day: Day
-  minute: number
-  amount: number
-  used: number
-  refunded: number
-}
 
 /** From so many Rp on that nothing was poured for, every third customer has them paid back. */
 const WORTH_REFUNDING = 1_000_000

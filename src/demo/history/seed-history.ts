@@ -10,10 +10,10 @@ import { Ids } from './ids.ts'
 import { seedSubmissions } from './limits.ts'
 import { makeBalances } from './load-stock.ts'
 import { loadPlants } from './load-world.ts'
-import type { Tools } from './order-book.ts'
 import { PlantHistory } from './plant-history.ts'
 import { saveHistory } from './save.ts'
 import { Series } from './series.ts'
+import type { Tools } from './tools.ts'
 import { Transfers } from './transfers.ts'
 import type { Plant, Truck } from './world.ts'
 
@@ -64,17 +64,16 @@ export async function seedHistory(client: pg.ClientBase, plan: SeedPlan): Promis
       materials: createRandom(seedOf(`${seed} ${plant.code} ${today} materials`)),
       losses: new LossesOf(losses, plant.code),
       batchesFrom: addDays(until, -BATCHED_DAYS),
-      transfers,
     }
     return {
       plant,
       today,
       tools,
       minute: minuteOf(plant.timezone, now),
-      history: new PlantHistory(plant, tools, today),
+      history: new PlantHistory(plant, tools, transfers, today),
     }
   })
-  for (const { plant, today, tools } of histories) turnOfTheYear(plant, today, tools)
+  for (const { plant, today, tools } of histories) turnOfTheYear(plant, today, tools, transfers)
   for (let back = plan.days; back >= 0; back--) {
     for (const { plant, history, today, minute } of histories) {
       const [day, next] = [addDays(today, -back), addDays(today, 1 - back)]
@@ -111,11 +110,11 @@ export async function seedHistory(client: pg.ClientBase, plan: SeedPlan): Promis
 }
 
 /** A few days on both sides of the year in which the VAT changed, where the masters reach back so far. */
-function turnOfTheYear(plant: Plant, today: string, tools: Tools): void {
+function turnOfTheYear(plant: Plant, today: string, tools: Tools, transfers: Transfers): void {
   const days = daysBetween('2024-12-27', '2025-01-06').filter((day) => day > addDays(today, -YEARS_BACK))
   const [first, last] = [days[0], days.at(-1)]
   if (first === undefined || last === undefined || last >= addDays(today, -NEAR)) return
-  const history = new PlantHistory(plant, tools, today)
+  const history = new PlantHistory(plant, tools, transfers, today)
   history.planAhead(first, LOADS_THEN, { day: first, minute: 300 })
   for (const day of days) {
     history.runDay(day)

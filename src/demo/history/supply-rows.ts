@@ -1,7 +1,7 @@
 import { addDays } from '../../platform/definition/dates.ts'
 import type { Day } from './clock.ts'
-import type { Tools } from './order-book.ts'
 import { milli } from './rows.ts'
+import type { Tools } from './tools.ts'
 import type { Plant, QualityTest, Store, Supplier } from './world.ts'
 
 const EXPECTED_DAYS = 6

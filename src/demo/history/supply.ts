@@ -2,9 +2,8 @@ import { addDays } from '../../platform/definition/dates.ts'
 import type { LossesOf } from '../losses.ts'
 import { error, type Random } from '../random.ts'
 import { dearerBy } from '../story.ts'
-import type { Day } from './clock.ts'
+import { type Day, plantDay } from './clock.ts'
 import { writeMovement } from './movement.ts'
-import { plantDay, type Tools } from './order-book.ts'
 import { milli } from './rows.ts'
 import { receiveWorth } from './stock.ts'
 import {
@@ -19,6 +18,7 @@ import {
   writeTest,
   writtenBy,
 } from './supply-rows.ts'
+import type { Tools } from './tools.ts'
 import type { Plant, QualityTest, Store, Supplier } from './world.ts'
 
 /** So many deliveries are ordered at a time. */

@@ -1,9 +1,9 @@
 import { addDays } from '../../platform/definition/dates.ts'
 import type { Day } from './clock.ts'
 import { writeMovement } from './movement.ts'
-import type { Tools } from './order-book.ts'
 import { milli } from './rows.ts'
 import { receiveWorth, take } from './stock.ts'
+import type { Tools } from './tools.ts'
 import type { Plant, Store } from './world.ts'
 
 /** Every so many days the first plant sends admixture to the others by ship, which takes so long. */

@@ -1,8 +1,8 @@
 import { addDays } from '../../platform/definition/dates.ts'
-import type { Day } from './clock.ts'
+import { type Day, plantDay } from './clock.ts'
 import type { HistoryTable } from './ids.ts'
-import { plantDay, type Tools } from './order-book.ts'
 import { COLUMNS, milli, type Value } from './rows.ts'
+import type { Tools } from './tools.ts'
 import type { Plant, Store, Supplier } from './world.ts'
 
 /** What a truck brings, in thousandths of a kilogram. */

@@ -1,8 +1,8 @@
 import type { Day } from './clock.ts'
 import { writeMovement } from './movement.ts'
-import type { Tools } from './order-book.ts'
 import { milli, type Value } from './rows.ts'
 import { receiveWorth, take } from './stock.ts'
+import type { Tools } from './tools.ts'
 import type { Plant, QualityTest } from './world.ts'
 import { LOAD, type Ordered, orderOf, put, type Yard } from './yard-orders.ts'
 

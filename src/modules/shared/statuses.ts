@@ -1,4 +1,4 @@
-import type { StatusWords } from '../../platform/definition/status.ts'
+import type { StatusWords } from '../../platform/kinds/status/field.ts'
 
 /** The status words of the specification with their labels and badges. */
 const STATUSES = {

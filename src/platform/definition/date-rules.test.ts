@@ -3,9 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { brokenLimit, isOpenDay, openDays } from './date-rules.ts'
 import { addDays, daysOfPeriod, openPeriod, periodOf } from './dates.ts'
 import { field } from './field.ts'
+import type { ParseContext } from './kind.ts'
 import { say } from './label.ts'
 import { MESSAGES } from './messages.ts'
-import { type ParseContext, parseField } from './parse.ts'
+import { parseField } from './parse.ts'
 import { explain, firstBroken } from './rules.ts'
 
 const DATE = ['Tanggal', 'Date'] as const

@@ -1,7 +1,7 @@
 import { addDays, inOpenPeriod, isNow, openPeriod } from './dates.ts'
 import { formatDay } from './format.ts'
 import type { Label } from './label.ts'
-import type { Problem, Rule, RuleContext } from './rules.ts'
+import type { Problem, Rule, RuleContext } from './rule.ts'
 
 /** The first and last allowed day: a date, or today. */
 export interface DayLimits {

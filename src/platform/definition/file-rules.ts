@@ -1,5 +1,5 @@
 import { FILE_TYPES } from './file-types.ts'
-import type { Problem } from './rules.ts'
+import type { Problem } from './rule.ts'
 
 /** The properties of a file: in the browser of the chosen one, on the server of the stored one. */
 export interface FileFacts {

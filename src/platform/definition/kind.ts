@@ -1,8 +1,12 @@
 import type { FieldOptions } from './field-options.ts'
 import type { Label } from './label.ts'
-import type { ParseContext } from './parse.ts'
 import type { Parsed } from './parsed.ts'
-import type { Problem } from './rules.ts'
+import type { Problem, RuleContext } from './rule.ts'
+
+export interface ParseContext extends RuleContext {
+  /** The instant (ISO 8601, UTC) of a local `YYYY-MM-DD HH:mm:ss` in the production unit's zone. */
+  toInstant: (local: string) => string
+}
 
 /** What browser and server share of a kind of field. */
 export interface FieldKind<F extends FieldOptions & { kind: string; label: Label }> {

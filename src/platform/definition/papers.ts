@@ -1,7 +1,7 @@
+import type { StatusWord } from '../kinds/status/field.ts'
 import { addDays } from './dates.ts'
 import type { Field } from './field.ts'
 import type { Label } from './label.ts'
-import type { StatusWord } from './status.ts'
 
 /** A document counts as expiring soon this many days before its end. */
 const SOON_DAYS = 30

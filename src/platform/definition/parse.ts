@@ -1,18 +1,9 @@
 import type { Field } from './field.ts'
+import type { ParseContext } from './kind.ts'
 import { kindOf } from './kinds.ts'
 import { type Parsed, refuse } from './parsed.ts'
-import { asksForValue, firstBroken, type Problem, type RuleContext } from './rules.ts'
-
-/**
- * A value as the server stores it: text; number for ids, integers and rupiah (safe integers); decimals as canonical
- * text; days YYYY-MM-DD; moments ISO 8601 in UTC; several choices as a list of codes; null for empty.
- */
-export type Value = string | number | boolean | readonly string[] | null
-
-export interface ParseContext extends RuleContext {
-  /** The instant (ISO 8601, UTC) of a local `YYYY-MM-DD HH:mm:ss` in the production unit's zone. */
-  toInstant: (local: string) => string
-}
+import type { Problem } from './rule.ts'
+import { asksForValue, firstBroken } from './rules.ts'
 
 /** Parses one field of a request or form: kind, limits, then rules. */
 export function parseField(field: Field, raw: unknown, context: ParseContext): Parsed {

@@ -1,5 +1,10 @@
-import type { Value } from './parse.ts'
-import type { Problem } from './rules.ts'
+import type { Problem } from './rule.ts'
+
+/**
+ * A value as the server stores it: text; number for ids, integers and rupiah (safe integers); decimals as canonical
+ * text; days YYYY-MM-DD; moments ISO 8601 in UTC; several choices as a list of codes; null for empty.
+ */
+export type Value = string | number | boolean | readonly string[] | null
 
 /** The result of parsing: the value, or the problem. */
 export type Parsed = { value: Value; problem?: undefined } | { value?: undefined; problem: Problem }

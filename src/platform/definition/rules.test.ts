@@ -3,7 +3,8 @@ import { field } from './field.ts'
 import type { FileFacts } from './file-rules.ts'
 import { MESSAGES } from './messages.ts'
 import { parseRecord } from './record.ts'
-import { asksForValue, explain, firstBroken, firstBrokenByFile, parseRules, type RuleContext } from './rules.ts'
+import type { RuleContext } from './rule.ts'
+import { asksForValue, explain, firstBroken, firstBrokenByFile, parseRules } from './rules.ts'
 
 const LABEL = ['Nama', 'Name'] as const
 const context: RuleContext = {

@@ -1,6 +1,6 @@
+import type { Badge } from '../kinds/status/field.ts'
 import type { IconName } from './icon.ts'
 import type { Label } from './label.ts'
-import type { Badge } from './status.ts'
 
 /** How a figure is formatted: a count, a quantity, rupiah. */
 export type FigureTransform = 'count' | 'quantity' | 'money'

@@ -1,23 +1,5 @@
-import type { StatusField } from '../kinds/status/field.ts'
+import type { StatusField, StatusWord } from '../kinds/status/field.ts'
 import type { Field, Fields } from './field.ts'
-import type { IconName } from './icon.ts'
-import type { Label } from './label.ts'
-
-/** The style of a state's badge; 'rest' has no fill, so that a list of masters stays calm. */
-export type Badge = 'green' | 'red' | 'info' | 'warning' | 'rest'
-
-/** One state of a record: label and style. */
-export interface StatusWord {
-  label: Label
-  badge: Badge
-  /** What the state means for this record, beside the badge: a waiting docket is being loaded. */
-  stage?: Label
-  /** Shown instead of the badge's dot. */
-  icon?: IconName
-}
-
-/** A module's states by their values in calls and answers; a new record has the first. */
-export type StatusWords = Readonly<Record<string, StatusWord>>
 
 const IN_USE: StatusWord = { label: ['Aktif', 'Active'], badge: 'rest' }
 const OUT_OF_USE: StatusWord = { label: ['Non Aktif', 'Non-active'], badge: 'rest' }

@@ -1,4 +1,4 @@
-import type { StatusWords } from '../definition/status.ts'
+import type { StatusWords } from '../kinds/status/field.ts'
 
 const WORDS = {
   pending: { label: ['Menunggu', 'Pending'], badge: 'warning' },

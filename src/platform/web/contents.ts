@@ -1,41 +1,24 @@
-import { type AsyncRouteComponent, lazyRouteComponent } from '@tanstack/react-router'
+import { lazyRouteComponent } from '@tanstack/react-router'
 import { type ComponentType, createContext } from 'react'
 import type { ContentsEntry } from '../definition/contents.ts'
 import type { Group } from '../definition/group.ts'
-import type { Label } from '../definition/label.ts'
-import type { Mapping } from '../definition/mapping.ts'
+import type { IconName } from '../definition/icon.ts'
 import type { AnyModule } from '../definition/module.ts'
 import { permissionToOpen } from '../definition/page.ts'
 import { permissionToRead } from '../definition/permission.ts'
 import type { Customization, Slots } from './customize.ts'
-import type { Icons } from './icon.tsx'
 import type { ScreenSearch } from './router/search.ts'
+import type { Screen, Screens } from './screen.ts'
 
-/** One address of the product: a module's screens, a page, or a placeholder for what is not there yet. */
-export interface Screen {
-  /** `/sales/sales-order` */
-  path: string
-  /** The route's name with capitals: 'Sales Order'. */
-  title: string
-  label: Label
-  group: Group
-  heading?: Label
-  /** Absent for a page, a mapping and a placeholder. */
-  module?: AnyModule
-  /** What a page shows; the router loads it before it is drawn. */
-  Page?: AsyncRouteComponent<object>
-  /** Parts of a page that need a right each. */
-  parts?: Readonly<Record<string, Label>>
-  /** The mapping that it shows for a record of its module. */
-  mapped?: { module: AnyModule; mapping: Mapping }
-  icon: string
-  /** The permission to read or open it; a placeholder needs none. */
-  permission?: string
-  /** A heading stands before it in the menu. */
-  separator: boolean
-  /** Reachable by its address, absent from the menu. */
-  hidden: boolean
+/** How an icon is drawn; it always stands beside its words. */
+export interface IconProps {
+  size?: number | string
+  stroke?: number
+  'aria-hidden'?: boolean | 'true'
 }
+
+/** The icons of the product by the names that its definitions use. */
+export type Icons = Readonly<Partial<Record<IconName, ComponentType<IconProps>>>>
 
 /** What a page shows; it may say how it asks for that, which is under way then before the page is drawn. */
 type Page = ComponentType & { ask?: (search: ScreenSearch) => void }
@@ -44,8 +27,7 @@ type Page = ComponentType & { ask?: (search: ScreenSearch) => void }
 export type HalfLoader = () => Promise<{ default: Customization | Page }>
 
 /** The table of contents as the web needs it. */
-export interface Contents {
-  screens: readonly Screen[]
+export interface Contents extends Screens {
   /** The screen at an address, or none. */
   screenAt: (path: string) => Screen | undefined
   /** The screen of a module by the module's name, or none. */

@@ -1,13 +1,11 @@
 import type { ComponentType } from 'react'
-import { use, useContext } from 'react'
 import type { Field, Fields } from '../definition/field.ts'
 import type { Label } from '../definition/label.ts'
 import type { Mapping } from '../definition/mapping.ts'
 import type { AnyModule, ModuleDefinition } from '../definition/module.ts'
-import { type Contents, ContentsContext } from './contents.ts'
 import type { FormValues } from './controllers/form-values.ts'
 import type { Row } from './record.ts'
-import type { FieldInputProps } from './views/form/field-input.tsx'
+import type { Screens } from './screen.ts'
 import type { Hidden } from './views/hidden.ts'
 
 /** The screens of a module, as the address says them in `view`. */
@@ -50,6 +48,22 @@ export interface InputProps {
   disabled: boolean
   /** The id of the element that the label points to. */
   id: string
+}
+
+/** Slot `line:{lines}.{field}`: one field in the lines of a form. */
+export interface FieldInputProps {
+  name: string
+  field: Field
+  /** Where it lies in the values: '' at the top, `items.0.` in a line. */
+  base?: string
+  /** The fields beside it: those of the form or of the line. */
+  siblings: Fields
+  /** In a table of lines: the label is in the header and only read aloud, the message stands beneath the line. */
+  line?: number
+  /** Its label is only read aloud: it stands with others under one label. */
+  bare?: boolean
+  /** It cannot be changed as long as another field says so. */
+  disabled?: boolean
 }
 
 /** Slot `section:{name}`: a block of its own after the sections of the definition, in a form or in the detail. */
@@ -122,7 +136,7 @@ export type Slot = ComponentType<{ module: AnyModule }>
 /** The parts of the generic screens that a module replaces or adds; every one may be left out. */
 export interface Slots<Name extends string = string, Verb extends string = string> {
   /** What a record is called where a heading or a sentence names it; the value of its title unless told. */
-  called?: (record: Row, contents: Contents) => Label
+  called?: (record: Row, contents: Screens) => Label
   /** `cell:{field}` */
   cells?: { readonly [N in Name]?: ComponentType<CellProps> }
   /** `columns` */
@@ -173,13 +187,4 @@ export function customize<F extends Fields, T extends string, A extends string>(
   slots: Slots<Extract<keyof F, string>, A>,
 ): Customization {
   return { ...slots, module: module as AnyModule }
-}
-
-/**
- * The module's slots; a module without a web half has none. Waits (suspends) for a half that is not
- * loaded yet, which the route of the screen has usually done beforehand.
- */
-export function useCustomization(module: AnyModule): Slots {
-  const half = useContext(ContentsContext).customization(module)
-  return half instanceof Promise ? use(half) : half
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { StatusWord } from '../definition/status.ts'
+import type { StatusWord } from '../kinds/status/field.ts'
 import { Icon } from './icon.tsx'
 import { useSay } from './language.ts'
 import styles from './status-badge.module.css'

@@ -49,7 +49,7 @@ async function emptyHub() {
   const actor = await app.sessions.find(corporate.token ?? '')
   if (!actor) throw new Error('He is not signed in.')
   const as = (other: Partial<Actor>): Actor => ({ ...actor, ...other })
-  return { hub: new LiveHub(app.sessions, new Audience(app.registry)), as }
+  return { hub: new LiveHub(app.sessions, new Audience(app.registry.definitions)), as }
 }
 const eventually = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000, interval: 20 })
 let count = 0
@@ -233,7 +233,7 @@ describe('Live updates', () => {
     const pools = openPools(app.connectionString)
     const listener = new Listener(app.connectionString)
     const sessions = new Sessions(pools.owner)
-    const other = await openLive({ pools, sessions, registry: app.registry, listener })
+    const other = await openLive({ pools, sessions, definitions: app.registry.definitions, listener })
     await listener.open()
     const actor = await sessions.look((await app.as('finance')).token ?? '')
     if (!actor) throw new Error('finance is not signed in')
@@ -251,7 +251,7 @@ describe('Live updates', () => {
     const pools = openPools(app.connectionString)
     const listener = new Listener(app.connectionString)
     const sessions = new Sessions(pools.owner)
-    const audience = new CountingAudience(app.registry)
+    const audience = new CountingAudience(app.registry.definitions)
     const hub = new LiveHub(sessions, audience)
     await hub.listen(listener)
     await listener.open()
@@ -304,7 +304,7 @@ describe('Live updates', () => {
     const pools = openPools(app.connectionString)
     const listener = new Listener(app.connectionString)
     const sessions = new Sessions(pools.owner)
-    const other = await openLive({ pools, sessions, registry: app.registry, listener })
+    const other = await openLive({ pools, sessions, definitions: app.registry.definitions, listener })
     await listener.open()
     const [first, second] = await Promise.all([app.as('finance'), app.as('corporate')])
     const [early, late] = [await sessions.look(first.token ?? ''), await sessions.look(second.token ?? '')]

@@ -1,5 +1,5 @@
 import { type Fields, field } from '../../../platform/definition/field.ts'
-import type { StatusWords } from '../../../platform/definition/status.ts'
+import type { StatusWords } from '../../../platform/kinds/status/field.ts'
 import { READ_PRICE } from '../../common-fields.ts'
 import { READ_COST } from '../../inventory/read-cost.ts'
 

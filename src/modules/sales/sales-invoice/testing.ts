@@ -1,6 +1,6 @@
 import type { Client, Json } from '../../../platform/testing/client.ts'
 import type { ContractSubject } from '../../../platform/testing/contract-subject.ts'
-import { found } from '../../../platform/testing/matrix/contract-test.ts'
+import { found } from '../../../platform/testing/matrix/found.ts'
 import { listed, viewed } from '../../../platform/testing/matrix/subject.ts'
 import { acted, made } from '../../../platform/testing/records.ts'
 import { aDepartedDocket } from '../../production/delivery/testing.ts'

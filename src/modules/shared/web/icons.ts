@@ -12,7 +12,7 @@ import IconShieldCog from '@tabler/icons-react/dist/esm/icons/IconShieldCog.mjs'
 import IconShoppingCart from '@tabler/icons-react/dist/esm/icons/IconShoppingCart.mjs'
 import IconTool from '@tabler/icons-react/dist/esm/icons/IconTool.mjs'
 import IconTruck from '@tabler/icons-react/dist/esm/icons/IconTruck.mjs'
-import type { Icons } from '../../../platform/web/icon.tsx'
+import type { Icons } from '../../../platform/web/contents.ts'
 import type { ProductIcon } from '../icon-names.ts'
 
 /** The icons that groups, figures and states name. */

@@ -2,27 +2,15 @@ import type pg from 'pg'
 import { isObject } from '../../definition/is-object.ts'
 import type { Language } from '../../definition/label.ts'
 import { EMAIL_VERIFICATION, PASSWORD_RESET } from '../../definition/mail-templates.ts'
-import { type CompanyJob, defineJob } from '../jobs/job.ts'
+import { defineJob } from '../jobs/job.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { composeMail } from '../mail/templates.ts'
+import type { AskedMail } from './asked-mails.ts'
 import { keepCode, longCode, shortCode } from './one-time-codes.ts'
 
 export const RESET_MINUTES = 60
 const VERIFICATION_HOURS = 24
 const MINUTE_MS = 60_000
-
-/** A user asked for a mail: the name they typed and the language of the page. */
-export interface AskedMail {
-  /** Username or e-mail as typed. Only the job looks up whether an account has it. */
-  name: string
-  language: Language
-}
-
-/** The mails that give access to an account: password reset and e-mail verification. */
-export interface AccountMails {
-  passwordReset: CompanyJob<AskedMail>
-  emailVerification: CompanyJob<AskedMail>
-}
 
 interface Recipient {
   corporate_id: number
@@ -38,7 +26,7 @@ interface Recipient {
  * The request is answered before anyone looks up the name. The job does the look-up and makes the code, so neither
  * the text nor the time of the answer tells whether the account exists, and no code is stored in the queue.
  */
-export function accountMails(parts: { owner: pg.Pool; mailer: Mailer; publicUrl: () => string }): AccountMails {
+export function accountMails(parts: { owner: pg.Pool; mailer: Mailer; publicUrl: () => string }) {
   const { owner, mailer, publicUrl } = parts
   const address = (page: string, query: Record<string, string>) => `${publicUrl()}${page}?${new URLSearchParams(query)}`
   const passwordReset = defineJob<AskedMail>({

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { Config } from '../config.ts'
-import type { JobQueue } from '../jobs/queue.ts'
+import type { ContactOf } from '../engine/belongings.ts'
+import type { Queue } from '../jobs/enqueue.ts'
 import { googleRoutes } from './google-routes.ts'
 import type { Accounts } from './open-accounts.ts'
 import { recoveryRoutes } from './recovery-routes.ts'
-import type { ContactOf } from './routes.ts'
 import { secondFactorRoutes } from './second-factor-routes.ts'
 import { sessionRoutes } from './session-routes.ts'
 import type { Sessions } from './sessions.ts'
@@ -15,7 +15,7 @@ interface Parts {
   owner: pg.Pool
   sessions: Sessions
   config: Config
-  jobs: JobQueue
+  jobs: Queue
   accounts: Accounts
   waitingContact: ContactOf | undefined
 }

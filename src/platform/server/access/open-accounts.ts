@@ -5,7 +5,8 @@ import type { Job, Outside } from '../jobs/job.ts'
 import { outsideOf } from '../jobs/outside.ts'
 import { openMailer } from '../mail/mailer.ts'
 import type { Workers } from '../workers/workers.ts'
-import { type AccountMails, accountMails } from './account-mails.ts'
+import { accountMails } from './account-mails.ts'
+import type { AccountMails } from './asked-mails.ts'
 import { Google } from './google.ts'
 
 /** The mailer, Google and public address that the account calls need. */

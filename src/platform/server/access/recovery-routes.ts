@@ -6,9 +6,9 @@ import { type BySchema, call, text } from '../http/call.ts'
 import { body, reading } from '../http/openapi/operations.ts'
 import { object, type Schema, TEXT } from '../http/openapi/schemas.ts'
 import { bodyOf, languageOf, tokenOf } from '../http/request.ts'
-import type { JobQueue } from '../jobs/queue.ts'
-import type { AccountMails } from './account-mails.ts'
+import type { Queue } from '../jobs/enqueue.ts'
 import { asOwner } from './as-owner.ts'
+import type { AccountMails } from './asked-mails.ts'
 import { attempted, countAttempt } from './attempts.ts'
 import { hashing } from './hashing.ts'
 import { peekCode, takeCode } from './one-time-codes.ts'
@@ -44,7 +44,7 @@ const RECOVERY = reading('account', 'passwordRecovery', 'Choose a new password',
 interface Parts {
   owner: pg.Pool
   sessions: Sessions
-  jobs: JobQueue
+  jobs: Queue
   mails: AccountMails
   allowed: boolean
 }

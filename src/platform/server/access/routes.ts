@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { type Label, type Language, say } from '../../definition/label.ts'
+import type { ContactOf } from '../engine/belongings.ts'
 import { RuleBroken, Unauthenticated } from '../errors.ts'
 import { type BySchema, call, labelled, refusedAs } from '../http/call.ts'
 import type { Maintenance } from '../http/maintenance.ts'
 import { dataAnswer, json, reading, responses } from '../http/openapi/operations.ts'
 import { MAYBE_TEXT, object, type SchemaOf, schemaRef, TEXT } from '../http/openapi/schemas.ts'
 import { authenticate, languageOf, originOf } from '../http/request.ts'
-import type { WaitingContact } from './admit.ts'
 import { sessionAnswer } from './answers.ts'
 import { auditAccess } from './audit.ts'
 import type { Google } from './google.ts'
@@ -33,9 +33,6 @@ const SIGNED_IN_ANSWER = dataAnswer(
   { allOf: [schemaRef('Session'), object({ token: TEXT }, ['token'])] },
   { data_user_before_login: { type: 'null' }, message: TEXT },
 )
-
-/** The contact that users of a company see while their account waits for approval. */
-export type ContactOf = (owner: pg.Pool, corporateId: number, language: Language) => Promise<WaitingContact | null>
 
 /** Sign-in, sign-out and the session. */
 export function accessRoutes(

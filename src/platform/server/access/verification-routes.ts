@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { type Label, say } from '../../definition/label.ts'
+import type { ContactOf } from '../engine/belongings.ts'
 import { Forbidden, RuleBroken } from '../errors.ts'
 import { type BySchema, call, text } from '../http/call.ts'
 import { dataAnswer, json, reading, responses } from '../http/openapi/operations.ts'
 import { object, orNull, TEXT } from '../http/openapi/schemas.ts'
 import { languageOf } from '../http/request.ts'
-import type { JobQueue } from '../jobs/queue.ts'
-import type { AccountMails } from './account-mails.ts'
+import type { Queue } from '../jobs/enqueue.ts'
 import { asOwner } from './as-owner.ts'
+import type { AccountMails } from './asked-mails.ts'
 import { attempted, countAttempt } from './attempts.ts'
 import { auditAccess } from './audit.ts'
 import { peekCode, takeCode } from './one-time-codes.ts'
-import type { ContactOf } from './routes.ts'
 
 const USER: Label = ['Pengguna', 'User']
 const CODE: Label = ['Kode Verifikasi', 'Verification code']
@@ -37,7 +37,7 @@ const VERIFY = reading('account', 'verifyEmail', 'Verify an address', object({})
 
 interface Parts {
   owner: pg.Pool
-  jobs: JobQueue
+  jobs: Queue
   mails: AccountMails
   /** False while registration is switched off. */
   allowed: boolean

@@ -1,6 +1,7 @@
 import { OTHER_UNIT } from '../../definition/module-input.ts'
+import type { Actor } from '../access/actor.ts'
+import type { Row } from '../database/row.ts'
 import type { Transaction } from '../database/transaction.ts'
-import type { Caller, Row } from '../engine/call.ts'
 
 // Columns the server derives or counts are not changes by a user.
 export const UNTOLD: ReadonlySet<string> = new Set([
@@ -16,7 +17,7 @@ export const UNTOLD: ReadonlySet<string> = new Set([
 /** Writes one audit row in the transaction of the change; an update stores only the differences. */
 export function recordAudit(
   transaction: Transaction,
-  caller: Caller,
+  caller: { actor: Pick<Actor, 'userId' | 'name'>; corporateId: number; address: string },
   entry: { action: string; table: string; before?: Row; after?: Row; reason?: string | null },
 ): Promise<unknown> {
   const row = entry.after ?? entry.before

@@ -1,19 +1,37 @@
-import type { ContactOf } from '../access/routes.ts'
+import type pg from 'pg'
+import type { Contents } from '../../definition/contents.ts'
+import type { Language } from '../../definition/label.ts'
+import type { WaitingContact } from '../access/admit.ts'
 import type { Sentence } from '../errors.ts'
 import type { Job } from '../jobs/job.ts'
-import { type PrintedDocument, printCalls } from '../print/print-calls.ts'
+import type { PrintedDocument } from '../print/printed-document.ts'
 import type { TemplatesOf } from '../print/stored-templates.ts'
 import type { ReportHalf } from '../report/report-source.ts'
 import type { Call } from './call.ts'
-import type { FirstData } from './first-data.ts'
 import type { LedgerCheck } from './ledger-checks.ts'
 import type { ModuleRoute } from './module-route.ts'
+import type { Registry } from './registry.ts'
 
 /**
  * Locks days of a unit as open or closed until the transaction ends, and returns the reason where one of them is
  * closed. These locks come before all others; days already locked need no statement.
  */
 export type ClosedDays = (call: Call, unitId: number, days: readonly string[]) => Promise<Sentence | undefined>
+
+/** All that a process serves. */
+export interface Product {
+  contents: Contents
+  registry: Registry
+}
+
+/**
+ * Adds rows that every database needs and that are missing. It runs at every start, in one transaction with all
+ * modules: it must be quick when nothing is missing, and must not change edited rows.
+ */
+export type FirstData = (client: pg.ClientBase, product: Product) => Promise<void>
+
+/** The contact that users of a company see while their account waits for approval. */
+export type ContactOf = (owner: pg.Pool, corporateId: number, language: Language) => Promise<WaitingContact | null>
 
 /** What a module adds beside its definition; every part is optional. */
 export interface Belongings {
@@ -41,9 +59,4 @@ export interface Belongings {
 export interface Brought {
   module: string
   belongings: Belongings
-}
-
-/** All routes of the belongings: declared ones, and those of printed documents. */
-export function callsOf({ routes = [], prints = [] }: Belongings): readonly ModuleRoute[] {
-  return [...routes, ...prints.flatMap(printCalls)]
 }

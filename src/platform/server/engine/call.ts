@@ -4,18 +4,15 @@ import { type Label, type LabelValues, type Language, say } from '../../definiti
 import { type Actor, type Unit, unitOf } from '../access/actor.ts'
 import { SESSIONS_CHANNEL } from '../access/sessions.ts'
 import { recordAudit } from '../audit/record.ts'
+import type { Row, Written } from '../database/row.ts'
 import type { Transaction } from '../database/transaction.ts'
 import type { Database } from '../database/types.gen.ts'
 import { NotFound } from '../errors.ts'
-import type { CompanyJob } from '../jobs/job.ts'
-import type { JobQueue } from '../jobs/queue.ts'
+import type { Enqueued, Queue } from '../jobs/enqueue.ts'
 import type { CallChanges, ChangedRow } from '../live/changes.ts'
 import { todayIn, yymm } from '../time.ts'
-import type { Written } from '../write/effects.ts'
 import type { Registry } from './registry.ts'
 
-/** A row as PostgreSQL returns it. */
-export type Row = Record<string, unknown> & { id: number }
 type Table = Extract<keyof Database, string>
 
 /** A message in the answer that does not stop the write. */
@@ -35,7 +32,7 @@ export interface Caller {
   /** Drops the session cache of this process. */
   forgetSessions?: () => void
   /** The queue for jobs that follow from the call. */
-  jobs?: JobQueue
+  jobs?: Queue
   /** All modules of the process. */
   registry?: Registry
   /** Sends live updates to browsers. */
@@ -274,16 +271,16 @@ export class Call {
    * Enqueues a job in this transaction. It runs after the commit (or after the given time) in any worker, and not at
    * all after a rollback.
    */
-  async enqueue<P>(job: CompanyJob<P>, payload: P, after?: Date): Promise<void> {
+  async enqueue<P>(job: Enqueued<P>, payload: P, after?: Date): Promise<void> {
     await this.#queue.enqueue(this.#transaction, job, payload, after)
   }
 
   /** `enqueue` for several payloads in one statement. */
-  async enqueueEach<P>(job: CompanyJob<P>, payloads: readonly P[]): Promise<void> {
+  async enqueueEach<P>(job: Enqueued<P>, payloads: readonly P[]): Promise<void> {
     await this.#queue.enqueueEach(this.#transaction, job, payloads)
   }
 
-  get #queue(): JobQueue {
+  get #queue(): Queue {
     if (!this.#caller.jobs) throw new Error('This process has no queue of jobs.')
     return this.#caller.jobs
   }

@@ -2,12 +2,12 @@ import type { Selectable } from 'kysely'
 import type { Fields } from '../../definition/field.ts'
 import type { Label } from '../../definition/label.ts'
 import type { AnyModule, ModuleDefinition } from '../../definition/module.ts'
-import type { Value } from '../../definition/parse.ts'
+import type { Value } from '../../definition/parsed.ts'
 import type { ParsedLine } from '../../definition/record.ts'
+import type { Row } from '../database/row.ts'
 import type { Database } from '../database/types.gen.ts'
-import type { Run } from '../write/collection.ts'
 import type { Belongings } from './belongings.ts'
-import type { Call, Row } from './call.ts'
+import type { Call, Caller } from './call.ts'
 
 /** A parsed record before the module's own checks. */
 export interface Draft {
@@ -45,6 +45,31 @@ type Action<T extends string> = (
   input: Input,
   lines: Draft['lines'],
 ) => Promise<ActionResult>
+
+/** The result for one document of a call on many records. */
+export type Outcome = Record<string, unknown> & { id: number }
+
+/** The progress of a call on many records, in documents. */
+export interface Done {
+  done: number
+  total: number
+}
+
+/** A call on many records as its body sees it; each document has its own transaction. */
+export interface Run {
+  readonly caller: Caller
+  /** The results so far, by document, including those of an interrupted earlier run. */
+  readonly outcomes: ReadonlyMap<number, Outcome>
+  /** Reads in a transaction that ends before documents are written. */
+  read<R>(work: (call: Call) => Promise<R>): Promise<R>
+  /**
+   * Writes one document and stores its result in the same transaction.
+   * @throws what the work throws; a refusal leaves the other documents unchanged
+   */
+  write(work: (call: Call) => Promise<Outcome>): Promise<Outcome>
+  /** Reports the progress. Throws when the client is gone, which ends the run. */
+  tell(progress: Done): void
+}
 
 /** What a module does after an action on a record of another module. */
 export interface Follower {
@@ -136,14 +161,6 @@ export interface Figures {
   /** Filters that do not apply to the figures: a figure of today is not narrowed by another date. */
   ignores?: readonly string[]
   chart?: ChartFigures
-}
-
-/** Reading under row-level security. */
-export interface Reader {
-  corporateId: number
-  /** The public URL of the installation, where it is set. */
-  publicUrl: string | undefined
-  query(text: string, values?: readonly unknown[]): Promise<Row[]>
 }
 
 /** A definition with its server half. */

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { AccountMails } from '../access/account-mails.ts'
+import type { AccountMails } from '../access/asked-mails.ts'
 import type { Sessions } from '../access/sessions.ts'
 import type { Config } from '../config.ts'
 import type { Pools } from '../database/pools.ts'
 import type { Operation } from '../http/openapi/operations.ts'
-import type { JobQueue } from '../jobs/queue.ts'
+import type { Queue } from '../jobs/enqueue.ts'
 import type { Live } from '../live/live.ts'
 import type { Workers } from '../workers/workers.ts'
 import type { Registry } from './registry.ts'
@@ -15,7 +15,7 @@ export interface RouteParts {
   sessions: Sessions
   registry: Registry
   config: Config
-  jobs: JobQueue
+  jobs: Queue
   live: Live
   mails: AccountMails
   workers: Workers

@@ -2,12 +2,11 @@ import { type AnyModule, columnsOf, linesOf } from '../../definition/module.ts'
 import type { Tab } from '../../definition/module-input.ts'
 import { permissionToOpen } from '../../definition/page.ts'
 import { permissionOf, permissionToRead } from '../../definition/permission.ts'
-import type { ContactOf } from '../access/routes.ts'
 import type { Job } from '../jobs/job.ts'
 import type { TemplatesOf } from '../print/stored-templates.ts'
 import type { PrintedCategory } from '../print/template-registry.ts'
 import type { ReportHalf } from '../report/report-source.ts'
-import type { Brought, ClosedDays } from './belongings.ts'
+import type { Brought, ClosedDays, ContactOf } from './belongings.ts'
 import type { Follower, Implementation, Implemented } from './implement.ts'
 import { type LedgerCheck, numberChecks } from './ledger-checks.ts'
 
@@ -78,6 +77,10 @@ export class Registry {
 
   get all(): readonly ServerModule[] {
     return [...this.#modules.values()]
+  }
+
+  get definitions(): readonly AnyModule[] {
+    return this.all.map(({ definition }) => definition)
   }
 
   /** The belongings of all modules and folders. */

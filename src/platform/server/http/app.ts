@@ -15,7 +15,7 @@ import type { Pools } from '../database/pools.ts'
 import type { Registry } from '../engine/registry.ts'
 import { NotFound, Refused, Unauthenticated, Unavailable } from '../errors.ts'
 import { type FileStorage, fileRoutes } from '../files/routes.ts'
-import type { JobQueue } from '../jobs/queue.ts'
+import type { Queue } from '../jobs/enqueue.ts'
 import { listViewRoutes } from '../list-views/routes.ts'
 import type { Live } from '../live/live.ts'
 import { liveRoutes } from '../live/routes.ts'
@@ -49,7 +49,7 @@ export interface AppParts {
   /** Google sign-in, where it is configured. */
   google?: Google
   /** The queue for jobs that follow from calls. */
-  jobs?: JobQueue
+  jobs?: Queue
   /** Live updates: changes by other users. */
   live?: Live
   /** The folder of the built web app; without it only the API answers. */

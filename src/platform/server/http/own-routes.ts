@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { MESSAGES } from '../../definition/messages.ts'
-import { callsOf } from '../engine/belongings.ts'
 import type { ModuleRoute, RouteParts } from '../engine/module-route.ts'
+import { callsOf } from '../engine/own-calls.ts'
 import { Refused } from '../errors.ts'
 import { readJson } from './read-json.ts'
 import { authenticate, OPEN, permit } from './request.ts'

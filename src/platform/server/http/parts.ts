@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Sessions } from '../access/sessions.ts'
 import type { Registry } from '../engine/registry.ts'
-import type { JobQueue } from '../jobs/queue.ts'
+import type { Queue } from '../jobs/enqueue.ts'
 import type { Live } from '../live/live.ts'
 import type { SpoolLimits } from '../long-work/spool.ts'
 import type { Workers } from '../workers/workers.ts'
@@ -16,7 +16,7 @@ export interface Parts {
   registry: Registry
   patience: Patience
   spool?: SpoolLimits
-  jobs?: JobQueue
+  jobs?: Queue
   live?: Live
   workers: Workers
   publicUrl?: string

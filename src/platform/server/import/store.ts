@@ -1,5 +1,5 @@
+import type { Row } from '../database/row.ts'
 import { LOCK_NOT_AVAILABLE, sqlState, type Transaction } from '../database/transaction.ts'
-import type { Row } from '../engine/call.ts'
 import { Conflict, NotFound } from '../errors.ts'
 import type { Cell, FileRow } from './cell.ts'
 import { type Mapping, tidyHeader } from './mapping.ts'

@@ -1,5 +1,5 @@
 import type { PgBoss } from 'pg-boss'
-import type { QueuedData } from './queue.ts'
+import type { QueuedData } from './job.ts'
 
 /** A job whose every attempt failed. */
 export interface DeadLetter {

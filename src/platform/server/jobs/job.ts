@@ -8,6 +8,13 @@ import type { Registry } from '../engine/registry.ts'
 import type { Waiting } from '../long-work/turns.ts'
 import type { Mail } from '../mail/mailer.ts'
 import type { Drawing } from '../print/draw.thread.ts'
+import type { Enqueued } from './enqueue.ts'
+
+/** The stored data of a job; a schedule's tick has no company. */
+export interface QueuedData {
+  corporate_id: number | null
+  payload: unknown
+}
 
 /** What every run of a job gets. */
 interface Run {
@@ -76,10 +83,7 @@ interface Named {
 }
 
 /** Work that follows from a company's write and runs after its commit, until it succeeds. It may run more than once. */
-export interface CompanyJob<P> extends Named {
-  scope: 'corporate'
-  /** Parses the stored payload; throws when it is invalid. */
-  parse(payload: unknown): P
+export interface CompanyJob<P> extends Named, Enqueued<P> {
   run(run: CompanyRun<P>): Promise<void>
   /** Permissions of the system while it runs, to act on records as their modules require; none by default. */
   may?: readonly string[]

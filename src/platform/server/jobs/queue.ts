@@ -2,24 +2,16 @@ import { setTimeout } from 'node:timers/promises'
 import type pg from 'pg'
 import type { PgBoss, Job as QueuedJob } from 'pg-boss'
 import type { Listener } from '../database/listener.ts'
-import type { Pools } from '../database/pools.ts'
 import { alone, QUEUE_LOCK } from '../database/preparation-lock.ts'
 import { connect, type Transaction } from '../database/transaction.ts'
-import type { Registry } from '../engine/registry.ts'
-import type { CallChanges } from '../live/changes.ts'
 import { ownerDatabase } from './boss-database.ts'
 import { type DeadLetter, deadLettersIn } from './dead-letters.ts'
-import type { CompanyJob, Job, Outside } from './job.ts'
-import { runQueued } from './run-queued.ts'
+import type { Enqueued, Queue } from './enqueue.ts'
+import type { Job, QueuedData } from './job.ts'
+import { type RunParts, runQueued } from './run-queued.ts'
 
 /** The queue of dead letters. */
 export const DEAD_LETTERS = 'dead-letters'
-
-/** The stored data of a job; a schedule's tick has no company. */
-export interface QueuedData {
-  corporate_id: number | null
-  payload: unknown
-}
 
 const ZONE = 'Asia/Jakarta'
 const DAY = 86_400
@@ -31,16 +23,9 @@ const SIGN_OF_LIFE_SECONDS = 60
 const LOOK_SECONDS = 5
 const RETRY = { retryDelay: 20, retryBackoff: true, retryDelayMax: 3_600 }
 
-export interface JobParts {
-  pools: Pools
+export interface JobParts extends RunParts {
   listener: Listener
   jobs: readonly Job[]
-  /** All modules of the process, for jobs that act on records. */
-  registry?: Registry
-  /** Sends live updates of what jobs change. */
-  announce?: (changes: CallChanges) => void
-  /** What jobs do outside the database; a process without it only enqueues. */
-  outside?: Outside
   /** Called with a failed job, and with problems of the queue itself. */
   failed: (problem: unknown) => void
 }
@@ -49,7 +34,7 @@ export interface JobParts {
  * The queue of this process, in PostgreSQL (docs/jobs.md). A job is inserted in the transaction it follows from; any
  * process may run it.
  */
-export class JobQueue {
+export class JobQueue implements Queue {
   readonly #parts: JobParts
   #boss: Promise<PgBoss> | undefined
   /** The jobs that this process runs. */
@@ -63,8 +48,7 @@ export class JobQueue {
     this.#parts = parts
   }
 
-  /** Enqueues a job of the transaction's company at its commit, to run at once or after the given time. */
-  async enqueue<P>(transaction: Transaction, job: CompanyJob<P>, payload: P, after?: Date): Promise<void> {
+  async enqueue<P>(transaction: Transaction, job: Enqueued<P>, payload: P, after?: Date): Promise<void> {
     this.#assertKnown(job)
     await this.#open()
     // The runtime role has no privilege on the queue's tables; otherwise a call could enqueue a job for another
@@ -72,8 +56,7 @@ export class JobQueue {
     await transaction.send('SELECT enqueue_job($1, $2, $3)', [job.name, JSON.stringify(payload), after ?? null])
   }
 
-  /** Enqueues one job per payload, in one statement. */
-  async enqueueEach<P>(transaction: Transaction, job: CompanyJob<P>, payloads: readonly P[]): Promise<void> {
+  async enqueueEach<P>(transaction: Transaction, job: Enqueued<P>, payloads: readonly P[]): Promise<void> {
     this.#assertKnown(job)
     if (payloads.length === 0) return
     await this.#open()
@@ -83,14 +66,10 @@ export class JobQueue {
     ])
   }
 
-  /**
-   * `enqueue` for work that follows from the owner's writes, as before sign-in: in the owner's transaction, or at
-   * once through the pool.
-   */
   async enqueueAsOwner<P>(
     owner: pg.ClientBase | pg.Pool,
     corporateId: number,
-    job: CompanyJob<P>,
+    job: Enqueued<P>,
     payload: P,
   ): Promise<void> {
     this.#assertKnown(job)

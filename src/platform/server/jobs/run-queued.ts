@@ -1,10 +1,15 @@
 import type { PgBoss, Job as QueuedJob } from 'pg-boss'
-import type { CompanyJob, Job, Outside, Reading } from './job.ts'
-import type { JobParts, JobQueue, QueuedData } from './queue.ts'
-import { systemCall } from './system-call.ts'
+import type { CompanyJob, Job, Outside, QueuedData, Reading } from './job.ts'
+import { type SystemParts, systemCall } from './system-call.ts'
 import { viewedBy } from './viewed-by.ts'
 
-type Parts = JobParts & { queue: JobQueue }
+/** What jobs work with. */
+export interface RunParts extends Omit<SystemParts, 'queue'> {
+  /** What jobs do outside the database; a process without it only enqueues. */
+  outside?: Outside
+}
+
+type Parts = RunParts & SystemParts
 
 const missing = () => Promise.reject(new Error('This process reaches nothing outside the database.'))
 const NOTHING: Outside = { publicUrl: '', draw: missing, mail: missing }

@@ -5,15 +5,18 @@ import { transaction } from '../database/transaction.ts'
 import { Call } from '../engine/call.ts'
 import type { Registry } from '../engine/registry.ts'
 import type { CallChanges } from '../live/changes.ts'
-import type { JobQueue } from './queue.ts'
+import type { Queue } from './enqueue.ts'
 
 /** The user in the audit log for what no user did. */
 const SYSTEM_USER = { id: 0, name: 'Sistem' } as const
 
-interface SystemParts {
+/** What calls of the system work with. */
+export interface SystemParts {
   pools: Pools
-  queue: JobQueue
+  queue: Queue
+  /** All modules of the process, for work on records. */
   registry?: Registry
+  /** Sends live updates of what is changed. */
   announce?: (changes: CallChanges) => void
 }
 

@@ -1,7 +1,6 @@
 import type { AnyModule } from '../../definition/module.ts'
 import { holdsPermission, permissionToRead, readPartOf } from '../../definition/permission.ts'
 import type { Actor } from '../access/actor.ts'
-import type { Registry } from '../engine/registry.ts'
 import type { Change, Changes } from './changes.ts'
 
 /** A change as sent to a browser: the module, the record (null for many), the kind of change. */
@@ -11,11 +10,8 @@ export type Told = readonly [module: string, id: number | null, kind: Change['ki
 export class Audience {
   readonly #byTable: ReadonlyMap<string, readonly AnyModule[]>
 
-  constructor(registry: Registry) {
-    this.#byTable = Map.groupBy(
-      registry.all.map((module) => module.definition),
-      (definition) => definition.table,
-    )
+  constructor(definitions: readonly AnyModule[]) {
+    this.#byTable = Map.groupBy(definitions, (definition) => definition.table)
   }
 
   /** The columns by which modules of the table, or permissions to read them, show only a part of its rows. */

@@ -1,7 +1,7 @@
+import type { AnyModule } from '../../definition/module.ts'
 import type { Sessions } from '../access/sessions.ts'
 import type { Listener } from '../database/listener.ts'
 import type { Pools } from '../database/pools.ts'
-import type { Registry } from '../engine/registry.ts'
 import { Announcer } from './announcer.ts'
 import { Audience } from './audience.ts'
 import { type CallChanges, changeOf, folded } from './changes.ts'
@@ -21,11 +21,11 @@ export interface Live {
 export async function openLive(parts: {
   pools: Pools
   sessions: Sessions
-  registry: Registry
+  definitions: readonly AnyModule[]
   listener: Listener
 }): Promise<Live> {
   const announcer = new Announcer(parts.pools.owner)
-  const audience = new Audience(parts.registry)
+  const audience = new Audience(parts.definitions)
   const hub = new LiveHub(parts.sessions, audience)
   await hub.listen(parts.listener)
   return {

@@ -1,4 +1,4 @@
-import type { Reader } from '../engine/implement.ts'
+import type { Reader } from '../database/row.ts'
 import { type CorporateTemplate, corporateTemplates } from './corporate-templates.ts'
 import { type FoundTemplate, storedTemplates, type TemplatesOf } from './stored-templates.ts'
 import { type TemplateCategory, type TemplateChoice, templateFor } from './template-registry.ts'

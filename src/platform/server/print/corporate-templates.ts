@@ -1,4 +1,4 @@
-import type { Reader } from '../engine/implement.ts'
+import type { Reader } from '../database/row.ts'
 import type { Orientation } from './page.ts'
 import type { TemplateCategory } from './template-registry.ts'
 

@@ -7,7 +7,7 @@ import type { Input } from '../engine/implement.ts'
 import { type CompanyJob, defineJob } from '../jobs/job.ts'
 import { chosenTemplate } from './chosen-template.ts'
 import { readerOf } from './next-print.ts'
-import type { PrintedDocument } from './print-calls.ts'
+import type { PrintedDocument } from './printed-document.ts'
 import { drawnBy } from './written-template.ts'
 
 /** A print that goes out, to whom, and how it is written. */

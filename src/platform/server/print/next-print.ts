@@ -1,7 +1,7 @@
+import type { Reader } from '../database/row.ts'
 import type { Call } from '../engine/call.ts'
-import type { Reader } from '../engine/implement.ts'
 import { chosenTemplate } from './chosen-template.ts'
-import type { PrintedDocument } from './print-calls.ts'
+import type { PrintedDocument } from './printed-document.ts'
 
 /** What the verb that counts a print keeps and answers: what the paper says, and the template in which it says so. */
 export interface NextPrint<Data> {

@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import { isDay } from '../../definition/dates.ts'
 import { type Label, say } from '../../definition/label.ts'
 import { tenantOf } from '../access/actor.ts'
+import type { Reader } from '../database/row.ts'
 import { readTogether } from '../database/transaction.ts'
-import type { Reader } from '../engine/implement.ts'
 import type { ModuleRoute, RouteParts } from '../engine/module-route.ts'
 import { Invalid } from '../errors.ts'
 import { authenticate, idOf, languageOf, paramsOf, queryOf } from '../http/request.ts'
@@ -14,32 +14,8 @@ import { chosenTemplate } from './chosen-template.ts'
 import { drawPdf } from './draw-pdf.ts'
 import type { Orientation } from './page.ts'
 import { drawOperation, previewOperation } from './print-operations.ts'
-import type { PrintedCategory } from './template-registry.ts'
+import type { NamedDays, PrintedDocument } from './printed-document.ts'
 import { drawnBy } from './written-template.ts'
-
-/** The days that a call names, by the names of the document's `days`. */
-export type NamedDays = Readonly<Record<string, string | undefined>>
-
-/** A document that can be printed, the same way as every other. */
-export interface PrintedDocument<Data = unknown> {
-  /** As in its calls: 'production/docket'. */
-  path: string
-  /** Who may have its paper. */
-  permission: string
-  category: PrintedCategory<Data>
-  /** Days that a call may name, as the first and the last of a statement, in their order. */
-  days?: readonly string[]
-  /** Reads what stands on it; `next` is the print that would follow the last one. */
-  read(reader: Reader, id: number, next: boolean, days: NamedDays): Promise<Data>
-  number(data: Data): string
-  /** Which print it is: 1 for the original. */
-  copyNo(data: Data): number
-}
-
-/** Keeps the type of a document while checking it. */
-export function definePrint<Data>(document: PrintedDocument<Data>): PrintedDocument<Data> {
-  return document
-}
 
 /**
  * GET /api/print/{path}/{id}: the document as a PDF, in the template and orientation asked for or

@@ -1,4 +1,4 @@
-import type { Reader } from '../engine/implement.ts'
+import type { Reader } from '../database/row.ts'
 import type { Template, TemplateCategory } from './template-registry.ts'
 
 /** A template that is kept beside those of the product: one of these that can be switched off, or a written one. */

@@ -1,6 +1,7 @@
 import type { Action } from '../../definition/module-input.ts'
 import { mayActOn, permissionOfAction } from '../../definition/permission.ts'
-import type { Call, Row } from '../engine/call.ts'
+import type { Row } from '../database/row.ts'
+import type { Call } from '../engine/call.ts'
 import type { ActionResult, Draft } from '../engine/implement.ts'
 import type { Registry, ServerModule } from '../engine/registry.ts'
 import { Conflict, Forbidden } from '../errors.ts'

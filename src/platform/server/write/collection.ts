@@ -3,37 +3,13 @@ import type { Effect } from '../../definition/effect.ts'
 import { tenantOf } from '../access/actor.ts'
 import { readTogether, transaction } from '../database/transaction.ts'
 import { Call, type Caller } from '../engine/call.ts'
+import type { Done, Outcome, Run } from '../engine/implement.ts'
 import type { Registry, ServerModule } from '../engine/registry.ts'
 import { Conflict, Refused } from '../errors.ts'
 import { refusalBody } from '../http/answers.ts'
 import { type Answer, claim, firstAnswer, type Key, keep } from './idempotency.ts'
 import { perform } from './perform.ts'
 import { rehearse } from './rehearse.ts'
-
-/** The result for one document of a call on many records. */
-export type Outcome = Record<string, unknown> & { id: number }
-
-/** The progress of a call on many records, in documents. */
-export interface Done {
-  done: number
-  total: number
-}
-
-/** A call on many records as its body sees it; each document has its own transaction. */
-export interface Run {
-  readonly caller: Caller
-  /** The results so far, by document, including those of an interrupted earlier run. */
-  readonly outcomes: ReadonlyMap<number, Outcome>
-  /** Reads in a transaction that ends before documents are written. */
-  read<R>(work: (call: Call) => Promise<R>): Promise<R>
-  /**
-   * Writes one document and stores its result in the same transaction.
-   * @throws what the work throws; a refusal leaves the other documents unchanged
-   */
-  write(work: (call: Call) => Promise<Outcome>): Promise<Outcome>
-  /** Reports the progress. Throws when the client is gone, which ends the run. */
-  tell(progress: Done): void
-}
 
 /** The options of a run. */
 export interface RunOptions {

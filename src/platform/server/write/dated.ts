@@ -1,5 +1,6 @@
 import type { AnyModule } from '../../definition/module.ts'
-import type { Call, Row } from '../engine/call.ts'
+import type { Row } from '../database/row.ts'
+import type { Call } from '../engine/call.ts'
 import type { Registry, ServerModule } from '../engine/registry.ts'
 import type { Sentence } from '../errors.ts'
 import { lockRecord } from './stored.ts'

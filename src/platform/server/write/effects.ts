@@ -7,16 +7,9 @@ import { OTHER_UNIT } from '../../definition/module-input.ts'
 import { holdsPermission, permissionToRead } from '../../definition/permission.ts'
 import type { LinesField } from '../../kinds/lines/field.ts'
 import { type Actor, unitOf } from '../access/actor.ts'
-import type { Row } from '../engine/call.ts'
+import type { Row, Written } from '../database/row.ts'
 import type { Registry } from '../engine/registry.ts'
 import { maySee, presentRow, zoneOf } from '../query/present.ts'
-
-/** A row written by a call, before and after; a new row has no before, a deleted one no after. */
-export interface Written {
-  table: string
-  before?: Row | undefined
-  after?: Row | undefined
-}
 
 /** The rows of one table as a module displays them. */
 interface Shown {

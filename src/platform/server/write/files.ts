@@ -3,10 +3,11 @@ import { acceptedNames, acceptedTypes, isBelowLimit } from '../../definition/fil
 import type { Label, LabelValues } from '../../definition/label.ts'
 import { MESSAGES, type MessageKey } from '../../definition/messages.ts'
 import { type AnyModule, columnsOf, linesOf } from '../../definition/module.ts'
-import type { Value } from '../../definition/parse.ts'
+import type { Value } from '../../definition/parsed.ts'
 import { firstBrokenByFile } from '../../definition/rules.ts'
 import type { FileField } from '../../kinds/file/field.ts'
-import type { Call, Row } from '../engine/call.ts'
+import type { Row } from '../database/row.ts'
+import type { Call } from '../engine/call.ts'
 import type { Draft } from '../engine/implement.ts'
 import type { FieldMessages } from '../errors.ts'
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { sharpest } from '../../../testing/long.ts'
 import type { Answer, Client, Json } from '../client.ts'
-import { contractTest, engineTest, found } from './contract-test.ts'
+import { contractTest, engineTest } from './contract-test.ts'
+import { found } from './found.ts'
 import { addressOf, expectRefusal, listed, type Subject, viewed } from './subject.ts'
 
 type Call = readonly [what: string, send: (client: Client) => Promise<Answer>]

@@ -2,7 +2,8 @@ import { expect } from 'vitest'
 import { columnsOf } from '../../definition/module.ts'
 import { matches } from '../../definition/when.ts'
 import type { Json } from '../client.ts'
-import { contractTest, engineTest, found } from './contract-test.ts'
+import { contractTest, engineTest } from './contract-test.ts'
+import { found } from './found.ts'
 import { expectInvalid, expectRefusal, listed, type Subject, viewed } from './subject.ts'
 
 /** Actions are refused from every state they may not start from, before the body is validated. */

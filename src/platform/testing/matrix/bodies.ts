@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Answer, Client } from '../client.ts'
-import { contractTest, found } from './contract-test.ts'
+import { contractTest } from './contract-test.ts'
+import { found } from './found.ts'
 import { expectRefusal, listed, type Subject, writerOf } from './subject.ts'
 
 /** Invalid bodies: malformed, too large, of another type, of another shape. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { found, outcomeOf } from './contract-test.ts'
+import { outcomeOf } from './contract-test.ts'
+import { found } from './found.ts'
 
 const FILE = 'src/modules/company/laboratory/testing.ts'
 const nothing = async () => {

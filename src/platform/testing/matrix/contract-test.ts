@@ -1,17 +1,8 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { contractFile } from '../contract-subject.ts'
+import { NothingToCheck } from './found.ts'
 import type { Subject } from './subject.ts'
-
-class NothingToCheck extends Error {}
-
-/** The test data, or an exception when there is none: null, undefined or an empty list. */
-export function found<T>(value: T, what: string): NonNullable<T> {
-  if (value === undefined || value === null || (Array.isArray(value) && value.length === 0)) {
-    throw new NothingToCheck(`There is nothing to check: ${what}.`)
-  }
-  return value
-}
 
 /** The outcome of a matrix test: 'exempt' when it has nothing to check and the module gives a reason. */
 export async function outcomeOf(

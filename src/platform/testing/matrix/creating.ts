@@ -5,8 +5,9 @@ import { columnsOf, linesOf } from '../../definition/module.ts'
 import { matches } from '../../definition/when.ts'
 import type { Client, Json } from '../client.ts'
 import type { Body } from '../contract-subject.ts'
-import { contractTest, engineTest, found } from './contract-test.ts'
+import { contractTest, engineTest } from './contract-test.ts'
 import { CREATED } from './filling.ts'
+import { found } from './found.ts'
 import { forged, meeting, missingFor, sampleOf } from './samples.ts'
 import {
   addressOf,

@@ -1,7 +1,8 @@
 import { expect } from 'vitest'
 import { type AnyModule, columnsOf } from '../../definition/module.ts'
 import type { Client, Json } from '../client.ts'
-import { contractTest, found } from './contract-test.ts'
+import { contractTest } from './contract-test.ts'
+import { found } from './found.ts'
 import { addressOf, bodyFor, expectRefusal, fine, listed, type Subject, writerOf } from './subject.ts'
 
 /** Deleting: unused records go, used or numbered ones stay. */

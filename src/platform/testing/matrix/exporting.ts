@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { nameKey } from '../../definition/module.ts'
 import type { Client, Json } from '../client.ts'
-import { contractTest, engineTest, found } from './contract-test.ts'
+import { contractTest, engineTest } from './contract-test.ts'
+import { found } from './found.ts'
 import { addressOf, expectRefusal, listed, type Subject } from './subject.ts'
 
 /** Larger exports are covered by the export's own tests. */

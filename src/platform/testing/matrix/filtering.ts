@@ -3,7 +3,8 @@ import type { Field } from '../../definition/field.ts'
 import { filterField } from '../../definition/filter-field.ts'
 import type { AnyModule } from '../../definition/module.ts'
 import type { Json } from '../client.ts'
-import { contractTest, engineTest, found } from './contract-test.ts'
+import { contractTest, engineTest } from './contract-test.ts'
+import { found } from './found.ts'
 import { addressOf, expectInvalid, listed, type Subject, viewed } from './subject.ts'
 
 const RANGED = new Set<Field['kind']>(['date', 'datetime', 'year', 'month', 'integer', 'money', 'quantity', 'percent'])

@@ -1,7 +1,8 @@
 import { expect } from 'vitest'
 import { nameKey } from '../../definition/module.ts'
 import type { Json } from '../client.ts'
-import { contractTest, engineTest, found } from './contract-test.ts'
+import { contractTest, engineTest } from './contract-test.ts'
+import { found } from './found.ts'
 import { addressOf, expectInvalid, listed, type Subject } from './subject.ts'
 
 /** The answer of a list, and its pages. */

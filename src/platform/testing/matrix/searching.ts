@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { nameKey } from '../../definition/module.ts'
 import type { Json } from '../client.ts'
-import { contractTest, engineTest, found } from './contract-test.ts'
+import { contractTest, engineTest } from './contract-test.ts'
+import { found } from './found.ts'
 import { listed, type Subject } from './subject.ts'
 
 /** What the search finds, and what it does not. */

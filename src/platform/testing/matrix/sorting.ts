@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { expect } from 'vitest'
-import type { AnyModule } from '../../definition/module.ts'
-import { nameKey } from '../../definition/module.ts'
+import { type AnyModule, nameKey } from '../../definition/module.ts'
 import type { Json } from '../client.ts'
-import { contractTest, engineTest, found } from './contract-test.ts'
+import { contractTest, engineTest } from './contract-test.ts'
+import { found } from './found.ts'
 import { listed, type Subject } from './subject.ts'
 
 const MANY = 40

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { AnyModule } from '../../definition/module.ts'
 import type { Answer, Client, Json } from '../client.ts'
 import type { Body, ContractSubject } from '../contract-subject.ts'
-import { found } from './contract-test.ts'
+import { found } from './found.ts'
 
 /** The users of the matrix. All but the last two have every permission, so only company and unit separate them. */
 export interface Actors {

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import type { Fields } from '../../definition/field.ts'
 import { columnsOf, linesOf, nameKey, readableOf } from '../../definition/module.ts'
 import type { Json } from '../client.ts'
-import { contractTest, engineTest, found } from './contract-test.ts'
+import { contractTest, engineTest } from './contract-test.ts'
+import { found } from './found.ts'
 import { expectRefusal, listed, type Subject, viewed } from './subject.ts'
 
 /** One record, and ids without a record. */

@@ -15,9 +15,34 @@ import {
   stateOfView,
   writeListState,
 } from './list-address.ts'
-import type { Embedding, ReportList } from './use-list.ts'
 import type { SavedViews } from './use-saved-views.ts'
 import { useToday } from './use-today.ts'
+
+/** A list inside another screen: it keeps its own state instead of the address. */
+export interface Embedding {
+  /** Parameters that every call carries: `{ sales_order_id: 7 }`. */
+  only: Fixed
+  /** The figures and the chart of the list stand above its rows. */
+  figures?: boolean
+}
+
+/** Rows that are no records, as those of a report. */
+export interface ReportList {
+  /** What chooses them beside the state. */
+  fixed: Fixed
+  /** The names of all parameters that may do so. */
+  parameters: readonly string[]
+  /** It is a view of several, which can be saved as one file. */
+  isOneOfViews: boolean
+  /** The list that a saved view shows, and what chooses its rows. */
+  ofView: (filters: ListState['filters']) => { module: AnyModule; fixed: Fixed }
+  /** What a view keeps of a state: days that go with the calendar are left out. */
+  kept: (state: ListState) => ListState
+  /** Its address is not whole yet: no rows are asked for. */
+  isUnready: boolean
+}
+
+export type Fixed = Readonly<Record<string, string | number>>
 
 const EMBEDDED_ROWS = 10
 

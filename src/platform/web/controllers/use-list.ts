@@ -5,22 +5,12 @@ import { useSession } from '../session/session.ts'
 import { filterBy, type ListState, pagesOf, settingsOf, sortBy } from './list-address.ts'
 import { type LayoutController, useLayout } from './use-layout.ts'
 import { type ListRows, useCards, usePage } from './use-list-rows.ts'
-import { useListState } from './use-list-state.ts'
+import { type Embedding, type Fixed, type ReportList, useListState } from './use-list-state.ts'
 import { type SavedViews, useSavedViews } from './use-saved-views.ts'
 import { useSearchText } from './use-search-text.ts'
 import { type Selection, useSelection } from './use-selection.ts'
 
-type Fixed = Readonly<Record<string, string | number>>
-
 const NOTHING: Fixed = {}
-
-/** A list inside another screen: it keeps its own state instead of the address. */
-export interface Embedding {
-  /** Parameters that every call carries: `{ sales_order_id: 7 }`. */
-  only: Fixed
-  /** The figures and the chart of the list stand above its rows. */
-  figures?: boolean
-}
 
 export interface ListController extends ListRows {
   module: AnyModule
@@ -79,22 +69,6 @@ interface ListOptions {
   embedding?: Embedding
   cards?: boolean
   report?: ReportList
-}
-
-/** Rows that are no records, as those of a report. */
-export interface ReportList {
-  /** What chooses them beside the state. */
-  fixed: Fixed
-  /** The names of all parameters that may do so. */
-  parameters: readonly string[]
-  /** It is a view of several, which can be saved as one file. */
-  isOneOfViews: boolean
-  /** The list that a saved view shows, and what chooses its rows. */
-  ofView: (filters: ListState['filters']) => { module: AnyModule; fixed: Fixed }
-  /** What a view keeps of a state: days that go with the calendar are left out. */
-  kept: (state: ListState) => ListState
-  /** Its address is not whole yet: no rows are asked for. */
-  isUnready: boolean
 }
 
 /** The list of a module: its state, its rows and everything that changes them. */

@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { useContext } from 'react'
 import { nameIn } from '../../definition/draft-name.ts'
 import type { AnyModule } from '../../definition/module.ts'
-import type { StatusWord } from '../../definition/status.ts'
+import type { StatusWord } from '../../kinds/status/field.ts'
 import { type Answer, api } from '../api.ts'
 import { ContentsContext } from '../contents.ts'
 import { currentLanguage } from '../language.ts'

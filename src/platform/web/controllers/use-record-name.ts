@@ -4,8 +4,8 @@ import type { AnyModule } from '../../definition/module.ts'
 import { cellText } from '../cells/cell-text.ts'
 import { useSpeech } from '../cells/use-speech.ts'
 import { ContentsContext } from '../contents.ts'
-import { useCustomization } from '../customize.ts'
 import type { Row } from '../record.ts'
+import { useCustomization } from '../use-customization.ts'
 
 /** What a record is called: as its module says, else its title, or its id where it has none yet. */
 export function useRecordName(module: AnyModule): (record: Row) => string {

@@ -1,4 +1,5 @@
-import type { Contents, Screen } from '../contents.ts'
+import type { Contents } from '../contents.ts'
+import type { Screen } from '../screen.ts'
 
 /** A screen that `g` and a letter lead to. */
 export interface Jump {

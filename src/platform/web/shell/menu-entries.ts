@@ -1,6 +1,7 @@
 import type { Group } from '../../definition/group.ts'
 import type { Label } from '../../definition/label.ts'
-import type { Contents, Screen } from '../contents.ts'
+import type { Contents } from '../contents.ts'
+import type { Screen } from '../screen.ts'
 
 /** The routes beneath one heading of a group. */
 export interface MenuSection {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import type { Screen } from '../contents.ts'
 import { useSay } from '../language.ts'
+import type { Screen } from '../screen.ts'
 import styles from './menu-group.module.css'
 import { openMenu } from './shell-state.ts'
 

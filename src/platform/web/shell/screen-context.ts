@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { Screen } from '../contents.ts'
+import type { Screen } from '../screen.ts'
 
 /** The screen whose address is open. */
 export const ScreenContext = createContext<Screen | null>(null)

@@ -1,7 +1,7 @@
 import type { Label } from '../../definition/label.ts'
 import type { AnyModule } from '../../definition/module.ts'
 import { GROUP_OF_OTHERS, OTHER_TASKS } from '../../definition/other-tasks.ts'
-import type { Contents } from '../contents.ts'
+import type { Screens } from '../screen.ts'
 import type { Permission } from './reasons.ts'
 import { WHY } from './words.ts'
 
@@ -14,7 +14,7 @@ export interface Task {
 }
 
 /** Every task of the product once, in the order of the menu. */
-export function tasksOf({ screens }: Contents): readonly Task[] {
+export function tasksOf({ screens }: Screens): readonly Task[] {
   const tasks = new Map<string, Task>()
   for (const { module, group, path, Page, parts = {}, label, permission } of screens) {
     // A page has the task of its own name, which is only opened, unless another's opens it.

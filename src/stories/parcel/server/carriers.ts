@@ -1,4 +1,4 @@
-import type { FirstData } from '../../../platform/server/engine/first-data.ts'
+import type { FirstData } from '../../../platform/server/engine/belongings.ts'
 import type { ModuleRoute } from '../../../platform/server/engine/module-route.ts'
 import { reading } from '../../../platform/server/http/openapi/operations.ts'
 import { object, type Schema, TEXT } from '../../../platform/server/http/openapi/schemas.ts'

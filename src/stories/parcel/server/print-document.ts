@@ -1,6 +1,6 @@
 import { permissionOf } from '../../../platform/definition/permission.ts'
 import { NotFound } from '../../../platform/server/errors.ts'
-import { definePrint } from '../../../platform/server/print/print-calls.ts'
+import { definePrint } from '../../../platform/server/print/printed-document.ts'
 import { parcel } from '../parcel.ts'
 import labels from '../print/label.ts'
 

@@ -1,8 +1,8 @@
 import Big from 'big.js'
-import { implement, integer, text } from '../../../platform/server/engine/implement.ts'
+import { implement, integer, type Run, text } from '../../../platform/server/engine/implement.ts'
 import { RuleBroken } from '../../../platform/server/errors.ts'
 import { actOn } from '../../../platform/server/write/act.ts'
-import { type Run, toldRefusal } from '../../../platform/server/write/collection.ts'
+import { toldRefusal } from '../../../platform/server/write/collection.ts'
 import { tariff } from '../tariff.ts'
 
 const HIGHEST = 1_000_000_000

@@ -1,5 +1,6 @@
 import { MESSAGES } from '../../../../platform/definition/messages.ts'
-import type { Call, Row } from '../../../../platform/server/engine/call.ts'
+import type { Row } from '../../../../platform/server/database/row.ts'
+import type { Call } from '../../../../platform/server/engine/call.ts'
 import { type Draft, implement, text } from '../../../../platform/server/engine/implement.ts'
 import { Invalid, RuleBroken } from '../../../../platform/server/errors.ts'
 import { coordinatesTogether } from '../../../shared/server/coordinates.ts'

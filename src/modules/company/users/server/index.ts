@@ -1,6 +1,7 @@
 import { readNewPassword } from '../../../../platform/server/access/password-policy.ts'
 import { hashPassword } from '../../../../platform/server/access/passwords.ts'
-import type { Call, Row } from '../../../../platform/server/engine/call.ts'
+import type { Row } from '../../../../platform/server/database/row.ts'
+import type { Call } from '../../../../platform/server/engine/call.ts'
 import { type Draft, implement, text } from '../../../../platform/server/engine/implement.ts'
 import { Forbidden, Invalid, RuleBroken } from '../../../../platform/server/errors.ts'
 import { refuseRank } from '../../../management/roles/server/index.ts'

@@ -1,4 +1,5 @@
-import { firstBroken, type RuleContext } from '../../../../platform/definition/rules.ts'
+import type { RuleContext } from '../../../../platform/definition/rule.ts'
+import { firstBroken } from '../../../../platform/definition/rules.ts'
 
 const LONGEST = 255
 /** Account fields depend neither on a day nor on other fields. */

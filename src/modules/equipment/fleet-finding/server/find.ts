@@ -1,6 +1,6 @@
 import type { Call } from '../../../../platform/server/engine/call.ts'
+import type { Outcome } from '../../../../platform/server/engine/implement.ts'
 import { defineJob } from '../../../../platform/server/jobs/job.ts'
-import type { Outcome } from '../../../../platform/server/write/collection.ts'
 import { CHECKS } from './checks.ts'
 import type { FleetCheck } from './fleet-check.ts'
 

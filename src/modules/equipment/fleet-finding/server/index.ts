@@ -4,9 +4,9 @@ import {
   type Input,
   implement,
   type RowOf,
+  type Run,
   text,
 } from '../../../../platform/server/engine/implement.ts'
-import type { Run } from '../../../../platform/server/write/collection.ts'
 import { fleetFinding } from '../fleet-finding.ts'
 import { findAll, findFleetFindings } from './find.ts'
 

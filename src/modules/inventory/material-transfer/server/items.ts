@@ -1,7 +1,8 @@
 import Big from 'big.js'
 import type { Label } from '../../../../platform/definition/label.ts'
 import type { ParsedLine } from '../../../../platform/definition/record.ts'
-import type { Call, Row } from '../../../../platform/server/engine/call.ts'
+import type { Row } from '../../../../platform/server/database/row.ts'
+import type { Call } from '../../../../platform/server/engine/call.ts'
 import { type RowOf, text } from '../../../../platform/server/engine/implement.ts'
 import { type FieldMessages, Invalid } from '../../../../platform/server/errors.ts'
 

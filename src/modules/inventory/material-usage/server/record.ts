@@ -1,5 +1,6 @@
 import Big from 'big.js'
-import type { Call, Row } from '../../../../platform/server/engine/call.ts'
+import type { Row } from '../../../../platform/server/database/row.ts'
+import type { Call } from '../../../../platform/server/engine/call.ts'
 import type { RowOf } from '../../../../platform/server/engine/implement.ts'
 
 /** One material of a usage, with what left the stock of it. */

@@ -1,6 +1,7 @@
 import Big from 'big.js'
 import type { Label } from '../../../../platform/definition/label.ts'
-import type { Call, Row } from '../../../../platform/server/engine/call.ts'
+import type { Row } from '../../../../platform/server/database/row.ts'
+import type { Call } from '../../../../platform/server/engine/call.ts'
 import type { RowOf } from '../../../../platform/server/engine/implement.ts'
 import { type FieldMessages, Invalid } from '../../../../platform/server/errors.ts'
 import { keyOf, stockAt } from '../../material-stock/server/index.ts'

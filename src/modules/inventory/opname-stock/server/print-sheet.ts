@@ -1,8 +1,9 @@
-import type { Call, Row } from '../../../../platform/server/engine/call.ts'
+import type { Row } from '../../../../platform/server/database/row.ts'
+import type { Call } from '../../../../platform/server/engine/call.ts'
 import type { ActionResult, Input, RowOf } from '../../../../platform/server/engine/implement.ts'
 import { NotFound } from '../../../../platform/server/errors.ts'
 import { nextPrint } from '../../../../platform/server/print/next-print.ts'
-import { definePrint } from '../../../../platform/server/print/print-calls.ts'
+import { definePrint } from '../../../../platform/server/print/printed-document.ts'
 import type { CountSheet } from '../print/count-sheet.ts'
 import sheetTemplates from '../print/templates.ts'
 

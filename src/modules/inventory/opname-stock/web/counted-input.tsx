@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import type { FormValues } from '../../../../platform/web/controllers/form-values.ts'
-import type { FieldInputProps } from '../../../../platform/web/views/form/field-input.tsx'
+import type { FieldInputProps } from '../../../../platform/web/customize.ts'
 import { PlainInput } from '../../../../platform/web/views/form/plain-input.tsx'
 import { countedByVolume } from '../counted.rules.ts'
 

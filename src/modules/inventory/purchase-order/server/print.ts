@@ -1,10 +1,11 @@
 import type { Label } from '../../../../platform/definition/label.ts'
-import type { Call, Row } from '../../../../platform/server/engine/call.ts'
+import type { Row } from '../../../../platform/server/database/row.ts'
+import type { Call } from '../../../../platform/server/engine/call.ts'
 import type { ActionResult, Input, RowOf } from '../../../../platform/server/engine/implement.ts'
 import { NotFound, RuleBroken } from '../../../../platform/server/errors.ts'
 import { mailOf, mailOfDocument } from '../../../../platform/server/print/mailed-document.ts'
 import { nextPrint } from '../../../../platform/server/print/next-print.ts'
-import { definePrint } from '../../../../platform/server/print/print-calls.ts'
+import { definePrint } from '../../../../platform/server/print/printed-document.ts'
 import type { OrderPrint } from '../print/order-print.ts'
 import orderTemplates from '../print/templates.ts'
 

@@ -1,8 +1,9 @@
 import { Select } from '@mantine/core'
 import { useContext } from 'react'
-import { type Contents, ContentsContext, type Screen } from '../../../../platform/web/contents.ts'
+import { type Contents, ContentsContext } from '../../../../platform/web/contents.ts'
 import { type CellProps, customize, type InputProps } from '../../../../platform/web/customize.ts'
 import { useSay } from '../../../../platform/web/language.ts'
+import type { Screen } from '../../../../platform/web/screen.ts'
 import { guideConfig } from '../guide-config.ts'
 
 /** The screen of a route that is written without its leading slash. */

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { AnyModule } from '../../../../platform/definition/module.ts'
 import { insertMissingRows } from '../../../../platform/server/database/insert-rows.ts'
-import type { FirstData } from '../../../../platform/server/engine/first-data.ts'
+import type { FirstData } from '../../../../platform/server/engine/belongings.ts'
 import { DEFAULT_ROLES, permissionsOf, type RoleCode } from '../default-roles.ts'
 
 type Given = Partial<Record<RoleCode, readonly string[]>>
@@ -26,10 +26,7 @@ export const roleFirstData: FirstData = async (client, { registry }) => {
     })),
   )
   await syncDefaultRoles(client)
-  await giveNewPermissions(
-    client,
-    registry.all.map(({ definition }) => definition),
-  )
+  await giveNewPermissions(client, registry.definitions)
 }
 
 /** The default roles as the product has them; what an administrator of the platform changed in one stays. */

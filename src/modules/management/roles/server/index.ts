@@ -1,4 +1,5 @@
-import type { Call, Row } from '../../../../platform/server/engine/call.ts'
+import type { Row } from '../../../../platform/server/database/row.ts'
+import type { Call } from '../../../../platform/server/engine/call.ts'
 import { implement } from '../../../../platform/server/engine/implement.ts'
 import type { Right } from '../granting.rules.ts'
 import { roles } from '../roles.ts'

@@ -1,6 +1,6 @@
 import type { Label } from '../../../../platform/definition/label.ts'
-import type { Contents } from '../../../../platform/web/contents.ts'
 import type { Row } from '../../../../platform/web/record.ts'
+import type { Screens } from '../../../../platform/web/screen.ts'
 import { nameOf, type Task, tasksOf } from '../../../../platform/web/why/tasks.ts'
 
 /** A permission in the words of the screens: under which group, on which task, to do what. */
@@ -25,7 +25,7 @@ export function wordsOf(row: Row, tasks: readonly Task[]): Words {
 }
 
 /** A permission in one phrase: 'Setujui (Pesanan Penjualan)'. */
-export function permissionText(row: Row, contents: Contents): Label {
+export function permissionText(row: Row, contents: Screens): Label {
   const { deed, task } = wordsOf(row, tasksOf(contents))
   return [`${deed[0]} (${task[0]})`, `${deed[1]} (${task[1]})`]
 }

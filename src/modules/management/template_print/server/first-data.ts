@@ -1,4 +1,4 @@
-import type { FirstData } from '../../../../platform/server/engine/first-data.ts'
+import type { FirstData } from '../../../../platform/server/engine/belongings.ts'
 
 /** The kinds of documents and print templates of the product, so that they can be chosen and switched off. */
 export const templateFirstData: FirstData = async (client, { registry }) => {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { permissionOf } from '../../../../platform/definition/permission.ts'
-import type { Reader } from '../../../../platform/server/engine/implement.ts'
+import type { Reader } from '../../../../platform/server/database/row.ts'
 import type { ModuleRoute, RouteParts } from '../../../../platform/server/engine/module-route.ts'
 import { NotFound } from '../../../../platform/server/errors.ts'
 import { authorizeWrite } from '../../../../platform/server/http/authorize.ts'

@@ -1,4 +1,4 @@
-import type { Reader } from '../../../../platform/server/engine/implement.ts'
+import type { Reader } from '../../../../platform/server/database/row.ts'
 import type { Drawing } from '../../../../platform/server/print/draw.thread.ts'
 import { storedTemplates } from '../../../../platform/server/print/stored-templates.ts'
 import {

@@ -1,5 +1,5 @@
 import { permissionOf } from '../../../../platform/definition/permission.ts'
-import { definePrint } from '../../../../platform/server/print/print-calls.ts'
+import { definePrint } from '../../../../platform/server/print/printed-document.ts'
 import { delivery } from '../delivery.ts'
 import docketTemplates from '../print/templates.ts'
 import { readPrintFields } from './print-fields.ts'

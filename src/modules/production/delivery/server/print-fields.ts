@@ -1,6 +1,5 @@
 import Big from 'big.js'
-import type { Row } from '../../../../platform/server/engine/call.ts'
-import type { Reader } from '../../../../platform/server/engine/implement.ts'
+import type { Reader, Row } from '../../../../platform/server/database/row.ts'
 import { NotFound } from '../../../../platform/server/errors.ts'
 import { momentIn } from '../../../../platform/server/time.ts'
 import type { DocketPrint, TimezoneLabel } from '../print/docket-print.ts'

@@ -1,5 +1,6 @@
 import type { Label } from '../../../../platform/definition/label.ts'
-import type { Call, Row } from '../../../../platform/server/engine/call.ts'
+import type { Row } from '../../../../platform/server/database/row.ts'
+import type { Call } from '../../../../platform/server/engine/call.ts'
 import { type Draft, implement, integer, text } from '../../../../platform/server/engine/implement.ts'
 import { RuleBroken } from '../../../../platform/server/errors.ts'
 import { dropSteps, withSteps } from '../../../approval/approval-step/server/index.ts'

@@ -1,6 +1,7 @@
 import { daysOfPeriod } from '../../../../platform/definition/dates.ts'
 import type { Label } from '../../../../platform/definition/label.ts'
-import type { Call, Row } from '../../../../platform/server/engine/call.ts'
+import type { Row } from '../../../../platform/server/database/row.ts'
+import type { Call } from '../../../../platform/server/engine/call.ts'
 import { type Input, text } from '../../../../platform/server/engine/implement.ts'
 import { Conflict } from '../../../../platform/server/errors.ts'
 

@@ -1,6 +1,6 @@
-import type { Row } from '../../../../platform/server/engine/call.ts'
+import type { Row } from '../../../../platform/server/database/row.ts'
 import { NotFound } from '../../../../platform/server/errors.ts'
-import { definePrint } from '../../../../platform/server/print/print-calls.ts'
+import { definePrint } from '../../../../platform/server/print/printed-document.ts'
 import type { InvoicePrint } from '../print/invoice-print.ts'
 import invoiceTemplates from '../print/templates.ts'
 import { salesInvoice } from '../sales-invoice.ts'

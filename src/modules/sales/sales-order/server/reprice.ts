@@ -1,10 +1,10 @@
 import Big from 'big.js'
 import type { Label } from '../../../../platform/definition/label.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
-import type { Input } from '../../../../platform/server/engine/implement.ts'
+import type { Input, Outcome, Run } from '../../../../platform/server/engine/implement.ts'
 import { Invalid } from '../../../../platform/server/errors.ts'
 import { actOn } from '../../../../platform/server/write/act.ts'
-import { type Outcome, type Run, toldRefusal } from '../../../../platform/server/write/collection.ts'
+import { toldRefusal } from '../../../../platform/server/write/collection.ts'
 
 const EITHER: Label = [
   'Isi harga baru atau perubahan dalam persen, salah satu saja',

@@ -1,8 +1,8 @@
 import { say } from '../../../../platform/definition/label.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
+import type { Outcome, Run } from '../../../../platform/server/engine/implement.ts'
 import type { LedgerCheck } from '../../../../platform/server/engine/ledger-checks.ts'
 import type { Registry } from '../../../../platform/server/engine/registry.ts'
-import type { Outcome, Run } from '../../../../platform/server/write/collection.ts'
 
 export type OneCheck = Registry['checksByModule'][number]
 

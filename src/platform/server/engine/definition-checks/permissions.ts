@@ -1,6 +1,6 @@
 import { linesOf } from '../../../definition/module.ts'
 import { ALLOW_ALL } from '../../../definition/permission.ts'
-import { callsOf } from '../belongings.ts'
+import { callsOf } from '../own-calls.ts'
 import type { Registry } from '../registry.ts'
 
 /** One sentence per permission that a field, sub-list or call requires although no role can be given it. */

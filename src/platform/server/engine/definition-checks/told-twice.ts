@@ -1,4 +1,4 @@
-import { callsOf } from '../belongings.ts'
+import { callsOf } from '../own-calls.ts'
 import type { Registry } from '../registry.ts'
 
 /** One sentence for everything that two modules declare both; otherwise the second would replace the first. */

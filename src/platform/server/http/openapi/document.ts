@@ -30,7 +30,7 @@ const FOR_EVERY_CALL =
  * their definitions. It is generated in pieces, so that other requests are answered between them.
  */
 export async function openApiDocument(registry: Registry, routes: Paths, options: DocumentOptions): Promise<Schema> {
-  const definitions = registry.all.map((module) => module.definition)
+  const { definitions } = registry
   const all: Paths = {}
   const schemas = { ...SHARED_SCHEMAS }
   for await (const definition of inPieces(definitions, 1)) {

@@ -1,7 +1,7 @@
 import { Input } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
-import type { Field, Fields } from '../../../definition/field.ts'
+import type { Field } from '../../../definition/field.ts'
 import { nameKey } from '../../../definition/module.ts'
 import { matches, type When } from '../../../definition/when.ts'
 import type { FileField } from '../../../kinds/file/field.ts'
@@ -9,10 +9,11 @@ import { EMPTY, labelWithUnit } from '../../cells/cell-text.ts'
 import { renderCell } from '../../cells/render-cell.tsx'
 import { useSpeech } from '../../cells/use-speech.ts'
 import type { FormValues } from '../../controllers/form-values.ts'
+import type { FieldInputProps } from '../../customize.ts'
 import { useSay } from '../../language.ts'
 import { useSession } from '../../session/session.ts'
 import styles from './form.module.css'
-import { type FormScope, useScope } from './form-scope.ts'
+import { type FormScope, idOf, useScope } from './form-scope.ts'
 import { FORM } from './form-words.ts'
 import { LinkField } from './link-field.tsx'
 import { PlainInput } from './plain-input.tsx'
@@ -20,21 +21,6 @@ import { useBeside } from './shown.tsx'
 
 // Only forms with files load what uploads them.
 const FileInput = lazy(() => import('../../inputs/upload/file-input.tsx'))
-
-export interface FieldInputProps {
-  name: string
-  field: Field
-  /** Where it lies in the values: '' at the top, `items.0.` in a line. */
-  base?: string
-  /** The fields beside it: those of the form or of the line. */
-  siblings: Fields
-  /** In a table of lines: the label is in the header and only read aloud, the message stands beneath the line. */
-  line?: number
-  /** Its label is only read aloud: it stands with others under one label. */
-  bare?: boolean
-  /** It cannot be changed as long as another field says so. */
-  disabled?: boolean
-}
 
 /** One field of a form that is shown: an input of its kind, the module's own input, or its value where it cannot be changed. */
 export function FieldInput(props: FieldInputProps) {
@@ -92,8 +78,6 @@ function OwnInput({ name, field, disabled = false }: FieldInputProps) {
     />
   )
 }
-
-export const idOf = (path: string) => `field-${path.replaceAll('.', '-')}`
 
 function KindInput(props: FieldInputProps) {
   const { field } = props

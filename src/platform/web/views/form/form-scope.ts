@@ -26,3 +26,5 @@ export function useScope(): FormScope {
   if (!scope) throw new Error('An input of a field stands outside a form.')
   return scope
 }
+
+export const idOf = (path: string) => `field-${path.replaceAll('.', '-')}`

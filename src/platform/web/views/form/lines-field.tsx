@@ -3,6 +3,7 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useFieldArray, useFormContext, useFormState } from 'react-hook-form'
 import { isObject } from '../../../definition/is-object.ts'
+import type { LinesField as LinesDefinition } from '../../../kinds/lines/field.ts'
 import { messageAt } from '../../controllers/form-errors.ts'
 import { type FormValues, isBlankLine, newValues } from '../../controllers/form-values.ts'
 import { useStable } from '../../controllers/use-stable.ts'
@@ -20,13 +21,18 @@ import { LinesTable } from './lines/lines-table.tsx'
 import { UNDO_MS } from './lines/undo.ts'
 import { usePaste } from './lines/use-paste.ts'
 import styles from './lines.module.css'
-import type { LinesProps } from './lines-input.tsx'
 
 /** Rows get their inputs one a frame: that of the awaited cell may be the last one in sight. */
 const FOCUS_TRIES = 60
 
 /** The values of a form where its lines lie. */
 type LinesValues = Record<string, FormValues[]>
+
+export interface LinesProps {
+  name: string
+  field: LinesDefinition
+  title?: string
+}
 
 /** The lines of a record: a table of inputs, on a phone cards that open a sheet. */
 export function LinesField({ name, field, title }: LinesProps) {

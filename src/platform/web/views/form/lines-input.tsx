@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { LinesField as LinesDefinition } from '../../../kinds/lines/field.ts'
-import { LinesField } from './lines-field.tsx'
+import { LinesField, type LinesProps } from './lines-field.tsx'
 
 const PickedLines = lazy(() => import('./lines/picked-lines.tsx'))
 const CheckedLines = lazy(() => import('./lines/checked-lines.tsx'))
@@ -8,12 +7,6 @@ const TableInput = lazy(() => import('./lines/table-input.tsx'))
 const FilesInput = lazy(() => import('../../inputs/upload/files-input.tsx'))
 const AttachmentsInput = lazy(() => import('../../inputs/upload/attachments-input.tsx'))
 const SubForm = lazy(() => import('./lines/sub-form.tsx'))
-
-export interface LinesProps {
-  name: string
-  field: LinesDefinition
-  title?: string
-}
 
 /** The lines of a record in the way that their field asks for. */
 export function LinesInput(props: LinesProps) {

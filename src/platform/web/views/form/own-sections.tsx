@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useFormContext } from '../../controllers/use-form.ts'
-import { type SectionProps, useCustomization } from '../../customize.ts'
+import type { SectionProps } from '../../customize.ts'
+import { useCustomization } from '../../use-customization.ts'
 import { useScope } from './form-scope.ts'
 
 /** The sections that the module brings itself; they follow every value of the form. */

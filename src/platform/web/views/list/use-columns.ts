@@ -2,8 +2,8 @@ import { useViewportSize } from '@mantine/hooks'
 import { useMemo } from 'react'
 import type { ListLayout } from '../../../definition/list-view.ts'
 import { useListContext } from '../../controllers/use-list.ts'
-import { useCustomization } from '../../customize.ts'
 import { usePermission, useSession } from '../../session/session.ts'
+import { useCustomization } from '../../use-customization.ts'
 import { allColumns, type Column, isColumnShown, moveColumn } from './columns.ts'
 
 export interface ColumnsController {

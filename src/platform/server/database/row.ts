@@ -1,0 +1,17 @@
+/** A row as PostgreSQL returns it. */
+export type Row = Record<string, unknown> & { id: number }
+
+/** Reading under row-level security. */
+export interface Reader {
+  corporateId: number
+  /** The public URL of the installation, where it is set. */
+  publicUrl: string | undefined
+  query(text: string, values?: readonly unknown[]): Promise<Row[]>
+}
+
+/** A row written by a call, before and after; a new row has no before, a deleted one no after. */
+export interface Written {
+  table: string
+  before?: Row | undefined
+  after?: Row | undefined
+}
