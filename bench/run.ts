@@ -23,7 +23,7 @@ import { measureReporting } from './reporting/measure.ts'
 import { assertSameAnswers } from './same-answers.ts'
 import { measureScrolling } from './scrolling.ts'
 import { measureStart } from './starting.ts'
-import type { Row } from './table.ts'
+import { failedRow, type Row } from './table.ts'
 
 const PARTS = [
   'reading',
@@ -81,13 +81,7 @@ async function main(): Promise<void> {
   try {
     const database = await filledDatabase(postgres.connectionString, dockets)
     const rows: Row[] = []
-    // A failed part becomes a row that says so: the minutes spent on the others are not lost.
-    const fail = (part: string, error: unknown) => {
-      console.error(error)
-      const note = error instanceof Error ? error.message.split('\n')[0] : String(error)
-      rows.push({ what: `${part}: not measured`, product: '–', ok: false, note })
-      process.exitCode = 1
-    }
+    const fail = (part: string, error: unknown) => rows.push(failedRow(part, error))
     const attempt: Attempt = async (part, measure) => {
       if (!wanted(part)) return
       const started = performance.now()

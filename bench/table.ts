@@ -70,6 +70,14 @@ export function markdown([head = [], ...lines]: readonly (readonly string[])[]):
   return [lineOf(head), rule, ...lines.map(lineOf)]
 }
 
+/** The row of a part that failed: the minutes spent on the others are not lost. The run ends with an error. */
+export function failedRow(part: string, error: unknown): Row {
+  console.error(error)
+  process.exitCode = 1
+  const note = error instanceof Error ? error.message.split('\n')[0] : String(error)
+  return { what: `${part}: not measured`, product: '–', ok: false, note }
+}
+
 /** The machine in one line. */
 export function machine(postgres: string): string {
   const [first] = cpus()

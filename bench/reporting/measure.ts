@@ -2,7 +2,7 @@ import { run, withCopy } from '../database.ts'
 import { fillMoney, SIZES } from '../money/rows.ts'
 import { startProduct } from '../processes.ts'
 import { signIn } from '../product.ts'
-import type { Row } from '../table.ts'
+import { failedRow, type Row } from '../table.ts'
 import { measureBoards } from './boards.ts'
 import { measureFiles } from './files.ts'
 import { measureReports } from './reports.ts'
@@ -19,12 +19,17 @@ export async function measureReporting(database: string, seconds: number): Promi
     const product = await startProduct(copy)
     try {
       const headers = await signIn(product.origin, READER)
-      return [
-        ...(await measureReports(product, copy, headers)),
-        ...(await measureBoards(product, copy, seconds)),
-        ...(await measureScreens(product, copy)),
-        ...(await measureFiles(product, copy, headers)),
-      ]
+      const parts: Readonly<Record<string, () => Promise<Row[]>>> = {
+        'figures of reports': () => measureReports(product, copy, headers),
+        boards: () => measureBoards(product, copy, seconds),
+        'dashboard and report in a browser': () => measureScreens(product, copy),
+        'files of reports': () => measureFiles(product, copy, headers),
+      }
+      const rows: Row[] = []
+      for (const [part, measure] of Object.entries(parts)) {
+        rows.push(...(await measure().catch((error: unknown) => [failedRow(part, error)])))
+      }
+      return rows
     } finally {
       await product.stop()
     }
