@@ -49,6 +49,8 @@ export function openPools(
     // A space in a value is escaped among the options of a connection.
     default_transaction_isolation: 'repeatable\\ read',
     default_transaction_read_only: 'on',
+    // Starting a worker takes longer than most widgets, and its core belongs to those who issue dockets.
+    max_parallel_workers_per_gather: 0,
   })
   const exports = serving.clientWith({ ...utc, statement_timeout: times.exports })
   const pools = {

@@ -58,8 +58,10 @@ export const SALES_AND_COSTS = `
     UNION ALL
     SELECT s.corporate_id, s.production_unit_id, s.date, s.product_id, 0, 0, s.value
     FROM material_usages s
-    JOIN dockets d ON d.corporate_id = s.corporate_id AND d.id = s.docket_id AND d.status IN ('finish', 'reject')
-    WHERE s.status = 'finish'
+    -- Few dockets are open at a time; the usage of a cancelled one is cancelled.
+    WHERE s.status = 'finish' AND s.docket_id IS NOT NULL AND NOT EXISTS (
+      SELECT FROM dockets d
+      WHERE d.corporate_id = s.corporate_id AND d.id = s.docket_id AND d.status IN ('pending', 'progress'))
   ) b LEFT JOIN products p ON p.corporate_id = b.corporate_id AND p.id = b.product_id`
 
 export const ITEMS = `
