@@ -105,8 +105,8 @@ export const ENGINE: readonly Mutation[] = [
   {
     guard: 'a change is audited',
     file: server('engine/call.ts'),
-    find: 'const sent = recordAudit(this.#transaction, this.#caller, entry)',
-    replace: 'const sent = Promise.resolve(entry)',
+    find: 'const sent = recordAudit(this.#transaction, this.#caller, entries)',
+    replace: 'const sent = Promise.resolve(entries)',
     tests: server('audit/audit.api.test.ts'),
     only: 'searched by user',
   },

@@ -54,12 +54,8 @@ export function numberFormatRoutes(app: FastifyInstance, parts: { owner: pg.Pool
       ])
       await tx.send('UPDATE corporates SET number_format = $2 WHERE id = $1', [actor.corporateId, asked])
       const before = rows[0]
-      await recordAudit(tx, callerOf(request, actor), {
-        action: 'update',
-        table: 'corporates',
-        before,
-        after: { ...before, number_format: asked },
-      })
+      const after = { ...before, number_format: asked }
+      await recordAudit(tx, callerOf(request, actor), [{ action: 'update', table: 'corporates', before, after }])
     })
     await sessions.forget()
     return { data: (await ownChoices(owner, actor)).number_format }

@@ -14,35 +14,54 @@ export const UNTOLD: ReadonlySet<string> = new Set([
   'corporate_id',
 ])
 
-/** Writes one audit row in the transaction of the change; an update stores only the differences. */
+/** A change of a row, as the audit log tells it. */
+export interface Audited {
+  action: string
+  table: string
+  before?: Row
+  after?: Row
+  reason?: string | null
+}
+
+const RECORD = `
+  INSERT INTO audit_logs (corporate_id, production_unit_id, user_id, user_name, ip, action, "table", row_id, number, before, after, reason)
+  SELECT $1::bigint, e.unit, $2::bigint, $3::text, $4::text, e.action, e."table", e.row_id, e.number, e.before, e.after, e.reason
+  FROM jsonb_to_recordset($5::jsonb) AS e (unit bigint, action text, "table" text, row_id bigint, number text, before jsonb, after jsonb, reason text)`
+
+/**
+ * Writes an audit row for each change, all in one statement, in the transaction of the changes; an update stores only the
+ * differences.
+ */
 export function recordAudit(
   transaction: Transaction,
   caller: { actor: Pick<Actor, 'userId' | 'name'>; corporateId: number; address: string },
-  entry: { action: string; table: string; before?: Row; after?: Row; reason?: string | null },
+  changes: readonly Audited[],
 ): Promise<unknown> {
-  const row = entry.after ?? entry.before
+  return transaction.send(RECORD, [
+    caller.corporateId,
+    caller.actor.userId,
+    caller.actor.name,
+    caller.address,
+    JSON.stringify(changes.map(rowOf)),
+  ])
+}
+
+function rowOf({ action, table, before, after, reason }: Audited) {
+  const row = after ?? before
   if (!row) throw new Error('An audit row is of a row before or after a change.')
-  const changed = entry.before && entry.after ? differing(entry.before, entry.after) : null
-  return transaction.send(
-    `INSERT INTO audit_logs (corporate_id, production_unit_id, user_id, user_name, ip, action, "table", row_id, number, before, after, reason)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
-    [
-      caller.corporateId,
-      // A document of two units belongs to neither unit alone.
-      OTHER_UNIT in row ? null : (row.production_unit_id ?? null),
-      caller.actor.userId,
-      caller.actor.name,
-      caller.address,
-      entry.action,
-      entry.table,
-      row.id,
-      // The record's name for people: a document's number, a master's code.
-      row.number ?? row.code ?? null,
-      json(entry.before, changed),
-      json(entry.after, changed),
-      entry.reason ?? null,
-    ],
-  )
+  const changed = before && after ? differing(before, after) : null
+  return {
+    // A document of two units belongs to neither unit alone.
+    unit: OTHER_UNIT in row ? null : (row.production_unit_id ?? null),
+    action,
+    table,
+    row_id: row.id,
+    // The record's name for people: a document's number, a master's code.
+    number: row.number ?? row.code ?? null,
+    before: told(before, changed),
+    after: told(after, changed),
+    reason: reason ?? null,
+  }
 }
 
 function differing(before: Row, after: Row): Set<string> {
@@ -54,10 +73,10 @@ function differing(before: Row, after: Row): Set<string> {
 const isSecret = (name: string, value: unknown) =>
   name.endsWith('_hash') || (typeof value === 'string' && value.startsWith('$argon2'))
 
-function json(row: Row | undefined, only: Set<string> | null): string | null {
+function told(row: Row | undefined, only: Set<string> | null): Record<string, unknown> | null {
   if (!row) return null
-  const told = Object.entries(row).filter(
+  const shown = Object.entries(row).filter(
     ([name, value]) => !UNTOLD.has(name) && !isSecret(name, value) && (!only || only.has(name)),
   )
-  return JSON.stringify(Object.fromEntries(told))
+  return Object.fromEntries(shown)
 }

@@ -3,7 +3,7 @@ import { formatNumber } from '../../definition/format.ts'
 import { type Label, type LabelValues, type Language, say } from '../../definition/label.ts'
 import { type Actor, type Unit, unitOf } from '../access/actor.ts'
 import { SESSIONS_CHANNEL } from '../access/sessions.ts'
-import { recordAudit } from '../audit/record.ts'
+import { type Audited, recordAudit } from '../audit/record.ts'
 import type { Row, Written } from '../database/row.ts'
 import type { Transaction } from '../database/transaction.ts'
 import type { Database } from '../database/types.gen.ts'
@@ -223,16 +223,24 @@ export class Call {
   }
 
   /** Writes the audit row of a change made by the module's own statement. */
-  audit(entry: { action: string; table: string; before?: Row; after?: Row; reason?: string | null }): void {
-    const sent = recordAudit(this.#transaction, this.#caller, entry)
+  audit(entry: Audited): void {
+    this.auditEach([entry])
+  }
+
+  /** `audit` for many changes, in one statement. */
+  auditEach(entries: readonly Audited[]): void {
+    if (entries.length === 0) return
+    const sent = recordAudit(this.#transaction, this.#caller, entries)
     sent.catch(() => {})
     this.#audits.push(sent)
-    this.#written.push(entry)
-    const row = entry.after ?? entry.before
-    // A deleted master keeps its row for records that still refer to it.
-    const isGone = entry.action === 'delete' || !entry.after
-    const kind = isGone ? 'gone' : entry.before ? 'changed' : 'new'
-    if (row) this.changed(entry.table, [row], kind)
+    for (const entry of entries) {
+      this.#written.push(entry)
+      const row = entry.after ?? entry.before
+      // A deleted master keeps its row for records that still refer to it.
+      const isGone = entry.action === 'delete' || !entry.after
+      const kind = isGone ? 'gone' : entry.before ? 'changed' : 'new'
+      if (row) this.changed(entry.table, [row], kind)
+    }
   }
 
   /**

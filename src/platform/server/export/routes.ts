@@ -184,7 +184,7 @@ async function auditExport(
   const unit = unitOf(actor, Number(asked.production_unit_id ?? actor.fixedUnitId))
   const after = { ...asked, ...file, id: 0, number: null, production_unit_id: unit?.id ?? null }
   await transaction(parts.runtime, tenantOf(actor), (tx) =>
-    recordAudit(tx, callerOf(request, actor), { action: 'export', table: definition.table, after }),
+    recordAudit(tx, callerOf(request, actor), [{ action: 'export', table: definition.table, after }]),
   )
 }
 

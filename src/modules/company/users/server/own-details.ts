@@ -107,7 +107,7 @@ export async function changeOwnDetails(
       )
     }
     const from = { ...caller, actor, corporateId: actor.homeCorporateId }
-    await recordAudit(tx, from, { action: 'update', table: 'users', before, after })
+    await recordAudit(tx, from, [{ action: 'update', table: 'users', before, after }])
   })
 }
 
