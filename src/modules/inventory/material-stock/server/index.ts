@@ -6,10 +6,10 @@ import { refuseNegativeStock } from './closing.ts'
 import { ledgerChecks } from './ledger-checks.ts'
 
 export { keyOf } from './balances.ts'
-export { postMovements, reverseMovements } from './post.ts'
+export { postEach, postMovements, reverseMovements } from './post.ts'
 export type { Source, When } from './posting.ts'
 export { stockAt } from './stock-at.ts'
-export { usualWarehouses } from './usual-warehouses.ts'
+export { findUsual, noWarehouse, usualWarehouses } from './usual-warehouses.ts'
 
 export default implement(materialStock, {
   ledgerChecks,

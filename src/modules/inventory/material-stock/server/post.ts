@@ -1,39 +1,14 @@
 import Big from 'big.js'
 import type { Call } from '../../../../platform/server/engine/call.ts'
-import { hasOwnWorth, type Revalued, revalue, type Step } from '../replay.rules.ts'
-import { type Change, change, reversal, worth } from '../stock-value.rules.ts'
-import { type Balance, distinctPlaces, type Held, keyOf, type Premises } from './balances.ts'
-import { hold } from './hold.ts'
-import { comesLate, type LatePlace, remember, windowsOf } from './late.ts'
-import type { Movement, Numbered, Posted, Posting, Source, When } from './posting.ts'
-import { type Difference, postRevaluations } from './revaluation.ts'
-import { judgeShortage } from './shortage.ts'
-import { writeMovements } from './write.ts'
-
-const nothing = (number: string): Posting => ({ number, isNew: false, lines: [], shortages: [] })
-
-/** The ledger row that a movement takes back. */
-interface Earlier extends When {
-  id: number
-  quantity: string
-  unitCost: string
-  value: number
-  /** Whether it had a worth of its own. */
-  own: boolean
-}
-
-/** A movement, and whether it has a worth of its own; a reversal names what it takes back. */
-interface Moving extends Movement {
-  own: boolean
-  earlier?: Earlier
-}
-
-/** A movement with what it changes. */
-interface Entry extends Moving {
-  place: Premises
-  balance: Balance
-  change: Change
-}
+import { RuleBroken } from '../../../../platform/server/errors.ts'
+import { type Balance, type Held, keyOf } from './balances.ts'
+import { hold, holdStocks } from './hold.ts'
+import { differencesOf, revaluedPlaces, type TOO_LITTLE } from './late-places.ts'
+import { backwards, type Given, type Moving, nothing, type Planned, plan, postingOf } from './plan.ts'
+import type { Movement, Numbered, Posting, Source, When } from './posting.ts'
+import { postRevaluations } from './revaluation.ts'
+import { judgeShortage, LaterDays } from './shortage.ts'
+import { type WrittenRow, writeMovements } from './write.ts'
 
 /**
  * Posts the movements of a source: ledger rows, balances and the moving average, under the balances'
@@ -48,11 +23,14 @@ export async function postMovements(
   movements: readonly Movement[],
 ): Promise<Posting> {
   const { numbered, held } = await hold(call, source, movements)
-  const stocked = movements.flatMap((movement): Moving[] => {
-    const isMoved = held.premises.get(keyOf(movement))?.stocked && !new Big(movement.quantity).eq(0)
+  return post(call, { source: numbered, when, movements: stocked(movements, held) }, held)
+}
+
+function stocked(movements: readonly Movement[], { premises }: Held): Moving[] {
+  return movements.flatMap((movement): Moving[] => {
+    const isMoved = premises.get(keyOf(movement))?.stocked && !new Big(movement.quantity).eq(0)
     return isMoved ? [{ ...movement, own: isWorthKnown(movement) }] : []
   })
-  return move(call, numbered, when, held, stocked)
 }
 
 const isWorthKnown = ({ value, unitCost, quantity }: Movement) =>
@@ -72,159 +50,77 @@ export async function reverseMovements(call: Call, source: Source, when: When): 
     .where('is_reversal', '=', false)
     .orderBy('source_line')
     .execute()
-  const movements = earlier.map(
-    ({ id, date, at, quantity, value, ...row }): Moving => ({
-      line: row.source_line,
-      warehouseId: row.warehouse_id,
-      materialId: row.material_id,
-      quantity: new Big(quantity).neg().toFixed(),
-      own: true,
-      earlier: { id, date, at, quantity, unitCost: row.unit_cost, value, own: hasOwnWorth(source.type, quantity) },
-    }),
-  )
+  const movements = earlier.map((row) => backwards(row, source.type))
   const { numbered, held } = await hold(call, source, movements)
-  return move(call, numbered, when, held, movements)
+  return post(call, { source: numbered, when, movements }, held)
 }
 
-async function move(
-  call: Call,
-  source: Numbered,
-  when: When,
-  { premises, balances: before }: Held,
-  movements: readonly Moving[],
-): Promise<Posting> {
-  if (movements.length === 0) return nothing(source.number)
-  const places = distinctPlaces(movements).flatMap((movement) => premises.get(keyOf(movement)) ?? [])
-  const revalued = await revaluedPlaces(call, source, when, movements, places, before)
-  const now = new Map(before)
-  const entries: Entry[] = movements.map((movement, index) => {
-    const [place, balance] = [premises.get(keyOf(movement)), now.get(keyOf(movement))]
-    if (!place || !balance) throw new Error(`There is no balance for the place ${keyOf(movement)}.`)
-    const done = changeOf(balance, movement, revalued.get(keyOf(movement))?.values.get(stepId(index)))
-    now.set(keyOf(movement), remember({ ...balance, ...done.after }, when, movement))
-    return { ...movement, place, balance, change: done }
-  })
-  for (const [key, { stock }] of revalued) {
-    const balance = now.get(key)
-    if (balance) now.set(key, { ...balance, ...stock })
-  }
-  const moved = places.flatMap((place) => {
-    const [was, is] = [before.get(keyOf(place)), now.get(keyOf(place))]
-    return was && is ? [{ place, before: was, after: is, date: when.date }] : []
-  })
-  const written = await writeMovements(call, source, when, entries, moved)
-  const [first] = written
-  if (!first) return nothing(source.number)
-  if (written.length < entries.length)
-    throw new Error(`Some lines of ${source.number} had moved stock before, others not.`)
-  audit(call, source, first.id, entries)
-  const shortages = await judgeShortage(call, source, moved)
+async function post(call: Call, given: Given, held: Held): Promise<Posting> {
+  const { source, when } = given
+  if (given.movements.length === 0) return nothing(source)
+  const revalued = await revaluedPlaces(call, given, held)
+  const planned = plan(given, held.premises, held.balances, revalued)
+  const written = await write(call, [planned])
+  if (written.length === 0) return nothing(source)
+  const shortages = judgeShortage(call, planned, await LaterDays.of(call, [given], held))
+  if (shortages instanceof RuleBroken) throw shortages
   const causes = new Map(written.toReversed().map(({ id, stock_balance_id }) => [stock_balance_id, id]))
-  await postRevaluations(call, source, when, differences(moved, revalued, causes))
+  await postRevaluations(call, source, when, differencesOf(planned, revalued, causes))
+  return postingOf(planned, shortages)
+}
+
+/** A source that values nothing again, and what it moves then. */
+export interface Adjustment {
+  source: Numbered & { type: typeof TOO_LITTLE }
+  when: When
+  movements: readonly Movement[]
+}
+
+/**
+ * `postMovements` for many sources, one after the other in the order given, in the statements of one. A source that the stock
+ * does not allow moves nothing and is answered with the reason, the others are posted.
+ */
+export async function postEach(call: Call, sources: readonly Adjustment[]): Promise<(Posting | RuleBroken)[]> {
+  const held = await holdStocks(
+    call,
+    sources.flatMap(({ movements }) => movements),
+  )
+  const given = sources.map((one): Given => ({ ...one, movements: stocked(one.movements, held) }))
+  const days = await LaterDays.of(call, given, held)
+  const now = new Map<string, Balance>(held.balances)
+  const posted: Planned[] = []
+  const postings = given.map((one) => {
+    if (one.movements.length === 0) return nothing(one.source)
+    const planned = plan(one, held.premises, now)
+    const shortages = judgeShortage(call, planned, days)
+    if (shortages instanceof RuleBroken) return shortages
+    for (const { place, after } of planned.moved) now.set(keyOf(place), after)
+    days.add(planned)
+    posted.push(planned)
+    return postingOf(planned, shortages)
+  })
+  if (posted.length > 0) await write(call, posted)
+  return postings
+}
+
+/** Writes what sources move, with their history; nothing where they have moved it before. */
+async function write(call: Call, planned: readonly Planned[]): Promise<readonly WrittenRow[]> {
+  const written = await writeMovements(call, planned)
+  if (written.length === 0) return written
+  const firstOf = new Map(written.toReversed().map(({ id, source_id }) => [source_id, id]))
+  if (written.length < planned.reduce((sum, { entries }) => sum + entries.length, 0))
+    throw new Error(`Some lines of ${planned.map(({ source }) => source.number)} had moved stock before, others not.`)
+  call.auditEach(planned.map((one) => audited(one, firstOf.get(one.source.id) ?? 0)))
+  const stocks = planned.flatMap(({ moved }) => moved)
   call.changed(
     'stock_balances',
-    moved.map(({ place, after }) => ({ id: after.id, production_unit_id: place.unitId })),
+    stocks.map(({ place, after }) => ({ id: after.id, production_unit_id: place.unitId })),
   )
-  return { number: source.number, isNew: true, lines: entries.map(posted), shortages }
-}
-
-/** The movement's place among the steps of a replay; ledger rows have ids above zero. */
-const stepId = (index: number) => -1 - index
-
-/** What its batches weigh beside a docket is too little to value others again for it. */
-const TOO_LITTLE: readonly Source['type'][] = ['batch_adjustment']
-
-/** What comes of the stocks in which something comes late. */
-async function revaluedPlaces(
-  call: Call,
-  source: Source,
-  when: When,
-  movements: readonly Moving[],
-  places: readonly Premises[],
-  before: ReadonlyMap<string, Balance>,
-): Promise<ReadonlyMap<string, Revalued>> {
-  const late = places.flatMap((place): LatePlace[] => {
-    const balance = before.get(keyOf(place))
-    const isLate = movements.some(
-      (one) =>
-        balance &&
-        !TOO_LITTLE.includes(source.type) &&
-        keyOf(one) === keyOf(place) &&
-        // What went at the average comes back at the value at which it went (I-31), and moves nothing else.
-        one.earlier?.own !== false &&
-        comesLate(balance, one.earlier ?? when, one.earlier?.own ?? one.own),
-    )
-    return balance && isLate ? [{ place, balance }] : []
-  })
-  if (late.length === 0) return new Map()
-  const windows = await windowsOf(call, late, when.date)
-  return new Map(
-    late.flatMap(({ place, balance }): [string, Revalued][] => {
-      const window = windows.get(balance.id)
-      const own = movements.map((one, index) => ({ one, index })).filter(({ one }) => keyOf(one) === keyOf(place))
-      return window
-        ? [[keyOf(place), revalue(balance, window.start, window.known, lateSteps(own, when, window.known))]]
-        : []
-    }),
-  )
-}
-
-function lateSteps(moving: readonly { one: Moving; index: number }[], when: When, known: readonly Step[]) {
-  const ids = new Set(known.map(({ id }) => id))
-  const added: Step[] = []
-  const reversals: Step[] = []
-  const taken = new Set<number>()
-  for (const { one, index } of moving) {
-    const step = { id: stepId(index), date: when.date, at: when.at, quantity: one.quantity, value: ownWorth(one) }
-    // What stood in a closed period stays in it: taking it back is a movement of today.
-    const isTakenOut = one.earlier !== undefined && ids.has(one.earlier.id)
-    if (isTakenOut) taken.add(one.earlier?.id ?? 0)
-    ;(isTakenOut ? reversals : added).push(step)
-  }
-  return { added, reversals, taken }
-}
-
-function ownWorth({ own, quantity, unitCost, value, earlier }: Moving): number | null {
-  if (earlier) return 0 - earlier.value
-  if (!own) return null
-  return (
-    value ??
-    new Big(quantity)
-      .times(unitCost ?? 0)
-      .round(0, Big.roundHalfUp)
-      .toNumber()
-  )
-}
-
-function changeOf(
-  balance: Balance,
-  { quantity, unitCost, value, earlier }: Moving,
-  valued: number | undefined,
-): Change {
-  if (earlier) return reversal(balance, earlier)
-  if (value !== undefined) return worth(balance, quantity, value)
-  if (valued === undefined) return change(balance, quantity, unitCost)
-  const done = worth(balance, quantity, valued)
-  return unitCost === undefined ? done : { ...done, unitCost }
-}
-
-function differences(
-  moved: readonly { place: Premises; after: Balance }[],
-  revalued: ReadonlyMap<string, Revalued>,
-  causes: ReadonlyMap<number, number>,
-): Difference[] {
-  return moved.flatMap(({ place, after }) => {
-    const value = revalued.get(keyOf(place))?.difference ?? 0
-    return value === 0 ? [] : [{ place, balance: after, value, causeId: causes.get(after.id) ?? 0 }]
-  })
-}
-
-function posted({ line, materialId, warehouseId, change: done }: Entry): Posted {
-  return { line, materialId, warehouseId, quantity: done.quantity, unitCost: done.unitCost, value: done.value }
+  return written
 }
 
 // One audit row a posting: the ledger rows themselves are never changed and tell the rest.
-function audit(call: Call, source: Numbered, firstId: number, entries: readonly Entry[]): void {
+function audited({ source, entries }: Planned, firstId: number) {
   const lines = entries.map(({ line, warehouseId, materialId, change: { quantity, value } }) => ({
     line,
     warehouse_id: warehouseId,
@@ -234,5 +130,5 @@ function audit(call: Call, source: Numbered, firstId: number, entries: readonly 
   }))
   const [entry] = entries
   const after = { id: firstId, production_unit_id: entry?.place.unitId ?? null, number: source.number, lines }
-  call.audit({ action: entry?.earlier ? 'reverse' : 'post', table: 'stock_movements', after })
+  return { action: entry?.earlier ? 'reverse' : 'post', table: 'stock_movements', after }
 }

@@ -1,12 +1,12 @@
 import Big from 'big.js'
-import { sql } from 'kysely'
 import type { Label } from '../../../../platform/definition/label.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import { RuleBroken } from '../../../../platform/server/errors.ts'
 import type { SourceType } from '../../stock-movement/stock-movement.ts'
 import { lowestSince } from '../stock-value.rules.ts'
-import type { Balance, Premises } from './balances.ts'
-import type { Shortage, Source } from './posting.ts'
+import { type Held, keyOf } from './balances.ts'
+import type { Given, Moved, Planned } from './plan.ts'
+import type { Shortage } from './posting.ts'
 
 const SHORT: Label = [
   'Stok {material} di {warehouse} {available} {uom}, diminta {needed} {uom}',
@@ -24,62 +24,76 @@ const BELOW_ZERO: Label = [
 
 const OF_DOCKETS: readonly SourceType[] = ['docket', 'batch_adjustment']
 
-/** A stock before and after a posting that took from it. */
-export interface Taken {
-  place: Premises
-  before: Balance
-  after: Balance
-  date: string
-}
-
 /**
  * The policy for stock below zero (I-32). Refused where the warehouse blocks, on every day from the
  * posting's date on; where it warns, what dockets use alone may go below, and its rows are flagged.
  */
-export async function judgeShortage(call: Call, source: Source, taken: readonly Taken[]): Promise<Shortage[]> {
+export function judgeShortage(call: Call, { source, when, moved }: Planned, days: LaterDays): Shortage[] | RuleBroken {
   const shortages: Shortage[] = []
-  for (const one of taken) {
-    if (new Big(one.after.quantity).gte(0) || new Big(one.after.quantity).gte(one.before.quantity)) continue
-    if (one.place.policy === 'block' || !OF_DOCKETS.includes(source.type)) throw short(call, one)
+  for (const one of moved) {
+    if (new Big(one.after.quantity).gte(0) || !takes(one)) continue
+    if (one.place.policy === 'block' || !OF_DOCKETS.includes(source.type)) return short(call, one)
     const { materialId, material, warehouseId, warehouse, uom } = one.place
     call.warn('stock_below_zero', BELOW_ZERO, { material, warehouse, uom, balance: call.figure(one.after.quantity) })
     shortages.push({ materialId, material, warehouseId, warehouse, balance: one.after.quantity })
   }
-  await judgeLaterDays(call, taken)
+  for (const one of moved) {
+    if (one.place.policy !== 'block' || !takes(one)) continue
+    const balance = lowestSince(one.after.quantity, days.since(one.after.id, when.date))
+    if (new Big(balance).gte(0)) continue
+    const { material, warehouse, uom } = one.place
+    return new RuleBroken('stock_short', SHORT_LATER, { material, warehouse, uom, balance: call.figure(balance) })
+  }
   return shortages
 }
 
-/** A posting dated back may leave enough today and yet too little on a day between. */
-async function judgeLaterDays(call: Call, taken: readonly Taken[]): Promise<void> {
-  const backdated = taken.filter(
-    ({ place, before, after, date }) =>
-      place.policy === 'block' && new Big(after.quantity).lt(before.quantity) && (before.lastDate ?? '') > date,
-  )
-  const [first] = backdated
-  if (!first) return
-  const days = await call.db
-    .selectFrom('stock_days')
-    .select(['stock_balance_id', 'date', sql<string>`sum(quantity_in - quantity_out)`.as('quantity')])
-    .where('corporate_id', '=', call.corporateId)
-    .where(
-      'stock_balance_id',
-      'in',
-      backdated.map((one) => one.before.id),
+const takes = ({ before, after }: Moved) => new Big(after.quantity).lt(before.quantity)
+
+const LATER = `SELECT stock_balance_id AS stock, date, sum(quantity_in - quantity_out) AS quantity FROM stock_days
+  WHERE corporate_id = $1 AND stock_balance_id = ANY ($2::bigint[]) AND date > $3 GROUP BY stock_balance_id, date`
+
+/** Day sums of stocks that may not fall below zero: a posting dated back may leave enough today and yet too little on a day between. */
+export class LaterDays {
+  readonly #sums = new Map<number, Map<string, Big>>()
+
+  /** Reads the days behind the first on which sources take from such a stock, where there are any. */
+  static async of(call: Call, sources: readonly Given[], { premises, balances }: Held): Promise<LaterDays> {
+    const taken = sources.flatMap(({ when: { date }, movements }) =>
+      movements.flatMap((movement) => {
+        const balance = balances.get(keyOf(movement))
+        const isJudged = premises.get(keyOf(movement))?.policy === 'block' && new Big(movement.quantity).lt(0)
+        return balance && isJudged ? [{ date, balance }] : []
+      }),
     )
-    .where('date', '>', first.date)
-    .groupBy(['stock_balance_id', 'date'])
-    .execute()
-  for (const one of backdated) {
-    const later = days.filter((day) => day.stock_balance_id === one.before.id)
-    const balance = lowestSince(one.after.quantity, later)
-    if (new Big(balance).lt(0)) {
-      const { material, warehouse, uom } = one.place
-      throw new RuleBroken('stock_short', SHORT_LATER, { material, warehouse, uom, balance: call.figure(balance) })
-    }
+    const dates = taken.map(({ date }) => date).toSorted()
+    const last = dates.at(-1) ?? ''
+    const backdated = taken.filter(({ date, balance: { lastDate } }) => last > date || (lastDate ?? '') > date)
+    const days = new LaterDays()
+    if (backdated.length === 0) return days
+    const stocks = [...new Set(backdated.map(({ balance }) => balance.id))]
+    const { rows } = await call.send(LATER, [call.corporateId, stocks, dates[0]])
+    for (const { stock, date, quantity } of rows) days.#add(stock, date, quantity)
+    return days
+  }
+
+  /** Adds what a source moves that is not written yet. */
+  add({ when, entries }: Planned): void {
+    for (const { balance, change } of entries) this.#add(balance.id, when.date, change.quantity)
+  }
+
+  #add(stock: number, date: string, quantity: string): void {
+    const sums = this.#sums.get(stock) ?? new Map<string, Big>()
+    this.#sums.set(stock, sums.set(date, (sums.get(date) ?? new Big(0)).plus(quantity)))
+  }
+
+  /** What moved the stock on each day behind this one. */
+  since(stock: number, day: string): { date: string; quantity: string }[] {
+    const sums = [...(this.#sums.get(stock) ?? [])]
+    return sums.filter(([date]) => date > day).map(([date, quantity]) => ({ date, quantity: quantity.toFixed() }))
   }
 }
 
-function short(call: Call, { place, before, after }: Taken): RuleBroken {
+function short(call: Call, { place, before, after }: Moved): RuleBroken {
   const needed = new Big(before.quantity).minus(after.quantity).toFixed()
   const { material, warehouse, uom } = place
   const values = { material, warehouse, uom, available: call.figure(before.quantity), needed: call.figure(needed) }

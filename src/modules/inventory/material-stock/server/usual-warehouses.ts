@@ -8,19 +8,37 @@ const NONE: Label = [
   'No warehouse is set for {material} at {unit}. Enter the default warehouse of the material or the unit',
 ]
 
+/** Ids, or a statement that names them. */
+type Materials = readonly number[] | RawBuilder<unknown>
+
+/** A material, and the warehouse from which a unit draws it; null where none is set. */
+interface Usual {
+  materialId: number
+  material: string
+  warehouseId: number | null
+}
+
 /**
  * The warehouse from which a unit draws each material: the one set on the material for the unit, else
  * the silo or tank kept for the material alone, else the unit's default warehouse. Materials that are
- * not kept in stock have none. The materials are ids, or a statement that names them.
+ * not kept in stock have none; 422 where one is not set.
  */
-export async function usualWarehouses(
-  call: Call,
-  unitId: number,
-  materials: readonly number[] | RawBuilder<unknown>,
-): Promise<Map<number, number>> {
-  if ('length' in materials && materials.length === 0) return new Map()
-  const ids = 'length' in materials ? sql.join(materials) : materials
-  const { rows } = await sql<{ materialId: number; material: string; warehouseId: number | null }>`
+export async function usualWarehouses(call: Call, unitId: number, materials: Materials): Promise<Map<number, number>> {
+  const found = await findUsual(call, unitId, materials)
+  const without = found.find(({ warehouseId }) => warehouseId === null)
+  if (without) throw noWarehouse(call, unitId, without)
+  return new Map(found.flatMap((row) => (row.warehouseId === null ? [] : [[row.materialId, row.warehouseId]])))
+}
+
+/** The refusal of a posting that draws a material for which no warehouse is set. */
+export const noWarehouse = (call: Call, unitId: number, { material }: Usual) =>
+  new RuleBroken('no_warehouse', NONE, { material, unit: call.unit(unitId).name })
+
+/** The warehouses from which a unit draws the materials that are kept in stock, also where none is set. */
+export async function findUsual(call: Call, unitId: number, materials: Materials): Promise<Usual[]> {
+  if ('length' in materials && materials.length === 0) return []
+  const ids = 'length' in materials ? sql`SELECT unnest(${materials}::bigint[])` : materials
+  const { rows } = await sql<Usual>`
     SELECT m.id AS "materialId", m.name AS material,
       coalesce(
         mu.default_warehouse_id,
@@ -33,9 +51,5 @@ export async function usualWarehouses(
     JOIN production_units u ON u.corporate_id = m.corporate_id AND u.id = ${unitId}
     LEFT JOIN material_units mu ON mu.corporate_id = m.corporate_id AND mu.material_id = m.id AND mu.production_unit_id = u.id
     WHERE m.corporate_id = ${call.corporateId} AND m.stocked AND m.id IN (${ids})`.execute(call.db)
-  const without = rows.find((row) => row.warehouseId === null)
-  if (without) {
-    throw new RuleBroken('no_warehouse', NONE, { material: without.material, unit: call.unit(unitId).name })
-  }
-  return new Map(rows.flatMap((row) => (row.warehouseId === null ? [] : [[row.materialId, row.warehouseId]])))
+  return rows
 }

@@ -1,39 +1,36 @@
 import type { Call } from '../../../../platform/server/engine/call.ts'
-import type { Change } from '../stock-value.rules.ts'
-import type { Balance, Premises } from './balances.ts'
+import { type Balance, keyOf, type Premises } from './balances.ts'
 import { ADD_TO_DAYS } from './days.ts'
-import type { Numbered, When } from './posting.ts'
+import type { Entry, Planned } from './plan.ts'
 
-/** A ledger row as it is written. */
-interface Written {
-  line: number
-  place: Premises
-  balance: Balance
-  change: Change
-  /** The ledger row that it takes back. */
-  earlier?: { id: number }
+/** A ledger row that was written. */
+export interface WrittenRow {
+  id: number
+  source_id: number
+  stock_balance_id: number
 }
 
 /**
- * Writes the ledger rows of a posting, their days and the stocks as they stand behind them, in one statement. Returns the rows in
- * the order given; nothing is written where the source's lines stand there already.
+ * Writes the ledger rows of sources, their days and the stocks as they stand behind the last of them, in one statement. Returns
+ * the rows in the order given; nothing is written where the sources' lines stand there already.
  */
-export async function writeMovements(
-  call: Call,
-  source: Numbered,
-  when: When,
-  entries: readonly Written[],
-  stocks: readonly { place: Premises; after: Balance }[],
-): Promise<readonly { id: number; stock_balance_id: number }[]> {
+export async function writeMovements(call: Call, planned: readonly Planned[]): Promise<readonly WrittenRow[]> {
+  const stocks = new Map(planned.flatMap(({ moved }) => moved.map((one) => [keyOf(one.place), one])))
   const { rows } = await call.send(WRITE, [
-    ...[call.corporateId, source.type, source.id, source.number, when.date, when.at, call.actor.userId],
-    JSON.stringify(entries.map(rowOf)),
-    JSON.stringify(stocks.map(stockOf)),
+    call.corporateId,
+    call.actor.userId,
+    JSON.stringify(planned.flatMap((one) => one.entries.map((entry) => rowOf(one, entry)))),
+    JSON.stringify([...stocks.values()].map(stockOf)),
   ])
-  return rows as { id: number; stock_balance_id: number }[]
+  return rows as WrittenRow[]
 }
 
-const rowOf = ({ line, place, balance, change, earlier }: Written) => ({
+const rowOf = ({ source, when }: Planned, { line, place, balance, change, earlier }: Entry) => ({
+  source_type: source.type,
+  source_id: source.id,
+  source_number: source.number,
+  date: when.date,
+  at: when.at,
   unit: place.unitId,
   stock: balance.id,
   warehouse: place.warehouseId,
@@ -66,10 +63,11 @@ const WRITE = `
   WITH moved AS (
     INSERT INTO stock_movements (corporate_id, production_unit_id, stock_balance_id, warehouse_id, material_id, date, at, quantity, balance,
       unit_cost, value, below_zero, source_type, source_id, source_line, source_number, reversal_of, created_by)
-    SELECT $1::bigint, m.unit, m.stock, m.warehouse, m.material, $5::date, $6::timestamptz, m.quantity, m.balance, m.unit_cost, m.value, m.balance < 0,
-      $2::text, $3::bigint, m.line, $4::text, m.reversal_of, $7::bigint
-    FROM jsonb_to_recordset($8::jsonb) AS m (unit bigint, stock bigint, warehouse bigint, material bigint, line integer, quantity numeric,
-      balance numeric, unit_cost numeric, value bigint, reversal_of bigint)
+    SELECT $1::bigint, m.unit, m.stock, m.warehouse, m.material, m.date, m.at, m.quantity, m.balance, m.unit_cost, m.value, m.balance < 0,
+      m.source_type, m.source_id, m.line, m.source_number, m.reversal_of, $2::bigint
+    FROM jsonb_to_recordset($3::jsonb) AS m (source_type text, source_id bigint, source_number text, date date, at timestamptz, unit bigint,
+      stock bigint, warehouse bigint, material bigint, line integer, quantity numeric, balance numeric, unit_cost numeric, value bigint,
+      reversal_of bigint)
     ON CONFLICT (corporate_id, source_type, source_id, source_line, is_reversal) DO NOTHING
     RETURNING *
   ), days AS (${ADD_TO_DAYS}
@@ -77,8 +75,8 @@ const WRITE = `
     UPDATE stock_balances b SET quantity = n.quantity, value = n.value, average_cost = n.average_cost, last_date = n.last_date,
       anchor_quantity = n.anchor_quantity, anchor_value = n.anchor_value, anchor_cost = n.anchor_cost, anchor_date = n.anchor_date,
       anchor_at = n.anchor_at, drawn_date = n.drawn_date, drawn_at = n.drawn_at, updated_at = now()
-    FROM jsonb_to_recordset($9::jsonb) AS n (warehouse bigint, material bigint, quantity numeric, value bigint, average_cost numeric, last_date date,
+    FROM jsonb_to_recordset($4::jsonb) AS n (warehouse bigint, material bigint, quantity numeric, value bigint, average_cost numeric, last_date date,
       anchor_quantity numeric, anchor_value bigint, anchor_cost numeric, anchor_date date, anchor_at timestamptz, drawn_date date, drawn_at timestamptz)
     WHERE b.corporate_id = $1 AND b.warehouse_id = n.warehouse AND b.material_id = n.material AND EXISTS (SELECT 1 FROM moved)
   )
-  SELECT id, stock_balance_id FROM moved ORDER BY id`
+  SELECT id, source_id, stock_balance_id FROM moved ORDER BY id`
