@@ -11,9 +11,19 @@ export interface BatchingPc {
   /** A batch of a docket under the next number, each material a little above its target. */
   batch: (docket: Json, given?: Json) => Promise<SaidBatch>
   send: (batch: Json) => Promise<Answer>
-  /** The file of these batches, as the PC writes it. */
-  file: (batches: readonly SaidBatch[], separator?: string) => string
+  file: typeof batchFile
   sendFile: (file: string) => Promise<Answer>
+}
+
+/** The file of these batches, as a PC writes it. */
+export function batchFile(batches: readonly SaidBatch[], separator = ','): string {
+  const rows = batches.flatMap((batch) =>
+    batch.items.map((item: Json) => {
+      const told: Json = { ...batch, ...item, lines: batch.items.length }
+      return COLUMNS.map((column) => told[column]).join(separator)
+    }),
+  )
+  return `${[COLUMNS.join(separator), ...rows].join('\n')}\n`
 }
 
 /** A simulated batching PC at the unit of the user who registers it. */
@@ -33,15 +43,7 @@ export async function aBatchingPc(keeper: Client, given: Json = {}): Promise<Bat
       return { seq: ++seq, docket_number: docket.number, batch_no: 1, at, volume, items, ...more }
     },
     send: (batch) => post('/device/batch', batch),
-    file(batches, separator = ',') {
-      const rows = batches.flatMap((batch) =>
-        batch.items.map((item: Json) => {
-          const told: Json = { ...batch, ...item, lines: batch.items.length }
-          return COLUMNS.map((column) => told[column]).join(separator)
-        }),
-      )
-      return `${[COLUMNS.join(separator), ...rows].join('\n')}\n`
-    },
+    file: batchFile,
     sendFile: (file) => post('/device/batch', file, { 'content-type': 'text/csv' }),
   }
 }

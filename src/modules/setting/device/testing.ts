@@ -16,9 +16,13 @@ export const deviceBody = async (client: Client) => ({
 export const contract: ContractSubject = { body: deviceBody }
 
 /** A device at the client's unit, which calls with its own token. */
-export async function aCallingDevice(maker: Client, given: Json): Promise<{ id: number; post: Client['post'] }> {
+export async function aCallingDevice(
+  maker: Client,
+  given: Json,
+): Promise<{ id: number; token: string; post: Client['post'] }> {
   const { id } = await made(maker, 'device', { code: freshWord(), name: 'Perangkat Uji', ...given })
   const { body } = await maker.post(`/action/device/${id}/token`)
-  const authorization = `Bearer ${body.data.token}`
-  return { id, post: (path, sent, headers = {}) => maker.post(path, sent, { authorization, ...headers }) }
+  const { token } = body.data
+  const authorization = `Bearer ${token}`
+  return { id, token, post: (path, sent, headers = {}) => maker.post(path, sent, { authorization, ...headers }) }
 }

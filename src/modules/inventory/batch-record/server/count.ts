@@ -1,10 +1,12 @@
 import Big from 'big.js'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import type { RowOf } from '../../../../platform/server/engine/implement.ts'
-import { postMovements, reverseMovements, usualWarehouses } from '../../material-stock/server/index.ts'
-import { adjustUsage, readUsage } from '../../material-usage/server/index.ts'
+import { RuleBroken } from '../../../../platform/server/errors.ts'
+import { findUsual, noWarehouse, postEach, reverseMovements } from '../../material-stock/server/index.ts'
+import { adjustUsages, type KnownUsage, readUsages } from '../../material-usage/server/index.ts'
 import { weighedLoad } from '../batches.rules.ts'
-import { weighedOf } from './weighed.ts'
+import type { Problem } from '../problems.ts'
+import { type WeighedBatches, weighedOf } from './weighed.ts'
 
 export type Batch = RowOf<'batch_records'>
 
@@ -25,63 +27,153 @@ export interface BatchedDocket {
 const sourceOf = ({ id, number }: Pick<BatchedDocket, 'id' | 'number'>) =>
   ({ type: 'batch_adjustment', id, number }) as const
 
+/** Why dockets could not be counted, by the docket. */
+export type Uncounted = ReadonlyMap<number, RuleBroken>
+
 /**
- * Posts by how much the batches of a docket that has left differ from what was taken from the stock then, as of its
- * departure; the docket's usage says from now on what was weighed. The call holds the docket.
+ * Counts the batches of dockets of one unit that have left, as many as there are: posts by how much they differ from what was
+ * taken from the stock then, as of the departure, and says in the usage what was weighed. Of a docket that cannot be counted
+ * nothing is written. The call holds the dockets; the number of statements does not depend on how many they are.
  */
-export async function adjustToBatches(call: Call, docket: BatchedDocket): Promise<void> {
-  const [weighed, usage] = await Promise.all([weighedOf(call, docket.id), readUsage(call, docket.id)])
-  if (!weighed || !usage) return
-  const { id, quantity, production_unit_id } = docket
-  const load = weighedLoad(usage.items, weighed.materials, { volume: quantity, quantity })
-  const known = new Map(usage.items.map((item) => [item.materialId, item]))
-  const beside = load.flatMap(({ materialId }) => (known.has(materialId) ? [] : [materialId]))
-  const usual = await usualWarehouses(call, production_unit_id, beside)
-  const lines = load.map(({ materialId, actual }) => {
-    const item = known.get(materialId)
-    const material = weighed.materials.find((one) => one.materialId === materialId)
+export async function count(call: Call, dockets: readonly BatchedDocket[]): Promise<Uncounted> {
+  const ids = dockets.map(({ id }) => id)
+  const [batches, weighed, usages] = await Promise.all([
+    batchesOf(call, ids, ['progress']),
+    weighedOf(call, ids),
+    readUsages(call, ids),
+  ])
+  const loads = dockets.flatMap((docket): Load[] => {
+    const [known, usage] = [weighed.get(docket.id), usages.get(docket.id)]
+    return known && usage ? [loadOf(docket, known, usage)] : []
+  })
+  const uncounted = await adjust(call, loads)
+  const counted = batches.filter(({ docket_id }) => docket_id === null || !uncounted.has(docket_id))
+  await finish(call, counted)
+  return uncounted
+}
+
+/** A docket with what its batches make of its usage. */
+interface Load {
+  docket: BatchedDocket
+  usage: KnownUsage['record']
+  lines: readonly LoadLine[]
+}
+
+interface LoadLine {
+  materialId: number
+  actual: string
+  /** By how much that is more than what was known. */
+  more: string
+  /** Undefined for a material of which nothing was known: the usual one counts. */
+  warehouseId: number | null | undefined
+  uomId: number
+  kgPerUnit: string
+}
+
+function loadOf(docket: BatchedDocket, weighed: WeighedBatches, { record, items }: KnownUsage): Load {
+  const { quantity } = docket
+  const known = new Map(items.map((item) => [item.materialId, item]))
+  const materials = new Map(weighed.materials.map((material) => [material.materialId, material]))
+  const lines = weighedLoad(items, weighed.materials, { volume: quantity, quantity }).map(({ materialId, actual }) => {
+    const [item, material] = [known.get(materialId), materials.get(materialId)]
     return {
       materialId,
       actual,
-      more: new Big(actual).minus(item?.actual ?? 0),
-      warehouseId: item ? item.warehouseId : (usual.get(materialId) ?? null),
+      more: new Big(actual).minus(item?.actual ?? 0).toFixed(),
+      warehouseId: item?.warehouseId,
       uomId: item?.uomId ?? material?.uomId ?? 0,
       kgPerUnit: material?.kgPerUnit ?? '1',
     }
   })
-  const when = { date: docket.date, at: docket.start_delivery ?? new Date() }
-  const movements = lines.flatMap(({ materialId, warehouseId, more }) =>
-    warehouseId === null ? [] : [{ line: materialId, warehouseId, materialId, quantity: more.neg().toFixed() }],
+  return { docket, usage: record, lines }
+}
+
+/** Posts the differences of loads and says in their usages what was weighed. */
+async function adjust(call: Call, loads: readonly Load[]): Promise<Uncounted> {
+  const unitId = loads[0]?.docket.production_unit_id
+  if (unitId === undefined) return new Map()
+  const beside = loads.flatMap(({ lines }) =>
+    lines.flatMap(({ materialId, warehouseId }) => (warehouseId === undefined ? [materialId] : [])),
   )
-  const posting = await postMovements(call, sourceOf({ id, number: docket.number }), when, movements)
-  const worth = new Map(posting.lines.map(({ materialId, value }) => [materialId, -value]))
-  await adjustUsage(
+  const usual = new Map((await findUsual(call, unitId, [...new Set(beside)])).map((one) => [one.materialId, one]))
+  const uncounted = new Map<number, RuleBroken>()
+  const placed = loads.flatMap(({ lines, ...load }) => {
+    const without = lines
+      .filter(({ warehouseId }) => warehouseId === undefined)
+      .flatMap(({ materialId }) => usual.get(materialId) ?? [])
+      .find(({ warehouseId }) => warehouseId === null)
+    if (without) uncounted.set(load.docket.id, noWarehouse(call, unitId, without))
+    const drawn = lines.map(({ warehouseId, ...line }) => ({
+      ...line,
+      warehouseId: warehouseId === undefined ? (usual.get(line.materialId)?.warehouseId ?? null) : warehouseId,
+    }))
+    return without ? [] : [{ ...load, lines: drawn }]
+  })
+  const postings = await postEach(
     call,
-    usage.record,
-    lines
-      .filter(({ more }) => !more.eq(0))
-      .map((line) => ({ ...line, more: line.more.toFixed(), value: worth.get(line.materialId) ?? 0 })),
+    placed.map(({ docket, lines }) => ({
+      source: sourceOf(docket),
+      when: { date: docket.date, at: docket.start_delivery ?? new Date() },
+      movements: lines.flatMap(({ materialId, warehouseId, more }) =>
+        warehouseId === null
+          ? []
+          : [{ line: materialId, warehouseId, materialId, quantity: new Big(more).neg().toFixed() }],
+      ),
+    })),
   )
+  const adjusted = placed.flatMap(({ docket, usage, lines }, index) => {
+    const posting = postings[index]
+    if (posting instanceof RuleBroken) uncounted.set(docket.id, posting)
+    if (!posting || posting instanceof RuleBroken) return []
+    const worth = new Map(posting.lines.map(({ materialId, value }) => [materialId, -value]))
+    const items = lines
+      .filter(({ more }) => !new Big(more).eq(0))
+      .map((line) => ({ ...line, value: worth.get(line.materialId) ?? 0 }))
+    return [{ usage, items }]
+  })
+  if (adjusted.length > 0) await adjustUsages(call, adjusted)
+  return uncounted
 }
 
 /** The batches of a docket are counted in its usage from now on. */
 export async function finishBatches(call: Call, docketId: number): Promise<void> {
-  await finish(call, await uncounted(call, docketId))
+  await finish(call, await batchesOf(call, [docketId], ['progress']))
 }
 
-/** The batches of a docket that are not counted in its usage yet. */
-export const uncounted = (call: Call, docketId: number) => batchesOf(call, docketId, ['progress'])
+const finish = (call: Call, batches: readonly Batch[]) =>
+  restate(
+    call,
+    'batch_count',
+    batches.map((batch) => ({ batch, status: 'finish', problem: null })),
+  )
 
-/** These batches are counted in the usage of their docket from now on. */
-export async function finish(call: Call, batches: readonly Batch[]): Promise<void> {
-  const known = new Map(batches.map((batch) => [batch.id, batch]))
-  const { rows } = await call.send(FINISH, [call.corporateId, [...known.keys()], call.actor.userId])
-  for (const after of rows as Batch[])
-    call.audit({ action: 'batch_count', table: 'batch_records', before: known.get(after.id), after })
+/** Batches wait for somebody, each for its reason. */
+export const wait = (call: Call, batches: readonly { batch: Batch; problem: Problem }[]) =>
+  restate(
+    call,
+    'batch_wait',
+    batches.map((one) => ({ ...one, status: 'pending' })),
+  )
+
+/** Gives batches another status, in one statement with its history in another. */
+async function restate(
+  call: Call,
+  action: string,
+  changes: readonly { batch: Batch; status: 'finish' | 'pending'; problem: Problem | null }[],
+): Promise<void> {
+  if (changes.length === 0) return
+  const known = new Map(changes.map(({ batch }) => [batch.id, batch]))
+  const given = changes.map(({ batch, status, problem }) => ({ id: batch.id, status, problem }))
+  const { rows } = await call.send(RESTATE, [call.corporateId, call.actor.userId, JSON.stringify(given)])
+  call.auditEach(
+    (rows as Batch[]).map((after) => ({ action, table: 'batch_records', before: known.get(after.id), after })),
+  )
 }
 
-const FINISH = `UPDATE batch_records SET status = 'finish', lock_version = lock_version + 1, updated_by = $3, updated_at = now()
-  WHERE corporate_id = $1 AND id = ANY ($2::bigint[]) RETURNING *`
+const RESTATE = `UPDATE batch_records b
+  SET status = n.status, problem = n.problem, lock_version = b.lock_version + 1, updated_by = $2, updated_at = now()
+  FROM jsonb_to_recordset($3::jsonb) AS n (id bigint, status text, problem text)
+  WHERE b.corporate_id = $1 AND b.id = n.id RETURNING b.*`
 
 /**
  * The docket is cancelled: what its batches have adjusted goes back as the rest of its material does, and they wait for
@@ -92,22 +184,20 @@ export async function releaseBatches(
   docket: { id: number; number: string },
   when: { date: string; at: Date },
 ): Promise<void> {
-  const batches = await batchesOf(call, docket.id, ['progress', 'finish'])
+  const batches = await batchesOf(call, [docket.id], ['progress', 'finish'])
   if (batches.length === 0) return
   await reverseMovements(call, sourceOf(docket), when)
-  const patch = { status: 'pending', problem: 'docket_cancelled' }
-  for (const batch of batches) await call.update('batch_records', batch, patch, { action: 'batch_wait' })
+  await wait(
+    call,
+    batches.map((batch) => ({ batch, problem: 'docket_cancelled' })),
+  )
 }
 
-/** The call holds the docket while it writes a batch of it. */
-async function batchesOf(call: Call, docketId: number, states: readonly string[]): Promise<Batch[]> {
-  const batches = await call.db
-    .selectFrom('batch_records')
-    .selectAll()
-    .where('corporate_id', '=', call.corporateId)
-    .where('docket_id', '=', docketId)
-    .where('status', 'in', [...states])
-    .orderBy('id')
-    .execute()
-  return batches.map((batch) => ({ ...batch }))
+/** The call holds the dockets while it writes a batch of them. */
+async function batchesOf(call: Call, docketIds: readonly number[], states: readonly Batch['status'][]) {
+  const { rows } = await call.send(BATCHES, [call.corporateId, docketIds, states])
+  return rows as Batch[]
 }
+
+const BATCHES = `SELECT * FROM batch_records
+  WHERE corporate_id = $1 AND docket_id = ANY ($2::bigint[]) AND status = ANY ($3::text[]) ORDER BY id`

@@ -16,11 +16,14 @@ import { COLUMNS, type FileBatch, readBatchFile } from '../batch-file.rules.ts'
 import { batchRecord } from '../batch-record.ts'
 import { SAID_BATCH } from '../said.ts'
 import type { Batch } from './count.ts'
-import { assertSame, type Codes, keep, materialsOf, seqOf, toldBefore, unknownCodes } from './keep.ts'
+import { asNumber } from './docket.ts'
+import { assertSame, type Codes, keep, materialsOf, seqOf, toldBefore, wrongMaterials } from './keep.ts'
 import { momentOf } from './record.ts'
 
 const IN_FILE: Label = ['Baris {line}: {said}', 'Line {line}: {said}']
 const LARGEST_FILE = 16 * 1024 * 1024
+/** So many dockets of a file are one transaction: what is broken off goes on behind it, and others wait for it a moment only. */
+const DOCKETS_AT_ONCE = 100
 /** Batches that wait of which a file's answer tells. */
 const TOLD = 100
 
@@ -90,7 +93,7 @@ async function takeOne(asking: Asking) {
   if (said.refusals.length > 0) throw new Invalid(messagesOf(said.refusals))
   const kept = await inCall(asking, async (call) => {
     const codes = await materialsOf(call, [said])
-    const refused = unknownCodes(said, codes)
+    const refused = wrongMaterials(said, codes)
     if (Object.keys(refused).length > 0) throw new Invalid(refused)
     return keep(call, asking.caller, [said], codes)
   })
@@ -115,9 +118,10 @@ async function takeFile(asking: Asking, file: string) {
   const codes = await inCall(asking, (call) => judge(call, asking.caller, batches))
   let repeated = 0
   const waiting: ReturnType<typeof present>[] = []
-  for (const ofDocket of byDocket(batches)) {
-    const all = ofDocket.map(({ said }) => said)
-    const kept = await inCall(asking, (call) => keep(call, asking.caller, all, codes))
+  const dockets = byDocket(batches)
+  for (let from = 0; from < dockets.length; from += DOCKETS_AT_ONCE) {
+    const some = dockets.slice(from, from + DOCKETS_AT_ONCE).flat()
+    const kept = await inCall(asking, (call) => keep(call, asking.caller, some, codes))
     for (const { batch, isRepeated } of kept) {
       if (isRepeated) repeated += 1
       if (batch.status === 'pending' && waiting.length < TOLD) waiting.push(present(batch))
@@ -128,9 +132,13 @@ async function takeFile(asking: Asking, file: string) {
 
 type Read = FileBatch & { said: ParsedRecord }
 
-/** The batches of each docket, which are written in one transaction: who holds a docket waits for no other. */
-function byDocket(batches: readonly Read[]): Read[][] {
-  return [...Map.groupBy(batches, ({ said }) => text(said.values, 'docket_number').toUpperCase()).values()]
+/** The batches of each docket, which are written in one transaction. */
+function byDocket(batches: readonly Read[]): ParsedRecord[][] {
+  const byNumber = Map.groupBy(
+    batches.map(({ said }) => said),
+    ({ values }) => asNumber(text(values, 'docket_number')),
+  )
+  return [...byNumber.values()]
 }
 
 const inBoth = ({ label, values }: Sentence): Label => [say(label, 'id', values), say(label, 'en', values)]
@@ -142,7 +150,7 @@ async function judge(call: Call, caller: CallingDevice, batches: readonly Read[]
     batches.map(({ said }) => said),
   )
   for (const one of batches) {
-    const refused = unknownCodes(one.said, codes)
+    const refused = wrongMaterials(one.said, codes)
     if (Object.keys(refused).length > 0) throw new Invalid(atRows(one, refused))
     try {
       momentOf(call, one.said.values.at, caller.production_unit_id)

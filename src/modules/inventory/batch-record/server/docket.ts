@@ -1,4 +1,5 @@
 import Big from 'big.js'
+import { periodOf } from '../../../../platform/definition/dates.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import type { Sentence } from '../../../../platform/server/errors.ts'
 import { isTooMuch } from '../batches.rules.ts'
@@ -11,41 +12,42 @@ export interface HeldDocket extends BatchedDocket {
   closed: Sentence | undefined
 }
 
-const COLUMNS = [
-  'id',
-  'production_unit_id',
-  'number',
-  'date',
-  'status',
-  'quantity',
-  'start_delivery',
-  'job_order_id',
-  'product_id',
-] as const
-
-/** Locks the docket of this unit that is meant, by its id or number, behind its period; undefined where there is none. */
-export async function holdDocket(
+/**
+ * Locks the dockets of this unit that are meant, by their ids or numbers, behind their periods and job orders, each in the order
+ * of ids; those that are not there are missing.
+ */
+export async function holdDockets(
   call: Call,
   unitId: number,
-  meant: { id: number } | { number: string },
-): Promise<HeldDocket | undefined> {
-  const rows = call.db
-    .selectFrom('dockets')
-    .select([...COLUMNS])
-    .where('corporate_id', '=', call.corporateId)
-    .where('production_unit_id', '=', unitId)
-  const found = await ('id' in meant
-    ? rows.where('id', '=', meant.id)
-    : rows.where('number', '=', meant.number.trim().toUpperCase())
-  ).executeTakeFirst()
-  if (!found) return undefined
-  // Sent together; the period's lock comes first.
-  const [closed, docket] = await Promise.all([
-    call.registry.closedDays(call, unitId, [found.date]),
-    rows.where('id', '=', found.id).forUpdate().executeTakeFirstOrThrow(),
+  meant: { ids: readonly number[] } | { numbers: readonly string[] },
+): Promise<HeldDocket[]> {
+  const [find, values] = 'ids' in meant ? [BY_ID, meant.ids] : [BY_NUMBER, meant.numbers.map(asNumber)]
+  const { rows: found } = await call.send(find, [call.corporateId, unitId, values])
+  if (found.length === 0) return []
+  const closedDay = (days: readonly string[]) => call.registry.closedDays(call, unitId, days)
+  // Sent together, in the order of locks.
+  const [, , { rows }] = await Promise.all([
+    closedDay(found.map(({ date }) => date)),
+    // A batch refers to the job order, which whoever departs a docket of it has locked before the docket.
+    call.send(JOB_ORDERS, [call.corporateId, found.map((one) => one.job_order_id)]),
+    call.send(DOCKETS, [call.corporateId, found.map(({ id }) => id)]),
   ])
-  return { ...docket, closed }
+  const closed = new Map<string, Sentence | undefined>()
+  for (const [period, [one]] of Map.groupBy(rows as BatchedDocket[], ({ date }) => periodOf(date)))
+    if (one) closed.set(period, await closedDay([one.date]))
+  return (rows as BatchedDocket[]).map((docket) => ({ ...docket, closed: closed.get(periodOf(docket.date)) }))
 }
+
+/** A number of a docket as dockets have it. */
+export const asNumber = (given: string): string => given.trim().toUpperCase()
+
+const FIND = 'SELECT id, date, job_order_id FROM dockets WHERE corporate_id = $1 AND production_unit_id = $2 AND'
+const BY_ID = `${FIND} id = ANY ($3::bigint[])`
+const BY_NUMBER = `${FIND} number = ANY ($3::text[])`
+const JOB_ORDERS =
+  'SELECT id FROM job_orders WHERE corporate_id = $1 AND id = ANY ($2::bigint[]) ORDER BY id FOR KEY SHARE'
+const DOCKETS = `SELECT id, production_unit_id, number, date, status, quantity, start_delivery, job_order_id, product_id
+  FROM dockets WHERE corporate_id = $1 AND id = ANY ($2::bigint[]) ORDER BY id FOR UPDATE`
 
 export const hasLeft = ({ status }: Pick<BatchedDocket, 'status'>): boolean =>
   status !== 'pending' && status !== 'cancel'
@@ -59,16 +61,19 @@ export interface KnownBatches {
   isAdjusted: boolean
 }
 
-/** Reads what is batched of a docket, which the call holds. */
-export async function knownOf(call: Call, docketId: number): Promise<KnownBatches> {
-  const { rows } = await call.send(KNOWN, [call.corporateId, docketId])
-  return rows[0] as KnownBatches
+/** Reads what is batched of dockets that the call holds. */
+export async function knownOf(call: Call, docketIds: readonly number[]): Promise<Map<number, KnownBatches>> {
+  if (docketIds.length === 0) return new Map()
+  const { rows } = await call.send(KNOWN, [call.corporateId, docketIds])
+  return new Map((rows as (KnownBatches & { id: number })[]).map((row) => [row.id, row]))
 }
 
 const KNOWN = `
-  SELECT coalesce(array_agg(batch_no), '{}') AS numbers, coalesce(sum(volume), 0) AS volume,
-    EXISTS (SELECT 1 FROM stock_movements WHERE corporate_id = $1 AND source_type = 'batch_adjustment' AND source_id = $2) AS "isAdjusted"
-  FROM batch_records WHERE corporate_id = $1 AND docket_id = $2 AND status IN ('progress', 'finish')`
+  SELECT d.id, b.numbers, b.volume, EXISTS (SELECT 1 FROM stock_movements
+    WHERE corporate_id = $1 AND source_type = 'batch_adjustment' AND source_id = d.id) AS "isAdjusted"
+  FROM unnest($2::bigint[]) AS d (id)
+  CROSS JOIN LATERAL (SELECT coalesce(array_agg(batch_no), '{}') AS numbers, coalesce(sum(volume), 0) AS volume
+    FROM batch_records WHERE corporate_id = $1 AND docket_id = d.id AND status IN ('progress', 'finish')) b`
 
 /** Why a batch cannot be one of this docket's; undefined where it can. */
 export function problemOf(

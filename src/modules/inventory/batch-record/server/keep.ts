@@ -3,10 +3,11 @@ import type { Label } from '../../../../platform/definition/label.ts'
 import type { ParsedLine, ParsedRecord } from '../../../../platform/definition/record.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import { type Draft, integer, text } from '../../../../platform/server/engine/implement.ts'
-import { Conflict, type FieldMessages } from '../../../../platform/server/errors.ts'
+import { Conflict, type FieldMessages, type Sentence } from '../../../../platform/server/errors.ts'
 import type { CallingDevice } from '../../../setting/device/server/index.ts'
 import type { Batch } from './count.ts'
-import { readBatches, recordBatches } from './record.ts'
+import { recordBatches, TWICE } from './record.ts'
+import { readBatches } from './write-batches.ts'
 
 const NO_MATERIAL: Label = ['Tidak ada material dengan kode {code}', 'There is no material with the code {code}']
 const SEQ_USED: Label = [
@@ -33,19 +34,17 @@ export async function materialsOf(call: Call, batches: readonly ParsedRecord[]):
 const linesOf = (one: ParsedRecord): readonly ParsedLine[] => one.lines.items ?? []
 const codeOf = (values: ParsedLine['values']) => text(values, 'material_code').toUpperCase()
 
-/** What is wrong with the materials of a batch, by field. */
-export function unknownCodes(one: ParsedRecord, codes: Codes): FieldMessages {
-  const unknown = linesOf(one).flatMap(({ values }, index) =>
-    codes.has(codeOf(values))
-      ? []
-      : [
-          [
-            `items.${index}.material_code`,
-            [{ label: NO_MATERIAL, values: { code: text(values, 'material_code') } }],
-          ] as const,
-        ],
-  )
-  return Object.fromEntries(unknown)
+/** What is wrong with the materials of a batch, by field: one that is unknown, or that another line names. */
+export function wrongMaterials(one: ParsedRecord, codes: Codes): FieldMessages {
+  const wrong: Record<string, Sentence[]> = {}
+  const seen = new Set<string>()
+  for (const [index, { values }] of linesOf(one).entries()) {
+    const [field, code] = [`items.${index}.material_code`, codeOf(values)]
+    if (!codes.has(code)) wrong[field] = [{ label: NO_MATERIAL, values: { code: text(values, 'material_code') } }]
+    else if (seen.has(code)) wrong[field] = [{ label: TWICE }]
+    seen.add(code)
+  }
+  return wrong
 }
 
 interface Kept {
@@ -53,10 +52,7 @@ interface Kept {
   isRepeated: boolean
 }
 
-/**
- * Writes batches of one docket, or finds those that they repeat. The call holds the device: of two that say the same, one is
- * first.
- */
+/** Writes batches, or finds those that they repeat. The call holds the device: of two that say the same, one is first. */
 export async function keep(
   call: Call,
   caller: CallingDevice,
@@ -65,22 +61,20 @@ export async function keep(
 ): Promise<Kept[]> {
   const before = await toldBefore(call, caller, batches.map(seqOf))
   for (const said of batches) assertSame(said, codes, before.get(seqOf(said)))
-  const [repeated, fresh] = [
-    batches.filter((said) => before.has(seqOf(said))),
-    batches.filter((said) => !before.has(seqOf(said))),
-  ]
+  const fresh = batches.filter((said) => !before.has(seqOf(said)))
   const written = await recordBatches(
     call,
     fresh.map((said) => ({ draft: draftOf(caller, said, codes), told: { deviceId: caller.id, seq: seqOf(said) } })),
   )
-  const known = await readBatches(
+  const repeated = await readBatches(
     call,
-    repeated.flatMap((said) => before.get(seqOf(said)) ?? []),
+    [...before.values()].map(({ id }) => id),
   )
-  return [
-    ...written.map((batch) => ({ batch, isRepeated: false })),
-    ...known.map((batch) => ({ batch, isRepeated: true })),
-  ]
+  const kept = new Map([...written, ...repeated].map((batch) => [batch.seq, batch]))
+  return batches.flatMap((said) => {
+    const batch = kept.get(seqOf(said))
+    return batch ? [{ batch, isRepeated: before.has(seqOf(said)) }] : []
+  })
 }
 
 export const seqOf = ({ values }: ParsedRecord) => integer(values, 'seq')

@@ -2,12 +2,13 @@ import type { Label } from '../../../../platform/definition/label.ts'
 import { MESSAGES } from '../../../../platform/definition/messages.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import type { ActionResult, Input } from '../../../../platform/server/engine/implement.ts'
-import { Invalid, RuleBroken } from '../../../../platform/server/errors.ts'
+import { Invalid, NotFound, RuleBroken } from '../../../../platform/server/errors.ts'
 import { batchRecord } from '../batch-record.ts'
 import { PROBLEMS } from '../problems.ts'
 import type { Batch } from './count.ts'
-import { hasLeft, holdDocket, knownOf, problemOf } from './docket.ts'
-import { count, countIfComplete, readBatch } from './record.ts'
+import { hasLeft, holdDockets, knownOf, problemOf } from './docket.ts'
+import { countAsAsked, countIfComplete } from './record.ts'
+import { readBatches } from './write-batches.ts'
 
 const LOADING: Label = [
   'Surat jalan {number} belum berangkat: batchnya dihitung saat berangkat',
@@ -24,17 +25,7 @@ export async function holdDocketOf(call: Call, id: number, given: unknown): Prom
     .executeTakeFirst()
   if (!stored) return
   const ids = [idOf(given), stored.docket_id].filter((one) => typeof one === 'number')
-  const dockets = await call.db
-    .selectFrom('dockets')
-    .select(['id', 'date'])
-    .where('corporate_id', '=', call.corporateId)
-    .where('production_unit_id', '=', stored.production_unit_id)
-    .where('id', 'in', [0, ...ids])
-    .orderBy('id')
-    .execute()
-  const days = dockets.map(({ date }) => date)
-  if (days.length > 0) await call.registry.closedDays(call, stored.production_unit_id, days)
-  for (const { id: docketId } of dockets) await holdDocket(call, stored.production_unit_id, { id: docketId })
+  await holdDockets(call, stored.production_unit_id, { ids })
 }
 
 const idOf = (id: unknown): number | undefined => {
@@ -50,15 +41,16 @@ export async function settle(call: Call, record: Batch, input: Input): Promise<A
   const asked = typeof input.docket_id === 'number' ? input.docket_id : record.docket_id
   const { label } = batchRecord.fields.docket_id
   if (asked === null) throw new Invalid({ docket_id: [{ label: MESSAGES.required, values: { field: label } }] })
-  const docket = await holdDocket(call, record.production_unit_id, { id: asked })
+  const [docket] = await holdDockets(call, record.production_unit_id, { ids: [asked] })
   if (!docket) throw new Invalid({ docket_id: [{ label: MESSAGES.link, values: { field: label } }] })
   if (record.status === 'progress' && docket.id === record.docket_id) {
     if (!hasLeft(docket)) throw new RuleBroken('docket_loading', LOADING, { number: docket.number })
     if (docket.closed) throw new RuleBroken('period_closed', docket.closed.label as Label, docket.closed.values)
-    await count(call, docket)
+    await countAsAsked(call, docket)
     return { record: await readBatch(call, record.id) }
   }
-  const problem = problemOf(docket, await knownOf(call, docket.id), record)
+  const known = (await knownOf(call, [docket.id])).get(docket.id)
+  const problem = known && problemOf(docket, known, record)
   if (problem) throw new RuleBroken(problem, PROBLEMS[problem], {}, 'docket_id')
   const patch = {
     docket_id: docket.id,
@@ -70,6 +62,12 @@ export async function settle(call: Call, record: Batch, input: Input): Promise<A
   await call.update('batch_records', record, patch, { action: 'settle' })
   await countIfComplete(call, docket)
   return { record: await readBatch(call, record.id) }
+}
+
+async function readBatch(call: Call, id: number): Promise<Batch> {
+  const [batch] = await readBatches(call, [id])
+  if (!batch) throw new NotFound()
+  return batch
 }
 
 /** Somebody says that a batch counts for no docket. */

@@ -16,28 +16,33 @@ export interface WeighedBatches {
   materials: readonly WeighedMaterial[]
 }
 
-const batchesOf = (call: Call, docketId: number) => sql`SELECT id, volume FROM batch_records
-  WHERE corporate_id = ${call.corporateId} AND docket_id = ${docketId} AND status IN ('progress', 'finish')`
-
 /** A statement that names what the batches of a docket weighed. */
 export const weighedMaterials = (call: Call, docketId: number) => sql`SELECT i.material_id
-  FROM (${batchesOf(call, docketId)}) b
-  JOIN batch_record_items i ON i.corporate_id = ${call.corporateId} AND i.batch_record_id = b.id`
+  FROM batch_records b JOIN batch_record_items i ON i.corporate_id = b.corporate_id AND i.batch_record_id = b.id
+  WHERE b.corporate_id = ${call.corporateId} AND b.docket_id = ${docketId} AND b.status IN ('progress', 'finish')`
 
-/** What the batches of a docket weighed, in one statement; undefined where none is known. */
-export async function weighedOf(call: Call, docketId: number): Promise<WeighedBatches | undefined> {
-  const { rows } = await sql<WeighedMaterial & { volume: string }>`
-    WITH b AS (${batchesOf(call, docketId)})
-    SELECT i.material_id AS "materialId", m.uom_id AS "uomId", k.factor AS "kgPerUnit",
-      round(sum(i.actual_kg) / k.factor, 3) AS amount, (SELECT sum(volume) FROM b) AS volume
-    FROM b
-    JOIN batch_record_items i ON i.corporate_id = ${call.corporateId} AND i.batch_record_id = b.id
-    JOIN materials m ON m.corporate_id = i.corporate_id AND m.id = i.material_id
-    JOIN uoms u ON u.corporate_id = m.corporate_id AND u.id = m.uom_id
-    CROSS JOIN LATERAL (
-      SELECT coalesce(CASE WHEN u.type = 'mass' THEN u.base_factor ELSE m.specific_gravity END, 1) AS factor) k
-    GROUP BY i.material_id, m.uom_id, k.factor
-    ORDER BY i.material_id`.execute(call.db)
-  const [first] = rows
-  return first && { volume: first.volume, materials: rows }
+/** What the batches of each docket weighed, in one statement; a docket of which none is known is missing. */
+export async function weighedOf(call: Call, docketIds: readonly number[]): Promise<Map<number, WeighedBatches>> {
+  const { rows } = await call.send(WEIGHED, [call.corporateId, docketIds])
+  const byDocket = Map.groupBy(
+    rows as (WeighedMaterial & { docketId: number; volume: string })[],
+    ({ docketId }) => docketId,
+  )
+  return new Map([...byDocket].map(([id, materials]) => [id, { volume: materials[0]?.volume ?? '0', materials }]))
 }
+
+const WEIGHED = `
+  WITH b AS (
+    SELECT id, docket_id, sum(volume) OVER (PARTITION BY docket_id) AS volume FROM batch_records
+    WHERE corporate_id = $1 AND docket_id = ANY ($2::bigint[]) AND status IN ('progress', 'finish')
+  )
+  SELECT b.docket_id AS "docketId", b.volume, i.material_id AS "materialId", m.uom_id AS "uomId", k.factor AS "kgPerUnit",
+    round(sum(i.actual_kg) / k.factor, 3) AS amount
+  FROM b
+  JOIN batch_record_items i ON i.corporate_id = $1 AND i.batch_record_id = b.id
+  JOIN materials m ON m.corporate_id = i.corporate_id AND m.id = i.material_id
+  JOIN uoms u ON u.corporate_id = m.corporate_id AND u.id = m.uom_id
+  CROSS JOIN LATERAL (
+    SELECT coalesce(CASE WHEN u.type = 'mass' THEN u.base_factor ELSE m.specific_gravity END, 1) AS factor) k
+  GROUP BY b.docket_id, b.volume, i.material_id, m.uom_id, k.factor
+  ORDER BY b.docket_id, i.material_id`

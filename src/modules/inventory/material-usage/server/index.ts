@@ -4,7 +4,7 @@ import { completeDraft } from './draft.ts'
 import { ledgerChecks } from './ledger-checks.ts'
 import { cancel, post } from './post.ts'
 
-export { adjustUsage, cancelUsage, readUsage, recordUsage, wasteUsage } from './record.ts'
+export { adjustUsages, cancelUsage, type KnownUsage, readUsages, recordUsage, wasteUsage } from './record.ts'
 export { WET } from './wet.ts'
 
 export default implement(materialUsage, { ledgerChecks, prepare: completeDraft, actions: { post, cancel } })

@@ -107,74 +107,98 @@ export async function wasteUsage(call: Call, docketId: number, reason: string): 
   await call.update('material_usages', usage, { type: 'waste', note: reason }, { action: 'waste', reason })
 }
 
-/** The usage of a docket with its items. The caller holds the lock of the docket. */
-export async function readUsage(
-  call: Call,
-  docketId: number,
-): Promise<{ record: Usage; items: readonly UsedItem[] } | undefined> {
-  const usage = call.db
-    .selectFrom('material_usages')
-    .where('corporate_id', '=', call.corporateId)
-    .where('docket_id', '=', docketId)
-  const [record, items] = await Promise.all([
-    usage.selectAll().executeTakeFirst(),
-    call.db
-      .selectFrom('material_usage_items')
-      .select([
-        'id',
-        'material_id as materialId',
-        'warehouse_id as warehouseId',
-        'uom_id as uomId',
-        'theoretical',
-        'actual',
-      ])
-      .where('corporate_id', '=', call.corporateId)
-      .where('material_usage_id', '=', usage.select('id'))
-      .orderBy('id')
-      .execute(),
-  ])
-  if (!record) return undefined
-  return { record: { ...record }, items: items.map((item) => ({ ...item, theoretical: item.theoretical ?? '0' })) }
+/** The usage of a docket, with its items. */
+export interface KnownUsage {
+  record: Usage
+  items: readonly UsedItem[]
 }
 
-/** Says what a docket used once all its batches are known. A material that the mix design has not is added. */
-export async function adjustUsage(call: Call, usage: Usage, items: readonly AdjustedItem[]): Promise<void> {
+/** The usages of dockets, by the docket. The caller holds the locks of the dockets. */
+export async function readUsages(call: Call, docketIds: readonly number[]): Promise<Map<number, KnownUsage>> {
+  const values = [call.corporateId, docketIds]
+  const [records, items] = await Promise.all([call.send(USAGES, values), call.send(USED, values)])
+  const byUsage = Map.groupBy(items.rows as (UsedItem & { usage: number })[], ({ usage }) => usage)
+  return new Map(
+    (records.rows as (Usage & { docket_id: number })[]).map((record) => [
+      record.docket_id,
+      { record, items: byUsage.get(record.id) ?? [] },
+    ]),
+  )
+}
+
+const USAGES = 'SELECT * FROM material_usages WHERE corporate_id = $1 AND docket_id = ANY ($2::bigint[])'
+const USED = `SELECT i.id, i.material_usage_id AS usage, i.material_id AS "materialId", i.warehouse_id AS "warehouseId", i.uom_id AS "uomId",
+    coalesce(i.theoretical, 0) AS theoretical, i.actual
+  FROM material_usages u JOIN material_usage_items i ON i.corporate_id = u.corporate_id AND i.material_usage_id = u.id
+  WHERE u.corporate_id = $1 AND u.docket_id = ANY ($2::bigint[]) ORDER BY i.id`
+
+/** A usage, and what was used after all of the materials of which that is another amount. */
+export interface AdjustedUsage {
+  usage: Usage
+  items: readonly AdjustedItem[]
+}
+
+/**
+ * Says what dockets used once all their batches are known. A material that the mix design has not is added. The number of
+ * statements does not depend on how many they are.
+ */
+export async function adjustUsages(call: Call, adjusted: readonly AdjustedUsage[]): Promise<void> {
+  const known = new Map(adjusted.map(({ usage }) => [usage.id, usage]))
+  const [, { rows }] = await Promise.all([
+    call.send(ADJUST_ITEMS, [
+      call.corporateId,
+      call.actor.userId,
+      JSON.stringify(
+        adjusted.flatMap(({ usage, items }) =>
+          items.map(({ materialId, warehouseId, uomId, actual, value }) => ({
+            usage: usage.id,
+            unit: usage.production_unit_id,
+            material: materialId,
+            warehouse: warehouseId,
+            uom: uomId,
+            actual,
+            value,
+          })),
+        ),
+      ),
+    ]),
+    call.send(ADJUST, [call.corporateId, call.actor.userId, JSON.stringify(adjusted.map(totalsOf))]),
+  ])
+  call.auditEach(
+    (rows as Usage[]).map((after) => ({
+      action: 'batch_adjust',
+      table: 'material_usages',
+      before: known.get(after.id),
+      after,
+    })),
+  )
+}
+
+function totalsOf({ usage, items }: AdjustedUsage) {
   const kg = items.reduce((sum, { more, kgPerUnit }) => sum.plus(new Big(more).times(kgPerUnit)), new Big(0))
-  const patch = {
-    basis: 'batch',
+  return {
+    id: usage.id,
     total_kg: new Big(usage.total_kg).plus(kg).round(3, Big.roundHalfUp).toFixed(),
     value: usage.value + items.reduce((sum, { value }) => sum + value, 0),
   }
-  await Promise.all([
-    call.send(ADJUST, [
-      call.corporateId,
-      usage.id,
-      usage.production_unit_id,
-      call.actor.userId,
-      JSON.stringify(
-        items.map(({ materialId, warehouseId, uomId, actual, value }) => ({
-          material_id: materialId,
-          warehouse_id: warehouseId,
-          uom_id: uomId,
-          actual,
-          value,
-        })),
-      ),
-    ]),
-    call.update('material_usages', usage, patch, { action: 'batch_adjust' }),
-  ])
 }
 
-const ADJUST = `WITH n AS (
-    SELECT * FROM jsonb_to_recordset($5::jsonb) AS n (material_id bigint, warehouse_id bigint, uom_id bigint, actual numeric, value bigint)
+const ADJUST = `UPDATE material_usages u SET basis = 'batch', total_kg = n.total_kg, value = n.value, lock_version = u.lock_version + 1,
+    updated_by = $2, updated_at = now()
+  FROM jsonb_to_recordset($3::jsonb) AS n (id bigint, total_kg numeric, value bigint)
+  WHERE u.corporate_id = $1 AND u.id = n.id RETURNING u.*`
+const ADJUST_ITEMS = `WITH n AS (
+    SELECT * FROM jsonb_to_recordset($3::jsonb)
+      AS n (usage bigint, unit bigint, material bigint, warehouse bigint, uom bigint, actual numeric, value bigint)
   ), known AS (
     UPDATE material_usage_items i
-    SET actual = n.actual, value = i.value + n.value, lock_version = i.lock_version + 1, updated_by = $4, updated_at = now()
-    FROM n WHERE i.corporate_id = $1 AND i.material_usage_id = $2 AND i.material_id = n.material_id RETURNING i.material_id)
+    SET actual = n.actual, value = i.value + n.value, lock_version = i.lock_version + 1, updated_by = $2, updated_at = now()
+    FROM n WHERE i.corporate_id = $1 AND i.material_usage_id = n.usage AND i.material_id = n.material
+    RETURNING i.material_usage_id, i.material_id)
   INSERT INTO material_usage_items
     (corporate_id, production_unit_id, material_usage_id, material_id, warehouse_id, theoretical, actual, uom_id, value, created_by, updated_by)
-  SELECT $1, $3, $2, n.material_id, n.warehouse_id, 0, n.actual, n.uom_id, n.value, $4, $4
-  FROM n WHERE n.material_id NOT IN (SELECT material_id FROM known)`
+  SELECT $1, n.unit, n.usage, n.material, n.warehouse, 0, n.actual, n.uom, n.value, $2, $2
+  FROM n WHERE NOT EXISTS (SELECT FROM known k WHERE k.material_usage_id = n.usage AND k.material_id = n.material)`
 
 async function usageOf(call: Call, docketId: number): Promise<Usage | undefined> {
   const usage = await call.db

@@ -28,7 +28,7 @@ export async function recipeOf(call: Call, docket: Docket) {
   const [mix, readings, weighed, warehouses] = await Promise.all([
     mixOf(call, docket.mix_design_id),
     readingsOf(call, docket.job_order_id),
-    weighedOf(call, docket.id),
+    weighedOf(call, [docket.id]),
     usualWarehouses(
       call,
       docket.production_unit_id,
@@ -37,7 +37,7 @@ export async function recipeOf(call: Call, docket: Docket) {
         UNION ALL ${weighedMaterials(call, docket.id)}`,
     ),
   ])
-  return { mix, readings, weighed, warehouses }
+  return { mix, readings, weighed: weighed.get(docket.id), warehouses }
 }
 
 /**
