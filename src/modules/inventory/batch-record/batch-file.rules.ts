@@ -43,28 +43,36 @@ const OTHER: Label = [
   'Line {line}: {column} differs from the other lines of batch {seq}',
 ]
 
+const LINES_A_TURN = 2_000
+
 /** What all rows of a batch say alike. */
 const OF_BATCH = ['docket_number', 'batch_no', 'at', 'volume', 'lines'] as const
 
 /**
  * Reads a file of batches: commas or semicolons between, decimals with a point, a line for each material. Each line tells
- * of how many its batch consists and the last one ends, so that a file that was cut anywhere is known from a whole one.
+ * of how many its batch consists and the last one ends, so that a file that was cut anywhere is known from a whole one. A long
+ * file is read in turns: between some thousand lines `turn` lets others have theirs.
  */
-export function readBatchFile(text: string): { batches: FileBatch[] } | { problem: FileProblem } {
-  const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/)
+export async function readBatchFile(
+  text: string,
+  turn: () => Promise<unknown>,
+): Promise<{ batches: FileBatch[] } | { problem: FileProblem }> {
+  const lines = text.replace(/^\uFEFF/, '').split('\n')
   const separator = lines[0]?.includes(';') ? ';' : ','
   const header = cellsOf(lines[0] ?? '', separator)
   if (COLUMNS.some((column) => !header.includes(column)))
     return { problem: { line: 1, label: HEADER, values: { columns: COLUMNS.join(', ') } } }
+  const places = COLUMNS.map((column) => [column, header.indexOf(column)] as const)
   const last = lines.length
   if (lines.at(-1) !== '') return { problem: { line: last, label: CUT, values: { line: last } } }
   const batches = new Map<string, { first: Row; rows: number[]; items: Pick<Row, Item>[] }>()
   for (const [index, line] of lines.entries()) {
     if (index === 0 || line.trim() === '') continue
     const at = index + 1
+    if (at % LINES_A_TURN === 0) await turn()
     const cells = cellsOf(line, separator)
     if (cells.length !== header.length) return { problem: { line: at, label: CUT, values: { line: at } } }
-    const row = Object.fromEntries(COLUMNS.map((column) => [column, cells[header.indexOf(column)] ?? ''])) as Row
+    const row = Object.fromEntries(places.map(([column, place]) => [column, cells[place] ?? ''])) as Row
     const { material_code, target_kg, actual_kg } = row
     const known = batches.get(row.seq) ?? { first: row, rows: [], items: [] }
     const other = OF_BATCH.find((column) => known.first[column] !== row[column])

@@ -102,15 +102,13 @@ async function takeOne(asking: Asking) {
 
 /** All of a file is read and judged before the first of its batches is written. */
 async function takeFile(asking: Asking, file: string) {
-  const read = readBatchFile(file)
+  const read = await readBatchFile(file, turn)
   if ('problem' in read) {
     const { line, column, label, values } = read.problem
     throw new Invalid({ [column ? `rows.${line}.${column}` : `rows.${line}`]: [{ label, values }] })
   }
   const batches: Read[] = []
-  for (const [index, one] of read.batches.entries()) {
-    // A long file is read in turns with other calls.
-    if (index % 200 === 199) await new Promise((resolve) => setImmediate(resolve))
+  for await (const one of inTurns(read.batches)) {
     const said = readSaid(SAID_BATCH, one.body, asking.actor)
     if (said.refusals.length > 0) throw new Invalid(atRows(one, messagesOf(said.refusals)))
     batches.push({ ...one, said })
@@ -149,7 +147,7 @@ async function judge(call: Call, caller: CallingDevice, batches: readonly Read[]
     call,
     batches.map(({ said }) => said),
   )
-  for (const one of batches) {
+  for await (const one of inTurns(batches)) {
     const refused = wrongMaterials(one.said, codes)
     if (Object.keys(refused).length > 0) throw new Invalid(atRows(one, refused))
     try {
@@ -163,8 +161,19 @@ async function judge(call: Call, caller: CallingDevice, batches: readonly Read[]
     caller,
     batches.map(({ said }) => seqOf(said)),
   )
-  for (const { said } of batches) assertSame(said, codes, known.get(seqOf(said)))
+  for await (const { said } of inTurns(batches)) assertSame(said, codes, known.get(seqOf(said)))
   return codes
+}
+
+const BATCHES_A_TURN = 200
+const turn = () => new Promise((resolve) => setImmediate(resolve))
+
+/** The batches of a long file, in turns with other calls. */
+async function* inTurns<T>(batches: readonly T[]): AsyncGenerator<T> {
+  for (const [index, batch] of batches.entries()) {
+    if (index % BATCHES_A_TURN === BATCHES_A_TURN - 1) await turn()
+    yield batch
+  }
 }
 
 /** What is wrong with a batch of a file, at the line on which it stands. */
