@@ -87,6 +87,10 @@ test('every verb but some, and an override only where the cell names it', () => 
   expect(plantAdmin('update-sales-order-approve-credit')).toBe(false)
   const manager = has('CORPORATE-MANAGER')
   expect(manager('update-sales-order-approve-credit')).toBe(true)
+  for (const override of ['hold', 'limit', 'price']) {
+    expect(manager(`update-customer-${override}`), override).toBe(true)
+    expect(has('SALES')(`update-customer-${override}`), override).toBe(false)
+  }
   expect(manager('update-delivery-cancel')).toBe(true)
   expect(manager('create-delivery')).toBe(false)
   expect(has('QC')('update-product-mix-design-override')).toBe(false)

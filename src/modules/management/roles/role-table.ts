@@ -55,7 +55,7 @@ export const ROLE_TABLE: readonly (readonly [tasks: string, cells: Cells])[] = [
   ['users', ['RCUDX A', 'RCU A', '', '', '', '', '', '']],
   ['roles approval-credit-submission fuel-index-config device template-print uom', SETTINGS],
   ['material-qc-config material-qc-config-detail material-qc-indicator', MATERIAL_QC],
-  ['customer', ['RCUDX A', 'R', 'R', 'RCU', 'R U(tax, terms) X A(hold)', '', '', '']],
+  ['customer', ['RCUDX U(price) A +hold +limit', 'R', 'R', 'RCU', 'R U(tax, terms) X A(hold)', '', '', '']],
   ['site-project', ['RCUDX A', 'R', 'R', 'RCU', 'RX', '', '', '']],
   ['customer-category ppn payment-channel pouring-methode sales-target', SALES_MASTERS],
   [
