@@ -19,5 +19,14 @@ export const cancelReason = (...states: readonly string[]) =>
 /** What cancelling, rejecting and other steps back ask for. */
 export const reason = (required = true) => field.textarea(['Alasan', 'Reason'], { required, max: 1_000 })
 
+/** What the approver of a level may add. */
+export const approvalNote = () => field.textarea(['Catatan', 'Note'], { max: 1_000 })
+
+/** What refusing a level asks for; callers that send `note` for every decision may do so here too. */
+export const refusal = () => ({
+  reason: field.textarea(['Alasan', 'Reason'], { rules: 'required_if:note,', max: 1_000 }),
+  note: field.hidden(['Catatan', 'Note'], { max: 1_000 }),
+})
+
 /** The permissions that show prices, and costs; a dispatcher has neither. */
 export const READ_PRICE = 'read-price'

@@ -1,6 +1,6 @@
 import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
-import { cancelReason, entryDate, noteField, reason, unitField } from '../../common-fields.ts'
+import { approvalNote, cancelReason, entryDate, noteField, reason, refusal, unitField } from '../../common-fields.ts'
 import { statuses } from '../../shared/statuses.ts'
 import { READ_COST } from '../read-cost.ts'
 
@@ -174,6 +174,7 @@ export const opnameStock = defineModule({
       done: ['Disetujui', 'Approved'],
       from: 'progress',
       primary: true,
+      asks: { note: approvalNote() },
       shows: ['warehouse_id', 'item_names', 'value_difference'],
       says: [
         'Setelah level terakhir setuju, selisihnya diposting ke stok. Yang bergerak sejak dibekukan tidak berubah.',
@@ -184,7 +185,7 @@ export const opnameStock = defineModule({
       label: ['Tolak', 'Reject'],
       done: ['Ditolak', 'Rejected'],
       from: 'progress',
-      asks: { reason: reason() },
+      asks: refusal(),
       danger: true,
       says: ['Stok tidak berubah.', 'The stock stays as it is.'],
     },

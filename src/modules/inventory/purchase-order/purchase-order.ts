@@ -1,6 +1,15 @@
 import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
-import { cancelReason, entryDate, noteField, READ_PRICE, reason, unitField } from '../../common-fields.ts'
+import {
+  approvalNote,
+  cancelReason,
+  entryDate,
+  noteField,
+  READ_PRICE,
+  reason,
+  refusal,
+  unitField,
+} from '../../common-fields.ts'
 import { DOCUMENTS, documents } from '../../shared/documents.ts'
 import { MAILED, toVendor } from '../../shared/mail-fields.ts'
 import { statuses } from '../../shared/statuses.ts'
@@ -190,6 +199,7 @@ export const purchaseOrder = defineModule({
       from: 'pending',
       when: { submitted: true },
       primary: true,
+      asks: { note: approvalNote() },
       shows: ['vendor_id', 'materials', 'total', 'expected_date'],
       says: [
         'Setelah level terakhir setuju, pesanan dikirim ke email pemasok dan material dapat diterima.',
@@ -201,7 +211,7 @@ export const purchaseOrder = defineModule({
       done: ['Ditolak', 'Rejected'],
       from: 'pending',
       when: { submitted: true },
-      asks: { reason: reason() },
+      asks: refusal(),
       danger: true,
     },
     print: {

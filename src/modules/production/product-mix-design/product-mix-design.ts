@@ -1,6 +1,6 @@
 import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
-import { noteField, unitField } from '../../common-fields.ts'
+import { approvalNote, noteField, unitField } from '../../common-fields.ts'
 import { READ_COST } from '../../inventory/read-cost.ts'
 import { statuses } from '../../shared/statuses.ts'
 
@@ -88,6 +88,7 @@ export const productMixDesign = defineModule({
       from: 'pending',
       primary: true,
       bulk: true,
+      asks: { note: approvalNote() },
       says: [
         'Komposisi tidak dapat diubah lagi. Versi sebelumnya berhenti berlaku pada tanggal Berlaku Dari.',
         'The composition can no longer be changed. The version before it ends on the day this one begins.',

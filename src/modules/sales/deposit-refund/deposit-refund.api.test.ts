@@ -109,10 +109,13 @@ test('a refund asks no more than is free of its deposit, then and when it is app
   expect((await client.post(`/action/deposit/${deposit.id}/cancel`, { reason })).body.code).toBe('deposit_used')
   fine(await act(whole.id, 'cancel', { reason }))
   expect(await depositOf(whole)).toMatchObject({ held: 0, remaining: 10_000_000 })
-  await acted(approver, REFUND, other.id, 'approve')
+  const agreed = await acted(approver, REFUND, other.id, 'approve', { note: 'Sesuai kontrak' })
+  expect(agreed.steps).toMatchObject([{ status: 'approve', note: 'Sesuai kontrak' }])
   const unwanted = await aSubmittedRefund(client, deposit)
   expectRefusal(await act(unwanted.id, 'reject', { reason }), 409)
-  const rejected = await acted(approver, REFUND, unwanted.id, 'reject', { reason })
+  expectInvalid(await act(unwanted.id, 'reject', {}, approver), 'reason')
+  // Callers that send a note with every decision need not know that this one asks for a reason.
+  const rejected = await acted(approver, REFUND, unwanted.id, 'reject', { note: reason })
   expect(rejected).toMatchObject({
     status: 'reject',
     cancel_reason: reason,

@@ -1,6 +1,6 @@
 import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
-import { cancelReason, entryDate, noteField, reason, unitField } from '../../common-fields.ts'
+import { approvalNote, cancelReason, entryDate, noteField, reason, refusal, unitField } from '../../common-fields.ts'
 import { statuses } from '../../shared/statuses.ts'
 
 /** A refund of a deposit. The amount is reserved from approval on, and leaves the deposit with the payment. */
@@ -121,6 +121,7 @@ export const depositRefund = defineModule({
       from: 'pending',
       when: { submitted: true },
       primary: true,
+      asks: { note: approvalNote() },
       shows: ['customer_id', 'deposit_id', 'amount', 'reason'],
       says: [
         'Setelah level terakhir setuju, nominalnya ditahan dari deposit sampai dibayar atau dibatalkan.',
@@ -151,7 +152,7 @@ export const depositRefund = defineModule({
       done: ['Ditolak', 'Rejected'],
       from: 'pending',
       when: { submitted: true },
-      asks: { reason: reason() },
+      asks: refusal(),
       danger: true,
     },
     cancel: {

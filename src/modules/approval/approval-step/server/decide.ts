@@ -1,6 +1,6 @@
 import type { Label } from '../../../../platform/definition/label.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
-import type { RowOf } from '../../../../platform/server/engine/implement.ts'
+import { type Input, type RowOf, text } from '../../../../platform/server/engine/implement.ts'
 import { Conflict } from '../../../../platform/server/errors.ts'
 import { peopleFor } from './people.ts'
 import { opened } from './start.ts'
@@ -19,6 +19,12 @@ const TWICE: Label = [
 ]
 const NOT_YOURS: Label = ['Level {level} diputuskan oleh orang lain', 'Level {level} is decided by somebody else']
 const DISABLED: Label = ['Akun Anda tidak aktif', 'Your account is not active']
+
+/** The note of an approval, if one was given. */
+export const noteOf = ({ note }: Input): string | null => (typeof note === 'string' ? note : null)
+
+/** Why a level is refused; it may be sent as `reason` or as `note`. */
+export const refusalOf = (input: Input): string => text(input, input.reason ? 'reason' : 'note')
 
 /**
  * Decides an open level of a locked document. Mails the next deciders or the authors.

@@ -1,5 +1,6 @@
-import { implement, text } from '../../../../platform/server/engine/implement.ts'
+import { implement } from '../../../../platform/server/engine/implement.ts'
 import { approveLevel, holdSubmission, rejectLevel } from '../../../sales/credit-submission/server/index.ts'
+import { noteOf, refusalOf } from '../../approval-step/server/index.ts'
 import { creditLimitApproval } from '../credit-limit-approval.ts'
 
 export default implement(creditLimitApproval, {
@@ -16,10 +17,10 @@ export default implement(creditLimitApproval, {
 
   actions: {
     async approve(call, step, input) {
-      return { record: await approveLevel(call, step, typeof input.note === 'string' ? input.note : null) }
+      return { record: await approveLevel(call, step, noteOf(input)) }
     },
     async reject(call, step, input) {
-      return { record: await rejectLevel(call, step, text(input, input.note ? 'note' : 'reason')) }
+      return { record: await rejectLevel(call, step, refusalOf(input)) }
     },
   },
 })

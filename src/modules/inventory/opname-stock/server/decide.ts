@@ -3,7 +3,13 @@ import { permissionOfAction } from '../../../../platform/definition/permission.t
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import { type ActionResult, type Input, type RowOf, text } from '../../../../platform/server/engine/implement.ts'
 import { Invalid } from '../../../../platform/server/errors.ts'
-import { closeSteps, decideOpenStep, startSteps } from '../../../approval/approval-step/server/index.ts'
+import {
+  closeSteps,
+  decideOpenStep,
+  noteOf,
+  refusalOf,
+  startSteps,
+} from '../../../approval/approval-step/server/index.ts'
 import { postMovements } from '../../material-stock/server/index.ts'
 import { opnameStock } from '../opname-stock.ts'
 import { assertReasons, itemsOf, reckon, saveItems } from './items.ts'
@@ -41,8 +47,8 @@ export async function submit(call: Call, count: Count): Promise<ActionResult> {
  * Approves the open level. With the last one what was counted is held against what the stock held at the snapshot, worked
  * out again since rows may have been posted back to before it; the difference is posted, nothing is overwritten (I-34).
  */
-export async function approve(call: Call, count: Count): Promise<ActionResult> {
-  if (!(await decideOpenStep(call, documentOf(count), 'approve'))) {
+export async function approve(call: Call, count: Count, input: Input): Promise<ActionResult> {
+  if (!(await decideOpenStep(call, documentOf(count), 'approve', noteOf(input)))) {
     call.changed('stock_takes', [count])
     return { record: count }
   }
@@ -71,7 +77,7 @@ export async function approve(call: Call, count: Count): Promise<ActionResult> {
 
 /** The open level refuses it, and so it ends; nothing is posted. */
 export async function reject(call: Call, count: Count, input: Input): Promise<ActionResult> {
-  const reason = text(input, 'reason')
+  const reason = refusalOf(input)
   await decideOpenStep(call, documentOf(count), 'reject', reason)
   return { record: await end(call, count, 'reject', reason) }
 }

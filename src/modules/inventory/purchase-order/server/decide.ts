@@ -1,7 +1,13 @@
 import { permissionOfAction } from '../../../../platform/definition/permission.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import { type ActionResult, type Input, type RowOf, text } from '../../../../platform/server/engine/implement.ts'
-import { closeSteps, decideOpenStep, startSteps } from '../../../approval/approval-step/server/index.ts'
+import {
+  closeSteps,
+  decideOpenStep,
+  noteOf,
+  refusalOf,
+  startSteps,
+} from '../../../approval/approval-step/server/index.ts'
 import { purchaseOrder } from '../purchase-order.ts'
 import { mailApproved } from './print.ts'
 
@@ -24,8 +30,8 @@ export async function submit(call: Call, order: Order): Promise<ActionResult> {
 }
 
 /** Approves the open level; with the last one the vendor is mailed the order and material may be received. */
-export async function approve(call: Call, order: Order): Promise<ActionResult> {
-  if (!(await decideOpenStep(call, documentOf(order), 'approve'))) {
+export async function approve(call: Call, order: Order, input: Input): Promise<ActionResult> {
+  if (!(await decideOpenStep(call, documentOf(order), 'approve', noteOf(input)))) {
     call.changed('purchase_orders', [order])
     return { record: order }
   }
@@ -37,7 +43,7 @@ export async function approve(call: Call, order: Order): Promise<ActionResult> {
 
 /** The open level refuses it, and so it ends. */
 export async function reject(call: Call, order: Order, input: Input): Promise<ActionResult> {
-  const reason = text(input, 'reason')
+  const reason = refusalOf(input)
   await decideOpenStep(call, documentOf(order), 'reject', reason)
   return { record: await end(call, order, 'reject', reason) }
 }

@@ -6,9 +6,15 @@ import {
   permissionOfOverride,
 } from '../../../../platform/definition/permission.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
-import type { ActionResult, RowOf } from '../../../../platform/server/engine/implement.ts'
+import type { ActionResult, Input, RowOf } from '../../../../platform/server/engine/implement.ts'
 import { RuleBroken } from '../../../../platform/server/errors.ts'
-import { decideOpenStep, EVERY_LEVEL, stepsOf, takeSteps } from '../../../approval/approval-step/server/index.ts'
+import {
+  decideOpenStep,
+  EVERY_LEVEL,
+  noteOf,
+  stepsOf,
+  takeSteps,
+} from '../../../approval/approval-step/server/index.ts'
 import { YIELD_LIMITS, yieldFits } from '../mix-design.rules.ts'
 import { productMixDesign } from '../product-mix-design.ts'
 import { compose, storedFigures, storedLines } from './composition.ts'
@@ -27,7 +33,7 @@ export const DOC_TYPE = 'product_mix_design'
  * Approves the open level of a version with a yield of about one, which neither who made nor who changed it decides. With
  * the last level it is in force, and those before it end.
  */
-export async function approve(call: Call, record: MixDesign): Promise<ActionResult> {
+export async function approve(call: Call, record: MixDesign, input: Input): Promise<ActionResult> {
   // A material's specific gravity may have been corrected since the composition was written.
   const { figures } = await compose(call, await storedLines(call, record.id), record.air_pct)
   if (!yieldFits(figures.yield) && !holdsPermission(call.actor, OVERRIDE)) {
@@ -38,7 +44,7 @@ export async function approve(call: Call, record: MixDesign): Promise<ActionResu
     }
     throw new RuleBroken('yield', YIELD, values, 'items')
   }
-  if (!(await decide(call, record))) {
+  if (!(await decide(call, record, noteOf(input)))) {
     call.changed('product_mix_designs', [record])
     return { record }
   }
@@ -53,14 +59,18 @@ export async function approve(call: Call, record: MixDesign): Promise<ActionResu
 }
 
 /** Decides the open level; the levels are taken with the first decision. Tells whether it was the last. */
-async function decide(call: Call, { id, production_unit_id, created_by, updated_by }: MixDesign): Promise<boolean> {
+async function decide(
+  call: Call,
+  { id, production_unit_id, created_by, updated_by }: MixDesign,
+  note: string | null,
+): Promise<boolean> {
   const document = { doc_type: DOC_TYPE, doc_id: id }
   if ((await stepsOf(call, document)).length === 0) {
     const author_ids = [...new Set([created_by, updated_by])].filter((author) => author !== null)
     const permission = permissionOfAction(productMixDesign, 'approve')
     await takeSteps(call, { ...document, production_unit_id, amount: EVERY_LEVEL, author_ids, permission })
   }
-  return decideOpenStep(call, document, 'approve')
+  return decideOpenStep(call, document, 'approve', note)
 }
 
 /**

@@ -5,7 +5,13 @@ import { permissionOfAction } from '../../../../platform/definition/permission.t
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import { type ActionResult, type Input, type RowOf, text } from '../../../../platform/server/engine/implement.ts'
 import { Invalid } from '../../../../platform/server/errors.ts'
-import { closeSteps, decideOpenStep, startSteps } from '../../../approval/approval-step/server/index.ts'
+import {
+  closeSteps,
+  decideOpenStep,
+  noteOf,
+  refusalOf,
+  startSteps,
+} from '../../../approval/approval-step/server/index.ts'
 import { type Advance, advanceIn } from '../../deposit-entry/advance.rules.ts'
 import { enterDeposit } from '../../deposit-entry/server/index.ts'
 import { depositRefund } from '../deposit-refund.ts'
@@ -36,9 +42,9 @@ export async function submit(call: Call, refund: Refund): Promise<ActionResult> 
 }
 
 /** Approves the open level. The last level reserves the amount until it is paid, so that nothing else can use it. */
-export async function approve(call: Call, refund: Refund): Promise<ActionResult> {
+export async function approve(call: Call, refund: Refund, input: Input): Promise<ActionResult> {
   await assertFree(call, refund)
-  if (!(await decideOpenStep(call, documentOf(refund), 'approve'))) {
+  if (!(await decideOpenStep(call, documentOf(refund), 'approve', noteOf(input)))) {
     call.changed('deposit_refunds', [refund])
     return { record: refund }
   }
@@ -84,7 +90,7 @@ export async function paid(call: Call, refund: Refund, input: Input): Promise<Ac
 
 /** The open level refuses it, and so it ends. */
 export async function reject(call: Call, refund: Refund, input: Input): Promise<ActionResult> {
-  const reason = text(input, 'reason')
+  const reason = refusalOf(input)
   await decideOpenStep(call, documentOf(refund), 'reject', reason)
   return { record: await end(call, refund, 'reject', reason) }
 }
