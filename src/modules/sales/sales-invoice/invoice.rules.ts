@@ -44,6 +44,8 @@ export interface InvoiceSums {
   volume: string
   subtotal: number
   discount: number
+  /** The part of the discount that no order gives. */
+  further_discount: number
   charge: number
   dpp: number
   dpp_other: number | null
@@ -52,11 +54,18 @@ export interface InvoiceSums {
   amount_due: number
 }
 
+/** The discount of an invoice: in total, or beside the discounts of its orders. */
+export type AskedDiscount = { total: number } | { further: number }
+
 /**
  * The sums of an invoice. Each line and charge is rounded, the VAT once for the document (I-21 to I-25); `worth`
- * determines the shares of discounts and lump sums.
+ * determines the shares of discounts and lump sums. A further discount lowers the taxed amount.
  */
-export function billed(parts: readonly BilledPart[], { rate, included, collector }: InvoiceVat) {
+export function billed(
+  parts: readonly BilledPart[],
+  { rate, included, collector }: InvoiceVat,
+  asked: AskedDiscount = { further: 0 },
+) {
   const orders = parts.map((part) => {
     const quantities = new Map(part.charges.map((charge) => [charge.id, quantityOf(part, charge)]))
     const whole = { items: part.items, charges: part.charges, vat: { rate: null, included }, vat_collector: false }
@@ -70,13 +79,15 @@ export function billed(parts: readonly BilledPart[], { rate, included, collector
     orders.reduce((total, { sums }) => total + sums[name], 0)
   // Without a rate the tax base of an order is all of it that is taxed.
   const taxed = add('dpp')
-  const { dpp, ppn } = vatOf(taxed, included, rate)
+  const further = 'total' in asked ? asked.total - add('discount') : asked.further
+  const { dpp, ppn } = vatOf(taxed - further, included, rate)
   const total = dpp + ppn + add('total') - taxed
   const volumes = parts.flatMap(({ volumes: of }) => [...of.values()])
   const sums: InvoiceSums = {
     volume: volumes.reduce((all, one) => all.plus(one), new Big(0)).toFixed(3),
     subtotal: add('subtotal'),
-    discount: add('discount'),
+    discount: add('discount') + further,
+    further_discount: further,
     charge: add('charge'),
     dpp,
     dpp_other: otherBase(dpp, rate),

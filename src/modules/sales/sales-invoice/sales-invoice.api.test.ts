@@ -45,6 +45,11 @@ const entries = async (invoice: Json) =>
     )
   ).rows
 
+const lineOf = async (customerId: number): Promise<Json> => {
+  const [line] = (await listed(client, 'credit-line', { customer_id: customerId })).data
+  return line
+}
+
 test('a draft bills its dockets at once and has no number; once issued, the customer owes it', async () => {
   const job = await aJobOrder(client)
   const dockets = [await aFinishedDocket(client, job), await aFinishedDocket(client, job, { quantity: 1.5 })]
@@ -78,6 +83,10 @@ test('a draft bills its dockets at once and has no number; once issued, the cust
 
   const issued = await acted(client, INVOICE, draft.id, 'issue')
   expect(issued).toMatchObject({ status: 'unpaid', balance: 18_870_000, amount_due: 18_870_000, age_days: 0 })
+  // The order tells what of it is billed, and reserves that much less: 100 m³ at 2,000,000 and VAT.
+  const order = await viewed(client, 'sales-order', issued.sales_order_id)
+  expect(order).toMatchObject({ invoiced: 8.5, paid: 0, estimated_commitment: 203_130_000 })
+  expect(order.credit_line_id).toBe((await lineOf(issued.customer_id)).id)
   expect(issued.number).toMatch(/^INV\/[A-Z0-9]+\/\d{4}\/\d{5}$/)
   expect(await entries(issued)).toEqual([{ type: 'invoice', amount: 18_870_000 }])
   const customer = await viewed(client, 'customer', issued.customer_id)
@@ -333,6 +342,7 @@ test('an order that is paid ahead has its invoice paid by deposits, and gets the
   const invoice = await anInvoice(client, await deliver(7))
   expect(invoice).toMatchObject({ status: 'paid', deposit_applied: 15_540_000, balance: 0, amount_due: 15_540_000 })
   expect(await held()).toEqual([{ amount: 6_660_000 }])
+  expect(await viewed(client, 'sales-order', order.id)).toMatchObject({ invoiced: 7, paid: 7 })
   expect(await viewed(client, 'deposit', deposits[0]?.id)).toMatchObject({ used: 10_000_000, remaining: 0 })
   expect(await viewed(client, 'deposit', deposits[1]?.id)).toMatchObject({ used: 5_540_000, remaining: 14_460_000 })
   expect(await entries(invoice)).toEqual([

@@ -114,7 +114,13 @@ export const salesInvoice = defineModule({
     without_ntpn: field.boolean(['PPN WAPU Tanpa NTPN', 'VAT collected without proof'], { computed: true }),
     volume: field.quantity(['Volume', 'Volume'], 'm³', { computed: true }),
     subtotal: field.money(['Subtotal', 'Subtotal'], sum),
-    discount: field.money(['Potongan', 'Discount'], sum),
+    discount: field.money(['Potongan', 'Discount'], {
+      permission: READ_PRICE,
+      hint: [
+        'Seluruh potongan invoice; kosongkan untuk potongan pesanannya saja',
+        'The whole discount of the invoice; leave empty for that of its orders alone',
+      ],
+    }),
     charge: field.money(['Biaya Tambahan', 'Charges'], sum),
     dpp: field.money(['Dasar Pengenaan Pajak', 'Tax base'], sum),
     dpp_other: field.money(['DPP Nilai Lain', 'Other tax base'], sum),
@@ -197,7 +203,7 @@ export const salesInvoice = defineModule({
     sections: [
       {
         label: ['Data Invoice', 'Invoice'],
-        fields: ['date', 'customer_id', 'site_project_id', 'due_date'],
+        fields: ['date', 'customer_id', 'site_project_id', 'due_date', 'discount'],
       },
       { label: ['Surat Jalan', 'Dockets'], fields: ['dockets'] },
       { label: ['Biaya Tambahan', 'Charges'], fields: ['charges'], only: 'update' },

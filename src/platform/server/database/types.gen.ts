@@ -4082,6 +4082,7 @@ export interface SalesInvoices {
   without_tax_invoice: GeneratedAlways<boolean | null>
   without_ntpn: GeneratedAlways<boolean | null>
   open_due: GeneratedAlways<string | null>
+  further_discount: Generated<number>
 }
 
 export interface SalesOrderCharges {
@@ -4223,6 +4224,9 @@ export interface SalesOrderList {
   remaining: string | null
   delivered_pct: string | null
   scheduled: string | null
+  invoiced: string | null
+  paid: string | null
+  estimated_commitment: number | null
 }
 
 export interface SalesOrderPriceChanges {
@@ -4391,6 +4395,7 @@ export interface Salesmen {
   updated_by: number | null
   updated_at: Generated<Date>
   deleted_at: Date | null
+  user_id: number | null
 }
 
 export interface SalesmenList {
@@ -4413,6 +4418,7 @@ export interface SalesmenList {
   deleted_at: Date | null
   billable_m3: string | null
   target_pct: string | null
+  user_id: number | null
 }
 
 export interface SchemaMigrations {

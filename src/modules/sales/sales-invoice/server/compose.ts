@@ -1,19 +1,28 @@
 import Big from 'big.js'
 import { addDays } from '../../../../platform/definition/dates.ts'
-import { formatDay } from '../../../../platform/definition/format.ts'
+import { formatDay, formatMoney } from '../../../../platform/definition/format.ts'
 import type { Label } from '../../../../platform/definition/label.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import { Invalid } from '../../../../platform/server/errors.ts'
 import { vatRuleFor } from '../../ppn/server/index.ts'
 import { assertSums } from '../../sales-order/server/index.ts'
 import type { Priced } from '../../sales-order/worth.rules.ts'
-import { type BilledPart, billed } from '../invoice.rules.ts'
+import { type AskedDiscount, type BilledPart, billed, type InvoiceSums } from '../invoice.rules.ts'
 import { assertBillable, type ChosenDocket, readDockets } from './chosen-dockets.ts'
 import { readOrders } from './read-orders.ts'
 
 const TOO_EARLY: Label = [
   'Tanggal invoice tidak boleh sebelum surat jalan terakhirnya, {day}',
   'An invoice is not dated before its last docket, {day}',
+]
+
+const LESS: Label = [
+  'Potongan pesanannya {share} sudah termasuk; isi paling sedikit {share}, atau kosongkan',
+  'The discount of its orders, {share}, is part of it; enter at least {share}, or leave it empty',
+]
+const MORE: Label = [
+  'Potongan melebihi nilai yang dikenai pajak; paling banyak {most}',
+  'The discount exceeds the taxed amount; at most {most}',
 ]
 
 /** The input for an invoice: its date, its dockets, and the entered quantities of charges. */
@@ -25,6 +34,7 @@ export interface Asked {
   dueDate: string | null
   docketIds: readonly number[]
   typed: ReadonlyMap<number, string>
+  discount: AskedDiscount
 }
 
 /** The sums of an invoice of these dockets, with the values of its row and lines; the dockets are locked. */
@@ -43,10 +53,15 @@ export async function compose(call: Call, asked: Asked) {
     return { ...order, volumes: volumesOf(own), atPrices: pricedOf(own), dockets: own.length, typed: asked.typed }
   })
   const { price_includes_ppn, vat_collector, top_days } = first
-  const { sums, items, charges } = billed(parts, { rate: rule, included: price_includes_ppn, collector: vat_collector })
+  const chargeOf = new Map(orders.flatMap((order) => order.charges.map((one) => [one.id, { ...one, order }])))
+  const vat = { rate: rule, included: price_includes_ppn, collector: vat_collector }
+  const { sums, items, charges } = billed(parts, vat, asked.discount)
+  assertDiscount(
+    sums,
+    charges.flatMap(({ id, amount }) => (chargeOf.get(id)?.taxable ? amount : [])),
+  )
   assertSums({ total: sums.total, subtotal: sums.subtotal }, 'dockets')
   const itemOf = new Map(dockets.map((docket) => [docket.sales_order_item_id, docket]))
-  const chargeOf = new Map(orders.flatMap((order) => order.charges.map((one) => [one.id, { ...one, order }])))
   return {
     values: {
       ...sums,
@@ -74,6 +89,17 @@ export async function compose(call: Call, asked: Asked) {
       return [{ sales_order_charge_id: id, sales_order_id: order.id, name, basis, price, taxable, ...figures }]
     }),
   }
+}
+
+/** A discount is at least that of the orders, and at most what it is taken off. */
+function assertDiscount(sums: InvoiceSums, taxedCharges: readonly number[]): void {
+  const { subtotal, discount, further_discount } = sums
+  const refuse = (label: Label, values: Record<string, string>) => {
+    throw new Invalid({ discount: [{ label, values }] })
+  }
+  if (further_discount < 0) refuse(LESS, { share: formatMoney(discount - further_discount) })
+  const most = taxedCharges.reduce((all, amount) => all + amount, subtotal)
+  if (further_discount > 0 && discount > most) refuse(MORE, { most: formatMoney(most) })
 }
 
 export type Composed = Awaited<ReturnType<typeof compose>>

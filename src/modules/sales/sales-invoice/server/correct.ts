@@ -165,8 +165,21 @@ async function draftAnew(call: Call, invoice: Invoice, docketIds: readonly numbe
   })
   const charges = await typedCharges(call, invoice.id, id)
   if (charges.length > 0) await updateRecord(call, call.registry, invoices, id, { charges })
+  const further = invoice.further_discount
+  if (further > 0) {
+    const { discount, subtotal } = await discountedOf(call, id)
+    await updateRecord(call, call.registry, invoices, id, { discount: Math.min(discount + further, subtotal) })
+  }
   return id
 }
+
+const discountedOf = (call: Call, id: number) =>
+  call.db
+    .selectFrom('sales_invoices')
+    .select(['discount', 'subtotal'])
+    .where('corporate_id', '=', call.corporateId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
 
 const docketLines = (ids: readonly number[]) => ids.map((docket_id) => ({ docket_id }))
 

@@ -2,6 +2,7 @@ import { MESSAGES } from '../../../../platform/definition/messages.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import { type Draft, integer, type RowOf, text } from '../../../../platform/server/engine/implement.ts'
 import { Invalid } from '../../../../platform/server/errors.ts'
+import type { AskedDiscount } from '../invoice.rules.ts'
 import { lockDockets } from './chosen-dockets.ts'
 import { compose } from './compose.ts'
 import { claimed, removeOthers, writeParts } from './write-parts.ts'
@@ -18,6 +19,7 @@ export async function create(call: Call, { values, lines }: Draft): Promise<Invo
     dueDate: typeof values.due_date === 'string' ? values.due_date : null,
     docketIds,
     typed: new Map(),
+    discount: typeof values.discount === 'number' ? { total: values.discount } : { further: 0 },
   })
   const { production_unit_id, customer_id, site_project_id, date, ...rest } = values
   const invoice = await call.insert('sales_invoices', {
@@ -47,12 +49,19 @@ export async function recompose(call: Call, draft: Draft, before: Invoice): Prom
     dueDate: isAsked ? (values.due_date === null ? null : text(values, 'due_date')) : before.due_date,
     docketIds,
     typed,
+    discount: discountOf(values.discount, before),
   })
   await removeOthers(call, before, docketIds, composed)
   await writeParts(call, before, docketIds, composed)
   Object.assign(values, composed.values)
   // The lines are written here; the engine writes only the row.
   draft.lines = {}
+}
+
+/** The discount that a form leaves as it was follows the orders of its dockets, with what was given beside them. */
+function discountOf(given: Draft['values'][string] | undefined, before: Invoice): AskedDiscount {
+  if (given === undefined || given === before.discount) return { further: before.further_discount }
+  return typeof given === 'number' ? { total: given } : { further: 0 }
 }
 
 /** The quantity of each charge in the draft, replaced by what the user has entered. */

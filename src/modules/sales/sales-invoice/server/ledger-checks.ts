@@ -107,8 +107,8 @@ export const ledgerChecks: readonly LedgerCheck[] = [
     query: `SELECT ${NAME} FROM (${TAXED}) v
       LEFT JOIN ${LINES} l ON l.corporate_id = v.corporate_id AND l.id = v.id
       LEFT JOIN ${CHARGES} c ON c.corporate_id = v.corporate_id AND c.id = v.id
-      WHERE v.subtotal <> coalesce(l.subtotal, 0) OR v.discount <> coalesce(l.discount, 0) OR v.charge <> coalesce(c.charge, 0)
-        OR v.subtotal - v.discount <> coalesce(l.amount, 0) OR v.total <> v.dpp + v.ppn + v.untaxed`,
+      WHERE v.subtotal <> coalesce(l.subtotal, 0) OR v.discount <> coalesce(l.discount, 0) + v.further_discount OR v.charge <> coalesce(c.charge, 0)
+        OR v.subtotal - v.discount + v.further_discount <> coalesce(l.amount, 0) OR v.total <> v.dpp + v.ppn + v.untaxed`,
   },
   {
     rule: 'I-69',
