@@ -9,7 +9,7 @@ import { aProduct } from '../../production/product/testing.ts'
 import { anApprovedMix } from '../../production/product-mix-design/testing.ts'
 import { aJobOrder } from '../../production/production/testing.ts'
 import { aSchedule } from '../../production/production-schedule/testing.ts'
-import { aCustomer } from '../customer/testing.ts'
+import { aCustomer, customerBody } from '../customer/testing.ts'
 import { aSiteProject } from '../site-project/testing.ts'
 import { anApprovedOrder, anOrder, orderBody } from './testing.ts'
 
@@ -118,6 +118,29 @@ test("a customer's agreed prices for one product and project never overlap (I-63
     [project.customer_id],
   )
   await expect(twice).rejects.toMatchObject({ constraint: 'contract_prices_period_excl' })
+})
+
+test('contract prices need a right of their own; without it a customer is saved with the prices as they are', async () => {
+  const [product, project] = [await aProduct(client), await aSiteProject(client)]
+  const path = `/update/customer/${project.customer_id}`
+  const asManager = { product_id: product.id, price: 900_000, valid_from: '2026-01-01' }
+  fine(await client.patch(path, { contract_prices: [asManager] }))
+  const seller = await aUser(app, {
+    company: 'DEMO',
+    permissions: ['read-customer', 'create-customer', 'update-customer', 'read-price'],
+  })
+  const [stored] = (await viewed(seller, 'customer', project.customer_id)).contract_prices
+  const { id, product_id, site_project_id, valid_from, valid_until, price } = stored
+  const line = { id, product_id, site_project_id, valid_from, valid_until, price }
+  for (const contract_prices of [[], [{ ...line, price: 1 }], [line, { ...asManager, valid_from: '2030-01-01' }]])
+    expectRefusal(await seller.patch(path, { contract_prices }), 403)
+  fine(await seller.patch(path, { contact_name: 'Sari', contract_prices: [line] }))
+  expect(await viewed(client, 'customer', project.customer_id)).toMatchObject({
+    contact_name: 'Sari',
+    contract_prices: [{ id, price: 900_000 }],
+  })
+  const body = { ...(await customerBody(client)), contract_prices: [asManager] }
+  expectRefusal(await seller.post('/create/customer', body), 403)
 })
 
 test('users who see no prices get no order prices, and every parameter is required', async () => {

@@ -1,27 +1,22 @@
 import { implement } from '../../../../platform/server/engine/implement.ts'
 import { refuseUnitUser } from '../../../shared/server/company-only.ts'
-import { completePrices, type DatedPrices } from '../../../shared/server/complete-prices.ts'
+import { completePrices } from '../../../shared/server/complete-prices.ts'
 import { coordinatesTogether } from '../../../shared/server/coordinates.ts'
 import { fillProvince, fillProvinces } from '../../../shared/server/fill-province.ts'
 import { OPEN_ORDERS, refuseWhileUsed } from '../../../shared/server/open-documents.ts'
 import { startLines } from '../../credit-limit-entry/server/index.ts'
 import { customer } from '../customer.ts'
 import { claimCode, claimCodes } from './code.ts'
+import { assertMayPrice, CONTRACT_PRICES } from './contract-prices.ts'
 import { hold, override, release } from './hold.ts'
 import { limit } from './limit.ts'
 import { fillTerms, fillTermsOfNew } from './terms.ts'
 
 export { holdCustomer, refuseHeld } from './refuse-held.ts'
 
-const CONTRACT_PRICES: DatedPrices = {
-  lines: 'contract_prices',
-  table: 'contract_prices',
-  parent: 'customer_id',
-  by: ['site_project_id', 'product_id'],
-}
-
 export default implement(customer, {
   async prepare(call, draft, before) {
+    await assertMayPrice(call, draft, before)
     await completePrices(call, draft, CONTRACT_PRICES, before)
     await fillProvince(call, draft, before)
     await fillTerms(call, draft, before)
@@ -33,6 +28,7 @@ export default implement(customer, {
   },
 
   async prepareMany(call, drafts) {
+    for (const draft of drafts) await assertMayPrice(call, draft)
     await fillProvinces(call, drafts)
     await fillTermsOfNew(call, drafts)
     await claimCodes(call, drafts)

@@ -1,0 +1,37 @@
+import { holdsPermission } from '../../../../platform/definition/permission.ts'
+import type { Row } from '../../../../platform/server/database/row.ts'
+import type { Call } from '../../../../platform/server/engine/call.ts'
+import type { Draft } from '../../../../platform/server/engine/implement.ts'
+import { Forbidden } from '../../../../platform/server/errors.ts'
+import type { DatedPrices } from '../../../shared/server/complete-prices.ts'
+
+export const CONTRACT_PRICES: DatedPrices = {
+  lines: 'contract_prices',
+  table: 'contract_prices',
+  parent: 'customer_id',
+  by: ['site_project_id', 'product_id'],
+}
+
+const WRITES_PRICES = 'update-customer-price'
+const FIELDS = ['site_project_id', 'product_id', 'valid_from', 'valid_until', 'price']
+
+/** A user without the right to contract prices may save the customer with the prices as they are. */
+export async function assertMayPrice(call: Call, draft: Draft, before?: Row): Promise<void> {
+  const lines = draft.lines.contract_prices
+  if (!lines || holdsPermission(call.actor, WRITES_PRICES)) return
+  const stored = before ? await storedPrices(call, before.id) : []
+  const sent = lines.map(({ id, values }) => asText(id, values))
+  if (JSON.stringify(sent.toSorted()) !== JSON.stringify(stored.map((price) => asText(price.id, price)).toSorted()))
+    throw new Forbidden('forbidden', 'forbidden', WRITES_PRICES)
+}
+
+const asText = (id: unknown, values: Readonly<Record<string, unknown>>) =>
+  [id, ...FIELDS.map((name) => values[name])].map((value) => String(value ?? '')).join(' ')
+
+async function storedPrices(call: Call, customerId: number): Promise<Row[]> {
+  const { rows } = await call.send(
+    `SELECT id, ${FIELDS.join(', ')} FROM contract_prices WHERE corporate_id = $1 AND customer_id = $2`,
+    [call.corporateId, customerId],
+  )
+  return rows as Row[]
+}
