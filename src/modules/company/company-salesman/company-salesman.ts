@@ -16,6 +16,10 @@ export const companySalesman = defineModule({
     name: field.text(['Nama', 'Name'], { required: true, placeholder: 'Rina Wulandari' }),
     phone: phone({ required: true }),
     email: field.text(['Email', 'Email'], { rules: 'email', placeholder: 'rina@perusahaan.co.id' }),
+    user_id: field.link(['Pengguna', 'User'], 'users', {
+      unique: true,
+      hint: ['Akun yang dipakainya masuk', 'The account that they sign in with'],
+    }),
     production_unit_id: field.link(['Unit Produksi', 'Production unit'], 'production-unit'),
     join_date: field.date(['Tanggal Bergabung', 'Joined on']),
     commission_pct: field.percent(['Komisi (%)', 'Commission (%)']),

@@ -81,6 +81,8 @@ export const salesOrder = defineModule({
     consumed: field.quantity(['Terpakai', 'Consumed'], 'm³', { computed: true }),
     delivered: field.quantity(['Terkirim', 'Delivered'], 'm³', { computed: true }),
     remaining: field.quantity(['Sisa', 'Remaining'], 'm³', { computed: true }),
+    invoiced: field.quantity(['Ditagih', 'Invoiced'], 'm³', { computed: true }),
+    paid: field.quantity(['Terbayar', 'Paid'], 'm³', { computed: true }),
     delivered_pct: field.percent(['Terkirim (%)', 'Delivered (%)'], { computed: true }),
     subtotal: field.money(['Subtotal', 'Subtotal'], { computed: true, permission: READ_PRICE }),
     discount: field.money(['Potongan', 'Discount'], { computed: true, permission: READ_PRICE }),
@@ -89,6 +91,13 @@ export const salesOrder = defineModule({
     ppn_id: field.link(['Tarif PPN', 'VAT rate'], 'ppn', { computed: true }),
     ppn: field.money(['PPN', 'VAT'], { computed: true, permission: READ_PRICE }),
     total: field.money(['Total', 'Total'], { computed: true, permission: READ_PRICE }),
+    estimated_commitment: field.money(['Komitmen', 'Commitment'], {
+      computed: true,
+      onlyKnown: true,
+      permission: READ_PRICE,
+      hint: ['Yang ditahan dari limit kredit atau deposit', 'Reserved of the credit limit or the deposits'],
+    }),
+    credit_line_id: field.link(['Limit Kredit', 'Credit line'], 'credit-line', { computed: true, onlyKnown: true }),
     without_credit_line: field.boolean(['Tanpa Limit Kredit', 'Without credit limit'], {
       computed: true,
       hint: ['Disetujui sebelum ada limit kredit', 'Approved before there were credit limits'],
@@ -214,7 +223,7 @@ export const salesOrder = defineModule({
     ],
   },
   detail: {
-    facts: ['volume', 'scheduled', 'delivered', 'remaining', 'total'],
+    facts: ['volume', 'scheduled', 'delivered', 'invoiced', 'paid', 'remaining', 'total'],
     sections: [
       {
         fields: [
@@ -225,6 +234,7 @@ export const salesOrder = defineModule({
           'salesman_id',
           'delivery_to',
           'payment_type_id',
+          'credit_line_id',
           'top_days',
           'customer_po_no',
           'customer_po_file',
@@ -239,7 +249,18 @@ export const salesOrder = defineModule({
       },
       {
         label: ['Rincian Pesanan', 'Order items'],
-        fields: ['items', 'charges', 'subtotal', 'discount', 'charge', 'dpp', 'ppn_id', 'ppn', 'total'],
+        fields: [
+          'items',
+          'charges',
+          'subtotal',
+          'discount',
+          'charge',
+          'dpp',
+          'ppn_id',
+          'ppn',
+          'total',
+          'estimated_commitment',
+        ],
         as: 'sums',
       },
       { label: ['Perubahan Harga', 'Price changes'], fields: ['price_changes'] },
