@@ -11,6 +11,7 @@ import ofLimits from '../credit-limit-entry/server/index.ts'
 import { aCustomer } from '../customer/testing.ts'
 import { anOrder } from '../sales-order/testing.ts'
 import ofSubmissions from './server/index.ts'
+import { stopIfHopeless, undecided } from './server/stop.ts'
 import { aSubmission, levelsOfSubmission } from './testing.ts'
 
 const MODULE = 'credit-submission'
@@ -173,6 +174,16 @@ const hourly = (at: Date) =>
     ),
   )
 
+/** The hourly job that ends submissions, run twice concurrently. */
+const stopAll = () => {
+  const asSystem = <R>(work: Parameters<typeof systemCall<R>>[2]) =>
+    systemCall({ pools: app.pools, queue: app.jobs }, { corporateId: company }, work)
+  const run = async () => {
+    for (const id of await asSystem(undecided)) await asSystem((call) => stopIfHopeless(call, id, new Date()))
+  }
+  return Promise.all([run(), run()])
+}
+
 test('a level that nobody decides in its time passes once to the role it escalates to, where somebody can decide it (C9)', async () => {
   const boss = await aUser(app, { company: 'DEMO', permissions: DECIDES })
   const reader = await aUser(app, { company: 'DEMO', permissions: ['read-credit-limit-approval'] })
@@ -269,6 +280,62 @@ test('a pending submission ends with its levels when its customer is put on hold
   expect(stopped).toMatchObject({ status: 'cancel', cancel_reason: 'Tidak dapat dilanjutkan: pelanggan ditahan' })
   expect(stopped.steps.map(({ status }: Json) => status)).toEqual(['cancel', 'cancel'])
   expectRefusal(await decide(approvers[0] as Client, stopped.steps[0], 'approve'), 409)
+  await expectSound()
+})
+
+test('nothing is submitted or approved for a customer who is on hold by hand, but for an overdue one', async () => {
+  const { id, customer_id } = await aSubmission(seller)
+  const held = (isHeld: boolean) =>
+    app.pools.owner.query('UPDATE customers SET hold_manual = $2, hold_reason = $3 WHERE id = $1', [
+      customer_id,
+      isHeld,
+      isHeld ? 'Giro ditolak bank' : null,
+    ])
+  // Submissions that are under way end with the hold; this one is from after it.
+  await held(true)
+  const refused = await seller.post(`/action/${MODULE}/${id}/submit`)
+  expect([refused.status, refused.body.code]).toEqual([409, 'on_hold'])
+  await held(false)
+  await app.pools.owner.query("UPDATE customers SET oldest_due = '2020-01-01' WHERE id = $1", [customer_id])
+  await acted(seller, MODULE, id, 'submit')
+  const [level] = await levelsOfSubmission(seller, id)
+  await held(true)
+  const late = await decide(approvers[0] as Client, level, 'approve')
+  expect([late.status, late.body.code]).toEqual([409, 'on_hold'])
+  expect(await entriesOf(customer_id)).toEqual([])
+  await held(false)
+  fine(await decide(approvers[0] as Client, level, 'approve'))
+  await app.pools.owner.query('UPDATE customers SET oldest_due = NULL WHERE id = $1', [customer_id])
+  await expectSound()
+})
+
+test('a submission ends once its order is cancelled, its validity is over, or nobody is left to decide it (C8)', async () => {
+  const order = await anOrder(seller, { volume: 10 })
+  fine(await seller.patch(`/update/customer/${order.customer_id}`, { allow_credit_submission: true }))
+  const once = { customer_id: order.customer_id, type: 'one_time', sales_order_id: order.id }
+  const [going, ofOrder, old] = [await submitted(), await submitted(once), await submitted()]
+  await stopAll()
+  for (const { id } of [going, ofOrder, old])
+    expect(await viewed(seller, MODULE, id)).toMatchObject({ status: 'pending' })
+  await acted(seller, 'sales-order', order.id, 'cancel', { reason })
+  await app.pools.owner.query(
+    "UPDATE credit_submissions SET valid_from = '2020-01-01', valid_until = '2020-02-29' WHERE id = $1",
+    [old.id],
+  )
+  await stopAll()
+  const ended = async ({ id }: Json) => {
+    const { status, cancel_reason, steps } = await viewed(seller, MODULE, id)
+    return [status, cancel_reason?.split(': ')[1], ...steps.map((step: Json) => step.status)]
+  }
+  expect(await ended(going)).toEqual(['pending', undefined, 'pending'])
+  expect(await ended(ofOrder)).toEqual(['cancel', 'pesanannya dibatalkan', 'cancel'])
+  expect(await ended(old)).toEqual(['cancel', 'masa berlaku sudah lewat', 'cancel'])
+  const ids = [await idOf(approvers[0] as Client), await idOf(second)]
+  const turned = (status: string) =>
+    app.pools.owner.query('UPDATE users SET status = $2 WHERE id = ANY ($1)', [ids, status])
+  await turned('non-active')
+  await stopAll().finally(() => turned('active'))
+  expect(await ended(going)).toEqual(['cancel', 'level yang terbuka tidak punya penyetuju lagi', 'cancel'])
   await expectSound()
 })
 

@@ -42,10 +42,12 @@ export const creditSubmission = defineModule({
     type: field.select(['Jenis', 'Type'], SUBMISSION_TYPES, { required: true, default: 'new' }),
     site_project_id: field.link(['Proyek', 'Site project'], 'site-project', {
       among: { customer_id: 'customer_id' },
+      givesUnit: true,
       hint: ['Kosong: limit pelanggan untuk semua proyek', 'Empty: the limit of the customer for all projects'],
     }),
     sales_order_id: field.link(['Pesanan Penjualan', 'Sales order'], 'sales-order', {
       among: { customer_id: 'customer_id' },
+      givesUnit: true,
       rules: 'required_if:type,one_time',
       shownWhen: { type: 'one_time' },
     }),

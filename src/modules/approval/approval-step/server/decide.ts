@@ -107,6 +107,15 @@ export async function closeSteps(
       await call.update('approval_steps', step, { status: 'cancel' }, { action: 'cancel', reason })
 }
 
+/** Whether nobody is left who may decide the open level of a locked document. */
+export async function isDeserted(call: Call, document: { doc_type: string; doc_id: number }): Promise<boolean> {
+  const steps = await stepsOf(call, document)
+  const open = steps.find(({ status }) => status === 'pending')
+  if (!open) return false
+  const able = await peopleFor(call, open, open)
+  return able.every((id) => steps.some(({ decided_by }) => decided_by === id))
+}
+
 /** The levels of a document from the lowest, locked after the document. */
 export async function stepsOf(call: Call, document: { doc_type: string; doc_id: number }): Promise<Step[]> {
   const steps = await call.db

@@ -4,7 +4,7 @@ import { ledgerChecks } from './ledger-checks.ts'
 import { mailApproval } from './mail.ts'
 
 export { assignStep } from './assign.ts'
-export { closeSteps, decideOpenStep, decideStep, dropSteps, noteOf, refusalOf, stepsOf } from './decide.ts'
+export { closeSteps, decideOpenStep, decideStep, dropSteps, isDeserted, noteOf, refusalOf, stepsOf } from './decide.ts'
 export { escalate, lateSteps } from './escalate.ts'
 export { EVERY_LEVEL, startSteps, takeSteps } from './start.ts'
 export { tellStopped } from './tell.ts'

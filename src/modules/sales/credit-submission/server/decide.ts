@@ -4,7 +4,7 @@ import type { RowOf } from '../../../../platform/server/engine/implement.ts'
 import { Conflict } from '../../../../platform/server/errors.ts'
 import { decideStep } from '../../../approval/approval-step/server/index.ts'
 import { grantLimit, holdLine, lineOf } from '../../credit-limit-entry/server/index.ts'
-import { assertMayAsk } from './draft.ts'
+import { assertMayAsk, assertNotHeld } from './draft.ts'
 
 const CLOSED: Label = ['Pengajuan tidak dapat dilanjutkan', 'The submission cannot go on']
 
@@ -36,6 +36,7 @@ export async function holdSubmission(call: Call, id: number): Promise<void> {
 /** Approves an open level; the last one sets the limit, in the same transaction. */
 export async function approveLevel(call: Call, step: Step, note: string | null): Promise<Step> {
   const submission = await openSubmission(call, step)
+  await assertNotHeld(call, submission)
   await assertMayAsk(call, submission)
   const { step: decided, isLast } = await decideStep(call, step, 'approve', note)
   const status = isLast ? 'approve' : 'progress'

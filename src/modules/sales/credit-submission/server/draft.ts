@@ -1,10 +1,15 @@
 import type { Label } from '../../../../platform/definition/label.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import { type Draft, integer, type RowOf } from '../../../../platform/server/engine/implement.ts'
-import { Invalid, RuleBroken } from '../../../../platform/server/errors.ts'
+import { Conflict, Invalid, RuleBroken } from '../../../../platform/server/errors.ts'
+import { holdCustomer } from '../../customer/server/index.ts'
 
 export const NOT_ALLOWED: Label = ['Tidak diijinkan melakukan pengajuan kredit', 'Credit submissions are not allowed']
 const INACTIVE: Label = ['Pelanggan tidak aktif', 'The customer is not active']
+const HELD: Label = [
+  'Pengajuan tidak dapat dilanjutkan: {name} ditahan, {reason}. Minta penahanan dilepas atau ditangguhkan di data pelanggan',
+  'The submission cannot go on: {name} is on hold, {reason}. Ask in the customer to have the hold released or lifted',
+]
 const NOT_WAITING: Label = [
   'Hanya pesanan yang belum disetujui mendapat limit sendiri',
   'Only an order that is not approved yet gets a limit of its own',
@@ -51,6 +56,15 @@ export async function completeDraft(
     valid_until: typeof now.valid_until === 'string' ? now.valid_until : null,
   })
   values.salesman_id = salesmanId
+}
+
+/** Nothing is asked or granted for a customer who is on hold by hand; one who is overdue is only shown as such. */
+export async function assertNotHeld(
+  call: Call,
+  asked: { customer_id: number; production_unit_id: number },
+): Promise<void> {
+  const { hold, name, hold_reason } = await holdCustomer(call, asked)
+  if (hold === 'manual') throw new Conflict('on_hold', { label: HELD, values: { name, reason: hold_reason ?? '' } })
 }
 
 /**

@@ -15,7 +15,7 @@ import { creditSubmission } from '../credit-submission.ts'
 import { holdSubmission } from './decide.ts'
 import { completeDraft } from './draft.ts'
 import { ledgerChecks } from './ledger-checks.ts'
-import { stopSubmissions } from './stop.ts'
+import { stopHopeless, stopSubmissions } from './stop.ts'
 import { DECIDES, DOC_TYPE, submit } from './submit.ts'
 
 export { approveLevel, holdSubmission, rejectLevel } from './decide.ts'
@@ -30,6 +30,7 @@ export default implement(creditSubmission, {
     if (verb !== undefined) await holdSubmission(call, id)
   },
   actions: { submit, assign, cancel },
+  jobs: [stopHopeless],
   follows: [
     after(customer, 'hold', (call, { id }) => stopSubmissions(call, { customer_id: id }, 'customer_held')),
     after(customer, 'deactivate', (call, { id }) => stopSubmissions(call, { customer_id: id }, 'customer_inactive')),

@@ -3,7 +3,7 @@ import type { Call } from '../../../../platform/server/engine/call.ts'
 import type { ActionResult, RowOf } from '../../../../platform/server/engine/implement.ts'
 import { RuleBroken } from '../../../../platform/server/errors.ts'
 import { startSteps } from '../../../approval/approval-step/server/index.ts'
-import { assertMayAsk } from './draft.ts'
+import { assertMayAsk, assertNotHeld } from './draft.ts'
 
 const MISSING: Label = [
   'Dokumen wajib belum lengkap: {names}. Lengkapi di data pelanggan atau pengajuan ini',
@@ -16,6 +16,7 @@ export const DOC_TYPE = 'credit_submission'
 
 /** Hands a submission to its first level, with the figures of the customer as they are now. */
 export async function submit(call: Call, submission: RowOf<'credit_submissions'>): Promise<ActionResult> {
+  await assertNotHeld(call, submission)
   await assertMayAsk(call, submission)
   await assertDocuments(call, submission)
   const { userId } = call.actor
