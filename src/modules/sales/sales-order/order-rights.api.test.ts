@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client, Json } from '../../../platform/testing/client.ts'
 import { expectInvalid, expectRefusal, fine, viewed } from '../../../platform/testing/matrix/subject.ts'
-import { anyOf } from '../../../platform/testing/records.ts'
+import { anyOf, made } from '../../../platform/testing/records.ts'
 import { aUser } from '../../../testing/actors.ts'
 import { type RunningApp, startApp } from '../../../testing/running-app.ts'
 import { aDepartedDocket } from '../../production/delivery/testing.ts'
 import { aClearedDeposit } from '../deposit/testing.ts'
-import { anApprovedOrder, anOrder } from './testing.ts'
+import { anApprovedOrder, anOrder, orderBody } from './testing.ts'
 
 const ORDER = 'sales-order'
 const reason = 'Permintaan pelanggan'
@@ -64,6 +64,27 @@ test('changing the price of a running order needs its own permission and a reaso
   expect(history[0]).toMatchObject({ action: 'price', reason })
   expect(Number(history[0].before.price)).toBe(2_000_000)
   expect(Number(history[0].after.price)).toBe(2_100_000)
+})
+
+test('a discount that brings a price below the minimum needs the permission to change prices', async () => {
+  const cash = await anyOf(client, 'payment-type', { search: 'CASH' })
+  const body = await orderBody(client)
+  const discounted = async (discount: number) => {
+    const items = body.items.map((item) => ({ ...item, volume: 10, discount }))
+    const { id, customer_id } = await made(client, ORDER, { ...body, payment_type_id: cash.id, items })
+    await aClearedDeposit(client, { customer_id, sales_order_id: id, amount: 1_000_000_000 })
+    return viewed(client, ORDER, id)
+  }
+  const { items } = await discounted(0)
+  // 10 m³ at 2,000,000 each.
+  const most = 10 * (2_000_000 - items[0].min_price)
+  const low = await discounted(most + 10)
+  const ordinary = await holderOf('approve')
+  const refused = await approve(ordinary, low.id)
+  expectInvalid(refused, 'items.0.discount')
+  expect(refused.body.code).toBe('below_min_price')
+  fine(await approve(ordinary, (await discounted(most)).id))
+  fine(await approve(await holderOf('approve', 'price'), low.id))
 })
 
 test('a new price below the discount of its item is refused', async () => {

@@ -9,6 +9,10 @@ export const BELOW_MINIMUM: Label = [
   'Harga {name} {price} di bawah harga minimum {least}. Naikkan harga atau minta persetujuan harga',
   'The price of {name}, {price}, is below the minimum of {least}. Raise the price or ask for a price approval',
 ]
+export const DISCOUNTED_BELOW: Label = [
+  'Harga {name} setelah potongan {price} di bawah harga minimum {least}. Kurangi potongan atau minta persetujuan harga',
+  'The price of {name} after its discount, {price}, is below the minimum of {least}. Reduce the discount or ask for a price approval',
+]
 export const DISCOUNT_TOO_HIGH: Label = ['{field} melebihi nilai rincian', '{field} exceeds the amount of the item']
 /** Short forms for the price cell. */
 export const LEAST: Label = ['Minimum {least}', 'Minimum {least}']

@@ -52,6 +52,11 @@ export function isBelowMinimum({ price, min_price }: Pick<PricedItem, 'price' | 
   return price !== null && price < min_price
 }
 
+/** Rp per m³ of a line after its discount, rounded. */
+export function netPrice(item: ItemFigures): number {
+  return new Big(itemAmount(item)).div(item.volume).round(0, Big.roundHalfUp).toNumber()
+}
+
 /** A charge beside the items. */
 export interface ChargeFigures {
   /** In the unit of its basis: m³, dockets, hours. */

@@ -9,8 +9,8 @@ import { heldLineFor, holdLineFor } from '../../credit-limit-entry/server/index.
 import { holdCustomer, refuseHeld } from '../../customer/server/index.ts'
 import { holdDeposits } from '../../deposit-entry/server/index.ts'
 import { mostVolume, openOf, type RunningOrder } from '../open.rules.ts'
-import { BELOW_MINIMUM } from '../price-words.ts'
-import { isBelowMinimum } from '../sales-order.rules.ts'
+import { BELOW_MINIMUM, DISCOUNTED_BELOW } from '../price-words.ts'
+import { isBelowMinimum, netPrice } from '../sales-order.rules.ts'
 import { salesOrder } from '../sales-order.ts'
 import { assertCredit } from './credit.ts'
 import { assertDeposits } from './deposits.ts'
@@ -142,7 +142,7 @@ const readItems = (call: Call, order: RowOf<'sales_orders'>) =>
     .leftJoin('product_categories as c', (join) =>
       join.onRef('c.corporate_id', '=', 'p.corporate_id').onRef('c.id', '=', 'p.product_category_id'),
     )
-    .select(['i.id', 'i.price', 'i.min_price', 'p.code', 'p.active', 'c.stock_effect'])
+    .select(['i.id', 'i.volume', 'i.price', 'i.discount', 'i.min_price', 'p.code', 'p.active', 'c.stock_effect'])
     .select(({ exists, selectFrom }) =>
       exists(
         selectFrom('product_mix_designs as m')
@@ -165,9 +165,14 @@ function assertItems(call: Call, items: Awaited<ReturnType<typeof readItems>>): 
     if (!item.active) throw inactive(['Produk', 'Product'], name, `items.${index}.product_id`)
     if (item.stock_effect !== false && !item.has_mix)
       throw new RuleBroken('no_mix_design', NO_MIX, { name }, `items.${index}.product_id`)
-    if (isBelowMinimum(item) && !mayGoBelow) {
-      const values = { name, price: formatMoney(item.price), least: formatMoney(item.min_price) }
-      throw new RuleBroken('below_min_price', BELOW_MINIMUM, values, `items.${index}.price`)
+    if (mayGoBelow) continue
+    const refuse = (label: Label, price: number, field: string) => {
+      const values = { name, price: formatMoney(price), least: formatMoney(item.min_price) }
+      throw new RuleBroken('below_min_price', label, values, `items.${index}.${field}`)
     }
+    if (isBelowMinimum(item)) refuse(BELOW_MINIMUM, item.price, 'price')
+    // A discount is no way around the minimum.
+    const net = netPrice(item)
+    if (net < item.min_price) refuse(DISCOUNTED_BELOW, net, 'discount')
   }
 }
