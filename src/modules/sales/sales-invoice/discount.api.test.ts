@@ -56,6 +56,11 @@ test('the discount of a draft lowers its tax base, and stays when its dockets ch
   expect(await viewed(client, INVOICE, opens.id)).toMatchObject({ discount: 500_000, dpp: 17_500_000 })
 })
 
+test('charges given for a new draft are refused, as they come from its orders', async () => {
+  const body = { ...invoiceBody(await aFinishedDocket(client)), charges: [{ quantity: 1 }] }
+  expectInvalid(await client.post(`/create/${INVOICE}`, body), 'charges')
+})
+
 test('the discount of an invoice holds that of its orders, by volume', async () => {
   const body = await orderBody(client)
   const items = body.items.map((item) => ({ ...item, discount: 1_000_000 }))
@@ -64,7 +69,9 @@ test('the discount of an invoice holds that of its orders, by volume', async () 
   const job = await aJobOrder(client, await aSchedule(client, order, { volume: 20 }))
   const docket = await aFinishedDocket(client, job)
   expectInvalid(await drafted(69_999, docket), 'discount')
-  const { id } = fine(await drafted(100_000, docket)).data
+  const { id } = fine(await drafted(0, docket)).data
+  expect(await viewed(client, INVOICE, id)).toMatchObject({ discount: 70_000, dpp: 13_930_000 })
+  await changed(id, { discount: 100_000 })
   const draft = await viewed(client, INVOICE, id)
   expect(draft).toMatchObject({ discount: 100_000, dpp: 13_900_000, lines: [{ discount: 70_000, amount: 13_930_000 }] })
   const more = await aFinishedDocket(client, job, { quantity: 3 })

@@ -1,3 +1,4 @@
+import type { Label } from '../../../../platform/definition/label.ts'
 import { MESSAGES } from '../../../../platform/definition/messages.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import { type Draft, integer, type RowOf, text } from '../../../../platform/server/engine/implement.ts'
@@ -9,8 +10,14 @@ import { claimed, removeOthers, writeParts } from './write-parts.ts'
 
 type Invoice = RowOf<'sales_invoices'>
 
+const OF_ORDERS: Label = [
+  'Biaya tambahan mengikuti pesanannya. Simpan konsepnya dahulu, lalu ubah jumlahnya',
+  'Charges come from the orders. Save the draft first, then change how much of them is billed',
+]
+
 /** Makes a draft, which claims its dockets at once (I-20). */
 export async function create(call: Call, { values, lines }: Draft): Promise<Invoice> {
+  if (lines.charges && lines.charges.length > 0) throw new Invalid({ charges: [{ label: OF_ORDERS }] })
   const docketIds = (lines.dockets ?? []).map((line) => integer(line.values, 'docket_id'))
   await lockDockets(call, docketIds)
   const composed = await compose(call, {
@@ -19,7 +26,7 @@ export async function create(call: Call, { values, lines }: Draft): Promise<Invo
     dueDate: typeof values.due_date === 'string' ? values.due_date : null,
     docketIds,
     typed: new Map(),
-    discount: typeof values.discount === 'number' ? { total: values.discount } : { further: 0 },
+    discount: askedDiscount(values.discount),
   })
   const { production_unit_id, customer_id, site_project_id, date, ...rest } = values
   const invoice = await call.insert('sales_invoices', {
@@ -61,8 +68,12 @@ export async function recompose(call: Call, draft: Draft, before: Invoice): Prom
 /** The discount that a form leaves as it was follows the orders of its dockets, with what was given beside them. */
 function discountOf(given: Draft['values'][string] | undefined, before: Invoice): AskedDiscount {
   if (given === undefined || given === before.discount) return { further: before.further_discount }
-  return typeof given === 'number' ? { total: given } : { further: 0 }
+  return askedDiscount(given)
 }
+
+/** Zero or nothing asks for no discount beside that of the orders. */
+const askedDiscount = (given: unknown): AskedDiscount =>
+  typeof given === 'number' && given > 0 ? { total: given } : { further: 0 }
 
 /** The quantity of each charge in the draft, replaced by what the user has entered. */
 async function typedQuantities(call: Call, { lines }: Draft, invoiceId: number): Promise<ReadonlyMap<number, string>> {
