@@ -94,6 +94,17 @@ test("a customer's statement shows the balance after each entry, with other unit
   expect((await statement(stranger)).rows).toEqual([])
 })
 
+test('a payment without a unit is of the unit of the first invoice that it pays', async () => {
+  const [invoice] = (await invoices(1)) as [Json]
+  const corporate = await aUser(app, { company: 'DEMO', permissions: 'all' })
+  const body = { customer_id: invoice.customer_id, payment_channel_id: (await aChannel(client)).id, amount: 1_000_000 }
+  expectInvalid(await corporate.post(`/create/${PAYMENT}`, body), 'production_unit_id')
+  const allocations = [{ invoice_id: invoice.id, amount: 1_000_000 }]
+  const { id } = fine(await corporate.post(`/create/${PAYMENT}`, { ...body, allocations })).data
+  const { production_unit_id } = invoice
+  expect(await viewed(client, PAYMENT, id)).toMatchObject({ production_unit_id, allocated: 1_000_000 })
+})
+
 test('a cleared payment settles its invoices, and the rest becomes a deposit without its own receipt', async () => {
   const [one, two] = (await invoices(2)) as [Json, Json]
   const before = await exposureOf(one)

@@ -36,6 +36,7 @@ export const salesPayment = defineModule({
           required: true,
           among: { customer_id: 'customer_id' },
           offers: { status: 'unpaid,progress' },
+          givesUnit: true,
         }),
         amount: field.money(['Dibayar', 'Paid'], { required: true, above: 0 }),
         deduction_type: field.select(['Jenis Potongan', 'Deduction'], DEDUCTIONS, { required: true, default: 'none' }),

@@ -1,6 +1,7 @@
+import { isObject } from '../../definition/is-object.ts'
 import type { Label } from '../../definition/label.ts'
 import { MESSAGES } from '../../definition/messages.ts'
-import { type AnyModule, columnsOf } from '../../definition/module.ts'
+import { type AnyModule, columnsOf, linesOf } from '../../definition/module.ts'
 import { type Action, OTHER_UNIT } from '../../definition/module-input.ts'
 import type { Row } from '../database/row.ts'
 import type { Call } from '../engine/call.ts'
@@ -29,15 +30,20 @@ export async function unitOfNew(
   return (await unitOfParent(call, registry, definition, body)) ?? call.actor.unitId ?? refuse('required')
 }
 
+/** The unit of the first document that the record, or else its first line, follows from. */
 async function unitOfParent(
   call: Call,
   registry: Registry,
   definition: AnyModule,
   body: Readonly<Record<string, unknown>>,
 ): Promise<number | undefined> {
-  for (const [name, field] of columnsOf(definition.fields)) {
+  const own = columnsOf(definition.fields).map(([name, field]) => ({ field, to: body[name] }))
+  const ofLines = linesOf(definition.fields).flatMap(([lines, { fields }]) =>
+    Object.entries(fields).map(([name, field]) => ({ field, to: firstLine(body[lines])[name] })),
+  )
+  for (const { field, to } of [...own, ...ofLines]) {
     if (field.kind !== 'link' || !field.givesUnit) continue
-    const id = Number(body[name])
+    const id = Number(to)
     if (!Number.isSafeInteger(id) || id <= 0) continue
     const target = registry.get(field.module).definition
     const { rows } = await call.send(
@@ -48,6 +54,11 @@ async function unitOfParent(
     if (typeof unit === 'number') return unit
   }
   return undefined
+}
+
+const firstLine = (lines: unknown): Readonly<Record<string, unknown>> => {
+  const [first]: unknown[] = Array.isArray(lines) ? lines : []
+  return isObject(first) ? first : {}
 }
 
 const OF_SENDER: Label = ['Hanya unit asal yang dapat melakukannya', 'Only the unit that it comes from can do this']
