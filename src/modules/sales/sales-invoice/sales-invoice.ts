@@ -91,9 +91,13 @@ export const salesInvoice = defineModule({
       fields: chargeFields(),
       columns: CHARGE_COLUMNS,
     }),
-    sales_order_id: field.link(['Pesanan Penjualan', 'Sales order'], 'sales-order', { computed: true }),
+    // Both follow from the dockets; a request may name them to have them checked.
+    sales_order_id: field.link(['Pesanan Penjualan', 'Sales order'], 'sales-order', {
+      fixed: true,
+      among: { customer_id: 'customer_id' },
+    }),
     salesman_id: field.link(['Tenaga Penjual', 'Salesperson'], 'company-salesman', { computed: true }),
-    payment_type_id: field.link(['Jenis Pembayaran', 'Payment type'], 'payment-type', { computed: true }),
+    payment_type_id: field.link(['Jenis Pembayaran', 'Payment type'], 'payment-type', { fixed: true }),
     top_days: field.integer(['Jatuh Tempo (hari)', 'Payment term (days)'], { computed: true }),
     tax_code: field.select(['Kode Transaksi Faktur', 'Tax transaction code'], TAX_CODES, { computed: true }),
     price_includes_ppn: field.boolean(['Harga Termasuk PPN', 'Prices include VAT'], { computed: true }),

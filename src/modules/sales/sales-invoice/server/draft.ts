@@ -4,12 +4,17 @@ import type { Call } from '../../../../platform/server/engine/call.ts'
 import { type Draft, integer, type RowOf, text } from '../../../../platform/server/engine/implement.ts'
 import { Invalid } from '../../../../platform/server/errors.ts'
 import type { AskedDiscount } from '../invoice.rules.ts'
+import { salesInvoice } from '../sales-invoice.ts'
 import { lockDockets } from './chosen-dockets.ts'
-import { compose } from './compose.ts'
+import { type Composed, compose } from './compose.ts'
 import { claimed, removeOthers, writeParts } from './write-parts.ts'
 
 type Invoice = RowOf<'sales_invoices'>
 
+const NOT_OF_DOCKETS: Label = [
+  '{field} bukan milik surat jalan yang dipilih',
+  '{field} is not that of the chosen dockets',
+]
 const OF_ORDERS: Label = [
   'Biaya tambahan mengikuti pesanannya. Simpan konsepnya dahulu, lalu ubah jumlahnya',
   'Charges come from the orders. Save the draft first, then change how much of them is billed',
@@ -28,6 +33,7 @@ export async function create(call: Call, { values, lines }: Draft): Promise<Invo
     typed: new Map(),
     discount: askedDiscount(values.discount),
   })
+  assertOfDockets(values, composed)
   const { production_unit_id, customer_id, site_project_id, date, ...rest } = values
   const invoice = await call.insert('sales_invoices', {
     ...rest,
@@ -40,6 +46,15 @@ export async function create(call: Call, { values, lines }: Draft): Promise<Invo
   })
   await writeParts(call, invoice, docketIds, composed)
   return invoice
+}
+
+/** Order and payment type are those of the dockets; others are refused. */
+function assertOfDockets(asked: Draft['values'], { values }: Composed): void {
+  for (const name of ['sales_order_id', 'payment_type_id'] as const) {
+    if (typeof asked[name] !== 'number' || asked[name] === values[name]) continue
+    const field = salesInvoice.fields[name].label
+    throw new Invalid({ [name]: [{ label: NOT_OF_DOCKETS, values: { field } }] })
+  }
 }
 
 /** Computes a draft again after a change of its dockets or charge quantities. */

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkLedgers } from '../../../platform/server/engine/ledger-checks.ts'
 import type { Client, Json } from '../../../platform/testing/client.ts'
 import { expectInvalid, fine, viewed } from '../../../platform/testing/matrix/subject.ts'
-import { acted, made } from '../../../platform/testing/records.ts'
+import { acted, anyOf, made } from '../../../platform/testing/records.ts'
 import { aUser } from '../../../testing/actors.ts'
 import { type RunningApp, startApp } from '../../../testing/running-app.ts'
 import { aJobOrder } from '../../production/production/testing.ts'
 import { aSchedule } from '../../production/production-schedule/testing.ts'
-import { orderBody } from '../sales-order/testing.ts'
+import { anOrder, orderBody } from '../sales-order/testing.ts'
 import ofInvoices from './server/index.ts'
 import { aFinishedDocket, invoiceBody } from './testing.ts'
 
@@ -54,6 +54,18 @@ test('the discount of a draft lowers its tax base, and stays when its dockets ch
   expect((await client.patch(`/update/${INVOICE}/${id}`, { discount: 0 })).status).toBe(409)
   const { opens } = fine(await client.post(`/action/${INVOICE}/${id}/correct`, { reason: 'Salah tanggal' })).data
   expect(await viewed(client, INVOICE, opens.id)).toMatchObject({ discount: 500_000, dpp: 17_500_000 })
+})
+
+test('an order or payment type that is not that of the dockets is refused', async () => {
+  const docket = await aFinishedDocket(client)
+  const order = await viewed(client, 'sales-order', docket.sales_order_id)
+  const other = await anOrder(client, { customer_id: order.customer_id, site_project_id: order.site_project_id })
+  const cash = await anyOf(client, 'payment-type', { search: 'CASH' })
+  const draft = (given: Json) => client.post(`/create/${INVOICE}`, { ...invoiceBody(docket), ...given })
+  expectInvalid(await draft({ sales_order_id: other.id }), 'sales_order_id')
+  expectInvalid(await draft({ payment_type_id: cash.id }), 'payment_type_id')
+  const own = { sales_order_id: order.id, payment_type_id: order.payment_type_id }
+  expect(await viewed(client, INVOICE, fine(await draft(own)).data.id)).toMatchObject(own)
 })
 
 test('charges given for a new draft are refused, as they come from its orders', async () => {
