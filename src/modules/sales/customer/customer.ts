@@ -173,6 +173,7 @@ export const customer = defineModule({
     overdue: field.boolean(['Ada Tunggakan', 'Has overdue'], { computed: true }),
     hold: field.select(['Penahanan', 'Hold'], HOLDS, { computed: true, onlyKnown: true }),
     hold_manual: field.boolean(['Ditahan Manual', 'Held by hand'], { computed: true }),
+    hold_overdue: field.boolean(['Ditahan karena Tunggakan', 'Held for what is overdue'], { computed: true }),
     hold_reason: field.textarea(['Alasan Penahanan', 'Reason of the hold'], {
       computed: true,
       shownWhen: { hold_manual: true },

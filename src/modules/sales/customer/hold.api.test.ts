@@ -91,7 +91,11 @@ test('an overdue customer is on hold unless that is lifted; only users who see p
   await setOverdue(customer_id, -1)
   fine(await issue(await docketBody(client, job)))
   await setOverdue(customer_id, 2)
-  expect(await viewed(client, 'customer', customer_id)).toMatchObject({ hold: 'overdue', hold_manual: false })
+  expect(await viewed(client, 'customer', customer_id)).toMatchObject({
+    hold: 'overdue',
+    hold_manual: false,
+    hold_overdue: true,
+  })
   const refused = await issue(body)
   expectRefusal(refused, 422)
   expect(refused.body.error_message).toMatch(
@@ -104,6 +108,7 @@ test('an overdue customer is on hold unless that is lifted; only users who see p
   expect(told.body.error_message).toMatch(/ditahan: ada tagihan jatuh tempo .+, masa tenggang 7 hari\. /)
   expect(told.body.error_message).not.toContain('Rp')
   fine(await act(customer_id, 'override', { until: LATER }))
+  expect(await viewed(client, 'customer', customer_id)).toMatchObject({ hold: null, hold_overdue: true })
   fine(await issue(body, dispatcher))
 })
 

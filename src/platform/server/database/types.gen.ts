@@ -842,6 +842,7 @@ export interface CustomerList {
   overdue: boolean | null
   hold: string | null
   limit_used_pct: string | null
+  hold_overdue: boolean | null
 }
 
 export interface Customers {
