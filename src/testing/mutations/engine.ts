@@ -89,7 +89,7 @@ export const ENGINE: readonly Mutation[] = [
   {
     guard: 'columns the user may not see do not sort',
     file: server('query/present.ts'),
-    find: 'if (hidden.size === 0) return definition',
+    find: 'if (hidden.size === 0 && filters.length === list.filters.length) return definition',
     replace: 'if (hidden.size >= 0) return definition',
     tests: product('few-rows'),
     only: 'may not see is sorted',
