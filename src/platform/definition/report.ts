@@ -1,3 +1,4 @@
+import { type Compared, comparedColumns } from './compared.ts'
 import { type Field, type Fields, field } from './field.ts'
 import { unitIn } from './format.ts'
 import type { Label } from './label.ts'
@@ -84,18 +85,9 @@ export function defineReport(report: Report): Report {
 export interface ReportView {
   mode: string
   group: string
-  /** The days with which each figure is compared: those just before, or the same days of last year. */
+  /** The days with which each figure is compared. */
   compare?: Compared | undefined
 }
-
-export type Compared = 'previous' | 'last_year'
-
-/** The columns beside a measure that is compared: its earlier figure and the difference. */
-export const comparedColumns = (measure: string) => ({ before: `${measure}_before`, change: `${measure}_change` })
-
-/** Whether a column of a report's list is a measure, or one beside a measure that is compared. */
-export const isMeasureOf = (measures: object, name: string): boolean =>
-  name in measures || (/_(before|change)$/.test(name) && name.replace(/_(before|change)$/, '') in measures)
 
 /** The requested mode; without one the first that has the requested grouping, else the first. */
 export function modeAsked({ modes }: Report, mode: unknown, group: unknown): string {

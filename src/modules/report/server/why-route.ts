@@ -1,3 +1,4 @@
+import { COMPARED } from '../../../platform/definition/compared.ts'
 import { permissionToOpen } from '../../../platform/definition/page.ts'
 import { holdsPermission } from '../../../platform/definition/permission.ts'
 import { tenantOf } from '../../../platform/server/access/actor.ts'
@@ -63,7 +64,7 @@ export function whyRoute<Cause extends string>(why: Why<Cause>): ModuleRoute {
       parameters: [
         queryParameter('date_from', DATE, { required: true }),
         queryParameter('date_to', DATE, { required: true }),
-        queryParameter('compare', { type: 'string', enum: ['previous', 'last_year'] }),
+        queryParameter('compare', { type: 'string', enum: Object.keys(COMPARED) }),
         ...[...filters, 'production_unit_id'].map((name) => queryParameter(name, INTEGER)),
       ],
     }),

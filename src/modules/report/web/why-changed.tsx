@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
+import { COMPARED, comparedBy } from '../../../platform/definition/compared.ts'
 import { daysOfPeriod, periodOf } from '../../../platform/definition/dates.ts'
 import type { Label } from '../../../platform/definition/label.ts'
 import type { Report } from '../../../platform/definition/report.ts'
@@ -49,7 +50,7 @@ export default function WhyChanged({ why }: { why: Why }) {
   const today = useToday()
   const { [report.modeCalled]: _, group_by: __, figure: ___, row: ____, as_of: ______, ...filters } = filtersOf(search)
   const days = { date_from: daysOfPeriod(periodOf(today)).from, date_to: today }
-  const compare = filters.compare === 'last_year' ? 'last_year' : 'previous'
+  const compare = comparedBy(filters.compare) ?? 'previous'
   const asked = { ...(filters.date_from && filters.date_to ? {} : days), ...filters, compare }
   const { data, error } = useQuery({ ...apiQuery<Answer>(`${report.name}/why-changed`, asked), staleTime: 0 })
   const { compare: _____, ...narrowed } = asked
@@ -62,10 +63,10 @@ export default function WhyChanged({ why }: { why: Why }) {
         <NativeSelect
           aria-label={say(WHY.compare)}
           value={compare}
-          data={[
-            { value: 'previous', label: `${say(WHY.compare)}: ${say(WHY.previous)}` },
-            { value: 'last_year', label: `${say(WHY.compare)}: ${say(WHY.last_year)}` },
-          ]}
+          data={Object.entries(COMPARED).map(([value, label]) => ({
+            value,
+            label: `${say(WHY.compare)}: ${say(label)}`,
+          }))}
           onChange={({ currentTarget }) => change({ compare: currentTarget.value })}
         />
       </Toolbar>

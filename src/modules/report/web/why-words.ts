@@ -3,8 +3,6 @@ import type { Label } from '../../../platform/definition/label.ts'
 export const WHY = {
   ask: ['Kenapa Berubah?', 'Why Did It Change?'],
   compare: ['Bandingkan dengan', 'Compare with'],
-  previous: ['Periode sebelumnya', 'The days before'],
-  last_year: ['Tahun lalu', 'Last year'],
   periods: ['Kedua periode', 'The two periods'],
   before: ['Sebelumnya', 'Before'],
   now: ['Sekarang', 'Now'],

@@ -1,6 +1,6 @@
+import { isMeasureOf } from '../../definition/compared.ts'
 import { type Label, type Language, say } from '../../definition/label.ts'
 import { nameKey } from '../../definition/module.ts'
-import { isMeasureOf } from '../../definition/report.ts'
 import type { ListQuery } from '../query/parameters.ts'
 import { zoneOf } from '../query/present.ts'
 import { firstValues, Values } from '../query/select-ids.ts'

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { measureOf } from '../../definition/compared.ts'
 import { isDay } from '../../definition/dates.ts'
 import type { Field } from '../../definition/field.ts'
 import { formatDay, formatPeriod } from '../../definition/format.ts'
@@ -56,24 +57,33 @@ export async function readOrigin(
   asked: ReportQuery,
   { figures, only }: OriginAsked,
 ): Promise<Origin> {
-  const { list, mode, compare: _, ...query } = asked
+  const { list, mode, compare: asCompared, ...query } = asked
+  const { means, parts = {}, measures } = sourceOf(half, mode)
+  const ofMeasure = (name: string) => measureOf(measures, name) ?? name
+  // What stands beside a measure is counted by comparing; a measure alone is not.
+  const compare = figures?.every((name) => name in measures) === false ? asCompared : undefined
   const plan = planReport(
     registry,
     half,
     actor,
-    { ...query, list, mode, compare: undefined, rest: { ...query.rest, figures: undefined, page: '1', limit: '1' } },
+    { ...query, list, mode, compare, rest: { ...query.rest, figures: undefined, page: '1', limit: '1' } },
     'all',
     only ?? {},
   )
   const answer = plan.finish(await readTogether(pool, tenantOf(actor, plan.query), plan.statements))
   const countedAt = new Date(answer.counted_at)
-  const head = await reportHead(pool, { registry, actor, language, countedAt }, half.report, asked, plan.query)
+  const head = await reportHead(
+    pool,
+    { registry, actor, language, countedAt },
+    half.report,
+    { ...asked, compare },
+    plan.query,
+  )
   const [row] = answer.data ?? []
   const group = Object.entries(only ?? {}).map(([name, value]) => ({
     label: say(list.fields[name]?.label ?? ['', ''], language),
     value: groupText(list.fields[name], row?.[nameKey(name)] ?? row?.[name] ?? value, language),
   }))
-  const { means, parts = {}, measures } = sourceOf(half, mode)
   const sums = answer.summary ?? {}
   const seen = Object.keys(measures).filter((name) => maySee(actor, list.fields[name] as Field))
   const told = (name: string) => ({
@@ -84,10 +94,10 @@ export async function readOrigin(
   })
   return {
     figures: (figures ?? seen)
-      .filter((name) => seen.includes(name))
+      .filter((name) => seen.includes(ofMeasure(name)))
       .map((name) => ({
         ...told(name),
-        means: say(means[name] ?? ['', ''], language),
+        means: say(means[ofMeasure(name)] ?? ['', ''], language),
         parts: (parts[name] ?? [])
           .map((part) => ({ sign: signOf(part), ...told(part.slice(1)) }))
           .filter((part) => seen.includes(part.name)),

@@ -15,7 +15,14 @@ test.each([
 test('29 February is compared with the last day of February of last year', () => {
   const range = { from: '2028-02-29', to: '2028-03-01' }
   expect(comparedRange(range, 'last_year')).toEqual({ from: '2027-02-28', to: '2027-03-01' })
-  expect(shiftOf(range, 'last_year')).toBe('1 year')
+  expect(shiftOf(range, 'last_year')).toBe('12 months')
+})
+
+test('days of a period that is not over are compared with the same days of the month before', () => {
+  const compared = (from: string, to: string) => comparedRange({ from, to }, 'last_month')
+  expect(compared('2026-10-26', '2026-11-23')).toEqual({ from: '2026-09-26', to: '2026-10-23' })
+  expect(compared('2027-03-01', '2027-03-30')).toEqual({ from: '2027-02-01', to: '2027-02-28' })
+  expect(shiftOf({ from: '2026-10-26', to: '2026-11-23' }, 'last_month')).toBe('1 months')
 })
 
 test('a range with an open end has nothing before it', () => {

@@ -1,6 +1,7 @@
+import { COMPARED, type Compared, comparedBy } from '../../definition/compared.ts'
 import { addDays, daysOfPeriod } from '../../definition/dates.ts'
 import type { AnyModule } from '../../definition/module.ts'
-import { type Compared, firstOf, listOfReport, modeAsked, type Report } from '../../definition/report.ts'
+import { firstOf, listOfReport, modeAsked, type Report } from '../../definition/report.ts'
 import { Invalid } from '../errors.ts'
 import type { Filter, ListQuery, RawQuery } from '../query/parameters.ts'
 import { wrongParameter } from '../query/wrong-parameter.ts'
@@ -22,7 +23,7 @@ export function parseReport(report: Report, raw: RawQuery): ReportQuery {
     modeAsked(report, undefined, [groupAsked].flat().at(-1))
   const groups = report.modes[mode]?.groups ?? {}
   const group = oneOf('group_by', groupAsked, Object.keys(groups)) ?? firstOf(groups)
-  const compared = oneOf('compare', compare, ['previous', 'last_year'] as const)
+  const compared = comparedBy(oneOf('compare', compare, Object.keys(COMPARED)))
   const isMoment = report.modes[mode]?.moment
   if (compared && isMoment) refuse('compare', compare, 'date_from, date_to')
   return {
@@ -89,10 +90,13 @@ export function rangeOf(filters: readonly Filter[]): { from: string | undefined;
   return { from: end('from'), to: end('to') }
 }
 
+const MONTHS_BACK: Readonly<Partial<Record<Compared, number>>> = { last_month: 1, last_year: 12 }
+
 /** The days that a range is compared with, both of whose ends must be set. */
 export function comparedRange(range: ReturnType<typeof rangeOf>, compared: Compared): { from: string; to: string } {
   const { from, to } = bothEnds(range, compared)
-  if (compared === 'last_year') return { from: monthsBefore(from, 12), to: monthsBefore(to, 12) }
+  const back = MONTHS_BACK[compared]
+  if (back) return { from: monthsBefore(from, back), to: monthsBefore(to, back) }
   const months = wholeMonths(from, to)
   return { from: months ? monthsBefore(from, months) : addDays(from, -daysFrom(from, to) - 1), to: addDays(from, -1) }
 }
@@ -100,7 +104,8 @@ export function comparedRange(range: ReturnType<typeof rangeOf>, compared: Compa
 /** By how much a day of those is earlier than the one that is compared with it, as an interval. */
 export function shiftOf(range: ReturnType<typeof rangeOf>, compared: Compared): string {
   const { from, to } = bothEnds(range, compared)
-  if (compared === 'last_year') return '1 year'
+  const back = MONTHS_BACK[compared]
+  if (back) return `${back} months`
   const months = wholeMonths(from, to)
   return months ? `${months} months` : `${daysFrom(from, to) + 1} days`
 }

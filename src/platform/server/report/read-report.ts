@@ -1,6 +1,6 @@
 import type pg from 'pg'
+import { comparedColumns } from '../../definition/compared.ts'
 import type { AnyModule } from '../../definition/module.ts'
-import { comparedColumns } from '../../definition/report.ts'
 import type { ChartPoint } from '../../definition/statistics.ts'
 import { type Actor, tenantOf } from '../access/actor.ts'
 import type { Statement } from '../database/one-transaction.ts'
@@ -12,7 +12,7 @@ import { presentRow, seenBy, zoneOf } from '../query/present.ts'
 import { firstValues, Values } from '../query/select-ids.ts'
 import { momentIn } from '../time.ts'
 import { planChart, presentGroup } from './chart.ts'
-import { comparedQuery, comparedRange, type ReportQuery, rangeOf } from './parameters.ts'
+import { comparedRange, type ReportQuery, rangeOf } from './parameters.ts'
 import { type ReportHalf, rowsOf } from './report-source.ts'
 import {
   GROUPS,
@@ -75,17 +75,17 @@ export function planReport(
   const chart = figures === '1' && part !== 'rows' && mode ? planChart(rows, mode) : undefined
   const before = compare && comparedRange(rangeOf(query.filters), compare)
   const statements = [
-    part === 'sums' ? totalOf(rows) : pageOf(rows, part === 'count' ? 0 : query.limit),
+    part === 'sums' && !compare ? totalOf(rows) : pageOf(rows, part === 'count' || part === 'sums' ? 0 : query.limit),
     ...(chart?.statement ? [chart.statement] : []),
-    ...(compare ? [totalOf({ ...rows, query: comparedQuery(query, compare) })] : []),
   ]
   const measures = Object.keys(rows.source.measures)
+  const earlierOf = (row: Row): Row =>
+    Object.fromEntries(measures.map((name) => [name, row[comparedColumns(name).before]]))
   const beside = compare ? measures.flatMap((name) => Object.values(comparedColumns(name))) : []
   const summaryOf = (row: Row | undefined, names = measures) => present(list, row ?? {}, actor, names)
-  const finish = ([page, ...results]: readonly pg.QueryResult[]): ReportAnswer => {
-    const others = [...results]
+  const finish = ([page, drawn]: readonly pg.QueryResult[]): ReportAnswer => {
     const found: Row[] = page?.rows ?? []
-    const all = part === 'sums' ? page?.rows[0] : found.find((row) => row[IS_TOTAL])
+    const all = part === 'sums' ? found[0] : found.find((row) => row[IS_TOTAL])
     const countedAt = all?.counted_at
     return {
       ...(part === 'all' || part === 'rows' ? { data: groupsOf(found, list, actor) } : {}),
@@ -93,9 +93,9 @@ export function planReport(
       ...(part === 'rows' ? {} : { summary: summaryOf(all, [...measures, ...beside]) }),
       counted_at:
         countedAt instanceof Date ? momentIn(zoneOf(actor, { production_unit_id: query.unitId }), countedAt) : '',
-      ...(chart ? { chart: chart.pointsOf(chart.statement ? (others.shift()?.rows ?? []) : []) } : {}),
+      ...(chart ? { chart: chart.pointsOf(chart.statement ? (drawn?.rows ?? []) : []) } : {}),
       ...(before
-        ? { compare: { date_from: before.from, date_to: before.to, summary: summaryOf(others.shift()?.rows[0]) } }
+        ? { compare: { date_from: before.from, date_to: before.to, summary: summaryOf(all && earlierOf(all)) } }
         : {}),
     }
   }

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { COMPARED, type Compared } from '../../definition/compared.ts'
 import type { Field } from '../../definition/field.ts'
 import { formatDay, formatMoment, formatNumber, formatPeriod } from '../../definition/format.ts'
 import { type Label, type Language, say } from '../../definition/label.ts'
@@ -11,12 +12,13 @@ import type { Filter, ListQuery } from '../query/parameters.ts'
 import { zoneOf } from '../query/present.ts'
 import { selectFields } from '../query/source.ts'
 import { momentIn, todayIn } from '../time.ts'
-import { type ReportQuery, rangeOf } from './parameters.ts'
+import { comparedRange, type ReportQuery, rangeOf } from './parameters.ts'
 
 const HEAD = {
   view: ['Tampilan', 'View'],
   group: ['Dikelompokkan menurut', 'Grouped by'],
   days: ['Periode', 'Period'],
+  compared: ['Dibandingkan dengan', 'Compared with'],
   asOf: ['Per tanggal', 'As of'],
   known: ['Seperti diketahui pada', 'As known on'],
   everyDay: ['Semua tanggal', 'All days'],
@@ -46,7 +48,7 @@ export async function reportHead(
   pool: pg.Pool,
   { registry, actor, language, countedAt }: Told,
   report: Report,
-  { mode: modeName, group, list }: Pick<ReportQuery, 'mode' | 'group' | 'list'>,
+  { mode: modeName, group, list, compare }: Omit<ReportQuery, 'rest'>,
   query: ListQuery,
 ): Promise<Head> {
   const mode = report.modes[modeName]
@@ -60,6 +62,7 @@ export async function reportHead(
     mode?.moment
       ? [say(HEAD.asOf, language), formatDay(query.asOf ?? todayIn(zone), language)]
       : [say(HEAD.days, language), daysText(query.filters, language)],
+    ...(compare ? [[say(HEAD.compared, language), comparedText(query.filters, compare, language)] as const] : []),
     ...(mode?.known && query.asOf ? [[say(HEAD.known, language), formatDay(query.asOf, language)] as const] : []),
     [say(HEAD.unit, language), unitText(actor, query.unitId, language)],
     ...filters.map(({ column }, index) => [labelOf(list.fields[column]?.label), named[index] ?? ''] as const),
@@ -123,8 +126,14 @@ function valueText(field: Field, value: Filter['values'][number], actor: Actor, 
   }
 }
 
-function daysText(filters: readonly Filter[], language: Language): string {
-  const { from, to } = rangeOf(filters)
+function comparedText(filters: readonly Filter[], compare: Compared, language: Language): string {
+  const days = rangeText(comparedRange(rangeOf(filters), compare), language)
+  return `${say(COMPARED[compare], language)} (${days})`
+}
+
+const daysText = (filters: readonly Filter[], language: Language) => rangeText(rangeOf(filters), language)
+
+function rangeText({ from, to }: ReturnType<typeof rangeOf>, language: Language): string {
   if (from && to) return `${formatDay(from, language)} – ${formatDay(to, language)}`
   if (from) return say(HEAD.from, language, { day: formatDay(from, language) })
   return to ? say(HEAD.to, language, { day: formatDay(to, language) }) : say(HEAD.everyDay, language)

@@ -1,7 +1,7 @@
+import type { Compared } from '../../definition/compared.ts'
 import type { Field } from '../../definition/field.ts'
 import type { Label } from '../../definition/label.ts'
 import {
-  type Compared,
   isBySecondColumn,
   type Report,
   type ReportChart,

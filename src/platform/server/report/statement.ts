@@ -1,6 +1,6 @@
+import { comparedColumns } from '../../definition/compared.ts'
 import type { Field } from '../../definition/field.ts'
 import { type AnyModule, nameKey } from '../../definition/module.ts'
-import { comparedColumns } from '../../definition/report.ts'
 import type { Actor } from '../access/actor.ts'
 import { timezoneOf } from '../access/actor.ts'
 import type { Registry } from '../engine/registry.ts'

@@ -1,14 +1,8 @@
 import { NativeSelect, SegmentedControl } from '@mantine/core'
 import { type ReactNode, useCallback, useEffect } from 'react'
+import { COMPARED, type Compared, comparedBy } from '../../definition/compared.ts'
 import { daysOfPeriod, periodOf } from '../../definition/dates.ts'
-import {
-  type Compared,
-  firstOf,
-  listOfReport,
-  modeAsked,
-  type Report,
-  type ReportMode,
-} from '../../definition/report.ts'
+import { firstOf, listOfReport, modeAsked, type Report, type ReportMode } from '../../definition/report.ts'
 import { ListProvider, useList } from '../controllers/use-list.ts'
 import { useToday } from '../controllers/use-today.ts'
 import { useSay } from '../language.ts'
@@ -58,12 +52,10 @@ function viewOf(report: Report, asked: Readonly<Record<string, unknown>>) {
   const mode = modeAsked(report, asked[report.modeCalled], asked.group_by)
   const chosen = report.modes[mode]
   const group = named(asked.group_by, chosen?.groups ?? {})
-  const compare = COMPARED.find((one) => !chosen?.moment && one === asked.compare)
+  const compare = chosen?.moment ? undefined : comparedBy(asked.compare)
   const fixed = { [report.modeCalled]: mode, group_by: group, ...(compare ? { compare } : {}) }
   return { mode, group, compare, fixed }
 }
-
-const COMPARED = ['previous', 'last_year'] as const
 
 interface ListProps {
   report: Report
@@ -158,8 +150,10 @@ function ReportBar({ report, mode, group, compare, actions }: BarProps) {
           value={compare ?? ''}
           data={[
             { value: '', label: say(REPORT.noCompare) },
-            { value: 'previous', label: `${say(REPORT.compare)}: ${say(REPORT.previous)}` },
-            { value: 'last_year', label: `${say(REPORT.compare)}: ${say(REPORT.last_year)}` },
+            ...Object.entries(COMPARED).map(([value, label]) => ({
+              value,
+              label: `${say(REPORT.compare)}: ${say(label)}`,
+            })),
           ]}
           onChange={({ currentTarget }) => change({ compare: currentTarget.value || undefined })}
         />

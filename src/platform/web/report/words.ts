@@ -5,8 +5,6 @@ export const REPORT = {
   groupBy: ['Kelompokkan menurut', 'Group by'],
   compare: ['Bandingkan dengan', 'Compare with'],
   noCompare: ['Tanpa pembanding', 'No comparison'],
-  previous: ['Periode sebelumnya', 'The days before'],
-  last_year: ['Tahun lalu', 'Last year'],
   subtotal: ['Subtotal', 'Subtotal'],
   total: ['Total', 'Total'],
   change: ['Perubahan', 'Change'],

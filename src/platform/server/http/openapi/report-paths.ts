@@ -1,3 +1,4 @@
+import { COMPARED } from '../../../definition/compared.ts'
 import { say } from '../../../definition/label.ts'
 import { listOfReport, type Report } from '../../../definition/report.ts'
 import { ORIENTATION, PDF } from '../../print/print-operations.ts'
@@ -50,7 +51,7 @@ export function reportPaths(report: Report): Paths {
     queryParameter(report.modeCalled, { type: 'string', enum: Object.keys(report.modes) }),
     queryParameter('group_by', { type: 'string', enum: groups }),
     queryParameter('period', TEXT, { description: 'YYYY-MM: from the 26th of the month before to the 25th' }),
-    queryParameter('compare', { type: 'string', enum: ['previous', 'last_year'] }),
+    queryParameter('compare', { type: 'string', enum: Object.keys(COMPARED) }),
     ...each(lists.flatMap((list) => listParameters(list).filter(({ name }) => name !== 'order'))),
     queryParameter('order', { type: 'string', enum: [...new Set(lists.flatMap((list) => list.list.sortable))] }),
   ]
