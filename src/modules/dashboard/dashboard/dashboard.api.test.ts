@@ -47,7 +47,11 @@ test('a widget is absent without a right to one of its boards, or to what it ope
     company: 'DEMO',
     permissions: [...boards, 'read-sales-payment', 'read-truck-mixer'],
   })
-  expect((await widgetsOf(finance)).map(({ widget }) => widget)).toEqual(['slips_missing', 'payments_waiting'])
+  expect((await widgetsOf(finance)).map(({ widget }) => widget)).toEqual([
+    'slips_missing',
+    'payments_waiting',
+    'giro_due',
+  ])
 })
 
 test('without the right to prices a widget tells its volumes alone', async () => {

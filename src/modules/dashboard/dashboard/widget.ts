@@ -12,7 +12,7 @@ export interface WidgetFigure {
 
 /**
  * Figures of a list or report: exactly those that it answers for the query, which the widget opens. In the query `{today}`,
- * `{yesterday}`, `{year_ago}`, `{period}` (the first day of the accounting period), `{month}` (its name), `{soon}` (until when papers that
+ * `{yesterday}`, `{year_ago}`, `{period}` (the first day of the accounting period), `{month}` (its name), `{in_7_days}`, `{in_30_days}`, `{soon}` (until when papers that
  * expire are told of), `{unbilled}` (the last day that should be billed) and `{closable}` (the last period that should be
  * closed) stand for days of the unit, and the figures of the company's alarms (`company_limits`) by their names for themselves.
  */

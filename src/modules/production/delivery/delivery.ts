@@ -142,6 +142,7 @@ export const delivery = defineModule({
       'job_order_id',
       'unbilled',
       'sales_invoice_id',
+      'reprint_count',
     ],
     search: ['number', 'customer_id', 'site_project_id', 'product_id', 'truck_mixer_id', 'driver_id'],
     sortable: ['number', 'date'],

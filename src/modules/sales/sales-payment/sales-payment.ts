@@ -77,7 +77,7 @@ export const salesPayment = defineModule({
       ['number', 'amount'],
       ['customer_id', 'unallocated'],
     ],
-    filters: ['date', 'status', 'payment_channel_id', 'customer_id'],
+    filters: ['date', 'status', 'payment_channel_id', 'customer_id', 'giro_due'],
     search: ['number', 'reference_no', 'giro_no', 'customer_id'],
     sortable: ['number', 'date', 'amount'],
     sort: '-date',

@@ -1,3 +1,4 @@
+import { measureOf } from '../../../../platform/definition/compared.ts'
 import { chartOf } from '../../../../platform/definition/report.ts'
 import type { ChartPoint } from '../../../../platform/definition/statistics.ts'
 import type { Actor } from '../../../../platform/server/access/actor.ts'
@@ -58,6 +59,7 @@ function narrowed(half: ReportHalf, { figures, rows, chart }: Widget, { mode, gr
     ...(drawn ?? []),
     list.list.sort.field,
   ])
-  const measures = Object.fromEntries(Object.entries(source.measures).filter(([name]) => shown.has(name)))
+  const needed = new Set([...shown].map((name) => measureOf(source.measures, name)))
+  const measures = Object.fromEntries(Object.entries(source.measures).filter(([name]) => needed.has(name)))
   return { ...half, sources: { ...half.sources, [mode]: { ...source, measures } } }
 }

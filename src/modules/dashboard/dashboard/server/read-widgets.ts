@@ -68,6 +68,8 @@ function valuesOf(actor: Actor, unitId: string | undefined): Readonly<Record<str
     period: daysOfPeriod(periodOf(today)).from,
     month: periodOf(today).slice(0, 7),
     soon: addDays(today, limits.paper_days),
+    in_7_days: addDays(today, 7),
+    in_30_days: addDays(today, 30),
     unbilled: addDays(today, -limits.unbilled_days - 1),
     closable: periodOf(addDays(daysOfPeriod(running).from, -1)).slice(0, 7),
     ...Object.fromEntries(Object.entries(limits).map(([name, value]) => [name, String(value)])),

@@ -21,6 +21,12 @@ export const WIDGET_MEANS: Partial<Record<WidgetName, Readonly<Record<string, La
       'How many dockets of yesterday or before are not finished.',
     ],
   },
+  unprinted: {
+    record: [
+      'Banyaknya surat jalan kemarin yang belum pernah dicetak, tanpa yang batal.',
+      'How many dockets of yesterday were never printed, without cancelled ones.',
+    ],
+  },
   open_long: {
     record: [
       'Banyaknya surat jalan yang sudah terbuka selama batas menit alarm atau lebih.',
@@ -145,6 +151,13 @@ export const WIDGET_MEANS: Partial<Record<WidgetName, Readonly<Record<string, La
       'How many active customers have used the percentage of the alarm of their credit limit or more.',
     ],
   },
+  limits_ending: {
+    record: [
+      'Banyaknya limit kredit yang masa berlakunya berakhir hari ini atau dalam 30 hari.',
+      'How many credit limits end today or within 30 days.',
+    ],
+    credit_limit: ['Jumlah plafon limit itu.', 'What these limits come to.'],
+  },
   periods: {
     record: [
       'Banyaknya periode yang sudah berakhir lebih lama dari batas hari alarm dan belum ditutup.',
@@ -178,6 +191,13 @@ export const WIDGET_MEANS: Partial<Record<WidgetName, Readonly<Record<string, La
       'Banyaknya invoice kena PPN yang belum memiliki nomor faktur pajak.',
       'How many invoices with VAT have no tax invoice number yet.',
     ],
+  },
+  giro_due: {
+    record: [
+      'Banyaknya giro yang belum cair dan jatuh temponya sudah lewat atau dalam 7 hari.',
+      'How many giros have not cleared and were due before today or are within 7 days.',
+    ],
+    amount: ['Jumlah nominal giro itu.', 'What these giros come to.'],
   },
   payments_waiting: {
     record: ['Banyaknya pembayaran yang belum cair.', 'How many payments have not cleared yet.'],

@@ -68,6 +68,14 @@ export const MONEY = {
       named: ['name', 'limit_used_pct'],
     },
   },
+  limits_ending: {
+    boards: ['sales', 'finance'],
+    label: ['Limit Kredit Segera Berakhir', 'Credit limits ending soon'],
+    of: 'credit-line',
+    query: { valid_until_from: '{today}', valid_until_to: '{in_30_days}', credit_limit_from: '1' },
+    figures: [count(['Limit', 'Limits']), money('credit_limit', ['Plafon', 'Limits in total'])],
+    warns: true,
+  },
   periods: {
     boards: ['corporate', 'finance'],
     label: ['Periode Perlu Ditutup', 'Periods to close'],
@@ -124,6 +132,14 @@ export const MONEY = {
     of: 'sales-payment',
     query: { status: 'pending' },
     figures: [count(['Pembayaran', 'Payments']), money('amount', ['Nominal', 'Amount'])],
+  },
+  giro_due: {
+    boards: ['finance'],
+    label: ['Giro Jatuh Tempo', 'Giros due'],
+    of: 'sales-payment',
+    query: { status: 'pending', giro_due_to: '{in_7_days}' },
+    figures: [count(['Giro', 'Giros']), money('amount', ['Nominal', 'Amount'])],
+    warns: true,
   },
   approvals: {
     boards: ['corporate', 'finance'],

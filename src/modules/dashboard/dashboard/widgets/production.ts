@@ -36,6 +36,19 @@ export const PRODUCTION = {
     figures: [count(['Dari Hari Sebelumnya', 'Of earlier days'])],
     warns: true,
   },
+  unprinted: {
+    boards: ['board', 'plant'],
+    label: ['Surat Jalan Kemarin Belum Dicetak', 'Unprinted dockets of yesterday'],
+    of: 'production/docket',
+    query: {
+      date_from: '{yesterday}',
+      date_to: '{yesterday}',
+      status: 'pending,progress,finish,reject',
+      reprint_count_to: '0',
+    },
+    figures: [count(['Surat Jalan', 'Dockets'])],
+    warns: true,
+  },
   open_long: {
     boards: ['board', 'plant'],
     label: ['Surat Jalan Terlalu Lama Terbuka', 'Dockets open too long'],

@@ -17,10 +17,17 @@ export const SALES = {
   },
   sales_units: {
     boards: ['corporate'],
-    label: ['Penjualan per Unit', 'Sales by unit'],
+    label: ['Penjualan per Unit dan Bulan Lalu', 'Sales by unit and last month'],
     of: 'sales-report',
-    query: { basis: 'docket', group_by: 'unit', ...PERIOD },
-    figures: [m3('delivered_m3', ['Terkirim', 'Delivered'])],
+    query: { basis: 'docket', group_by: 'unit', compare: 'last_month', ...PERIOD },
+    figures: [
+      m3('delivered_m3', ['Terkirim', 'Delivered']),
+      m3('delivered_m3_before', ['Tanggal yang Sama Bulan Lalu', 'Same days last month']),
+      m3('delivered_m3_change', ['Selisih', 'Difference']),
+      money('dpp', ['DPP', 'Tax base']),
+      money('dpp_before', ['DPP Bulan Lalu', 'Tax base last month']),
+      money('dpp_change', ['Selisih DPP', 'Difference of the tax base']),
+    ],
     rows: { name: 'production_unit_name', figure: m3('delivered_m3', ['Terkirim', 'Delivered']), most: 5 },
   },
   customers: {
