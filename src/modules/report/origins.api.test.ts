@@ -57,6 +57,17 @@ test('every measure of every report is said in a sentence of both languages, and
   expect(told).toBeGreaterThan(100)
 })
 
+test('what narrows a report is said in words: records by their names, choices by their labels', async () => {
+  const days = `date_from=${FROM}&date_to=${TO}`
+  const [{ customer_id, customer_name }] = (await read(`/list/sales-report?basis=order&group_by=customer&${days}`)).data
+  const view = `sales-report?basis=order&order_status=finish,progress&customer_id=${customer_id}&${days}`
+  const { data } = await read(`/origin/${view}&figure=ordered_m3`)
+  const told = data.head.map(({ label, value }: Json) => `${label}: ${value}`)
+  expect(told).toEqual(expect.arrayContaining([`Pelanggan: ${customer_name}`, 'Status: Selesai, Proses']))
+  const trucks = await read(`/origin/equipment-report?mode=hours&kind=truck_mixer&${days}&figure=ready_h`, 'en')
+  expect(trucks.data.head).toContainEqual({ label: 'Kind', value: 'Truck mixer' })
+})
+
 test('the parts of a figure come to it', async () => {
   let added = 0
   for (const { report, mode, shown, groups } of views()) {

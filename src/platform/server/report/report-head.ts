@@ -55,6 +55,10 @@ export async function reportHead(
   const zone = zoneOf(actor, { production_unit_id: query.unitId ?? actor.unitId })
   const filters = query.filters.filter(({ column }) => mode && column in mode.filters)
   const named = await namesOf(pool, registry, list, actor, filters)
+  const textOf = (filter: Filter) => {
+    const field = list.fields[filter.column]
+    return named.get(filter) ?? (field ? filterText(filter, field, actor, language) : '')
+  }
   const labelOf = (label: Label | undefined) => (label ? say(label, language) : '')
   return [
     [say(HEAD.view, language), labelOf(mode?.label)],
@@ -65,7 +69,7 @@ export async function reportHead(
     ...(compare ? [[say(HEAD.compared, language), comparedText(query.filters, compare, language)] as const] : []),
     ...(mode?.known && query.asOf ? [[say(HEAD.known, language), formatDay(query.asOf, language)] as const] : []),
     [say(HEAD.unit, language), unitText(actor, query.unitId, language)],
-    ...filters.map(({ column }, index) => [labelOf(list.fields[column]?.label), named[index] ?? ''] as const),
+    ...filters.map((filter) => [labelOf(list.fields[filter.column]?.label), textOf(filter)] as const),
     [say(HEAD.counted, language), formatMoment(momentIn(zone, countedAt), language)],
   ]
 }
@@ -146,25 +150,28 @@ function unitText(actor: Actor, asked: number | undefined, language: Language): 
   return actor.units.find(({ id }) => id === only)?.name ?? '-'
 }
 
-/** What the records are called by which a report is narrowed, filter by filter. */
+/** What the records are called by which a report is narrowed, for each filter that names records. */
 async function namesOf(
   pool: pg.Pool,
   registry: Registry,
   list: ReportQuery['list'],
   actor: Actor,
   filters: readonly Filter[],
-): Promise<string[]> {
-  const statements = filters.map(({ column, values }) => {
+): Promise<ReadonlyMap<Filter, string>> {
+  const links = filters.filter(({ column }) => list.fields[column]?.kind === 'link')
+  const statements = links.map(({ column, values }) => {
     const { columns, joins } = selectFields(registry, list.fields, [column], true)
     return {
       text: `SELECT ${columns.join(', ')} FROM (SELECT unnest($2::bigint[]) AS ${column}, $1::bigint AS corporate_id) t ${joins.join(' ')}`,
       values: [actor.corporateId ?? 0, values],
     }
   })
-  if (statements.length === 0) return []
+  if (statements.length === 0) return new Map()
   const answers = await readTogether(pool, tenantOf(actor), statements)
-  return answers.map(({ rows }, index) => {
-    const key = nameKey(filters[index]?.column ?? '')
-    return rows.map((row: Record<string, unknown>) => String(row[key] ?? '-')).join(', ')
-  })
+  return new Map(
+    links.map((filter, index) => {
+      const rows: readonly Record<string, unknown>[] = answers[index]?.rows ?? []
+      return [filter, rows.map((row) => String(row[nameKey(filter.column)] ?? '-')).join(', ')]
+    }),
+  )
 }
