@@ -46,6 +46,13 @@ test('a plant could have made its capacity in the hours its unit is open, day by
   }
   const { summary: daily } = await read(`report-production?mode=daily&${DAYS}`)
   expect(summary.produced_m3).toBe(daily.produced_m3)
+
+  // Equipment that is no plant has no capacity an hour.
+  const equipment = await read(`equipment-report?mode=hours&group_by=equipment&${DAYS}`)
+  const used = new Map(data.map((row: Json) => [row.batching_plant_id, row.utilisation_pct]))
+  for (const { equipment_id, kind, utilisation_pct } of equipment.data)
+    expect(utilisation_pct, equipment_id).toBe(kind === 'batching_plant' ? used.get(equipment_id) : null)
+  expect(equipment.summary.utilisation_pct).toBe(summary.utilisation_pct)
   const { summary: tomorrow } = await read(
     `report-production?mode=plant&date_from=${addDays(TODAY, 2)}&date_to=${addDays(TODAY, 9)}`,
   )

@@ -31,6 +31,7 @@ export const equipmentReport = defineReport({
         off_h: hours(['Tidak Beroperasi', 'Off']),
         breakdown_h: hours(['Rusak', 'Broken down']),
         availability_pct: field.percent(['Ketersediaan', 'Availability'], { shown: 1 }),
+        utilisation_pct: field.percent(['Utilisasi Plant', 'Plant utilisation'], { shown: 1 }),
         breakdowns: field.integer(['Kerusakan', 'Breakdowns']),
         mtbf_h: hours(['Rata-rata antar Kerusakan', 'Mean time between failures']),
         mttr_h: hours(['Rata-rata Perbaikan', 'Mean time to repair']),
@@ -44,7 +45,7 @@ export const equipmentReport = defineReport({
         cost_per_km: field.money(['Biaya per km', 'Cost per km'], cost),
         cost_per_m3: field.money(['Biaya per m³', 'Cost per m³'], cost),
       },
-      notAdded: ['availability_pct', 'mtbf_h', 'mttr_h', 'cost_per_km', 'cost_per_m3'],
+      notAdded: ['availability_pct', 'utilisation_pct', 'mtbf_h', 'mttr_h', 'cost_per_km', 'cost_per_m3'],
       head: ['ready_h', 'breakdown_h', 'availability_pct', 'breakdowns'],
       charts: [
         {

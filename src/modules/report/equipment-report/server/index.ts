@@ -1,5 +1,6 @@
 import { implementReport } from '../../../../platform/server/report/report-source.ts'
 import { orNone } from '../../server/docket-measures.ts'
+import { CAPACITY_M3, PLANTS_A_DAY } from '../../server/plant-capacity.ts'
 import { equipmentReport } from '../equipment-report.ts'
 import { CAUSE_MEANS, HOUR_MEANS } from './means.ts'
 
@@ -17,36 +18,42 @@ const STATES_AND_COSTS = `
     SELECT x.corporate_id, x.production_unit_id, x.equipment_id, x.status,
       round((date_part('epoch', w.ended - w.begun) / 3600)::numeric, 3) AS hours,
       0 AS breakdowns, NULL::bigint AS repair, NULL::bigint AS service, NULL::bigint AS fuel, NULL::bigint AS tyres,
-      NULL::numeric AS km, NULL::numeric AS m3
+      NULL::numeric AS km, NULL::numeric AS m3, NULL::numeric AS produced, NULL::numeric AS capacity
     FROM equipment_states x ${OF_UNIT}
     CROSS JOIN LATERAL (
       SELECT greatest(x.started_at, ${FROM}) AS begun, least(coalesce(x.finished_at, now()), ${UNTIL}) AS ended
     ) w
     WHERE w.ended > w.begun
     UNION ALL
-    SELECT x.corporate_id, x.production_unit_id, x.equipment_id, NULL, NULL, 1, x.cost, NULL, NULL, NULL, NULL, NULL
+    SELECT x.corporate_id, x.production_unit_id, x.equipment_id, NULL, NULL, 1, x.cost, NULL, NULL, NULL, NULL, NULL, NULL, NULL
     FROM equipment_breakdowns x ${OF_UNIT}
     WHERE x.started_at >= ${FROM} AND x.started_at < ${UNTIL}
     UNION ALL
-    SELECT x.corporate_id, x.production_unit_id, x.equipment_id, NULL, NULL, 0, NULL, x.cost, NULL, NULL, NULL, NULL
+    SELECT x.corporate_id, x.production_unit_id, x.equipment_id, NULL, NULL, 0, NULL, x.cost, NULL, NULL, NULL, NULL, NULL, NULL
     FROM equipment_services x ${OF_UNIT}
     WHERE x.status <> 'cancel' AND x.at >= ${FROM} AND x.at < ${UNTIL}
     UNION ALL
-    SELECT x.corporate_id, x.production_unit_id, x.equipment_id, NULL, NULL, 0, NULL, NULL, x.value, NULL, i.km, NULL
+    SELECT x.corporate_id, x.production_unit_id, x.equipment_id, NULL, NULL, 0, NULL, NULL, x.value, NULL, i.km, NULL, NULL, NULL
     FROM fuel_usages x ${OF_UNIT}
     LEFT JOIN fuel_intervals i ON i.corporate_id = x.corporate_id AND i.fuel_usage_id = x.id
     WHERE x.status = 'finish' AND x.equipment_id IS NOT NULL AND x.at >= ${FROM} AND x.at < ${UNTIL}
     UNION ALL
     -- A tyre is paid for where it is fitted first.
-    SELECT x.corporate_id, x.production_unit_id, x.equipment_id, NULL, NULL, 0, NULL, NULL, NULL, y.price, NULL, NULL
+    SELECT x.corporate_id, x.production_unit_id, x.equipment_id, NULL, NULL, 0, NULL, NULL, NULL, y.price, NULL, NULL, NULL, NULL
     FROM tyre_usages x
     JOIN tyres y ON y.corporate_id = x.corporate_id AND y.id = x.tyre_id
     WHERE x.status <> 'cancel' AND ${ON_DAYS('x.fitted_at::date')} AND NOT EXISTS (
       SELECT FROM tyre_usages f WHERE f.corporate_id = x.corporate_id AND f.tyre_id = x.tyre_id AND f.status <> 'cancel'
         AND (f.fitted_at, f.id) < (x.fitted_at, x.id))
     UNION ALL
-    SELECT x.corporate_id, x.production_unit_id, x.truck_mixer_id, NULL, NULL, 0, NULL, NULL, NULL, NULL, NULL, x.accepted
+    SELECT x.corporate_id, x.production_unit_id, x.truck_mixer_id, NULL, NULL, 0, NULL, NULL, NULL, NULL, NULL, x.accepted, NULL, NULL
     FROM dockets x WHERE x.status = 'finish' AND ${ON_DAYS('x.date')}
+    UNION ALL
+    SELECT x.corporate_id, x.production_unit_id, x.batching_plant_id, NULL, NULL, 0, NULL, NULL, NULL, NULL, NULL, NULL, x.quantity, NULL
+    FROM dockets x WHERE x.status <> 'cancel' AND ${ON_DAYS('x.date')}
+    UNION ALL
+    SELECT x.corporate_id, x.production_unit_id, x.id, NULL, NULL, 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, ${CAPACITY_M3}
+    FROM ${PLANTS_A_DAY}
   ) s
   JOIN equipments e ON e.corporate_id = s.corporate_id AND e.id = s.equipment_id`
 
@@ -88,6 +95,7 @@ export default implementReport(equipmentReport, {
       breakdown_h: orNone(BROKEN),
       // Hours in which it was not to work say nothing of it.
       availability_pct: `round(${orNone(READY)} * 100 / nullif(${orNone(READY)} + ${orNone(BROKEN)}, 0), 2)`,
+      utilisation_pct: 'round(sum(s.produced) * 100 / nullif(sum(s.capacity), 0), 2)',
       breakdowns: `${orNone(BREAKDOWNS)}::int`,
       mtbf_h: `round(${READY} / nullif(${BREAKDOWNS}, 0), 3)`,
       mttr_h: `round(${BROKEN} / nullif(${BREAKDOWNS}, 0), 3)`,

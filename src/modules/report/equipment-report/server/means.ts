@@ -17,6 +17,10 @@ export const HOUR_MEANS = {
     'Jam siap dibagi jam siap dan jam rusak; jam tidak beroperasi tidak dihitung.',
     'The ready hours divided by the ready and broken hours; hours off do not count.',
   ],
+  utilisation_pct: [
+    'Produksi plant dibagi kapasitasnya per jam dikali jam buka unitnya setiap hari; alat lain tidak punya.',
+    'What plants produced divided by their capacity an hour times the hours their unit is open a day; other equipment has none.',
+  ],
   breakdowns: ['Banyaknya kerusakan yang dimulai dalam periode.', 'How many breakdowns began within the days.'],
   mtbf_h: ['Jam siap dibagi banyaknya kerusakan.', 'The ready hours divided by the breakdowns.'],
   mttr_h: ['Jam rusak dibagi banyaknya kerusakan.', 'The broken hours divided by the breakdowns.'],

@@ -2,6 +2,7 @@ import { implementReport } from '../../../../platform/server/report/report-sourc
 import { RECONCILIATION_SOURCES } from '../../../inventory/material-reconciliation/server/index.ts'
 import { shiftOf } from '../../../shared/server/shift-of.ts'
 import { DELIVERED_M3, orNone, REJECTED_M3, RETURNED_M3 } from '../../server/docket-measures.ts'
+import { CAPACITY_M3, PLANTS_A_DAY } from '../../server/plant-capacity.ts'
 import { reportProduction } from '../report-production.ts'
 import { DAILY_MEANS, LOAD_MEANS, PLANT_MEANS, SCHEDULE_MEANS } from './means.ts'
 
@@ -44,8 +45,6 @@ const HOUR = `date_part('hour', d.start_delivery AT TIME ZONE u.timezone)::int`
 /** What a state comes to within a day of the unit `u`, in minutes. */
 const MINUTES = `date_part('epoch', least(coalesce(x.finished_at, now()), (t.day::timestamp + interval '1 day') AT TIME ZONE u.timezone)
   - greatest(x.started_at, t.day::timestamp AT TIME ZONE u.timezone)) / 60`
-/** For how many hours a day the unit `u` is open; one without hours always is. */
-const OPEN_HOURS = `coalesce(nullif(mod(86400 + date_part('epoch', u.close_time::time - u.open_time::time)::int, 86400), 0) / 3600.0, 24)`
 
 /**
  * Days of plants: what was loaded from the first start of a batch to the last end of one, for how long the plant was broken
@@ -67,12 +66,8 @@ const PLANT_DAYS = `
       (coalesce(x.finished_at, now()) AT TIME ZONE u.timezone)::date, interval '1 day') t (day)
     WHERE x.status = 'breakdown'
     UNION ALL
-    SELECT x.corporate_id, x.production_unit_id, x.id, t.day::date, 0, 0, 0, round((x.capacity_m3h * ${OPEN_HOURS})::numeric, 3)
-    FROM equipments x
-    JOIN production_units u ON u.corporate_id = x.corporate_id AND u.id = x.production_unit_id
-    CROSS JOIN LATERAL (SELECT d.date AS day FROM dockets d WHERE d.corporate_id = x.corporate_id ORDER BY d.date LIMIT 1) f
-    CROSS JOIN LATERAL generate_series(greatest({date_from}, f.day), least({date_to}, {today}), interval '1 day') t (day)
-    WHERE x.type = 'batching_plant' AND x.deleted_at IS NULL
+    SELECT x.corporate_id, x.production_unit_id, x.id, t.day::date, 0, 0, 0, ${CAPACITY_M3}
+    FROM ${PLANTS_A_DAY}
   ) d`
 
 export default implementReport(reportProduction, {

@@ -1,0 +1,12 @@
+/** For how many hours a day the unit `u` is open; one without hours always is. */
+const OPEN_HOURS = `coalesce(nullif(mod(86400 + date_part('epoch', u.close_time::time - u.open_time::time)::int, 86400), 0) / 3600.0, 24)`
+
+/** What the plant `x` of PLANTS_A_DAY could make on a day while its unit is open, in m³. */
+export const CAPACITY_M3 = `round((x.capacity_m3h * ${OPEN_HOURS})::numeric, 3)`
+
+/** Plants `x` on each day `t.day` of the range, from the company's first docket until today. */
+export const PLANTS_A_DAY = `equipments x
+    JOIN production_units u ON u.corporate_id = x.corporate_id AND u.id = x.production_unit_id
+    CROSS JOIN LATERAL (SELECT d.date AS day FROM dockets d WHERE d.corporate_id = x.corporate_id ORDER BY d.date LIMIT 1) f
+    CROSS JOIN LATERAL generate_series(greatest({date_from}, f.day), least({date_to}, {today}), interval '1 day') t (day)
+    WHERE x.type = 'batching_plant' AND x.deleted_at IS NULL`
