@@ -17,7 +17,6 @@ export const companySalesman = defineModule({
     phone: phone({ required: true }),
     email: field.text(['Email', 'Email'], { rules: 'email', placeholder: 'rina@perusahaan.co.id' }),
     user_id: field.link(['Pengguna', 'User'], 'users', {
-      unique: true,
       hint: ['Akun yang dipakainya masuk', 'The account that they sign in with'],
     }),
     production_unit_id: field.link(['Unit Produksi', 'Production unit'], 'production-unit'),
