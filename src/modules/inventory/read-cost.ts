@@ -1,2 +1,2 @@
-/** The permission that shows what material and equipment cost. */
+/** The permission that shows what material and equipment cost, prices of purchases included. */
 export const READ_COST = 'read-cost'

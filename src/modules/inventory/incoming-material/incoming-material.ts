@@ -1,6 +1,6 @@
 import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
-import { cancelReason, entryDate, noteField, READ_PRICE, reason, unitField } from '../../common-fields.ts'
+import { cancelReason, entryDate, noteField, reason, unitField } from '../../common-fields.ts'
 import { DOCUMENTS, documents } from '../../shared/documents.ts'
 import { statuses } from '../../shared/statuses.ts'
 import { READ_COST } from '../read-cost.ts'
@@ -59,7 +59,7 @@ export const incomingMaterial = defineModule({
     vehicle_no: field.text(['No. Kendaraan', 'Vehicle number'], { required: true, max: 20, placeholder: 'H 9412 KA' }),
     driver_name: field.text(['Pengemudi', 'Driver'], { max: 100, placeholder: 'Suyatno' }),
     price: field.money(['Harga Satuan', 'Unit price'], {
-      permission: READ_PRICE,
+      permission: READ_COST,
       hint: ['Hanya tanpa pesanan; selebihnya harga pesanan', 'Only without an order; else the price of the order'],
     }),
     gross_kg: field.quantity(['Bruto', 'Gross'], 'kg', weight),

@@ -1,21 +1,13 @@
 import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
-import {
-  approvalNote,
-  cancelReason,
-  entryDate,
-  noteField,
-  READ_PRICE,
-  reason,
-  refusal,
-  unitField,
-} from '../../common-fields.ts'
+import { approvalNote, cancelReason, entryDate, noteField, reason, refusal, unitField } from '../../common-fields.ts'
 import { DOCUMENTS, documents } from '../../shared/documents.ts'
 import { MAILED, toVendor } from '../../shared/mail-fields.ts'
 import { statuses } from '../../shared/statuses.ts'
+import { READ_COST } from '../read-cost.ts'
 
-const price = { permission: READ_PRICE } as const
-const sum = { computed: true, permission: READ_PRICE } as const
+const price = { permission: READ_COST } as const
+const sum = { computed: true, permission: READ_COST } as const
 
 /** An order to a vendor: what material, how much of it and at what price. Receipts fill it until it is finished. */
 export const purchaseOrder = defineModule({

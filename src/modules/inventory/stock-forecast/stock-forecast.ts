@@ -1,6 +1,6 @@
 import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
-import { READ_PRICE } from '../../common-fields.ts'
+import { READ_COST } from '../read-cost.ts'
 
 const known = { computed: true } as const
 
@@ -73,7 +73,7 @@ export const stockForecast = defineModule({
     }),
     purchase_uom_id: field.link(['Satuan Beli', 'Purchase unit'], 'uom', known),
     vendor_id: field.link(['Pemasok Terakhir', 'Last vendor'], 'vendor', known),
-    price: field.money(['Harga Terakhir', 'Last price'], { ...known, permission: READ_PRICE, sum: false }),
+    price: field.money(['Harga Terakhir', 'Last price'], { ...known, permission: READ_COST, sum: false }),
     expected_date: field.date(['Tiba Paling Cepat', 'Earliest arrival'], known),
   },
   list: {

@@ -1,6 +1,6 @@
 import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
-import { READ_PRICE } from '../../common-fields.ts'
+import { READ_COST } from '../read-cost.ts'
 
 const known = { computed: true } as const
 const share = { ...known, sum: false } as const
@@ -26,7 +26,7 @@ export const vendorScore = defineModule({
     difference_pct: field.percent(['Selisih Surat Jalan (%)', 'Difference to the docket (%)'], share),
     short_pct: field.percent(['Muatan Kurang (%)', 'Loads that weigh less (%)'], share),
     reject_pct: field.percent(['Ditolak Uji Mutu (%)', 'Rejected by tests (%)'], share),
-    price: field.money(['Harga Rata-rata', 'Average price'], { ...known, permission: READ_PRICE, sum: false }),
+    price: field.money(['Harga Rata-rata', 'Average price'], { ...known, permission: READ_COST, sum: false }),
   },
   list: {
     columns: [
@@ -48,7 +48,7 @@ export const vendorScore = defineModule({
     chart: {
       label: ['Tren Harga', 'Price trend'],
       items: [],
-      permission: READ_PRICE,
+      permission: READ_COST,
       graph: {
         type: 'line',
         label: ['Harga rata-rata per bulan', 'Average price by month'],

@@ -15,6 +15,10 @@ const NO_CONVERSION: Label = [
 ]
 const NOT_AGGREGATE: Label = ['Berat kering hanya untuk agregat', 'Only aggregate is bought by dry weight']
 const NO_MOISTURE: Label = ['Isi kadar air yang disepakati', 'Tell the agreed moisture']
+const NO_PRICE: Label = [
+  'Harga hanya dapat diisi oleh yang berhak melihat biaya. Minta hak itu atau minta orang lain membuat pesanannya',
+  'Only users who may see costs can enter the price. Ask for that right, or have somebody else write the order',
+]
 const TOO_MUCH_OFF: Label = ['Potongan melebihi jumlah harga', 'The discount is more than the amount']
 const OTHER_DAYS: Label = [
   'Tarif PPN ini tidak berlaku pada tanggal pesanan',
@@ -92,6 +96,11 @@ async function completeItems(call: Call, items: readonly ParsedLine[]): Promise<
     if (held === null) refuse('uom_id', NO_CONVERSION)
     values.base_per_uom = held
     values.discount ??= 0
+    if (values.price === undefined) {
+      // Without the right to see costs the price is not taken.
+      refuse('price', NO_PRICE)
+      return
+    }
     const amount = grossAmount(figuresOf({ values })) - integer(values, 'discount')
     if (amount < 0) refuse('discount', TOO_MUCH_OFF)
     values.amount = amount

@@ -1,5 +1,5 @@
 import { implement } from '../../../../platform/server/engine/implement.ts'
-import { READ_PRICE } from '../../../common-fields.ts'
+import { READ_COST } from '../../read-cost.ts'
 import { vendorScore } from '../vendor-score.ts'
 
 export default implement(vendorScore, {
@@ -11,7 +11,7 @@ export default implement(vendorScore, {
       join: `JOIN materials m ON m.corporate_id = t.corporate_id AND m.id = t.material_id
         JOIN vendors v ON v.corporate_id = t.corporate_id AND v.id = t.vendor_id`,
       where: 't.price IS NOT NULL AND t.loads > 0',
-      permission: READ_PRICE,
+      permission: READ_COST,
     },
   },
 })

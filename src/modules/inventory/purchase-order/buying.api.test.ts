@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Client } from '../../../platform/testing/client.ts'
+import { expectInvalid, viewed } from '../../../platform/testing/matrix/subject.ts'
+import { made } from '../../../platform/testing/records.ts'
+import { aUser } from '../../../testing/actors.ts'
+import { type RunningApp, startApp } from '../../../testing/running-app.ts'
+import { orderBody } from './testing.ts'
+
+const ORDER = 'purchase-order'
+
+let app: RunningApp
+let buyer: Client
+
+beforeAll(async () => {
+  app = await startApp()
+  buyer = await aUser(app, { company: 'DEMO', permissions: 'all', unit: 0 })
+})
+afterAll(() => app?.stop())
+
+test.each(['plant1', 'warehouse1', 'mechanic1'])('%s writes an order and sees what it costs', async (name) => {
+  const client = await app.as(name)
+  const order = await made(client, ORDER, await orderBody(buyer))
+  expect(await viewed(client, ORDER, order.id)).toMatchObject({
+    subtotal: 125_000_000,
+    items: [{ price: 1_250, amount: 125_000_000 }],
+  })
+})
+
+test('a user without the right to see costs is told that he cannot enter a price', async () => {
+  const permissions = ['create-purchase-order', 'read-purchase-order', 'read-price']
+  const client = await aUser(app, { company: 'DEMO', permissions, unit: 0 })
+  expectInvalid(await client.post(`/create/${ORDER}`, await orderBody(buyer)), 'items.0.price')
+})
