@@ -18,9 +18,10 @@ export interface Refusal {
   problem: Problem
 }
 
-/** A parsed line: with an id where it already exists. */
+/** A parsed line: with an id where it already exists, or with what names it instead. */
 export interface ParsedLine {
   id?: number
+  named?: number
   values: Record<string, Value>
 }
 
@@ -140,7 +141,8 @@ function readLines(name: string, field: LinesField, raw: unknown, context: Recor
     // A line is always complete: fields it does not name are empty, for new and existing lines.
     const line = parseRecord(field.fields, row, { ...context, existing: undefined })
     for (const one of line.refusals) result.refusals.push({ ...one, path: `${name}.${index}.${one.path}` })
-    return [{ id, values: line.values }]
+    const named = field.namedBy === undefined ? undefined : row[field.namedBy]
+    return [{ id, values: line.values, ...(typeof named === 'number' ? { named } : {}) }]
   })
 }
 

@@ -85,6 +85,52 @@ describe('a test that a receipt waits for before it is unloaded', () => {
     expect((await orderOf(truck)).items[0]).toMatchObject({ received: 19.4, remaining: 80.6 })
   })
 
+  test('results named by their indicator are those of a new test and of one that is measured later', async () => {
+    const truck = await aLoad({}, {}, [MUD, { ...MUD, mandatory: false }])
+    const blank = await made(buyer, 'material-quality', { incoming_material_id: truck.id })
+    const [mud, other] = blank.results.map((one: Json) => one.material_qc_indicator_id)
+    const results = [{ material_qc_indicator_id: other, value: 6 }]
+    expect((await buyer.patch('/update/material-quality', { id: blank.id, results })).status).toBe(200)
+    const measured = await view('material-quality', blank.id)
+    expect(measured).toMatchObject({ overall: 'pass', deduction_pct: 1.5, results: [{ value: null }, { value: 6 }] })
+    const unknown = await buyer.patch('/update/material-quality', {
+      id: blank.id,
+      results: [
+        { material_qc_indicator_id: mud, value: 1 },
+        { material_qc_indicator_id: 0, value: 1 },
+      ],
+    })
+    expect([unknown.status, Object.keys(unknown.body.errors)]).toEqual([422, ['results.1']])
+    const stock = await made(buyer, 'material-quality', {
+      material_id: truck.material_id,
+      warehouse_id,
+      results: [{ material_qc_indicator_id: mud, value: 7 }],
+    })
+    expect(stock).toMatchObject({
+      overall: 'reject',
+      deduction_pct: 3,
+      results: [
+        { material_qc_indicator_id: mud, value: 7, result: 'reject' },
+        { value: null, result: null },
+      ],
+    })
+  })
+
+  test('a deduction may be typed; less than that of the results needs a reason', async () => {
+    const truck = await aLoad({})
+    const sample = await sampleOf(truck, [4])
+    const agreed = { decision: 'accept_with_deduction', deduction_pct: 2 }
+    expect((await decide(sample, agreed)).status).toBe(200)
+    expect(await view('material-quality', sample.id)).toMatchObject({ status: 'pass', deduction_pct: 2 })
+    const muddy = await sampleOf(await aLoad({}), [7])
+    const refused = await decide(muddy, agreed)
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['reason']])
+    expect((await decide(muddy, { ...agreed, reason: 'Kesepakatan dengan pemasok' })).status).toBe(200)
+    expect(await view('material-quality', muddy.id)).toMatchObject({ status: 'pass', deduction_pct: 2 })
+    expect((await post(truck)).status).toBe(200)
+    expect(await view('incoming-material', truck.id)).toMatchObject({ deduction_pct: 2, accepted_qty: 19.6 })
+  })
+
   test('returned, the truck is turned away and nothing came on the order', async () => {
     const truck = await aLoad({})
     const sample = await sampleOf(truck, [12])

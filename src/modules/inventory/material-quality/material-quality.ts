@@ -58,6 +58,7 @@ export const materialQuality = defineModule({
       parent: 'material_quality_test_id',
       scope: 'production-unit',
       given: true,
+      namedBy: 'material_qc_indicator_id',
       max: 50,
       columns: ['material_qc_indicator_id', 'value', 'unit', 'min', 'max', 'mandatory', 'result', 'deduction_pct'],
       fields: {
@@ -199,11 +200,16 @@ export const materialQuality = defineModule({
           },
           { required: true, as: 'radio' },
         ),
+        deduction_pct: field.percent(['Potongan (%)', 'Deduction (%)'], {
+          above: 0,
+          shownWhen: { decision: 'accept_with_deduction' },
+          hint: ['Kosongkan untuk potongan dari hasil uji', 'Leave empty for the deduction of the results'],
+        }),
         reason: field.textarea(['Alasan', 'Reason'], {
           max: 1_000,
           hint: [
-            'Wajib bila dikembalikan, atau diterima tanpa potongan yang seharusnya atau di luar batas',
-            'Required for a return, and to accept what is beyond its limits or without the deduction due',
+            'Wajib bila dikembalikan, atau diterima di luar batas tanpa potongan atau dengan potongan kurang dari hasil uji',
+            'Required for a return, and to accept what is beyond its limits or to deduct less than the results do',
           ],
         }),
         decided_at: field.datetime(['Diputuskan', 'Decided'], {

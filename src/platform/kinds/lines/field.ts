@@ -27,6 +27,8 @@ export interface LinesField extends FieldOptions {
   source?: LinesSource
   /** The server creates the lines: a form edits them, but neither adds nor removes any. */
   given?: true
+  /** The computed link by which a call may name a given line instead of by its id. */
+  namedBy?: string
   /** The fields that form and detail show as columns; all by default. Calls accept and answer all. */
   columns?: readonly string[]
 }

@@ -89,13 +89,13 @@ export function parseDraft(
  * The values of a body, without those the server computes, so that no condition sees them. A date that defaults to
  * today uses the unit's today, not the server's. Lines are always complete.
  */
-function givenBy(fields: Fields, body: Body, today: string, before: Body | undefined): Body {
-  const given = Object.fromEntries(Object.entries(body).filter(([name]) => !fields[name]?.computed))
+function givenBy(fields: Fields, body: Body, today: string, before?: Body, kept?: string): Body {
+  const given = Object.fromEntries(Object.entries(body).filter(([name]) => name === kept || !fields[name]?.computed))
   for (const [name, field] of Object.entries(fields)) {
     const value = given[name]
     if (field.kind === 'lines' && Array.isArray(value)) {
       given[name] = value.map((line: unknown) =>
-        isObject(line) ? givenBy(field.fields, line, today, undefined) : line,
+        isObject(line) ? givenBy(field.fields, line, today, undefined, field.namedBy) : line,
       )
     }
     const isToday = !before && field.kind === 'date' && field.default === 'today'

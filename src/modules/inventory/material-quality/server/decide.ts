@@ -16,12 +16,12 @@ const UNMEASURED: Label = [
   'There is no result for {indicators} yet. Enter it first, then decide',
 ]
 const NO_DEDUCTION: Label = [
-  'Hasil ujinya tidak memotong apa pun; pilih Terima atau Kembalikan',
-  'The results take nothing off; choose to accept or to return',
+  'Hasil ujinya tidak memotong apa pun; isi potongannya, atau pilih Terima atau Kembalikan',
+  'The results take nothing off; enter the deduction, or choose to accept or to return',
 ]
 const WHY: Label = [
-  'Alasan wajib: hasilnya di luar batas atau potongannya tidak dikenakan',
-  'A reason is required: a result is beyond its limits, or the deduction due is not taken',
+  'Alasan wajib: hasilnya di luar batas, atau potongannya kurang dari {due}% menurut hasil uji',
+  'A reason is required: a result is beyond its limits, or the deduction is less than the {due}% of the results',
 ]
 const WHY_RETURN: Label = ['Alasan pengembalian wajib diisi', 'The reason of the return is required']
 const BEFORE_SAMPLE: Label = ['Tidak boleh sebelum sampel diambil', 'It cannot be before the sample was taken']
@@ -43,15 +43,17 @@ export async function decide(call: Call, test: Test, input: Input): Promise<Acti
   const outcome = outcomeOf(results, await isDry(call, test))
   const decision = text(input, 'decision')
   const reason = typeof input.reason === 'string' ? input.reason : null
-  const hasDeduction = new Big(outcome.deduction_pct).gt(0)
-  if (decision === 'accept_with_deduction' && !hasDeduction) throw new Invalid({ decision: [{ label: NO_DEDUCTION }] })
+  const due = new Big(outcome.deduction_pct)
+  const typed = typeof input.deduction_pct === 'string' ? input.deduction_pct : null
+  const deduction_pct = decision === 'accept_with_deduction' ? (typed ?? outcome.deduction_pct) : '0'
+  if (decision === 'accept_with_deduction' && new Big(deduction_pct).lte(0))
+    throw new Invalid({ decision: [{ label: NO_DEDUCTION }] })
   if (decision === 'return' && reason === null) throw new Invalid({ reason: [{ label: WHY_RETURN }] })
-  const isWaived = decision === 'accept' && hasDeduction
-  if (decision !== 'return' && (isWaived || outcome.overall === 'reject') && reason === null)
-    throw new Invalid({ reason: [{ label: WHY }] })
+  const isTooLittle = due.gt(deduction_pct) || (decision === 'accept' && outcome.overall === 'reject')
+  if (decision !== 'return' && isTooLittle && reason === null)
+    throw new Invalid({ reason: [{ label: WHY, values: { due: call.figure(outcome.deduction_pct) } }] })
   const when = await happenedAt(call, input, 'decided_at', test.production_unit_id)
   if (when.at < test.sampled_at) throw new Invalid({ decided_at: [{ label: BEFORE_SAMPLE }] })
-  const deduction_pct = decision === 'accept_with_deduction' ? outcome.deduction_pct : '0'
   const passes = decision !== 'return'
   if (test.incoming_material_id !== null)
     await judgeLoad(

@@ -6,7 +6,7 @@ import { Invalid, type Sentence } from '../../../../platform/server/errors.ts'
 import { configOf } from '../../../setting/material-qc-config/server/index.ts'
 import { boughtDry, holdReceipt } from '../../incoming-material/server/index.ts'
 import { materialQuality } from '../material-quality.ts'
-import { completeResults, linesOf, resultsOf } from './results.ts'
+import { completeResults, indicatorsOf, resultsOf } from './results.ts'
 
 type Test = RowOf<'material_quality_tests'>
 
@@ -37,11 +37,15 @@ export async function completeDraft(call: Call, draft: Draft, before?: Test): Pr
   draft.values.sampled_by ??= call.actor.userId
   const material = await whatIsTested(call, draft)
   const config = await configOf(call, material)
-  const lines = config ? await linesOf(call, config.id) : []
-  if (!config || lines.length === 0) throw new Invalid({ material_id: [{ label: NO_CONFIG }] })
+  const indicators = config ? await indicatorsOf(call, config.id) : []
+  if (!config || indicators.length === 0) throw new Invalid({ material_id: [{ label: NO_CONFIG }] })
   draft.values.material_qc_config_id = config.id
   draft.values.hold ??= config.hold
-  draft.lines.results = lines
+  const { incoming_material_id } = draft.values
+  const dry = typeof incoming_material_id === 'number' && (await boughtDry(call, incoming_material_id))
+  const filled = completeResults(indicators, draft.lines.results ?? [], dry)
+  draft.lines.results = filled.lines
+  Object.assign(draft.values, filled.outcome)
 }
 
 /** Whether the load was bought by dry weight; stock in a warehouse was not. */

@@ -4,21 +4,23 @@ import type { Call } from '../../../../platform/server/engine/call.ts'
 import { Invalid, type Sentence } from '../../../../platform/server/errors.ts'
 import { judge, type Measured, outcomeOf } from '../quality.rules.ts'
 
-/** One stored result of a test. */
+/** One result of a test; stored, it has its id. */
 export interface Result extends Measured {
-  id: number
+  id?: number
+  material_qc_indicator_id: number
   indicator: string
   type: string
 }
 
-/** What is measured of a material by its configuration, as new lines of a test. */
-export async function linesOf(call: Call, configId: number): Promise<ParsedLine[]> {
+/** What is measured of a material by its configuration, with no result yet. */
+export async function indicatorsOf(call: Call, configId: number): Promise<Result[]> {
   const details = await call.db
     .selectFrom('material_qc_config_details as d')
     .innerJoin('material_qc_indicators as i', (join) =>
       join.onRef('i.corporate_id', '=', 'd.corporate_id').onRef('i.id', '=', 'd.material_qc_indicator_id'),
     )
     .select(['d.material_qc_indicator_id', 'd.min', 'd.max', 'd.mandatory', 'd.deduction_formula', 'i.is_moisture'])
+    .select(['i.name as indicator', 'i.type'])
     .where('d.corporate_id', '=', call.corporateId)
     .where('d.material_qc_config_id', '=', configId)
     .where('d.active', '=', true)
@@ -26,7 +28,7 @@ export async function linesOf(call: Call, configId: number): Promise<ParsedLine[
     .orderBy('d.position')
     .orderBy('d.id')
     .execute()
-  return details.map((values) => ({ id: undefined, values }))
+  return details.map((one) => ({ ...one, value: null }))
 }
 
 /** The results of a test in their order; they change only with the test, which the caller holds. */
@@ -36,21 +38,42 @@ export const resultsOf = (call: Call, testId: number): Promise<Result[]> =>
     .innerJoin('material_qc_indicators as i', (join) =>
       join.onRef('i.corporate_id', '=', 'r.corporate_id').onRef('i.id', '=', 'r.material_qc_indicator_id'),
     )
-    .select(['r.id', 'r.value', 'r.min', 'r.max', 'r.mandatory', 'r.is_moisture', 'r.deduction_formula'])
+    .select([
+      'r.id',
+      'r.material_qc_indicator_id',
+      'r.value',
+      'r.min',
+      'r.max',
+      'r.mandatory',
+      'r.is_moisture',
+      'r.deduction_formula',
+    ])
     .select(['i.name as indicator', 'i.type'])
     .where('r.corporate_id', '=', call.corporateId)
     .where('r.material_quality_test_id', '=', testId)
     .orderBy('r.id')
     .execute()
 
+/** What is written of a result: of a new one also what it is measured by. */
+function columnsOf({ id, indicator: _indicator, type: _type, ...columns }: Result): ParsedLine['values'] {
+  return id === undefined ? columns : { value: columns.value }
+}
+
 const isPercent = (value: string) => new Big(value).gte(0) && new Big(value).lte(100)
 
-/** Fills in what the measured values come to; lines that are not named stay as they are. */
-export function completeResults(stored: readonly Result[], lines: readonly ParsedLine[], isDry: boolean) {
+const isOf = (line: ParsedLine, one: Result) =>
+  line.id === undefined ? line.named === one.material_qc_indicator_id : line.id === one.id
+
+/**
+ * Fills in what the measured values come to. A line names its result by id or by indicator; results that no line names stay
+ * as they are.
+ */
+export function completeResults(results: readonly Result[], lines: readonly ParsedLine[], isDry: boolean) {
   const refused: Record<string, Sentence[]> = {}
-  lines.forEach(({ id, values }, index) => {
-    const line = stored.find((one) => one.id === id)
-    if (!line || lines.findIndex((one) => one.id === id) < index)
+  lines.forEach((given, index) => {
+    const { values } = given
+    const line = results.find((one) => isOf(given, one))
+    if (!line || lines.findIndex((other) => isOf(other, line)) < index)
       refused[`results.${index}`] = [
         { label: ['Baris ini bukan bagian dari uji ini', 'This line is not of this test'] },
       ]
@@ -62,12 +85,12 @@ export function completeResults(stored: readonly Result[], lines: readonly Parse
       ]
   })
   if (Object.keys(refused).length > 0) throw new Invalid(refused)
-  const now = stored.map((one) => {
-    const value = lines.find(({ id }) => id === one.id)?.values.value
+  const now = results.map((one) => {
+    const value = lines.find((line) => isOf(line, one))?.values.value
     return { ...one, value: typeof value === 'string' || value === null ? value : one.value }
   })
   return {
     outcome: outcomeOf(now, isDry),
-    lines: now.map((one): ParsedLine => ({ id: one.id, values: { value: one.value, ...judge(one, isDry) } })),
+    lines: now.map((one): ParsedLine => ({ id: one.id, values: { ...columnsOf(one), ...judge(one, isDry) } })),
   }
 }
