@@ -5,13 +5,13 @@ import { hours, km } from './meter-fields.ts'
 const LARGEST_TREAD = 100
 
 /** A measured tread. */
-export const tread = (label: Label, required = false) =>
-  field.quantity(label, 'mm', { min: 0, max: LARGEST_TREAD, exact: true, required })
+export const tread = (label: Label, { required = false, hint }: { required?: boolean; hint?: Label } = {}) =>
+  field.quantity(label, 'mm', { min: 0, max: LARGEST_TREAD, exact: true, required, ...(hint ? { hint } : {}) })
 
 /** What the removal of a tyre asks for; of the meters that which the vehicle counts by. */
 export const removal = ({ whenFitted = false } = {}) => ({
   removed_at: field.date(['Tanggal Lepas', 'Removed on'], { required: !whenFitted, default: 'today', max: 'today' }),
   km_off: km(['Kilometer Saat Lepas', 'Odometer at removal']),
   hour_off: hours(['Hour Meter Saat Lepas', 'Hour meter at removal']),
-  tread_off_mm: tread(['Kembang Saat Lepas', 'Tread at removal'], !whenFitted),
+  tread_off_mm: tread(['Kembang Saat Lepas', 'Tread at removal'], { required: !whenFitted }),
 })

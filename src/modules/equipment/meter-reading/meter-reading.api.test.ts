@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkLedgers } from '../../../platform/server/engine/ledger-checks.ts'
 import type { Client, Json } from '../../../platform/testing/client.ts'
-import { expectInvalid, listed, viewed } from '../../../platform/testing/matrix/subject.ts'
-import { acted, made } from '../../../platform/testing/records.ts'
+import { expectInvalid, fine, listed, viewed } from '../../../platform/testing/matrix/subject.ts'
+import { acted } from '../../../platform/testing/records.ts'
 import { aUser } from '../../../testing/actors.ts'
 import { type RunningApp, startApp } from '../../../testing/running-app.ts'
 import { aTruck } from '../truck-mixer/testing.ts'
@@ -39,8 +39,9 @@ test('equipment begins with a reading and shows the last one; a meter goes back 
   const changed = await mechanic.patch(`/update/truck-mixer/${equipment_id}`, { odometer: 1 })
   expect([changed.status < 500, await shown(equipment_id)]).toEqual([true, 120_000])
   const reset = { equipment_id, odometer: 12, meter_reset: true }
-  expectInvalid(await read(reset), 'note')
-  await made(mechanic, MODULE, { ...reset, note: 'Speedometer diganti' })
+  const { warnings } = fine(await read(reset))
+  expect(warnings).toMatchObject([{ code: 'meter_reset_unexplained', field: 'note' }])
+  expect(fine(await read({ ...reset, odometer: 11, note: 'Speedometer diganti' })).warnings).toBeUndefined()
   await aReading(mechanic, { equipment_id, odometer: 250.5 })
   expect(await viewed(mechanic, 'truck-mixer', equipment_id)).toMatchObject({ odometer: 250.5, hour_meter: 4_000 })
 })

@@ -29,7 +29,7 @@ export const meterReading = defineModule({
     source_number: field.text(['Dokumen', 'Document'], { computed: true, onlyKnown: true }),
     note: field.textarea(['Keterangan', 'Note'], {
       max: 1_000,
-      hint: ['Wajib bila meter diganti atau direset', 'Required where the meter was replaced or reset'],
+      hint: ['Mengapa meter diganti atau direset', 'Why the meter was replaced or reset'],
     }),
     status: field.status({ finish: { ...finish, label: ['Tercatat', 'Recorded'] }, cancel }),
     cancel_reason: cancelReason('cancel'),

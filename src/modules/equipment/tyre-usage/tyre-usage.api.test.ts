@@ -119,7 +119,6 @@ test('a rotation ends a usage and begins the next at the same reading; a taken p
   const rear = await aFitting(mechanic, { equipment_id, position: '2KaL' })
   const swap = { position: '2KaL', km: 15_000, tread: 12 }
   expectInvalid(await act(front.id, 'rotate', { ...swap, position: '1Ki' }), 'position')
-  expectInvalid(await act(front.id, 'rotate', swap), 'tread_there')
   expect(Object.keys(await fittedOn(equipment_id))).toHaveLength(2)
   fine(await act(front.id, 'rotate', { ...swap, tread_there: 10 }))
   const after = await fittedOn(equipment_id)
@@ -129,6 +128,17 @@ test('a rotation ends a usage and begins the next at the same reading; a taken p
   fine(await act(after['1Ki'].id, 'rotate', { position: '1Ka', km: 16_000, tread: 9 }))
   expect(Object.keys(await fittedOn(equipment_id)).toSorted()).toEqual(['1Ka', '2KaL'])
   expect(await tyreOf(rear)).toMatchObject({ status: 'active', position: '1Ka', life_km: 6_000 })
+})
+
+test('a tread that was not measured is the last one that was', async () => {
+  const front = await aFitting(mechanic, { tread_on_mm: undefined })
+  expect(front.tread_on_mm).toBe((await tyreOf(front)).tread_new_mm)
+  const { equipment_id } = front
+  const rear = await aFitting(mechanic, { equipment_id, position: '2KaL', tread_on_mm: 11 })
+  fine(await act(front.id, 'rotate', { position: '2KaL', km: 15_000 }))
+  const after = await fittedOn(equipment_id)
+  expect(after['2KaL']).toMatchObject({ tyre_id: front.tyre_id, tread_on_mm: front.tread_on_mm })
+  expect(after['1Ki']).toMatchObject({ tyre_id: rear.tyre_id, tread_on_mm: 11 })
 })
 
 test('a rotation to another vehicle counts each vehicle by its own meter', async () => {

@@ -13,6 +13,11 @@ const REASONS = {
   repair: ['Perbaikan', 'Repair'],
 } as const
 
+const LAST_TREAD = [
+  'Kosongkan bila tidak diukur: kembang terakhir',
+  'Leave empty if not measured: the last tread',
+] as const
+
 const { active } = statuses('active')
 
 /** A tyre on a wheel of a truck or loader, from its fitting to its removal. */
@@ -44,7 +49,7 @@ export const tyreUsage = defineModule({
     fitted_at: field.date(['Tanggal Pasang', 'Fitted on'], { required: true, default: 'today', max: 'today' }),
     km_on: km(['Kilometer Saat Pasang', 'Odometer at fitting']),
     hour_on: hours(['Hour Meter Saat Pasang', 'Hour meter at fitting']),
-    tread_on_mm: tread(['Kembang Saat Pasang', 'Tread at fitting'], true),
+    tread_on_mm: tread(['Kembang Saat Pasang', 'Tread at fitting'], { hint: LAST_TREAD }),
     removed_at: field.date(['Tanggal Lepas', 'Removed on'], { computed: true }),
     km_off: field.quantity(['Kilometer Saat Lepas', 'Odometer at removal'], 'km', { computed: true, exact: true }),
     hour_off: field.quantity(['Hour Meter Saat Lepas', 'Hour meter at removal'], 'jam', {
@@ -130,10 +135,10 @@ export const tyreUsage = defineModule({
         at: field.date(['Tanggal', 'Date'], { required: true, default: 'today', max: 'today' }),
         km: km(['Kilometer', 'Odometer']),
         hour: hours(['Hour Meter', 'Hour meter']),
-        tread: tread(['Kembang', 'Tread'], true),
+        tread: tread(['Kembang', 'Tread'], { hint: LAST_TREAD }),
         km_there: km(['Kilometer Kendaraan Tujuan', 'Odometer of the other vehicle']),
         hour_there: hours(['Hour Meter Kendaraan Tujuan', 'Hour meter of the other vehicle']),
-        tread_there: tread(['Kembang Ban yang Ditukar', 'Tread of the tyre in exchange']),
+        tread_there: tread(['Kembang Ban yang Ditukar', 'Tread of the tyre in exchange'], { hint: LAST_TREAD }),
       },
       says: [
         'Bila posisi tujuan terisi, kedua ban bertukar tempat dalam satu langkah.',

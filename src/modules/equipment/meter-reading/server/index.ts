@@ -7,7 +7,6 @@ import {
   implement,
   integer,
 } from '../../../../platform/server/engine/implement.ts'
-import { Invalid } from '../../../../platform/server/errors.ts'
 import { todayIn } from '../../../../platform/server/time.ts'
 import { happenedAt } from '../../../shared/server/happened-at.ts'
 import { cancelReading, emptyReading, type MeterReading, recordReading } from '../../server/meter-ledger.ts'
@@ -16,7 +15,10 @@ import { ledgerChecks } from './ledger-checks.ts'
 
 export { cancelReadingsOf, holdEquipment, judgeReading, recordReading } from '../../server/meter-ledger.ts'
 
-const NO_REASON: Label = ['Tulis mengapa meter diganti atau direset', 'Say why the meter was replaced or reset']
+const NO_REASON: Label = [
+  'Keterangan mengapa meter diganti atau direset belum ditulis',
+  'No note says why the meter was replaced or reset',
+]
 
 export default implement(meterReading, {
   ledgerChecks,
@@ -32,7 +34,7 @@ async function readByHand(call: Call, { values }: Draft): Promise<MeterReading> 
   const { at } = await happenedAt(call, values, 'at', integer(values, 'production_unit_id'))
   const note = wordOf(values.note)
   const isReset = values.meter_reset === true
-  if (isReset && note === null) throw new Invalid({ note: [{ label: NO_REASON }] })
+  if (isReset && note === null) call.warn('meter_reset_unexplained', NO_REASON, {}, 'note')
   const written = await recordReading(call, {
     equipmentId: integer(values, 'equipment_id'),
     at,

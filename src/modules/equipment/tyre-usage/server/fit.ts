@@ -44,14 +44,16 @@ export async function fit(call: Call, draft: Draft): Promise<Usage> {
   const day = await freeSince(call, tyre)
   if (fittedAt < day) throw new Invalid({ fitted_at: [{ label: BEFORE, values: { day } }] })
   await call.update('tyres', tyre, { status: 'active' }, { action: 'fit' })
-  warnOfWear(call, tyre, text(draft.values, 'tread_on_mm'))
+  const tread = draft.values.tread_on_mm
+  const tread_on_mm = typeof tread === 'string' ? tread : (tyre.measured_mm ?? tyre.tread_new_mm)
+  warnOfWear(call, tyre, tread_on_mm)
   const usage = await open(call, tyre, {
     equipment_id: equipmentId,
     position,
     fitted_at: fittedAt,
     km_on: start.km,
     hour_on: start.hour,
-    tread_on_mm: text(draft.values, 'tread_on_mm'),
+    tread_on_mm,
     note: typeof draft.values.note === 'string' ? draft.values.note : null,
   })
   await readMeters(call, usage, { day: fittedAt, ...start }, ['km_on', 'hour_on'])

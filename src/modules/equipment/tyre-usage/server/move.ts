@@ -53,22 +53,22 @@ export async function rotate(call: Call, record: Usage, input: Input): Promise<A
   )
   const isSame = to === record.equipment_id
   const names = isSame ? HERE_IN_EXCHANGE : THERE
-  const left = endOf(input, HERE)
+  const left = { ...endOf(input, HERE), tread_off_mm: measured(input.tread, record) }
   const met = endOf(input, names)
   judgeStart(vehicle, { km: met.km_off, hour: met.hour_off }, { km: names.km_off, hour: names.hour_off })
   const closed = await closeUsage(call, record, left, 'rotation', HERE)
-  if (other) await closeUsage(call, other, met, 'rotation', names, true)
+  if (other)
+    await closeUsage(call, other, { ...met, tread_off_mm: measured(input.tread_there, other) }, 'rotation', names, true)
 
   const at = text(input, 'at')
-  const tread = text(input, 'tread')
-  warnOfWear(call, tyre, tread)
+  warnOfWear(call, tyre, left.tread_off_mm)
   const begun = await open(call, tyre, {
     equipment_id: to,
     position,
     fitted_at: at,
     km_on: met.km_off,
     hour_on: met.hour_off,
-    tread_on_mm: tread,
+    tread_on_mm: left.tread_off_mm,
     note: null,
   })
   if (!isSame)
@@ -80,11 +80,14 @@ export async function rotate(call: Call, record: Usage, input: Input): Promise<A
       fitted_at: at,
       km_on: left.km_off,
       hour_on: left.hour_off,
-      tread_on_mm: text(input, 'tread_there'),
+      tread_on_mm: measured(input.tread_there, other),
       note: null,
     })
   return { record: closed, data: { next_id: begun.id } }
 }
+
+/** The tread as it was measured, else the one with which the tyre was put on. */
+const measured = (tread: unknown, { tread_on_mm }: Usage): string => (typeof tread === 'string' ? tread : tread_on_mm)
 
 function byId(tyres: readonly Tyre[], id: number): Tyre {
   const tyre = tyres.find((one) => one.id === id)
