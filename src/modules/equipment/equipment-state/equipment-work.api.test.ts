@@ -103,7 +103,7 @@ test('trips of today, m³ of the period and km a litre in the list of trucks are
   expect(indexed.length).toBeGreaterThan(0)
   const [{ id, fuel_index }] = indexed
   const indexes = (await listed(mechanic, 'fuel-index', { equipment_id: id })).data
-  expect(indexes.find(({ unit }: Json) => unit === 'km/l' || unit === 'km/liter')?.index_value).toBe(fuel_index)
+  expect(indexes.find(({ unit }: Json) => unit === 'km/l' || unit === 'km/liter')?.index).toBe(fuel_index)
 })
 
 test('the days of a plant add up to its dockets', async () => {

@@ -22,12 +22,17 @@ export const fuelIndex = defineModule({
     date: field.date(['Isi Penuh Terakhir', 'Last full tank'], known),
     liter: field.quantity(['BBM', 'Fuel'], 'liter', { ...known, shown: 1 }),
     divisor: field.quantity(['Km/Jam/m³', 'Km/h/m³'], '', { ...known, shown: 1 }),
-    index_value: field.quantity(['Indeks', 'Index'], '', { ...known, shown: 2 }),
+    index: field.quantity(['Indeks', 'Index'], '', { ...known, shown: 2 }),
     unit: field.text(['Satuan', 'Unit'], known),
     min: field.quantity(['Min', 'Min'], '', { ...known, shown: 2 }),
     standard: field.quantity(['Standar', 'Standard'], '', { ...known, shown: 2 }),
     max: field.quantity(['Maks', 'Max'], '', { ...known, shown: 2 }),
     trend_pct: field.quantity(['Tren', 'Trend'], '%', { ...known, shown: 1, sum: false }),
+    result: field.select(
+      ['Penilaian', 'Judgement'],
+      { pass: ['Sesuai Standar', 'Within standard'], reject: ['Di Luar Standar', 'Outside standard'] },
+      known,
+    ),
     status: field.status(
       {
         pass: { ...pass, label: ['Sesuai Standar', 'Within standard'] },
@@ -44,7 +49,7 @@ export const fuelIndex = defineModule({
       'fuel_index_type_id',
       'liter',
       { field: 'divisor', from: 1280 },
-      'index_value',
+      'index',
       { field: 'unit', from: 1600 },
       { field: 'min', from: 1024 },
       { field: 'standard', from: 1600 },
@@ -52,15 +57,16 @@ export const fuelIndex = defineModule({
       { field: 'trend_pct', from: 1280 },
       { field: 'production_unit_id', from: 'chosen' },
       { field: 'date', from: 'chosen' },
+      { field: 'result', from: 'chosen' },
       'status',
     ],
     filters: ['period', 'equipment_id', 'fuel_index_type_id', 'status'],
     search: ['name'],
-    sortable: ['period', 'liter', 'index_value', 'status'],
+    sortable: ['period', 'liter', 'index', 'status'],
     sort: '-period',
     pageSize: 20,
     card: [
-      ['equipment_id', 'index_value'],
+      ['equipment_id', 'index'],
       ['period', 'liter'],
     ],
     statistics: [
@@ -87,5 +93,5 @@ export const fuelIndex = defineModule({
     },
   },
   calls: { create: false, update: false, delete: false, lookup: false },
-  detail: { facts: ['index_value', 'liter', 'divisor', 'trend_pct'] },
+  detail: { facts: ['index', 'liter', 'divisor', 'trend_pct'] },
 })

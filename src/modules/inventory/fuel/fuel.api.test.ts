@@ -71,6 +71,18 @@ test('a posted fill takes its litres out of the tank and shows in the meter; can
   expect(await truckOf(draft)).toMatchObject({ odometer: 9_000 })
 })
 
+test('a fill from a tank that is kept for no material takes the one fuel that lies in it', async () => {
+  const { material_id } = await aTank(client, 0)
+  const tank = await aTank(client, 0, { material_id: null })
+  const truck = await aTruckHere()
+  const body = await fillBody(client, { equipment_id: truck.id, tank_warehouse_id: tank.id })
+  expectInvalid(await client.post(`/create/${MODULE}`, body), 'material_id')
+  await aDelivery(client, { ...tank, material_id }, 500)
+  expect(await aPostedFill(client, body)).toMatchObject({ status: 'finish', material_id })
+  await aDelivery(client, { ...tank, material_id: (await aTank(client, 0)).material_id }, 500)
+  expectInvalid(await client.post(`/create/${MODULE}`, { ...body, odometer: 10_100 }), 'material_id')
+})
+
 test('a receipt of fuel writes its litres in, moves stock once, and takes them with it when it is cancelled', async () => {
   const tank = await aTank(client, 0)
   const receipt = await aDelivery(client, tank, 800)
@@ -186,21 +198,21 @@ test('from full tank to full tank the litres of all fills between count, against
   await fill({ odometer: 10_000, liter: 150 })
   expect(await indexes()).toEqual([])
   const half = await fill({ odometer: 10_090, liter: 40, full_tank: false })
-  expect(half).toMatchObject({ since_km: 90, index_value: null })
+  expect(half).toMatchObject({ since_km: 90, index: null })
   // 40 + 85 litres for 250 km: 2 km a litre, within 1.2 to 2.6 of the default standard.
   const full = await fill({ odometer: 10_250, liter: 85 })
-  expect(full).toMatchObject({ since_km: 160, index_value: 2 })
+  expect(full).toMatchObject({ since_km: 160, index: 2 })
   expect(await indexes()).toMatchObject([
-    { liter: 125, divisor: 250, index_value: 2, min: 1.2, max: 2.6, status: 'pass' },
+    { liter: 125, divisor: 250, index: 2, min: 1.2, max: 2.6, status: 'pass', result: 'pass' },
   ])
   // 60 litres more for 20 km: 270 km on 185 litres.
   const wasted = await fill({ odometer: 10_270, liter: 60 })
-  expect(wasted).toMatchObject({ index_value: 0.333 })
-  expect(await indexes()).toMatchObject([{ liter: 185, divisor: 270, index_value: 1.459, status: 'pass' }])
+  expect(wasted).toMatchObject({ index: 0.333 })
+  expect(await indexes()).toMatchObject([{ liter: 185, divisor: 270, index: 1.459, status: 'pass', result: 'pass' }])
   await acted(client, MODULE, wasted.id, 'cancel', { reason })
-  expect(await indexes()).toMatchObject([{ liter: 125, divisor: 250, index_value: 2 }])
+  expect(await indexes()).toMatchObject([{ liter: 125, divisor: 250, index: 2 }])
   await acted(client, MODULE, half.id, 'cancel', { reason })
-  expect(await indexes()).toMatchObject([{ liter: 85, divisor: 250, index_value: 2.941, status: 'reject' }])
+  expect(await indexes()).toMatchObject([{ liter: 85, divisor: 250, index: 2.941, status: 'reject', result: 'reject' }])
 })
 
 test('the standard of the model goes before that of the type, the newest that holds before older ones', async () => {
@@ -226,7 +238,7 @@ test('the standard of the model goes before that of the type, the newest that ho
   const { id: equipment_id } = await aTruckHere({ model })
   for (const odometer of [0, 250]) await aPostedFill(client, { equipment_id, tank_warehouse_id: tank.id, odometer })
   const [index] = (await listed(client, 'fuel-index', { equipment_id })).data
-  expect(index).toMatchObject({ index_value: 2.5, min: 2.2, max: 2.8, status: 'pass' })
+  expect(index).toMatchObject({ index: 2.5, min: 2.2, max: 2.8, status: 'pass', result: 'pass' })
 })
 
 test('a meter that stands still, or was reset in between, has no index: never zero, never infinite', async () => {
@@ -241,14 +253,14 @@ test('a meter that stands still, or was reset in between, has no index: never ze
     aPostedFill(client, { equipment_id: loader.id, tank_warehouse_id: tank.id, odometer: null, ...given })
   const indexes = async () => (await listed(client, 'fuel-index', { equipment_id: loader.id })).data
   await fill({ hour_meter: 500, liter: 80 })
-  expect(await fill({ hour_meter: 500, liter: 10 })).toMatchObject({ index_value: null })
-  expect(await indexes()).toMatchObject([{ liter: 10, divisor: 0, index_value: null, status: 'pending' }])
+  expect(await fill({ hour_meter: 500, liter: 10 })).toMatchObject({ index: null })
+  expect(await indexes()).toMatchObject([{ liter: 10, divisor: 0, index: null, status: 'pending', result: null }])
   await aReading(client, { equipment_id: loader.id, odometer: null, hour_meter: 0, meter_reset: true, note: 'Diganti' })
-  expect(await fill({ hour_meter: 6, liter: 70 })).toMatchObject({ since_hours: null, index_value: null })
+  expect(await fill({ hour_meter: 6, liter: 70 })).toMatchObject({ since_hours: null, index: null })
   expect(await indexes()).toMatchObject([{ liter: 10, divisor: 0 }])
   // 96 litres in 8 hours after the reset; the 10 litres of the standstill stay in the sum: 106 / 8.
-  expect(await fill({ hour_meter: 14, liter: 96 })).toMatchObject({ since_hours: 8, index_value: 12 })
-  expect(await indexes()).toMatchObject([{ liter: 106, divisor: 8, index_value: 13.25, status: 'pass' }])
+  expect(await fill({ hour_meter: 14, liter: 96 })).toMatchObject({ since_hours: 8, index: 12 })
+  expect(await indexes()).toMatchObject([{ liter: 106, divisor: 8, index: 13.25, status: 'pass', result: 'pass' }])
 })
 
 test('a reset that is cancelled makes one distance of what stood on both sides of it', async () => {
@@ -257,10 +269,10 @@ test('a reset that is cancelled makes one distance of what stood on both sides o
   const fill = (odometer: number) => aPostedFill(client, { equipment_id, tank_warehouse_id: tank.id, odometer })
   await fill(1_000)
   const reset = await aReading(client, { equipment_id, odometer: 1_100, meter_reset: true, note: 'Diganti' })
-  expect(await fill(1_200)).toMatchObject({ index_value: null })
+  expect(await fill(1_200)).toMatchObject({ index: null })
   await acted(client, 'meter-reading', reset.id, 'cancel', { reason })
   const [index] = (await listed(client, 'fuel-index', { equipment_id })).data
-  expect(index).toMatchObject({ liter: 100, divisor: 200, index_value: 2 })
+  expect(index).toMatchObject({ liter: 100, divisor: 200, index: 2 })
 })
 
 test('a list tells the lowest, average and highest index of one kind, and none of kinds that differ', async () => {

@@ -58,7 +58,7 @@ export const fuel = defineModule({
     incoming_material_id: field.link(['Penerimaan', 'Receipt'], 'incoming-material', { ...known, onlyKnown: true }),
     since_km: field.quantity(['Sejak Isi Lalu', 'Since last fill'], 'km', { ...known, exact: true }),
     since_hours: field.quantity(['Sejak Isi Lalu', 'Since last fill'], 'jam', { ...known, exact: true }),
-    index_value: field.quantity(['Indeks', 'Index'], '', { ...known, shown: 2 }),
+    index: field.quantity(['Indeks', 'Index'], '', { ...known, shown: 2 }),
     note: noteField(),
     cancel_reason: cancelReason('cancel'),
   },
@@ -74,7 +74,7 @@ export const fuel = defineModule({
       { field: 'hour_meter', from: 1280 },
       { field: 'since_km', from: 1024 },
       { field: 'since_hours', from: 1600 },
-      { field: 'index_value', from: 1024 },
+      { field: 'index', from: 1024 },
       { field: 'full_tank', from: 1600 },
       { field: 'type', from: 1600 },
       { field: 'tank_warehouse_id', from: 'chosen' },
@@ -90,7 +90,7 @@ export const fuel = defineModule({
     summary: ['liter'],
     card: [
       ['equipment_id', 'liter'],
-      ['date', 'index_value'],
+      ['date', 'index'],
     ],
   },
   // A usage has its number from the start, so it is cancelled instead.
@@ -118,7 +118,7 @@ export const fuel = defineModule({
     ],
   },
   detail: {
-    facts: ['liter', 'odometer', 'hour_meter', 'index_value', 'value'],
+    facts: ['liter', 'odometer', 'hour_meter', 'index', 'value'],
     sections: [
       {
         label: ['Pengisian', 'Fill'],

@@ -1932,6 +1932,8 @@ export interface FuelIndexList {
   standard: string | null
   status: string | null
   trend_pct: string | null
+  index: string | null
+  result: string | null
 }
 
 export interface FuelIndexTypes {
@@ -2036,7 +2038,7 @@ export interface FuelUsageList {
   updated_at: Date | null
   since_km: string | null
   since_hours: string | null
-  index_value: string | null
+  index: string | null
 }
 
 export interface FuelUsages {

@@ -65,7 +65,7 @@ export const FLEET = {
     figures: [count(['Alat', 'Equipment'])],
     alarm: {
       says: ['Periode ini di luar batas indeksnya', 'Outside the band of its index this period'],
-      named: ['equipment_id', 'index_value', 'unit'],
+      named: ['equipment_id', 'index', 'unit'],
     },
   },
   findings: {

@@ -63,7 +63,7 @@ export async function completeDraft(call: Call, { values }: Draft, before?: Fuel
     if (tank && tank.production_unit_id !== unitId) refused.tank_warehouse_id = [{ label: OTHER_UNIT }]
     else if (tank && ['quarantine', 'in_transit'].includes(tank.type))
       refused.tank_warehouse_id = [{ label: AUTOMATIC }]
-    const materialId = number('material_id') ?? tank?.material_id ?? null
+    const materialId = number('material_id') ?? tank?.material_id ?? (await onlyFuelIn(call, tankId))
     values.material_id = materialId
     const label = materialId === null ? undefined : await whyNoFuel(call, materialId)
     if (materialId === null) refused.material_id = [missing('material_id')]
@@ -116,6 +116,23 @@ const tankOf = (call: Call, id: number) =>
     .where('corporate_id', '=', call.corporateId)
     .where('id', '=', id)
     .executeTakeFirst()
+
+/** The fuel of a tank that is kept for none, where only one was ever put into it. */
+async function onlyFuelIn(call: Call, tankId: number): Promise<number | null> {
+  const fuels = await call.db
+    .selectFrom('stock_balances as b')
+    .innerJoin('materials as m', (join) =>
+      join.onRef('m.corporate_id', '=', 'b.corporate_id').onRef('m.id', '=', 'b.material_id'),
+    )
+    .innerJoin('material_categories as c', 'c.id', 'm.material_category_id')
+    .select('b.material_id')
+    .where('b.corporate_id', '=', call.corporateId)
+    .where('b.warehouse_id', '=', tankId)
+    .where('c.kind', '=', 'fuel')
+    .limit(2)
+    .execute()
+  return fuels.length === 1 ? (fuels[0]?.material_id ?? null) : null
+}
 
 /** Equipment cannot be filled with more than its tank holds, where that is known. */
 export function aboveTank(
