@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from '../../../platform/testing/client.ts'
-import { expectInvalid, viewed } from '../../../platform/testing/matrix/subject.ts'
-import { made } from '../../../platform/testing/records.ts'
+import { expectInvalid, expectRefusal, fine, viewed } from '../../../platform/testing/matrix/subject.ts'
+import { acted, made } from '../../../platform/testing/records.ts'
 import { aUser } from '../../../testing/actors.ts'
 import { type RunningApp, startApp } from '../../../testing/running-app.ts'
-import { orderBody } from './testing.ts'
+import { aSubmittedOrder, orderBody } from './testing.ts'
 
 const ORDER = 'purchase-order'
 
@@ -30,4 +30,14 @@ test('a user without the right to see costs is told that he cannot enter a price
   const permissions = ['create-purchase-order', 'read-purchase-order', 'read-price']
   const client = await aUser(app, { company: 'DEMO', permissions, unit: 0 })
   expectInvalid(await client.post(`/create/${ORDER}`, await orderBody(buyer)), 'items.0.price')
+})
+
+test('a vendor with an open order is not deactivated, and the refusal names the order', async () => {
+  const order = await aSubmittedOrder(buyer)
+  const address = `/action/vendor/${order.vendor_id}/deactivate`
+  const refused = await buyer.post(address)
+  expectRefusal(refused, 409)
+  expect(refused.body.error_message).toContain(order.number)
+  await acted(buyer, ORDER, order.id, 'cancel', { reason: 'Uji' })
+  fine(await buyer.post(address))
 })

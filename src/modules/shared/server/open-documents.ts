@@ -5,7 +5,7 @@ import { Conflict } from '../../../platform/server/errors.ts'
 /** Documents that keep a record in use while they are open. */
 export interface Use {
   label: Label
-  table: 'sales_orders' | 'production_schedules' | 'job_orders' | 'dockets'
+  table: 'sales_orders' | 'production_schedules' | 'job_orders' | 'dockets' | 'purchase_orders'
   /** The column that names the record. */
   column:
     | 'customer_id'
@@ -15,6 +15,7 @@ export interface Use {
     | 'truck_mixer_id'
     | 'batching_plant_id'
     | 'mix_design_id'
+    | 'vendor_id'
   open: readonly string[]
 }
 
