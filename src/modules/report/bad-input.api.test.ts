@@ -26,7 +26,7 @@ test.each([
   ['period', 'period=2026-13', /period salah: "2026-13"\. Isi YYYY-MM$/],
   ['group_by', 'group_by=truck', /"truck"\. Isi day, month, customer, project, /],
   ['basis', 'basis=week', /"week"\. Isi docket, change, margin, order, /],
-  ['order_status', 'basis=order&order_status=lost', /"lost"\. Isi .*approve/],
+  ['status', 'basis=order&status=lost', /"lost"\. Isi .*approve/],
   ['customer_id', `customer_id=${Array.from({ length: 1_000 }, (_, id) => id + 1)}`, /Isi paling banyak 100 nilai$/],
   ['customer_id', 'customer_id=x', /customer_id salah: "x"\. Isi /],
   ['compare', 'compare=previous', /"previous"\. Isi date_from, date_to$/],

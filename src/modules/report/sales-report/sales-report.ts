@@ -155,7 +155,7 @@ export const salesReport = defineReport({
         day_category: within(GROUPS.day, GROUPS.category),
         month_category: within(GROUPS.month, GROUPS.category),
       },
-      filters: { ...PRODUCT_FILTERS, order_status: words(statuses('approve', 'progress', 'finish')) },
+      filters: { ...PRODUCT_FILTERS, status: words(statuses('approve', 'progress', 'finish')) },
       measures: {
         ordered_m3: field.quantity(['Dipesan', 'Ordered'], 'm³'),
         delivered_m3: field.quantity(['Terkirim', 'Delivered'], 'm³'),
@@ -185,7 +185,7 @@ export const salesReport = defineReport({
         customer_project: within(GROUPS.customer, GROUPS.project),
         salesman_customer: within(GROUPS.salesman, GROUPS.customer),
       },
-      filters: { ...FILTERS, invoice_status: words(statuses('unpaid', 'progress', 'paid')) },
+      filters: { ...FILTERS, status: words(statuses('unpaid', 'progress', 'paid')) },
       measures: {
         invoiced_m3: field.quantity(['Difakturkan', 'Invoiced'], 'm³'),
         invoices: field.integer(['Invoice', 'Invoices']),

@@ -178,7 +178,7 @@ const half = implementReport(salesReport, {
     unit: 'i.production_unit_id',
     day: 'o.date',
     where: "o.status IN ('approve', 'progress', 'finish')",
-    filters: { ...ofOrder('o'), ...ofProduct('i'), order_status: 'o.status' },
+    filters: { ...ofOrder('o'), ...ofProduct('i'), status: 'o.status' },
     groups: { ...groupsOf('o'), ...productsOf('o', 'i'), ...categoriesIn('o.date') },
     measures: {
       ordered_m3: sum('i.volume'),
@@ -225,7 +225,7 @@ const half = implementReport(salesReport, {
     unit: 'o.production_unit_id',
     day: 'o.date',
     where: "o.status IN ('unpaid', 'progress', 'paid')",
-    filters: { ...ofOrder('o'), invoice_status: 'o.status' },
+    filters: { ...ofOrder('o'), status: 'o.status' },
     groups: groupsOf('o'),
     measures: {
       invoiced_m3: sum('o.volume'),
