@@ -23,13 +23,16 @@ const sql = async (text: string, values: readonly unknown[] = []) =>
 test.each([
   ['date_to', 'date_from=2026-11-02&date_to=2026-11-01', /"2026-11-01"\. Isi tidak sebelum date_from$/],
   ['date_from', 'date_from=2026-02-30', /date_from salah: "2026-02-30"\. Isi /],
+  ['date', 'date=2026-11-31', /date salah: "2026-11-31"\. Isi YYYY-MM-DD$/],
+  ['date', 'date=2026-11-01,2026-11-02', /Isi YYYY-MM-DD$/],
+  ['date', 'date=2026-11-01&date_to=2026-11-02', /"2026-11-01"\. Isi date_from, date_to$/],
   ['period', 'period=2026-13', /period salah: "2026-13"\. Isi YYYY-MM$/],
   ['group_by', 'group_by=truck', /"truck"\. Isi day, month, customer, project, /],
   ['basis', 'basis=week', /"week"\. Isi docket, change, margin, order, /],
   ['status', 'basis=order&status=lost', /"lost"\. Isi .*approve/],
   ['customer_id', `customer_id=${Array.from({ length: 1_000 }, (_, id) => id + 1)}`, /Isi paling banyak 100 nilai$/],
   ['customer_id', 'customer_id=x', /customer_id salah: "x"\. Isi /],
-  ['compare', 'compare=previous', /"previous"\. Isi date_from, date_to$/],
+  ['compare', 'date_from=2026-11-01&compare=previous', /"previous"\. Isi date_from, date_to$/],
   ['order', 'order=customer_id', /customer_id/],
   ['production_unit_id', 'production_unit_id=x', /production_unit_id salah: "x"\. Isi /],
   ['truck_mixer_id', 'truck_mixer_id=1', /truck_mixer_id.*customer_id/],
@@ -44,6 +47,11 @@ test.each([
     }
   },
 )
+
+test('an export of a report tells users without the right nothing of what is wrong with the call', async () => {
+  const dispatcher = await app.as('dispatch1')
+  expect((await dispatcher.get('/export/sales-report?basis=week')).status).toBe(403)
+})
 
 test('a widget that does not exist is refused at its parameter, with those that exist', async () => {
   const { status, body } = await corporate.get('/dashboard?widgets=profit')

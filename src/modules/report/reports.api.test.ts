@@ -374,6 +374,35 @@ describe('the days of a report', () => {
     expect(period.summary.delivered_m3).toBeGreaterThan(0)
   })
 
+  test.each([
+    'sales-report?basis=docket',
+    'sales-report?basis=invoice',
+    'payment-report?mode=receipts',
+    'report-production?mode=daily',
+    'ritation-report?group_by=truck',
+  ])('without days they are those of the present period: %s', async (view) => {
+    const period = periodOf(TODAY).slice(0, 7)
+    const present = await read(corporate, `${view}&period=${period}`)
+    expect({ ...(await read(corporate, view)), counted_at: '' }).toEqual({ ...present, counted_at: '' })
+    const [name = ''] = Object.keys(present.summary)
+    expect(present.summary[name]).toBeGreaterThan(0)
+    const ever = await read(corporate, `${view}&date_from=2000-01-01&count=only`)
+    expect(ever.summary[name]).toBeGreaterThan(present.summary[name])
+    const exported = async (query: string) => (await corporate.get(`/export/${query}&format=csv`)).body
+    expect(await exported(view)).toEqual(await exported(`${view}&period=${period}`))
+    const figure = async (query: string) => fine(await corporate.get(`/origin/${query}&figure=${name}`)).data.figures
+    expect(await figure(view)).toEqual(await figure(`${view}&period=${period}`))
+  })
+
+  test('one day alone may be asked for by its date', async () => {
+    const [one, range] = [`date=${TO}`, `date_from=${TO}&date_to=${TO}`].map(
+      (days) => `sales-report?${days}&count=only`,
+    )
+    const [day, same] = [await read(corporate, one ?? ''), await read(corporate, range ?? '')]
+    expect(day.summary).toEqual(same.summary)
+    expect(day.summary.dockets).toBeGreaterThan(0)
+  })
+
   test('they are compared with as many days before, or with those of last year', async () => {
     const range = 'date_from=2026-10-26&date_to=2026-11-08'
     const { compare } = await read(corporate, `sales-report?${range}&compare=previous&count=only`)
@@ -407,7 +436,7 @@ describe('the days of a report', () => {
     ['period', 'period=2026-10&date_from=2026-10-01'],
     ['customer_id', `customer_id=${Array.from({ length: 1_000 }, (_, id) => id + 1)}`],
     ['date_to', 'date_from=2026-11-02&date_to=2026-11-01'],
-    ['compare', 'compare=previous'],
+    ['compare', 'date_from=2026-11-01&compare=previous'],
     ['compare', 'compare=tomorrow'],
     ['order', 'order=customer_id'],
     ['customer_id', 'customer_id=x'],

@@ -12,7 +12,13 @@ import { authenticate, queryOf } from '../../../platform/server/http/request.ts'
 import { type ListQuery, parseListQuery } from '../../../platform/server/query/parameters.ts'
 import { seenBy, zoneOf } from '../../../platform/server/query/present.ts'
 import { firstValues, Values } from '../../../platform/server/query/select-ids.ts'
-import { comparedRange, parseReport, rangeOf, within } from '../../../platform/server/report/parameters.ts'
+import {
+  comparedRange,
+  inPresentPeriod,
+  parseReport,
+  rangeOf,
+  within,
+} from '../../../platform/server/report/parameters.ts'
 import type { ReportHalf, ReportSource } from '../../../platform/server/report/report-source.ts'
 import { groups, IS_TOTAL } from '../../../platform/server/report/statement.ts'
 import { readWithinTime } from '../../../platform/server/report/too-long.ts'
@@ -73,7 +79,8 @@ export function whyRoute<Cause extends string>(why: Why<Cause>): ModuleRoute {
     answer: async ({ sessions, pools, registry }, request) => {
       const actor = await authenticate(request, sessions)
       if (!holdsPermission(actor, permission)) throw new Forbidden('forbidden', 'forbidden', permission)
-      const asked = parseReport(report, { ...queryOf(request), [report.modeCalled]: mode })
+      const given = parseReport(report, { ...queryOf(request), [report.modeCalled]: mode })
+      const asked = inPresentPeriod(report, given, actor)
       const { list, compare = 'previous' } = asked
       const query = parseListQuery(seenBy(list, actor), asked.rest)
       const range = rangeOf(query.filters)

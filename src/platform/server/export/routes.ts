@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Label, type Language, say } from '../../definition/label.ts'
 import type { AnyModule } from '../../definition/module.ts'
+import { permissionToExport } from '../../definition/page.ts'
 import { permissionOf } from '../../definition/permission.ts'
 import { type Actor, tenantOf, unitOf } from '../access/actor.ts'
 import { recordAudit } from '../audit/record.ts'
@@ -11,13 +12,13 @@ import { Invalid } from '../errors.ts'
 import { authorize } from '../http/authorize.ts'
 import { endWithin } from '../http/gone.ts'
 import type { Parts } from '../http/parts.ts'
-import { callerOf, languageOf, queryOf } from '../http/request.ts'
+import { authenticate, callerOf, languageOf, permit, queryOf } from '../http/request.ts'
 import { waitingFor } from '../http/waiting.ts'
 import { Spool } from '../long-work/spool.ts'
 import type { ListQuery, RawQuery } from '../query/parameters.ts'
 import { seenBy } from '../query/present.ts'
 import { wrongParameter } from '../query/wrong-parameter.ts'
-import { parseEveryMode, parseReport, type ReportQuery } from '../report/parameters.ts'
+import { inPresentPeriod, parseEveryMode, parseReport } from '../report/parameters.ts'
 import { type Head, reportHead } from '../report/report-head.ts'
 import { rowsOf } from '../report/report-source.ts'
 import { type Column, exportColumns } from './columns.ts'
@@ -60,12 +61,13 @@ export function exportRoutes(app: FastifyInstance, given: Parts): void {
   }
   for (const half of parts.registry.reports) {
     app.get(`/api/export/${half.report.name}`, options, async (request, reply) => {
+      const actor = await authenticate(request, parts.sessions)
+      permit(actor, permissionToExport(half.report), true)
       const { sheets, ...raw } = queryOf(request)
       const every = isEveryMode(sheets, raw)
       const views = every ? parseEveryMode(half.report, raw) : [parseReport(half.report, raw)]
-      const [first] = views as [ReportQuery]
-      const actor = await authorize(request, parts.sessions, first.list, permissionOf(first.list, 'export'))
-      const exported = views.map((asked): Exported => {
+      const exported = views.map((view): Exported => {
+        const asked = inPresentPeriod(half.report, view, actor)
         const rows = { registry: parts.registry, list: asked.list, actor, ...rowsOf(half, asked) }
         return {
           definition: asked.list,

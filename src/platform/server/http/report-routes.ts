@@ -6,7 +6,7 @@ import { drawPdf } from '../print/draw-pdf.ts'
 import { orientationOf } from '../print/print-calls.ts'
 import { parsePart } from '../query/parameters.ts'
 import { parseOrigin, readOrigin } from '../report/origin.ts'
-import { parseReport } from '../report/parameters.ts'
+import { inPresentPeriod, parseReport } from '../report/parameters.ts'
 import { readPaper } from '../report/print-report.ts'
 import { readReport } from '../report/read-report.ts'
 import reportPaper from '../report/report-paper.ts'
@@ -35,7 +35,7 @@ export function reportRoutes(app: FastifyInstance, parts: Parts): void {
     app.get(`/api/list/${report.name}`, async (request, reply) => {
       const actor = await authorized(request)
       const { part, rest } = parsePart(queryOf(request))
-      const query = parseReport(report, rest)
+      const query = inPresentPeriod(report, parseReport(report, rest), actor)
       const read = () =>
         readWithinTime(actor, query, () => readReport(parts.reports, parts.registry, half, actor, query, part))
       const answer = await turns.run(waitingFor(actor, reply), read)
@@ -56,7 +56,7 @@ export function reportRoutes(app: FastifyInstance, parts: Parts): void {
     app.get(`/api/print/${report.name}`, { exposeHeadRoute: false }, async (request, reply) => {
       const actor = await authorized(request)
       const { orientation, ...raw } = queryOf(request)
-      const asked = parseReport(report, raw)
+      const asked = inPresentPeriod(report, parseReport(report, raw), actor)
       const [language, waiting] = [languageOf(request), waitingFor(actor, reply)]
       const read = () => readPaper(parts, half, actor, language, asked, waiting.signal)
       const data = await turns.run(waiting, read)

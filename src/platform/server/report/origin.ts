@@ -13,7 +13,7 @@ import { Invalid } from '../errors.ts'
 import type { RawQuery } from '../query/parameters.ts'
 import { maySee } from '../query/present.ts'
 import { wrongParameter } from '../query/wrong-parameter.ts'
-import { parseReport, type ReportQuery } from './parameters.ts'
+import { inPresentPeriod, parseReport, type ReportQuery } from './parameters.ts'
 import { planReport } from './read-report.ts'
 import { reportHead } from './report-head.ts'
 import { type Part, type ReportHalf, sourceOf } from './report-source.ts'
@@ -114,7 +114,7 @@ export function parseOrigin(
   raw: RawQuery,
 ): { asked: ReportQuery; origin: OriginAsked } {
   const { figure, row, ...others } = raw
-  const asked = parseReport(half.report, others)
+  const asked = inPresentPeriod(half.report, parseReport(half.report, others), actor)
   const { measures } = sourceOf(half, asked.mode)
   const known = Object.keys(measures).filter((name) => maySee(actor, asked.list.fields[name] as Field))
   const name = [figure].flat().at(-1) ?? ''

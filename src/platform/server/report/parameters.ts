@@ -1,10 +1,12 @@
 import { COMPARED, type Compared, comparedBy } from '../../definition/compared.ts'
-import { addDays, daysOfPeriod } from '../../definition/dates.ts'
+import { addDays, daysOfPeriod, isDay, periodOf } from '../../definition/dates.ts'
 import type { AnyModule } from '../../definition/module.ts'
 import { firstOf, listOfReport, modeAsked, type Report } from '../../definition/report.ts'
+import { type Actor, timezoneOf } from '../access/actor.ts'
 import { Invalid } from '../errors.ts'
 import type { Filter, ListQuery, RawQuery } from '../query/parameters.ts'
 import { wrongParameter } from '../query/wrong-parameter.ts'
+import { todayIn } from '../time.ts'
 
 /** What a call asks of a report, its rows as a list; `rest` are the parameters of that list. */
 export interface ReportQuery {
@@ -60,9 +62,27 @@ export function parseEveryMode(report: Report, raw: RawQuery): ReportQuery[] {
   })
 }
 
-/** The days of the accounting period `YYYY-MM`, named by the month of its 25th. */
-function daysAsked(asked: RawQuery[string], { date_from, date_to }: RawQuery, isMoment: boolean | undefined): RawQuery {
+/** The same query within the present accounting period of its unit, where it names no days. */
+export function inPresentPeriod(report: Report, query: ReportQuery, actor: Actor): ReportQuery {
+  const { date_from, date_to, production_unit_id: asked } = query.rest
+  if (report.modes[query.mode]?.moment || date_from || date_to) return query
+  const unit = Number([asked].flat().at(-1)) || actor.unitId
+  const { from, to } = daysOfPeriod(periodOf(todayIn(timezoneOf(actor, unit))))
+  return { ...query, rest: { ...query.rest, date_from: from, date_to: to } }
+}
+
+/** The one day asked for, or the days of the accounting period `YYYY-MM`, named by the month of its 25th. */
+function daysAsked(
+  asked: RawQuery[string],
+  { date, date_from, date_to }: RawQuery,
+  isMoment: boolean | undefined,
+): RawQuery {
   const period = [asked].flat().at(-1)
+  if (date && !isMoment) {
+    if (typeof date !== 'string' || !isDay(date)) refuse('date', date, 'YYYY-MM-DD')
+    if (period || date_from || date_to) refuse('date', date, 'date_from, date_to')
+    return { date: undefined, date_from: date, date_to: date }
+  }
   if (period === undefined || period === '') return {}
   const isPeriod = /^\d{4}-(0[1-9]|1[0-2])$/.test(period)
   if (!isPeriod || isMoment || date_from || date_to) refuse('period', asked, isMoment ? 'as_of' : 'YYYY-MM')

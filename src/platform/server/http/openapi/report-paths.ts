@@ -50,7 +50,10 @@ export function reportPaths(report: Report): Paths {
   const parameters = [
     queryParameter(report.modeCalled, { type: 'string', enum: Object.keys(report.modes) }),
     queryParameter('group_by', { type: 'string', enum: groups }),
-    queryParameter('period', TEXT, { description: 'YYYY-MM: from the 26th of the month before to the 25th' }),
+    queryParameter('period', TEXT, {
+      description:
+        'YYYY-MM: from the 26th of the month before to the 25th. Without this and without days: the present period of the unit',
+    }),
     queryParameter('compare', { type: 'string', enum: Object.keys(COMPARED) }),
     ...each(lists.flatMap((list) => listParameters(list).filter(({ name }) => name !== 'order'))),
     queryParameter('order', { type: 'string', enum: [...new Set(lists.flatMap((list) => list.list.sortable))] }),
