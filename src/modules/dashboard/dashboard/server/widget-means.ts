@@ -1,5 +1,6 @@
 import type { Label } from '../../../../platform/definition/label.ts'
 import type { WidgetName } from '../widgets.ts'
+import { FLEET_MEANS } from './fleet-means.ts'
 
 /** What the figures of widgets over lists are, in a sentence each; figures of reports are said by their report. */
 export const WIDGET_MEANS: Partial<Record<WidgetName, Readonly<Record<string, Label>>>> = {
@@ -39,48 +40,7 @@ export const WIDGET_MEANS: Partial<Record<WidgetName, Readonly<Record<string, La
       'How many trucks are at site with concrete that was loaded the minutes of the alarm ago or more.',
     ],
   },
-  trucks_free: {
-    record: ['Banyaknya truck mixer aktif yang berstatus tersedia.', 'How many active truck mixers are available.'],
-  },
-  trucks_down: {
-    record: ['Banyaknya truck mixer aktif yang berstatus rusak.', 'How many active truck mixers are broken down.'],
-  },
-  papers: {
-    record: [
-      'Banyaknya truck mixer aktif yang STNK-nya sudah habis atau habis dalam batas hari alarm.',
-      'How many active truck mixers have a registration that has ended or ends within the days of the alarm.',
-    ],
-  },
-  papers_kir: {
-    record: [
-      'Banyaknya truck mixer aktif yang KIR-nya sudah habis atau habis dalam batas hari alarm.',
-      'How many active truck mixers have an inspection that has ended or ends within the days of the alarm.',
-    ],
-  },
-  papers_sim: {
-    record: [
-      'Banyaknya pengemudi aktif yang SIM-nya sudah habis atau habis dalam batas hari alarm.',
-      'How many active drivers have a licence that has ended or ends within the days of the alarm.',
-    ],
-  },
-  papers_tera: {
-    record: [
-      'Banyaknya batching plant aktif yang teranya sudah habis atau habis dalam batas hari alarm.',
-      'How many active batching plants have a calibration that has ended or ends within the days of the alarm.',
-    ],
-  },
-  fuel_outside: {
-    record: [
-      'Banyaknya alat yang indeks BBM-nya periode ini di luar batas standarnya.',
-      'How many pieces of equipment have a fuel index outside its band this period.',
-    ],
-  },
-  findings: {
-    record: [
-      'Banyaknya temuan armada yang belum dijelaskan.',
-      'How many findings about the fleet nobody has settled yet.',
-    ],
-  },
+  ...FLEET_MEANS,
   cover: {
     record: [
       'Banyaknya material yang menurut jadwal atau pemakaiannya tidak cukup sampai pesanan baru dapat tiba.',

@@ -1,0 +1,80 @@
+import type { Label } from '../../../../platform/definition/label.ts'
+
+/** What the figures of widgets over lists of equipment, drivers and tyres are, in a sentence each. */
+export const FLEET_MEANS = {
+  trucks_free: {
+    record: ['Banyaknya truck mixer aktif yang berstatus tersedia.', 'How many active truck mixers are available.'],
+  },
+  trucks_down: {
+    record: ['Banyaknya truck mixer aktif yang berstatus rusak.', 'How many active truck mixers are broken down.'],
+  },
+  plants_down: {
+    record: [
+      'Banyaknya batching plant aktif yang berstatus rusak.',
+      'How many active batching plants are broken down.',
+    ],
+  },
+  loaders_down: {
+    record: ['Banyaknya wheel loader aktif yang berstatus rusak.', 'How many active loaders are broken down.'],
+  },
+  services_trucks: {
+    record: [
+      'Banyaknya truck mixer aktif yang sudah waktunya servis.',
+      'How many active truck mixers are due for service.',
+    ],
+  },
+  services_plants: {
+    record: [
+      'Banyaknya batching plant aktif yang sudah waktunya servis.',
+      'How many active batching plants are due for service.',
+    ],
+  },
+  services_loaders: {
+    record: [
+      'Banyaknya wheel loader aktif yang sudah waktunya servis.',
+      'How many active loaders are due for service.',
+    ],
+  },
+  tyres_worn: {
+    record: [
+      'Banyaknya ban yang kembangnya sudah minimum atau yang umurnya 90% dari umur harapan atau lebih.',
+      'How many tyres are at their least tread or have lived 90% of their expected life or more.',
+    ],
+  },
+  papers: {
+    record: [
+      'Banyaknya truck mixer aktif yang STNK-nya sudah habis atau habis dalam batas hari alarm.',
+      'How many active truck mixers have a registration that has ended or ends within the days of the alarm.',
+    ],
+  },
+  papers_kir: {
+    record: [
+      'Banyaknya truck mixer aktif yang KIR-nya sudah habis atau habis dalam batas hari alarm.',
+      'How many active truck mixers have an inspection that has ended or ends within the days of the alarm.',
+    ],
+  },
+  papers_sim: {
+    record: [
+      'Banyaknya pengemudi aktif yang SIM-nya sudah habis atau habis dalam batas hari alarm.',
+      'How many active drivers have a licence that has ended or ends within the days of the alarm.',
+    ],
+  },
+  papers_tera: {
+    record: [
+      'Banyaknya batching plant aktif yang teranya sudah habis atau habis dalam batas hari alarm.',
+      'How many active batching plants have a calibration that has ended or ends within the days of the alarm.',
+    ],
+  },
+  fuel_outside: {
+    record: [
+      'Banyaknya alat yang indeks BBM-nya periode ini di luar batas standarnya.',
+      'How many pieces of equipment have a fuel index outside its band this period.',
+    ],
+  },
+  findings: {
+    record: [
+      'Banyaknya temuan armada yang belum dijelaskan.',
+      'How many findings about the fleet nobody has settled yet.',
+    ],
+  },
+} as const satisfies Readonly<Record<string, Readonly<Record<string, Label>>>>
