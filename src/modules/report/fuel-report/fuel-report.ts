@@ -39,7 +39,11 @@ export const fuelReport = defineReport({
         driver: GROUPS.driver,
         kind_equipment: within(GROUPS.kind, GROUPS.equipment),
       },
-      filters: { ...OF_EQUIPMENT, driver_id: GROUPS.driver.columns.driver_id },
+      filters: {
+        ...OF_EQUIPMENT,
+        driver_id: GROUPS.driver.columns.driver_id,
+        tank_warehouse_id: field.link(['Tangki', 'Tank'], 'warehouse'),
+      },
       measures: {
         liter: field.quantity(['BBM', 'Fuel'], 'liter', { shown: 1 }),
         fills: field.integer(['Pengisian', 'Fills']),

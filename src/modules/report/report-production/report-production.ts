@@ -46,8 +46,14 @@ export const reportProduction = defineReport({
         plant_product: within(DOCKET_GROUPS.plant, DOCKET_GROUPS.product),
       },
       filters: FILTERS,
-      measures: { ...PLANNED, ...VOLUMES, ...LOADS },
-      notAdded: AVERAGES,
+      measures: {
+        ...PLANNED,
+        ...VOLUMES,
+        remaining_m3: field.quantity(['Sisa', 'Remaining'], 'm³'),
+        delivered_pct: field.percent(['Terkirim dari Rencana', 'Delivered of the plan'], { shown: 1 }),
+        ...LOADS,
+      },
+      notAdded: [...AVERAGES, 'delivered_pct'],
       head: ['planned_m3', ...HEAD],
       charts: [
         {
@@ -66,7 +72,7 @@ export const reportProduction = defineReport({
     hourly: {
       label: ['Per Jam', 'By hour'],
       groups: { hour: GROUPS.hour, shift: GROUPS.shift, day_hour: within(DOCKET_GROUPS.day, GROUPS.hour) },
-      filters: FILTERS,
+      filters: { ...FILTERS, ...GROUPS.shift.columns },
       measures: { ...VOLUMES, ...LOADS },
       notAdded: AVERAGES,
       head: HEAD,

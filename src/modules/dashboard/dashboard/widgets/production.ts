@@ -12,6 +12,8 @@ export const PRODUCTION = {
       m3('produced_m3', ['Produksi', 'Produced']),
       m3('planned_m3', ['Rencana', 'Planned']),
       m3('delivered_m3', ['Terkirim', 'Delivered']),
+      m3('remaining_m3', ['Sisa', 'Remaining']),
+      percent('delivered_pct', ['Terkirim dari Rencana', 'Delivered of the plan']),
     ],
   },
   schedules: {

@@ -9,13 +9,13 @@ import { INDEX_MEANS, TANK_MEANS, USAGE_MEANS } from './means.ts'
  */
 const FILLS_AND_LOADS = `
   (
-    SELECT f.corporate_id, f.production_unit_id, f.equipment_id, f.driver_id, f.date, 1 AS fills, f.liter, f.value,
+    SELECT f.corporate_id, f.production_unit_id, f.equipment_id, f.driver_id, f.tank_warehouse_id, f.date, 1 AS fills, f.liter, f.value,
       i.km, i.km_liter, i.hours, i.hour_liter, NULL::numeric AS m3
     FROM fuel_usages f
     LEFT JOIN fuel_intervals i ON i.corporate_id = f.corporate_id AND i.fuel_usage_id = f.id
     WHERE f.status = 'finish' AND f.equipment_id IS NOT NULL
     UNION ALL
-    SELECT corporate_id, production_unit_id, truck_mixer_id, driver_id, date, 0, NULL, NULL, NULL, NULL, NULL, NULL, accepted
+    SELECT corporate_id, production_unit_id, truck_mixer_id, driver_id, NULL, date, 0, NULL, NULL, NULL, NULL, NULL, NULL, accepted
     FROM dockets WHERE status = 'finish'
   ) f
   JOIN equipments e ON e.corporate_id = f.corporate_id AND e.id = f.equipment_id`
@@ -47,7 +47,12 @@ export default implementReport(fuelReport, {
     company: 'f.corporate_id',
     unit: 'f.production_unit_id',
     day: 'f.date',
-    filters: { equipment_id: 'f.equipment_id', kind: 'e.type', driver_id: 'f.driver_id' },
+    filters: {
+      equipment_id: 'f.equipment_id',
+      kind: 'e.type',
+      driver_id: 'f.driver_id',
+      tank_warehouse_id: 'f.tank_warehouse_id',
+    },
     groups: {
       equipment: { equipment_id: 'f.equipment_id', kind: 'e.type' },
       kind: { kind: 'e.type' },

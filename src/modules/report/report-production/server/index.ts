@@ -11,10 +11,12 @@ const ROW = `corporate_id, production_unit_id, batching_plant_id, product_id, cu
 /** Loads by the day of their docket, beside what was planned for the day of the pour. */
 const LOADS_AND_PLANS = `
   (
-    SELECT ${ROW}, date, status, quantity, accepted, returned_volume, batch_start, batch_finish, back_to_plant, 0 AS planned
+    SELECT ${ROW}, date, status, quantity, accepted, returned_volume, batch_start, batch_finish, back_to_plant,
+      0 AS planned, 0 AS remaining
     FROM dockets WHERE status <> 'cancel'
     UNION ALL
-    SELECT ${ROW}, pour_date, 'plan', 0, 0, 0, NULL, NULL, NULL, volume
+    SELECT ${ROW}, pour_date, 'plan', 0, 0, 0, NULL, NULL, NULL, volume,
+      CASE WHEN status IN ('pending', 'progress') THEN greatest(volume - consumed, 0) ELSE 0 END
     FROM production_schedules WHERE status <> 'cancel'
   ) d`
 
@@ -85,8 +87,17 @@ export default implementReport(reportProduction, {
       unit: { production_unit_id: 'd.production_unit_id' },
       plant_product: { batching_plant_id: 'd.batching_plant_id', product_id: 'd.product_id' },
     },
-    measures: { planned_m3: sum('d.planned'), ...VOLUMES, ...LOADS },
+    measures: {
+      planned_m3: sum('d.planned'),
+      ...VOLUMES,
+      remaining_m3: sum('d.remaining'),
+      delivered_pct: `round(${DELIVERED_M3} * 100 / nullif(sum(d.planned), 0), 2)`,
+      ...LOADS,
+    },
     means: DAILY_MEANS,
+    parts: {
+      delivered_pct: ['+delivered_m3', '/planned_m3'],
+    },
   },
   hourly: {
     from: `dockets d JOIN production_units u ON u.corporate_id = d.corporate_id AND u.id = d.production_unit_id`,
@@ -94,7 +105,7 @@ export default implementReport(reportProduction, {
     unit: 'd.production_unit_id',
     day: 'd.date',
     where: "d.status <> 'cancel' AND d.start_delivery IS NOT NULL",
-    filters: FILTERS,
+    filters: { ...FILTERS, shift: shiftOf('d.start_delivery') },
     groups: {
       hour: { hour: HOUR },
       shift: { shift: shiftOf('d.start_delivery') },

@@ -33,6 +33,11 @@ export const DAILY_MEANS = {
     'The volume of scheduled pours that are not cancelled, by the day of the pour.',
   ],
   ...LOAD_MEANS,
+  remaining_m3: [
+    'Volume jadwal cor yang belum selesai dan belum dimuat, menurut tanggal cornya.',
+    'The volume of unfinished pours that is not loaded yet, by the day of the pour.',
+  ],
+  delivered_pct: ['Volume terkirim dibagi rencana.', 'What was delivered divided by what was planned.'],
 } as const satisfies Means
 
 export const SCHEDULE_MEANS = {

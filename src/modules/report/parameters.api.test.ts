@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays } from '../../platform/definition/dates.ts'
+import { todayIn } from '../../platform/server/time.ts'
+import { fine } from '../../platform/testing/matrix/subject.ts'
+import { aUser } from '../../testing/actors.ts'
+import { type Client, type Json, type RunningApp, startApp } from '../../testing/running-app.ts'
+import { aPostedFill, aTank } from '../inventory/fuel/testing.ts'
+
+/* What narrows a report narrows it to those of the documents behind it. */
+const TODAY = todayIn('Asia/Jakarta')
+let app: RunningApp
+let plant: Client
+beforeAll(async () => {
+  app = await startApp()
+  plant = await app.as('plant1')
+})
+afterAll(() => app?.stop())
+
+const summaryOf = async (view: string): Promise<Json> => fine(await plant.get(`/list/${view}&count=only`)).summary
+
+test('loads by the hour are narrowed to a shift, and the shifts come to all of them', async () => {
+  const view = `report-production?mode=hourly&date_from=${addDays(TODAY, -30)}&date_to=${addDays(TODAY, -1)}`
+  const shifts = ['morning', 'evening', 'night']
+  const each = await Promise.all(shifts.map((shift) => summaryOf(`${view}&shift=${shift}`)))
+  const grouped = fine(await plant.get(`/list/${view}&group_by=shift`)).data
+  for (const row of grouped) expect(each[shifts.indexOf(row.shift)]?.dockets).toBe(row.dockets)
+  expect(grouped.length).toBeGreaterThan(1)
+  expect(each.reduce((all, { dockets }) => all + dockets, 0)).toBe((await summaryOf(view)).dockets)
+})
+
+test('fuel is narrowed to what one tank gave out', async () => {
+  const user = await aUser(app, { company: 'DEMO', permissions: 'all', unit: 0 })
+  const { id } = await aTank(user)
+  await aPostedFill(user, { tank_warehouse_id: id })
+  const view = `fuel-report?mode=usage&date_from=${addDays(TODAY, -30)}&date_to=${TODAY}`
+  expect(await summaryOf(`${view}&tank_warehouse_id=${id}`)).toMatchObject({ fills: 1, liter: 100 })
+  expect((await summaryOf(view)).fills).toBeGreaterThan(1)
+})
+
+test('what remains of a day is what the board of the day says, and the share delivered is of the plan', async () => {
+  const { figures } = fine(await plant.get(`/dispatch?date=${TODAY}`)).data
+  const day = await summaryOf(`report-production?mode=daily&date_from=${TODAY}&date_to=${TODAY}`)
+  expect(day.remaining_m3).toBe(figures.remaining)
+  expect(day.planned_m3).toBe(figures.planned)
+  expect(day.remaining_m3).toBeGreaterThan(0)
+  const past = await summaryOf(
+    `report-production?mode=daily&date_from=${addDays(TODAY, -30)}&date_to=${addDays(TODAY, -1)}`,
+  )
+  expect(past.delivered_pct).toBeCloseTo((past.delivered_m3 * 100) / past.planned_m3, 1)
+})
