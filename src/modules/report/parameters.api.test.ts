@@ -48,3 +48,18 @@ test('what remains of a day is what the board of the day says, and the share del
   )
   expect(past.delivered_pct).toBeCloseTo((past.delivered_m3 * 100) / past.planned_m3, 1)
 })
+
+test('what is not billed is what the billing worksheet lists, by its reasons, and its value is told with prices alone', async () => {
+  const user = await aUser(app, { company: 'DEMO', permissions: 'all', unit: 0 })
+  const days = `date_from=${addDays(TODAY, -60)}&date_to=${TODAY}`
+  const view = `/list/sales-report?basis=unbilled&${days}`
+  const { data, summary } = fine(await user.get(view))
+  expect(data.length).toBeGreaterThan(0)
+  for (const { reason, dockets, billable_m3, amount } of data) {
+    const listed = fine(await user.get(`/list/billing-worksheet?${days}&reason=${reason}&count=only`))
+    expect([dockets, billable_m3, amount]).toEqual([listed.record, listed.summary.billable, listed.summary.amount])
+  }
+  expect(summary.dockets).toBe(data.reduce((all: number, { dockets }: Json) => all + dockets, 0))
+  const blind = await aUser(app, { company: 'DEMO', permissions: ['read-sales-report'] })
+  expect(fine(await blind.get(view)).summary).not.toHaveProperty('amount')
+})

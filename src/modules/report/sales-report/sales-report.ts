@@ -7,6 +7,7 @@ import { DOCKET_GROUPS, GROUPS, within } from '../groups.ts'
 import { salesReportPage } from '../pages.ts'
 import { AMOUNTS, AVERAGE, FILTERS, margin, PRODUCT_FILTERS, words } from './fields.ts'
 import { ORDER_BOOK, targetOf } from './plan-modes.ts'
+import { UNBILLED } from './unbilled-mode.ts'
 
 /** Groupings by products: those of a day or month, and the others. */
 interface ByProduct {
@@ -196,5 +197,6 @@ export const salesReport = defineReport({
       head: ['invoiced_m3', 'invoices', 'dpp', 'total'],
       charts: chartsOf('invoiced_m3', ['m³ difakturkan', 'm³ invoiced'], { inTime: [], others: [] }),
     },
+    unbilled: UNBILLED,
   },
 })

@@ -6,6 +6,17 @@ import { statuses } from '../../shared/statuses.ts'
 const computed = { computed: true } as const
 const price = { computed: true, permission: READ_PRICE } as const
 
+export const WHY_NOT_BILLED = ['Alasan Belum Ditagih', 'Why not billed'] as const
+
+export const UNBILLED_REASONS = {
+  waiting: ['Siap Ditagih', 'Ready to bill'],
+  draft: ['Masih Konsep', 'In a draft'],
+  dispute: ['Ditolak Pelanggan', 'Refused by the customer'],
+  no_price: ['Tanpa Harga', 'Without a price'],
+  period: ['Periode Ditutup', 'Period closed'],
+  hold: ['Pelanggan Ditahan', 'Customer on hold'],
+} as const
+
 /** Every billable docket that is on no issued invoice yet, with the reason. Read only. */
 export const billingWorksheet = defineModule({
   name: 'billing-worksheet',
@@ -29,18 +40,7 @@ export const billingWorksheet = defineModule({
     billable: field.quantity(['Volume Ditagih', 'Billable volume'], 'm³', computed),
     price: field.money(['Harga Satuan', 'Unit price'], { ...price, sum: false }),
     amount: field.money(['Nilai', 'Amount'], price),
-    reason: field.select(
-      ['Alasan Belum Ditagih', 'Why not billed'],
-      {
-        waiting: ['Siap Ditagih', 'Ready to bill'],
-        draft: ['Masih Konsep', 'In a draft'],
-        dispute: ['Ditolak Pelanggan', 'Refused by the customer'],
-        no_price: ['Tanpa Harga', 'Without a price'],
-        period: ['Periode Ditutup', 'Period closed'],
-        hold: ['Pelanggan Ditahan', 'Customer on hold'],
-      },
-      computed,
-    ),
+    reason: field.select(WHY_NOT_BILLED, UNBILLED_REASONS, computed),
     age_days: field.integer(['Umur (hari)', 'Age (days)'], computed),
     owner_name: field.text(['Penanggung Jawab', 'Owner'], computed),
   },

@@ -12,6 +12,7 @@ import {
   targetMeans,
 } from './means.ts'
 import { changes, DAYS, ITEMS, KNOWN_DAYS, LATER, OPEN_VOLUMES, SALES_AND_COSTS, TARGETS_AND_SALES } from './rows.ts'
+import { UNBILLED } from './unbilled.ts'
 import { whySalesChanged } from './why-changed.ts'
 
 const ofOrder = (row: string) => ({
@@ -241,6 +242,7 @@ const half = implementReport(salesReport, {
       price_avg: ['+dpp', '/invoiced_m3'],
     },
   },
+  unbilled: UNBILLED,
 })
 
 /** What the split of a difference is made from: the rows of the report by dockets, by customer and product. */
