@@ -2,11 +2,12 @@ import { copyByHand, DOCKETS_BY_HAND, highest } from '../export.ts'
 import { median } from '../load.ts'
 import { residentMemory, type Server } from '../processes.ts'
 import { boundRow, type Row } from '../table.ts'
+import { FIRST_DAY } from './reports.ts'
 
 const ROUNDS = 3
 const MOST_TIMES = 1.5
 const MOST_MEGABYTES = 100
-const STATEMENT = '/api/export/payment-report?mode=statement&group_by=invoice'
+const STATEMENT = `/api/export/payment-report?mode=statement&group_by=invoice&date_from=${FIRST_DAY}`
 
 const STATEMENT_BY_HAND = `
   SELECT i.number, c.name, g.due_date, g.opening, g.debit, g.credit, g.closing FROM (

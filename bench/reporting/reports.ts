@@ -17,6 +17,7 @@ import {
 import { inTurns, p95, timed, type Work } from './timing.ts'
 
 const MOST = { period: 150, years: 500, money: 300, material: 300, usage: 500, times: 1.5, share: 0.2 }
+export const FIRST_DAY = '2000-01-01'
 /** The reports of one period: their groupings, and one of them by hand. */
 const OF_A_PERIOD = [
   {
@@ -52,6 +53,9 @@ export async function measureReports(
       if (asked) {
         query.set('date_from', asked.from)
         query.set('date_to', asked.to)
+      } else if (parameters.mode !== 'ageing') {
+        // Without days a report answers the present period alone.
+        query.set('date_from', FIRST_DAY)
       }
       return callJson(`${origin}/api/list/${report}?${query}`, headers)
     }
