@@ -5,7 +5,7 @@ import { insertRows } from '../platform/server/database/insert-rows.ts'
 import { type Client, clientOf } from '../platform/testing/client.ts'
 import type { ContractSubject } from '../platform/testing/contract-subject.ts'
 import type { Actors } from '../platform/testing/matrix/subject.ts'
-import type { RunningApp } from './running-app.ts'
+import { type RunningApp, startApp } from './running-app.ts'
 
 /** A user made for tests. */
 export interface Wanted {
@@ -64,6 +64,13 @@ export async function aUser(app: RunningApp, wanted: Wanted): Promise<Client> {
   } finally {
     client.release()
   }
+}
+
+/** The product with two users of the company's first unit who may do everything: what one enters the other approves. */
+export async function startWithTwo(): Promise<{ app: RunningApp; client: Client; approver: Client }> {
+  const app = await startApp()
+  const all = () => aUser(app, { company: 'DEMO', permissions: 'all', unit: 0 })
+  return { app, client: await all(), approver: await all() }
 }
 
 /** Whom the contract matrix asks: people who may do everything, each in his own place, and who may do nothing. */

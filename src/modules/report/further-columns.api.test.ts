@@ -1,15 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, daysOfPeriod, periodOf } from '../../platform/definition/dates.ts'
-import { todayIn } from '../../platform/server/time.ts'
-import { fine } from '../../platform/testing/matrix/subject.ts'
 import { aUser } from '../../testing/actors.ts'
 import { type Client, type Json, type RunningApp, startApp } from '../../testing/running-app.ts'
 import { aTank } from '../inventory/fuel/testing.ts'
+import { DAYS, FROM, listOf, rowsOf, sumOf, TO, TODAY } from './testing.ts'
 
 /* Columns beside the sums of documents: each is what the document or list says that it is taken from. */
-const TODAY = todayIn('Asia/Jakarta')
-const [FROM, TO] = [addDays(TODAY, -60), addDays(TODAY, -1)]
-const DAYS = `date_from=${FROM}&date_to=${TO}`
 let app: RunningApp
 let corporate: Client
 beforeAll(async () => {
@@ -18,10 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => app?.stop())
 
-const read = async (view: string, client = corporate): Promise<Json> => fine(await client.get(`/list/${view}`))
-const sql = async (text: string, values: readonly unknown[] = []) =>
-  (await app.pools.owner.query(text, [...values])).rows
-const sum = (rows: readonly Json[], name: string) => rows.reduce((all, row) => all + row[name], 0)
+const read = (view: string, client = corporate) => listOf(client, view)
+const sql = (text: string, values?: readonly unknown[]) => rowsOf(app, text, values)
 
 test('the ageing stands beside limit and use of each customer, and the day of his last payment', async () => {
   const { data, summary } = await read('payment-report?mode=ageing&group_by=customer&limit=500')
@@ -39,8 +33,8 @@ test('the ageing stands beside limit and use of each customer, and the day of hi
     if (row.last_paid_days !== null) expect(paid.has(row.customer_id)).toBe(true)
   }
   expect(data.filter(({ last_paid_days }: Json) => last_paid_days !== null).length).toBeGreaterThan(3)
-  expect(summary.credit_limit).toBe(sum(data, 'credit_limit'))
-  expect(summary.exposure).toBe(sum(data, 'exposure'))
+  expect(summary.credit_limit).toBe(sumOf(data, 'credit_limit'))
+  expect(summary.exposure).toBe(sumOf(data, 'exposure'))
   // Of one unit the last payment there, to users of all units as to its own.
   const own = await aUser(app, { company: 'DEMO', permissions: 'all', unit: 0 })
   const [unit] = await sql('SELECT min(id) AS id FROM production_units WHERE corporate_id = 1')
@@ -75,7 +69,7 @@ test('a material is used beside the concrete that was made with it; several have
   const alone = await read(
     `report-material?mode=usage&group_by=product&${DAYS}&material_id=${first.material_id}&limit=500`,
   )
-  expect(sum(alone.data, 'm3')).toBeCloseTo(first.m3, 3)
+  expect(sumOf(alone.data, 'm3')).toBeCloseTo(first.m3, 3)
 })
 
 test('a tank is told beside what was measured in it, and by how much the books missed', async () => {
@@ -121,15 +115,15 @@ test('targets of units and of salespersons are those of the list, beside what wa
     const view = `sales-report?basis=${basis}&group_by=${group}&date_from=${from}`
     const { data, summary } = await read(`${view}&date_to=${to}&limit=500`)
     expect(own.length, basis).toBeGreaterThan(1)
-    expect(summary.target_m3, basis).toBeCloseTo(sum(own, 'target_m3'), 3)
+    expect(summary.target_m3, basis).toBeCloseTo(sumOf(own, 'target_m3'), 3)
     const sales = await read(`sales-report?basis=docket&group_by=${group}&date_from=${from}&date_to=${to}&limit=500`)
     expect(summary.billable_m3, basis).toBeCloseTo(sales.summary.billable_m3, 3)
     for (const row of data) {
       const mine = own.filter((one) => one[column] === row[column])
-      expect(row.target_m3, basis).toBeCloseTo(sum(mine, 'target_m3'), 3)
+      expect(row.target_m3, basis).toBeCloseTo(sumOf(mine, 'target_m3'), 3)
       const sold = sales.data.find((one: Json) => one[column] === row[column])?.billable_m3 ?? 0
       expect(row.billable_m3, basis).toBeCloseTo(sold, 3)
-      if (mine.length > 0) expect(row.achievement_pct).toBeCloseTo((sold * 100) / sum(mine, 'target_m3'), 1)
+      if (mine.length > 0) expect(row.achievement_pct).toBeCloseTo((sold * 100) / sumOf(mine, 'target_m3'), 1)
       else expect(row.achievement_pct).toBeNull()
     }
     // A part of the month stands against the whole of its target; of a month beside it nothing is told.
@@ -183,6 +177,6 @@ test.each([
   const view = `sales-report?basis=${basis}&${DAYS}&count=only`
   const each = await Promise.all(words.map(async (word) => (await read(`${view}&status=${word}`)).summary))
   const all = (await read(view)).summary
-  expect(sum(each, measure)).toBeCloseTo(all[measure], 3)
+  expect(sumOf(each, measure)).toBeCloseTo(all[measure], 3)
   expect(each.filter((one) => one[measure] > 0).length).toBeGreaterThan(1)
 })

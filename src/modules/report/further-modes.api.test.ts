@@ -1,16 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays } from '../../platform/definition/dates.ts'
-import { todayIn } from '../../platform/server/time.ts'
-import { fine } from '../../platform/testing/matrix/subject.ts'
 import { aUser } from '../../testing/actors.ts'
 import { type Client, type Json, type RunningApp, startApp } from '../../testing/running-app.ts'
+import { DAYS, FROM, listOf, rowsOf, sumOf, TO, TODAY } from './testing.ts'
 
 /*
  * Figures of modes that are made of more than one document: each is worked out from the rows themselves.
  */
-const TODAY = todayIn('Asia/Jakarta')
-const [FROM, TO] = [addDays(TODAY, -60), addDays(TODAY, -1)]
-const DAYS = `date_from=${FROM}&date_to=${TO}`
 let app: RunningApp
 let corporate: Client
 beforeAll(async () => {
@@ -19,11 +15,8 @@ beforeAll(async () => {
 })
 afterAll(() => app?.stop())
 
-const read = async (view: string, client = corporate): Promise<Json> =>
-  fine(await client.get(`/list/${view}&limit=500`))
-const rows = async (sql: string, values: unknown[] = []): Promise<Json[]> =>
-  (await app.pools.owner.query(sql, values)).rows
-const sum = (all: Json[], name: string) => all.reduce((total, row) => total + row[name], 0)
+const read = (view: string, client = corporate) => listOf(client, `${view}&limit=500`)
+const rows = (sql: string, values?: readonly unknown[]) => rowsOf(app, sql, values)
 
 test('a plant could have made its capacity in the hours its unit is open, day by day until today', async () => {
   const { data, summary } = await read(`report-production?mode=plant&group_by=plant&${DAYS}`)
@@ -105,7 +98,7 @@ test('purchases are the receipts that were taken into stock; a refused load coun
   })
   expect(summary.amount).toBeGreaterThan(0)
   expect(
-    sum(
+    sumOf(
       data.filter((row: Json) => row.row === 'group'),
       'amount',
     ),
@@ -129,7 +122,7 @@ test('a trip is paid by the rate of its unit for that distance on its day, to us
      WHERE t.corporate_id = 1 AND t.date BETWEEN $1 AND $2 GROUP BY t.driver_id`,
     [FROM, TO],
   )
-  expect(summary.allowance).toBe(sum(paid, 'allowance'))
+  expect(summary.allowance).toBe(sumOf(paid, 'allowance'))
   expect(summary.allowance).toBeGreaterThan(0)
   for (const row of data) {
     const own = paid.find(({ driver_id }) => Number(driver_id) === row.driver_id)?.allowance ?? 0

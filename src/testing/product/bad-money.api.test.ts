@@ -13,17 +13,15 @@ import { aSiteProject } from '../../modules/sales/site-project/testing.ts'
 import { addDays } from '../../platform/definition/dates.ts'
 import type { Answer, Client, Json } from '../../platform/testing/client.ts'
 import { acted, made } from '../../platform/testing/records.ts'
-import { aUser } from '../actors.ts'
-import { type RunningApp, startApp } from '../running-app.ts'
+import { aUser, startWithTwo } from '../actors.ts'
+import type { RunningApp } from '../running-app.ts'
 
 let app: RunningApp
 let client: Client
 let approver: Client
 
 beforeAll(async () => {
-  app = await startApp()
-  client = await aUser(app, { company: 'DEMO', permissions: 'all', unit: 0 })
-  approver = await aUser(app, { company: 'DEMO', permissions: 'all', unit: 0 })
+  ;({ app, client, approver } = await startWithTwo())
 })
 afterAll(() => app?.stop())
 

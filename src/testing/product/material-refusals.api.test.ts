@@ -9,18 +9,16 @@ import { anApprovedOrder, aPurchaseOrder } from '../../modules/inventory/purchas
 import type { Answer, Client, Json } from '../../platform/testing/client.ts'
 import { fine } from '../../platform/testing/matrix/subject.ts'
 import { acted, freshWord } from '../../platform/testing/records.ts'
-import { aUser } from '../actors.ts'
+import { startWithTwo } from '../actors.ts'
 import { lastChange } from '../histories.ts'
-import { type RunningApp, startApp } from '../running-app.ts'
+import type { RunningApp } from '../running-app.ts'
 
 let app: RunningApp
 let client: Client
 let approver: Client
 
 beforeAll(async () => {
-  app = await startApp()
-  client = await aUser(app, { company: 'DEMO', permissions: 'all', unit: 0 })
-  approver = await aUser(app, { company: 'DEMO', permissions: 'all', unit: 0 })
+  ;({ app, client, approver } = await startWithTwo())
 })
 afterAll(() => app?.stop())
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { checkLedgers } from '../../../platform/server/engine/ledger-checks.ts'
 import type { Client, Json } from '../../../platform/testing/client.ts'
 import { expectInvalid, viewed } from '../../../platform/testing/matrix/subject.ts'
 import { acted } from '../../../platform/testing/records.ts'
 import { aUser } from '../../../testing/actors.ts'
+import { stopSound } from '../../../testing/ledgers.ts'
 import { type RunningApp, startApp } from '../../../testing/running-app.ts'
 import ofBreakdowns from '../equipment-breakdown/server/index.ts'
 import ofReadings from '../meter-reading/server/index.ts'
@@ -18,13 +18,7 @@ beforeAll(async () => {
   app = await startApp()
   mechanic = await aUser(app, { company: 'DEMO', permissions: 'all', unit: 0 })
 })
-afterAll(async () => {
-  if (!app) return
-  const owner = await app.pools.owner.connect()
-  const broken = await checkLedgers(owner, CHECKS).finally(() => owner.release())
-  await app.stop()
-  expect(broken).toEqual([])
-})
+afterAll(() => stopSound(app, CHECKS))
 
 const act = (id: number, verb: string, input: Json = {}) => acted(mechanic, 'truck-mixer', id, verb, input)
 const truckOf = (id: number) => viewed(mechanic, 'truck-mixer', id)

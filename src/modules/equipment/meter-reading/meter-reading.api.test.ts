@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { checkLedgers } from '../../../platform/server/engine/ledger-checks.ts'
 import type { Client, Json } from '../../../platform/testing/client.ts'
 import { expectInvalid, fine, listed, viewed } from '../../../platform/testing/matrix/subject.ts'
 import { acted } from '../../../platform/testing/records.ts'
 import { aUser } from '../../../testing/actors.ts'
+import { stopSound } from '../../../testing/ledgers.ts'
 import { type RunningApp, startApp } from '../../../testing/running-app.ts'
 import { aTruck } from '../truck-mixer/testing.ts'
 import ofReadings from './server/index.ts'
@@ -18,13 +18,7 @@ beforeAll(async () => {
   app = await startApp()
   mechanic = await aUser(app, { company: 'DEMO', permissions: 'all', unit: 0 })
 })
-afterAll(async () => {
-  if (!app) return
-  const owner = await app.pools.owner.connect()
-  const broken = await checkLedgers(owner, ofReadings.implementation.ledgerChecks ?? []).finally(() => owner.release())
-  await app.stop()
-  expect(broken).toEqual([])
-})
+afterAll(() => stopSound(app, ofReadings.implementation.ledgerChecks ?? []))
 
 const read = (body: Json) => mechanic.post(`/create/${MODULE}`, body)
 const ago = (minutes: number) => new Date(Date.now() - minutes * MINUTE).toISOString()

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { checkLedgers } from '../../../platform/server/engine/ledger-checks.ts'
 import type { Client, Json } from '../../../platform/testing/client.ts'
 import { expectInvalid, expectRefusal, fine, listed, viewed } from '../../../platform/testing/matrix/subject.ts'
 import { acted, freshWord, made } from '../../../platform/testing/records.ts'
 import { aUser } from '../../../testing/actors.ts'
+import { stopSound } from '../../../testing/ledgers.ts'
 import { type RunningApp, startApp } from '../../../testing/running-app.ts'
 import { aReading } from '../meter-reading/testing.ts'
 import { aTruck } from '../truck-mixer/testing.ts'
@@ -19,13 +19,7 @@ beforeAll(async () => {
   app = await startApp()
   mechanic = await aUser(app, { company: 'DEMO', permissions: 'all', unit: 0 })
 })
-afterAll(async () => {
-  if (!app) return
-  const owner = await app.pools.owner.connect()
-  const broken = await checkLedgers(owner, ofUsages.implementation.ledgerChecks ?? []).finally(() => owner.release())
-  await app.stop()
-  expect(broken).toEqual([])
-})
+afterAll(() => stopSound(app, ofUsages.implementation.ledgerChecks ?? []))
 
 const aTruckOf = (given: Json) => aTruck(mechanic, { tyre_layout: '6', ...given })
 const aTry = async (given: Json) => mechanic.post(`/create/${MODULE}`, await fittingBody(mechanic, given))

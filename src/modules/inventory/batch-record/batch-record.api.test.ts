@@ -1,10 +1,10 @@
 import Big from 'big.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { checkLedgers } from '../../../platform/server/engine/ledger-checks.ts'
 import type { Client, Json } from '../../../platform/testing/client.ts'
 import { expectInvalid, expectRefusal, listed, viewed } from '../../../platform/testing/matrix/subject.ts'
 import { acted, freshWord } from '../../../platform/testing/records.ts'
 import { aUser } from '../../../testing/actors.ts'
+import { stopSound } from '../../../testing/ledgers.ts'
 import { type RunningApp, startApp } from '../../../testing/running-app.ts'
 import ofDockets from '../../production/delivery/server/index.ts'
 import { aDepartedDocket, aDocket } from '../../production/delivery/testing.ts'
@@ -26,13 +26,7 @@ beforeAll(async () => {
   app = await startApp()
   client = await aUser(app, { company: 'DEMO', permissions: 'all', unit: 0 })
 })
-afterAll(async () => {
-  if (!app) return
-  const owner = await app.pools.owner.connect()
-  const broken = await checkLedgers(owner, CHECKS).finally(() => owner.release())
-  await app.stop()
-  expect(broken).toEqual([])
-})
+afterAll(() => stopSound(app, CHECKS))
 
 const create = (body: Json) => client.post(`/create/${MODULE}`, body)
 const settle = (id: number, body: Json = {}) => client.post(`/action/${MODULE}/${id}/settle`, body)

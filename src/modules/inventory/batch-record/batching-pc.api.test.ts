@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { checkLedgers } from '../../../platform/server/engine/ledger-checks.ts'
 import { type Client, clientOf, type Json } from '../../../platform/testing/client.ts'
 import { expectInvalid, expectRefusal, fine, listed, viewed } from '../../../platform/testing/matrix/subject.ts'
 import { acted, freshWord } from '../../../platform/testing/records.ts'
 import { aUser } from '../../../testing/actors.ts'
+import { stopSound } from '../../../testing/ledgers.ts'
 import { type RunningApp, startApp } from '../../../testing/running-app.ts'
 import { recordStatements } from '../../../testing/statements.ts'
 import { aDepartedDocket, aDocket } from '../../production/delivery/testing.ts'
@@ -24,14 +24,12 @@ beforeAll(async () => {
   otherKeeper = await aUser(app, { company: 'DEMO', permissions: 'all', unit: 1 })
   pc = await aBatchingPc(keeper)
 })
-afterAll(async () => {
-  if (!app) return
-  const owner = await app.pools.owner.connect()
-  const checks = [ofBatches, ofUsages].flatMap(({ implementation }) => implementation.ledgerChecks ?? [])
-  const broken = await checkLedgers(owner, checks).finally(() => owner.release())
-  await app.stop()
-  expect(broken).toEqual([])
-})
+afterAll(() =>
+  stopSound(
+    app,
+    [ofBatches, ofUsages].flatMap(({ implementation }) => implementation.ledgerChecks ?? []),
+  ),
+)
 
 const batchesOf = async ({ id }: Json): Promise<Json[]> => (await listed(keeper, MODULE, { docket_id: id })).data
 const recorded = async (): Promise<number> => (await listed(keeper, MODULE, { limit: 1 })).record

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays } from '../../../platform/definition/dates.ts'
-import { checkLedgers } from '../../../platform/server/engine/ledger-checks.ts'
 import { todayIn } from '../../../platform/server/time.ts'
 import type { Client, Json } from '../../../platform/testing/client.ts'
 import { expectInvalid, expectRefusal, listed, viewed } from '../../../platform/testing/matrix/subject.ts'
 import { acted, anyOf, freshWord, made } from '../../../platform/testing/records.ts'
 import { aUser } from '../../../testing/actors.ts'
+import { stopSound } from '../../../testing/ledgers.ts'
 import { type RunningApp, startApp } from '../../../testing/running-app.ts'
 import ofReadings from '../../equipment/meter-reading/server/index.ts'
 import { aReading } from '../../equipment/meter-reading/testing.ts'
@@ -30,13 +30,7 @@ beforeAll(async () => {
   client = await aUser(app, { company: 'DEMO', permissions: 'all', unit: 0 })
   unit = await anyOf(client, 'production-unit')
 })
-afterAll(async () => {
-  if (!app) return
-  const owner = await app.pools.owner.connect()
-  const broken = await checkLedgers(owner, CHECKS).finally(() => owner.release())
-  await app.stop()
-  expect(broken).toEqual([])
-})
+afterAll(() => stopSound(app, CHECKS))
 
 const aTruckHere = (given: Json = {}) => aTruck(client, { production_unit_id: unit.id, fuel_tank_l: 300, ...given })
 const post = (id: number) => client.post(`/action/${MODULE}/${id}/post`, {})

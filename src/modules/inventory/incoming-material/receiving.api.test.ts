@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readPdf } from '../../../platform/server/print/read-pdf.testing.ts'
 import type { Client, Json } from '../../../platform/testing/client.ts'
 import { acted, freshWord, made } from '../../../platform/testing/records.ts'
-import { aUser } from '../../../testing/actors.ts'
-import { type RunningApp, startApp } from '../../../testing/running-app.ts'
+import { aUser, startWithTwo } from '../../../testing/actors.ts'
+import type { RunningApp } from '../../../testing/running-app.ts'
 import { materialBody } from '../material/testing.ts'
 import { anApprovedOrder, aPurchaseOrder, aSubmittedOrder, weighedStock } from '../purchase-order/testing.ts'
 import { aPostedReceipt, aReceipt, aWeighedReceipt } from './testing.ts'
@@ -14,9 +14,7 @@ let approver: Client
 let keeper: Client
 
 beforeAll(async () => {
-  app = await startApp()
-  buyer = await aUser(app, { company: 'DEMO', permissions: 'all', unit: 0 })
-  approver = await aUser(app, { company: 'DEMO', permissions: 'all', unit: 0 })
+  ;({ app, client: buyer, approver } = await startWithTwo())
   keeper = await aUser(app, {
     company: 'DEMO',
     permissions: ['create', 'read', 'update', 'update-post', 'update-reject', 'update-cancel'].map((right) => {

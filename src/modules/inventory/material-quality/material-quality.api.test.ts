@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { periodOf } from '../../../platform/definition/dates.ts'
-import { checkLedgers } from '../../../platform/server/engine/ledger-checks.ts'
 import type { Client, Json } from '../../../platform/testing/client.ts'
 import { acted, freshWord, made } from '../../../platform/testing/records.ts'
-import { aUser } from '../../../testing/actors.ts'
-import { type RunningApp, startApp } from '../../../testing/running-app.ts'
+import { aUser, startWithTwo } from '../../../testing/actors.ts'
+import { stopSound } from '../../../testing/ledgers.ts'
+import type { RunningApp } from '../../../testing/running-app.ts'
 import ofReceipts from '../incoming-material/server/index.ts'
 import { aReceipt, aWeighedReceipt } from '../incoming-material/testing.ts'
 import ofStock from '../material-stock/server/index.ts'
@@ -21,18 +21,10 @@ let approver: Client
 let warehouse_id: number
 
 beforeAll(async () => {
-  app = await startApp()
-  buyer = await aUser(app, { company: 'DEMO', permissions: 'all', unit: 0 })
-  approver = await aUser(app, { company: 'DEMO', permissions: 'all', unit: 0 })
+  ;({ app, client: buyer, approver } = await startWithTwo())
   warehouse_id = (await weighedStock(buyer)).warehouse_id
 })
-afterAll(async () => {
-  if (!app) return
-  const owner = await app.pools.owner.connect()
-  const broken = await checkLedgers(owner, CHECKS).finally(() => owner.release())
-  await app.stop()
-  expect(broken).toEqual([])
-})
+afterAll(() => stopSound(app, CHECKS))
 
 const view = async (name: string, id: number): Promise<Json> => (await buyer.get(`/view/${name}/${id}`)).body.data
 const post = (receipt: Json, body: Json = TARE) => buyer.post(`/action/incoming-material/${receipt.id}/post`, body)

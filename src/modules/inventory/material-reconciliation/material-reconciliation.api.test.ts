@@ -3,8 +3,8 @@ import { todayIn } from '../../../platform/server/time.ts'
 import type { Client, Json } from '../../../platform/testing/client.ts'
 import { fine } from '../../../platform/testing/matrix/subject.ts'
 import { acted, freshWord, made } from '../../../platform/testing/records.ts'
-import { aUser } from '../../../testing/actors.ts'
-import { type RunningApp, startApp } from '../../../testing/running-app.ts'
+import { aUser, startWithTwo } from '../../../testing/actors.ts'
+import type { RunningApp } from '../../../testing/running-app.ts'
 import { aDepartedDocket } from '../../production/delivery/testing.ts'
 import { aReceipt } from '../incoming-material/testing.ts'
 import { materialBody } from '../material/testing.ts'
@@ -18,9 +18,7 @@ let buyer: Client
 let approver: Client
 
 beforeAll(async () => {
-  app = await startApp()
-  buyer = await aUser(app, { company: 'DEMO', permissions: 'all', unit: 0 })
-  approver = await aUser(app, { company: 'DEMO', permissions: 'all', unit: 0 })
+  ;({ app, client: buyer, approver } = await startWithTwo())
 })
 afterAll(() => app?.stop())
 

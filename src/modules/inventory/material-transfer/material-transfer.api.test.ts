@@ -9,6 +9,7 @@ import type { Client, Json } from '../../../platform/testing/client.ts'
 import { expectInvalid, expectRefusal, fine, listed, viewed } from '../../../platform/testing/matrix/subject.ts'
 import { acted, made } from '../../../platform/testing/records.ts'
 import { aUser } from '../../../testing/actors.ts'
+import { stopSound } from '../../../testing/ledgers.ts'
 import { isLong } from '../../../testing/long.ts'
 import { type RunningApp, startApp } from '../../../testing/running-app.ts'
 import ofStock from '../material-stock/server/index.ts'
@@ -37,13 +38,7 @@ beforeAll(async () => {
   stranger = await aUser(app, { ...company, unit: 2 })
   destination = await aWarehouse(receiver)
 })
-afterAll(async () => {
-  if (!app) return
-  const owner = await app.pools.owner.connect()
-  const broken = await checkLedgers(owner, CHECKS).finally(() => owner.release())
-  await app.stop()
-  expect(broken).toEqual([])
-})
+afterAll(() => stopSound(app, CHECKS))
 
 const aTransfer = async (given: Json = {}) =>
   made(sender, MODULE, await transferBody(sender, { to_warehouse_id: destination.id, ...given }))

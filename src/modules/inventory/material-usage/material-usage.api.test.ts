@@ -1,10 +1,10 @@
 import Big from 'big.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { checkLedgers } from '../../../platform/server/engine/ledger-checks.ts'
 import type { Client, Json } from '../../../platform/testing/client.ts'
 import { expectInvalid, expectRefusal, listed, viewed } from '../../../platform/testing/matrix/subject.ts'
 import { acted } from '../../../platform/testing/records.ts'
 import { aUser } from '../../../testing/actors.ts'
+import { stopSound } from '../../../testing/ledgers.ts'
 import { type RunningApp, startApp } from '../../../testing/running-app.ts'
 import ofStock from '../material-stock/server/index.ts'
 import ofUsages from './server/index.ts'
@@ -20,13 +20,7 @@ beforeAll(async () => {
   app = await startApp()
   client = await aUser(app, { company: 'DEMO', permissions: 'all', unit: 0 })
 })
-afterAll(async () => {
-  if (!app) return
-  const owner = await app.pools.owner.connect()
-  const broken = await checkLedgers(owner, CHECKS).finally(() => owner.release())
-  await app.stop()
-  expect(broken).toEqual([])
-})
+afterAll(() => stopSound(app, CHECKS))
 
 async function stockOf({ material_id, warehouse_id }: Json) {
   const { rows } = await app.pools.owner.query(

@@ -7,6 +7,7 @@ import type { Client, Json } from '../../../platform/testing/client.ts'
 import { expectInvalid, expectRefusal, fine, viewed } from '../../../platform/testing/matrix/subject.ts'
 import { acted, made } from '../../../platform/testing/records.ts'
 import { aUser } from '../../../testing/actors.ts'
+import { stopSound } from '../../../testing/ledgers.ts'
 import { isLong } from '../../../testing/long.ts'
 import { type RunningApp, startApp } from '../../../testing/running-app.ts'
 import { aDepartedDocket, aDocket } from '../../production/delivery/testing.ts'
@@ -41,13 +42,7 @@ beforeAll(async () => {
   silo = { warehouse_id, material_id }
   timezone = rows[0].timezone
 })
-afterAll(async () => {
-  if (!app) return
-  const owner = await app.pools.owner.connect()
-  const broken = await checkLedgers(owner, CHECKS).finally(() => owner.release())
-  await app.stop()
-  expect(broken).toEqual([])
-})
+afterAll(() => stopSound(app, CHECKS))
 
 const act = (by: Client, id: number, verb: string, input: Json = {}) =>
   by.post(`/action/${MODULE}/${id}/${verb}`, input)

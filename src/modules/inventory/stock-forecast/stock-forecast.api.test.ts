@@ -4,8 +4,8 @@ import { instantIn, todayIn } from '../../../platform/server/time.ts'
 import type { Client, Json } from '../../../platform/testing/client.ts'
 import { fine } from '../../../platform/testing/matrix/subject.ts'
 import { acted, made } from '../../../platform/testing/records.ts'
-import { aUser } from '../../../testing/actors.ts'
-import { type RunningApp, startApp } from '../../../testing/running-app.ts'
+import { aUser, startWithTwo } from '../../../testing/actors.ts'
+import type { RunningApp } from '../../../testing/running-app.ts'
 import { aPostedReceipt } from '../incoming-material/testing.ts'
 import { materialBody } from '../material/testing.ts'
 import { anApprovedOrder } from '../purchase-order/testing.ts'
@@ -20,9 +20,7 @@ let unit: { id: number; timezone: string; opens: string }
 let tomorrow: string
 
 beforeAll(async () => {
-  app = await startApp()
-  buyer = await aUser(app, { company: 'DEMO', permissions: 'all', unit: 0 })
-  approver = await aUser(app, { company: 'DEMO', permissions: 'all', unit: 0 })
+  ;({ app, client: buyer, approver } = await startWithTwo())
   const { production_unit_id } = (await buyer.get('/list/material-stock?limit=1')).body.data[0]
   const { rows } = await app.pools.owner.query(
     "SELECT id::int, timezone, coalesce(open_time, '08:00')::text AS opens FROM production_units WHERE id = $1",

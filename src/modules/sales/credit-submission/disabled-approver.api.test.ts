@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { checkLedgers } from '../../../platform/server/engine/ledger-checks.ts'
 import type { Client, Json } from '../../../platform/testing/client.ts'
 import { fine, listed, viewed } from '../../../platform/testing/matrix/subject.ts'
 import { acted } from '../../../platform/testing/records.ts'
 import { aUser } from '../../../testing/actors.ts'
+import { expectSound } from '../../../testing/ledgers.ts'
 import { type RunningApp, startApp } from '../../../testing/running-app.ts'
 import ofSteps from '../../approval/approval-step/server/index.ts'
 import ofSubmissions from './server/index.ts'
@@ -50,12 +50,7 @@ async function outcomeOf({ id, level }: Json) {
 const OPEN = { status: 'pending', step: 'pending', decided: false, entries: 0 }
 const APPROVED = { status: 'approve', step: 'approve', decided: true, entries: 1 }
 
-async function expectSound(): Promise<void> {
-  const connection = await app.pools.owner.connect()
-  const checks = [...(ofSteps.ledgerChecks ?? []), ...(ofSubmissions.implementation.ledgerChecks ?? [])]
-  const broken = await checkLedgers(connection, checks).finally(() => connection.release())
-  expect(broken.join('\n')).toBe('')
-}
+const CHECKS = [...(ofSteps.ledgerChecks ?? []), ...(ofSubmissions.implementation.ledgerChecks ?? [])]
 
 test('a decision that waits for the disabling of its approver is refused, and the level stays open', async () => {
   const { userId, submissions, approve } = await approverOf(1)
@@ -77,7 +72,7 @@ test('a decision that waits for the disabling of its approver is refused, and th
   }
   expect(before).toEqual(OPEN)
   expect(await outcomeOf(submission)).toEqual(OPEN)
-  await expectSound()
+  await expectSound(app, CHECKS)
 })
 
 test('of the decisions that run while their approver is disabled the acknowledged ones are kept, the others leave nothing', async () => {
@@ -95,5 +90,5 @@ test('of the decisions that run while their approver is disabled the acknowledge
     expect(await outcomeOf(submission), `${index}: ${statuses[index]}`).toEqual(
       statuses[index] === 200 ? APPROVED : OPEN,
     )
-  await expectSound()
+  await expectSound(app, CHECKS)
 })

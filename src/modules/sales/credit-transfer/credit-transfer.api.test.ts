@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { checkLedgers } from '../../../platform/server/engine/ledger-checks.ts'
 import type { Answer, Client, Json } from '../../../platform/testing/client.ts'
 import { expectInvalid, expectRefusal, fine, listed, viewed } from '../../../platform/testing/matrix/subject.ts'
 import { acted, anyOf, freshWord, made } from '../../../platform/testing/records.ts'
 import { aUser } from '../../../testing/actors.ts'
+import { expectSound } from '../../../testing/ledgers.ts'
 import { type RunningApp, startApp } from '../../../testing/running-app.ts'
 import ofLimits from '../credit-limit-entry/server/index.ts'
 import { aCustomer } from '../customer/testing.ts'
@@ -53,13 +53,7 @@ async function linesOf(amount: number): Promise<readonly [from: Json, to: Json]>
 const limits = async (...lines: Json[]): Promise<number[]> =>
   (await Promise.all(lines.map(({ id }) => viewed(manager, 'credit-line', id)))).map(({ credit_limit }) => credit_limit)
 
-async function expectSound(): Promise<void> {
-  const connection = await app.pools.owner.connect()
-  const checks = [ofTransfers, ofLimits, ofOrders].flatMap(({ implementation }) => implementation.ledgerChecks ?? [])
-  const broken = await checkLedgers(connection, checks)
-  connection.release()
-  expect(broken.join('\n')).toBe('')
-}
+const CHECKS = [ofTransfers, ofLimits, ofOrders].flatMap(({ implementation }) => implementation.ledgerChecks ?? [])
 
 test('an approved transfer leaves two entries that add up to zero, and both limits match them (I-14)', async () => {
   const [from, to] = await linesOf(50 * MILLION)
@@ -75,7 +69,7 @@ test('an approved transfer leaves two entries that add up to zero, and both limi
     { type: 'transfer_in', amount: 20 * MILLION, balance: 70 * MILLION, ref: transfer.number, reason },
   ])
   expectRefusal(await approve(transfer), 409)
-  await expectSound()
+  await expectSound(app, CHECKS)
 })
 
 test('a transfer that is rejected or cancelled moves nothing and stays as it ended', async () => {
@@ -113,7 +107,7 @@ test('a transfer beyond the unused limit is refused with the figures, and reserv
   expect(untold.body.error_message).not.toMatch(/\d/)
   expect(await limits(from, to)).toEqual([50 * MILLION, 50 * MILLION])
   fine(await approve(await asked(from, to, 5_600_000)))
-  await expectSound()
+  await expectSound(app, CHECKS)
 })
 
 test('a limit moves only between customers who may transfer and who are the same or of one group', async () => {
@@ -168,7 +162,7 @@ test('of transfers approved at once as many succeed as the source can give, what
   // Before the three millions came back there were five, behind them six.
   expect([5, 6]).toContain(moved)
   expect(await limits(from, to)).toEqual([(13 - 2 * moved) * MILLION, (7 + 2 * moved) * MILLION])
-  await expectSound()
+  await expectSound(app, CHECKS)
 })
 
 const step = fc.record({
@@ -229,7 +223,7 @@ test('whatever moves between lines while orders take of them, no limit is lost o
           expect(stand.reduce((sum, { credit_limit }) => sum + credit_limit, 0)).toBe(60 * MILLION)
           for (const { credit_available } of stand) expect(credit_available).toBeGreaterThanOrEqual(0)
         }
-        await expectSound()
+        await expectSound(app, CHECKS)
       },
     ),
     { numRuns: RUNS, endOnFailure: true },

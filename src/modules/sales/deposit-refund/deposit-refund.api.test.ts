@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays } from '../../../platform/definition/dates.ts'
-import { checkLedgers, numberChecks } from '../../../platform/server/engine/ledger-checks.ts'
+import { numberChecks } from '../../../platform/server/engine/ledger-checks.ts'
 import { todayIn } from '../../../platform/server/time.ts'
 import type { Client, Json } from '../../../platform/testing/client.ts'
 import { expectInvalid, expectRefusal, fine, listed, viewed } from '../../../platform/testing/matrix/subject.ts'
 import { acted, anyOf, made } from '../../../platform/testing/records.ts'
-import { aUser } from '../../../testing/actors.ts'
-import { type RunningApp, startApp } from '../../../testing/running-app.ts'
+import { aUser, startWithTwo } from '../../../testing/actors.ts'
+import { stopSound } from '../../../testing/ledgers.ts'
+import type { RunningApp } from '../../../testing/running-app.ts'
 import { aClearedDeposit } from '../deposit/testing.ts'
 import ofDeposits from '../deposit-entry/server/index.ts'
 import { orderBody } from '../sales-order/testing.ts'
@@ -27,19 +28,11 @@ let approver: Client
 let today: string
 
 beforeAll(async () => {
-  app = await startApp()
-  client = await aUser(app, { company: 'DEMO', permissions: 'all', unit: 0 })
-  approver = await aUser(app, { company: 'DEMO', permissions: 'all', unit: 0 })
+  ;({ app, client, approver } = await startWithTwo())
   const { rows } = await app.pools.owner.query('SELECT timezone FROM production_units ORDER BY id LIMIT 1')
   today = todayIn(rows[0].timezone)
 })
-afterAll(async () => {
-  if (!app) return
-  const owner = await app.pools.owner.connect()
-  const broken = await checkLedgers(owner, CHECKS).finally(() => owner.release())
-  await app.stop()
-  expect(broken).toEqual([])
-})
+afterAll(() => stopSound(app, CHECKS))
 
 const act = (id: number, verb: string, input: Json = {}, by = client) =>
   by.post(`/action/${REFUND}/${id}/${verb}`, input)

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client, Json } from '../../../platform/testing/client.ts'
 import { fine, listed, viewed } from '../../../platform/testing/matrix/subject.ts'
 import { acted, anyOf } from '../../../platform/testing/records.ts'
-import { aUser } from '../../../testing/actors.ts'
-import { type RunningApp, startApp } from '../../../testing/running-app.ts'
+import { aUser, startWithTwo } from '../../../testing/actors.ts'
+import type { RunningApp } from '../../../testing/running-app.ts'
 import { aPostedReceipt } from '../../inventory/incoming-material/testing.ts'
 import { allOf, aSentTransfer } from '../../inventory/material-transfer/testing.ts'
 import { aDepartedDocket } from '../../production/delivery/testing.ts'
@@ -25,9 +25,7 @@ let client: Client
 let other: Client
 
 beforeAll(async () => {
-  app = await startApp()
-  client = await aUser(app, { company: 'DEMO', permissions: 'all', unit: 0 })
-  other = await aUser(app, { company: 'DEMO', permissions: 'all', unit: 0 })
+  ;({ app, client, approver: other } = await startWithTwo())
 })
 afterAll(() => app?.stop())
 

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays } from '../../../platform/definition/dates.ts'
-import { checkLedgers, numberChecks } from '../../../platform/server/engine/ledger-checks.ts'
+import { numberChecks } from '../../../platform/server/engine/ledger-checks.ts'
 import { todayIn } from '../../../platform/server/time.ts'
 import type { Client, Json } from '../../../platform/testing/client.ts'
 import { expectInvalid, fine, viewed } from '../../../platform/testing/matrix/subject.ts'
 import { acted } from '../../../platform/testing/records.ts'
-import { aUser } from '../../../testing/actors.ts'
-import { type RunningApp, startApp } from '../../../testing/running-app.ts'
+import { startWithTwo } from '../../../testing/actors.ts'
+import { expectSound, stopSound } from '../../../testing/ledgers.ts'
+import type { RunningApp } from '../../../testing/running-app.ts'
 import { aJobOrder } from '../../production/production/testing.ts'
 import ofLimits from '../credit-limit-entry/server/index.ts'
 import ofDeposits from '../deposit-entry/server/index.ts'
@@ -38,20 +39,11 @@ let other: Client
 let today: string
 
 beforeAll(async () => {
-  app = await startApp()
-  client = await aUser(app, { company: 'DEMO', permissions: 'all', unit: 0 })
-  other = await aUser(app, { company: 'DEMO', permissions: 'all', unit: 0 })
+  ;({ app, client, approver: other } = await startWithTwo())
   const { rows } = await app.pools.owner.query('SELECT timezone FROM production_units ORDER BY id LIMIT 1')
   today = todayIn(rows[0].timezone)
 })
-afterAll(async () => {
-  if (app) await expectSound().finally(() => app.stop())
-})
-
-async function expectSound(): Promise<void> {
-  const owner = await app.pools.owner.connect()
-  expect(await checkLedgers(owner, CHECKS).finally(() => owner.release())).toEqual([])
-}
+afterAll(() => stopSound(app, CHECKS))
 
 const anInvoiceOf3m3 = async () => {
   const invoice = await anInvoice(client, await aFinishedDocket(client, await aJobOrder(client), { quantity: 3 }))
@@ -190,7 +182,7 @@ test('credit notes and payments of one invoice, approved and cancelled concurren
     const statuses = await all(round)
     expect(statuses.filter((status) => ![200, 409, 422].includes(status))).toEqual([])
     expect(statuses).toContain(200)
-    await expectSound()
+    await expectSound(app, CHECKS)
   }
 })
 

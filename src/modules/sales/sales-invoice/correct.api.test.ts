@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { checkLedgers } from '../../../platform/server/engine/ledger-checks.ts'
 import type { Client, Json } from '../../../platform/testing/client.ts'
 import { expectRefusal, fine, listed, viewed } from '../../../platform/testing/matrix/subject.ts'
 import { acted } from '../../../platform/testing/records.ts'
-import { aUser } from '../../../testing/actors.ts'
-import { type RunningApp, startApp } from '../../../testing/running-app.ts'
+import { aUser, startWithTwo } from '../../../testing/actors.ts'
+import { stopSound } from '../../../testing/ledgers.ts'
+import type { RunningApp } from '../../../testing/running-app.ts'
 import ofStock from '../../inventory/material-stock/server/index.ts'
 import ofDockets from '../../production/delivery/server/index.ts'
 import { aJobOrder } from '../../production/production/testing.ts'
@@ -31,18 +31,9 @@ let client: Client
 let manager: Client
 
 beforeAll(async () => {
-  app = await startApp()
-  client = await aUser(app, { company: 'DEMO', permissions: 'all', unit: 0 })
-  manager = await aUser(app, { company: 'DEMO', permissions: 'all', unit: 0 })
+  ;({ app, client, approver: manager } = await startWithTwo())
 })
-afterAll(async () => {
-  if (app) await expectSound().finally(() => app.stop())
-})
-
-async function expectSound(): Promise<void> {
-  const owner = await app.pools.owner.connect()
-  expect(await checkLedgers(owner, CHECKS).finally(() => owner.release())).toEqual([])
-}
+afterAll(() => stopSound(app, CHECKS))
 
 /** Finished dockets of 3 m³ each, of one order on credit. */
 async function dockets(count: number): Promise<Json[]> {

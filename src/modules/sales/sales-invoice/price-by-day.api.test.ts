@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays } from '../../../platform/definition/dates.ts'
-import { checkLedgers } from '../../../platform/server/engine/ledger-checks.ts'
 import type { Client, Json } from '../../../platform/testing/client.ts'
 import { expectInvalid, fine, listed, viewed } from '../../../platform/testing/matrix/subject.ts'
 import { acted, made } from '../../../platform/testing/records.ts'
 import { aUser } from '../../../testing/actors.ts'
+import { expectSound } from '../../../testing/ledgers.ts'
 import { type RunningApp, startApp } from '../../../testing/running-app.ts'
 import { aJobOrder } from '../../production/production/testing.ts'
 import { aSchedule } from '../../production/production-schedule/testing.ts'
@@ -31,11 +31,6 @@ beforeAll(async () => {
 afterAll(() => app?.stop())
 
 const CHECKS = [ofInvoices, ofOrders].flatMap((one) => one.implementation.ledgerChecks ?? [])
-
-async function expectSound(): Promise<void> {
-  const owner = await app.pools.owner.connect()
-  expect(await checkLedgers(owner, CHECKS).finally(() => owner.release())).toEqual([])
-}
 
 /** An order of 60 m³ at two million, with a function that delivers a volume on a day so many days ago. */
 async function aRunningOrder(discount = 0) {
@@ -91,7 +86,7 @@ test('a new price is that of dockets from its day on: worksheet and invoice bill
   ])
   expect(invoice).toMatchObject({ subtotal: 24_500_000, discount: 12_000 })
   await acted(client, INVOICE, invoice.id, 'issue')
-  await expectSound()
+  await expectSound(app, CHECKS)
 })
 
 test('an invoiced docket keeps its price: the refusal names the invoice; the next day is allowed', async () => {
@@ -106,7 +101,7 @@ test('an invoiced docket keeps its price: the refusal names the invoice; the nex
   fine(await price({ price: 2_100_000 }))
   expect(await linesOf(await aDraftInvoice(client, later))).toEqual([[1, 2_100_000, 0]])
   expect(await linesOf(invoice)).toEqual([[3, 2_000_000, 0]])
-  await expectSound()
+  await expectSound(app, CHECKS)
 })
 
 test('a price change needs drafts with its dockets cancelled first; earlier drafts do not matter', async () => {
@@ -118,7 +113,7 @@ test('a price change needs drafts with its dockets cancelled first; earlier draf
   fine(await price({ price: 2_100_000, from_docket_date: dayOf(3) }))
   fine(await client.patch(`/update/${INVOICE}/${draft.id}`, { note: 'tetap' }))
   expect(await linesOf(draft)).toEqual([[2, 2_000_000, 0]])
-  await expectSound()
+  await expectSound(app, CHECKS)
 })
 
 test('an order reserves its rest at the highest price of its dockets; a price for all dockets replaces the old one', async () => {
@@ -135,7 +130,7 @@ test('an order reserves its rest at the highest price of its dockets; a price fo
   await deliver(5, 50)
   fine(await price({ price: 1_200_000, from_docket_date: dayOf(40) }))
   expect(await held()).toBe(whole(1.3))
-  await expectSound()
+  await expectSound(app, CHECKS)
 })
 
 test('a new price that the credit line does not bear is refused, and nothing of it stays', async () => {
@@ -146,7 +141,7 @@ test('a new price that the credit line does not bear is refused, and nothing of 
   const refused = await client.post(`/action/${ORDER}/${order.id}/price`, { price: 2_000_001, reason })
   expect([refused.status, refused.body.code]).toEqual([422, 'credit_limit'])
   expect((await viewed(client, ORDER, order.id)).price_changes).toEqual([])
-  await expectSound()
+  await expectSound(app, CHECKS)
 })
 
 interface Deed {
@@ -187,14 +182,14 @@ test('however prices change between partial bills, the invoices are the dockets 
         if (waiting.length > 0) invoices.push(await anInvoice(client, ...waiting))
         const wrong = what === 'cancel' ? invoices.pop() : undefined
         if (wrong) await acted(client, INVOICE, wrong.id, 'cancel', { reason })
-        await expectSound()
+        await expectSound(app, CHECKS)
       }
       await client.post(`/action/production-schedule/${dockets[0]?.production_schedule_id}/finish`, { reason })
       await client.post(`/action/${ORDER}/${order.id}/finish`, { reason })
-      await expectSound()
+      await expectSound(app, CHECKS)
       const rest = await unbilled()
       if (rest.length > 0) invoices.push(await anInvoice(client, ...rest))
-      await expectSound()
+      await expectSound(app, CHECKS)
       const billed = invoices.reduce((sum, { subtotal }) => sum + subtotal, 0)
       expect(billed).toBe(dockets.reduce((sum, docket) => sum + docket.quantity * priceOf(docket), 0))
     }),

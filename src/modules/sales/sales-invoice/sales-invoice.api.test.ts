@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { checkLedgers } from '../../../platform/server/engine/ledger-checks.ts'
 import type { Client, Json } from '../../../platform/testing/client.ts'
 import { expectInvalid, fine, listed, viewed } from '../../../platform/testing/matrix/subject.ts'
 import { acted, anyOf, made } from '../../../platform/testing/records.ts'
 import { aUser } from '../../../testing/actors.ts'
+import { expectSound } from '../../../testing/ledgers.ts'
 import { type RunningApp, startApp } from '../../../testing/running-app.ts'
 import { aJobOrder } from '../../production/production/testing.ts'
 import { aSchedule } from '../../production/production-schedule/testing.ts'
@@ -27,15 +27,10 @@ beforeAll(async () => {
   client = await aUser(app, { company: 'DEMO', permissions: 'all', unit: 0 })
 })
 afterAll(async () => {
-  await expectSound().finally(() => app.stop())
+  await expectSound(app, CHECKS).finally(() => app.stop())
 })
 
 const CHECKS = [ofInvoices, ofOrders, ofDeposits, ofLimits].flatMap((one) => one.implementation.ledgerChecks ?? [])
-
-async function expectSound(): Promise<void> {
-  const owner = await app.pools.owner.connect()
-  expect(await checkLedgers(owner, CHECKS).finally(() => owner.release())).toEqual([])
-}
 
 const entries = async (invoice: Json) =>
   (
@@ -321,7 +316,7 @@ test('a finished order reserves only what is delivered and not invoiced, whateve
   ]
   for (const step of steps) {
     await step()
-    await expectSound()
+    await expectSound(app, CHECKS)
   }
 })
 
@@ -351,7 +346,7 @@ test('an order that is paid ahead has its invoice paid by deposits, and gets the
     { type: 'deposit', amount: -5_540_000 },
   ])
   expect((await viewed(client, 'customer', order.customer_id)).oldest_due).toBeNull()
-  await expectSound()
+  await expectSound(app, CHECKS)
   await acted(client, INVOICE, invoice.id, 'cancel', { reason })
   expect(await held()).toEqual([{ amount: 22_200_000 }])
   expect(await viewed(client, 'deposit', deposits[0]?.id)).toMatchObject({ used: 0, remaining: 10_000_000 })
@@ -383,5 +378,5 @@ test('invoices of one customer issued concurrently never use the same deposit tw
   expect(issued.map(({ status, deposit_applied }) => [status, deposit_applied])).toEqual(
     Array(4).fill(['paid', 6_660_000]),
   )
-  await expectSound()
+  await expectSound(app, CHECKS)
 })

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { checkLedgers } from '../../../platform/server/engine/ledger-checks.ts'
 import { systemCall } from '../../../platform/server/jobs/system-call.ts'
 import { instantIn } from '../../../platform/server/time.ts'
 import type { Answer, Client, Json } from '../../../platform/testing/client.ts'
 import { expectRefusal, fine, listed, viewed } from '../../../platform/testing/matrix/subject.ts'
 import { acted, anyOf, made } from '../../../platform/testing/records.ts'
 import { aUser } from '../../../testing/actors.ts'
+import { expectSound } from '../../../testing/ledgers.ts'
 import { type RunningApp, startApp } from '../../../testing/running-app.ts'
 import { aDepartedDocket } from '../../production/delivery/testing.ts'
 import { aJobOrder } from '../../production/production/testing.ts'
@@ -71,13 +71,7 @@ const anOrderFor = (project: Json, volume: number, given: object = {}): Promise<
     items: ordered.items.map((item: Json) => ({ ...item, volume, price: 1_000_000 })),
   })
 
-async function expectSound(): Promise<void> {
-  const connection = await app.pools.owner.connect()
-  const checks = [ofOrders, ofLimits].flatMap(({ implementation }) => implementation.ledgerChecks ?? [])
-  const broken = await checkLedgers(connection, checks)
-  connection.release()
-  expect(broken.join('\n')).toBe('')
-}
+const CHECKS = [ofOrders, ofLimits].flatMap(({ implementation }) => implementation.ledgerChecks ?? [])
 
 test('of orders approved concurrently exactly as many succeed as their limit allows (I-10)', async () => {
   const project = await aBuyer(10 * TEN_M3)
@@ -87,7 +81,7 @@ test('of orders approved concurrently exactly as many succeed as their limit all
   expect([answers.length - refused.length, refused.length]).toEqual([10, APPROVALS - 10])
   for (const { body } of refused) expect(body.code).toBe('credit_limit')
   expect(await creditOf(project.customer_id)).toEqual([10 * TEN_M3, 10 * TEN_M3])
-  await expectSound()
+  await expectSound(app, CHECKS)
 })
 
 test('the refusal of an order beyond the limit names limit, use, its amount and the m³ that fit', async () => {
@@ -186,7 +180,7 @@ test("a line expires after its last day: a project's by its unit's clock, a cust
   await hourly(instantIn('Asia/Jakarta', '2031-05-07 01:00'))
   expect(await expiriesOf(customer_id)).toHaveLength(2)
   expect(await creditOf(customer_id)).toEqual([0, 0])
-  await expectSound()
+  await expectSound(app, CHECKS)
 })
 
 test('the line of one order ends with that order, cancelled or finished, and no other line changes', async () => {
@@ -216,7 +210,7 @@ test('the line of one order ends with that order, cancelled or finished, and no 
   )
   // The customer still owes what was delivered.
   expect(await creditOf(customer_id)).toEqual([TEN_M3, (7 * TEN_M3) / 10])
-  await expectSound()
+  await expectSound(app, CHECKS)
 })
 
 test("an order uses its project's line if there is one, else its customer's, and never switches", async () => {
@@ -231,7 +225,7 @@ test("an order uses its project's line if there is one, else its customer's, and
   fine(await act(await anOrderFor(project, 10), 'approve'))
   expectRefusal(await act(first, 'volume', { volume: 10.1, reason }), 422)
   expect(await creditOf(project.customer_id)).toEqual([3 * TEN_M3, 3 * TEN_M3])
-  await expectSound()
+  await expectSound(app, CHECKS)
 })
 
 test('a running order reserves its maximum, a finished one what was delivered, a cancelled one nothing', async () => {
@@ -266,7 +260,7 @@ test('a running order reserves its maximum, a finished one what was delivered, a
   expect(await exposure()).toBe(33_300_000)
   fine(await act(other, 'cancel', { reason }))
   expect(await exposure()).toBe(0)
-  await expectSound()
+  await expectSound(app, CHECKS)
 })
 
 test('a customer who pays the VAT to the state owes orders without it', async () => {
@@ -342,7 +336,7 @@ test('concurrent changes of orders never make a line reserve more than its limit
           const [limit = 0, exposure = 0] = await creditOf(project.customer_id)
           expect(exposure).toBeLessThanOrEqual(limit)
         }
-        await expectSound()
+        await expectSound(app, CHECKS)
       },
     ),
     { numRuns: RUNS, endOnFailure: true },

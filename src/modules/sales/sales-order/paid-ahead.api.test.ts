@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { checkLedgers } from '../../../platform/server/engine/ledger-checks.ts'
 import type { Answer, Client, Json } from '../../../platform/testing/client.ts'
 import { expectRefusal, fine, viewed } from '../../../platform/testing/matrix/subject.ts'
 import { anyOf, made } from '../../../platform/testing/records.ts'
 import { aUser } from '../../../testing/actors.ts'
+import { expectSound } from '../../../testing/ledgers.ts'
 import { type RunningApp, startApp } from '../../../testing/running-app.ts'
 import { aClearedDeposit, aDeposit } from '../deposit/testing.ts'
 import ofDeposits from '../deposit-entry/server/index.ts'
@@ -45,13 +45,7 @@ async function anOrderOf(project: Json, kind: 'CASH' | 'DEPOSIT', volume = 10): 
 const deposited = (project: Json, amount: number, given: Json = {}, by = client): Promise<Json> =>
   aClearedDeposit(by, { customer_id: project.customer_id, amount, ...given })
 
-async function expectSound(): Promise<void> {
-  const connection = await app.pools.owner.connect()
-  const checks = [ofOrders, ofDeposits].flatMap(({ implementation }) => implementation.ledgerChecks ?? [])
-  const broken = await checkLedgers(connection, checks)
-  connection.release()
-  expect(broken.join('\n')).toBe('')
-}
+const CHECKS = [ofOrders, ofDeposits].flatMap(({ implementation }) => implementation.ledgerChecks ?? [])
 
 test("an order on deposit is approved up to the customer's deposits, and the refusal names what fits", async () => {
   const project = await aSiteProject(client)
@@ -74,7 +68,7 @@ test("an order on deposit is approved up to the customer's deposits, and the ref
   expectRefusal(await act(first, 'volume', { volume: 21, reason }), 422)
   fine(await act(first, 'volume', { volume: 15, reason }))
   fine(await act(await anOrderOf(project, 'DEPOSIT', 5), 'approve'))
-  await expectSound()
+  await expectSound(app, CHECKS)
 })
 
 test('an order in cash is approved only with the deposits bound to it', async () => {
@@ -95,7 +89,7 @@ test('an order in cash is approved only with the deposits bound to it', async ()
   expect(await viewed(client, 'deposit', bound.id)).toMatchObject({ sales_order_id: null, remaining: TEN_M3 })
   fine(await client.post(`/action/deposit/${bound.id}/earmark`, { sales_order_id: other.id, reason }))
   fine(await act(other, 'approve'))
-  await expectSound()
+  await expectSound(app, CHECKS)
 })
 
 test('orders approved concurrently never rely on the same deposit (I-12)', async () => {
@@ -105,7 +99,7 @@ test('orders approved concurrently never rely on the same deposit (I-12)', async
   const answers = await Promise.all(orders.map((order) => act(order, 'approve')))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
   for (const { status, body } of answers) if (status !== 200) expect(body.code).toBe('deposit_short')
-  await expectSound()
+  await expectSound(app, CHECKS)
 })
 
 test('a plant can use a deposit that another plant has received', async () => {

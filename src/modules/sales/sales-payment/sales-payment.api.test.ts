@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays } from '../../../platform/definition/dates.ts'
-import { checkLedgers, numberChecks } from '../../../platform/server/engine/ledger-checks.ts'
+import { numberChecks } from '../../../platform/server/engine/ledger-checks.ts'
 import { todayIn } from '../../../platform/server/time.ts'
 import type { Client, Json } from '../../../platform/testing/client.ts'
 import { expectInvalid, expectRefusal, fine, listed, viewed } from '../../../platform/testing/matrix/subject.ts'
 import { acted } from '../../../platform/testing/records.ts'
-import { aUser } from '../../../testing/actors.ts'
-import { type RunningApp, startApp } from '../../../testing/running-app.ts'
+import { aUser, startWithTwo } from '../../../testing/actors.ts'
+import { expectSound, stopSound } from '../../../testing/ledgers.ts'
+import type { RunningApp } from '../../../testing/running-app.ts'
 import { aJobOrder } from '../../production/production/testing.ts'
 import ofLimits from '../credit-limit-entry/server/index.ts'
 import { aCustomer } from '../customer/testing.ts'
@@ -37,20 +38,11 @@ let other: Client
 let today: string
 
 beforeAll(async () => {
-  app = await startApp()
-  client = await aUser(app, { company: 'DEMO', permissions: 'all', unit: 0 })
-  other = await aUser(app, { company: 'DEMO', permissions: 'all', unit: 0 })
+  ;({ app, client, approver: other } = await startWithTwo())
   const { rows } = await app.pools.owner.query('SELECT timezone FROM production_units ORDER BY id LIMIT 1')
   today = todayIn(rows[0].timezone)
 })
-afterAll(async () => {
-  if (app) await expectSound().finally(() => app.stop())
-})
-
-async function expectSound(): Promise<void> {
-  const owner = await app.pools.owner.connect()
-  expect(await checkLedgers(owner, CHECKS).finally(() => owner.release())).toEqual([])
-}
+afterAll(() => stopSound(app, CHECKS))
 
 /** Issued invoices of 3 m³ each, of one order on credit. */
 async function invoices(count: number): Promise<Json[]> {
@@ -143,7 +135,7 @@ test('a cleared payment settles its invoices, and the rest becomes a deposit wit
   ])
   expect((await act(draft.id, 'success')).status).toBe(409)
   expect((await client.patch(`/update/${PAYMENT}/${draft.id}`, { amount: 1 })).status).toBe(409)
-  await expectSound()
+  await expectSound(app, CHECKS)
 })
 
 test('a cancelled payment leaves invoices, credit line and receipt as if it had never come (I-18)', async () => {
@@ -174,7 +166,7 @@ test('a cancelled payment leaves invoices, credit line and receipt as if it had 
   expect(receiptOf).toMatchObject({ number: paid.number, status: 'cancel' })
   const [deposit] = (await listed(client, 'deposit', { customer_id: invoice.customer_id })).data
   expect(deposit).toMatchObject({ status: 'cancel', remaining: 0 })
-  await expectSound()
+  await expectSound(app, CHECKS)
 })
 
 test('a payment whose deposit is bound to an order that needs it cannot be cancelled, nor can that deposit', async () => {
@@ -301,7 +293,7 @@ test('payments received concurrently for one invoice never settle more than its 
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 422, 422, 422, 422])
   for (const answer of answers) if (answer.status === 422) expectInvalid(answer, 'allocations.0.invoice_id')
   expect(await invoiceOf(invoice)).toMatchObject({ status: 'paid', paid: THREE_M3, balance: 0 })
-  await expectSound()
+  await expectSound(app, CHECKS)
 })
 
 test('concurrent payments that settle the same invoices in another order do not deadlock', async () => {
@@ -318,5 +310,5 @@ test('concurrent payments that settle the same invoices in another order do not 
   for (const invoice of owed) expect(await invoiceOf(invoice)).toMatchObject({ paid: 6_000_000, balance: 660_000 })
   await Promise.all(drafts.map(async ({ id }) => fine(await act(id, 'cancel', { reason }, other))))
   for (const invoice of owed) expect(await invoiceOf(invoice)).toMatchObject({ status: 'unpaid', balance: THREE_M3 })
-  await expectSound()
+  await expectSound(app, CHECKS)
 })

@@ -1,0 +1,18 @@
+import { addDays } from '../../platform/definition/dates.ts'
+import { todayIn } from '../../platform/server/time.ts'
+import { fine } from '../../platform/testing/matrix/subject.ts'
+import type { Client, Json, RunningApp } from '../../testing/running-app.ts'
+
+export const TODAY = todayIn('Asia/Jakarta')
+/** The first and the last of the sixty days before today, and as parameters of a report. */
+export const [FROM, TO] = [addDays(TODAY, -60), addDays(TODAY, -1)]
+export const DAYS = `date_from=${FROM}&date_to=${TO}`
+
+/** The answer of a list or a report, by its name and parameters. */
+export const listOf = async (client: Client, view: string): Promise<Json> => fine(await client.get(`/list/${view}`))
+
+/** Rows of the database itself, whoever may see them. */
+export const rowsOf = async ({ pools }: RunningApp, sql: string, values: readonly unknown[] = []): Promise<Json[]> =>
+  (await pools.owner.query(sql, [...values])).rows
+
+export const sumOf = (rows: readonly Json[], name: string): number => rows.reduce((all, row) => all + row[name], 0)
