@@ -33,7 +33,7 @@ export const ENGINE: readonly Mutation[] = [
   },
   {
     guard: 'a list of a unit user holds rows of that unit',
-    file: server('query/select-ids.ts'),
+    file: server('query/conditions.ts'),
     find: 'if (isFenced && actor.fixedUnitId !== null) return [actor.fixedUnitId]',
     replace: '',
     tests: product('access'),
@@ -96,7 +96,7 @@ export const ENGINE: readonly Mutation[] = [
   },
   {
     guard: 'documents are numbered without gaps',
-    file: server('engine/call.ts'),
+    file: server('database/document-counter.ts'),
     find: 'SET last_no = c.last_no + 1',
     replace: 'SET last_no = c.last_no + 2',
     tests: 'src/modules/sales/deposit/deposit.api.test.ts',

@@ -11,7 +11,7 @@ import { INTEGER, object, type Schema, TEXT } from '../../../platform/server/htt
 import { authenticate, queryOf } from '../../../platform/server/http/request.ts'
 import { type ListQuery, parseListQuery } from '../../../platform/server/query/parameters.ts'
 import { seenBy, zoneOf } from '../../../platform/server/query/present.ts'
-import { firstValues, Values } from '../../../platform/server/query/select-ids.ts'
+import { firstValues, Values } from '../../../platform/server/query/values.ts'
 import {
   comparedRange,
   inPresentPeriod,

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { Transaction } from '../database/transaction.ts'
 import type { Unit } from './actor.ts'
 
 /**
@@ -12,5 +13,19 @@ export async function unitsOfCorporate(owner: pg.Pool, corporateId: number): Pro
            FROM production_units WHERE corporate_id = $1 AND deleted_at IS NULL ORDER BY id`,
     values: [corporateId],
   })
+  return rows
+}
+
+/** These units of a company, where row-level security is open to them. */
+export async function unitsById(
+  transaction: Pick<Transaction, 'send'>,
+  corporateId: number,
+  ids: readonly number[],
+): Promise<Unit[]> {
+  const { rows } = await transaction.send(
+    `SELECT id, code, name, timezone, allow_backdate AS "allowBackdate", phone, email, address, description
+     FROM production_units WHERE corporate_id = $1 AND id = ANY ($2)`,
+    [corporateId, ids],
+  )
   return rows
 }

@@ -3,8 +3,11 @@ import { formatNumber } from '../../definition/format.ts'
 import { type Label, type LabelValues, type Language, say } from '../../definition/label.ts'
 import { type Actor, type Unit, unitOf } from '../access/actor.ts'
 import { SESSIONS_CHANNEL } from '../access/sessions.ts'
+import { unitsById } from '../access/units.ts'
 import { type Audited, recordAudit } from '../audit/record.ts'
+import { countedUp } from '../database/document-counter.ts'
 import type { Row, Written } from '../database/row.ts'
+import { insertStatement, updateStatement } from '../database/row-statements.ts'
 import type { Transaction } from '../database/transaction.ts'
 import type { Database } from '../database/types.gen.ts'
 import { NotFound } from '../errors.ts'
@@ -21,6 +24,9 @@ export interface Warning {
   message: string
   field?: string
 }
+
+/** Why a row is changed, as its audit row says; the version stays for a counter. */
+type Why = { action: string; reason?: string | null; keepsVersion?: true }
 
 /** The caller and the services of the process. */
 export interface Caller {
@@ -109,12 +115,7 @@ export class Call {
     const foreign = ids.filter((id) => !own.includes(id))
     if (foreign.length === 0) return work()
     await this.#fence([...own, ...foreign])
-    const { rows } = await this.send(
-      `SELECT id, code, name, timezone, allow_backdate AS "allowBackdate", phone, email, address, description
-       FROM production_units WHERE corporate_id = $1 AND id = ANY ($2)`,
-      [this.corporateId, foreign],
-    )
-    this.#foreign = rows as Unit[]
+    this.#foreign = await unitsById(this.#transaction, this.corporateId, foreign)
     const done = await work()
     // Pending audit rows must be written while the units are open.
     await this.settled()
@@ -160,7 +161,7 @@ export class Call {
     table: T,
     before: Row,
     patch: Updateable<Database[T]>,
-    why: { action: string; reason?: string | null; keepsVersion?: true } = { action: 'update' },
+    why: Why = { action: 'update' },
   ): Promise<Selectable<Database[T]> & Row> {
     return this.updateRow(table, before, patch, why) as Promise<Selectable<Database[T]> & Row>
   }
@@ -173,11 +174,7 @@ export class Call {
       created_by: this.actor.userId,
       updated_by: this.actor.userId,
     }
-    const columns = Object.keys(given)
-    const { rows } = await this.send(
-      `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${columns.map((_, index) => `$${index + 1}`).join(', ')}) RETURNING *`,
-      Object.values(given),
-    )
+    const { rows } = await this.send(...insertStatement(table, given))
     const inserted = rows[0] as Row
     this.audit({ action: 'create', table, after: inserted })
     return inserted
@@ -188,27 +185,12 @@ export class Call {
     table: string,
     before: Row,
     patch: object,
-    why: {
-      action: string
-      reason?: string | null
-      lines?: { before: object; after: object }
-      keepsVersion?: true
-    } = { action: 'update' },
+    why: Why & { lines?: { before: object; after: object } } = { action: 'update' },
     tenant = true,
   ): Promise<Row> {
-    const values: unknown[] = [before.id, ...(tenant ? [this.corporateId] : [])]
-    const set = Object.entries(patch).map(([column, value]) => `${column} = $${values.push(value)}`)
-    if (!why.keepsVersion) {
-      set.push(
-        'lock_version = lock_version + 1',
-        `updated_by = $${values.push(this.actor.userId)}`,
-        'updated_at = now()',
-      )
-    }
-    const { rows } = await this.send(
-      `UPDATE ${table} SET ${set.join(', ')} WHERE id = $1${tenant ? ' AND corporate_id = $2' : ''} RETURNING *`,
-      values,
-    )
+    const place = { id: before.id, corporateId: tenant ? this.corporateId : undefined }
+    const changedBy = why.keepsVersion ? undefined : this.actor.userId
+    const { rows } = await this.send(...updateStatement(table, place, patch, changedBy))
     const after = rows[0] as Row | undefined
     if (!after) throw new NotFound()
     // The record's history includes its lines; each line also has its own audit row.
@@ -237,8 +219,7 @@ export class Call {
       this.#written.push(entry)
       const row = entry.after ?? entry.before
       // A deleted master keeps its row for records that still refer to it.
-      const isGone = entry.action === 'delete' || !entry.after
-      const kind = isGone ? 'gone' : entry.before ? 'changed' : 'new'
+      const kind = entry.action === 'delete' || !entry.after ? 'gone' : entry.before ? 'changed' : 'new'
       if (row) this.changed(entry.table, [row], kind)
     }
   }
@@ -258,14 +239,8 @@ export class Call {
   async nextNumber(type: string, unitId: unknown, date: string): Promise<string> {
     const unit = this.unit(unitId)
     const month = yymm(date)
-    const { rows } = await this.send(
-      `INSERT INTO document_counters AS c (corporate_id, doc_type, production_unit_id, yymm, last_no)
-       VALUES ($1, $2, $3, $4, 1)
-       ON CONFLICT (corporate_id, doc_type, production_unit_id, yymm) DO UPDATE SET last_no = c.last_no + 1
-       RETURNING last_no`,
-      [this.corporateId, type, unit.id, month],
-    )
-    return `${type}/${unit.code}/${month}/${String(rows[0].last_no).padStart(5, '0')}`
+    const place = await countedUp(this.#transaction, { corporateId: this.corporateId, type, unitId: unit.id, month })
+    return `${type}/${unit.code}/${month}/${String(place).padStart(5, '0')}`
   }
 
   /** Call it after changing users, roles or units: at the commit every process drops its session cache. */

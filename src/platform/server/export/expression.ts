@@ -3,8 +3,8 @@ import type { AnyModule } from '../../definition/module.ts'
 import type { Actor } from '../access/actor.ts'
 import { serverKindOf } from '../kinds.ts'
 import { zoneOf } from '../query/present.ts'
-import type { Values } from '../query/select-ids.ts'
 import { standingFields } from '../query/source.ts'
+import type { Values } from '../query/values.ts'
 import type { Column } from './columns.ts'
 
 /**

@@ -5,8 +5,8 @@ import { readTogether } from '../database/transaction.ts'
 import type { Registry } from '../engine/registry.ts'
 import { NotFound } from '../errors.ts'
 import { maySee } from '../query/present.ts'
-import { firstValues } from '../query/select-ids.ts'
 import { ofUnit, standingConditions } from '../query/source.ts'
+import { firstValues } from '../query/values.ts'
 
 /** A stored file. */
 export interface StoredFile {

@@ -6,10 +6,12 @@ import type { Statement } from '../database/one-transaction.ts'
 import { readTogether } from '../database/transaction.ts'
 import type { Registry } from '../engine/registry.ts'
 import { Turns } from '../long-work/turns.ts'
+import { conditions, wantedUnits } from './conditions.ts'
 import { firstOf, sortColumn } from './order.ts'
 import type { ListQuery } from './parameters.ts'
 import { summaryFields } from './present.ts'
-import { conditions, firstValues, selectIds, Values, wantedUnits } from './select-ids.ts'
+import { selectIds } from './select-ids.ts'
+import { firstValues, Values } from './values.ts'
 
 /**
  * Up to this many rows a count is exact in every answer; a larger one is exact once it has been counted in the

@@ -7,8 +7,9 @@ import type { Statement } from '../database/one-transaction.ts'
 import type { Registry } from '../engine/registry.ts'
 import { Invalid } from '../errors.ts'
 import type { ListQuery } from './parameters.ts'
-import { firstValues, selectIds, Values } from './select-ids.ts'
+import { selectIds } from './select-ids.ts'
 import { selectFields } from './source.ts'
+import { firstValues, Values } from './values.ts'
 
 /** The column that orders the chosen ids. */
 export const PLACE = 'place'

@@ -6,9 +6,11 @@ import { readTogether } from '../database/transaction.ts'
 import type { ChartFigures, Figure } from '../engine/implement.ts'
 import type { Registry, ServerModule } from '../engine/registry.ts'
 import { todayIn } from '../time.ts'
+import { conditions } from './conditions.ts'
 import type { Filter, ListQuery } from './parameters.ts'
-import { conditions, firstValues, selectIds, Values } from './select-ids.ts'
+import { selectIds } from './select-ids.ts'
 import { pageSource } from './source.ts'
+import { firstValues, Values } from './values.ts'
 
 /** The figures over all rows of a list, beside the page. */
 export interface FiguresAnswer {

@@ -13,8 +13,9 @@ import { fewOrMore, idsByColumn, PLACE, refuseMany } from './few-rows.ts'
 import { firstOf, orderBy, sortColumn, statesOf } from './order.ts'
 import type { ListPart, ListQuery } from './parameters.ts'
 import { COUNTED, presentRow, SORTED_BY, zoneOf } from './present.ts'
-import { firstValues, rowsOfChosen, selectFound, selectIds, selectMatching, Values } from './select-ids.ts'
+import { rowsOfChosen, selectFound, selectIds, selectMatching } from './select-ids.ts'
 import { oncePerModule, selectFields, standingFields } from './source.ts'
+import { firstValues, Values } from './values.ts'
 
 const ROWS_A_TURN = 100
 

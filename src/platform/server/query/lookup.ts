@@ -8,8 +8,9 @@ import { todayIn } from '../time.ts'
 import { orderBy } from './order.ts'
 import type { ListQuery } from './parameters.ts'
 import { presentRow, zoneOf } from './present.ts'
-import { firstValues, selectIds, Values } from './select-ids.ts'
+import { selectIds } from './select-ids.ts'
 import { nameColumn, selectFields, standingFields } from './source.ts'
+import { firstValues, Values } from './values.ts'
 
 /** The fields by which a lookup can be filtered: status, id, links and what it answers. */
 export function lookupFilters(definition: AnyModule): string[] {

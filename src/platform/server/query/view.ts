@@ -11,8 +11,8 @@ import { readTogether } from '../database/transaction.ts'
 import type { Registry, ServerModule } from '../engine/registry.ts'
 import { NotFound } from '../errors.ts'
 import { maySee, presentRow, zoneOf } from './present.ts'
-import { firstValues } from './select-ids.ts'
 import { columnNames, oncePerModule, selectFields, standingConditions } from './source.ts'
+import { firstValues } from './values.ts'
 
 /** One record with its lines, the names of its links, and what the actor may do with it. One round trip. */
 export async function readRecord(

@@ -5,7 +5,7 @@ import type { ChartPoint } from '../../definition/statistics.ts'
 import type { Actor } from '../access/actor.ts'
 import type { Statement } from '../database/one-transaction.ts'
 import { maySee, presentRow, zoneOf } from '../query/present.ts'
-import { firstValues, Values } from '../query/select-ids.ts'
+import { firstValues, Values } from '../query/values.ts'
 import { GROUPS, IS_SUBTOTAL, IS_TOTAL, NTH, placedGroups, type ReportRows } from './statement.ts'
 
 /** No more categories than a chart has room for; days and months stand in their order, so that more of them can be read. */

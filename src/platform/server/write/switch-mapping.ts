@@ -7,8 +7,8 @@ import type { Row } from '../database/row.ts'
 import type { Call } from '../engine/call.ts'
 import type { Registry, ServerModule } from '../engine/registry.ts'
 import { Conflict, Invalid, NotFound } from '../errors.ts'
-import { firstValues } from '../query/select-ids.ts'
 import { standingConditions } from '../query/source.ts'
+import { firstValues } from '../query/values.ts'
 import { lockRecord, stateLabel } from './stored.ts'
 
 type Body = Readonly<Record<string, unknown>>

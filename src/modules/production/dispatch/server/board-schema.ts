@@ -12,20 +12,18 @@ import type {
   Board,
   Call,
   Candidate,
-  Driver,
   ExpectedTimes,
   LeftOut,
   Load,
   Minutes,
   PlannedLoad,
-  Plant,
   PlantHour,
   Pour,
   PourJobOrder,
   PourPlan,
   Proposal,
-  Truck,
 } from '../board.ts'
+import type { Driver, Plant, Truck } from '../board-fleet.ts'
 
 type Properties<T> = { [K in keyof Required<T>]: Schema }
 

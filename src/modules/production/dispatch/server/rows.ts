@@ -1,5 +1,6 @@
 import type { Times } from '../../way.ts'
-import type { Load, Plant, Pour, PourJobOrder, Truck } from '../board.ts'
+import type { Load, Pour, PourJobOrder } from '../board.ts'
+import type { Plant, Truck } from '../board-fleet.ts'
 import type { Moment } from './clock.ts'
 
 type Moments = { [K in keyof Times]: Moment | null }

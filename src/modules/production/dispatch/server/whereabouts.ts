@@ -1,4 +1,4 @@
-import type { TruckState } from '../board.ts'
+import type { TruckState } from '../board-fleet.ts'
 import type { Moment } from './clock.ts'
 import type { TruckRow } from './rows.ts'
 

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
-import type { Board, Load, Pour, Truck } from '../board.ts'
+import type { Board, Load, Pour } from '../board.ts'
+import type { Truck } from '../board-fleet.ts'
 import type { Place } from './move/place.ts'
 
 /** The shown day, with its rows by id, and the clock. */

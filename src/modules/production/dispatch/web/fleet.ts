@@ -1,4 +1,5 @@
-import type { Board, Load, Truck, TruckState } from '../board.ts'
+import type { Board, Load } from '../board.ts'
+import type { Truck, TruckState } from '../board-fleet.ts'
 import { minutesSince } from './clock.ts'
 
 /** The states of the board, from the plant to the site and back. */

@@ -1,4 +1,5 @@
-import type { Board, Load, Pour, Truck } from '../board.ts'
+import type { Board, Load, Pour } from '../board.ts'
+import type { Truck } from '../board-fleet.ts'
 
 const minutes = { minutes: 30, source: 'assumed', trips: 0 } as const
 

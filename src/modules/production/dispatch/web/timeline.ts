@@ -1,4 +1,5 @@
-import type { Board, Plant, Pour } from '../board.ts'
+import type { Board, Pour } from '../board.ts'
+import type { Plant } from '../board-fleet.ts'
 import { minuteOfDay } from './clock.ts'
 
 /** A pour between two minutes of the day, in a lane of its plant. */

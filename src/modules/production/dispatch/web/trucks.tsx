@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useSay } from '../../../../platform/web/language.ts'
 import { useFormat } from '../../../../platform/web/number-format.ts'
-import type { Truck, TruckState } from '../board.ts'
+import type { Truck, TruckState } from '../board-fleet.ts'
 import styles from './board.module.css'
 import { useBoardView } from './board-context.ts'
 import { BoardStep } from './board-step.tsx'

@@ -1,5 +1,6 @@
 import type { Label } from '../../../../platform/definition/label.ts'
-import type { LeftOut, Obstacle, TruckState } from '../board.ts'
+import type { LeftOut, Obstacle } from '../board.ts'
+import type { TruckState } from '../board-fleet.ts'
 
 /** The texts of the board. */
 export const WORDS = {

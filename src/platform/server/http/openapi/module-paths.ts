@@ -1,5 +1,4 @@
 import { say } from '../../../definition/label.ts'
-import { MOST_SWITCHES, mappingKey } from '../../../definition/mapping.ts'
 import { type AnyModule, isOfEveryMaster } from '../../../definition/module.ts'
 import {
   permissionOf,
@@ -8,13 +7,14 @@ import {
   permissionToUpdate,
 } from '../../../definition/permission.ts'
 import { COUNT, listParameters, lookupParameters } from './list-parameters.ts'
+import { mappingPaths } from './mapping-paths.ts'
+import { maker, needs } from './module-operation.ts'
 import { bodySchema, schemaName } from './module-schemas.ts'
 import {
   body,
   dataAnswer,
   ID_PARAMETER,
   json,
-  type Operation,
   ofEveryModule,
   type Paths,
   PROGRESS_LINES,
@@ -63,20 +63,6 @@ export function modulePaths(definition: AnyModule): Paths {
     ...actionPaths(definition),
   }
 }
-
-type Own = (verb: string, summary: string, rest: Omit<Operation, 'operationId' | 'tags' | 'summary'>) => Operation
-
-function maker(definition: AnyModule): Own {
-  return (verb, summary, rest) => ({
-    operationId: `${verb}${schemaName(definition)}`,
-    tags: [definition.name],
-    summary,
-    ...rest,
-  })
-}
-
-/** For calls whose permission does not follow the general rule. */
-const needs = (permission: string) => `Needs \`${permission.split('|').join('` or `')}\`.`
 
 function readingPaths(definition: AnyModule): Paths {
   const { name } = definition
@@ -215,49 +201,6 @@ function writingPaths(definition: AnyModule): Paths {
         parameters: headers,
         requestBody: body(object({ id: ID, ...version }, ['id'])),
         ...rest,
-      }),
-    }
-  }
-  return paths
-}
-
-/** The two calls of each mapping: listing its rows with their switches, and switching them. */
-function mappingPaths(definition: AnyModule): Paths {
-  const make = maker(definition)
-  const paths: Paths = {}
-  for (const mapping of definition.mappings) {
-    const { name, by, setter, filters = [] } = mapping
-    const key = mappingKey(mapping)
-    const verb = name.replace(/[^a-z0-9]+/gi, '_')
-    const label = say(mapping.label, 'en')
-    const row = object({ id: ID, [key]: { type: 'boolean' } }, ['id', key])
-    const rows = object({ data: { type: 'array', items: row }, record: INTEGER })
-    paths[`/api/list/${name}`] = {
-      get: make(`list_${verb}_of`, `${label}, each with its switch`, {
-        description: needs(permissionOf(definition, 'read')),
-        parameters: [
-          queryParameter(by, ID, { required: true }),
-          queryParameter(key, { enum: ['0', '1', '2', 'null'] }, { description: 'Off, on, or all' }),
-          queryParameter('page', INTEGER),
-          queryParameter('limit', INTEGER),
-          queryParameter('search', { type: 'string' }),
-          COUNT,
-          ...filters.map((filter) => queryParameter(filter, { type: 'string' })),
-        ],
-        responses: responses({ 200: json('A page of rows', rows) }),
-      }),
-    }
-    if (mapping.readOnly) continue
-    const one = { [setter]: ID, [key]: { type: 'boolean' } } as const
-    const pair = object({ [by]: ID, ...one }, [by, setter, key])
-    const several = { type: 'array', items: object(one, [setter, key]), minItems: 1, maxItems: MOST_SWITCHES }
-    const pairs = object({ [by]: ID, switches: several }, [by, 'switches'])
-    paths[`/api/create/${name}`] = {
-      post: make(`switch_${verb}_of`, `Switch ${label} on or off, several together all or none`, {
-        description: needs(permissionOf(definition, 'update')),
-        parameters: WRITING_HEADERS,
-        requestBody: body({ anyOf: [pair, pairs] }),
-        responses: responses({ 201: json('Switched', savedAnswer(object({ id: ID }, ['id']))) }),
       }),
     }
   }

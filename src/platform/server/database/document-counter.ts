@@ -1,0 +1,16 @@
+import type { Transaction } from './transaction.ts'
+
+/** The next place in the series of a kind of document, a unit and a month; it locks the counter until the transaction ends. */
+export async function countedUp(
+  transaction: Pick<Transaction, 'send'>,
+  series: { corporateId: number; type: string; unitId: number; month: string },
+): Promise<number> {
+  const { rows } = await transaction.send(
+    `INSERT INTO document_counters AS c (corporate_id, doc_type, production_unit_id, yymm, last_no)
+     VALUES ($1, $2, $3, $4, 1)
+     ON CONFLICT (corporate_id, doc_type, production_unit_id, yymm) DO UPDATE SET last_no = c.last_no + 1
+     RETURNING last_no`,
+    [series.corporateId, series.type, series.unitId, series.month],
+  )
+  return rows[0].last_no
+}

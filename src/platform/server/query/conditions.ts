@@ -1,0 +1,117 @@
+import { filteredLines } from '../../definition/filter-field.ts'
+import type { AnyModule } from '../../definition/module.ts'
+import { holdsPermission, permissionOf, readPartOf } from '../../definition/permission.ts'
+import type { LinesField } from '../../kinds/lines/field.ts'
+import type { Actor } from '../access/actor.ts'
+import type { Registry } from '../engine/registry.ts'
+import { instantIn, todayIn } from '../time.ts'
+import type { Filter, ListQuery } from './parameters.ts'
+import { ofUnit, standingConditions } from './source.ts'
+import type { Values } from './values.ts'
+
+/** The units whose rows are wanted; null for the whole company. */
+export function wantedUnits(definition: AnyModule, actor: Actor, query: Pick<ListQuery, 'unitId'>): number[] | null {
+  const isFenced = definition.scope === 'production-unit' || definition.ownUnitOnly
+  if (isFenced && actor.fixedUnitId !== null) return [actor.fixedUnitId]
+  if (definition.scope !== 'production-unit' || query.unitId === undefined) return null
+  return actor.units.some((unit) => unit.id === query.unitId) ? [query.unitId] : []
+}
+
+/**
+ * The extra condition for rows without a unit. It applies when the list is filtered to one shared record that the
+ * actor may read: a record of the company, or of two units of which one is the actor's.
+ */
+function ofShared(
+  registry: Registry,
+  { ownUnitOnly }: AnyModule,
+  actor: Actor,
+  { filters }: Pick<ListQuery, 'filters'>,
+  values: Values,
+  alias: string,
+): string | undefined {
+  if (!ownUnitOnly) return undefined
+  const only = (column: string) => {
+    const asked = filters.find((one) => one.column === column && one.operator === 'any')?.values
+    return asked?.length === 1 ? asked[0] : undefined
+  }
+  const [table, id] = [only(ownUnitOnly.table), only(ownUnitOnly.id)]
+  if (table === undefined || id === undefined) return undefined
+  const shared = registry.all.find(
+    ({ definition }) =>
+      definition.table === table &&
+      (definition.twoUnits ||
+        (definition.scope === 'corporate' && definition.fields.production_unit_id === undefined)) &&
+      !definition.platformOnly &&
+      holdsPermission(actor, permissionOf(definition, 'read')),
+  )?.definition
+  if (!shared) return undefined
+  const ofNone = `${alias}.production_unit_id IS NULL`
+  if (!shared.twoUnits) return ofNone
+  const his = ofUnit(shared, 'r', `= ${values.add(actor.fixedUnitId)}`)
+  return `${ofNone} AND EXISTS (SELECT 1 FROM ${shared.table} r WHERE r.corporate_id = $1 AND r.id = ${values.add(id)} AND ${his})`
+}
+
+/** The conditions of company, unit and filters on the relation `alias`. */
+export function conditions(
+  registry: Registry,
+  definition: AnyModule,
+  actor: Actor,
+  query: ListQuery,
+  values: Values,
+  alias: string,
+): string[] {
+  const list = standingConditions(definition, alias)
+  const units = wantedUnits(definition, actor, query)
+  if (units?.length === 1) {
+    const own = ofUnit(definition, alias, `= ${values.add(units[0])}`)
+    const shared = ofShared(registry, definition, actor, query, values, alias)
+    list.push(shared ? `(${own} OR ${shared})` : own)
+  } else if (units) list.push('false')
+  const part = readPartOf(definition, actor)
+  if (part) list.push(`${alias}."${part.field}" = ANY (${values.add(part.values)})`)
+  // A master of a unit or of all units is shown for the requested unit.
+  if (definition.scope === 'corporate' && definition.fields.production_unit_id && query.unitId !== undefined) {
+    list.push(`(${alias}.production_unit_id = ${values.add(query.unitId)} OR ${alias}.production_unit_id IS NULL)`)
+  }
+  const zone =
+    actor.units.find((unit) => unit.id === (query.unitId ?? actor.unitId))?.timezone ?? actor.units[0]?.timezone
+  for (const filter of query.filters) {
+    const narrow = (relation: string) => condition(filter, values, relation, zone ?? 'Asia/Jakarta')
+    const lines = filteredLines(definition, filter.column)
+    list.push(lines ? withLine(definition, lines, alias, narrow('l')) : narrow(alias))
+  }
+  return list
+}
+
+/** A condition that at least one of the record's lines `l` meets. */
+function withLine({ scope }: AnyModule, { table, parent }: LinesField, alias: string, narrowed: string): string {
+  const tenant = scope === 'reference' ? '' : 'l.corporate_id = $1 AND '
+  return `EXISTS (SELECT 1 FROM ${table} l WHERE ${tenant}l.${parent} = ${alias}.id AND ${narrowed})`
+}
+
+function condition(filter: Filter, values: Values, alias: string, zone: string): string {
+  const column = `${alias}.${filter.column}`
+  const [first] = filter.values
+  switch (filter.operator) {
+    case 'any':
+      return filter.values.length === 1
+        ? `${column} = ${values.add(first)}`
+        : `${column} = ANY (${values.add(filter.values)})`
+    case 'overlap':
+      return `${column} && ${values.add(filter.values)}`
+    case 'from':
+      return `${column} >= ${values.add(first)}`
+    case 'to':
+      return `${column} <= ${values.add(first)}`
+    // By the user's day, as in the figures above the list.
+    case 'past': {
+      const isPast = `${column} < ${values.add(todayIn(zone))}`
+      return first ? isPast : `(${isPast}) IS NOT TRUE`
+    }
+    // A day of moments begins and ends in the user's zone.
+    case 'from-day':
+      return `${column} >= ${values.add(instantIn(zone, `${first} 00:00:00`))}`
+    case 'before-next-day':
+      return `${column} < ${values.add(instantIn(zone, `${first} 00:00:00`))}::timestamptz + interval '1 day'`
+  }
+}
