@@ -1,7 +1,6 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { addressOf, addressWith, type SignIn } from './address.ts'
-import { oneStatement } from './one-statement.ts'
 import { alone } from './preparation-lock.ts'
 import { RUNTIME_ROLE } from './runtime-role.ts'
 import { sqlState } from './transaction.ts'
@@ -147,4 +146,15 @@ function scramVerifier(password: string, salt: Buffer = randomBytes(16)): string
   const keyed = (text: string) => createHmac('sha256', salted).update(text).digest()
   const stored = createHash('sha256').update(keyed('Client Key')).digest('base64')
   return `SCRAM-SHA-256$${ITERATIONS}:${salt.toString('base64')}$${stored}:${keyed('Server Key').toString('base64')}`
+}
+
+/** Runs one statement on a new connection to the address. */
+async function oneStatement(address: string, text: string, values: unknown[] = []): Promise<pg.QueryResult> {
+  const client = new pg.Client({ connectionString: address, application_name: 'molen' })
+  await client.connect()
+  try {
+    return await client.query(text, values)
+  } finally {
+    await client.end()
+  }
 }

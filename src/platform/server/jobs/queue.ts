@@ -1,10 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
 import type pg from 'pg'
-import type { PgBoss, Job as QueuedJob } from 'pg-boss'
+import type { Db, PgBoss, Job as QueuedJob } from 'pg-boss'
 import type { Listener } from '../database/listener.ts'
 import { alone, QUEUE_LOCK } from '../database/preparation-lock.ts'
 import { connect, type Transaction } from '../database/transaction.ts'
-import { ownerDatabase } from './boss-database.ts'
 import { type DeadLetter, deadLettersIn } from './dead-letters.ts'
 import type { Enqueued, Queue } from './enqueue.ts'
 import type { Job, QueuedData } from './job.ts'
@@ -215,5 +214,16 @@ export class JobQueue implements Queue {
         await boss.schedule(name, cron, data, { tz: ZONE, missed: 'once' })
       }
     }
+  }
+}
+
+/** Connects pg-boss: its tables belong to the owner, and notifications arrive over the process's listener. */
+function ownerDatabase(owner: pg.Pool, listener: Listener): Db {
+  return {
+    executeSql: (text, values) => owner.query(text, values),
+    async listen(channel, onNotification, onReconnect) {
+      const close = await listener.hear(channel, { notified: onNotification, missed: onReconnect })
+      return { close }
+    },
   }
 }

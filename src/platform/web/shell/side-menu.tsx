@@ -6,6 +6,7 @@ import { useRouterState } from '@tanstack/react-router'
 import { useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { PRODUCT_NAME } from '../../definition/product.ts'
 import { ContentsContext } from '../contents.ts'
+import { takesKeys } from '../controllers/keys.ts'
 import { useSay } from '../language.ts'
 import { rememberModules, usePermission, useSession } from '../session/session.ts'
 import { SUPER_ADMIN } from '../session/session-answer.ts'
@@ -16,7 +17,6 @@ import { showOverlay } from './overlays.ts'
 import { RailGroupItem } from './rail-group.tsx'
 import { foldMenu, type MenuForm, openMenu, useMenuOpen } from './shell-state.ts'
 import styles from './side-menu.module.css'
-import { useMenuKey } from './use-menu-key.ts'
 import { UserMenu } from './user-menu.tsx'
 
 /** The menu at the left: whole, folded to icons, or over the content. */
@@ -125,4 +125,16 @@ export function SideMenu({ form }: { form: MenuForm }) {
       <FocusTrap>{menu}</FocusTrap>
     </>
   )
+}
+
+/** The key `[` folds and unfolds the menu. */
+function useMenuKey(form: MenuForm): void {
+  useEffect(() => {
+    if (form === 'overlay') return
+    const press = (event: KeyboardEvent) => {
+      if (event.key === '[' && takesKeys(event)) foldMenu(form === 'rail' ? 'full' : 'rail')
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [form])
 }

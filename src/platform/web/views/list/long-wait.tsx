@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useLasting } from '../../controllers/use-lasting.ts'
+import { useEffect, useState } from 'react'
 import { useListContext } from '../../controllers/use-list.ts'
 import { useSay } from '../../language.ts'
 import footer from './list-footer.module.css'
@@ -20,4 +20,16 @@ export function LongWait() {
       </Button>
     </span>
   )
+}
+
+/** Whether something has been going on for so long without a pause. */
+function useLasting(isBusy: boolean, milliseconds: number): boolean {
+  const [isLong, setLong] = useState(false)
+  useEffect(() => {
+    setLong(false)
+    if (!isBusy) return
+    const timer = setTimeout(() => setLong(true), milliseconds)
+    return () => clearTimeout(timer)
+  }, [isBusy, milliseconds])
+  return isBusy && isLong
 }

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { isDay } from '../../../../definition/dates.ts'
+import { addDays, isDay, openPeriod } from '../../../../definition/dates.ts'
 import { unitIn } from '../../../../definition/format.ts'
+import type { Label } from '../../../../definition/label.ts'
 import { useSearchText } from '../../../controllers/use-search-text.ts'
 import { useToday } from '../../../controllers/use-today.ts'
 import { DayInput } from '../../../inputs/day-input.tsx'
@@ -9,7 +10,6 @@ import { NumberBox } from '../../../inputs/number-box.tsx'
 import { isPlain } from '../../../inputs/typed-number.ts'
 import { useLanguage, useSay } from '../../../language.ts'
 import { LIST } from '../list-words.ts'
-import { dayPresets } from './day-presets.ts'
 import type { FilterProps } from './filter-props.ts'
 import styles from './filters.module.css'
 
@@ -106,4 +106,18 @@ function NumberEnd(props: {
       unit={props.unit}
     />
   )
+}
+
+/** The ranges of days that are asked for most; the period runs from the 25th to the 25th (specification §5). */
+function dayPresets(today: string): readonly { label: Label; from: string; to: string }[] {
+  const month = today.slice(0, 8)
+  const last = new Date(Date.UTC(Number(today.slice(0, 4)), Number(today.slice(5, 7)), 0)).getUTCDate()
+  const yesterday = addDays(today, -1)
+  return [
+    { label: LIST.today, from: today, to: today },
+    { label: LIST.yesterday, from: yesterday, to: yesterday },
+    { label: LIST.week, from: addDays(today, -6), to: today },
+    { label: LIST.month, from: `${month}01`, to: `${month}${last}` },
+    { label: LIST.period, ...openPeriod(today) },
+  ]
 }
