@@ -4,8 +4,9 @@ import { type Label, type LabelValues, type Language, say } from '../../definiti
 import { type Actor, type Unit, unitOf } from '../access/actor.ts'
 import { SESSIONS_CHANNEL } from '../access/sessions.ts'
 import { unitsById } from '../access/units.ts'
+import { unitsById } from '../access/units.ts'
 import { type Audited, recordAudit } from '../audit/record.ts'
-import { countedUp } from '../database/document-counter.ts'
+import { nextInSeries } from '../database/document-counter.ts'
 import type { Row, Written } from '../database/row.ts'
 import { insertStatement, updateStatement } from '../database/row-statements.ts'
 import type { Transaction } from '../database/transaction.ts'
@@ -239,7 +240,7 @@ export class Call {
   async nextNumber(type: string, unitId: unknown, date: string): Promise<string> {
     const unit = this.unit(unitId)
     const month = yymm(date)
-    const place = await countedUp(this.#transaction, { corporateId: this.corporateId, type, unitId: unit.id, month })
+    const place = await nextInSeries(this.#transaction, { corporateId: this.corporateId, type, unitId: unit.id, month })
     return `${type}/${unit.code}/${month}/${String(place).padStart(5, '0')}`
   }
 

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Transaction } from '../database/transaction.ts'
 
-/** What whoever enqueues a job knows of it. */
+/** What is known of a job where it is enqueued. */
 export interface Enqueued<P> {
   scope: 'corporate'
   /** Its name in code, logs and tables: lower case and hyphens. */
