@@ -8,8 +8,16 @@ export const TODAY = todayIn('Asia/Jakarta')
 export const [FROM, TO] = [addDays(TODAY, -60), addDays(TODAY, -1)]
 export const DAYS = `date_from=${FROM}&date_to=${TO}`
 
+/** The last twenty days, and the twenty before them, as parameters. */
+export const TWENTY_DAYS = `date_from=${addDays(TODAY, -20)}&date_to=${addDays(TODAY, -1)}`
+export const TWENTY_BEFORE = `date_from=${addDays(TODAY, -40)}&date_to=${addDays(TODAY, -21)}`
+
 /** The answer of a list or a report, by its name and parameters. */
 export const listOf = async (client: Client, view: string): Promise<Json> => fine(await client.get(`/list/${view}`))
+
+/** Why a report differs between two periods. */
+export const whyChanged = async (client: Client, report: string, query: string): Promise<Json> =>
+  fine(await client.get(`/${report}/why-changed?${query}`)).data
 
 /** Rows of the database itself, whoever may see them. */
 export const rowsOf = async ({ pools }: RunningApp, sql: string, values: readonly unknown[] = []): Promise<Json[]> =>
