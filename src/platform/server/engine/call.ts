@@ -4,7 +4,6 @@ import { type Label, type LabelValues, type Language, say } from '../../definiti
 import { type Actor, type Unit, unitOf } from '../access/actor.ts'
 import { SESSIONS_CHANNEL } from '../access/sessions.ts'
 import { unitsById } from '../access/units.ts'
-import { unitsById } from '../access/units.ts'
 import { type Audited, recordAudit } from '../audit/record.ts'
 import { nextInSeries } from '../database/document-counter.ts'
 import type { Row, Written } from '../database/row.ts'
