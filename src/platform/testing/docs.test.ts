@@ -35,7 +35,7 @@ test('every link within the documents leads to a page, and to a heading that is 
 
 test('every file that a document names in the sources is there', async () => {
   const exclude = (name: string) => path.basename(name) === 'node_modules'
-  const sources = globSync(['*.ts', '{src,e2e,bench,bin}/**/*.{ts,tsx,mjs,csv}'], { cwd: ROOT, exclude })
+  const sources = globSync(['*.ts', '{src,e2e,bench,bin,lint}/**/*.{ts,tsx,mjs,csv}'], { cwd: ROOT, exclude })
   const gone: string[] = []
   for (const [page, text] of pages) {
     // Code examples name files that do not exist yet.
