@@ -23,8 +23,8 @@ const DISABLED: Label = ['Akun Anda tidak aktif', 'Your account is not active']
 /** The note of an approval, if one was given. */
 export const noteOf = ({ note }: Input): string | null => (typeof note === 'string' ? note : null)
 
-/** Why a level is refused; it may be sent as `reason` or as `note`. */
-export const refusalOf = (input: Input): string => text(input, input.reason ? 'reason' : 'note')
+/** Why a level is refused: its `note`, or else what was sent as `reason`. */
+export const refusalOf = (input: Input): string => text(input, input.note || !input.reason ? 'note' : 'reason')
 
 /**
  * Decides an open level of a locked document. Mails the next deciders or the authors.
