@@ -60,7 +60,7 @@ test('every measure of every report is said in a sentence of both languages, and
 test('what narrows a report is said in words: records by their names, choices by their labels', async () => {
   const days = `date_from=${FROM}&date_to=${TO}`
   const [{ customer_id, customer_name }] = (await read(`/list/sales-report?basis=order&group_by=customer&${days}`)).data
-  const view = `sales-report?basis=order&order_status=finish,progress&customer_id=${customer_id}&${days}`
+  const view = `sales-report?basis=order&status=finish,progress&customer_id=${customer_id}&${days}`
   const { data } = await read(`/origin/${view}&figure=ordered_m3`)
   const told = data.head.map(({ label, value }: Json) => `${label}: ${value}`)
   expect(told).toEqual(expect.arrayContaining([`Pelanggan: ${customer_name}`, 'Status: Selesai, Proses']))

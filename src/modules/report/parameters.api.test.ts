@@ -55,7 +55,7 @@ test('what is not billed is what the billing worksheet lists, by its reasons, an
   const view = `/list/sales-report?basis=unbilled&${days}`
   const { data, summary } = fine(await user.get(view))
   expect(data.length).toBeGreaterThan(0)
-  for (const { reason, dockets, billable_m3, amount } of data) {
+  for (const { unbilled_reason: reason, dockets, billable_m3, amount } of data) {
     const listed = fine(await user.get(`/list/billing-worksheet?${days}&reason=${reason}&count=only`))
     expect([dockets, billable_m3, amount]).toEqual([listed.record, listed.summary.billable, listed.summary.amount])
   }

@@ -4,7 +4,8 @@ import { UNBILLED_REASONS, WHY_NOT_BILLED } from '../../sales/billing-worksheet/
 import { GROUPS, within } from '../groups.ts'
 import { PRODUCT_FILTERS, price } from './fields.ts'
 
-const reason = field.select(WHY_NOT_BILLED, UNBILLED_REASONS)
+/** Named apart from the reason of a late change, which another mode tells in free words. */
+const unbilled_reason = field.select(WHY_NOT_BILLED, UNBILLED_REASONS)
 
 /** The dockets behind a row, in the worksheet from which they are billed. */
 const listed = <G extends ReportGroup>(group: G, parameters: Readonly<Record<string, string>>) => ({
@@ -12,7 +13,7 @@ const listed = <G extends ReportGroup>(group: G, parameters: Readonly<Record<str
   opens: { path: '/sales/billing-worksheet', parameters },
 })
 
-const REASON = listed({ label: WHY_NOT_BILLED, columns: { reason } }, { reason: 'reason' })
+const REASON = listed({ label: WHY_NOT_BILLED, columns: { unbilled_reason } }, { reason: 'unbilled_reason' })
 const CUSTOMER = listed(GROUPS.customer, { customer_id: 'customer_id' })
 const PROJECT = listed(GROUPS.project, { site_project_id: 'site_project_id' })
 
@@ -33,7 +34,7 @@ export const UNBILLED = {
     customer_id: PRODUCT_FILTERS.customer_id,
     site_project_id: PRODUCT_FILTERS.site_project_id,
     product_id: PRODUCT_FILTERS.product_id,
-    reason,
+    unbilled_reason,
   },
   measures: {
     billable_m3: field.quantity(['Ditagih', 'Billable'], 'm³'),
