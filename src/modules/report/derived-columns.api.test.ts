@@ -45,8 +45,20 @@ test.each([
     'truck_mixer_id',
     'trips',
   ],
-  ['site-project', 'ordered', 'sales-report?basis=order&group_by=project', 'site_project_id', 'ordered_m3'],
-  ['site-project', 'delivered', 'sales-report?basis=docket&group_by=project', 'site_project_id', 'delivered_m3'],
+  [
+    'site-project',
+    'ordered',
+    'sales-report?basis=order&group_by=project&date_from=2000-01-01',
+    'site_project_id',
+    'ordered_m3',
+  ],
+  [
+    'site-project',
+    'delivered',
+    'sales-report?basis=docket&group_by=project&date_from=2000-01-01',
+    'site_project_id',
+    'delivered_m3',
+  ],
 ])('the list %s has in %s what its report says', async (module, column, view, by, measure) => {
   const records = await read(unit, `${module}?order=id`)
   const figures = await reported(unit, view, by, measure)

@@ -135,7 +135,7 @@ test('targets of units and of salespersons are those of the list, beside what wa
 })
 
 test('the order book is what orders are open for, scheduled or not', async () => {
-  const { data, summary, record } = await read('sales-report?basis=book&group_by=month&limit=500')
+  const { data, summary, record } = await read('sales-report?basis=book&group_by=month&date_from=2000-01-01&limit=500')
   const [open] = await sql(
     `SELECT sum(greatest(i.remaining, s.remaining))::float8 AS open, sum(s.remaining)::float8 AS scheduled
      FROM sales_order_items i JOIN sales_orders o ON o.corporate_id = i.corporate_id AND o.id = i.sales_order_id

@@ -58,7 +58,6 @@ test('a user of one unit is told the difference of his own', async () => {
 })
 
 test.each([
-  ['', 'compare'],
   [`date_from=${TODAY}&date_to=${addDays(TODAY, -1)}`, 'date_to'],
   [`${TWENTY_DAYS}&compare=yesterday`, 'compare'],
   [`${TWENTY_DAYS}&colour=red`, 'colour'],

@@ -68,8 +68,8 @@ export function whyRoute<Cause extends string>(why: Why<Cause>): ModuleRoute {
     operation: reading(report.name, why.operation, why.summary, answerOf(why), {
       description: `It needs the permission ${permission}, and takes the filters of the report's mode '${mode}'.`,
       parameters: [
-        queryParameter('date_from', DATE, { required: true }),
-        queryParameter('date_to', DATE, { required: true }),
+        queryParameter('date_from', DATE, { description: 'Without days: the present period of the unit' }),
+        queryParameter('date_to', DATE),
         queryParameter('compare', { type: 'string', enum: Object.keys(COMPARED) }),
         ...[...filters, 'production_unit_id'].map((name) => queryParameter(name, INTEGER)),
       ],
