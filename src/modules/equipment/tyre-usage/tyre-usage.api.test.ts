@@ -131,8 +131,10 @@ test('a tread that was not measured is the last one that was', async () => {
   const rear = await aFitting(mechanic, { equipment_id, position: '2KaL', tread_on_mm: 11 })
   fine(await act(front.id, 'rotate', { position: '2KaL', km: 15_000 }))
   const after = await fittedOn(equipment_id)
-  expect(after['2KaL']).toMatchObject({ tyre_id: front.tyre_id, tread_on_mm: front.tread_on_mm })
-  expect(after['1Ki']).toMatchObject({ tyre_id: rear.tyre_id, tread_on_mm: 11 })
+  const treadAt = async (position: string) => (await viewed(mechanic, MODULE, after[position].id)).tread_on_mm
+  expect(after['2KaL']).toMatchObject({ tyre_id: front.tyre_id })
+  expect(after['1Ki']).toMatchObject({ tyre_id: rear.tyre_id })
+  expect([await treadAt('2KaL'), await treadAt('1Ki')]).toEqual([front.tread_on_mm, 11])
 })
 
 test('a rotation to another vehicle counts each vehicle by its own meter', async () => {

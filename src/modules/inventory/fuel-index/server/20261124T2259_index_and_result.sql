@@ -1,5 +1,5 @@
 -- The index and its result under the names that callers know.
-DROP VIEW fuel_usage_list;
+DROP VIEW IF EXISTS fuel_usage_list;
 CREATE VIEW fuel_usage_list WITH (security_invoker = true) AS
 SELECT u.*, i.since_km, i.since_hours,
   CASE WHEN e.type = 'truck_mixer' THEN round(i.km / nullif(i.km_liter, 0), 3) ELSE round(i.hour_liter / nullif(i.hours, 0), 3) END AS index
@@ -8,7 +8,7 @@ LEFT JOIN equipments e ON e.corporate_id = u.corporate_id AND e.id = u.equipment
 LEFT JOIN fuel_intervals i ON i.corporate_id = u.corporate_id AND i.fuel_usage_id = u.id;
 GRANT SELECT ON fuel_usage_list TO molen_runtime;
 
-DROP VIEW fuel_index_list;
+DROP VIEW IF EXISTS fuel_index_list;
 CREATE VIEW fuel_index_list WITH (security_invoker = true) AS
 SELECT f.*, f.called || ' · ' || to_char(f.period, 'YYYY-MM') AS name, c.min, c.max, c.standard,
   CASE WHEN c.id IS NULL OR f.index_value IS NULL THEN 'pending' WHEN f.index_value BETWEEN c.min AND c.max THEN 'pass' ELSE 'reject' END AS status,
