@@ -77,7 +77,7 @@ export const DEEDS = {
     if (id === undefined) return undefined
     const back =
       step.b % 3 === 0 ? { returned_volume: 0.5, return_reason: 'excess', billable_return: step.b % 2 === 0 } : {}
-    // Whoever has not left leaves first.
+    // A truck that is still loading leaves first.
     await client.post(`/action/${DOCKET}/${id}/depart`, {})
     const answer = await client.post(`/action/${DOCKET}/${id}/finish`, back)
     if (answer.status === 200) world.delivered.push(id)

@@ -17,14 +17,14 @@ export const PRICE = 1_000_000
 
 /** What people of sales, dispatch and finance work on together: one customer, his orders, and whatever they make of them. */
 export interface MoneyWorld {
-  /** The same unit and company for each of them; whoever approves is not whoever asked. */
+  /** Users of one unit and company. Approvals are by another user than the one who asked. */
   clients: readonly [Client, ...Client[]]
   manager: Client
   unitId: number
   customerId: number
   siteId: number
   channelId: number
-  /** Lines of the customer and of another one of his group. */
+  /** Credit lines of the customer and of another customer of the same group. */
   lines: readonly number[]
   carriers: { truck: number; driver: number }[]
   ordered: Json

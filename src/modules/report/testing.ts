@@ -19,7 +19,7 @@ export const listOf = async (client: Client, view: string): Promise<Json> => fin
 export const whyChanged = async (client: Client, report: string, query: string): Promise<Json> =>
   fine(await client.get(`/${report}/why-changed?${query}`)).data
 
-/** Rows of the database itself, whoever may see them. */
+/** Rows of the database, without the limits of any user. */
 export const rowsOf = async ({ pools }: RunningApp, sql: string, values: readonly unknown[] = []): Promise<Json[]> =>
   (await pools.owner.query(sql, [...values])).rows
 

@@ -58,7 +58,7 @@ export interface FieldInputProps {
   base?: string
   /** The fields beside it: those of the form or of the line. */
   siblings: Fields
-  /** In a table of lines: the label is in the header and only read aloud, the message stands beneath the line. */
+  /** In a table of lines. The header shows the label, screen readers read it, and the message stands below the line. */
   line?: number
   /** Its label is only read aloud: it stands with others under one label. */
   bare?: boolean

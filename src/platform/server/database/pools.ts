@@ -49,7 +49,7 @@ export function openPools(
     // A space in a value is escaped among the options of a connection.
     default_transaction_isolation: 'repeatable\\ read',
     default_transaction_read_only: 'on',
-    // Starting a worker takes longer than most widgets, and its core belongs to those who issue dockets.
+    // Starting a worker takes longer than most statements here, and its core is for the calls that write.
     max_parallel_workers_per_gather: 0,
   })
   const exports = serving.clientWith({ ...utc, statement_timeout: times.exports })

@@ -41,7 +41,7 @@ export const rowKey = (row: Row, columns: readonly string[], isSubtotal: boolean
     Object.fromEntries(columns.slice(0, isSubtotal ? 1 : undefined).map((name) => [name, row[name] ?? null])),
   )
 
-/** Goes from a figure to the one beside, above or beneath it. */
+/** Moves the focus from a figure to its neighbour left, right, above or below. */
 export function moveAmongFigures(event: KeyboardEvent<HTMLTableElement>) {
   const { target, key, currentTarget } = event
   const cell = target instanceof HTMLElement && target.dataset.figure !== undefined ? target.closest('td') : null

@@ -1,9 +1,12 @@
 import type { Alarm, Widget } from '../widget.ts'
 import { count, PERIOD, quantity } from './figures.ts'
 
-/** A paper that soon holds no more, or does not already. */
+/** A paper that has ended or ends soon. */
 const expires = (indonesian: string, english: string, named: Alarm['named']): Alarm => ({
-  says: [`${indonesian} habis dalam {limit} hari, atau sudah`, `${english} ends within {limit} days, or has`],
+  says: [
+    `${indonesian} sudah habis, atau habis dalam {limit} hari`,
+    `${english} has ended, or ends within {limit} days`,
+  ],
   limit: 'paper_days',
   named,
 })

@@ -28,7 +28,7 @@ export async function holdDockets(
   // Sent together, in the order of locks.
   const [, , { rows }] = await Promise.all([
     closedDay(found.map(({ date }) => date)),
-    // A batch refers to the job order, which whoever departs a docket of it has locked before the docket.
+    // A departure locks the job order before the docket. A batch refers to both, so it locks them in the same order.
     call.send(JOB_ORDERS, [call.corporateId, found.map((one) => one.job_order_id)]),
     call.send(DOCKETS, [call.corporateId, found.map(({ id }) => id)]),
   ])
