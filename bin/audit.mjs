@@ -19,7 +19,6 @@ function audit(args) {
     env: outsideOfNpm(process.env),
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
-    shell: process.platform === 'win32',
   })
   const found = vulnerabilitiesIn(stdout)
   if (!found) {

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { ensureBrowser } from './lib/browser.mjs'
 import { handOver } from './lib/hand-over.mjs'
 import { ensurePackages } from './lib/packages.mjs'
+import { assertPlatform } from './lib/platform.mjs'
 import { Stop } from './lib/progress.mjs'
 import { ensureRuntime } from './lib/runtime.mjs'
 import { ensureWebBuild } from './lib/web-build.mjs'
@@ -37,6 +38,7 @@ async function main() {
   const [name, ...args] = process.argv.slice(2)
   const command = Object.hasOwn(COMMANDS, name ?? '') ? COMMANDS[name] : undefined
   if (!command) throw new Stop(`there is no command "${name ?? ''}"; there are: ${Object.keys(COMMANDS).join(', ')}.`)
+  assertPlatform(process.platform)
   process.chdir(root)
   const extra = command.needsBrowser ? { CHROMIUM_PATH: await ensureBrowser() } : {}
   await ensurePackages(root)

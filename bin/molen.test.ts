@@ -3,7 +3,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { newProject, OLD_NODE, type Project } from './project.testing.ts'
+import { newProject, OLD_NODE, type Project, WINDOWS } from './project.testing.ts'
 
 const projects: Project[] = []
 let project: Project
@@ -27,6 +27,13 @@ describe('the bootstrap', { timeout: 30_000 }, () => {
     const { code, output } = await project.run(['strat'])
     expect(code).toBe(1)
     expect(output).toContain('there is no command "strat"; there are: start, dev, test,')
+  })
+
+  it('says on another platform where it runs, in one line, and installs nothing', async () => {
+    const { code, output } = await project.run(['start'], { node: WINDOWS })
+    expect(code).toBe(1)
+    expect(output).toBe('molen: Molen runs on Linux and macOS, not on win32: on Windows, run this inside WSL 2.\n')
+    expect(calls()).toEqual([])
   })
 
   it('installs the packages once, and passes the arguments on', async () => {

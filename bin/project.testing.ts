@@ -27,6 +27,9 @@ export const OLD_NODE = [
   'data:text/javascript,Object.defineProperty(process,"version",{value:"v20.1.0"});process.execve=undefined',
 ]
 
+/** Simulates Windows. */
+export const WINDOWS = ['--import', 'data:text/javascript,Object.defineProperty(process,"platform",{value:"win32"})']
+
 /** An npm without network: it records its arguments and writes what a finished installation leaves. */
 const FAKE_NPM = `
 const { appendFileSync, copyFileSync, mkdirSync, readFileSync, writeFileSync } = require('node:fs')

@@ -17,7 +17,6 @@ export function runNpm(args, { cwd, failure }) {
       cwd,
       env: { ...outsideOfNpm(process.env), ...endsWithUs() },
       stdio: ['ignore', 'pipe', 'pipe'],
-      shell: process.platform === 'win32',
     })
     let output = ''
     const keep = (chunk) => {
