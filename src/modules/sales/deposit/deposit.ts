@@ -24,6 +24,7 @@ export const deposit = defineModule({
     sales_order_id: field.link(['Untuk Pesanan', 'For order'], 'sales-order', {
       among: { customer_id: 'customer_id' },
       givesUnit: true,
+      ofAnyUnit: true,
       hint: ['Wajib untuk pesanan tunai; kosong: untuk semua pesanan', 'A cash order needs it; empty: for all orders'],
     }),
     production_unit_id: unitField(),
@@ -172,6 +173,7 @@ export const deposit = defineModule({
       asks: {
         sales_order_id: field.link(['Untuk Pesanan', 'For order'], 'sales-order', {
           among: { customer_id: 'customer_id' },
+          ofAnyUnit: true,
           hint: ['Kosong: untuk semua pesanan pelanggan', 'Empty: for all orders of the customer'],
         }),
         reason: reason(),

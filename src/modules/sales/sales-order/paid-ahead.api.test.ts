@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Answer, Client, Json } from '../../../platform/testing/client.ts'
-import { expectRefusal, fine, viewed } from '../../../platform/testing/matrix/subject.ts'
+import { expectInvalid, expectRefusal, fine, viewed } from '../../../platform/testing/matrix/subject.ts'
 import { anyOf, made } from '../../../platform/testing/records.ts'
 import { aUser } from '../../../testing/actors.ts'
 import { expectSound } from '../../../testing/ledgers.ts'
@@ -109,6 +109,35 @@ test('a plant can use a deposit that another plant has received', async () => {
   const deposit = await deposited(project, TEN_M3, {}, elsewhere)
   expectRefusal(await client.get(`/view/deposit/${deposit.id}`), 404)
   fine(await act(order, 'approve'))
+})
+
+test('an order in cash is approved on a deposit that the office has received for it at another plant', async () => {
+  const [office, elsewhere] = await Promise.all([
+    aUser(app, { company: 'DEMO', permissions: 'all' }),
+    aUser(app, { company: 'DEMO', permissions: 'all', unit: 1 }),
+  ])
+  const project = await aSiteProject(client)
+  const [order, next] = [await anOrderOf(project, 'CASH'), await anOrderOf(project, 'CASH')]
+  const { production_unit_id } = await aDeposit(elsewhere)
+  const paid = { customer_id: project.customer_id, amount: TEN_M3, sales_order_id: order.id, production_unit_id }
+  const draft = await aDeposit(office, paid)
+  const earmark = (by: Client, { id }: Json) =>
+    by.post(`/action/deposit/${draft.id}/earmark`, { sales_order_id: id, reason })
+
+  // The plant that has the money sees its deposit, but not the order of the other one.
+  fine(await elsewhere.post(`/action/deposit/${draft.id}/success`, {}))
+  const seen = await viewed(elsewhere, 'deposit', draft.id)
+  expect(seen).toMatchObject({ sales_order_number: null, sales_order_name: null })
+  expectInvalid(await earmark(elsewhere, next), 'sales_order_id')
+  expectRefusal(await client.get(`/view/deposit/${draft.id}`), 404)
+  fine(await act(order, 'approve'))
+  expectRefusal(await earmark(office, next), 422)
+  fine(await act(order, 'cancel', { reason }))
+  expect(await viewed(elsewhere, 'deposit', draft.id)).toMatchObject({ sales_order_id: null, remaining: TEN_M3 })
+  expectRefusal(await act(next, 'approve'), 422)
+  fine(await earmark(office, next))
+  fine(await act(next, 'approve'))
+  await expectSound(app, CHECKS)
 })
 
 test('a user who sees no prices gets only m³', async () => {

@@ -16,6 +16,8 @@ export interface LinkField<S extends string = string> extends FieldOptions {
   shows?: 'code'
   /** The record takes the target's production unit when none is given. */
   givesUnit?: boolean
+  /** A user who sees several units may choose a record of another unit than this record's. */
+  ofAnyUnit?: boolean
   /**
    * The display name of a choice: keys of the lookup's answer joined by '|', such as 'code|name'; the name by
    * default.

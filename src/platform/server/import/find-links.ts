@@ -135,7 +135,11 @@ function narrowed(
         (row: Candidate) =>
           String(row[name]) === value,
     ),
-    (row) => unit === null || typeof row.production_unit_id !== 'number' || row.production_unit_id === unit,
+    (row) =>
+      unit === null ||
+      link.field.ofAnyUnit === true ||
+      typeof row.production_unit_id !== 'number' ||
+      row.production_unit_id === unit,
     (row) => row.active !== false,
     // A code is more specific than an equal name.
     (row) => row.code === link.text,

@@ -169,7 +169,8 @@ function judge(
   for (const [name, value] of Object.entries(reference.field.only ?? {})) {
     if (String(row[name]) !== value) return { message: 'link' }
   }
-  if (target.scope === 'production-unit' && typeof unitId === 'number' && typeof row.production_unit_id === 'number') {
+  const isBound = target.scope === 'production-unit' && !reference.field.ofAnyUnit
+  if (isBound && typeof unitId === 'number' && typeof row.production_unit_id === 'number') {
     if (row.production_unit_id !== unitId) return { message: 'linkAmong', other: ['Unit Produksi', 'Production unit'] }
   }
   return null

@@ -41,6 +41,8 @@ describe('a cell', () => {
     expect(cellText('customer_id', customer, { customer_id: 4, customer_number: 'SO/1' }, id)).toBe('SO/1')
     expect(cellText('customer_id', customer, { customer_id: 4 }, id)).toBe('#4')
     expect(cellText('customer_id', customer, { customer_id: null }, id)).toBe('')
+    const order = { sales_order_id: 4, sales_order_name: null, sales_order_number: null }
+    expect(cellText('sales_order_id', field.link(label, 'sales-order'), order, id)).toBe('Unit lain')
   })
 
   it('of a master’s active is a status word', () => {

@@ -10,6 +10,9 @@ import { shownKindOf } from './shown-kinds.ts'
 /** A kind of field that nothing is made for is said with its name (specification §8). */
 export const UNKNOWN_TYPE: Label = ["Jenis isian '{type}' tidak dikenal", "Unknown field type '{type}'"]
 
+/** What stands for a record of a unit that the user does not see: documents stay in their unit. */
+const OTHER_UNIT: Label = ['Unit lain', 'Another unit']
+
 /** What stands for a value that is not there (specification §2). */
 export const EMPTY = '-'
 
@@ -31,6 +34,11 @@ export function linkName(name: string, record: Readonly<Record<string, unknown>>
   return typeof record[name] === 'number' ? `#${record[name]}` : ''
 }
 
+/** Whether a link points to a record of a unit that the user does not see: its name is not answered. */
+export function isOfOtherUnit(name: string, record: Readonly<Record<string, unknown>>): boolean {
+  return typeof record[name] === 'number' && record[nameKey(name)] === null
+}
+
 /** The id of the document that has no number yet: the record itself, or the one that its link points to. */
 function draftOf(name: string, { kind }: Field, record: Readonly<Record<string, unknown>>): number | null {
   const isLink = kind === 'link'
@@ -46,6 +54,7 @@ export function cellText(
   record: Readonly<Record<string, unknown>>,
   speech: Speech,
 ): string {
+  if (field.kind === 'link' && isOfOtherUnit(name, record)) return say(OTHER_UNIT, speech.language)
   const draft = draftOf(name, field, record)
   if (draft !== null) return say(draftName(draft), speech.language)
   if (field.kind === 'link') return linkName(name, record, field.shows)

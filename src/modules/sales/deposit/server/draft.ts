@@ -47,16 +47,21 @@ export async function completeDraft(call: Call, draft: Draft, before?: RowOf<'de
   await setTax(call, draft, now)
 }
 
-/** Why an order may not be the one that a customer's deposit is bound to. */
+/**
+ * Why an order may not be the one that a customer's deposit is bound to. The order may be of a unit that the user does
+ * not see: money crosses units.
+ */
 export async function refusalOfOrder(call: Call, orderId: unknown, customerId: number): Promise<Sentence | undefined> {
   if (typeof orderId !== 'number') return undefined
-  const order = await call.db
-    .selectFrom('sales_orders')
-    .select(['customer_id', 'status'])
-    .where('corporate_id', '=', call.corporateId)
-    .where('id', '=', orderId)
-    .forShare()
-    .executeTakeFirstOrThrow()
+  const order = await call.acrossUnits(() =>
+    call.db
+      .selectFrom('sales_orders')
+      .select(['customer_id', 'status'])
+      .where('corporate_id', '=', call.corporateId)
+      .where('id', '=', orderId)
+      .forShare()
+      .executeTakeFirstOrThrow(),
+  )
   if (order.customer_id !== customerId) return { label: OTHER_CUSTOMER }
   return isOpenOrder(order.status) ? undefined : { label: ENDED }
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useContext } from 'react'
 import type { Field } from '../../../definition/field.ts'
 import type { AnyModule } from '../../../definition/module.ts'
-import { cellText, EMPTY } from '../../cells/cell-text.ts'
+import { cellText, EMPTY, isOfOtherUnit } from '../../cells/cell-text.ts'
 import { renderCell, renderWithUnit } from '../../cells/render-cell.tsx'
 import type { Speech } from '../../cells/shown-kind.ts'
 import { useSpeech } from '../../cells/use-speech.ts'
@@ -95,7 +95,7 @@ function LinkValue({ name, to, field, record, speech, children }: LinkValueProps
   const screen = contents.screenOf(to)
   const id = record[name]
   const text = cellText(name, field, record, speech)
-  if (!screen || typeof id !== 'number' || !may(screen.permission) || text === '') {
+  if (!screen || typeof id !== 'number' || !may(screen.permission) || text === '' || isOfOtherUnit(name, record)) {
     return children ?? renderCell(name, field, record, speech)
   }
   const href = addressText(screen.path, { view: 'detail', id })
