@@ -45,5 +45,5 @@ export const equipmentBreakdown = defineModule({
     pageSize: 20,
     summary: ['downtime_minutes', 'cost'],
   },
-  calls: { create: false, update: false, delete: false, lookup: false },
+  calls: { create: false, update: false, delete: false },
 })

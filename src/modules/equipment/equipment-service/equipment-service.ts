@@ -40,7 +40,7 @@ export const equipmentService = defineModule({
     summary: ['cost'],
   },
   // What was recorded wrong is cancelled: readings of meters are not written over.
-  calls: { update: false, delete: false, lookup: false },
+  calls: { update: false, delete: false },
   detail: { facts: ['km', 'hour_meter', 'cost'] },
   actions: {
     cancel: {

@@ -52,7 +52,7 @@ export const meterReading = defineModule({
     pageSize: 20,
   },
   // What was read is never written over: a wrong reading is cancelled and read again.
-  calls: { update: false, delete: false, lookup: false },
+  calls: { update: false, delete: false },
   form: {
     sections: [
       { fields: ['equipment_id', 'production_unit_id', 'at', 'odometer', 'hour_meter', 'meter_reset', 'note'] },

@@ -92,6 +92,6 @@ export const fuelIndex = defineModule({
       },
     },
   },
-  calls: { create: false, update: false, delete: false, lookup: false },
+  calls: { create: false, update: false, delete: false },
   detail: { facts: ['index', 'liter', 'divisor', 'trend_pct'] },
 })

@@ -269,6 +269,18 @@ test('a reset that is cancelled makes one distance of what stood on both sides o
   expect(index).toMatchObject({ liter: 100, divisor: 200, index: 2 })
 })
 
+test('an index is found by the plate of its truck, in the list and in a lookup', async () => {
+  const tank = await aTank(client)
+  const truck = await aTruckHere()
+  for (const odometer of [0, 180])
+    await aPostedFill(client, { equipment_id: truck.id, tank_warehouse_id: tank.id, odometer })
+  const search = truck.police_number.toLowerCase()
+  const { data } = await listed(client, 'fuel-index', { search })
+  expect(data).toMatchObject([{ equipment_id: truck.id }])
+  const found = await client.get(`/lookup/fuel-index?${new URLSearchParams({ search })}`)
+  expect(found.body.data).toMatchObject([{ id: data[0].id, name: expect.stringContaining(truck.police_number) }])
+})
+
 test('a list tells the lowest, average and highest index of one kind, and none of kinds that differ', async () => {
   const tank = await aTank(client)
   const { id: equipment_id } = await aTruckHere()

@@ -44,3 +44,9 @@ test('a trip tells its minutes between the times of its docket, and none where a
   const [trip] = (await listed(corporate, 'trip', { id: data[0].id })).data
   expect(trip).toMatchObject({ go_minutes: 30, wait_minutes: null, unload_minutes: null })
 })
+
+test('a trip is found by the number of its docket', async () => {
+  const { data } = await listed(corporate, 'trip', { limit: 1 })
+  const { number } = (await corporate.get(`/view/trip/${data[0].id}`)).body.data
+  expect((await listed(corporate, 'trip', { search: number })).data).toMatchObject([{ id: data[0].id }])
+})

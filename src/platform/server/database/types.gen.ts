@@ -1934,6 +1934,7 @@ export interface FuelIndexList {
   trend_pct: string | null
   index: string | null
   result: string | null
+  search_text: string | null
 }
 
 export interface FuelIndexTypes {
@@ -4886,6 +4887,7 @@ export interface Trips {
   return_minutes: number | null
   cycle_minutes: number | null
   updated_at: Date | null
+  search_text: string | null
 }
 
 export interface TruckMixerList {
