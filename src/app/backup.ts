@@ -5,6 +5,7 @@ import { readConfig } from '../platform/server/config.ts'
 import { withDatabase } from '../platform/server/database/with-database.ts'
 import { failureLine } from '../platform/server/failure.ts'
 import { fileStorage } from '../platform/server/files/file-storage.ts'
+import { recordUpkeep } from '../platform/server/upkeep/upkeep.ts'
 import { VERSION } from '../platform/server/version.ts'
 
 /** `npm run backup -- FOLDER`: database and files into a new folder, whether or not the server runs. */
@@ -17,7 +18,9 @@ async function main([given, ...more]: string[]): Promise<void> {
     await client.connect()
     try {
       const files = config.s3 ? undefined : fileStorage(config).store
-      return await makeBackup({ client, files, version: VERSION, target })
+      const made = await makeBackup({ client, files, version: VERSION, target })
+      await recordUpkeep(client, 'backup', { place: target })
+      return made
     } finally {
       await client.end()
     }

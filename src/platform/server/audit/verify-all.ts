@@ -1,7 +1,8 @@
 import type pg from 'pg'
+import { recordUpkeep } from '../upkeep/upkeep.ts'
 import { verifyAudit } from './verify.ts'
 
-/** Verifies the audit log of every company, prints the broken batches, and throws if there is one. */
+/** Verifies the audit log of every company, prints the broken batches, and throws if there is one; `npm run doctor` knows it. */
 export async function verifyAuditLogs(owner: pg.Pool): Promise<void> {
   let broken = 0
   const { rows } = await owner.query<{ id: number; code: string }>('SELECT id, code FROM corporates ORDER BY id')
@@ -21,5 +22,7 @@ export async function verifyAuditLogs(owner: pg.Pool): Promise<void> {
       )
     }
   }
-  if (broken > 0) throw new Error(`${broken} batches of the audit log are broken.`)
+  const problem = broken > 0 ? `${broken} batches of the audit log are broken.` : null
+  await recordUpkeep(owner, 'audit-verification', { problem })
+  if (problem) throw new Error(problem)
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { glob, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type pg from 'pg'
+import { UPKEEP_TABLE } from '../upkeep/upkeep.ts'
 import { alone } from './preparation-lock.ts'
 import { RUNTIME_ROLE } from './runtime-role.ts'
 import { assertServerVersion } from './server-version.ts'
@@ -70,6 +71,18 @@ export async function migrate(
   })
 }
 
+/** The migrations that the database lacks, by name; undefined where none was ever applied. Throws like `migrate`. */
+export async function pendingMigrations(client: pg.ClientBase): Promise<string[] | undefined> {
+  await assertServerVersion(client)
+  const ledger = await client.query("SELECT to_regclass('schema_migrations') IS NOT NULL AS is_there")
+  if (!ledger.rows[0]?.is_there) return undefined
+  const { rows } = await client.query<{ name: string }>('SELECT name FROM schema_migrations')
+  const done = new Set(rows.map(({ name }) => name))
+  const migrations = await readMigrations()
+  assertNotNewer(migrations, [...done])
+  return migrations.map(({ name }) => name).filter((name) => !done.has(name))
+}
+
 /** Throws for migrations that this version does not know. */
 export async function assertKnown(names: readonly string[]): Promise<void> {
   assertNotNewer(await readMigrations(), names)
@@ -98,6 +111,7 @@ async function prepare(client: pg.ClientBase, { ledger }: MigrationSet): Promise
   await client.query('CREATE SCHEMA IF NOT EXISTS molen_owner')
   await client.query('REVOKE ALL ON SCHEMA molen_owner FROM PUBLIC')
   await client.query('CREATE TABLE IF NOT EXISTS molen_owner.serving_login (secret text NOT NULL)')
+  await client.query(UPKEEP_TABLE)
   await client.query(
     `CREATE TABLE IF NOT EXISTS ${ledger} (name text PRIMARY KEY, hash text NOT NULL, at timestamptz NOT NULL DEFAULT now())`,
   )

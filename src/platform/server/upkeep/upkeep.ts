@@ -1,0 +1,40 @@
+import type pg from 'pg'
+
+/** What an operator does regularly and must not miss. */
+export type UpkeepTask = 'backup' | 'trial-restore' | 'audit-verification'
+
+/** The last run of a task. */
+export interface UpkeepRun {
+  at: Date
+  /** The folder of the backup. */
+  place: string | null
+  /** What was wrong; null where all was well. */
+  problem: string | null
+}
+
+/** The table is the owner's, so a backup leaves it out: a restored installation has not been backed up yet. */
+export const UPKEEP_TABLE = `CREATE TABLE IF NOT EXISTS molen_owner.upkeep (
+  task text PRIMARY KEY, at timestamptz NOT NULL, place text, problem text)`
+
+/** Records that a task has run now. */
+export async function recordUpkeep(
+  owner: pg.Pool | pg.ClientBase,
+  task: UpkeepTask,
+  { place = null, problem = null }: Partial<Omit<UpkeepRun, 'at'>> = {},
+): Promise<void> {
+  // A backup is made before an upgrade brings the table.
+  await owner.query(UPKEEP_TABLE)
+  await owner.query(
+    `INSERT INTO molen_owner.upkeep (task, at, place, problem) VALUES ($1, now(), $2, $3)
+     ON CONFLICT (task) DO UPDATE SET at = excluded.at, place = excluded.place, problem = excluded.problem`,
+    [task, place, problem],
+  )
+}
+
+/** The last run of each task that has ever run. */
+export async function lastUpkeep(owner: pg.Pool | pg.ClientBase): Promise<Map<UpkeepTask, UpkeepRun>> {
+  const { rows } = await owner.query<UpkeepRun & { task: UpkeepTask }>(
+    'SELECT task, at, place, problem FROM molen_owner.upkeep',
+  )
+  return new Map(rows.map(({ task, ...run }) => [task, run]))
+}
