@@ -10,6 +10,7 @@ import { createDatabase } from '../../../testing/global-setup.ts'
 import { sharpest } from '../../../testing/long.ts'
 import { type RunningApp, startApp } from '../../../testing/running-app.ts'
 import { diskStore } from '../files/store.ts'
+import { lastUpkeep } from '../upkeep/upkeep.ts'
 import { MANIFEST, readManifest } from './manifest.ts'
 
 const KEY = `1/${'ab12'.repeat(8)}`
@@ -234,5 +235,39 @@ describe('A backup', () => {
     })
     expect((await run('restore', [copy], empty)).output).toMatch(/The table users did not come back as it was/)
     expect(await leftIn(empty)).toEqual({ tables: 0, files: [] })
+  })
+})
+
+describe('A trial restore', () => {
+  const installation = () => ({ DATABASE_URL: app.connectionString, MOLEN_DATA: path.join(folder, 'source') })
+  const lastTrial = async () => (await lastUpkeep(app.pools.owner)).get('trial-restore')
+  /** Whether a scratch database or folder has been left. */
+  const left = async () => [
+    ...(await app.pools.owner.query("SELECT datname FROM pg_database WHERE datname = current_database() || '_trial'"))
+      .rows,
+    ...(await readdir(installation().MOLEN_DATA)).filter((name) => name.startsWith('trial-')),
+  ]
+
+  test('brings the last backup into a place of its own, checks it there, and leaves only the record', async () => {
+    const { code, output } = await run('restore', ['--trial'], installation())
+    expect(output).toMatch(/The backup can be restored, as of .*, 1 files\. Its ledgers and its audit log hold\./)
+    expect(code).toBe(0)
+    expect(await lastTrial()).toMatchObject({ place: backup, problem: null })
+    expect(await left()).toEqual([])
+  })
+
+  test('of a backup that was changed, or whose ledgers do not hold, fails and is recorded', async () => {
+    const copy = await spoiled('trial', (at) => truncate(path.join(at, 'tables/public.customers.copy.gz'), 40))
+    expect((await run('restore', ['--trial', copy], installation())).code).toBe(1)
+    expect(await lastTrial()).toMatchObject({ place: copy, problem: expect.stringMatching(/cut short or changed/) })
+
+    await app.pools.owner.query("UPDATE document_counters SET last_no = last_no + 1 WHERE doc_type = 'DO'")
+    const wrong = path.join(folder, 'wrong')
+    await run('backup', [wrong], installation())
+    const { code, output } = await run('restore', ['--trial'], installation())
+    expect(output).toMatch(/^The ledgers do not hold: I-28, I-29: .* numbered with holes/m)
+    expect(code).toBe(1)
+    expect(await lastTrial()).toMatchObject({ place: wrong, problem: expect.stringMatching(/^The ledgers/) })
+    expect(await left()).toEqual([])
   })
 })
