@@ -25,6 +25,7 @@ const COMMANDS = {
   admin: { script: 'src/app/admin.ts' },
   backup: { script: 'src/app/backup.ts' },
   restore: { script: 'src/app/restore.ts' },
+  doctor: { script: 'src/app/doctor.ts' },
   audit: { script: 'bin/audit.mjs' },
   mutants: { script: 'src/testing/mutations/run.ts', needsBrowser: true },
   fix: { script: 'bin/fix.mjs' },

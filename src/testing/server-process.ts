@@ -25,8 +25,13 @@ export interface ServerProcess extends Launched {
 }
 
 /** Runs a script of `src/app` on the database and returns at once. */
-export function launch(script: string, connectionString: string, env: Readonly<Record<string, string>> = {}): Launched {
-  const child = spawn(process.execPath, [path.resolve(import.meta.dirname, '../app', script)], {
+export function launch(
+  script: string,
+  connectionString: string,
+  env: Readonly<Record<string, string>> = {},
+  args: readonly string[] = [],
+): Launched {
+  const child = spawn(process.execPath, [path.resolve(import.meta.dirname, '../app', script), ...args], {
     env: { ...process.env, DATABASE_URL: connectionString, MOLEN_DEMO: '0', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -41,6 +41,21 @@ export async function findSignIn(
   })
 }
 
+/**
+ * Why serving connections cannot sign in as the runtime role, and have the owner set it instead; undefined where they
+ * can. It changes nothing. Throws where neither way ends under row-level security.
+ */
+export async function signInProblem(client: pg.ClientBase, connectionString: string): Promise<string | undefined> {
+  const password = await keptSecret(client)
+  const refused =
+    password === undefined
+      ? new Error('it has no secret yet')
+      : await refusal(connectionString, { user: RUNTIME_ROLE, password })
+  if (refused === undefined) return undefined
+  await assertMaySetRole(client, connectionString)
+  return refused.message
+}
+
 /** The start settings of the owner's connections where they serve requests. */
 export const AS_RUNTIME = { role: RUNTIME_ROLE } as const
 

@@ -41,12 +41,24 @@ const TIMEOUT_MS = 20_000
 // Loaded with the first mail: many processes never send one.
 const nodemailer = () => import('nodemailer')
 
+const openTransport = async (url: string) =>
+  (await nodemailer()).createTransport({
+    url,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+  })
+
+/** Connects to the mail server and signs in, without a mail; throws why it is not possible. */
+export async function greetMailServer(url: string): Promise<void> {
+  const transport = await openTransport(url)
+  await transport.verify().finally(() => transport.close())
+}
+
 function smtpMailer(url: string, from: () => string): Mailer {
-  const open = async () =>
-    (await nodemailer()).createTransport({ url, connectionTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS })
-  let transport: ReturnType<typeof open> | undefined
+  let transport: ReturnType<typeof openTransport> | undefined
   return async (mail) => {
-    transport ??= open()
+    transport ??= openTransport(url)
     await (await transport).sendMail(messageOf(mail, from()))
   }
 }
