@@ -52,6 +52,9 @@ test('a draft bills its dockets at once and has no number; once issued, the cust
   const sums = { volume: 8.5, subtotal: 17_000_000, discount: 0, dpp: 17_000_000, ppn: 1_870_000, total: 18_870_000 }
   expect(draft).toMatchObject({ status: 'pending', number: null, balance: 0, ...sums, dpp_other: 15_583_333 })
   expect(draft.lines).toMatchObject([{ volume: 8.5, price: 2_000_000, amount: 17_000_000 }])
+  expect(draft.terbilang).toBe('Delapan belas juta delapan ratus tujuh puluh ribu rupiah')
+  const reader = await aUser(app, { company: 'DEMO', permissions: ['read-sales-invoice'], unit: 0 })
+  expect(await viewed(reader, INVOICE, draft.id)).not.toHaveProperty('terbilang')
   expect(await viewed(client, DOCKET, dockets[0]?.id)).toMatchObject({
     sales_invoice_id: draft.id,
     sales_invoice_name: `Konsep #${draft.id}`,

@@ -270,6 +270,25 @@ test('a customer who pays the VAT to the state owes orders without it', async ()
   expect(await creditOf(project.customer_id)).toEqual([10_000_000, 10_000_000])
 })
 
+test('a pending order tells what its approval reserves, to users who see prices', async () => {
+  const project = await aBuyer(100_000_000)
+  const charges = [{ name: 'Mobilisasi', basis: 'lump_sum', qty: 1, price: 500_000, taxable: true }]
+  const order = await anOrderFor(project, 10, { over_delivery_pct: 10, charges })
+  const committed = async (by = client) => (await viewed(by, ORDER, order.id)).estimated_commitment
+  // 11 m³ at a million and the charge, with VAT.
+  expect(await committed()).toBe(12_765_000)
+  fine(await act(order, 'approve'))
+  expect(await committed()).toBe(12_765_000)
+  expect((await creditOf(project.customer_id))[1]).toBe(12_765_000)
+  const collector = await anOrderFor(project, 10)
+  fine(await client.patch(`/update/customer/${project.customer_id}`, { vat_collector: true }))
+  expect((await viewed(client, ORDER, collector.id)).estimated_commitment).toBe(10_000_000)
+  const reader = await aUser(app, { company: 'DEMO', permissions: ['read-sales-order'], unit: 0 })
+  expect(await viewed(reader, ORDER, collector.id)).not.toHaveProperty('estimated_commitment')
+  fine(await act(collector, 'cancel', { reason }))
+  expect((await viewed(client, ORDER, collector.id)).estimated_commitment).toBeNull()
+})
+
 test('only company users change a limit, with a reason, never below zero, and each change is recorded', async () => {
   const { customer_id } = await aBuyer(TEN_M3)
   const change = (by: Client, input: object) => by.post(`/action/customer/${customer_id}/limit`, input)

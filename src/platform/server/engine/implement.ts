@@ -4,6 +4,7 @@ import type { Label } from '../../definition/label.ts'
 import type { AnyModule, ModuleDefinition } from '../../definition/module.ts'
 import type { Value } from '../../definition/parsed.ts'
 import type { ParsedLine } from '../../definition/record.ts'
+import type { Actor } from '../access/actor.ts'
 import type { Row } from '../database/row.ts'
 import type { Database } from '../database/types.gen.ts'
 import type { Belongings } from './belongings.ts'
@@ -120,9 +121,9 @@ export interface Implementation<T extends string = string, A extends string = st
   collections?: Readonly<Record<string, (run: Run, input: Input) => Promise<Record<string, unknown>>>>
   /**
    * More data for the answer of view: read by one statement ($1 the company, $2 the id) in the same round trip, and
-   * presented with the record as the database returned it.
+   * presented with the record as the database returned it. What not every reader may see depends on the actor.
    */
-  viewed?: { statement: string; present: (more: Row, record: Row) => Record<string, unknown> }
+  viewed?: { statement: string; present: (more: Row, record: Row, actor: Actor) => Record<string, unknown> }
   /** Messages for database constraints by name, at a field where there is one. */
   constraints?: Readonly<Record<string, { field?: string; label: Label }>>
   /** Figures over all rows of the list, requested by `figures=1` (the definition's `statistics` and `chart`). */

@@ -46,7 +46,7 @@ export async function readRecord(
     answer[name] = (lineResults[index]?.rows ?? []).map((line) => presentRow(field.fields, line, actor, zone))
   })
   const more: Row | undefined = viewed ? lineResults.at(-1)?.rows[0] : undefined
-  return { ...answer, ...(more ? viewed?.present(more, row) : {}), can: abilities(definition, actor, row) }
+  return { ...answer, ...(more ? viewed?.present(more, row, actor) : {}), can: abilities(definition, actor, row) }
 }
 
 const recordStatement = oncePerModule((registry, definition): string => {

@@ -23,8 +23,8 @@ export const viewed: NonNullable<Implementation['viewed']> = {
       WHERE t.corporate_id = $1 AND t.id = $2 AND t.status = 'progress'
       ORDER BY m.at < t.snapshot_at DESC, m.id LIMIT 100) p) AS posted_since
     FROM (${steps.statement}) s`,
-  present: (more, record) => ({
-    ...steps.present(more, record),
+  present: (more, record, actor) => ({
+    ...steps.present(more, record, actor),
     posted_since: (more.posted_since as readonly Posted[]).map(({ timezone, at, ...row }) => ({
       ...row,
       at: momentIn(timezone, new Date(at)),

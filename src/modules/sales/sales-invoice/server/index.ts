@@ -6,6 +6,7 @@ import { refuseDrafts } from './closing.ts'
 import { correct, holdReversal, reversalOf } from './correct.ts'
 import { create, lockForEdit, recompose } from './draft.ts'
 import { figures } from './figures.ts'
+import { inWords } from './in-words.ts'
 import { cancel, issue } from './issue.ts'
 import { ledgerChecks } from './ledger-checks.ts'
 import { holdMoved } from './moved.ts'
@@ -32,6 +33,7 @@ export default implement(salesInvoice, {
   collections: { bill },
   follows: [after(productionUnit, 'close-period', refuseDrafts)],
   figures,
+  viewed: inWords,
   constraints: {
     sales_invoice_dockets_active_key: {
       field: 'dockets',

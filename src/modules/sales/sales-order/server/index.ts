@@ -8,6 +8,7 @@ import { changeVolume } from './change-volume.ts'
 import { figures } from './figures.ts'
 import { finish } from './finish.ts'
 import { ledgerChecks } from './ledger-checks.ts'
+import { pendingCommitment } from './pending-commitment.ts'
 import { priceItems } from './prices.ts'
 import { pricesRoute } from './prices-route.ts'
 import { assertKinds } from './product-kinds.ts'
@@ -57,6 +58,7 @@ export default implement(salesOrder, {
   actions: { approve, simulate, cancel, finish, reopen, price: changePrice, volume: changeVolume },
   collections: { reprice },
   figures,
+  viewed: pendingCommitment,
   jobs: [closeOrder, closeOrders],
   routes: [pricesRoute],
   constraints: {
