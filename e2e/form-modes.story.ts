@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { expectGone, expectShown, settled } from './browser.ts'
 import { choose, fieldWindows, input, save, tick, under } from './every-field-form.ts'
@@ -79,6 +80,28 @@ describe('A form of a master', () => {
     await expect.poll(() => under(page, 'code').textContent(), SOON).toContain('Kode telah digunakan')
     await expect.poll(focused, SOON).toBe('field-code')
     expect(await input(page, 'name').inputValue()).toBe('Kode yang dipakai')
+  })
+
+  test('holds what a person may change: parts of a record, and fields with a permission of their own', async () => {
+    const { rows } = await app().pools.owner.query('SELECT max(id) AS id FROM customers WHERE corporate_id = 1')
+    const formOf = async (...rights: readonly string[]) => {
+      const permissions = ['read-customer', 'read-price', ...rights]
+      const page = await aPage({}, await aPerson(app(), { company: 'DEMO', permissions, unit: 0 }))
+      await page.goto(`/sales/customer?view=update&id=${rows[0].id}`)
+      await save(page).waitFor(SOON)
+      return page
+    }
+    const fieldsOf = async (page: Page) => {
+      const prices = page.getByRole('region', { name: 'Harga Kontrak' })
+      return [await input(page, 'name').count(), await input(page, 'npwp').count(), await prices.count()]
+    }
+    const finance = await formOf('update-customer-tax')
+    expect(await fieldsOf(finance)).toEqual([0, 1, 0])
+    await input(finance, 'npwp').fill('0012345678901000')
+    await save(finance).click()
+    await expect.poll(() => finance.url(), SOON).toContain('view=detail')
+    expect(await fieldsOf(await formOf('update-customer'))).toEqual([1, 1, 0])
+    expect(await fieldsOf(await formOf('update-customer', 'update-customer-price'))).toEqual([1, 1, 1])
   })
 
   test('is not offered to who may not change records, and his way to its address ends at the forbidden page', async () => {

@@ -13,6 +13,11 @@ export interface FieldOptions {
   placeholder?: string
   /** The permission to see the field; without it the field is neither answered nor accepted. */
   permission?: string
+  /**
+   * A permission to write the field, beside that to write the record: forms leave the field out for users without it.
+   * The module's server half refuses their changes.
+   */
+  writePermission?: string
   /** Only the server writes it; a client's value is ignored. */
   computed?: boolean
   /** Set when the record is created, never changed later. */

@@ -132,6 +132,7 @@ export const customer = defineModule({
       table: 'contract_prices',
       parent: 'customer_id',
       permission: READ_PRICE,
+      writePermission: 'update-customer-price',
       fields: {
         site_project_id: field.link(['Proyek', 'Project'], 'site-project', {
           among: { customer_id: 'id' },

@@ -5,6 +5,7 @@ import type { Field } from '../../definition/field.ts'
 import { isObject } from '../../definition/is-object.ts'
 import { MESSAGES } from '../../definition/messages.ts'
 import type { AnyModule } from '../../definition/module.ts'
+import { updatableFields } from '../../definition/permission.ts'
 import { parseRecord } from '../../definition/record.ts'
 import { fieldNames, isShownIn } from '../../definition/section.ts'
 import { matches } from '../../definition/when.ts'
@@ -14,7 +15,7 @@ import { storedValues } from '../files/stored-file.ts'
 import { sayNow, useLanguage } from '../language.ts'
 import { showFailure } from '../notices/notices.ts'
 import type { Row } from '../record.ts'
-import { isSignedIn, usePermission, useSession } from '../session/session.ts'
+import { holderOf, isSignedIn, usePermission, useSession } from '../session/session.ts'
 import { isCorporateLevel } from '../session/session-answer.ts'
 import { followersOf } from './followers.ts'
 import { errorsOf, placeServerErrors } from './form-errors.ts'
@@ -37,7 +38,7 @@ export interface FormController {
   form: UseFormReturn<FormValues>
   /** What the form started with, or was read again with. */
   initial: FormValues
-  /** Whether the user may see the field. */
+  /** Whether the user may see the field, and write it where that needs a permission of its own. */
   allowed: (field: Field) => boolean
   /** Whether the field can only be read here. */
   locked: (name: string, field: Field) => boolean
@@ -96,12 +97,18 @@ export function useForm(options: FormOptions): FormController {
   const bound = useSession((state) => !isCorporateLevel(state.profile))
   const stored = mode === 'update'
 
-  const allowed = (field: Field) => !field.permission || may(field.permission)
+  const holder = useSession(holderOf)
+  const own = stored && holder ? updatableFields(module, holder) : null
+
+  const allowed = ({ permission, writePermission }: Field) =>
+    (!permission || may(permission)) && (!writePermission || may(writePermission))
   const locked = (name: string, field: Field) =>
     field.computed === true ||
     // Who is bound to one production unit writes for that one.
     (bound && field.kind === 'link' && field.module === 'production-unit') ||
-    (stored && (field.fixed === true || !isEditable(module, name, base.record ?? {})))
+    (stored && (field.fixed === true || !isEditable(module, name, base.record ?? {}))) ||
+    // Who may change only parts of a record.
+    (own !== null && !own.has(name))
   const body = (values: FormValues): Body =>
     bodyOf(module.fields, values, base.initial, { stored, allowed, locked, language })
 

@@ -177,7 +177,7 @@ export function followOtherTabs(changed: (what: 'ended' | 'unit') => void): void
 let known: { state: Pick<SessionState, 'profile' | 'permissions'>; holder: Holder | null } | undefined
 
 /** Who asks, for the permission check; the same object until rights change. */
-function holderOf(state: SessionState): Holder | null {
+export function holderOf(state: SessionState): Holder | null {
   if (known?.state.profile !== state.profile || known.state.permissions !== state.permissions) {
     const { profile, permissions } = state
     const holder = profile && { roleId: profile.role_id, permissions: new Set(permissions) }

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { Group } from '../../definition/group.ts'
 import type { AnyModule } from '../../definition/module.ts'
-import { permissionOf } from '../../definition/permission.ts'
+import { permissionOf, permissionToUpdate } from '../../definition/permission.ts'
 import type { ViewName } from '../customize.ts'
 import NotFoundPage from '../pages/not-found.tsx'
 import { useScreenSearch } from '../router/search.ts'
@@ -43,7 +43,7 @@ export default function ModuleScreen({ module }: { module: AnyModule; group: Gro
   if (view !== 'create' && id === undefined) return <NotFoundPage />
   if (view !== 'detail') {
     if (!module.calls[view]) return <NotFoundPage />
-    if (!may(permissionOf(module, view))) return <ForbiddenPage />
+    if (!may(view === 'update' ? permissionToUpdate(module) : permissionOf(module, view))) return <ForbiddenPage />
   }
   return (
     <HiddenProvider value={hide}>

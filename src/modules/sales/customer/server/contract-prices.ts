@@ -4,6 +4,7 @@ import type { Call } from '../../../../platform/server/engine/call.ts'
 import type { Draft } from '../../../../platform/server/engine/implement.ts'
 import { Forbidden } from '../../../../platform/server/errors.ts'
 import type { DatedPrices } from '../../../shared/server/complete-prices.ts'
+import { customer } from '../customer.ts'
 
 export const CONTRACT_PRICES: DatedPrices = {
   lines: 'contract_prices',
@@ -12,7 +13,7 @@ export const CONTRACT_PRICES: DatedPrices = {
   by: ['site_project_id', 'product_id'],
 }
 
-const WRITES_PRICES = 'update-customer-price'
+const WRITES_PRICES = customer.fields.contract_prices.writePermission
 const FIELDS = ['site_project_id', 'product_id', 'valid_from', 'valid_until', 'price']
 
 /** A user without the right to contract prices may save the customer with the prices as they are. */

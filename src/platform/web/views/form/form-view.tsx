@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { FormProvider as HookFormProvider } from 'react-hook-form'
 import { MESSAGES } from '../../../definition/messages.ts'
 import type { AnyModule } from '../../../definition/module.ts'
+import { permissionOf } from '../../../definition/permission.ts'
 import { matches } from '../../../definition/when.ts'
 import type { Answer } from '../../api.ts'
 import { labelWithin } from '../../cells/label-within.ts'
@@ -17,7 +18,7 @@ import { useSay } from '../../language.ts'
 import { showSuccess, showWarning } from '../../notices/notices.ts'
 import type { Row } from '../../record.ts'
 import { useScreenSearch } from '../../router/search.ts'
-import { useSession } from '../../session/session.ts'
+import { usePermission, useSession } from '../../session/session.ts'
 import { Toolbar } from '../../shell/toolbar.tsx'
 import { useCustomization } from '../../use-customization.ts'
 import { DETAIL } from '../detail/detail-words.ts'
@@ -116,6 +117,7 @@ function RecordForm({ module, record, initial, typed }: RecordFormProps) {
   const { search } = useScreenSearch()
   const slots = useCustomization(module)
   const element = useRef<HTMLFormElement>(null)
+  const may = usePermission()
   const mode = record ? 'update' : 'create'
 
   function saved(answer: Answer<Row>): void {
@@ -145,7 +147,8 @@ function RecordForm({ module, record, initial, typed }: RecordFormProps) {
             allowed,
             locked,
             stored: record !== undefined,
-            partial: record !== undefined && !matches(module.editableWhen, record),
+            partial:
+              record !== undefined && (!matches(module.editableWhen, record) || !may(permissionOf(module, 'update'))),
           }}
         >
           {View ? <View module={module} /> : <FormScreen element={element} />}

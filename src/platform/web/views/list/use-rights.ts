@@ -1,6 +1,6 @@
 import { useContext } from 'react'
 import type { AnyModule } from '../../../definition/module.ts'
-import { permissionOf } from '../../../definition/permission.ts'
+import { permissionOf, permissionToUpdate } from '../../../definition/permission.ts'
 import { ContentsContext } from '../../contents.ts'
 import { usePermission } from '../../session/session.ts'
 import { ScreenContext } from '../../shell/screen-context.ts'
@@ -27,7 +27,7 @@ export function useRights(module: AnyModule): Rights {
   // A module that stands in two groups stays in the one whose screen is open.
   const path = here?.module?.name === module.name ? here.path : contents.screenOf(module.name)?.path
   const allows = (call: 'create' | 'update' | 'delete' | 'export') =>
-    module.calls[call] && may(permissionOf(module, call))
+    module.calls[call] && may(call === 'update' ? permissionToUpdate(module) : permissionOf(module, call))
   const screen = path !== undefined && may(permissionOf(module, 'read')) ? path : undefined
   const detail = screen !== undefined && !hidden.includes('detail')
   return {
