@@ -90,7 +90,7 @@ export const ROLE_TABLE: readonly (readonly [tasks: string, cells: Cells])[] = [
   [
     'delivery',
     [
-      'RX A(cancel, correct)',
+      'RX A(cancel, correct) +hold',
       'RCUX A',
       'RCU A(depart, finish, reject, print, reassign, cancel-loading)',
       'R',

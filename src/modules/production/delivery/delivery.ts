@@ -79,6 +79,13 @@ export const delivery = defineModule({
     sales_invoice_id: field.link(['Invoice', 'Invoice'], 'sales-invoice', { computed: true }),
     reprint_count: field.integer(['Jumlah Cetak', 'Prints'], { computed: true }),
     note: noteField(),
+    hold_reason: field.textarea(['Alasan Melewati Penahanan', 'Reason to pass the hold'], {
+      fixed: true,
+      onlyKnown: true,
+      max: 1_000,
+      writePermission: 'update-delivery-hold',
+      hint: ['Hanya bila pelanggannya ditahan', 'Only where the customer is on hold'],
+    }),
     cancel_reason: cancelReason('cancel', 'reject'),
   },
   editableWhen: { status: ['pending', 'progress'] },
@@ -214,6 +221,7 @@ export const delivery = defineModule({
           'slump_plant',
           'delivery_description',
           'note',
+          'hold_reason',
         ],
       },
       {
@@ -256,6 +264,7 @@ export const delivery = defineModule({
           'production_unit_id',
           'delivery_description',
           'note',
+          'hold_reason',
           'cancel_reason',
         ],
       },
@@ -296,5 +305,6 @@ export const delivery = defineModule({
     { module: 'material-usage', by: 'docket_id' },
     { module: 'batch-record', by: 'docket_id' },
   ],
+  overrides: { hold: ['Terbitkan untuk pelanggan yang ditahan', 'Issue for customers on hold'] },
   actions: deliveryActions,
 })

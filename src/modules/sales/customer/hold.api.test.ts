@@ -84,6 +84,26 @@ test('only users who may put customers on hold may release them; a reason and a 
   expectRefusal(await act(customer_id, 'release', {}, finance), 409)
 })
 
+test('only users with the right issue a docket for a customer on hold, and the docket keeps their reason', async () => {
+  const job = await aJob()
+  const rights = ['read-delivery', 'create-delivery', 'read-production']
+  const [dispatcher, manager] = await Promise.all([
+    aUser(app, { company: 'DEMO', permissions: rights, unit: 0 }),
+    aUser(app, { company: 'DEMO', permissions: [...rights, 'update-delivery-hold'], unit: 0 }),
+  ])
+  const body = { ...(await docketBody(client, job)), hold_reason: 'Pengecoran pelat sedang berjalan' }
+  expectRefusal(await issue(body, dispatcher), 403)
+  fine(await act(job.customer_id, 'hold'))
+  expectRefusal(await issue(body, dispatcher), 403)
+  expectRefusal(await issue({ ...body, hold_reason: '' }, manager), 422)
+  const issued = fine(await issue(body, manager)).data
+  expect((await viewed(client, DOCKET, issued.id)).hold_reason).toBe(body.hold_reason)
+  expectRefusal(await issue(await docketBody(client, job)), 422)
+  fine(await act(job.customer_id, 'release'))
+  const free = fine(await issue({ ...(await docketBody(client, job)), hold_reason: 'Tidak perlu' }, manager)).data
+  expect((await viewed(client, DOCKET, free.id)).hold_reason).toBeNull()
+})
+
 test('an overdue customer is on hold unless that is lifted; only users who see prices see amounts', async () => {
   const job = await aJob()
   const { customer_id } = job

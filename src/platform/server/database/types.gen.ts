@@ -1444,6 +1444,7 @@ export interface Dockets {
   sales_invoice_id: number | null
   billable: GeneratedAlways<string | null>
   unbilled: GeneratedAlways<boolean | null>
+  hold_reason: string | null
 }
 
 export interface DocumentCategories {

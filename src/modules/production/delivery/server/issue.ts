@@ -3,7 +3,7 @@ import type { Label } from '../../../../platform/definition/label.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import { type Draft, integer, text } from '../../../../platform/server/engine/implement.ts'
 import { Conflict, RuleBroken } from '../../../../platform/server/errors.ts'
-import { holdCustomer, refuseHeld } from '../../../sales/customer/server/index.ts'
+import { holdCustomer } from '../../../sales/customer/server/index.ts'
 import { remainingVolume } from '../../../sales/sales-order/sales-order.rules.ts'
 import { scheduledVolume } from '../../../sales/sales-order/server/index.ts'
 import { assertMoisture } from '../../production/server/index.ts'
@@ -12,6 +12,7 @@ import { lockCarriers, refuseUnfit } from './carriers.ts'
 import { noteLateIssue, takeDay } from './day-sums.ts'
 import { takeFigures } from './figures.ts'
 import { lockChain } from './lock.ts'
+import { reasonPastHold } from './past-hold.ts'
 import { warnOfPapers, warnOfSmallLoad } from './warnings.ts'
 
 const CLOSED: Label = ['{what} {number} sudah ditutup atau dibatalkan', '{what} {number} is closed or cancelled']
@@ -55,7 +56,7 @@ export async function issue(call: Call, draft: Draft) {
   refuseClosed(order.status, ['approve', 'progress'], ['Pesanan', 'Order'], order.number)
   refuseClosed(schedule.status, ['pending', 'progress'], ['Jadwal', 'Schedule'], schedule.number)
   refuseClosed(job.status, ['pending', 'progress'], ['Job order', 'Job order'], job.number)
-  await refuseHeld(call, customer, 'job_order_id')
+  const holdReason = await reasonPastHold(call, customer, values.hold_reason)
   const tolerance = order.over_delivery_pct
   refuseOver(call, quantity, remainingVolume(item.volume, tolerance, item.consumed), ['pesanan', 'order'])
   refuseOver(call, quantity, remainingVolume(job.volume, tolerance, job.consumed), ['job order', 'job order'])
@@ -84,6 +85,7 @@ export async function issue(call: Call, draft: Draft) {
     ...values,
     quantity,
     date,
+    hold_reason: holdReason,
     truck_mixer_id: load.truckId,
     driver_id: load.driverId,
     ...chain,

@@ -12,7 +12,7 @@ import { hold, override, release } from './hold.ts'
 import { limit } from './limit.ts'
 import { fillTerms, fillTermsOfNew } from './terms.ts'
 
-export { holdCustomer, refuseHeld } from './refuse-held.ts'
+export { type HeldCustomer, holdCustomer, refuseHeld } from './refuse-held.ts'
 
 export default implement(customer, {
   async prepare(call, draft, before) {
