@@ -4,6 +4,10 @@ import { todayIn } from '../../platform/server/time.ts'
 import { fine } from '../../platform/testing/matrix/subject.ts'
 import { aUser } from '../../testing/actors.ts'
 import { type Client, type Json, type RunningApp, startApp } from '../../testing/running-app.ts'
+import { aJobOrder } from '../production/production/testing.ts'
+import { aSchedule } from '../production/production-schedule/testing.ts'
+import { aFinishedDocket } from '../sales/sales-invoice/testing.ts'
+import { anApprovedOrder } from '../sales/sales-order/testing.ts'
 
 /*
  * Columns of masters that tell what was sold and driven: the figures of the reports, by the same definitions.
@@ -78,6 +82,11 @@ test('a salesperson has the achievement of their targets of this month, and a us
     if (own.length === 0) expect(target_pct).toBeNull()
     else expect(target_pct).toBeCloseTo((sum('actual_m3') * 100) / sum('target_m3'), 2)
   }
+  const other = await aUser(app, { company: 'DEMO', permissions: 'all', unit: 1 })
+  const ours = new Set((await read(unit, 'company-salesman?order=id')).map(({ id }) => id))
+  const shared = (await read(other, 'company-salesman?order=id')).find(({ id }) => ours.has(id))
+  const order = await anApprovedOrder(other, { salesman_id: shared?.id })
+  await aFinishedDocket(other, await aJobOrder(other, await aSchedule(other, order)))
   const figures = await reported(
     unit,
     `sales-report?basis=docket&group_by=salesman&${PERIOD}`,

@@ -8,6 +8,7 @@ import { type Client, type Json, type RunningApp, startApp } from '../../testing
 import { aDepartedDocket } from '../production/delivery/testing.ts'
 import { aJobOrder } from '../production/production/testing.ts'
 import { aSchedule } from '../production/production-schedule/testing.ts'
+import { cancelDrafts } from '../sales/sales-invoice/testing.ts'
 import { anApprovedOrder } from '../sales/sales-order/testing.ts'
 
 /* One docket in every figure that holds it: when it is finished, when it is cancelled, and after its period is closed. */
@@ -113,6 +114,7 @@ test('a closed period is read as it was closed beside what came late, which is l
   await acted(client, 'production/docket', docket.id, 'finish')
   const act = async (verb: string, month: string, more = {}) =>
     fine(await client.post(`/action/production-unit/${unit.id}/${verb}`, { period: month, ...more }))
+  await cancelDrafts(client)
   const { data: periods } = await answered(`/list/accounting-period?production_unit_id=${unit.id}&limit=100`)
   const open = periods.filter((one: Json) => one.status === 'progress' && one.period.slice(0, 7) <= period)
   for (const one of open.map((each: Json) => each.period.slice(0, 7)).toSorted()) await act('close-period', one)

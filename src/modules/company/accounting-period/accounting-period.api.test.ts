@@ -9,6 +9,7 @@ import { type RunningApp, startApp } from '../../../testing/running-app.ts'
 import { aDepartedDocket, aDocket } from '../../production/delivery/testing.ts'
 import { aJobOrder } from '../../production/production/testing.ts'
 import { aSchedule } from '../../production/production-schedule/testing.ts'
+import { cancelDrafts } from '../../sales/sales-invoice/testing.ts'
 import { anApprovedOrder, orderBody } from '../../sales/sales-order/testing.ts'
 
 const reason = 'Uji periode'
@@ -23,6 +24,7 @@ let ended: string
 beforeAll(async () => {
   app = await startApp()
   client = await aUser(app, { company: 'DEMO', permissions: 'all', unit: 0 })
+  await cancelDrafts(client)
   // Semarang allows backdating.
   const { rows } = await app.pools.owner.query('SELECT id, timezone FROM production_units ORDER BY id LIMIT 1')
   unitId = rows[0].id

@@ -7,6 +7,7 @@ import { fine } from '../../../platform/testing/matrix/subject.ts'
 import { acted } from '../../../platform/testing/records.ts'
 import { aUser } from '../../../testing/actors.ts'
 import { type RunningApp, startApp } from '../../../testing/running-app.ts'
+import { cancelDrafts } from '../../sales/sales-invoice/testing.ts'
 import { aReceipt } from '../incoming-material/testing.ts'
 import { ledgerChecks } from './server/ledger-checks.ts'
 
@@ -20,6 +21,7 @@ let day: string
 beforeAll(async () => {
   app = await startApp()
   client = await aUser(app, { company: 'DEMO', permissions: 'all', unit: 0 })
+  await cancelDrafts(client)
   // Semarang dates back.
   const { rows } = await app.pools.owner.query('SELECT id, timezone FROM production_units ORDER BY id LIMIT 1')
   unitId = rows[0].id

@@ -24,6 +24,12 @@ export async function aDraftInvoice(client: Client, ...dockets: readonly Json[])
   return made(client, 'sales-invoice', invoiceBody(...billed))
 }
 
+/** Cancels the drafts that the demo left in its last period, which cannot be closed with them. */
+export async function cancelDrafts(client: Client): Promise<void> {
+  const { data } = await listed(client, 'sales-invoice', { status: 'pending', limit: 500 })
+  for (const { id } of data) await acted(client, 'sales-invoice', id, 'cancel', { reason: 'Periode ditutup' })
+}
+
 /** An issued invoice. */
 export async function anInvoice(client: Client, ...dockets: readonly Json[]): Promise<Json> {
   return acted(client, 'sales-invoice', (await aDraftInvoice(client, ...dockets)).id, 'issue')
