@@ -70,6 +70,7 @@ export async function addDockets(asked: AddDockets): Promise<string[]> {
           ...HISTORY_TABLES,
           'stock_balances',
           'stock_days',
+          'usage_days',
           'docket_loads',
           'document_counters',
           'sales_order_reservations',

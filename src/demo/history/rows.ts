@@ -238,6 +238,7 @@ export const COLUMNS = {
     'material_id',
     'warehouse_id',
     'theoretical',
+    'wet',
     'actual',
     'uom_id',
     'value',

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { addToDays } from '../../modules/inventory/material-usage/server/index.ts'
 import { auditBatch } from '../audit-batch.ts'
 import { settleCredit } from './credit.ts'
 import { HISTORY_TABLES, type Ids } from './ids.ts'
@@ -51,6 +52,7 @@ export async function saveHistory(
   await client.query(TESTED, [corporateId, ids.before.get('material_quality_tests') ?? 0])
   await client.query(TYPED, [corporateId, ids.before.get('incoming_materials') ?? 0])
   await client.query(ADD_TO_DAYS, [corporateId, ids.before.get('stock_movements') ?? 0])
+  await client.query(SUM_USAGES, [corporateId, ids.before.get('material_usages') ?? 0])
   await client.query(SUM_LOADS, [corporateId, ids.before.get('sales_order_items') ?? 0])
   for (const plant of plants) {
     for (const truck of plant.trucks) {
@@ -103,6 +105,9 @@ const ADD_TO_DAYS = `
   GROUP BY corporate_id, production_unit_id, stock_balance_id, date, source_type
   ON CONFLICT (corporate_id, stock_balance_id, date, source_type) DO UPDATE SET
     quantity_in = d.quantity_in + excluded.quantity_in, quantity_out = d.quantity_out + excluded.quantity_out, value = d.value + excluded.value`
+
+/** The day sums of what its loads used. */
+const SUM_USAGES = addToDays('(SELECT * FROM usage_day_lines WHERE corporate_id = $1 AND material_usage_id > $2) l')
 
 const DAY = `corporate_id, production_unit_id, sales_order_item_id, date, last_no, sales_order_id, customer_id, site_project_id,
   salesman_id, payment_type_id, product_id, dockets, ended, loaded, consumed, delivered, returned, refused, billable, price, dpp, ppn`

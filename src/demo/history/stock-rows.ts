@@ -106,6 +106,7 @@ function post(plant: Plant, pen: Pen, day: Day, docket: Docket, minute: number, 
   const byMix = loadUsage(pour.mix, load.quantity, pour.moistures)
   const isWeighed = day.text >= pen.batchesFrom && load.fate !== 'recall'
   const lines = isWeighed ? batchesOf(plant, pen, day, docket, minute, byMix) : byMix
+  const wet = new Map(byMix.map(({ materialId, actual }) => [materialId, actual]))
   const usageId = ids.next('material_usages')
   const posted: Posted[] = []
   let worth = 0
@@ -129,6 +130,7 @@ function post(plant: Plant, pen: Pen, day: Day, docket: Docket, minute: number, 
       line.materialId,
       store?.warehouseId,
       milli(line.theoretical),
+      milli(wet.get(line.materialId) ?? 0),
       milli(line.actual),
       line.uomId,
       value,

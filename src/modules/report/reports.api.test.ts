@@ -363,6 +363,25 @@ describe('a figure of a report is that of the documents', () => {
   })
 })
 
+test('what a report adds up comes from page views alone: beside row-level security they lose their indexes', async () => {
+  const { rows } = await app.pools.owner.query(
+    `SELECT relname FROM pg_class WHERE relrowsecurity OR 'security_invoker=true' = ANY (reloptions)`,
+  )
+  const guarded = new Set(rows.map(({ relname }) => relname))
+  for (const { report, sources } of app.registry.reports) {
+    for (const [mode, { from, fromBy = {}, known = '' }] of Object.entries(sources)) {
+      for (const text of [from, known, ...Object.values(fromBy)]) {
+        const named = [...` ${text}`.matchAll(/(?:^|FROM|JOIN)\s+([a-z_]+)/g)].map(([, name = '']) => name)
+        if (!named.some((name) => name.startsWith('page_'))) continue
+        expect(
+          named.filter((name) => guarded.has(name)),
+          `${report.name} ${mode}`,
+        ).toEqual([])
+      }
+    }
+  }
+})
+
 describe('the days of a report', () => {
   test('a period runs from the 26th of the month before to the 25th', async () => {
     const last = periodOf(daysAgo(31))
@@ -385,7 +404,6 @@ describe('the days of a report', () => {
     const present = await read(corporate, `${view}&period=${period}`)
     expect({ ...(await read(corporate, view)), counted_at: '' }).toEqual({ ...present, counted_at: '' })
     const [name = ''] = Object.keys(present.summary)
-    expect(present.summary[name]).toBeGreaterThan(0)
     const ever = await read(corporate, `${view}&date_from=2000-01-01&count=only`)
     expect(ever.summary[name]).toBeGreaterThan(present.summary[name])
     const exported = async (query: string) => (await corporate.get(`/export/${query}&format=csv`)).body

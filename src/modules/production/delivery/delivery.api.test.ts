@@ -247,11 +247,16 @@ test('a rejected load is not billed by default, and its material is waste (I-64)
   expect(await itemOf(billed)).toMatchObject({ consumed: 7, delivered: 0, billable: 7 })
 })
 
-test('a load takes its mix design from the stock: aggregates wet, and water reduced by that moisture (I-33)', async () => {
-  const job = await aJobOrder(client)
+/** The mix design of a job order with its materials, one of which is its sand. */
+async function mixOf(job: Json): Promise<{ mix: Json; materials: Json[]; sand: Json }> {
   const mix = await viewed(client, 'product-mix-design', job.mix_design_id)
   const materials = await Promise.all(mix.items.map((line: Json) => viewed(client, 'material', line.material_id)))
-  const sand = materials.find((material) => material.is_aggregate)
+  return { mix, materials, sand: materials.find((material) => material.is_aggregate) }
+}
+
+test('a load takes its mix design from the stock: aggregates wet, and water reduced by that moisture (I-33)', async () => {
+  const job = await aJobOrder(client)
+  const { mix, materials, sand } = await mixOf(job)
   const moistures = [{ material_id: sand.id, moisture_pct: 6, absorption_pct: 2 }]
   fine(await client.patch(`/update/production/${job.id}`, { moistures }))
   const before = new Map((await stocks()).map((stock) => [stock.id, stock]))
@@ -279,6 +284,24 @@ test('a load takes its mix design from the stock: aggregates wet, and water redu
   expectRefusal(refused, 422)
   expect(refused.body.error_message).toBe('Kadar air terlalu tinggi, periksa data uji')
   expect((await view(next.id)).status).toBe('pending')
+})
+
+test('a load is held against the moisture of its departure: what is measured later is of later loads', async () => {
+  const job = await aJobOrder(client)
+  const { sand } = await mixOf(job)
+  const moistures = (moisture_pct: number) => ({
+    moistures: [{ material_id: sand.id, moisture_pct, absorption_pct: 2 }],
+  })
+  fine(await client.patch(`/update/production/${job.id}`, moistures(6)))
+  const docket = await aDepartedDocket(client, job)
+  fine(await client.patch(`/update/production/${job.id}`, moistures(9)))
+  const { rows } = await app.pools.owner.query(
+    `SELECT i.actual - i.wet AS gap, i.actual > i.theoretical AS is_wet FROM material_usage_items i
+     JOIN material_usages s ON s.corporate_id = i.corporate_id AND s.id = i.material_usage_id
+     WHERE s.docket_id = $1 AND i.material_id = $2`,
+    [docket.id, sand.id],
+  )
+  expect(rows).toEqual([{ gap: '0.000', is_wet: true }])
 })
 
 test('each print is numbered and stored (I-70)', async () => {

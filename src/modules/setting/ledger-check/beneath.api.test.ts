@@ -108,6 +108,7 @@ const BENEATH: Readonly<Record<string, string>> = {
     'value = value + 1',
     'material_usage_id IN (SELECT id FROM material_usages WHERE docket_id IS NOT NULL)',
   ),
+  'usages of which the sums of a day': change('usage_days', 'gap_value = gap_value + 1'),
   'usages that are not what the batches': change(
     'batch_record_items',
     'actual_kg = actual_kg + 1',

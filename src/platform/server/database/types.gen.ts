@@ -2910,6 +2910,7 @@ export interface MaterialUsageItems {
   created_at: Generated<Date>
   updated_by: number | null
   updated_at: Generated<Date>
+  wet: string | null
 }
 
 export interface MaterialUsages {
@@ -5071,6 +5072,42 @@ export interface Uoms {
   deleted_at: Date | null
 }
 
+export interface UsageDayLines {
+  corporate_id: number | null
+  production_unit_id: number | null
+  date: string | null
+  material_id: number | null
+  warehouse_id: number | null
+  product_id: number | null
+  type: string | null
+  material_usage_id: number | null
+  volume: string | null
+  theoretical: string | null
+  wet: string | null
+  actual: string | null
+  value: number | null
+  deviation_value: number | null
+  gap_value: number | null
+}
+
+export interface UsageDays {
+  corporate_id: number
+  id: Generated<number>
+  production_unit_id: number
+  date: string
+  material_id: number
+  warehouse_id: number | null
+  product_id: number
+  type: string
+  volume: string
+  theoretical: string
+  wet: string
+  actual: string
+  value: number
+  deviation_value: number
+  gap_value: number
+}
+
 export interface Users {
   corporate_id: number
   id: Generated<number>
@@ -5504,6 +5541,8 @@ export interface Database {
   tyre_usages: TyreUsages
   tyres: Tyres
   uoms: Uoms
+  usage_day_lines: UsageDayLines
+  usage_days: UsageDays
   users: Users
   vendor_categories: VendorCategories
   vendor_documents: VendorDocuments

@@ -1,6 +1,5 @@
 import { implementReport, type ReportSource } from '../../../../platform/server/report/report-source.ts'
 import { shiftOf } from '../../../shared/server/shift-of.ts'
-import { WET } from '../../material-usage/server/index.ts'
 import { materialReconciliation } from '../material-reconciliation.ts'
 import { BATCH_MEANS, COUNT_MEANS, FLOW_MEANS, RECEIPT_MEANS } from './means.ts'
 
@@ -9,10 +8,10 @@ import { BATCH_MEANS, COUNT_MEANS, FLOW_MEANS, RECEIPT_MEANS } from './means.ts'
  * came. Rupiah are at what the load costs: `value` of what was taken into stock. Loads that were returned are no loss.
  */
 const RECEIPTS = `
-  incoming_materials r
-  JOIN production_units u ON u.corporate_id = r.corporate_id AND u.id = r.production_unit_id
-  JOIN materials m ON m.corporate_id = r.corporate_id AND m.id = r.material_id
-  LEFT JOIN purchase_order_items o ON o.corporate_id = r.corporate_id AND o.id = r.purchase_order_item_id
+  page_incoming_materials r
+  JOIN page_production_units u ON u.corporate_id = r.corporate_id AND u.id = r.production_unit_id
+  JOIN page_materials m ON m.corporate_id = r.corporate_id AND m.id = r.material_id
+  LEFT JOIN page_purchase_order_items o ON o.corporate_id = r.corporate_id AND o.id = r.purchase_order_item_id
   CROSS JOIN LATERAL (
     SELECT coalesce(r.vendor_qty * r.base_per_uom, r.accepted_base)::numeric(16,3) AS vendor_docket, r.accepted_base AS weighbridge,
       (r.accepted_qty * r.base_per_uom)::numeric(16,3) AS received
@@ -28,33 +27,28 @@ const RECEIPTS = `
 const RECEIVED = "r.status = 'finish' AND r.qc_status <> 'reject'"
 
 /**
- * What loads used, `i`, of the usages `s`, beside what the mix design asks for, as wet as the aggregates of the job order were
- * measured. Water is not kept in stock.
+ * What loads used, `i`, of the usages `s`, beside what the mix design asks for, as wet as the aggregates were measured when the
+ * load left: water in the sand is no loss. Water is not kept in stock.
  */
 const BATCHED = `
-  material_usages s
-  JOIN material_usage_items i ON i.corporate_id = s.corporate_id AND i.material_usage_id = s.id
-  JOIN materials m ON m.corporate_id = i.corporate_id AND m.id = i.material_id
-  ${WET.join}
-  CROSS JOIN LATERAL (SELECT ${WET.theoretical} AS theoretical) q
+  page_material_usages s
+  JOIN page_material_usage_items i ON i.corporate_id = s.corporate_id AND i.material_usage_id = s.id
+  JOIN page_materials m ON m.corporate_id = i.corporate_id AND m.id = i.material_id
   CROSS JOIN LATERAL (
-    SELECT i.actual - q.theoretical AS gap, round((i.actual - q.theoretical) * i.value / nullif(i.actual, 0))::bigint AS gap_value
+    SELECT i.actual - i.wet AS gap, round((i.actual - i.wet) * i.value / nullif(i.actual, 0))::bigint AS gap_value
   ) g`
 const USED = "s.status = 'finish' AND i.theoretical IS NOT NULL AND m.stocked"
 
 /** What was counted, `i`, of the counts `s`, on the day of their snapshot, on which the difference was posted. */
 const COUNTED = `
-  stock_takes s
-  JOIN stock_take_items i ON i.corporate_id = s.corporate_id AND i.stock_take_id = s.id
-  JOIN materials m ON m.corporate_id = i.corporate_id AND m.id = i.material_id
-  JOIN production_units u ON u.corporate_id = s.corporate_id AND u.id = s.production_unit_id`
+  page_stock_takes s
+  JOIN page_stock_take_items i ON i.corporate_id = s.corporate_id AND i.stock_take_id = s.id
+  JOIN page_materials m ON m.corporate_id = i.corporate_id AND m.id = i.material_id
+  JOIN page_production_units u ON u.corporate_id = s.corporate_id AND u.id = s.production_unit_id`
 const COUNTED_ON = '(s.snapshot_at AT TIME ZONE u.timezone)::date'
 const APPROVED = "s.status = 'approve'"
 
-/**
- * Everything that is known of a material, a row each; what a row does not tell is nothing. Loads are most of it, so they come as
- * a row for each day.
- */
+/** Everything that is known of a material, a row each; what a row does not tell is nothing. Loads come as the sums of their days. */
 const FLOW = `
   (
     SELECT o.corporate_id, o.production_unit_id, o.expected_date AS date, i.material_id, i.qty * i.base_per_uom AS ordered, i.amount AS ordered_value,
@@ -62,8 +56,8 @@ const FLOW = `
       NULL::numeric AS batched, NULL::numeric AS theoretical, NULL::numeric AS book, NULL::numeric AS counted,
       NULL::numeric AS gap_docket, NULL::bigint AS gap_docket_value, NULL::bigint AS gap_received_value,
       NULL::numeric AS gap_water, NULL::bigint AS gap_water_value, NULL::bigint AS gap_batched_value, NULL::bigint AS gap_counted_value
-    FROM purchase_orders o
-    JOIN purchase_order_items i ON i.corporate_id = o.corporate_id AND i.purchase_order_id = o.id
+    FROM page_purchase_orders o
+    JOIN page_purchase_order_items i ON i.corporate_id = o.corporate_id AND i.purchase_order_id = o.id
     WHERE o.status IN ('approve', 'progress', 'finish')
     UNION ALL
     SELECT r.corporate_id, r.production_unit_id, r.date, r.material_id, NULL, NULL,
@@ -71,15 +65,15 @@ const FLOW = `
       g.docket, round(g.docket * c.cost)::bigint, round(g.deducted * c.cost)::bigint, g.water, round(g.water * c.cost)::bigint, NULL, NULL
     FROM ${RECEIPTS} WHERE ${RECEIVED}
     UNION ALL
-    SELECT s.corporate_id, s.production_unit_id, s.date, i.material_id, NULL, NULL, NULL, NULL, NULL, NULL,
-      sum(i.actual), sum(q.theoretical), NULL, NULL, NULL, NULL, NULL, NULL, NULL, sum(g.gap_value), NULL
-    FROM ${BATCHED} WHERE ${USED} GROUP BY s.corporate_id, s.production_unit_id, s.date, i.material_id
+    SELECT s.corporate_id, s.production_unit_id, s.date, s.material_id, NULL, NULL, NULL, NULL, NULL, NULL,
+      s.actual, s.wet, NULL, NULL, NULL, NULL, NULL, NULL, NULL, s.gap_value, NULL
+    FROM page_usage_days s JOIN page_materials m ON m.corporate_id = s.corporate_id AND m.id = s.material_id WHERE m.stocked
     UNION ALL
     SELECT s.corporate_id, s.production_unit_id, ${COUNTED_ON}, i.material_id, NULL, NULL, NULL, NULL, NULL, NULL,
       NULL, NULL, i.system_qty, i.counted_qty, NULL, NULL, NULL, NULL, NULL, NULL, -i.value_difference
     FROM ${COUNTED} WHERE ${APPROVED}
   ) f
-  JOIN materials m ON m.corporate_id = f.corporate_id AND m.id = f.material_id`
+  JOIN page_materials m ON m.corporate_id = f.corporate_id AND m.id = f.material_id`
 
 const sum = (value: string) => `coalesce(sum(${value}), 0)`
 const money = (value: string) => `${sum(value)}::bigint`
@@ -148,7 +142,7 @@ export const RECONCILIATION_SOURCES = {
     },
   },
   receipt: {
-    from: `${RECEIPTS} LEFT JOIN users a ON a.corporate_id = r.corporate_id AND a.id = r.created_by`,
+    from: `${RECEIPTS} LEFT JOIN page_users a ON a.corporate_id = r.corporate_id AND a.id = r.created_by`,
     company: 'r.corporate_id',
     unit: 'r.production_unit_id',
     day: 'r.date',
@@ -195,9 +189,9 @@ export const RECONCILIATION_SOURCES = {
   },
   batch: {
     from: `${BATCHED}
-      JOIN production_units u ON u.corporate_id = s.corporate_id AND u.id = s.production_unit_id
-      LEFT JOIN dockets d ON d.corporate_id = s.corporate_id AND d.id = s.docket_id
-      LEFT JOIN job_orders j ON j.corporate_id = s.corporate_id AND j.id = s.job_order_id`,
+      JOIN page_production_units u ON u.corporate_id = s.corporate_id AND u.id = s.production_unit_id
+      LEFT JOIN page_dockets d ON d.corporate_id = s.corporate_id AND d.id = s.docket_id
+      LEFT JOIN page_job_orders j ON j.corporate_id = s.corporate_id AND j.id = s.job_order_id`,
     company: 's.corporate_id',
     unit: 's.production_unit_id',
     day: 's.date',
@@ -213,11 +207,11 @@ export const RECONCILIATION_SOURCES = {
       docket: { docket_id: 's.docket_id', date: 's.date', product_id: 's.product_id' },
     },
     measures: {
-      theoretical: sum('q.theoretical'),
+      theoretical: sum('i.wet'),
       batched: sum('i.actual'),
       gap: sum('g.gap'),
       ...withChance('g.gap', scatter('g.gap')),
-      gap_pct: pct('g.gap', 'q.theoretical'),
+      gap_pct: pct('g.gap', 'i.wet'),
       gap_value: money('g.gap_value'),
     },
     means: BATCH_MEANS,

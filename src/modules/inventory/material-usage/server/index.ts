@@ -5,6 +5,6 @@ import { ledgerChecks } from './ledger-checks.ts'
 import { cancel, post } from './post.ts'
 
 export { adjustUsages, cancelUsage, type KnownUsage, readUsages, recordUsage, wasteUsage } from './record.ts'
-export { WET } from './wet.ts'
+export { addToDays } from './usage-days.ts'
 
 export default implement(materialUsage, { ledgerChecks, prepare: completeDraft, actions: { post, cancel } })

@@ -30,4 +30,25 @@ export const ledgerChecks: readonly LedgerCheck[] = [
         ON m.corporate_id = u.corporate_id AND m.source_id = u.docket_id
       WHERE u.actual IS DISTINCT FROM m.actual OR u.value IS DISTINCT FROM m.value OR abs(u.off) > 0.001`,
   },
+  {
+    rule: 'I-33',
+    says: [
+      'pemakaian yang jumlah hariannya bukan jumlah baris hari itu',
+      'usages of which the sums of a day are not those of its lines',
+    ],
+    query: `SELECT 'material ' || material_id || ' on ' || date FROM (
+        SELECT s.corporate_id, s.production_unit_id, s.date, i.material_id, coalesce(i.warehouse_id, 0) AS place, s.product_id, s.type,
+          sum(s.quantity) AS volume, sum(i.theoretical) AS theoretical, sum(i.wet) AS wet, sum(i.actual) AS actual, sum(i.value) AS value,
+          coalesce(sum(round((i.actual - i.theoretical) * i.value / nullif(i.actual, 0))), 0) AS deviation_value,
+          coalesce(sum(round((i.actual - i.wet) * i.value / nullif(i.actual, 0))), 0) AS gap_value
+        FROM material_usages s JOIN material_usage_items i ON i.corporate_id = s.corporate_id AND i.material_usage_id = s.id
+        WHERE s.docket_id IS NOT NULL AND s.status = 'finish'
+        GROUP BY s.corporate_id, s.production_unit_id, s.date, i.material_id, i.warehouse_id, s.product_id, s.type) l
+      FULL JOIN (SELECT corporate_id, production_unit_id, date, material_id, coalesce(warehouse_id, 0) AS place, product_id, type,
+          volume, theoretical, wet, actual, value, deviation_value, gap_value FROM usage_days WHERE (volume, actual) <> (0, 0)) d
+        USING (corporate_id, production_unit_id, date, material_id, place, product_id, type)
+      WHERE l.volume IS DISTINCT FROM d.volume OR l.theoretical IS DISTINCT FROM d.theoretical OR l.wet IS DISTINCT FROM d.wet
+        OR l.actual IS DISTINCT FROM d.actual OR l.value IS DISTINCT FROM d.value
+        OR l.deviation_value IS DISTINCT FROM d.deviation_value OR l.gap_value IS DISTINCT FROM d.gap_value`,
+  },
 ]

@@ -2,6 +2,7 @@ import Big from 'big.js'
 import type { Row } from '../../../../platform/server/database/row.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import type { RowOf } from '../../../../platform/server/engine/implement.ts'
+import { addToDays, changeUsages, GAP_VALUES } from './usage-days.ts'
 
 /** One material of a usage, with what left the stock of it. */
 export interface UsageItem {
@@ -10,6 +11,8 @@ export interface UsageItem {
   warehouseId: number | null
   uomId: number
   theoretical: string
+  /** The same, as wet as the aggregates were measured. */
+  wet: string
   actual: string
   /** Kilograms of a base unit: 1 for kg, the specific gravity for litres. */
   kgPerUnit: string
@@ -63,10 +66,11 @@ export async function recordUsage(call: Call, usage: DocketUsageRecord): Promise
     ...[call.corporateId, usage.unitId, number, usage.date, usage.docketId, usage.jobOrderId, usage.productId],
     ...[usage.quantity, usage.basis, total.round(3, Big.roundHalfUp).toFixed(), call.actor.userId],
     JSON.stringify(
-      usage.items.map(({ materialId, warehouseId, theoretical, actual, uomId, value }) => ({
+      usage.items.map(({ materialId, warehouseId, theoretical, wet, actual, uomId, value }) => ({
         material_id: materialId,
         warehouse_id: warehouseId,
         theoretical,
+        wet,
         actual,
         uom_id: uomId,
         value,
@@ -79,32 +83,39 @@ export async function recordUsage(call: Call, usage: DocketUsageRecord): Promise
 const RECORD = `
   WITH n AS (
     SELECT * FROM jsonb_to_recordset($12::jsonb)
-      AS n (material_id bigint, warehouse_id bigint, theoretical numeric, actual numeric, uom_id bigint, value bigint)
+      AS n (material_id bigint, warehouse_id bigint, theoretical numeric, wet numeric, actual numeric, uom_id bigint, value bigint)
   ), u AS (
     INSERT INTO material_usages (corporate_id, production_unit_id, number, date, type, status, docket_id, job_order_id, product_id,
       quantity, basis, total_kg, value, created_by, updated_by)
     VALUES ($1, $2, $3, $4, 'production', 'finish', $5, $6, $7, $8, $9, $10, (SELECT coalesce(sum(value), 0) FROM n), $11, $11)
     RETURNING *
   ), items AS (
-    INSERT INTO material_usage_items (corporate_id, production_unit_id, material_usage_id, material_id, warehouse_id, theoretical, actual, uom_id,
-      value, created_by, updated_by)
-    SELECT u.corporate_id, u.production_unit_id, u.id, n.material_id, n.warehouse_id, n.theoretical, n.actual, n.uom_id, n.value, $11, $11
+    INSERT INTO material_usage_items (corporate_id, production_unit_id, material_usage_id, material_id, warehouse_id, theoretical, wet, actual,
+      uom_id, value, created_by, updated_by)
+    SELECT u.corporate_id, u.production_unit_id, u.id, n.material_id, n.warehouse_id, n.theoretical, n.wet, n.actual, n.uom_id, n.value, $11, $11
     FROM u CROSS JOIN n
-  )
+  ), l AS (
+    SELECT u.corporate_id, u.production_unit_id, u.date, u.product_id, u.type, u.quantity AS volume, n.*, ${GAP_VALUES('n')}
+    FROM u CROSS JOIN n
+  ), days AS (${addToDays('l')})
   SELECT * FROM u`
 
 /** The docket was cancelled: its material went back, the usage counts no more. */
 export async function cancelUsage(call: Call, docketId: number, reason: string): Promise<void> {
   const usage = await usageOf(call, docketId)
   if (!usage) return
-  await call.update('material_usages', usage, { status: 'cancel', cancel_reason: reason }, { action: 'cancel', reason })
+  await changeUsages(call, [usage.id], () =>
+    call.update('material_usages', usage, { status: 'cancel', cancel_reason: reason }, { action: 'cancel', reason }),
+  )
 }
 
 /** The load was refused: its material stays used, booked as waste (I-64). */
 export async function wasteUsage(call: Call, docketId: number, reason: string): Promise<void> {
   const usage = await usageOf(call, docketId)
   if (!usage) return
-  await call.update('material_usages', usage, { type: 'waste', note: reason }, { action: 'waste', reason })
+  await changeUsages(call, [usage.id], () =>
+    call.update('material_usages', usage, { type: 'waste', note: reason }, { action: 'waste', reason }),
+  )
 }
 
 /** The usage of a docket, with its items. */
@@ -144,26 +155,28 @@ export interface AdjustedUsage {
  */
 export async function adjustUsages(call: Call, adjusted: readonly AdjustedUsage[]): Promise<void> {
   const known = new Map(adjusted.map(({ usage }) => [usage.id, usage]))
-  const [, { rows }] = await Promise.all([
-    call.send(ADJUST_ITEMS, [
-      call.corporateId,
-      call.actor.userId,
-      JSON.stringify(
-        adjusted.flatMap(({ usage, items }) =>
-          items.map(({ materialId, warehouseId, uomId, actual, value }) => ({
-            usage: usage.id,
-            unit: usage.production_unit_id,
-            material: materialId,
-            warehouse: warehouseId,
-            uom: uomId,
-            actual,
-            value,
-          })),
+  const [, { rows }] = await changeUsages(call, [...known.keys()], () =>
+    Promise.all([
+      call.send(ADJUST_ITEMS, [
+        call.corporateId,
+        call.actor.userId,
+        JSON.stringify(
+          adjusted.flatMap(({ usage, items }) =>
+            items.map(({ materialId, warehouseId, uomId, actual, value }) => ({
+              usage: usage.id,
+              unit: usage.production_unit_id,
+              material: materialId,
+              warehouse: warehouseId,
+              uom: uomId,
+              actual,
+              value,
+            })),
+          ),
         ),
-      ),
+      ]),
+      call.send(ADJUST, [call.corporateId, call.actor.userId, JSON.stringify(adjusted.map(totalsOf))]),
     ]),
-    call.send(ADJUST, [call.corporateId, call.actor.userId, JSON.stringify(adjusted.map(totalsOf))]),
-  ])
+  )
   call.auditEach(
     (rows as Usage[]).map((after) => ({
       action: 'batch_adjust',
@@ -196,8 +209,8 @@ const ADJUST_ITEMS = `WITH n AS (
     FROM n WHERE i.corporate_id = $1 AND i.material_usage_id = n.usage AND i.material_id = n.material
     RETURNING i.material_usage_id, i.material_id)
   INSERT INTO material_usage_items
-    (corporate_id, production_unit_id, material_usage_id, material_id, warehouse_id, theoretical, actual, uom_id, value, created_by, updated_by)
-  SELECT $1, n.unit, n.usage, n.material, n.warehouse, 0, n.actual, n.uom, n.value, $2, $2
+    (corporate_id, production_unit_id, material_usage_id, material_id, warehouse_id, theoretical, wet, actual, uom_id, value, created_by, updated_by)
+  SELECT $1, n.unit, n.usage, n.material, n.warehouse, 0, 0, n.actual, n.uom, n.value, $2, $2
   FROM n WHERE NOT EXISTS (SELECT FROM known k WHERE k.material_usage_id = n.usage AND k.material_id = n.material)`
 
 async function usageOf(call: Call, docketId: number): Promise<Usage | undefined> {

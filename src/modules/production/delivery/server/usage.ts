@@ -63,6 +63,7 @@ export async function postUsage(call: Call, docket: Docket, recipe: Recipe): Pro
     movements,
   )
   const worth = new Map(posting.lines.map((line) => [line.materialId, -line.value]))
+  const wet = new Map(usage.lines.map(({ materialId, actual }) => [materialId, actual]))
   await recordUsage(call, {
     unitId: docket.production_unit_id,
     date: docket.date,
@@ -76,6 +77,7 @@ export async function postUsage(call: Call, docket: Docket, recipe: Recipe): Pro
       warehouseId: warehouses.get(materialId) ?? null,
       ...unitOf(materialId, mix, weighed),
       theoretical,
+      wet: wet.get(materialId) ?? '0',
       actual,
       value: worth.get(materialId) ?? 0,
     })),

@@ -10,7 +10,7 @@ const UNTIL = `least(coalesce(({date_to} + 1)::timestamp AT TIME ZONE u.timezone
 
 const ON_DAYS = (day: string) => `${day} >= coalesce({date_from}, ${day}) AND ${day} <= coalesce({date_to}, ${day})`
 
-const OF_UNIT = 'JOIN production_units u ON u.corporate_id = x.corporate_id AND u.id = x.production_unit_id'
+const OF_UNIT = 'JOIN page_production_units u ON u.corporate_id = x.corporate_id AND u.id = x.production_unit_id'
 
 /** Each state as far as it lies within the days, rounded once, beside what was spent on them. */
 const STATES_AND_COSTS = `
@@ -19,53 +19,53 @@ const STATES_AND_COSTS = `
       round((date_part('epoch', w.ended - w.begun) / 3600)::numeric, 3) AS hours,
       0 AS breakdowns, NULL::bigint AS repair, NULL::bigint AS service, NULL::bigint AS fuel, NULL::bigint AS tyres,
       NULL::numeric AS km, NULL::numeric AS m3, NULL::numeric AS produced, NULL::numeric AS capacity
-    FROM equipment_states x ${OF_UNIT}
+    FROM page_equipment_states x ${OF_UNIT}
     CROSS JOIN LATERAL (
       SELECT greatest(x.started_at, ${FROM}) AS begun, least(coalesce(x.finished_at, now()), ${UNTIL}) AS ended
     ) w
     WHERE w.ended > w.begun
     UNION ALL
     SELECT x.corporate_id, x.production_unit_id, x.equipment_id, NULL, NULL, 1, x.cost, NULL, NULL, NULL, NULL, NULL, NULL, NULL
-    FROM equipment_breakdowns x ${OF_UNIT}
+    FROM page_equipment_breakdowns x ${OF_UNIT}
     WHERE x.started_at >= ${FROM} AND x.started_at < ${UNTIL}
     UNION ALL
     SELECT x.corporate_id, x.production_unit_id, x.equipment_id, NULL, NULL, 0, NULL, x.cost, NULL, NULL, NULL, NULL, NULL, NULL
-    FROM equipment_services x ${OF_UNIT}
+    FROM page_equipment_services x ${OF_UNIT}
     WHERE x.status <> 'cancel' AND x.at >= ${FROM} AND x.at < ${UNTIL}
     UNION ALL
     SELECT x.corporate_id, x.production_unit_id, x.equipment_id, NULL, NULL, 0, NULL, NULL, x.value, NULL, i.km, NULL, NULL, NULL
-    FROM fuel_usages x ${OF_UNIT}
-    LEFT JOIN fuel_intervals i ON i.corporate_id = x.corporate_id AND i.fuel_usage_id = x.id
+    FROM page_fuel_usages x ${OF_UNIT}
+    LEFT JOIN page_fuel_intervals i ON i.corporate_id = x.corporate_id AND i.fuel_usage_id = x.id
     WHERE x.status = 'finish' AND x.equipment_id IS NOT NULL AND x.at >= ${FROM} AND x.at < ${UNTIL}
     UNION ALL
     -- A tyre is paid for where it is fitted first.
     SELECT x.corporate_id, x.production_unit_id, x.equipment_id, NULL, NULL, 0, NULL, NULL, NULL, y.price, NULL, NULL, NULL, NULL
-    FROM tyre_usages x
-    JOIN tyres y ON y.corporate_id = x.corporate_id AND y.id = x.tyre_id
+    FROM page_tyre_usages x
+    JOIN page_tyres y ON y.corporate_id = x.corporate_id AND y.id = x.tyre_id
     WHERE x.status <> 'cancel' AND ${ON_DAYS('x.fitted_at::date')} AND NOT EXISTS (
-      SELECT FROM tyre_usages f WHERE f.corporate_id = x.corporate_id AND f.tyre_id = x.tyre_id AND f.status <> 'cancel'
+      SELECT FROM page_tyre_usages f WHERE f.corporate_id = x.corporate_id AND f.tyre_id = x.tyre_id AND f.status <> 'cancel'
         AND (f.fitted_at, f.id) < (x.fitted_at, x.id))
     UNION ALL
     SELECT x.corporate_id, x.production_unit_id, x.truck_mixer_id, NULL, NULL, 0, NULL, NULL, NULL, NULL, NULL, x.accepted, NULL, NULL
-    FROM dockets x WHERE x.status = 'finish' AND ${ON_DAYS('x.date')}
+    FROM page_dockets x WHERE x.status = 'finish' AND ${ON_DAYS('x.date')}
     UNION ALL
     SELECT x.corporate_id, x.production_unit_id, x.batching_plant_id, NULL, NULL, 0, NULL, NULL, NULL, NULL, NULL, NULL, x.quantity, NULL
-    FROM dockets x WHERE x.status <> 'cancel' AND ${ON_DAYS('x.date')}
+    FROM page_dockets x WHERE x.status <> 'cancel' AND ${ON_DAYS('x.date')}
     UNION ALL
     SELECT x.corporate_id, x.production_unit_id, x.id, NULL, NULL, 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, ${CAPACITY_M3}
     FROM ${PLANTS_A_DAY}
   ) s
-  JOIN equipments e ON e.corporate_id = s.corporate_id AND e.id = s.equipment_id`
+  JOIN page_equipments e ON e.corporate_id = s.corporate_id AND e.id = s.equipment_id`
 
 /** Breakdowns that began within the days, each as far as it lies within them. */
 const BREAKDOWN_CAUSES = `
   (
     SELECT x.corporate_id, x.production_unit_id, x.equipment_id, upper(left(trim(x.cause), 1)) || lower(substr(trim(x.cause), 2)) AS cause, x.cost,
       round((date_part('epoch', least(coalesce(x.finished_at, now()), ${UNTIL}) - x.started_at) / 3600)::numeric, 3) AS hours
-    FROM equipment_breakdowns x ${OF_UNIT}
+    FROM page_equipment_breakdowns x ${OF_UNIT}
     WHERE x.started_at >= ${FROM} AND x.started_at < ${UNTIL}
   ) s
-  JOIN equipments e ON e.corporate_id = s.corporate_id AND e.id = s.equipment_id`
+  JOIN page_equipments e ON e.corporate_id = s.corporate_id AND e.id = s.equipment_id`
 
 const COST = ['repair', 'service', 'fuel', 'tyres'].map((one) => orNone(`sum(s.${one})`)).join(' + ')
 const FILTERS = { equipment_id: 's.equipment_id', kind: 'e.type' }

@@ -11,14 +11,14 @@ const FILLS_AND_LOADS = `
   (
     SELECT f.corporate_id, f.production_unit_id, f.equipment_id, f.driver_id, f.tank_warehouse_id, f.date, 1 AS fills, f.liter, f.value,
       i.km, i.km_liter, i.hours, i.hour_liter, NULL::numeric AS m3
-    FROM fuel_usages f
-    LEFT JOIN fuel_intervals i ON i.corporate_id = f.corporate_id AND i.fuel_usage_id = f.id
+    FROM page_fuel_usages f
+    LEFT JOIN page_fuel_intervals i ON i.corporate_id = f.corporate_id AND i.fuel_usage_id = f.id
     WHERE f.status = 'finish' AND f.equipment_id IS NOT NULL
     UNION ALL
     SELECT corporate_id, production_unit_id, truck_mixer_id, driver_id, NULL, date, 0, NULL, NULL, NULL, NULL, NULL, NULL, accepted
-    FROM dockets WHERE status = 'finish'
+    FROM page_dockets WHERE status = 'finish'
   ) f
-  JOIN equipments e ON e.corporate_id = f.corporate_id AND e.id = f.equipment_id`
+  JOIN page_equipments e ON e.corporate_id = f.corporate_id AND e.id = f.equipment_id`
 
 const NET = 's.quantity_in - s.quantity_out'
 const WITHIN = 's.date >= coalesce({date_from}, s.date) AND s.date <= coalesce({date_to}, s.date)'
@@ -28,13 +28,13 @@ const sum = (value: string, of: string) => `coalesce(sum(${value}) FILTER (WHERE
 const TANKS_AND_DIPS = `
   (
     SELECT corporate_id, production_unit_id, stock_balance_id, date, quantity_in, quantity_out, 0::numeric AS book, 0::numeric AS dip
-    FROM stock_days
+    FROM page_stock_days
     UNION ALL
     SELECT t.corporate_id, t.production_unit_id, b.id, (t.snapshot_at AT TIME ZONE u.timezone)::date, 0, 0, i.system_qty, i.counted_qty
-    FROM stock_takes t
-    JOIN stock_take_items i ON i.corporate_id = t.corporate_id AND i.stock_take_id = t.id
-    JOIN stock_balances b ON b.corporate_id = t.corporate_id AND b.warehouse_id = t.warehouse_id AND b.material_id = i.material_id
-    JOIN production_units u ON u.corporate_id = t.corporate_id AND u.id = t.production_unit_id
+    FROM page_stock_takes t
+    JOIN page_stock_take_items i ON i.corporate_id = t.corporate_id AND i.stock_take_id = t.id
+    JOIN page_stock_balances b ON b.corporate_id = t.corporate_id AND b.warehouse_id = t.warehouse_id AND b.material_id = i.material_id
+    JOIN page_production_units u ON u.corporate_id = t.corporate_id AND u.id = t.production_unit_id
     WHERE t.status = 'approve'
   ) s`
 
@@ -102,8 +102,8 @@ export default implementReport(fuelReport, {
   },
   tank: {
     from: `${TANKS_AND_DIPS}
-      JOIN stock_balances b ON b.corporate_id = s.corporate_id AND b.id = s.stock_balance_id
-      JOIN materials m ON m.corporate_id = s.corporate_id AND m.id = b.material_id
+      JOIN page_stock_balances b ON b.corporate_id = s.corporate_id AND b.id = s.stock_balance_id
+      JOIN page_materials m ON m.corporate_id = s.corporate_id AND m.id = b.material_id
       JOIN material_categories k ON k.id = m.material_category_id AND k.kind = 'fuel'`,
     company: 's.corporate_id',
     unit: 's.production_unit_id',

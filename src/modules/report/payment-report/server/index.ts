@@ -7,7 +7,7 @@ const sum = (value: string, of = 'true') => `coalesce(sum(${value}) FILTER (WHER
 const within = (day: string) => `${day} >= coalesce({date_from}, ${day}) AND ${day} <= coalesce({date_to}, ${day})`
 const until = (day: string) => `${day} <= coalesce({date_to}, ${day})`
 
-const CUSTOMER = 'JOIN customers c ON c.corporate_id = e.corporate_id AND c.id = e.customer_id'
+const CUSTOMER = 'JOIN page_customers c ON c.corporate_id = e.corporate_id AND c.id = e.customer_id'
 const OF_CUSTOMERS = { customer_id: 'e.customer_id', salesman_id: 'c.salesman_id' }
 const BY_CUSTOMER = {
   customer: { customer_id: 'e.customer_id' },
@@ -25,7 +25,7 @@ const CUSTOMER_INVOICE = {
 }
 
 const RECEIVABLES = {
-  from: `receivable_entries e ${CUSTOMER}`,
+  from: `page_receivable_entries e ${CUSTOMER}`,
   company: 'e.corporate_id',
   unit: 'e.production_unit_id',
   filters: OF_CUSTOMERS,
@@ -42,18 +42,18 @@ function openBy(keys: string): string {
       FROM (
         SELECT ${by}, balance AS amount FROM open_receivables WHERE {as_of} >= {today} - 365
         UNION ALL
-        SELECT ${by}, -amount FROM receivable_entries WHERE date > {as_of} AND {as_of} >= {today} - 365
+        SELECT ${by}, -amount FROM page_receivable_entries WHERE date > {as_of} AND {as_of} >= {today} - 365
         UNION ALL
-        SELECT ${by}, amount FROM receivable_entries WHERE date <= {as_of} AND {as_of} < {today} - 365
+        SELECT ${by}, amount FROM page_receivable_entries WHERE date <= {as_of} AND {as_of} < {today} - 365
       ) x
       GROUP BY ${by} HAVING sum(amount) <> 0
     ) e ${CUSTOMER}
     LEFT JOIN LATERAL (
       SELECT sum(b.credit_limit) AS credit_limit, sum(b.invoiced + b.open) AS exposure
-      FROM credit_line_balances b WHERE b.corporate_id = c.corporate_id AND b.customer_id = c.id
+      FROM page_credit_line_balances b WHERE b.corporate_id = c.corporate_id AND b.customer_id = c.id
     ) l ON true
     LEFT JOIN LATERAL (
-      SELECT p.cleared_at FROM sales_payments p
+      SELECT p.cleared_at FROM page_sales_payments p
       WHERE p.corporate_id = c.corporate_id AND p.customer_id = c.id AND p.production_unit_id = e.production_unit_id
         AND p.status = 'success' AND p.cleared_at <= {as_of}
       ORDER BY p.date DESC, p.id DESC LIMIT 1
@@ -63,18 +63,29 @@ function openBy(keys: string): string {
 /** What a customer has once, of a row of one customer; of several customers the sum over them. */
 const ofCustomers = (value: string, each: string) => `
   CASE WHEN min(e.customer_id) = max(e.customer_id) THEN max(l.${value}) ELSE (
-    SELECT sum(${each}) FROM credit_line_balances b
+    SELECT sum(${each}) FROM page_credit_line_balances b
     WHERE b.corporate_id = min(e.corporate_id) AND b.customer_id = ANY (array_agg(e.customer_id))
   ) END`
+
+/** What is open now, without a type, and what was entered since the first day: taken off, it leaves what was open before. */
+const openAndMoved = (keys: string) => `
+  (
+    SELECT corporate_id, production_unit_id, customer_id, ${keys}, balance AS amount, NULL::date AS date, NULL AS type FROM open_receivables
+    UNION ALL
+    SELECT corporate_id, production_unit_id, customer_id, ${keys}, amount, date, type FROM page_receivable_entries
+    WHERE date >= coalesce({date_from}, date)
+  ) e ${CUSTOMER}`
+const IN_DAYS = 'e.date <= coalesce({date_to}, e.date)'
+const CLOSING = sum('CASE WHEN e.type IS NULL THEN e.amount ELSE -e.amount END', 'e.type IS NULL OR e.date > {date_to}')
 
 const INVOICED = sum('e.amount', "e.type IN ('invoice', 'cancel')")
 const COLLECTED = sum('-e.amount', "e.type IN ('payment', 'payment_cancel', 'deposit', 'deposit_cancel')")
 
 export default implementReport(paymentReport, {
   receipts: {
-    from: `sales_payments e ${CUSTOMER}
+    from: `page_sales_payments e ${CUSTOMER}
       LEFT JOIN LATERAL (
-        SELECT sum(a.deduction) AS amount FROM payment_allocations a
+        SELECT sum(a.deduction) AS amount FROM page_payment_allocations a
         WHERE a.corporate_id = e.corporate_id AND a.sales_payment_id = e.id
       ) d ON true`,
     company: 'e.corporate_id',
@@ -131,15 +142,20 @@ export default implementReport(paymentReport, {
   },
   statement: {
     ...RECEIVABLES,
+    from: openAndMoved('due_date'),
+    fromBy: {
+      invoice: openAndMoved('due_date, sales_invoice_id'),
+      customer_invoice: openAndMoved('due_date, sales_invoice_id'),
+    },
     groups: { ...BY_CUSTOMER, invoice: INVOICE, ...SALESMAN_CUSTOMER, ...CUSTOMER_INVOICE },
     measures: {
-      opening: sum('e.amount', 'e.date < {date_from}'),
-      debit: sum('e.amount', `e.amount > 0 AND ${within('e.date')}`),
-      credit: sum('-e.amount', `e.amount < 0 AND ${within('e.date')}`),
-      closing: sum('e.amount', until('e.date')),
+      opening: sum('CASE WHEN e.type IS NULL THEN e.amount ELSE -e.amount END'),
+      debit: sum('e.amount', `e.amount > 0 AND ${IN_DAYS}`),
+      credit: sum('-e.amount', `e.amount < 0 AND ${IN_DAYS}`),
+      closing: CLOSING,
       // Days of sales that are owed: what was invoiced in the days stands for all of them.
-      dso_days: `round(${sum('e.amount', until('e.date'))} * ({date_to} - {date_from} + 1)
-        / nullif(${sum('e.amount', `e.type IN ('invoice', 'cancel') AND ${within('e.date')}`)}, 0), 1)`,
+      dso_days: `round(${CLOSING} * ({date_to} - {date_from} + 1)
+        / nullif(${sum('e.amount', `e.type IN ('invoice', 'cancel') AND ${IN_DAYS}`)}, 0), 1)`,
     },
     means: STATEMENT_MEANS,
     parts: {
@@ -147,7 +163,7 @@ export default implementReport(paymentReport, {
     },
   },
   deposit: {
-    from: `deposit_entries e ${CUSTOMER}`,
+    from: `page_deposit_entries e ${CUSTOMER}`,
     company: 'e.corporate_id',
     unit: 'e.production_unit_id',
     filters: OF_CUSTOMERS,

@@ -1,7 +1,6 @@
 import type { Belongings } from '../../../../platform/server/engine/belongings.ts'
 import { implementReport, sourceOf } from '../../../../platform/server/report/report-source.ts'
 import { RECONCILIATION_SOURCES } from '../../../inventory/material-reconciliation/server/index.ts'
-import { WET } from '../../../inventory/material-usage/server/index.ts'
 import { PARTS } from '../../server/why-route.ts'
 import { reportMaterial } from '../report-material.ts'
 import { MUTATION_MEANS, PRICE_MEANS, PURCHASE_MEANS, USAGE_MEANS } from './means.ts'
@@ -26,30 +25,26 @@ const NAMED = `('opening', 'incoming_material', ${TRANSFERS}, ${USAGES})`
 const STOCK_AND_WASTE = `
   (
     SELECT corporate_id, production_unit_id, stock_balance_id, date, source_type, quantity_in, quantity_out, value, 0::numeric AS waste
-    FROM stock_days
+    FROM page_stock_days
     UNION ALL
     SELECT s.corporate_id, s.production_unit_id, b.id, s.date, 'docket', 0, 0, 0, i.actual
-    FROM material_usages s
-    JOIN material_usage_items i ON i.corporate_id = s.corporate_id AND i.material_usage_id = s.id
-    JOIN stock_balances b ON b.corporate_id = s.corporate_id AND b.warehouse_id = i.warehouse_id AND b.material_id = i.material_id
+    FROM page_material_usages s
+    JOIN page_material_usage_items i ON i.corporate_id = s.corporate_id AND i.material_usage_id = s.id
+    JOIN page_stock_balances b ON b.corporate_id = s.corporate_id AND b.warehouse_id = i.warehouse_id AND b.material_id = i.material_id
     WHERE s.type = 'waste' AND s.status = 'finish' AND ${WITHIN}
   ) s`
 
-/** Only what a mix design asks for has something to deviate from. */
-const USED = `
-  material_usages s
-  JOIN material_usage_items i ON i.corporate_id = s.corporate_id AND i.material_usage_id = s.id
-  JOIN materials m ON m.corporate_id = i.corporate_id AND m.id = i.material_id`
-const MIXED = "s.status = 'finish' AND i.theoretical IS NOT NULL"
+/** What loads used: only what a mix design asks for has something to deviate from. */
+const USED = 'page_usage_days s JOIN page_materials m ON m.corporate_id = s.corporate_id AND m.id = s.material_id'
 
 /** Loads in stock units: those that were taken into stock, and those that were refused. */
 const LOADS = `
   (
     SELECT r.*, r.qc_status = 'reject' AS refused,
       (r.accepted_qty * r.base_per_uom)::numeric(16,3) AS received, (r.vendor_qty * r.base_per_uom)::numeric(16,3) AS told
-    FROM incoming_materials r
+    FROM page_incoming_materials r
   ) r
-  JOIN materials m ON m.corporate_id = r.corporate_id AND m.id = r.material_id`
+  JOIN page_materials m ON m.corporate_id = r.corporate_id AND m.id = r.material_id`
 const TAKEN = 'NOT r.refused'
 const taken = (value: string) => `sum(${value}) FILTER (WHERE ${TAKEN})`
 
@@ -68,8 +63,8 @@ const WASTE = 'coalesce(sum(s.waste), 0)'
 const half = implementReport(reportMaterial, {
   mutation: {
     from: `${STOCK_AND_WASTE}
-      JOIN stock_balances b ON b.corporate_id = s.corporate_id AND b.id = s.stock_balance_id
-      JOIN materials m ON m.corporate_id = s.corporate_id AND m.id = b.material_id`,
+      JOIN page_stock_balances b ON b.corporate_id = s.corporate_id AND b.id = s.stock_balance_id
+      JOIN page_materials m ON m.corporate_id = s.corporate_id AND m.id = b.material_id`,
     company: 's.corporate_id',
     unit: 's.production_unit_id',
     filters: {
@@ -103,28 +98,27 @@ const half = implementReport(reportMaterial, {
     company: 's.corporate_id',
     unit: 's.production_unit_id',
     day: 's.date',
-    where: MIXED,
     filters: {
-      material_id: 'i.material_id',
+      material_id: 's.material_id',
       material_category_id: 'm.material_category_id',
-      warehouse_id: 'i.warehouse_id',
+      warehouse_id: 's.warehouse_id',
       product_id: 's.product_id',
     },
     groups: {
-      material: { material_id: 'i.material_id', uom_id: 'm.uom_id' },
+      material: { material_id: 's.material_id', uom_id: 'm.uom_id' },
       product: { product_id: 's.product_id' },
       month: { month: `date_trunc('month', s.date)::date` },
       unit: { production_unit_id: 's.production_unit_id' },
-      product_material: { product_id: 's.product_id', material_id: 'i.material_id', uom_id: 'm.uom_id' },
+      product_material: { product_id: 's.product_id', material_id: 's.material_id', uom_id: 'm.uom_id' },
     },
     measures: {
-      m3: "CASE WHEN min(i.material_id) = max(i.material_id) THEN sum(s.quantity) FILTER (WHERE s.type = 'production') END",
-      theoretical: 'coalesce(sum(i.theoretical), 0)',
-      actual: 'coalesce(sum(i.actual), 0)',
-      deviation: 'coalesce(sum(i.actual - i.theoretical), 0)',
-      deviation_pct: 'round(sum(i.actual - i.theoretical) * 100 / nullif(sum(i.theoretical), 0), 2)',
-      amount: 'coalesce(sum(i.value), 0)::bigint',
-      deviation_amount: 'coalesce(sum(round((i.actual - i.theoretical) * i.value / nullif(i.actual, 0))), 0)::bigint',
+      m3: "CASE WHEN min(s.material_id) = max(s.material_id) THEN sum(s.volume) FILTER (WHERE s.type = 'production') END",
+      theoretical: 'coalesce(sum(s.theoretical), 0)',
+      actual: 'coalesce(sum(s.actual), 0)',
+      deviation: 'coalesce(sum(s.actual - s.theoretical), 0)',
+      deviation_pct: 'round(sum(s.actual - s.theoretical) * 100 / nullif(sum(s.theoretical), 0), 2)',
+      amount: 'coalesce(sum(s.value), 0)::bigint',
+      deviation_amount: 'coalesce(sum(s.deviation_value), 0)::bigint',
     },
     means: USAGE_MEANS,
     parts: {
@@ -200,18 +194,17 @@ const belongings: Belongings = {
     whyMaterialCostChanged(half.report, {
       used: {
         ...usage,
-        from: `${USED} ${WET.join} CROSS JOIN LATERAL (SELECT ${WET.theoretical} - i.theoretical AS water) q`,
-        groups: { [PARTS]: { product_id: 's.product_id', material_id: 'i.material_id' } },
+        groups: { [PARTS]: { product_id: 's.product_id', material_id: 's.material_id' } },
         measures: {
-          dosed: "coalesce(sum(i.actual - q.water) FILTER (WHERE s.type <> 'waste'), 0)",
-          moisture: "coalesce(sum(q.water) FILTER (WHERE s.type <> 'waste'), 0)",
-          waste: "coalesce(sum(i.actual) FILTER (WHERE s.type = 'waste'), 0)",
-          amount: 'coalesce(sum(i.value), 0)::bigint',
+          dosed: "coalesce(sum(s.actual - s.wet + s.theoretical) FILTER (WHERE s.type <> 'waste'), 0)",
+          moisture: "coalesce(sum(s.wet - s.theoretical) FILTER (WHERE s.type <> 'waste'), 0)",
+          waste: "coalesce(sum(s.actual) FILTER (WHERE s.type = 'waste'), 0)",
+          amount: 'coalesce(sum(s.value), 0)::bigint',
         },
       },
       made: {
         ...usage,
-        from: 'material_usages s',
+        from: 'page_material_usages s',
         where: "s.status = 'finish' AND s.type = 'production'",
         filters: { product_id: 's.product_id' },
         groups: { [PARTS]: { product_id: 's.product_id' } },

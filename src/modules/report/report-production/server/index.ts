@@ -13,11 +13,11 @@ const LOADS_AND_PLANS = `
   (
     SELECT ${ROW}, date, status, quantity, accepted, returned_volume, batch_start, batch_finish, back_to_plant,
       0 AS planned, 0 AS remaining
-    FROM dockets WHERE status <> 'cancel'
+    FROM page_dockets WHERE status <> 'cancel'
     UNION ALL
     SELECT ${ROW}, pour_date, 'plan', 0, 0, 0, NULL, NULL, NULL, volume,
       CASE WHEN status IN ('pending', 'progress') THEN greatest(volume - consumed, 0) ELSE 0 END
-    FROM production_schedules WHERE status <> 'cancel'
+    FROM page_production_schedules WHERE status <> 'cancel'
   ) d`
 
 const FILTERS = {
@@ -57,13 +57,13 @@ const PLANT_DAYS = `
     SELECT x.corporate_id, x.production_unit_id, x.batching_plant_id, x.date, sum(x.quantity) AS produced,
       round((date_part('epoch', max(coalesce(x.batch_finish, x.start_delivery)) - min(x.batch_start)) / 3600)::numeric, 3) AS hours,
       0::numeric AS downtime, 0::numeric AS capacity
-    FROM dockets x WHERE x.status <> 'cancel'
+    FROM page_dockets x WHERE x.status <> 'cancel'
     GROUP BY x.corporate_id, x.production_unit_id, x.batching_plant_id, x.date
     UNION ALL
     SELECT x.corporate_id, x.production_unit_id, x.equipment_id, t.day::date, 0, 0, round((${MINUTES})::numeric, 1), 0
-    FROM equipment_states x
-    JOIN equipments e ON e.corporate_id = x.corporate_id AND e.id = x.equipment_id AND e.type = 'batching_plant'
-    JOIN production_units u ON u.corporate_id = x.corporate_id AND u.id = x.production_unit_id
+    FROM page_equipment_states x
+    JOIN page_equipments e ON e.corporate_id = x.corporate_id AND e.id = x.equipment_id AND e.type = 'batching_plant'
+    JOIN page_production_units u ON u.corporate_id = x.corporate_id AND u.id = x.production_unit_id
     CROSS JOIN LATERAL generate_series((x.started_at AT TIME ZONE u.timezone)::date,
       (coalesce(x.finished_at, now()) AT TIME ZONE u.timezone)::date, interval '1 day') t (day)
     WHERE x.status = 'breakdown'
@@ -100,7 +100,7 @@ export default implementReport(reportProduction, {
     },
   },
   hourly: {
-    from: `dockets d JOIN production_units u ON u.corporate_id = d.corporate_id AND u.id = d.production_unit_id`,
+    from: `page_dockets d JOIN page_production_units u ON u.corporate_id = d.corporate_id AND u.id = d.production_unit_id`,
     company: 'd.corporate_id',
     unit: 'd.production_unit_id',
     day: 'd.date',
@@ -143,7 +143,7 @@ export default implementReport(reportProduction, {
   },
   batch: RECONCILIATION_SOURCES.batch,
   schedule: {
-    from: 'production_schedules d',
+    from: 'page_production_schedules d',
     company: 'd.corporate_id',
     unit: 'd.production_unit_id',
     day: 'd.pour_date',

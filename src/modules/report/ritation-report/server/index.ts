@@ -15,8 +15,8 @@ const DAYS = `count(DISTINCT d.date) FILTER (WHERE ${IS_TRIP})`
 
 /** Dockets with the distance to their project, and the rate that pays a trip so far on that day. */
 const TRIPS_AND_RATES = `
-  dockets d
-  LEFT JOIN site_projects p ON p.corporate_id = d.corporate_id AND p.id = d.site_project_id
+  page_dockets d
+  LEFT JOIN page_site_projects p ON p.corporate_id = d.corporate_id AND p.id = d.site_project_id
   LEFT JOIN ritation_bands r ON r.corporate_id = d.corporate_id AND r.production_unit_id = d.production_unit_id
     AND d.date >= r.valid_from AND d.date < r.valid_until AND p.distance_km > r.above_km AND p.distance_km <= r.up_to_km`
 const BAND = `CASE WHEN p.distance_km <= 10 THEN 'to_10' WHEN p.distance_km <= 20 THEN 'to_20' WHEN p.distance_km <= 30 THEN 'to_30' ELSE 'beyond' END`

@@ -113,7 +113,7 @@ const half = implementReport(salesReport, {
     },
   },
   change: {
-    from: changes('docket_load_changes c'),
+    from: changes('page_docket_load_changes c'),
     known: changes(LATER),
     company: 'b.corporate_id',
     unit: 'b.production_unit_id',
@@ -221,7 +221,7 @@ const half = implementReport(salesReport, {
     parts: { open_m3: ['+scheduled_m3', '+unscheduled_m3'] },
   },
   invoice: {
-    from: 'sales_invoices o',
+    from: 'page_sales_invoices o',
     company: 'o.corporate_id',
     unit: 'o.production_unit_id',
     day: 'o.date',
