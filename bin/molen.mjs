@@ -21,6 +21,7 @@ const COMMANDS = {
   'test:long': { script: 'bin/test.mjs', args: ['--long'], needsBrowser: true },
   demo: { script: 'src/app/demo.ts' },
   bench: { script: 'bench/run.ts', needsWeb: true },
+  build: { needsWeb: true },
   migrate: { script: 'src/app/migrate.ts' },
   admin: { script: 'src/app/admin.ts' },
   backup: { script: 'src/app/backup.ts' },
@@ -45,7 +46,8 @@ async function main() {
   await ensurePackages(root)
   const node = await ensureRuntime(root)
   if (command.needsWeb) await ensureWebBuild(root, node)
-  handOver(node, join(root, command.script), [...(command.args ?? []), ...args], extra)
+  // `build` prepares a folder that the server may not write.
+  if (command.script) handOver(node, join(root, command.script), [...(command.args ?? []), ...args], extra)
 }
 
 main().catch((error) => {

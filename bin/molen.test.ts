@@ -44,6 +44,14 @@ describe('the bootstrap', { timeout: 30_000 }, () => {
     expect(calls()).toEqual([expect.stringMatching(/^install --no-save --ignore-scripts/)])
   })
 
+  it('builds the web app without starting anything', async () => {
+    await project.run(['migrate'])
+    project.write('node_modules/vite/bin/vite.js', "require('node:fs').mkdirSync('dist/web', { recursive: true })")
+    const { code, output } = await project.run(['build'])
+    expect(output).toMatch(/^molen: building the web app …\nmolen: building the web app: done in .* s\n$/)
+    expect(code).toBe(0)
+  })
+
   it('accepts packages installed by hand, without running npm', async () => {
     project.write('node_modules/.package-lock.json', readFileSync(join(project.root, 'package-lock.json'), 'utf8'))
     const { output } = await project.run(['migrate'])
