@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Pools } from '../database/pools.ts'
 import { Forbidden, Unauthenticated } from '../errors.ts'
+import { lastUpkeep } from '../upkeep/upkeep.ts'
 import { call } from './call.ts'
 import { reading, responses } from './openapi/operations.ts'
 import { TEXT } from './openapi/schemas.ts'
@@ -26,8 +27,8 @@ const METRICS = reading(
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
 /**
- * GET /metrics in the Prometheus text format: the process, call durations by route and status, and the connection
- * pools. Call it before adding the routes to measure.
+ * GET /metrics in the Prometheus text format: the process, call durations by route and status, the connection pools,
+ * and when backups ran. Call it before adding the routes to measure.
  */
 export function metricsRoutes(app: FastifyInstance, parts: MetricsParts): void {
   // One registry per application: several in one process, as in tests, must not share counters.
@@ -35,6 +36,7 @@ export function metricsRoutes(app: FastifyInstance, parts: MetricsParts): void {
   collectDefaultMetrics({ register })
   measureRequests(app, register)
   measurePools(parts.pools, register)
+  measureUpkeep(parts.pools, register)
   app.addHook('onClose', () => register.clear())
   app.get('/metrics', call(METRICS), async (request, reply) => {
     admit(request, parts.token)
@@ -72,6 +74,22 @@ function measurePools(pools: Pools, register: Registry): void {
         this.set({ pool, state: 'idle' }, connections.idleCount)
         this.set({ pool, state: 'waiting' }, connections.waitingCount)
       }
+    },
+  })
+}
+
+function measureUpkeep({ owner }: Pools, register: Registry): void {
+  new Gauge({
+    name: 'molen_upkeep_timestamp_seconds',
+    help: 'When backup, trial-restore and audit-verification ran last, and whether with a problem',
+    labelNames: ['task', 'result'],
+    registers: [register],
+    async collect() {
+      this.reset()
+      // Without a database the other measurements are needed most.
+      const runs = await lastUpkeep(owner).catch(() => [])
+      for (const [task, { at, problem }] of runs)
+        this.set({ task, result: problem === null ? 'ok' : 'problem' }, at.getTime() / 1_000)
     },
   })
 }
