@@ -36,7 +36,7 @@ export async function restoreBackup(parts: RestoreParts): Promise<Manifest> {
   const manifest = await readManifest(source)
   if (parts.hasOwnStore && manifest.files?.length) {
     throw new BackupRefused(
-      `The backup holds ${manifest.files.length} files and S3_ENDPOINT is set: restore without it, then copy the folder files of MOLEN_DATA into the bucket.`,
+      `The backup holds ${manifest.files.length} files and S3_ENDPOINT is set: restore without it, then copy what lies below files in the backup into the bucket.`,
     )
   }
   await assertKnown(manifest.migrations)
