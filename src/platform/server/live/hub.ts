@@ -15,7 +15,7 @@ const TOO_MANY: Label = [
   'Too many connections for live updates, try again later',
 ]
 
-const BEAT_MS = 20_000
+export const BEAT_MS = 20_000
 const CHECK_AFTER_MS = 100
 /**
  * The most connections. A browser needs one; a few more cover windows whose end is not noticed yet. A user may sign
