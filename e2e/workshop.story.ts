@@ -5,6 +5,7 @@ import { aTyre } from '../src/modules/equipment/tyre/testing.ts'
 import { aFitting } from '../src/modules/equipment/tyre-usage/testing.ts'
 import { viewed } from '../src/platform/testing/matrix/subject.ts'
 import { anyOf } from '../src/platform/testing/records.ts'
+import { png } from '../src/platform/testing/sample-files.ts'
 import { aUser } from '../src/testing/actors.ts'
 import { startApp } from '../src/testing/running-app.ts'
 import { expectGone, expectShown, settled } from './browser.ts'
@@ -81,6 +82,10 @@ test('a tyre is fitted, rotated, taken off for a retread and scrapped in the end
   await pressInMenu(english, 'Scrap')
   const dialog = english.getByRole('dialog')
   await dialog.getByRole('textbox', { name: /^Reason/ }).fill('Side wall torn')
+  const choosing = english.waitForEvent('filechooser')
+  await dialog.getByRole('button', { name: 'Choose file for Photo', exact: true }).click(SOON)
+  await (await choosing).setFiles({ name: 'torn.png', mimeType: 'image/png', buffer: png() })
+  await dialog.getByRole('button', { name: 'Enlarge torn.png' }).waitFor(SOON)
   await dialog.getByRole('button', { name: 'Yes, continue' }).click()
   await shows(english, 'Scrapped')
   // 3,000,000 for the tyre and 1,200,000 for its retread over 35,000 km

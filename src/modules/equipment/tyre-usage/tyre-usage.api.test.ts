@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client, Json } from '../../../platform/testing/client.ts'
 import { expectInvalid, expectRefusal, fine, listed, viewed } from '../../../platform/testing/matrix/subject.ts'
 import { acted, freshWord, made } from '../../../platform/testing/records.ts'
+import { png } from '../../../platform/testing/sample-files.ts'
+import { upload } from '../../../platform/testing/upload.ts'
 import { aUser } from '../../../testing/actors.ts'
 import { stopSound } from '../../../testing/ledgers.ts'
 import { type RunningApp, startApp } from '../../../testing/running-app.ts'
@@ -205,9 +207,21 @@ test('a tyre warns at 90 % of its expected life', async () => {
   expect(await near(54_000)).toMatchObject({ warning: 'life' })
 })
 
-test('a fitted tyre is scrapped with the readings of its removal, in one call', async () => {
+test('a tyre is taken off for whatever reason there is', async () => {
+  for (const remove_reason of ['rotation', 'worn', 'puncture', 'burst', 'repair', 'scrap']) {
+    const usage = await aFitting(mechanic)
+    const off = { km_off: 12_000, tread_off_mm: 14, remove_reason }
+    expect(await acted(mechanic, MODULE, usage.id, 'remove', off)).toMatchObject({ status: 'finish', remove_reason })
+    expect(await tyreOf(usage)).toMatchObject({ status: 'ready' })
+  }
+})
+
+test('a fitted tyre is scrapped with a photo and the readings of its removal, in one call', async () => {
   const usage = await aFitting(mechanic)
-  const scrap = (input: Json) => mechanic.post(`/action/tyre/${usage.tyre_id}/scrap`, { reason: 'Pecah', ...input })
+  const { id: photo } = await upload(mechanic, png(), 'pecah.png')
+  const scrap = (input: Json) =>
+    mechanic.post(`/action/tyre/${usage.tyre_id}/scrap`, { reason: 'Pecah', photo, ...input })
+  expectInvalid(await scrap({ photo: null, km_off: 14_000, tread_off_mm: 5 }), 'photo')
   expectInvalid(await scrap({}), 'km_off')
   expect(await tyreOf(usage)).toMatchObject({ status: 'active' })
   fine(await scrap({ km_off: 14_000, tread_off_mm: 5 }))

@@ -11,6 +11,8 @@ const REASONS = {
   puncture: ['Bocor', 'Puncture'],
   burst: ['Pecah', 'Burst'],
   repair: ['Perbaikan', 'Repair'],
+  rotation: ['Rotasi', 'Rotation'],
+  scrap: ['Afkir', 'Scrapped'],
 } as const
 
 const LAST_TREAD = [
@@ -59,11 +61,7 @@ export const tyreUsage = defineModule({
     tread_off_mm: field.quantity(['Kembang Saat Lepas', 'Tread at removal'], 'mm', { computed: true, exact: true }),
     life_km: field.quantity(['Umur (km)', 'Life (km)'], 'km', { computed: true, exact: true }),
     life_hours: field.quantity(['Umur (jam)', 'Life (h)'], 'jam', { computed: true, exact: true }),
-    remove_reason: field.select(
-      ['Alasan Lepas', 'Reason of removal'],
-      { ...REASONS, rotation: ['Rotasi', 'Rotation'], scrap: ['Afkir', 'Scrapped'] },
-      { computed: true },
-    ),
+    remove_reason: field.select(['Alasan Lepas', 'Reason of removal'], REASONS, { computed: true }),
     note: noteField(),
     cancel_reason: cancelReason('cancel'),
   },

@@ -1,6 +1,8 @@
 import type { Client, Json } from '../../../platform/testing/client.ts'
 import type { ContractSubject } from '../../../platform/testing/contract-subject.ts'
 import { acted, anyOf, freshWord, made } from '../../../platform/testing/records.ts'
+import { png } from '../../../platform/testing/sample-files.ts'
+import { upload } from '../../../platform/testing/upload.ts'
 import { aVendor } from '../../inventory/vendor/testing.ts'
 import { aTruck } from '../truck-mixer/testing.ts'
 
@@ -25,6 +27,7 @@ export const contract: ContractSubject = {
     const { id: equipment_id } = await aTruck(client, { ...unit, tyre_layout: '6' })
     await made(client, 'tyre-usage', { tyre_id, equipment_id, position: '1Ki', km_on: 0, tread_on_mm: 16 })
     await acted(client, 'tyre', (await aTyre(client, unit)).id, 'repair', { reason: 'Bocor halus' })
-    await acted(client, 'tyre', (await aTyre(client, unit)).id, 'scrap', { reason: 'Dinding sobek' })
+    const { id: photo } = await upload(client, png(), 'sobek.png')
+    await acted(client, 'tyre', (await aTyre(client, unit)).id, 'scrap', { reason: 'Dinding sobek', photo })
   },
 }

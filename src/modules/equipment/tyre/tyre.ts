@@ -160,7 +160,7 @@ export const tyre = defineModule({
       danger: true,
       asks: {
         reason: field.textarea(['Alasan', 'Reason'], { required: true, max: 1_000 }),
-        photo: field.file(['Foto', 'Photo']),
+        photo: field.file(['Foto', 'Photo'], { required: true }),
         ...removal({ whenFitted: true }),
       },
       says: [

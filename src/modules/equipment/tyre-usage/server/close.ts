@@ -64,7 +64,7 @@ export async function closeUsage(
   if (end.removed_at === null) refused[names.removed_at] = [missing('removed_at')]
   else if (end.removed_at < usage.fitted_at) refused[names.removed_at] = [{ label: BEFORE }]
   if (Object.keys(refused).length > 0) throw new Invalid(refused)
-  const action = remove_reason === 'rotation' ? 'rotate' : 'remove'
+  const action = names === OWN ? 'remove' : 'rotate'
   const closed = await call.update('tyre_usages', usage, { ...end, status: 'finish', remove_reason }, { action })
   if (!isRead && end.removed_at !== null)
     await readMeters(call, usage, { day: end.removed_at, km: end.km_off, hour: end.hour_off }, [

@@ -5,6 +5,7 @@ import {
   type Draft,
   type Input,
   implement,
+  integer,
   type RowOf,
   text,
 } from '../../../../platform/server/engine/implement.ts'
@@ -59,7 +60,7 @@ async function scrap(call: Call, record: Tyre, input: Input): Promise<ActionResu
     status: 'non-active',
     scrapped_at: new Date(),
     scrap_reason: reason,
-    scrap_photo: typeof input.photo === 'number' ? input.photo : null,
+    scrap_photo: integer(input, 'photo'),
     ...(usage && end.tread_off_mm !== null ? { measured_mm: end.tread_off_mm } : {}),
   }
   return { record: await call.update('tyres', record, patch, { action: 'scrap', reason }) }
