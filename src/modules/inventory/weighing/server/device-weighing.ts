@@ -27,7 +27,7 @@ const AHEAD: Label = [
 // A clock at the gate may run a little ahead of the server's.
 const CLOCK_SKEW_MS = 5 * 60_000
 /** What a weighbridge does to receipts. */
-const MAY = ['update-incoming-material', 'update-incoming-material-post']
+const MAY = ['update-incoming-material-weigh1', 'update-incoming-material-post']
 
 const TOLD = object(
   {
