@@ -22,6 +22,13 @@ const STILL_OPEN: Label = [
   'Still open: {numbers}. Reassign, finish or reject them one by one',
 ]
 
+const FILLS: Use = {
+  label: ['Pemakaian BBM', 'fuel usage'],
+  table: 'fuel_usages',
+  column: 'equipment_id',
+  open: ['pending'],
+}
+
 const figureOf = (value: unknown) => (typeof value === 'string' ? value : null)
 const figuresOf = ({ odometer, hour_meter }: Input): Figures => ({
   odometer: figureOf(odometer),
@@ -118,7 +125,7 @@ export function stateActions(
     },
 
     async deactivate(call, record) {
-      await refuseWhileUsed(call, record.id, uses.deactivate)
+      await refuseWhileUsed(call, record.id, [...uses.deactivate, FILLS])
       return { record: await call.update('equipments', record, { active: false }, { action: 'deactivate' }) }
     },
   }

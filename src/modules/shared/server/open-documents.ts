@@ -1,21 +1,48 @@
-import type { Label } from '../../../platform/definition/label.ts'
+import { draftName } from '../../../platform/definition/draft-name.ts'
+import { type Label, say } from '../../../platform/definition/label.ts'
 import type { Call } from '../../../platform/server/engine/call.ts'
 import { Conflict } from '../../../platform/server/errors.ts'
+
+interface Lines {
+  table: 'purchase_order_items' | 'material_usage_items' | 'material_transfer_items' | 'stock_take_items'
+  /** Its column that names the document. */
+  parent: 'purchase_order_id' | 'material_usage_id' | 'material_transfer_id' | 'stock_take_id'
+}
 
 /** Documents that keep a record in use while they are open. */
 export interface Use {
   label: Label
-  table: 'sales_orders' | 'production_schedules' | 'job_orders' | 'dockets' | 'purchase_orders'
+  table:
+    | 'sales_orders'
+    | 'production_schedules'
+    | 'job_orders'
+    | 'dockets'
+    | 'purchase_orders'
+    | 'incoming_materials'
+    | 'material_quality_tests'
+    | 'material_usages'
+    | 'material_transfers'
+    | 'stock_takes'
+    | 'fuel_usages'
   /** The column that names the record. */
   column:
     | 'customer_id'
     | 'site_project_id'
     | 'production_unit_id'
+    | 'to_production_unit_id'
     | 'driver_id'
     | 'truck_mixer_id'
     | 'batching_plant_id'
     | 'mix_design_id'
     | 'vendor_id'
+    | 'material_id'
+    | 'warehouse_id'
+    | 'from_warehouse_id'
+    | 'to_warehouse_id'
+    | 'tank_warehouse_id'
+    | 'equipment_id'
+  /** The lines that have this column, where the document itself has not. */
+  lines?: Lines
   open: readonly string[]
 }
 
@@ -46,17 +73,16 @@ export async function refuseWhileUsed(call: Call, id: number, uses: readonly Use
 export async function openNumbers(
   call: Call,
   id: number,
-  { table, column, open }: Use,
+  { table, column, lines, open }: Use,
   { order, most }: { order: 'asc' | 'desc'; most: number },
 ): Promise<string[]> {
-  const documents = await call.db
-    .selectFrom(table)
-    .select('number')
-    .where('corporate_id', '=', call.corporateId)
-    .where(column, '=', id)
-    .where('status', 'in', [...open])
-    .orderBy('id', order)
-    .limit(most)
-    .execute()
-  return documents.map((document) => document.number)
+  const uses = lines
+    ? `d.id IN (SELECT l.${lines.parent} FROM ${lines.table} l WHERE l.corporate_id = $1 AND l.${column} = $2)`
+    : `d.${column} = $2`
+  const { rows } = await call.send(
+    `SELECT d.id, d.number FROM ${table} d WHERE d.corporate_id = $1 AND ${uses} AND d.status = ANY ($3)
+     ORDER BY d.id ${order} LIMIT $4`,
+    [call.corporateId, id, open, most],
+  )
+  return rows.map((row) => String(row.number ?? say(draftName(Number(row.id)), call.language)))
 }

@@ -5,7 +5,7 @@ import { type Draft, implement, text } from '../../../../platform/server/engine/
 import { Invalid, RuleBroken } from '../../../../platform/server/errors.ts'
 import { coordinatesTogether } from '../../../shared/server/coordinates.ts'
 import { fillProvince } from '../../../shared/server/fill-province.ts'
-import { OPEN_WORK, refuseWhileUsed } from '../../../shared/server/open-documents.ts'
+import { OPEN_WORK, refuseWhileUsed, type Use } from '../../../shared/server/open-documents.ts'
 import { closePeriod, lockPeriod, reopenPeriod } from '../../accounting-period/server/index.ts'
 import { refuseBeyond } from '../../profile/server/index.ts'
 import { productionUnit } from '../production-unit.ts'
@@ -58,6 +58,14 @@ export default implement(productionUnit, {
           column: 'production_unit_id',
           open: OPEN_WORK,
         },
+        ...(['production_unit_id', 'to_production_unit_id'] as const).map(
+          (column): Use => ({
+            label: ['Transfer Material', 'material transfer'],
+            table: 'material_transfers',
+            column,
+            open: OPEN_WORK,
+          }),
+        ),
       ])
       return { record: await call.update('production_units', record, { active: false }, { action: 'deactivate' }) }
     },

@@ -2,6 +2,9 @@ import Big from 'big.js'
 import type { Label } from '../../../../platform/definition/label.ts'
 import { type Draft, implement, type RowOf } from '../../../../platform/server/engine/implement.ts'
 import { type FieldMessages, Invalid } from '../../../../platform/server/errors.ts'
+import { refuseUnitUser } from '../../../shared/server/company-only.ts'
+import { refuseWhileUsed } from '../../../shared/server/open-documents.ts'
+import { refuseWhileStocked, USES_OF_MATERIAL } from '../../server/still-used.ts'
 import { material } from '../material.ts'
 
 const MIN_ABOVE_MAX: Label = ['Stok minimum lebih besar dari stok maksimum', 'The minimum stock is above the maximum']
@@ -9,6 +12,15 @@ const MIN_ABOVE_MAX: Label = ['Stok minimum lebih besar dari stok maksimum', 'Th
 export default implement(material, {
   check(_call, draft, before) {
     refuseMinAboveMax(draft, before)
+  },
+
+  actions: {
+    async deactivate(call, record) {
+      refuseUnitUser(call, material.label)
+      await refuseWhileStocked(call, record.id, 'material_id')
+      await refuseWhileUsed(call, record.id, USES_OF_MATERIAL)
+      return { record: await call.update('materials', record, { active: false }, { action: 'deactivate' }) }
+    },
   },
 
   constraints: {

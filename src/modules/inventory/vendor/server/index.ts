@@ -1,7 +1,9 @@
 import { implement } from '../../../../platform/server/engine/implement.ts'
+import { refuseUnitUser } from '../../../shared/server/company-only.ts'
 import { coordinatesTogether } from '../../../shared/server/coordinates.ts'
 import { fillProvince, fillProvinces } from '../../../shared/server/fill-province.ts'
-import { OPEN_ORDERS, refuseWhileUsed } from '../../../shared/server/open-documents.ts'
+import { refuseWhileUsed } from '../../../shared/server/open-documents.ts'
+import { USES_OF_VENDOR } from '../../server/still-used.ts'
 import { vendor } from '../vendor.ts'
 
 export default implement(vendor, {
@@ -9,14 +11,8 @@ export default implement(vendor, {
   prepareMany: fillProvinces,
   actions: {
     async deactivate(call, record) {
-      await refuseWhileUsed(call, record.id, [
-        {
-          label: ['Pesanan Pembelian', 'purchase order'],
-          table: 'purchase_orders',
-          column: 'vendor_id',
-          open: OPEN_ORDERS,
-        },
-      ])
+      refuseUnitUser(call, vendor.label)
+      await refuseWhileUsed(call, record.id, USES_OF_VENDOR)
       return { record: await call.update('vendors', record, { active: false }, { action: 'deactivate' }) }
     },
   },
