@@ -73,7 +73,7 @@ export async function seedSuppliers(
           max: silt,
           mandatory: true,
           deduction_formula: '1 × (value − max)',
-          position: 1,
+          order: 1,
         },
         {
           ...of,
@@ -81,7 +81,7 @@ export async function seedSuppliers(
           max: water,
           mandatory: false,
           deduction_formula: null,
-          position: 2,
+          order: 2,
         },
       ]
     }),

@@ -126,7 +126,7 @@ export async function loadTests(query: Query): Promise<Map<number, QualityTest>>
      FROM material_qc_configs c
      JOIN material_qc_config_details d ON d.corporate_id = c.corporate_id AND d.material_qc_config_id = c.id AND d.active AND d.deleted_at IS NULL
      JOIN material_qc_indicators i ON i.corporate_id = d.corporate_id AND i.id = d.material_qc_indicator_id AND i.code IN ('LUMPUR', 'AIR')
-     WHERE c.corporate_id = $1 AND c.active AND c.deleted_at IS NULL AND c.material_id IS NOT NULL ORDER BY c.id, d.position`,
+     WHERE c.corporate_id = $1 AND c.active AND c.deleted_at IS NULL AND c.material_id IS NOT NULL ORDER BY c.id, d.order`,
   )
   const tests = new Map<number, QualityTest & { indicators: QualityTest['indicators'][number][] }>()
   for (const row of rows) {

@@ -92,7 +92,7 @@ export const SUPPLY_COLUMNS = {
     'incoming_material_id',
     'material_id',
     'vendor_id',
-    'material_qc_config_id',
+    'config_id',
     'hold',
     'sampled_at',
     'sampled_by',

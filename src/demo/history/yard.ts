@@ -131,7 +131,7 @@ function writeSample(
     incoming_material_id: receiptId,
     material_id: ordered.store.materialId,
     vendor_id: ordered.supplier.vendorId,
-    material_qc_config_id: test.configId,
+    config_id: test.configId,
     hold: test.hold,
     sampled_at: day.at(minute),
     sampled_by: keeper.id,

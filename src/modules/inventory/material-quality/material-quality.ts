@@ -1,6 +1,7 @@
 import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
 import { entryDate, noteField, reason, unitField } from '../../common-fields.ts'
+import { DOCUMENTS, documents } from '../../shared/documents.ts'
 import { statuses } from '../../shared/statuses.ts'
 
 const known = { computed: true } as const
@@ -46,7 +47,7 @@ export const materialQuality = defineModule({
     sampled_by: field.link(['Diambil Oleh', 'Sampled by'], 'users', {
       hint: ['Kosongkan untuk Anda sendiri', 'Leave empty for yourself'],
     }),
-    material_qc_config_id: field.link(['Konfigurasi QC', 'QC configuration'], 'material-qc-config', known),
+    config_id: field.link(['Konfigurasi QC', 'QC configuration'], 'material-qc-config', known),
     hold: field.select(
       ['Selama Diuji', 'While tested'],
       { before_unloading: ['Belum Dibongkar', 'Not unloaded'], quarantine: ['Di Karantina', 'In quarantine'] },
@@ -98,15 +99,21 @@ export const materialQuality = defineModule({
     decide_reason: field.textarea(['Alasan Keputusan', 'Reason of the decision'], { ...known, onlyKnown: true }),
     decided_at: field.datetime(['Diputuskan', 'Decided'], known),
     decided_by: field.link(['Diputuskan Oleh', 'Decided by'], 'users', known),
-    photos: field.files(['Foto', 'Photos'], {
+    photo: field.files(['Foto', 'Photos'], {
       table: 'material_quality_photos',
       parent: 'material_quality_test_id',
       scope: 'production-unit',
     }),
+    documents: documents({
+      table: 'material_quality_documents',
+      parent: 'material_quality_test_id',
+      scope: 'production-unit',
+      of: 'material_quality',
+    }),
     note: noteField(),
   },
   editableWhen: { status: 'pending' },
-  alwaysEditable: ['note', 'photos'],
+  alwaysEditable: ['note', 'photo', 'documents'],
   list: {
     columns: [
       'number',
@@ -153,7 +160,8 @@ export const materialQuality = defineModule({
         ],
       },
       { label: ['Hasil Uji', 'Results'], fields: ['results'], only: 'update' },
-      { label: ['Foto & Keterangan', 'Photos and note'], fields: ['photos', 'note'] },
+      { label: ['Foto & Keterangan', 'Photos and note'], fields: ['photo', 'note'] },
+      DOCUMENTS,
     ],
   },
   detail: {
@@ -166,7 +174,7 @@ export const materialQuality = defineModule({
           'material_id',
           'vendor_id',
           'hold',
-          'material_qc_config_id',
+          'config_id',
           'production_unit_id',
           'date',
           'sampled_at',
@@ -175,8 +183,9 @@ export const materialQuality = defineModule({
           'decided_by',
           'decide_reason',
           'note',
-          'photos',
+          'photo',
           'results',
+          'documents',
         ],
       },
     ],

@@ -37,7 +37,7 @@ export async function aTestedMaterial(client: Client, config: Json = {}, indicat
     await made(client, 'material-qc-config-detail', {
       material_qc_config_id: id,
       material_qc_indicator_id: indicator.id,
-      position: index + 1,
+      order: index + 1,
       ...limits,
     })
   }

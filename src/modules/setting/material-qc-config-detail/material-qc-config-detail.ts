@@ -9,14 +9,14 @@ export const materialQcConfigDetail = defineModule({
   scope: 'corporate',
   master: true,
   hidden: true,
-  title: 'position',
+  title: 'order',
   fields: {
     material_qc_config_id: field.link(['Konfigurasi QC', 'QC configuration'], 'material-qc-config', {
       required: true,
       fixed: true,
     }),
     material_qc_indicator_id: field.link(['Indikator', 'Indicator'], 'material-qc-indicator', { required: true }),
-    position: field.integer(['Urutan', 'Order'], { required: true, min: 1, max: 1000, default: 1 }),
+    order: field.integer(['Urutan', 'Order'], { required: true, min: 1, max: 1000, default: 1 }),
     min: field.quantity(['Batas Bawah', 'Lowest'], ''),
     max: field.quantity(['Batas Atas', 'Highest'], ''),
     deduction_formula: field.text(['Potongan', 'Deduction'], {
@@ -32,7 +32,7 @@ export const materialQcConfigDetail = defineModule({
   },
   list: {
     columns: [
-      'position',
+      'order',
       'material_qc_config_id',
       'material_qc_indicator_id',
       'min',
@@ -43,6 +43,6 @@ export const materialQcConfigDetail = defineModule({
     ],
     filters: ['material_qc_config_id', 'material_qc_indicator_id', 'active'],
     search: ['deduction_formula', 'material_qc_indicator_id'],
-    sort: 'position',
+    sort: 'order',
   },
 })

@@ -12,7 +12,7 @@ export async function materialQcConfigDetailBody(client: Client) {
   return {
     material_qc_config_id: config.id,
     material_qc_indicator_id: indicator.id,
-    position: 2,
+    order: 2,
     min: 0,
     max: 5.5,
     deduction_formula: '1.5 × (value − max)',

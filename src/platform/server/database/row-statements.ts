@@ -1,8 +1,11 @@
+/** A column may be named by a word of SQL, as `order`. */
+export const quoted = (column: string): string => `"${column}"`
+
 /** Inserts a row of these columns and returns it: the text of the statement, and its values. */
 export function insertStatement(table: string, row: object): [text: string, values: unknown[]] {
   const columns = Object.keys(row)
   const places = columns.map((_, index) => `$${index + 1}`)
-  const text = `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${places.join(', ')}) RETURNING *`
+  const text = `INSERT INTO ${table} (${columns.map(quoted).join(', ')}) VALUES (${places.join(', ')}) RETURNING *`
   return [text, Object.values(row)]
 }
 
@@ -17,7 +20,7 @@ export function updateStatement(
   changedBy: number | undefined,
 ): [text: string, values: unknown[]] {
   const values: unknown[] = [id, ...(corporateId === undefined ? [] : [corporateId])]
-  const set = Object.entries(patch).map(([column, value]) => `${column} = $${values.push(value)}`)
+  const set = Object.entries(patch).map(([column, value]) => `${quoted(column)} = $${values.push(value)}`)
   if (changedBy !== undefined) {
     set.push('lock_version = lock_version + 1', `updated_by = $${values.push(changedBy)}`, 'updated_at = now()')
   }

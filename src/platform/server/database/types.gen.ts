@@ -2004,6 +2004,22 @@ export interface FuelIntervals {
   full_liter: string | null
 }
 
+export interface FuelUsageDocuments {
+  corporate_id: number
+  id: Generated<number>
+  production_unit_id: number
+  fuel_usage_id: number
+  document_category_id: number | null
+  name: string | null
+  expired_at: string | null
+  attachment: number
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
+}
+
 export interface FuelUsageList {
   corporate_id: number | null
   id: number | null
@@ -2637,7 +2653,7 @@ export interface MaterialQcConfigDetails {
   max: string | null
   mandatory: Generated<boolean>
   deduction_formula: string | null
-  position: Generated<number>
+  order: Generated<number>
   active: Generated<boolean>
   search_text: GeneratedAlways<string | null>
   lock_version: Generated<number>
@@ -2685,6 +2701,22 @@ export interface MaterialQcIndicators {
   updated_at: Generated<Date>
   deleted_at: Date | null
   is_moisture: Generated<boolean>
+}
+
+export interface MaterialQualityDocuments {
+  corporate_id: number
+  id: Generated<number>
+  production_unit_id: number
+  material_quality_test_id: number
+  document_category_id: number | null
+  name: string | null
+  expired_at: string | null
+  attachment: number
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
 }
 
 export interface MaterialQualityPhotos {
@@ -2751,7 +2783,7 @@ export interface MaterialQualityTests {
   warehouse_id: number | null
   material_id: number
   vendor_id: number | null
-  material_qc_config_id: number
+  config_id: number
   hold: string
   sampled_at: Date
   sampled_by: number
@@ -2796,6 +2828,23 @@ export interface MaterialStockList {
   search_text: string | null
   batching_plant_id: number | null
   updated_at: Date | null
+}
+
+export interface MaterialTransferDocuments {
+  corporate_id: number
+  id: Generated<number>
+  production_unit_id: number
+  to_production_unit_id: number
+  material_transfer_id: number
+  document_category_id: number | null
+  name: string | null
+  expired_at: string | null
+  attachment: number
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
 }
 
 export interface MaterialTransferItems {
@@ -2886,6 +2935,22 @@ export interface MaterialUnits {
   default_warehouse_id: number | null
   min_stock: string | null
   max_stock: string | null
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
+}
+
+export interface MaterialUsageDocuments {
+  corporate_id: number
+  id: Generated<number>
+  production_unit_id: number
+  material_usage_id: number
+  document_category_id: number | null
+  name: string | null
+  expired_at: string | null
+  attachment: number
   lock_version: Generated<number>
   created_by: number | null
   created_at: Generated<Date>
@@ -4646,6 +4711,22 @@ export interface StockMovements {
   created_at: Generated<Date>
 }
 
+export interface StockTakeDocuments {
+  corporate_id: number
+  id: Generated<number>
+  production_unit_id: number
+  stock_take_id: number
+  document_category_id: number | null
+  name: string | null
+  expired_at: string | null
+  attachment: number
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
+}
+
 export interface StockTakeItemList {
   corporate_id: number | null
   id: number | null
@@ -4990,6 +5071,22 @@ export interface TyreList {
   warning: string | null
 }
 
+export interface TyreUsageDocuments {
+  corporate_id: number
+  id: Generated<number>
+  production_unit_id: number
+  tyre_usage_id: number
+  document_category_id: number | null
+  name: string | null
+  expired_at: string | null
+  attachment: number
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
+}
+
 export interface TyreUsages {
   corporate_id: number
   id: Generated<number>
@@ -5164,6 +5261,40 @@ export interface VendorDocuments {
   created_at: Generated<Date>
   updated_by: number | null
   updated_at: Generated<Date>
+}
+
+export interface VendorList {
+  corporate_id: number | null
+  id: number | null
+  code: string | null
+  name: string | null
+  vendor_category_id: number | null
+  npwp: string | null
+  contact: string | null
+  phone: string | null
+  email: string | null
+  payment_term_days: number | null
+  bank_name: string | null
+  account_no: string | null
+  account_name: string | null
+  address: string | null
+  province_id: number | null
+  city_id: number | null
+  district_id: number | null
+  sub_district_id: number | null
+  latitude: string | null
+  longitude: string | null
+  active: boolean | null
+  search_text: string | null
+  lock_version: number | null
+  created_by: number | null
+  created_at: Date | null
+  updated_by: number | null
+  updated_at: Date | null
+  deleted_at: Date | null
+  on_time_pct: string | null
+  difference_pct: string | null
+  reject_pct: string | null
 }
 
 export interface VendorScores {
@@ -5399,6 +5530,7 @@ export interface Database {
   fuel_indexes: FuelIndexes
   fuel_interval_figures: FuelIntervalFigures
   fuel_intervals: FuelIntervals
+  fuel_usage_documents: FuelUsageDocuments
   fuel_usage_list: FuelUsageList
   fuel_usages: FuelUsages
   genset_list: GensetList
@@ -5432,15 +5564,18 @@ export interface Database {
   material_qc_config_details: MaterialQcConfigDetails
   material_qc_configs: MaterialQcConfigs
   material_qc_indicators: MaterialQcIndicators
+  material_quality_documents: MaterialQualityDocuments
   material_quality_photos: MaterialQualityPhotos
   material_quality_result_list: MaterialQualityResultList
   material_quality_results: MaterialQualityResults
   material_quality_tests: MaterialQualityTests
   material_stock_list: MaterialStockList
+  material_transfer_documents: MaterialTransferDocuments
   material_transfer_items: MaterialTransferItems
   material_transfer_list: MaterialTransferList
   material_transfers: MaterialTransfers
   material_units: MaterialUnits
+  material_usage_documents: MaterialUsageDocuments
   material_usage_items: MaterialUsageItems
   material_usages: MaterialUsages
   materials: Materials
@@ -5523,6 +5658,7 @@ export interface Database {
   stock_days: StockDays
   stock_forecast: StockForecast
   stock_movements: StockMovements
+  stock_take_documents: StockTakeDocuments
   stock_take_item_list: StockTakeItemList
   stock_take_items: StockTakeItems
   stock_take_list: StockTakeList
@@ -5538,6 +5674,7 @@ export interface Database {
   trips: Trips
   truck_mixer_list: TruckMixerList
   tyre_list: TyreList
+  tyre_usage_documents: TyreUsageDocuments
   tyre_usages: TyreUsages
   tyres: Tyres
   uoms: Uoms
@@ -5546,6 +5683,7 @@ export interface Database {
   users: Users
   vendor_categories: VendorCategories
   vendor_documents: VendorDocuments
+  vendor_list: VendorList
   vendor_scores: VendorScores
   vendors: Vendors
   warehouses: Warehouses

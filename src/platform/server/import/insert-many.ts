@@ -1,5 +1,6 @@
 import { type AnyModule, columnsOf } from '../../definition/module.ts'
 import { UNTOLD } from '../audit/record.ts'
+import { quoted } from '../database/row-statements.ts'
 import type { Call } from '../engine/call.ts'
 import type { Draft } from '../engine/implement.ts'
 
@@ -24,7 +25,7 @@ export async function insertMany(
   }))
   const ids: number[] = []
   // Drafts with different columns need separate statements, because a missing column takes its default.
-  for (const [columns, alike] of Map.groupBy(rows, (row) => Object.keys(row).toSorted().join(', '))) {
+  for (const [columns, alike] of Map.groupBy(rows, (row) => Object.keys(row).toSorted().map(quoted).join(', '))) {
     const made = await call.send(statementOf(definition.table, columns), [
       JSON.stringify(alike),
       call.corporateId,

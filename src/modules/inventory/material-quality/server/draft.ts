@@ -39,7 +39,7 @@ export async function completeDraft(call: Call, draft: Draft, before?: Test): Pr
   const config = await configOf(call, material)
   const indicators = config ? await indicatorsOf(call, config.id) : []
   if (!config || indicators.length === 0) throw new Invalid({ material_id: [{ label: NO_CONFIG }] })
-  draft.values.material_qc_config_id = config.id
+  draft.values.config_id = config.id
   draft.values.hold ??= config.hold
   const { incoming_material_id } = draft.values
   const dry = typeof incoming_material_id === 'number' && (await boughtDry(call, incoming_material_id))

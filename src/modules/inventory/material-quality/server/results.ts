@@ -25,7 +25,7 @@ export async function indicatorsOf(call: Call, configId: number): Promise<Result
     .where('d.material_qc_config_id', '=', configId)
     .where('d.active', '=', true)
     .where('d.deleted_at', 'is', null)
-    .orderBy('d.position')
+    .orderBy('d.order')
     .orderBy('d.id')
     .execute()
   return details.map((one) => ({ ...one, value: null }))
