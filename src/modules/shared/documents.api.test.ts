@@ -9,6 +9,13 @@ import { type RunningApp, startApp } from '../../testing/running-app.ts'
 import { aDriver } from '../company/drivers/testing.ts'
 import { aPlant } from '../equipment/batching-plant/testing.ts'
 import { aTruck } from '../equipment/truck-mixer/testing.ts'
+import { aFitting } from '../equipment/tyre-usage/testing.ts'
+import { aPostedFill } from '../inventory/fuel/testing.ts'
+import { aReceipt } from '../inventory/incoming-material/testing.ts'
+import { stockTestBody } from '../inventory/material-quality/testing.ts'
+import { aSentTransfer } from '../inventory/material-transfer/testing.ts'
+import { aUsage } from '../inventory/material-usage/testing.ts'
+import { aCount } from '../inventory/opname-stock/testing.ts'
 import { aCustomer } from '../sales/customer/testing.ts'
 import { anApprovedOrder } from '../sales/sales-order/testing.ts'
 import { aSiteProject } from '../sales/site-project/testing.ts'
@@ -29,6 +36,13 @@ const OWNERS: readonly [string, string, (client: Client) => Promise<Json>][] = [
   ['truck-mixer', 'equipment', aTruck],
   ['batching-plant', 'equipment', aPlant],
   ['sales-order', 'sales_order', anApprovedOrder],
+  ['incoming-material', 'incoming_material', aReceipt],
+  ['material-usage', 'material_usage', aUsage],
+  ['material-transfer', 'material_transfer', aSentTransfer],
+  ['material-quality', 'material_quality', async (of) => made(of, 'material-quality', await stockTestBody(of))],
+  ['opname-stock', 'stock_take', aCount],
+  ['fuel', 'fuel_usage', aPostedFill],
+  ['tyre-usage', 'tyre_usage', aFitting],
 ]
 
 const category = (owner_type: string) =>

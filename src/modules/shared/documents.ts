@@ -13,6 +13,12 @@ interface Papers {
     | 'sales_order'
     | 'purchase_order'
     | 'incoming_material'
+    | 'material_usage'
+    | 'material_transfer'
+    | 'material_quality'
+    | 'stock_take'
+    | 'fuel_usage'
+    | 'tyre_usage'
     | 'vendor'
     | 'credit_submission'
 }

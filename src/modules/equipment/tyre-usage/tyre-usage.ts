@@ -1,6 +1,7 @@
 import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
 import { cancelReason, noteField, reason, unitField } from '../../common-fields.ts'
+import { DOCUMENTS, documents } from '../../shared/documents.ts'
 import { statuses } from '../../shared/statuses.ts'
 import { hours, km } from '../meter-fields.ts'
 import { POSITIONS } from '../tyre-positions.rules.ts'
@@ -38,6 +39,7 @@ export const tyreUsage = defineModule({
     }),
     tyre_id: field.link(['Ban', 'Tyre'], 'tyre', {
       required: true,
+      fixed: true,
       givesUnit: true,
       offers: { status: 'ready' },
       fills: { tread_on_mm: 'tread_mm' },
@@ -45,13 +47,19 @@ export const tyreUsage = defineModule({
     production_unit_id: unitField(),
     equipment_id: field.link(['Kendaraan', 'Vehicle'], 'equipment', {
       required: true,
+      fixed: true,
       offers: { type: 'truck_mixer,loader' },
     }),
-    position: field.select(['Posisi', 'Position'], POSITIONS, { required: true }),
-    fitted_at: field.date(['Tanggal Pasang', 'Fitted on'], { required: true, default: 'today', max: 'today' }),
-    km_on: km(['Kilometer Saat Pasang', 'Odometer at fitting']),
-    hour_on: hours(['Hour Meter Saat Pasang', 'Hour meter at fitting']),
-    tread_on_mm: tread(['Kembang Saat Pasang', 'Tread at fitting'], { hint: LAST_TREAD }),
+    position: field.select(['Posisi', 'Position'], POSITIONS, { required: true, fixed: true }),
+    fitted_at: field.date(['Tanggal Pasang', 'Fitted on'], {
+      required: true,
+      fixed: true,
+      default: 'today',
+      max: 'today',
+    }),
+    km_on: { ...km(['Kilometer Saat Pasang', 'Odometer at fitting']), fixed: true },
+    hour_on: { ...hours(['Hour Meter Saat Pasang', 'Hour meter at fitting']), fixed: true },
+    tread_on_mm: { ...tread(['Kembang Saat Pasang', 'Tread at fitting'], { hint: LAST_TREAD }), fixed: true },
     removed_at: field.date(['Tanggal Lepas', 'Removed on'], { computed: true }),
     km_off: field.quantity(['Kilometer Saat Lepas', 'Odometer at removal'], 'km', { computed: true, exact: true }),
     hour_off: field.quantity(['Hour Meter Saat Lepas', 'Hour meter at removal'], 'jam', {
@@ -62,6 +70,12 @@ export const tyreUsage = defineModule({
     life_km: field.quantity(['Umur (km)', 'Life (km)'], 'km', { computed: true, exact: true }),
     life_hours: field.quantity(['Umur (jam)', 'Life (h)'], 'jam', { computed: true, exact: true }),
     remove_reason: field.select(['Alasan Lepas', 'Reason of removal'], REASONS, { computed: true }),
+    documents: documents({
+      table: 'tyre_usage_documents',
+      parent: 'tyre_usage_id',
+      scope: 'production-unit',
+      of: 'tyre_usage',
+    }),
     note: noteField(),
     cancel_reason: cancelReason('cancel'),
   },
@@ -86,7 +100,7 @@ export const tyreUsage = defineModule({
     pageSize: 20,
   },
   // What was typed wrong is cancelled and fitted again: readings of meters are not written over.
-  calls: { update: false, delete: false },
+  calls: { delete: false },
   form: {
     sections: [
       {
@@ -102,6 +116,7 @@ export const tyreUsage = defineModule({
           'note',
         ],
       },
+      DOCUMENTS,
     ],
   },
   detail: { facts: ['life_km', 'life_hours', 'position'] },

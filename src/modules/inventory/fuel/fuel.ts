@@ -2,6 +2,7 @@ import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
 import { cancelReason, entryDate, noteField, reason, unitField } from '../../common-fields.ts'
 import { hours, km } from '../../equipment/meter-fields.ts'
+import { DOCUMENTS, documents } from '../../shared/documents.ts'
 import { statuses } from '../../shared/statuses.ts'
 import { READ_COST } from '../read-cost.ts'
 
@@ -22,8 +23,8 @@ export const fuel = defineModule({
     date: entryDate({ max: 'today' }),
     fill_time: field.time(['Jam Isi', 'Time of fill'], {
       hint: [
-        'Kosongkan untuk sekarang; wajib untuk hari sebelumnya',
-        'Leave empty for now; required for an earlier day',
+        'Kosongkan untuk sekarang; hari sebelumnya dihitung di akhir harinya',
+        'Leave empty for now; a fill of an earlier day counts at the end of that day',
       ],
     }),
     at: field.datetime(['Waktu Isi', 'Filled at'], known),
@@ -59,11 +60,17 @@ export const fuel = defineModule({
     since_km: field.quantity(['Sejak Isi Lalu', 'Since last fill'], 'km', { ...known, exact: true }),
     since_hours: field.quantity(['Sejak Isi Lalu', 'Since last fill'], 'jam', { ...known, exact: true }),
     index: field.quantity(['Indeks', 'Index'], '', { ...known, shown: 2 }),
+    documents: documents({
+      table: 'fuel_usage_documents',
+      parent: 'fuel_usage_id',
+      scope: 'production-unit',
+      of: 'fuel_usage',
+    }),
     note: noteField(),
     cancel_reason: cancelReason('cancel'),
   },
   editableWhen: { status: 'pending', type: 'out' },
-  alwaysEditable: ['note'],
+  alwaysEditable: ['note', 'documents'],
   list: {
     columns: [
       'number',
@@ -115,6 +122,7 @@ export const fuel = defineModule({
         fields: ['tank_warehouse_id', 'material_id', 'station_name', 'price'],
       },
       { label: ['Lainnya', 'Other'], fields: ['driver_id', 'operator', 'photo', 'note'] },
+      DOCUMENTS,
     ],
   },
   detail: {
@@ -141,6 +149,7 @@ export const fuel = defineModule({
         label: ['Asal BBM', 'Where the fuel is from'],
         fields: ['tank_warehouse_id', 'material_id', 'station_name', 'price', 'incoming_material_id'],
       },
+      DOCUMENTS,
     ],
   },
   actions: {

@@ -1,6 +1,7 @@
 import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
 import { cancelReason, entryDate, noteField, reason } from '../../common-fields.ts'
+import { DOCUMENTS, documents } from '../../shared/documents.ts'
 import { statuses } from '../../shared/statuses.ts'
 import { READ_COST } from '../read-cost.ts'
 
@@ -57,11 +58,17 @@ export const materialTransfer = defineModule({
         value: field.money(['Nilai', 'Value'], { computed: true, permission: READ_COST }),
       },
     }),
+    documents: documents({
+      table: 'material_transfer_documents',
+      parent: 'material_transfer_id',
+      scope: 'production-unit',
+      of: 'material_transfer',
+    }),
     note: noteField(),
     cancel_reason: cancelReason('cancel'),
   },
   editableWhen: { status: 'pending' },
-  alwaysEditable: ['note'],
+  alwaysEditable: ['note', 'documents'],
   list: {
     columns: [
       'number',
@@ -96,6 +103,7 @@ export const materialTransfer = defineModule({
           'note',
         ],
       },
+      DOCUMENTS,
     ],
   },
   detail: {
@@ -115,6 +123,7 @@ export const materialTransfer = defineModule({
           'note',
           'cancel_reason',
           'items',
+          'documents',
         ],
       },
     ],

@@ -1,6 +1,7 @@
 import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
 import { cancelReason, entryDate, noteField, reason, unitField } from '../../common-fields.ts'
+import { DOCUMENTS, documents } from '../../shared/documents.ts'
 import { statuses } from '../../shared/statuses.ts'
 import { READ_COST } from '../read-cost.ts'
 
@@ -67,11 +68,17 @@ export const materialUsage = defineModule({
         value: field.money(['Nilai', 'Value'], { computed: true, permission: READ_COST }),
       },
     }),
+    documents: documents({
+      table: 'material_usage_documents',
+      parent: 'material_usage_id',
+      scope: 'production-unit',
+      of: 'material_usage',
+    }),
     note: noteField(),
     cancel_reason: cancelReason('cancel'),
   },
   editableWhen: { status: 'pending' },
-  alwaysEditable: ['note'],
+  alwaysEditable: ['note', 'documents'],
   list: {
     columns: [
       'number',
@@ -95,6 +102,7 @@ export const materialUsage = defineModule({
   form: {
     sections: [
       { label: ['Data Pemakaian', 'Usage'], fields: ['date', 'type', 'production_unit_id', 'reason', 'items', 'note'] },
+      DOCUMENTS,
     ],
   },
   detail: {
@@ -113,6 +121,7 @@ export const materialUsage = defineModule({
           'note',
           'cancel_reason',
           'items',
+          'documents',
         ],
       },
     ],

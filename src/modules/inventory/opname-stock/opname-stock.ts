@@ -1,6 +1,7 @@
 import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
 import { approvalNote, cancelReason, entryDate, noteField, reason, refusal, unitField } from '../../common-fields.ts'
+import { DOCUMENTS, documents } from '../../shared/documents.ts'
 import { statuses } from '../../shared/statuses.ts'
 import { READ_COST } from '../read-cost.ts'
 
@@ -86,11 +87,17 @@ export const opnameStock = defineModule({
         value_difference: field.money(['Nilai Selisih', 'Value difference'], { computed: true, permission: READ_COST }),
       },
     }),
+    documents: documents({
+      table: 'stock_take_documents',
+      parent: 'stock_take_id',
+      scope: 'production-unit',
+      of: 'stock_take',
+    }),
     note: noteField(),
     cancel_reason: cancelReason('reject', 'cancel'),
   },
   editableWhen: { status: ['pending', 'ready'] },
-  alwaysEditable: ['note'],
+  alwaysEditable: ['note', 'documents'],
   list: {
     columns: [
       'number',
@@ -117,6 +124,7 @@ export const opnameStock = defineModule({
         fields: ['date', 'warehouse_id', 'counted_by', 'materials', 'note'],
       },
       { label: ['Hasil Hitung', 'Count'], fields: ['items'], only: 'update' },
+      DOCUMENTS,
     ],
   },
   detail: {
@@ -133,6 +141,7 @@ export const opnameStock = defineModule({
           'cancel_reason',
           'materials',
           'items',
+          'documents',
         ],
       },
     ],
