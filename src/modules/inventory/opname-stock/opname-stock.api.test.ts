@@ -79,6 +79,8 @@ test('I-34: a count that is approved posts what differs from the stock at its sn
     status: 'ready',
     number: expect.stringMatching(/^OP\//),
     snapshot_at: expect.any(String),
+    items: [{ system_qty: before, counted_qty: null, difference: null, value_difference: null }],
+    value_difference: null,
   })
   await aDepartedDocket(client)
   const used = before - (await balanceOf(silo))
@@ -128,11 +130,23 @@ test('a count that is refused or withdrawn leaves the stock as it is', async () 
   expect(await balanceOf(silo)).toBe(before)
 })
 
-test('a warehouse has one open count; once that has ended it is counted again', async () => {
-  const { id, warehouse_id } = await aCount(client)
-  expectInvalid(await client.post(`/create/${MODULE}`, await countBody(client, { warehouse_id })), 'warehouse_id')
-  await acted(client, MODULE, id, 'cancel', { reason })
-  fine(await client.post(`/create/${MODULE}`, await countBody(client, { warehouse_id })))
+test('a material of a warehouse is frozen by one count at a time; others of the warehouse are counted meanwhile', async () => {
+  const { id: warehouse_id } = await aWarehouse(client)
+  const { data } = fine(await client.get('/list/material-stock?limit=500'))
+  const [one, other] = [...new Set(data.map(({ material_id }: Json) => material_id))]
+  const counts = await Promise.all([1, 2, 3].map(() => aCount(client, { warehouse_id, materials: [one] })))
+  const answers = await Promise.all(counts.map(({ id }) => act(client, id, 'freeze')))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422, 422])
+  const [frozen, waiting] = [200, 422].map((wanted) => counts[answers.findIndex(({ status }) => status === wanted)])
+  expect(await viewed(client, MODULE, waiting?.id)).toMatchObject({ status: 'pending', snapshot_at: null })
+  const refused = await act(client, waiting?.id, 'freeze')
+  expectInvalid(refused, 'warehouse_id')
+  expect(refused.body.error_message).toContain(frozen?.number)
+  const both = await aCount(client, { warehouse_id, materials: [other, one] })
+  expectInvalid(await act(client, both.id, 'freeze'), 'warehouse_id')
+  expect(await aFrozenCount(client, { warehouse_id, materials: [other] })).toMatchObject({ status: 'ready' })
+  await acted(client, MODULE, frozen?.id, 'cancel', { reason })
+  expect(await acted(client, MODULE, waiting?.id, 'freeze')).toMatchObject({ status: 'ready' })
 })
 
 test('without materials all that lie in the warehouse are counted; an empty warehouse, water and a material twice are refused', async () => {

@@ -12,7 +12,7 @@ import {
 } from '../../../approval/approval-step/server/index.ts'
 import { postMovements } from '../../material-stock/server/index.ts'
 import { opnameStock } from '../opname-stock.ts'
-import { assertReasons, itemsOf, reckon, saveItems } from './items.ts'
+import { assertReasons, freezeItems, itemsOf, reckon, refuseCounted, saveItems } from './items.ts'
 import { snapshotDay } from './snapshot-day.ts'
 
 type Count = RowOf<'stock_takes'>
@@ -20,10 +20,14 @@ type Count = RowOf<'stock_takes'>
 export const DOC_TYPE = 'stock_take'
 const documentOf = ({ id }: Count) => ({ doc_type: DOC_TYPE, doc_id: id })
 
-/** From this moment on what moves is no part of the count; the plant goes on. */
+/** From this moment on what moves is no part of the count; the plant goes on. A stock is counted by one count at a time. */
 export async function freeze(call: Call, count: Count): Promise<ActionResult> {
-  const patch = { status: 'ready', snapshot_at: new Date() }
-  return { record: await call.update('stock_takes', count, patch, { action: 'freeze' }) }
+  const at = new Date()
+  const items = await itemsOf(call, count.id)
+  const frozen = await freezeItems(call, count, items, at)
+  await refuseCounted(call, count, items)
+  const patch = { status: 'ready', snapshot_at: at }
+  return { record: await saveItems(call, count, patch, { action: 'freeze', items, reckoned: frozen }) }
 }
 
 /** Hands a count whose rows are all filled in to its first level; which levels it climbs goes by what its differences are worth. */

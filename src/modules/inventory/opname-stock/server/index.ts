@@ -16,13 +16,6 @@ export default implement(opnameStock, {
     if (verb === 'approve') await holdDay(call, id)
   },
   constraints: {
-    stock_takes_open_key: {
-      field: 'warehouse_id',
-      label: [
-        'Gudang ini masih punya opname yang belum selesai; selesaikan atau batalkan dahulu',
-        'This warehouse still has an open stock take; finish or cancel it first',
-      ],
-    },
     stock_take_items_material_key: {
       field: 'materials',
       label: ['Material yang sama dihitung dua kali', 'The same material is counted twice'],

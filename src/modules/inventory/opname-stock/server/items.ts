@@ -13,6 +13,10 @@ const NOT_COUNTED: Label = [
   '{material} is not counted yet; what is empty is not zero',
 ]
 const NO_METHOD: Label = ['Cara hitung {material} wajib diisi', 'The method of counting {material} is required']
+const COUNTED: Label = [
+  '{material} di gudang ini sedang dihitung dalam {number}; selesaikan atau batalkan dahulu',
+  '{number} counts {material} in this warehouse; finish or cancel it first',
+]
 const NO_REASON: Label = [
   'Selisih {material} {difference}% melebihi toleransi {tolerance}%: alasannya wajib diisi',
   'The difference of {material}, {difference}%, is beyond the tolerance of {tolerance}%: its reason is required',
@@ -31,6 +35,11 @@ export interface Reckoned {
   value_difference: number
 }
 
+/** What the stock held of each row when its count was frozen. */
+export interface Frozen extends Pick<Reckoned, 'id' | 'system_qty' | 'unit_cost'> {
+  value_difference: null
+}
+
 /** The rows of a count in their order; they change only with the count, which the caller holds. */
 export async function itemsOf(call: Call, countId: number) {
   return call.db
@@ -44,6 +53,46 @@ export async function itemsOf(call: Call, countId: number) {
     .where('i.stock_take_id', '=', countId)
     .orderBy('i.id')
     .execute()
+}
+
+/** What the stocks of the rows hold at the moment of the freeze; they stay locked, so that of two counts of one stock the second sees the first. */
+export async function freezeItems(
+  call: Call,
+  { warehouse_id }: Count,
+  items: readonly Item[],
+  at: Date,
+): Promise<Frozen[]> {
+  const placeOf = ({ material_id }: Item) => ({ warehouseId: warehouse_id, materialId: material_id })
+  const stocks = await stockAt(call, items.map(placeOf), at)
+  return items.map((item) => {
+    const { quantity, averageCost } = stocks.get(keyOf(placeOf(item))) ?? { quantity: '0', averageCost: '0' }
+    return { id: item.id, system_qty: quantity, unit_cost: averageCost, value_difference: null }
+  })
+}
+
+/** Refuses a material that another frozen count of the warehouse counts. */
+export async function refuseCounted(call: Call, count: Count, items: readonly Item[]): Promise<void> {
+  const other = await call.db
+    .selectFrom('stock_take_items as i')
+    .innerJoin('stock_takes as t', (join) =>
+      join.onRef('t.corporate_id', '=', 'i.corporate_id').onRef('t.id', '=', 'i.stock_take_id'),
+    )
+    .select(['i.material_id', 't.number'])
+    .where('t.corporate_id', '=', call.corporateId)
+    .where('t.warehouse_id', '=', count.warehouse_id)
+    .where('t.status', 'in', ['ready', 'progress'])
+    .where('t.id', '<>', count.id)
+    .where(
+      'i.material_id',
+      'in',
+      items.map(({ material_id }) => material_id),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  const item = items.find(({ material_id }) => material_id === other?.material_id)
+  if (!other || !item) return
+  const values = { material: item.material, number: other.number }
+  throw new Invalid({ warehouse_id: [{ label: COUNTED, values }] })
 }
 
 /** What each row differs from what the stock held at the snapshot, whose stocks stay locked. Every row must be counted. */
@@ -93,7 +142,7 @@ export async function saveItems(
   call: Call,
   count: Count,
   patch: object,
-  { action, items, reckoned }: { action: string; items: readonly Item[]; reckoned: readonly Reckoned[] },
+  { action, items, reckoned }: { action: string; items: readonly Item[]; reckoned: readonly (Reckoned | Frozen)[] },
 ): Promise<Row> {
   await call.send(
     `UPDATE stock_take_items i SET system_qty = n.system_qty, unit_cost = n.unit_cost, value_difference = n.value_difference,
@@ -102,7 +151,8 @@ export async function saveItems(
      WHERE i.corporate_id = $1 AND i.id = n.id`,
     [call.corporateId, call.actor.userId, JSON.stringify(reckoned)],
   )
-  const value_difference = reckoned.reduce((sum, one) => sum + one.value_difference, 0)
+  const worth = reckoned.flatMap((one) => one.value_difference ?? [])
+  const value_difference = worth.length === 0 ? null : worth.reduce((sum, one) => sum + one, 0)
   return call.updateRow(
     'stock_takes',
     count,
