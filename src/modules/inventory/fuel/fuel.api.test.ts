@@ -147,11 +147,12 @@ test('what was true as it was typed is judged again as it is posted, and a refus
   expect((await listed(client, 'meter-reading', { equipment_id: short.equipment_id })).data).toEqual([])
 })
 
-test('a fill of an earlier day has its time, and none lies in the future', async () => {
+test('a fill of an earlier day counts at its time, else at the end of that day, and none lies in the future', async () => {
   const { timezone } = await viewed(client, 'production-unit', unit.id)
   const today = todayIn(timezone)
   const body = { ...(await fillBody(client)), date: addDays(today, -1) }
-  expectInvalid(await client.post(`/create/${MODULE}`, body), 'fill_time')
+  const untimed = await aFill(client, { ...body, odometer: 9_000 })
+  expect(untimed.at).toContain(`${body.date}T23:59`)
   const fill = await aPostedFill(client, { ...body, fill_time: '13:05' })
   expect(fill.at).toContain('T13:05')
   const soon = new Date(Date.now() + 3 * MINUTE)

@@ -12,9 +12,9 @@ export type FuelUsage = RowOf<'fuel_usages'>
 type Name = keyof typeof fuel.fields & keyof FuelUsage
 
 const MINUTE = 60_000
+const LAST_MINUTE = '23:59'
 
 const FUTURE: Label = ['Waktunya tidak boleh di masa depan', 'The time must not lie in the future']
-const WHEN: Label = ['Isi jam pengisian untuk hari sebelumnya', 'Give the time of a fill of an earlier day']
 const ONE_SOURCE: Label = ['Isi tangki atau SPBU, salah satu saja', 'Give the tank or the station, one of them']
 const OTHER_UNIT: Label = ['Tidak milik unit ini', 'It belongs to another unit']
 const AUTOMATIC: Label = [
@@ -79,7 +79,7 @@ const numberOf = (value: unknown) => (typeof value === 'number' ? value : null)
 const wordOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
 const missing = (name: Name) => ({ label: MESSAGES.required, values: { field: fuel.fields[name].label } })
 
-/** The moment of the fill, from its day and time; now where no time is told of today. */
+/** The moment of the fill, from its day and time; without a time it is now, of an earlier day its last minute. */
 function momentOf(
   call: Call,
   values: Draft['values'],
@@ -90,8 +90,7 @@ function momentOf(
   const { timezone } = call.unit(unitId)
   const date = wordOf(values.date) ?? before?.date ?? call.today(unitId)
   const now = new Date()
-  const time = wordOf(values.fill_time)
-  if (time === null && date !== call.today(unitId)) throw new Invalid({ fill_time: [{ label: WHEN }] })
+  const time = wordOf(values.fill_time) ?? (date < call.today(unitId) ? LAST_MINUTE : null)
   const begun = time === null ? now : new Date(instantIn(timezone, `${date} ${time}:00`))
   if (begun > now) throw new Invalid({ fill_time: [{ label: FUTURE }] })
   // The minute that is running lasts up to now: what was read a moment ago was before.
