@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { todayIn } from '../../../platform/server/time.ts'
 import type { Client } from '../../../platform/testing/client.ts'
+import { viewed } from '../../../platform/testing/matrix/subject.ts'
 import { acted } from '../../../platform/testing/records.ts'
 import { aUser } from '../../../testing/actors.ts'
 import { type RunningApp, startApp } from '../../../testing/running-app.ts'
@@ -28,6 +29,8 @@ test('a vendor is told by what came in time, what weighed less than his dockets,
   expect(await score()).toMatchObject([
     { loads: 3, on_time_pct: 100, difference_pct: -1.64, short_pct: 66.67, reject_pct: null, price: 1_250 },
   ])
+  const rating = async (client = buyer) => viewed(client, 'vendor', vendor_id)
+  expect(await rating()).toMatchObject({ on_time_pct: 100, difference_pct: -1.64, reject_pct: null })
   const before = todayIn('Asia/Jakarta', new Date(Date.now() - 3 * 86_400_000))
   await app.pools.owner.query('UPDATE purchase_orders SET date = $2, expected_date = $2 WHERE id = $1', [id, before])
   const tested = (status: string, receipt: number | undefined) =>
@@ -38,6 +41,7 @@ test('a vendor is told by what came in time, what weighed less than his dockets,
   await tested('pass', ids[0])
   await tested('reject', ids[1])
   expect(await score()).toMatchObject([{ on_time_pct: 0, reject_pct: 50, price: 1_250 }])
+  expect(await rating()).toMatchObject({ on_time_pct: 0, reject_pct: 50 })
   const keeper = await aUser(app, { company: 'DEMO', permissions: ['read-vendor'], unit: 0 })
   expect((await score(keeper))[0]).not.toHaveProperty('price')
   const trend = async (client: Client) =>
@@ -46,4 +50,5 @@ test('a vendor is told by what came in time, what weighed less than his dockets,
   expect(await trend(keeper)).toBeUndefined()
   const other = await aUser(app, { company: 'DEMO', permissions: ['read-vendor'], unit: 1 })
   expect(await score(other)).toEqual([])
+  expect(await rating(other)).toMatchObject({ on_time_pct: null, difference_pct: null, reject_pct: null })
 })
