@@ -21,8 +21,15 @@ afterAll(() => app?.stop())
 /** March of a year in which nothing else was delivered. */
 const march = (year: number, more: object = {}) =>
   made(client, TARGET, { year, month: 3, target_m3: 10, target_amount: 20_000_000, ...more })
-const dated = (docket: Json, date: string) =>
-  app.pools.owner.query('UPDATE dockets SET date = $2 WHERE id = $1', [docket.id, date])
+/** Dates a docket, whose item has no dockets of another day, with the sums of its day. */
+async function dated(docket: Json, date: string): Promise<void> {
+  await app.pools.owner.query('UPDATE dockets SET date = $2 WHERE id = $1', [docket.id, date])
+  await app.pools.owner.query(
+    `UPDATE docket_loads l SET date = $2 FROM dockets d
+     WHERE d.id = $1 AND l.corporate_id = d.corporate_id AND l.sales_order_item_id = d.sales_order_item_id`,
+    [docket.id, date],
+  )
+}
 const actual = async (target: Json) => (await viewed(client, TARGET, target.id)).actual_m3
 
 test('the achievement of a target is what was delivered and billable, at order prices before VAT', async () => {

@@ -4487,9 +4487,9 @@ export interface SalesmenList {
   updated_by: number | null
   updated_at: Date | null
   deleted_at: Date | null
+  user_id: number | null
   billable_m3: string | null
   target_pct: string | null
-  user_id: number | null
 }
 
 export interface SchemaMigrations {
