@@ -17,14 +17,17 @@ import { assertDeposits } from './deposits.ts'
 import { assertMayRelease, assertPaymentTerms, readPaymentTerms } from './payment-terms.ts'
 import { type PaymentKind, reserve, runningOrder } from './reservation.ts'
 
-const INACTIVE: Label = ['{what} {name} tidak aktif', '{what} {name} is not active']
+const INACTIVE: Label = [
+  '{what} {name} tidak aktif. Minta diaktifkan kembali, atau pilih yang lain',
+  '{what} {name} is not active. Ask to have it activated again, or choose another',
+]
 const OWN: Label = [
   'Pesanan harus disetujui oleh orang lain, bukan pembuatnya',
   'An order is approved by somebody else than who made it',
 ]
 const NO_MIX: Label = [
-  'Produk {name} belum memiliki mix design yang disetujui di unit produksi ini',
-  'Product {name} has no approved mix design at this production unit yet',
+  'Produk {name} belum memiliki mix design yang disetujui di unit produksi ini. Minta QC mengajukannya, atau pilih produk lain',
+  'Product {name} has no approved mix design at this production unit yet. Ask QC for one, or choose another product',
 ]
 
 /** Releases an order for scheduling after all checks. */
