@@ -5,7 +5,7 @@ import styles from './in-words.module.css'
 
 const WORDS: Label = ['Terbilang', 'In words']
 
-/** The amount of a document in words, as its print says it. */
+/** The amount of a document in words. */
 export function InWords({ record, mode }: SectionProps) {
   const say = useSay()
   const words = record?.terbilang

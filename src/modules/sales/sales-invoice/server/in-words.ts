@@ -3,9 +3,9 @@ import type { Implementation } from '../../../../platform/server/engine/implemen
 import { READ_PRICE } from '../../../common-fields.ts'
 import { terbilang } from '../../../shared/print/terbilang.ts'
 
-/** What is left to pay in words, as the printed invoice says it. */
+/** The amount due in words. */
 export const inWords: NonNullable<Implementation['viewed']> = {
-  statement: 'SELECT amount_due - deposit_applied AS due FROM sales_invoices WHERE corporate_id = $1 AND id = $2',
+  statement: 'SELECT amount_due AS due FROM sales_invoices WHERE corporate_id = $1 AND id = $2',
   present: ({ due }, _invoice, actor) =>
     typeof due === 'number' && holdsPermission(actor, READ_PRICE) ? { terbilang: terbilang(due, 'id') } : {},
 }
