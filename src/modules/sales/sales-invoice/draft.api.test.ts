@@ -1,15 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { checkLedgers } from '../../../platform/server/engine/ledger-checks.ts'
 import type { Client, Json } from '../../../platform/testing/client.ts'
 import { expectInvalid, fine, viewed } from '../../../platform/testing/matrix/subject.ts'
 import { acted, anyOf, made } from '../../../platform/testing/records.ts'
 import { aUser } from '../../../testing/actors.ts'
+import { expectSound } from '../../../testing/ledgers.ts'
 import { type RunningApp, startApp } from '../../../testing/running-app.ts'
 import { aJobOrder } from '../../production/production/testing.ts'
 import { aSchedule } from '../../production/production-schedule/testing.ts'
-import { anOrder, orderBody } from '../sales-order/testing.ts'
+import ofLimits from '../credit-limit-entry/server/index.ts'
+import ofOrders from '../sales-order/server/index.ts'
+import { anApprovedOrder, anOrder, orderBody } from '../sales-order/testing.ts'
 import ofInvoices from './server/index.ts'
-import { aFinishedDocket, invoiceBody } from './testing.ts'
+import { aDraftInvoice, aFinishedDocket, invoiceBody } from './testing.ts'
 
 const INVOICE = 'sales-invoice'
 let app: RunningApp
@@ -19,12 +21,9 @@ beforeAll(async () => {
   app = await startApp()
   client = await aUser(app, { company: 'DEMO', permissions: 'all', unit: 0 })
 })
-afterAll(async () => {
-  const owner = await app.pools.owner.connect()
-  const broken = await checkLedgers(owner, ofInvoices.implementation.ledgerChecks ?? []).finally(() => owner.release())
-  await app.stop()
-  expect(broken).toEqual([])
-})
+afterAll(() => expectSound(app, CHECKS).finally(() => app.stop()))
+
+const CHECKS = [ofInvoices, ofOrders, ofLimits].flatMap((one) => one.implementation.ledgerChecks ?? [])
 
 const drafted = (discount: number | null, ...dockets: readonly Json[]) =>
   client.post(`/create/${INVOICE}`, { ...invoiceBody(...dockets), discount })
@@ -71,6 +70,77 @@ test('an order or payment type that is not that of the dockets is refused', asyn
 test('charges given for a new draft are refused, as they come from its orders', async () => {
   const body = { ...invoiceBody(await aFinishedDocket(client)), charges: [{ quantity: 1 }] }
   expectInvalid(await client.post(`/create/${INVOICE}`, body), 'charges')
+})
+
+test('an invoice without dockets bills charges of an order; what is delivered is billed beside it', async () => {
+  const charges = [
+    { name: 'Pompa', basis: 'per_hour', qty: 4, price: 500_000, taxable: true },
+    { name: 'Mobilisasi', basis: 'lump_sum', qty: 1, price: 1_000_000, taxable: true },
+  ]
+  const order = await anApprovedOrder(client, { charges })
+  const [pump, move] = order.charges
+  const { customer_id, site_project_id, id: sales_order_id } = order
+  const of = { customer_id, site_project_id, sales_order_id }
+  const draft = (given: Json) => client.post(`/create/${INVOICE}`, { ...of, ...given })
+  const hours = { sales_order_charge_id: pump.id, quantity: 2 }
+  expectInvalid(await draft({ sales_order_id: null }), 'dockets')
+  expectInvalid(await draft({ charges: [{ ...hours, sales_order_charge_id: pump.id + move.id }] }), 'charges')
+  expectInvalid(await draft({ charges: [{ sales_order_charge_id: move.id, quantity: 0.5 }] }), 'charges')
+  const empty = fine(await draft({ charges: [{ ...hours, quantity: 0 }] })).data
+  const nothing = await client.post(`/action/${INVOICE}/${empty.id}/issue`)
+  expectInvalid(nothing, 'charges')
+  fine(await client.post(`/action/${INVOICE}/${empty.id}/cancel`))
+
+  const { id } = fine(await draft({ charges: [hours] })).data
+  fine(await client.patch(`/update/${INVOICE}/${id}`, { note: 'Pompa 2 jam' }))
+  const issued = await acted(client, INVOICE, id, 'issue')
+  expect(issued).toMatchObject({ status: 'unpaid', volume: 0, charge: 1_000_000, amount_due: 1_110_000, dockets: [] })
+  expect(issued).toMatchObject({ sales_order_id, payment_type_id: order.payment_type_id })
+  expect(issued.charges).toMatchObject([{ name: 'Pompa', quantity: 2, amount: 1_000_000 }])
+  const committed = async () => (await viewed(client, 'sales-order', order.id)).estimated_commitment
+  expect(await committed()).toBe(order.estimated_commitment - 1_110_000)
+  const corrected = fine(await client.post(`/action/${INVOICE}/${id}/correct`, { reason: 'Salah jam' })).data.opens
+  expect(await viewed(client, INVOICE, corrected.id)).toMatchObject({
+    status: 'pending',
+    charge: 1_000_000,
+    total: 1_110_000,
+  })
+  expect(await committed()).toBe(order.estimated_commitment)
+  await acted(client, INVOICE, corrected.id, 'issue')
+
+  const schedule = await aSchedule(client, order, { volume: 7 })
+  const docket = await aFinishedDocket(client, await aJobOrder(client, schedule))
+  const rest = await acted(client, INVOICE, (await aDraftInvoice(client, docket)).id, 'issue')
+  // The lump sum goes with the first docket, as no invoice has it yet.
+  expect(rest.charges).toMatchObject([{ quantity: 0 }, { name: 'Mobilisasi', amount: 1_000_000 }])
+  await expectSound(app, CHECKS)
+  const again = await viewed(client, INVOICE, fine(await draft({})).data.id)
+  expect(again.charges).toMatchObject([{ name: 'Pompa', quantity: 0 }])
+  const pending = await anOrder(client, { charges })
+  const early = { customer_id: pending.customer_id, site_project_id: pending.site_project_id }
+  expectInvalid(await draft({ ...early, sales_order_id: pending.id }), 'sales_order_id')
+  expectInvalid(await draft({ ...early }), 'sales_order_id')
+})
+
+test('a lump sum is billed ahead without dockets, and then no more with the first of them', async () => {
+  const charges = [{ name: 'Mobilisasi', basis: 'lump_sum', qty: 2, price: 500_000, taxable: true }]
+  const order = await anApprovedOrder(client, { charges })
+  const { customer_id, site_project_id, id: sales_order_id } = order
+  const of = { customer_id, site_project_id, sales_order_id }
+  const invoice = await acted(client, INVOICE, (await made(client, INVOICE, of)).id, 'issue')
+  expect(invoice).toMatchObject({ volume: 0, charge: 1_000_000, amount_due: 1_110_000, balance: 1_110_000 })
+  const committed = async () => (await viewed(client, 'sales-order', order.id)).estimated_commitment
+  expect(await committed()).toBe(order.estimated_commitment - 1_110_000)
+  expectInvalid(await client.post(`/create/${INVOICE}`, of), 'sales_order_id')
+  await expectSound(app, CHECKS)
+  const schedule = await aSchedule(client, order, { volume: 7 })
+  const docket = await aFinishedDocket(client, await aJobOrder(client, schedule))
+  const rest = await acted(client, INVOICE, (await aDraftInvoice(client, docket)).id, 'issue')
+  expect(rest).toMatchObject({ charges: [], charge: 0, total: 15_540_000 })
+  expect(await committed()).toBe(order.estimated_commitment - 1_110_000 - 15_540_000)
+  await acted(client, INVOICE, invoice.id, 'cancel', { reason: 'Salah' })
+  expect(await committed()).toBe(order.estimated_commitment - 15_540_000)
+  await expectSound(app, CHECKS)
 })
 
 test('the discount of an invoice holds that of its orders, by volume', async () => {

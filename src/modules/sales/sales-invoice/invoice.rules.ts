@@ -117,13 +117,19 @@ function chargesOf({ charges }: BilledPart, quantities: ReadonlyMap<number, stri
   })
 }
 
-/** A lump sum is billed once; charges by volume or docket follow the dockets; hours are entered. */
+/**
+ * A lump sum is billed once, without dockets unless only other charges are named; charges by volume or docket follow
+ * the dockets; hours are entered.
+ */
 function quantityOf(
   { volumes, dockets, before, typed }: BilledPart,
   { id, basis, qty }: OrderFigures['charges'][number],
 ) {
-  if (basis === 'lump_sum') return before.lumpSums.has(id) || volumes.size === 0 ? '0' : qty
   const told = typed.get(id)
+  if (basis === 'lump_sum') {
+    if (before.lumpSums.has(id)) return '0'
+    return volumes.size > 0 || typed.size === 0 ? qty : (told ?? '0')
+  }
   if (told !== undefined) return told
   if (basis === 'per_docket') return String(dockets)
   const volume = [...volumes.values()].reduce((all, one) => all.plus(one), new Big(0))

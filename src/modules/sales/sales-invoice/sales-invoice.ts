@@ -63,7 +63,6 @@ export const salesInvoice = defineModule({
       parent: 'sales_invoice_id',
       scope: 'production-unit',
       as: 'picker',
-      required: true,
       max: MOST_DOCKETS,
       fields: {
         docket_id: field.link(['Surat Jalan', 'Docket'], 'production/docket', {
@@ -87,17 +86,21 @@ export const salesInvoice = defineModule({
       scope: 'production-unit',
       max: 100,
       given: true,
+      namedBy: 'sales_order_charge_id',
       permission: READ_PRICE,
       fields: chargeFields(),
       columns: CHARGE_COLUMNS,
     }),
-    // Both follow from the dockets; a request may name them to have them checked.
+    // Both follow from the dockets; a request may name them to have them checked. Without dockets the order is billed
+    // for charges alone.
     sales_order_id: field.link(['Pesanan Penjualan', 'Sales order'], 'sales-order', {
       fixed: true,
-      among: { customer_id: 'customer_id' },
+      among: { customer_id: 'customer_id', site_project_id: 'site_project_id' },
+      hint: ['Untuk menagih biaya tambahannya saja, tanpa surat jalan', 'To bill charges of it alone, without dockets'],
     }),
     salesman_id: field.link(['Tenaga Penjual', 'Salesperson'], 'company-salesman', { computed: true }),
     payment_type_id: field.link(['Jenis Pembayaran', 'Payment type'], 'payment-type', { fixed: true }),
+    credit_line_id: field.link(['Limit Kredit', 'Credit line'], 'credit-line', { computed: true, onlyKnown: true }),
     top_days: field.integer(['Jatuh Tempo (hari)', 'Payment term (days)'], { computed: true }),
     tax_code: field.select(['Kode Transaksi Faktur', 'Tax transaction code'], TAX_CODES, { computed: true }),
     price_includes_ppn: field.boolean(['Harga Termasuk PPN', 'Prices include VAT'], { computed: true }),
@@ -207,7 +210,7 @@ export const salesInvoice = defineModule({
     sections: [
       {
         label: ['Data Invoice', 'Invoice'],
-        fields: ['date', 'customer_id', 'site_project_id', 'due_date', 'discount'],
+        fields: ['date', 'customer_id', 'site_project_id', 'sales_order_id', 'due_date', 'discount'],
       },
       { label: ['Surat Jalan', 'Dockets'], fields: ['dockets'] },
       { label: ['Biaya Tambahan', 'Charges'], fields: ['charges'], only: 'update' },
@@ -231,6 +234,7 @@ export const salesInvoice = defineModule({
           'salesman_id',
           'age_days',
           'payment_type_id',
+          'credit_line_id',
           'production_unit_id',
           'tax_code',
           'vat_collector',

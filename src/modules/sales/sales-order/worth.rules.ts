@@ -30,7 +30,7 @@ export interface OrderPart {
   volumes: ReadonlyMap<number, string>
   /** The same by the price on the dockets' days, for items with several prices; other items use the item's price. */
   atPrices?: ReadonlyMap<number, readonly Priced[]>
-  /** The quantity of each charge; lump sums are added automatically. */
+  /** The quantity of each charge; lump sums are added automatically, but for a part without volume. */
   quantities: ReadonlyMap<number, string>
 }
 
@@ -62,14 +62,14 @@ const NOTHING: BilledBefore = { volumes: new Map(), discounts: new Map(), lumpSu
 
 /**
  * The sums of a part of an order, billed after all parts before it. A discount follows the volume and ends with the
- * ordered volume; a lump sum is billed completely with the first volume and only once; other charges are billed as
- * given. Line amounts and VAT are rounded for each part, as each invoice must be correct on its own.
+ * ordered volume; a lump sum is billed completely with the first volume and only once; other charges, and lump sums
+ * of a part without volume, are billed as given. Line amounts and VAT are rounded for each part, as each invoice must be correct on its own.
  */
 export function worth(order: OrderFigures, part: OrderPart, before: BilledBefore = NOTHING): Worth {
   const lines = order.items.flatMap((item) => linesOf(item, part, before))
   const charges = order.charges.map((charge) => {
-    const isDue = hasVolume(part.volumes) && !before.lumpSums.has(charge.id)
-    const asked = charge.basis === 'lump_sum' ? isDue && charge.qty : part.quantities.get(charge.id)
+    const isWhole = charge.basis === 'lump_sum' && hasVolume(part.volumes)
+    const asked = isWhole ? !before.lumpSums.has(charge.id) && charge.qty : part.quantities.get(charge.id)
     return { ...charge, qty: asked || '0' }
   })
   const totals = orderTotals(lines, charges, order.vat)

@@ -21,12 +21,16 @@ const DIFFERS: Label = [
 /** A docket with the values that must be equal on one invoice. */
 export type ChosenDocket = Awaited<ReturnType<typeof readDockets>>[number]
 
-/** Locks the orders of the dockets, which share discounts and lump sums, then the dockets; each by id. */
-export async function lockDockets(call: Call, docketIds: readonly number[]): Promise<void> {
+/**
+ * Locks the orders of the dockets, which share discounts and lump sums, and the order that is billed without dockets,
+ * then the dockets; each by id.
+ */
+export async function lockDockets(call: Call, docketIds: readonly number[], orderId: number | null): Promise<void> {
   await call.send(
     `SELECT o.id FROM sales_orders o WHERE o.corporate_id = $1 AND o.id IN (
-       SELECT d.sales_order_id FROM dockets d WHERE d.corporate_id = $1 AND d.id = ANY ($2::bigint[])) ORDER BY o.id FOR UPDATE`,
-    [call.corporateId, docketIds],
+       SELECT d.sales_order_id FROM dockets d WHERE d.corporate_id = $1 AND d.id = ANY ($2::bigint[])
+       UNION SELECT $3::bigint) ORDER BY o.id FOR UPDATE`,
+    [call.corporateId, docketIds, orderId],
   )
   await holdDockets(call, docketIds)
 }
@@ -44,8 +48,24 @@ export const PRICE_ON_ITS_DAY =
   'CASE WHEN i.highest_price IS NULL THEN i.price ELSE price_on(d.corporate_id, i.id, d.date) END'
 const priceOnItsDay = sql<number>`${sql.raw(PRICE_ON_ITS_DAY)}`
 
+/** The terms of an order that is billed for charges alone. */
+export async function readTerms(call: Call, orderId: number) {
+  return call.db
+    .selectFrom('sales_orders as o')
+    .innerJoin('customers as c', (join) =>
+      join.onRef('c.corporate_id', '=', 'o.corporate_id').onRef('c.id', '=', 'o.customer_id'),
+    )
+    .select(['o.id as sales_order_id', 'o.status', 'o.salesman_id', 'o.payment_type_id', 'o.credit_line_id'])
+    .select(['o.price_includes_ppn', 'c.tax_code', 'c.vat_collector'])
+    .select(({ fn, val }) => fn.coalesce('o.top_days', 'c.top_days', val(0)).as('top_days'))
+    .where('o.corporate_id', '=', call.corporateId)
+    .where('o.id', '=', orderId)
+    .executeTakeFirstOrThrow()
+}
+
 /** The dockets in the order of their numbers, each with the terms of its order. */
 export async function readDockets(call: Call, docketIds: readonly number[]) {
+  if (docketIds.length === 0) return []
   return call.db
     .selectFrom('dockets as d')
     .innerJoin('sales_orders as o', (join) =>

@@ -8,7 +8,7 @@ import { vatRuleFor } from '../../ppn/server/index.ts'
 import { assertSums } from '../../sales-order/server/index.ts'
 import type { Priced } from '../../sales-order/worth.rules.ts'
 import { type AskedDiscount, type BilledPart, billed, type InvoiceSums } from '../invoice.rules.ts'
-import { assertBillable, type ChosenDocket, readDockets } from './chosen-dockets.ts'
+import { assertBillable, type ChosenDocket, readDockets, readTerms } from './chosen-dockets.ts'
 import { readOrders } from './read-orders.ts'
 
 const TOO_EARLY: Label = [
@@ -25,6 +25,20 @@ const MORE: Label = [
   'The discount exceeds the taxed amount; at most {most}',
 ]
 
+const NOTHING: Label = [
+  'Pilih surat jalan, atau pesanan untuk menagih biaya tambahannya saja',
+  'Choose dockets, or an order to bill charges of it alone',
+]
+const NOT_APPROVED: Label = ['Pesanan ini belum disetujui atau dibatalkan', 'This order is not approved, or cancelled']
+const NO_CHARGES: Label = [
+  'Pesanan ini tanpa biaya tambahan yang belum ditagih',
+  'This order has no charges that are not billed yet',
+]
+const SPLIT: Label = [
+  'Lumpsum {name} ditagih sekali penuh; isi {qty}, atau 0 untuk tidak menagihnya',
+  'The lump sum {name} is billed once as a whole; enter {qty}, or 0 to leave it out',
+]
+
 /** The input for an invoice: its date, its dockets, and the entered quantities of charges. */
 export interface Asked {
   /** The draft that is changed; its own lines are no others' . */
@@ -33,19 +47,24 @@ export interface Asked {
   date: string
   dueDate: string | null
   docketIds: readonly number[]
+  /** The order that is billed for charges alone, where there are no dockets. */
+  orderId: number | null
   typed: ReadonlyMap<number, string>
   discount: AskedDiscount
 }
 
-/** The sums of an invoice of these dockets, with the values of its row and lines; the dockets are locked. */
+/**
+ * The sums of an invoice of these dockets, or of the charges of an order, with the values of its row and lines; both
+ * are locked.
+ */
 export async function compose(call: Call, asked: Asked) {
   const dockets = await readDockets(call, asked.docketIds)
   assertBillable(asked.docketIds, dockets, asked.invoiceId)
-  const [first] = dockets
-  if (!first) throw new Error('An invoice has a docket at least.')
+  const first = dockets[0] ?? (await termsWithoutDockets(call, asked.orderId))
   assertDate(asked.date, dockets)
+  const orderIds = dockets.length > 0 ? dockets.map((docket) => docket.sales_order_id) : [first.sales_order_id]
   const [orders, rule] = await Promise.all([
-    readOrders(call, [...new Set(dockets.map((docket) => docket.sales_order_id))], asked.invoiceId),
+    readOrders(call, [...new Set(orderIds)], asked.invoiceId),
     vatRuleFor(call, asked.customerId, asked.date),
   ])
   const parts = orders.map((order): BilledPart => {
@@ -54,12 +73,21 @@ export async function compose(call: Call, asked: Asked) {
   })
   const { price_includes_ppn, vat_collector, top_days } = first
   const chargeOf = new Map(orders.flatMap((order) => order.charges.map((one) => [one.id, { ...one, order }])))
+  if (dockets.length === 0) assertWhole([...chargeOf.values()], asked.typed)
   const vat = { rate: rule, included: price_includes_ppn, collector: vat_collector }
   const { sums, items, charges } = billed(parts, vat, asked.discount)
   assertDiscount(
     sums,
     charges.flatMap(({ id, amount }) => (chargeOf.get(id)?.taxable ? amount : [])),
   )
+  const billedCharges = charges.flatMap(({ id, ...figures }) => {
+    const charge = chargeOf.get(id)
+    if (!charge || (charge.basis === 'lump_sum' && new Big(figures.quantity).eq(0))) return []
+    const { name, basis, price, taxable, order } = charge
+    return [{ sales_order_charge_id: id, sales_order_id: order.id, name, basis, price, taxable, ...figures }]
+  })
+  if (dockets.length === 0 && billedCharges.length === 0)
+    throw new Invalid({ [asked.invoiceId === undefined ? 'sales_order_id' : 'dockets']: [{ label: NO_CHARGES }] })
   assertSums({ total: sums.total, subtotal: sums.subtotal }, 'dockets')
   const itemOf = new Map(dockets.map((docket) => [docket.sales_order_item_id, docket]))
   return {
@@ -82,12 +110,26 @@ export async function compose(call: Call, asked: Asked) {
       const { sales_order_id, product_id, casting_category_id } = docket
       return [{ sales_order_item_id: id, sales_order_id, product_id, casting_category_id, ...figures }]
     }),
-    charges: charges.flatMap(({ id, ...figures }) => {
-      const charge = chargeOf.get(id)
-      if (!charge || (charge.basis === 'lump_sum' && new Big(figures.quantity).eq(0))) return []
-      const { name, basis, price, taxable, order } = charge
-      return [{ sales_order_charge_id: id, sales_order_id: order.id, name, basis, price, taxable, ...figures }]
-    }),
+    charges: billedCharges,
+  }
+}
+
+async function termsWithoutDockets(call: Call, orderId: number | null) {
+  if (orderId === null) throw new Invalid({ dockets: [{ label: NOTHING }] })
+  const { status, ...terms } = await readTerms(call, orderId)
+  if (status === 'pending' || status === 'cancel') throw new Invalid({ sales_order_id: [{ label: NOT_APPROVED }] })
+  return terms
+}
+
+/** A lump sum is billed as a whole or not at all. */
+function assertWhole(
+  charges: readonly { id: number; basis: string; name: string; qty: string }[],
+  typed: Asked['typed'],
+): void {
+  for (const { id, basis, name, qty } of charges) {
+    const given = new Big(typed.get(id) ?? 0)
+    if (basis !== 'lump_sum' || given.eq(0) || given.eq(qty)) continue
+    throw new Invalid({ charges: [{ label: SPLIT, values: { name, qty: new Big(qty).toFixed() } }] })
   }
 }
 

@@ -50,9 +50,9 @@ const MOVED = `
     SELECT v.id, v.credit_line_id FROM sales_invoices v WHERE v.corporate_id = $1 AND (v.id = $2 OR v.id IN (
       SELECT a.invoice_id FROM payment_allocations a WHERE a.corporate_id = $1 AND a.sales_payment_id IN (SELECT id FROM paid)))
   ), billed AS (
-    SELECT DISTINCT o.id, o.credit_line_id FROM sales_invoice_lines l
-    JOIN sales_orders o ON o.corporate_id = l.corporate_id AND o.id = l.sales_order_id
-    WHERE l.corporate_id = $1 AND l.sales_invoice_id = $2
+    SELECT o.id, o.credit_line_id FROM sales_orders o WHERE o.corporate_id = $1 AND o.id IN (
+      SELECT sales_order_id FROM sales_invoice_lines WHERE corporate_id = $1 AND sales_invoice_id = $2
+      UNION SELECT sales_order_id FROM sales_invoice_charges WHERE corporate_id = $1 AND sales_invoice_id = $2)
   )
   SELECT json_build_object('id', v.id, 'production_unit_id', v.production_unit_id, 'customer_id', v.customer_id, 'date', v.date) AS invoice,
     ARRAY(SELECT credit_line_id FROM settled WHERE credit_line_id IS NOT NULL
@@ -144,7 +144,8 @@ async function reverse(call: Call, invoice: Invoice, reason: string, without?: n
   for (const id of now.paymentIds) await actOn(call, registry, payments, id, 'cancel', { reason })
   const { record } = await actOn(call, registry, invoices, invoice.id, 'cancel', { reason })
   const docketIds = now.docketIds.filter((id) => id !== without)
-  const draft = docketIds.length > 0 ? await draftAnew(call, invoice, docketIds) : undefined
+  // An invoice whose only docket is taken off bills nothing any more.
+  const draft = docketIds.length > 0 || without === undefined ? await draftAnew(call, invoice, docketIds) : undefined
   for (const id of now.paymentIds) await actOn(call, registry, payments, id, 'reenter', {})
   return { record, draft }
 }
@@ -162,8 +163,11 @@ async function draftAnew(call: Call, invoice: Invoice, docketIds: readonly numbe
     ...(isOpen ? { date, due_date } : {}),
     note,
     dockets: docketLines(docketIds),
+    ...(docketIds.length === 0
+      ? { sales_order_id: invoice.sales_order_id, charges: await chargesOf(call, invoice.id) }
+      : {}),
   })
-  const charges = await typedCharges(call, invoice.id, id)
+  const charges = docketIds.length === 0 ? [] : await typedCharges(call, invoice.id, id)
   if (charges.length > 0) await updateRecord(call, call.registry, invoices, id, { charges })
   const further = invoice.further_discount
   if (further > 0) {
@@ -182,6 +186,15 @@ const discountedOf = (call: Call, id: number) =>
     .executeTakeFirstOrThrow()
 
 const docketLines = (ids: readonly number[]) => ids.map((docket_id) => ({ docket_id }))
+
+/** What an invoice without dockets bills. */
+const chargesOf = (call: Call, invoiceId: number) =>
+  call.db
+    .selectFrom('sales_invoice_charges')
+    .select(['sales_order_charge_id', 'quantity'])
+    .where('corporate_id', '=', call.corporateId)
+    .where('sales_invoice_id', '=', invoiceId)
+    .execute()
 
 /** Hours are entered; charges by volume or docket follow from the dockets. */
 async function typedCharges(call: Call, from: number, to: number): Promise<{ id: number; quantity: string }[]> {

@@ -20,20 +20,33 @@ const OF_ORDERS: Label = [
   'Charges come from the orders. Save the draft first, then change how much of them is billed',
 ]
 
-/** Makes a draft, which claims its dockets at once (I-20). */
+const NOT_LEFT: Label = [
+  'Biaya tambahan ini bukan milik pesanannya, atau sudah ditagih',
+  'This charge is not one of the orders, or it is billed already',
+]
+
+/** Makes a draft, which claims its dockets at once (I-20). Without dockets it bills charges of the order alone. */
 export async function create(call: Call, { values, lines }: Draft): Promise<Invoice> {
-  if (lines.charges && lines.charges.length > 0) throw new Invalid({ charges: [{ label: OF_ORDERS }] })
   const docketIds = (lines.dockets ?? []).map((line) => integer(line.values, 'docket_id'))
-  await lockDockets(call, docketIds)
+  const orderId = typeof values.sales_order_id === 'number' ? values.sales_order_id : null
+  const typed = (lines.charges ?? []).map((line) => {
+    if (line.named === undefined) throw new Invalid({ charges: [{ label: OF_ORDERS }] })
+    return [line.named, text(line.values, 'quantity')] as const
+  })
+  await lockDockets(call, docketIds, docketIds.length > 0 ? null : orderId)
   const composed = await compose(call, {
     customerId: integer(values, 'customer_id'),
     date: text(values, 'date'),
     dueDate: typeof values.due_date === 'string' ? values.due_date : null,
     docketIds,
-    typed: new Map(),
+    orderId,
+    typed: new Map(typed),
     discount: askedDiscount(values.discount),
   })
   assertOfDockets(values, composed)
+  const isLeft = ([id]: readonly [number, string]) =>
+    composed.charges.some((charge) => charge.sales_order_charge_id === id)
+  if (!typed.every(isLeft)) throw new Invalid({ charges: [{ label: NOT_LEFT }] })
   const { production_unit_id, customer_id, site_project_id, date, ...rest } = values
   const invoice = await call.insert('sales_invoices', {
     ...rest,
@@ -61,8 +74,8 @@ function assertOfDockets(asked: Draft['values'], { values }: Composed): void {
 export async function recompose(call: Call, draft: Draft, before: Invoice): Promise<void> {
   const { values, lines } = draft
   if (before.status !== 'pending') return
-  const typed = await typedQuantities(call, draft, before.id)
   const docketIds = lines.dockets?.map((line) => integer(line.values, 'docket_id')) ?? (await claimed(call, before.id))
+  const typed = await typedQuantities(call, draft, before.id, docketIds.length > 0)
   const isAsked = values.due_date !== undefined
   const composed = await compose(call, {
     invoiceId: before.id,
@@ -70,6 +83,7 @@ export async function recompose(call: Call, draft: Draft, before: Invoice): Prom
     date: before.date,
     dueDate: isAsked ? (values.due_date === null ? null : text(values, 'due_date')) : before.due_date,
     docketIds,
+    orderId: before.sales_order_id,
     typed,
     discount: discountOf(values.discount, before),
   })
@@ -91,7 +105,12 @@ const askedDiscount = (given: unknown): AskedDiscount =>
   typeof given === 'number' && given > 0 ? { total: given } : { further: 0 }
 
 /** The quantity of each charge in the draft, replaced by what the user has entered. */
-async function typedQuantities(call: Call, { lines }: Draft, invoiceId: number): Promise<ReadonlyMap<number, string>> {
+async function typedQuantities(
+  call: Call,
+  { lines }: Draft,
+  invoiceId: number,
+  hasDockets: boolean,
+): Promise<ReadonlyMap<number, string>> {
   const stored = await call.db
     .selectFrom('sales_invoice_charges')
     .select(['id', 'sales_order_charge_id', 'basis', 'quantity'])
@@ -99,19 +118,25 @@ async function typedQuantities(call: Call, { lines }: Draft, invoiceId: number):
     .where('sales_invoice_id', '=', invoiceId)
     .execute()
   const typed = lines.charges ?? []
-  for (const [index, { id }] of typed.entries()) {
-    if (!stored.some((charge) => charge.id === id))
+  for (const [index, { id, named }] of typed.entries()) {
+    if (!stored.some((charge) => isGiven(charge, { id, named })))
       throw new Invalid({ [`charges.${index}`]: [{ label: MESSAGES.unknownLine }] })
   }
   return new Map(
     stored.flatMap((charge) => {
-      const given = typed.find(({ id }) => id === charge.id)
-      // Charges by volume follow the dockets until a user enters a quantity.
-      if (!given && charge.basis !== 'per_hour') return []
+      const given = typed.find((line) => isGiven(charge, line))
+      // Charges by volume follow the dockets until a user enters a quantity; without dockets all are entered.
+      if (!given && charge.basis !== 'per_hour' && hasDockets) return []
       return [[charge.sales_order_charge_id, given ? text(given.values, 'quantity') : charge.quantity] as const]
     }),
   )
 }
+
+/** A line of a request names a charge of the draft by its own id, or by that of the order's charge. */
+const isGiven = (
+  charge: { id: number; sales_order_charge_id: number },
+  { id, named }: { id?: number; named?: number },
+): boolean => (id === undefined ? named === charge.sales_order_charge_id : id === charge.id)
 
 /** Locks the dockets of a draft, and those that the body names, before the draft itself. */
 export async function lockForEdit(
@@ -120,7 +145,13 @@ export async function lockForEdit(
   body: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   const named = Array.isArray(body.dockets) ? body.dockets.flatMap(docketIdOf) : []
-  await lockDockets(call, [...(await claimed(call, invoiceId)), ...named])
+  const draft = await call.db
+    .selectFrom('sales_invoices')
+    .select('sales_order_id')
+    .where('corporate_id', '=', call.corporateId)
+    .where('id', '=', invoiceId)
+    .executeTakeFirst()
+  await lockDockets(call, [...(await claimed(call, invoiceId)), ...named], draft?.sales_order_id ?? null)
 }
 
 const docketIdOf = (line: unknown): number | [] => {

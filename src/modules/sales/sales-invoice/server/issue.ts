@@ -1,3 +1,4 @@
+import Big from 'big.js'
 import type { Label } from '../../../../platform/definition/label.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import { type ActionResult, type Input, type RowOf, text } from '../../../../platform/server/engine/implement.ts'
@@ -18,6 +19,10 @@ const TAXED: Label = [
   'Invoice ini sudah bernomor seri faktur pajak; buat nota kredit',
   'This invoice has a tax invoice number; make a credit note',
 ]
+const EMPTY: Label = [
+  'Invoice ini belum menagih apa pun; isi jumlah biaya tambahannya',
+  'This invoice bills nothing yet; enter how much of its charges is billed',
+]
 const WHY: Label = [
   'Alasan harus diisi untuk membatalkan invoice yang sudah terbit',
   'A reason must be given to cancel an issued invoice',
@@ -29,6 +34,7 @@ const WHY: Label = [
  */
 export async function issue(call: Call, draft: Invoice): Promise<ActionResult> {
   const { production_unit_id, amount_due } = draft
+  if (new Big(draft.volume).eq(0) && draft.total === 0) throw new RuleBroken('nothing_billed', EMPTY, {}, 'charges')
   const number = await call.nextNumber('INV', production_unit_id, draft.date)
   const issued = await call.update(
     'sales_invoices',

@@ -95,13 +95,13 @@ async function isOnCredit(call: Call, { payment_type_id }: Invoice): Promise<boo
 }
 
 async function ordersOf(call: Call, invoiceId: number): Promise<readonly number[]> {
-  const rows = await call.db
-    .selectFrom('sales_invoice_lines')
-    .select('sales_order_id')
-    .distinct()
-    .where('corporate_id', '=', call.corporateId)
-    .where('sales_invoice_id', '=', invoiceId)
-    .orderBy('sales_order_id')
-    .execute()
+  const of = (table: 'sales_invoice_lines' | 'sales_invoice_charges') =>
+    call.db
+      .selectFrom(table)
+      .select('sales_order_id')
+      .where('corporate_id', '=', call.corporateId)
+      .where('sales_invoice_id', '=', invoiceId)
+  // Charges alone name the order of an invoice without dockets.
+  const rows = await of('sales_invoice_lines').union(of('sales_invoice_charges')).orderBy('sales_order_id').execute()
   return rows.map(({ sales_order_id }) => sales_order_id)
 }

@@ -14,10 +14,9 @@ const PAPER = `
     sp.name AS customer_project_name, i.tax_invoice_no, i.subtotal, i.discount, i.charge, i.dpp, i.dpp_other,
     CASE WHEN i.dpp_other IS NOT NULL THEN ppn.base_num || '/' || ppn.base_den END AS base_share, ppn.rate::text AS ppn_rate,
     i.ppn, i.vat_collector, i.total, i.advance_dpp + i.advance_ppn AS advance, i.advance_ppn, i.amount_due, i.deposit_applied, i.price_includes_ppn, c.signer_name, c.signer_position,
-    (SELECT string_agg(DISTINCT o.customer_po_no, ', ') FROM dockets d
-      JOIN sales_order_items t ON t.corporate_id = d.corporate_id AND t.id = d.sales_order_item_id
-      JOIN sales_orders o ON o.corporate_id = t.corporate_id AND o.id = t.sales_order_id
-      WHERE d.corporate_id = i.corporate_id AND d.sales_invoice_id = i.id AND o.customer_po_no <> '') AS customer_po_no,
+    (SELECT string_agg(DISTINCT o.customer_po_no, ', ') FROM sales_orders o
+      WHERE o.corporate_id = i.corporate_id AND o.customer_po_no <> '' AND o.id IN (
+        SELECT i.sales_order_id UNION SELECT d.sales_order_id FROM dockets d WHERE d.corporate_id = i.corporate_id AND d.sales_invoice_id = i.id)) AS customer_po_no,
     (SELECT coalesce(jsonb_agg(jsonb_build_object('name', p.name, 'quantity', l.volume::text, 'unit', 'm³', 'price', l.price, 'amount', l.amount + l.discount) ORDER BY l.id), '[]')
       FROM sales_invoice_lines l JOIN products p ON p.corporate_id = l.corporate_id AND p.id = l.product_id
       WHERE l.corporate_id = i.corporate_id AND l.sales_invoice_id = i.id) AS lines,
