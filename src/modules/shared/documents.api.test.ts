@@ -17,6 +17,7 @@ import { aSentTransfer } from '../inventory/material-transfer/testing.ts'
 import { aUsage } from '../inventory/material-usage/testing.ts'
 import { aCount } from '../inventory/opname-stock/testing.ts'
 import { aCustomer } from '../sales/customer/testing.ts'
+import { aFinishedDocket, anInvoice, invoiceBody } from '../sales/sales-invoice/testing.ts'
 import { anApprovedOrder } from '../sales/sales-order/testing.ts'
 import { aSiteProject } from '../sales/site-project/testing.ts'
 
@@ -36,6 +37,7 @@ const OWNERS: readonly [string, string, (client: Client) => Promise<Json>][] = [
   ['truck-mixer', 'equipment', aTruck],
   ['batching-plant', 'equipment', aPlant],
   ['sales-order', 'sales_order', anApprovedOrder],
+  ['sales-invoice', 'sales_invoice', anInvoice],
   ['incoming-material', 'incoming_material', aReceipt],
   ['material-usage', 'material_usage', aUsage],
   ['material-transfer', 'material_transfer', aSentTransfer],
@@ -58,4 +60,17 @@ test.each(OWNERS)('%s keeps papers by category, each with its last day', async (
   expect((await viewed(client, name, record.id)).documents).toMatchObject([
     { ...paper, document_category_name: 'Dokumen Uji', attachment_filename: 'surat.png' },
   ])
+})
+
+test('a draft invoice has its papers from the start, and keeps them when its dockets are billed anew', async () => {
+  const [own, file] = await Promise.all([category('sales_invoice'), upload(client, png(), 'berita-acara.png')])
+  const paper = { document_category_id: own.id, name: 'Berita acara', attachment: file.id }
+  const body = { ...invoiceBody(await aFinishedDocket(client)), documents: [paper] }
+  const draft = await made(client, 'sales-invoice', body)
+  expect(draft.documents).toMatchObject([paper])
+  fine(await client.patch(`/update/sales-invoice/${draft.id}`, { dockets: body.dockets, note: 'Diperiksa' }))
+  const { documents } = await viewed(client, 'sales-invoice', draft.id)
+  expect(documents).toMatchObject([paper])
+  fine(await client.patch(`/update/sales-invoice/${draft.id}`, { documents: [{ ...documents[0], name: 'BA' }] }))
+  expect((await viewed(client, 'sales-invoice', draft.id)).documents).toMatchObject([{ ...paper, name: 'BA' }])
 })

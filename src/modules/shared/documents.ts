@@ -11,6 +11,7 @@ interface Papers {
     | 'driver'
     | 'equipment'
     | 'sales_order'
+    | 'sales_invoice'
     | 'purchase_order'
     | 'incoming_material'
     | 'material_usage'

@@ -2,6 +2,7 @@ import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
 import type { Collection } from '../../../platform/definition/module-input.ts'
 import { cancelReason, entryDate, noteField, READ_PRICE, unitField } from '../../common-fields.ts'
+import { DOCUMENTS, documents } from '../../shared/documents.ts'
 import { statuses } from '../../shared/statuses.ts'
 import { TAX_CODES } from '../tax-codes.ts'
 import { invoiceActions } from './invoice-actions.ts'
@@ -91,6 +92,12 @@ export const salesInvoice = defineModule({
       fields: chargeFields(),
       columns: CHARGE_COLUMNS,
     }),
+    documents: documents({
+      table: 'sales_invoice_documents',
+      parent: 'sales_invoice_id',
+      scope: 'production-unit',
+      of: 'sales_invoice',
+    }),
     // Both follow from the dockets; a request may name them to have them checked. Without dockets the order is billed
     // for charges alone.
     sales_order_id: field.link(['Pesanan Penjualan', 'Sales order'], 'sales-order', {
@@ -147,7 +154,7 @@ export const salesInvoice = defineModule({
     cancel_reason: cancelReason('cancel'),
   },
   editableWhen: { status: 'pending' },
-  alwaysEditable: ['tax_invoice_no', 'tax_invoice_date', 'wapu_ntpn', 'note'],
+  alwaysEditable: ['tax_invoice_no', 'tax_invoice_date', 'wapu_ntpn', 'note', 'documents'],
   list: {
     columns: [
       'number',
@@ -218,6 +225,7 @@ export const salesInvoice = defineModule({
         label: ['Faktur Pajak & Keterangan', 'Tax invoice and note'],
         fields: ['tax_invoice_no', 'tax_invoice_date', 'wapu_ntpn', 'note'],
       },
+      { ...DOCUMENTS, folded: true },
     ],
   },
   detail: {
@@ -269,6 +277,7 @@ export const salesInvoice = defineModule({
         ],
         as: 'sums',
       },
+      DOCUMENTS,
     ],
   },
   tabs: [

@@ -4013,6 +4013,22 @@ export interface SalesInvoiceDockets {
   updated_at: Generated<Date>
 }
 
+export interface SalesInvoiceDocuments {
+  corporate_id: number
+  id: Generated<number>
+  production_unit_id: number
+  sales_invoice_id: number
+  document_category_id: number | null
+  name: string | null
+  expired_at: string | null
+  attachment: number
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
+}
+
 export interface SalesInvoiceLines {
   corporate_id: number
   id: Generated<number>
@@ -5629,6 +5645,7 @@ export interface Database {
   sales_credit_notes: SalesCreditNotes
   sales_invoice_charges: SalesInvoiceCharges
   sales_invoice_dockets: SalesInvoiceDockets
+  sales_invoice_documents: SalesInvoiceDocuments
   sales_invoice_lines: SalesInvoiceLines
   sales_invoice_list: SalesInvoiceList
   sales_invoice_prints: SalesInvoicePrints

@@ -3,6 +3,7 @@ import { MESSAGES } from '../../../../platform/definition/messages.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import { type Draft, integer, type RowOf, text } from '../../../../platform/server/engine/implement.ts'
 import { Invalid } from '../../../../platform/server/errors.ts'
+import { writeLines } from '../../../../platform/server/write/lines.ts'
 import type { AskedDiscount } from '../invoice.rules.ts'
 import { salesInvoice } from '../sales-invoice.ts'
 import { lockDockets } from './chosen-dockets.ts'
@@ -58,6 +59,9 @@ export async function create(call: Call, { values, lines }: Draft): Promise<Invo
     status: 'pending',
   })
   await writeParts(call, invoice, docketIds, composed)
+  const { definition } = call.registry.get(salesInvoice.name)
+  if (lines.documents)
+    await writeLines(call, definition, invoice, { values: {}, lines: { documents: lines.documents } })
   return invoice
 }
 
@@ -90,8 +94,8 @@ export async function recompose(call: Call, draft: Draft, before: Invoice): Prom
   await removeOthers(call, before, docketIds, composed)
   await writeParts(call, before, docketIds, composed)
   Object.assign(values, composed.values)
-  // The lines are written here; the engine writes only the row.
-  draft.lines = {}
+  // Lines are written here; the engine writes the row and its documents.
+  draft.lines = lines.documents ? { documents: lines.documents } : {}
 }
 
 /** The discount that a form leaves as it was follows the orders of its dockets, with what was given beside them. */
