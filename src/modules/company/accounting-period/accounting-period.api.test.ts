@@ -6,6 +6,7 @@ import { fine } from '../../../platform/testing/matrix/subject.ts'
 import { acted } from '../../../platform/testing/records.ts'
 import { aUser } from '../../../testing/actors.ts'
 import { type RunningApp, startApp } from '../../../testing/running-app.ts'
+import { aReceipt } from '../../inventory/incoming-material/testing.ts'
 import { aDepartedDocket, aDocket } from '../../production/delivery/testing.ts'
 import { aJobOrder } from '../../production/production/testing.ts'
 import { aSchedule } from '../../production/production-schedule/testing.ts'
@@ -75,6 +76,11 @@ test('periods are closed in order after they and their dockets have ended, and r
   expect(months((await periods()).filter(({ status }) => status === 'progress'))).toContain(ended)
 
   await acted(client, 'production/docket', docket.id, 'cancel', { reason })
+  const receipt = await aReceipt(client, { date: last, vehicle_no: 'H 1 GATE' })
+  const waiting = await close()
+  expect(waiting).toMatchObject({ status: 409, body: { code: 'open_documents' } })
+  expect(waiting.body.error_message).toContain('H 1 GATE')
+  await acted(client, 'incoming-material', receipt.id, 'reject', { reason })
   fine(await close())
   const closed = (await periods()).find(({ period }) => period.startsWith(ended))
   expect(closed).toMatchObject({ status: 'finish', closed_by_name: expect.any(String), closed_at: expect.any(String) })

@@ -1,5 +1,7 @@
-import { implement } from '../../../../platform/server/engine/implement.ts'
+import { after, implement } from '../../../../platform/server/engine/implement.ts'
+import { productionUnit } from '../../../company/production-unit/production-unit.ts'
 import { incomingMaterial } from '../incoming-material.ts'
+import { refuseOpenReceipts } from './closing.ts'
 import { completeDraft } from './draft.ts'
 import { ledgerChecks } from './ledger-checks.ts'
 import { holdOrder } from './order-line.ts'
@@ -19,6 +21,7 @@ export default implement(incomingMaterial, {
   },
   prints: [weighbridgeSlip],
   actions: { weigh1, post, reject, cancel, print },
+  follows: [after(productionUnit, 'close-period', refuseOpenReceipts)],
   figures: {
     indicator: { qc_waiting: { select: 'count(*)', where: "t.qc_status = 'waiting'" } },
   },
