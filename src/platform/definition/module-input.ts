@@ -140,6 +140,8 @@ type ActionOf<F extends Fields> = Omit<Action, 'from' | 'when' | 'to' | 'sets' |
 export interface Tab {
   module: string
   by: string
+  /** The link of this record that the rows of the list share with it, such as its customer; by default its own id. */
+  key?: string
   label?: Label
   /** A user with this permission sees the sub-list, even without permission to read its module. */
   permission?: string

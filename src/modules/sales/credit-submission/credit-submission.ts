@@ -169,6 +169,7 @@ export const creditSubmission = defineModule({
       label: ['Level Persetujuan', 'Approval levels'],
       permission: 'read-credit-submission',
     },
+    { module: 'receivable-entry', by: 'customer_id', key: 'customer_id', label: ['Riwayat Piutang', 'Receivables'] },
   ],
   actions: {
     submit: {

@@ -91,21 +91,27 @@ function checkSource({ definition, find, say }: Check, name: string): void {
 function checkTabs({ definition, find, say }: Check): void {
   for (const tab of repeated(definition.tabs.map(({ module, by }) => `'${module}' by '${by}'`)))
     say('tabs', `${tab} is listed twice; take one away.`)
-  for (const { module, by } of definition.tabs) {
+  for (const { module, by, key } of definition.tabs) {
     const target = find(module)
     if (!target) {
       say('tabs', `'${module}' is no module; name one of modules/index.ts.`)
       continue
     }
     const field = target.fields[by]
+    const shared = key === undefined ? undefined : definition.fields[key]
+    if (key !== undefined && shared?.kind !== 'link') {
+      say(
+        'tabs',
+        `'${key}' is no link of '${definition.name}'; name the one that the rows of '${module}' share with it.`,
+      )
+      continue
+    }
+    const owner = shared?.kind === 'link' ? find(shared.module) : definition
     if (!field) say('tabs', `'${by}' is no field of '${module}'; name the one that holds this record's id.`)
     else if (!target.list.filters.includes(by) && by !== 'production_unit_id')
       say('tabs', `the list of '${module}' has no filter '${by}'; add it to \`list.filters\` there.`)
-    else if (field.kind === 'link' && find(field.module)?.table !== definition.table)
-      say(
-        'tabs',
-        `'${by}' of '${module}' links to '${field.module}'; name the field that links to '${definition.name}'.`,
-      )
+    else if (field.kind === 'link' && find(field.module)?.table !== owner?.table)
+      say('tabs', `'${by}' of '${module}' links to '${field.module}'; name the field that links to '${owner?.name}'.`)
   }
 }
 

@@ -86,6 +86,11 @@ const WRONG: Wrong = [
     "tabs: 'other_id' of 'other' links to 'other'; name the field that links to 'order'.",
   ],
   [
+    'a tab lists what shares no link with the record',
+    defineModule({ ...base, tabs: [{ module: 'other', by: 'other_id', key: 'odrer_id' }] }),
+    "tabs: 'odrer_id' is no link of 'order'; name the one that the rows of 'other' share with it.",
+  ],
+  [
     'a mapping switches records of no module',
     defineModule({ ...base, mappings: [{ ...mapping(), module: 'gone' }] }),
     "mappings.order-other: it switches records of 'gone', which is no module; name one of modules/index.ts.",

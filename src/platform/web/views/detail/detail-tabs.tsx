@@ -17,7 +17,7 @@ import { EmbeddedList } from '../list/list-view.tsx'
 import styles from './detail.module.css'
 import { DETAIL } from './detail-words.ts'
 import { HistoryTab, useHistory } from './history-tab.tsx'
-import { subListsOf } from './sub-lists.ts'
+import { narrowedBy, subListsOf } from './sub-lists.ts'
 
 const MappingList = lazy(() => import('../mapping/mapping-list.tsx'))
 
@@ -80,7 +80,7 @@ function useLists(module: AnyModule, record: Row): OneTab[] {
   const may = usePermission()
   const lists = subListsOf(module, contents.moduleNamed, may).map((one) => ({
     ...one,
-    only: { [one.tab.by]: record.id },
+    only: narrowedBy(one.tab, record),
   }))
   const counts = useQueries({
     queries: lists.map(({ target, only }) => ({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { field } from '../../../definition/field.ts'
 import { type AnyModule, defineModule } from '../../../definition/module.ts'
-import { subListsOf } from './sub-lists.ts'
+import { narrowedBy, subListsOf } from './sub-lists.ts'
 
 const label = ['Uji', 'Test'] as const
 const price = defineModule({
@@ -50,4 +50,10 @@ test('a sub-list is shown to who may read it', () => {
 test('a sub-list of which the user sees no column is none for him', () => {
   expect(shownTo('read-truck', 'read-product')).toEqual(['truck'])
   expect(shownTo('read-truck', 'read-product', 'read-price')).toEqual(['truck', 'price'])
+})
+
+test('a sub-list has the rows that link to the record, or share a link with it', () => {
+  const record = { id: 7, customer_id: 3 }
+  expect(narrowedBy({ module: 'price', by: 'unit_id' }, record)).toEqual({ unit_id: 7 })
+  expect(narrowedBy({ module: 'price', by: 'customer_id', key: 'customer_id' }, record)).toEqual({ customer_id: 3 })
 })

@@ -1,6 +1,7 @@
 import type { AnyModule } from '../../../definition/module.ts'
 import type { Tab } from '../../../definition/module-input.ts'
 import { permissionOf } from '../../../definition/permission.ts'
+import type { Row } from '../../record.ts'
 
 /**
  * The sub-lists of a detail that the user is shown: those that he may read (specification §2), unless every
@@ -20,4 +21,10 @@ export function subListsOf(
     })
     return seesAny ? [{ tab, target }] : []
   })
+}
+
+/** The filter of a sub-list: rows that link to this record, or to what both link to. */
+export function narrowedBy({ by, key }: Tab, record: Row): Readonly<Record<string, number>> {
+  const id = key === undefined ? record.id : record[key]
+  return { [by]: typeof id === 'number' ? id : 0 }
 }
