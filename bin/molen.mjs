@@ -50,7 +50,14 @@ async function main() {
   if (command.script) handOver(node, join(root, command.script), [...(command.args ?? []), ...args], extra)
 }
 
+/** The remedy, where there is one. */
+function failureOf(error) {
+  if (error instanceof Stop) return error.message
+  if (!['EACCES', 'EPERM', 'EROFS'].includes(error.code)) return error.stack ?? error
+  return `this user may not write ${error.path}, and something has to be installed or built: run "npm run build" as the owner of ${root}, then this again.`
+}
+
 main().catch((error) => {
-  process.stderr.write(`molen: ${error instanceof Stop ? error.message : (error.stack ?? error)}\n`)
+  process.stderr.write(`molen: ${failureOf(error)}\n`)
   process.exitCode = 1
 })

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { chmodSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { newProject, OLD_NODE, type Project, WINDOWS } from './project.testing.ts'
@@ -50,6 +50,22 @@ describe('the bootstrap', { timeout: 30_000 }, () => {
     const { code, output } = await project.run(['build'])
     expect(output).toMatch(/^molen: building the web app …\nmolen: building the web app: done in .* s\n$/)
     expect(code).toBe(0)
+  })
+
+  // Root may write wherever nothing is mounted read-only.
+  const isRoot = process.getuid?.() === 0
+  const mayMount = spawnSync('unshare', ['--mount', 'true']).status === 0
+  it.runIf(!isRoot || mayMount)('names the command where it may not write what is missing', async () => {
+    const readOnly = 'mount --bind "$0" "$0" && mount -o remount,bind,ro "$0" && exec "$@"'
+    const through = isRoot ? ['unshare', '--mount', 'sh', '-c', readOnly, project.root] : []
+    const cache = dirname(project.write('.cache/kept', ''))
+    chmodSync(cache, 0o555)
+    const { code, output } = await project.run(['migrate'], { through })
+    chmodSync(cache, 0o755)
+    expect(output).toMatch(
+      /^molen: this user may not write .*, and something has to be installed or built: run "npm run build" as the owner of .*, then this again\.\n$/,
+    )
+    expect(code).toBe(1)
   })
 
   it('accepts packages installed by hand, without running npm', async () => {
