@@ -147,6 +147,9 @@ describe('the seeded demo', () => {
       ['genset_list', "status = 'ready'"],
       ['equipment_breakdowns', 'finished_at IS NULL'],
       ['fuel_index_list', "status = 'pass'"],
+      ['fuel_usages', "type = 'in'"],
+      ['fuel_usages', "type = 'out' AND tank_warehouse_id IS NOT NULL"],
+      ['stock_take_items', "method = 'tank_dip' AND volume IS NOT NULL"],
     ]
     for (const [table, where] of there)
       expect(

@@ -93,7 +93,16 @@ export async function seedFuel(
      WHERE corporate_id = $1 AND type = 'out' ORDER BY id`,
     [corporateId],
   )
-  for (const id of new Set(fills.map(({ equipment_id }) => equipment_id)))
+  await refreshIndexes(client, corporateId, new Set(fills.map(({ equipment_id }) => equipment_id)))
+}
+
+/** Works out what was done between the fills of equipment, and its indexes. */
+export async function refreshIndexes(
+  client: pg.ClientBase,
+  corporateId: number,
+  ids: Iterable<unknown>,
+): Promise<void> {
+  for (const id of ids)
     for (const statement of refreshStatements) await client.query(statement, [corporateId, id, '2000-01-01'])
 }
 

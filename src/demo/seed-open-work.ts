@@ -28,6 +28,7 @@ const COUNTS = [
   { place: 'YARD2', status: 'pending' },
   { place: 'YARD1', status: 'reject' },
   { place: 'SILO1', status: 'cancel' },
+  { place: 'TANGKI', status: 'progress' },
 ] as const
 /** The signs of the computer at the scale and of that of the mixer. */
 const DEVICES = [
@@ -45,7 +46,7 @@ export async function seedOpenWork(client: pg.ClientBase, given: Given): Promise
     `SELECT u.id AS unit_id, u.code AS unit_code, w.id AS warehouse_id, substr(w.code, length(u.code) + 2) AS place, b.material_id, m.uom_id, b.quantity,
        b.average_cost, (SELECT min(s.id) FROM users s WHERE s.corporate_id = $1 AND s.production_unit_id = u.id) AS keeper_id
      FROM stock_balances b
-     JOIN warehouses w ON w.corporate_id = $1 AND w.id = b.warehouse_id AND w.type IN ('silo', 'yard', 'store')
+     JOIN warehouses w ON w.corporate_id = $1 AND w.id = b.warehouse_id AND w.type IN ('silo', 'yard', 'store', 'tank')
      JOIN materials m ON m.corporate_id = $1 AND m.id = b.material_id
      JOIN production_units u ON u.corporate_id = $1 AND u.id = b.production_unit_id
      WHERE b.corporate_id = $1 ORDER BY u.id, w.id`,
@@ -61,6 +62,9 @@ export async function seedOpenWork(client: pg.ClientBase, given: Given): Promise
 
 const yymmOf = (today: string) => today.slice(2, 4) + today.slice(5, 7)
 const hoursBefore = (now: Date, hours: number) => new Date(now.getTime() - hours * 3_600_000)
+
+const methodOf = (place: string) =>
+  place === 'TANGKI' ? 'tank_dip' : place.startsWith('SILO') ? 'silo_level' : 'volume_survey'
 
 async function seedCounts(
   client: pg.ClientBase,
@@ -113,11 +117,12 @@ async function seedCounts(
         production_unit_id: one.unit_id,
         stock_take_id: ids[at],
         material_id: one.material_id,
-        method: isCounted ? (one.place.startsWith('SILO') ? 'silo_level' : 'volume_survey') : null,
+        method: isCounted ? methodOf(one.place) : null,
+        volume: isCounted && one.place === 'TANGKI' ? (Number(one.quantity) - 40) / 1_000 : null,
         counted_qty: isCounted ? Number(one.quantity) - 40 : null,
-        reason: isCounted ? 'Selisih level silo' : null,
-        system_qty: isCounted ? one.quantity : null,
-        unit_cost: isCounted ? one.average_cost : null,
+        reason: isCounted ? 'Selisih dari pembacaan terakhir' : null,
+        system_qty: isCounted || one.status === 'ready' ? one.quantity : null,
+        unit_cost: isCounted || one.status === 'ready' ? one.average_cost : null,
         value_difference: isCounted ? worth(one) : null,
       }
     }),

@@ -12,6 +12,7 @@ import { seedDeposits } from './seed-deposits.ts'
 import { seedExceptions } from './seed-exceptions.ts'
 import { seedFleet } from './seed-fleet.ts'
 import { seedFuel } from './seed-fuel.ts'
+import { seedFuelTanks } from './seed-fuel-tank.ts'
 import { seedJournalAccounts } from './seed-journal-accounts.ts'
 import { seedOpenWork } from './seed-open-work.ts'
 import { seedProducts } from './seed-products.ts'
@@ -186,6 +187,7 @@ async function fillCompany(
   })
   await seedFuel(client, { corporateId: company.id, seed, today, now })
   const workshop = { corporateId: company.id, author: manager, today, now }
+  await seedFuelTanks(client, workshop)
   await seedServices(client, workshop)
   await seedTyres(client, workshop)
   await seedOpenWork(client, workshop)
