@@ -220,6 +220,7 @@ export const COLUMNS = {
     'docket_id',
     'job_order_id',
     'product_id',
+    'batching_plant_id',
     'quantity',
     'total_kg',
     'value',

@@ -6,6 +6,7 @@ import { acted } from '../../../platform/testing/records.ts'
 import { aUser } from '../../../testing/actors.ts'
 import { stopSound } from '../../../testing/ledgers.ts'
 import { type RunningApp, startApp } from '../../../testing/running-app.ts'
+import { aDepartedDocket } from '../../production/delivery/testing.ts'
 import ofStock from '../material-stock/server/index.ts'
 import ofUsages from './server/index.ts'
 import { aUsage } from './testing.ts'
@@ -52,6 +53,14 @@ test('a usage of production is a docket’s: nobody writes, posts or cancels one
   const [usage] = data
   expectRefusal(await client.post(`/action/${MODULE}/${usage.id}/cancel`, { reason }), 409)
   expectRefusal(await client.patch(`/update/${MODULE}/${usage.id}`, { reason }), 409)
+})
+
+test('the usage of a load is found by the plant that batched it', async () => {
+  const { batching_plant_id, id } = await aDepartedDocket(client)
+  const { data } = await listed(client, MODULE, { batching_plant_id, docket_id: id })
+  expect(data).toMatchObject([{ batching_plant_id, docket_id: id }])
+  const [other] = (await listed(client, 'batching-plant')).data.filter((plant: Json) => plant.id !== batching_plant_id)
+  expect((await listed(client, MODULE, { batching_plant_id: other.id, docket_id: id })).data).toEqual([])
 })
 
 test('water, nothing, and more than there is are refused, and a refused posting leaves the draft as it was', async () => {

@@ -1932,7 +1932,7 @@ export interface FuelIndexList {
   max: string | null
   standard: string | null
   status: string | null
-  trend_pct: string | null
+  trend: string | null
   index: string | null
   result: string | null
   search_text: string | null
@@ -3004,6 +3004,7 @@ export interface MaterialUsages {
   cancelled_by: number | null
   cancelled_at: Date | null
   basis: Generated<string>
+  batching_plant_id: number | null
 }
 
 export interface Materials {

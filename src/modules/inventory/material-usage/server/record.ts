@@ -26,6 +26,7 @@ export interface DocketUsageRecord {
   date: string
   docketId: number
   jobOrderId: number
+  batchingPlantId: number
   productId: number
   quantity: string
   /** What the actual figures are: the mix design's, in part those of batches, or all of them. */
@@ -64,7 +65,13 @@ export async function recordUsage(call: Call, usage: DocketUsageRecord): Promise
   const number = await call.nextNumber('MU', usage.unitId, usage.date)
   const { rows } = await call.send(RECORD, [
     ...[call.corporateId, usage.unitId, number, usage.date, usage.docketId, usage.jobOrderId, usage.productId],
-    ...[usage.quantity, usage.basis, total.round(3, Big.roundHalfUp).toFixed(), call.actor.userId],
+    ...[
+      usage.batchingPlantId,
+      usage.quantity,
+      usage.basis,
+      total.round(3, Big.roundHalfUp).toFixed(),
+      call.actor.userId,
+    ],
     JSON.stringify(
       usage.items.map(({ materialId, warehouseId, theoretical, wet, actual, uomId, value }) => ({
         material_id: materialId,
@@ -82,17 +89,17 @@ export async function recordUsage(call: Call, usage: DocketUsageRecord): Promise
 
 const RECORD = `
   WITH n AS (
-    SELECT * FROM jsonb_to_recordset($12::jsonb)
+    SELECT * FROM jsonb_to_recordset($13::jsonb)
       AS n (material_id bigint, warehouse_id bigint, theoretical numeric, wet numeric, actual numeric, uom_id bigint, value bigint)
   ), u AS (
     INSERT INTO material_usages (corporate_id, production_unit_id, number, date, type, status, docket_id, job_order_id, product_id,
-      quantity, basis, total_kg, value, created_by, updated_by)
-    VALUES ($1, $2, $3, $4, 'production', 'finish', $5, $6, $7, $8, $9, $10, (SELECT coalesce(sum(value), 0) FROM n), $11, $11)
+      batching_plant_id, quantity, basis, total_kg, value, created_by, updated_by)
+    VALUES ($1, $2, $3, $4, 'production', 'finish', $5, $6, $7, $8, $9, $10, $11, (SELECT coalesce(sum(value), 0) FROM n), $12, $12)
     RETURNING *
   ), items AS (
     INSERT INTO material_usage_items (corporate_id, production_unit_id, material_usage_id, material_id, warehouse_id, theoretical, wet, actual,
       uom_id, value, created_by, updated_by)
-    SELECT u.corporate_id, u.production_unit_id, u.id, n.material_id, n.warehouse_id, n.theoretical, n.wet, n.actual, n.uom_id, n.value, $11, $11
+    SELECT u.corporate_id, u.production_unit_id, u.id, n.material_id, n.warehouse_id, n.theoretical, n.wet, n.actual, n.uom_id, n.value, $12, $12
     FROM u CROSS JOIN n
   ), l AS (
     SELECT u.corporate_id, u.production_unit_id, u.date, u.product_id, u.type, u.quantity AS volume, n.*, ${GAP_VALUES('n')}

@@ -69,6 +69,7 @@ export async function postUsage(call: Call, docket: Docket, recipe: Recipe): Pro
     date: docket.date,
     docketId: docket.id,
     jobOrderId: docket.job_order_id,
+    batchingPlantId: docket.batching_plant_id,
     productId: docket.product_id,
     quantity,
     basis: basisOf(quantity, weighed),
