@@ -27,7 +27,7 @@ export const fuelIndex = defineModule({
     min: field.quantity(['Min', 'Min'], '', { ...known, shown: 2 }),
     standard: field.quantity(['Standar', 'Standard'], '', { ...known, shown: 2 }),
     max: field.quantity(['Maks', 'Max'], '', { ...known, shown: 2 }),
-    trend_pct: field.quantity(['Tren', 'Trend'], '%', { ...known, shown: 1, sum: false }),
+    trend: field.quantity(['Tren', 'Trend'], '%', { ...known, shown: 1, sum: false }),
     result: field.select(
       ['Penilaian', 'Judgement'],
       { pass: ['Sesuai Standar', 'Within standard'], reject: ['Di Luar Standar', 'Outside standard'] },
@@ -54,7 +54,7 @@ export const fuelIndex = defineModule({
       { field: 'min', from: 1024 },
       { field: 'standard', from: 1600 },
       { field: 'max', from: 1024 },
-      { field: 'trend_pct', from: 1280 },
+      { field: 'trend', from: 1280 },
       { field: 'production_unit_id', from: 'chosen' },
       { field: 'date', from: 'chosen' },
       { field: 'result', from: 'chosen' },
@@ -93,5 +93,5 @@ export const fuelIndex = defineModule({
     },
   },
   calls: { create: false, update: false, delete: false },
-  detail: { facts: ['index', 'liter', 'divisor', 'trend_pct'] },
+  detail: { facts: ['index', 'liter', 'divisor', 'trend'] },
 })
