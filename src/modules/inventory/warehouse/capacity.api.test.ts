@@ -3,10 +3,10 @@ import type { Client, Json } from '../../../platform/testing/client.ts'
 import { fine } from '../../../platform/testing/matrix/subject.ts'
 import { aUser } from '../../../testing/actors.ts'
 import { type RunningApp, startApp } from '../../../testing/running-app.ts'
-import { aWeighedReceipt } from '../incoming-material/testing.ts'
+import { aWeighedReceipt, receiptBody } from '../incoming-material/testing.ts'
 import { allOf, aSentTransfer } from '../material-transfer/testing.ts'
 import { weighedStock } from '../purchase-order/testing.ts'
-import { aWarehouse } from './testing.ts'
+import { aWarehouse, warehouseBody } from './testing.ts'
 
 let app: RunningApp
 let client: Client
@@ -32,6 +32,41 @@ test('a load that fills a silo above its capacity is received with a warning tha
   expect(data.status).toBe('finish')
   expect(warnings).toMatchObject([{ code: 'warehouse_full' }])
   expect(warnings[0].message).toMatch(/20(\.0+)? ton, di atas kapasitasnya 15(\.0+)? ton/)
+})
+
+test('a load or transfer that would be mixed into a silo kept for another material is told so, and goes on', async () => {
+  const { data } = (await client.get('/list/material-stock?limit=500')).body
+  const other = data.find((one: Json) => one.material_id !== stock.material_id && one.quantity > 10_000)
+  const silo = await aWarehouse(client, {
+    production_unit_id: stock.production_unit_id,
+    type: 'silo',
+    material_id: stock.material_id,
+  })
+  const receipt = await receiptBody(client)
+  const told = fine(
+    await client.post('/create/incoming-material', {
+      ...receipt,
+      material_id: other.material_id,
+      warehouse_id: silo.id,
+    }),
+  )
+  expect(told.warnings).toMatchObject([{ code: 'other_material', field: 'warehouse_id' }])
+  expect(told.warnings[0].message).toContain(silo.name)
+  const transfer = { from_warehouse_id: other.warehouse_id, to_warehouse_id: silo.id }
+  const moved = async (material_id: number) =>
+    fine(await client.post('/create/material-transfer', { ...transfer, items: [{ material_id, qty_sent: 1 }] }))
+  expect((await moved(other.material_id)).warnings).toMatchObject([{ code: 'other_material' }])
+  expect((await moved(stock.material_id)).warnings).toBeUndefined()
+})
+
+test('a unit has one warehouse for what is under way', async () => {
+  const body = { ...(await warehouseBody()), production_unit_id: stock.production_unit_id, type: 'in_transit' }
+  const answers = [
+    await client.post('/create/warehouse', body),
+    await client.post('/create/warehouse', { ...body, code: 'LAGI' }),
+  ]
+  expect(answers.at(-1)?.status).toBe(422)
+  expect(answers.at(-1)?.body.errors).toHaveProperty('type')
 })
 
 test('a load that fits raises no warning, and a transfer into a full silo does', async () => {

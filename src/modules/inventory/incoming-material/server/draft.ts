@@ -4,6 +4,7 @@ import { holdsPermission, permissionOfOverride } from '../../../../platform/defi
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import type { Draft, RowOf } from '../../../../platform/server/engine/implement.ts'
 import { Invalid, type Sentence } from '../../../../platform/server/errors.ts'
+import { warnOfMixing } from '../../warehouse/server/index.ts'
 import { incomingMaterial } from '../incoming-material.ts'
 import { qcAsked } from './qc-asked.ts'
 
@@ -56,6 +57,7 @@ export async function completeDraft(call: Call, { values }: Draft, before?: Rece
   values.uom_id = item?.uom_id ?? material.purchase_uom_id
   values.base_per_uom = item?.base_per_uom ?? material.conversion
   values.ready = !material.is_weighed
+  await warnOfMixing(call, Number(warehouseId), [Number(materialId)], 'warehouse_id')
   await askForTest(call, values, before)
 }
 

@@ -2,6 +2,7 @@ import type { Label } from '../../../../platform/definition/label.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import { type Draft, integer, type RowOf } from '../../../../platform/server/engine/implement.ts'
 import { Invalid } from '../../../../platform/server/errors.ts'
+import { warnOfMixing } from '../../warehouse/server/index.ts'
 
 const SAME: Label = ['Gudang tujuan harus berbeda dari gudang asal', 'The destination must be another warehouse']
 const AUTOMATIC: Label = [
@@ -34,6 +35,8 @@ export async function completeDraft(call: Call, draft: Draft, before?: RowOf<'ma
   }
   draft.values.to_production_unit_id = places.find(({ id }) => id === toId)?.unit_id ?? null
   await completeItems(call, draft)
+  const ids = draft.lines.items?.map(({ values }) => integer(values, 'material_id')) ?? []
+  await warnOfMixing(call, toId, ids, 'to_warehouse_id')
 }
 
 const isAutomatic = (type: string | null) => type === 'in_transit' || type === 'quarantine'

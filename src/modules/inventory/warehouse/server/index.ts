@@ -4,6 +4,7 @@ import { refuseWhileStocked, USES_OF_WAREHOUSE } from '../../server/still-used.t
 import { warehouse } from '../warehouse.ts'
 
 export { warnWhenFull } from './capacity.ts'
+export { warnOfMixing } from './mixing.ts'
 
 export default implement(warehouse, {
   actions: {
@@ -11,6 +12,16 @@ export default implement(warehouse, {
       await refuseWhileStocked(call, record.id, 'warehouse_id')
       await refuseWhileUsed(call, record.id, USES_OF_WAREHOUSE)
       return { record: await call.update('warehouses', record, { active: false }, { action: 'deactivate' }) }
+    },
+  },
+
+  constraints: {
+    warehouses_in_transit_key: {
+      field: 'type',
+      label: [
+        'Unit ini sudah punya gudang dalam perjalanan, yang dibuat sistem',
+        'This unit has its warehouse for what is under way already; the system makes it',
+      ],
     },
   },
 })
