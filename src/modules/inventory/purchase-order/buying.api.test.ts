@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Client } from '../../../platform/testing/client.ts'
+import type { Client, Json } from '../../../platform/testing/client.ts'
 import { expectInvalid, expectRefusal, fine, viewed } from '../../../platform/testing/matrix/subject.ts'
 import { acted, made } from '../../../platform/testing/records.ts'
 import { aUser } from '../../../testing/actors.ts'
 import { type RunningApp, startApp } from '../../../testing/running-app.ts'
+import { aVendor } from '../vendor/testing.ts'
 import { aSubmittedOrder, orderBody } from './testing.ts'
 
 const ORDER = 'purchase-order'
@@ -30,6 +31,16 @@ test('a user without the right to see costs is told that he cannot enter a price
   const permissions = ['create-purchase-order', 'read-purchase-order', 'read-price']
   const client = await aUser(app, { company: 'DEMO', permissions, unit: 0 })
   expectInvalid(await client.post(`/create/${ORDER}`, await orderBody(buyer)), 'items.0.price')
+})
+
+test('an order that does not say when it is paid takes the days of its vendor', async () => {
+  const { id: vendor_id } = await aVendor(buyer, { payment_term_days: 45 })
+  const ordered = async (given: Json) => {
+    const { id } = await made(buyer, ORDER, await orderBody(buyer, { vendor_id, ...given }))
+    return (await viewed(buyer, ORDER, id)).payment_term_days
+  }
+  expect(await ordered({})).toBe(45)
+  expect(await ordered({ payment_term_days: 0 })).toBe(0)
 })
 
 test('a vendor with an open order is not deactivated, and the refusal names the order', async () => {

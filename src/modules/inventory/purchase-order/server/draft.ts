@@ -34,6 +34,7 @@ export async function completeDraft(call: Call, draft: Draft, before?: RowOf<'pu
   const { values, lines } = draft
   if (values.warehouse_id !== undefined) await assertWarehouse(call, integer(values, 'warehouse_id'))
   if (lines.items) await completeItems(call, lines.items)
+  if (!before) values.payment_term_days ??= await termOf(call, integer(values, 'vendor_id'))
   if (before && lines.items === undefined && values.ppn_id === undefined) return
   const ppnId = values.ppn_id === undefined ? (before?.ppn_id ?? null) : (values.ppn_id as number | null)
   if (values.ppn_id) await assertRate(call, integer(values, 'ppn_id'), before?.date ?? text(values, 'date'))
@@ -41,6 +42,17 @@ export async function completeDraft(call: Call, draft: Draft, before?: RowOf<'pu
   const totals = purchaseTotals(items, await vatRuleById(call, ppnId))
   assertSums(totals, 'items')
   Object.assign(values, totals)
+}
+
+/** The days in which a vendor is paid, where the order does not say others. */
+async function termOf(call: Call, vendorId: number): Promise<number | null> {
+  const vendor = await call.db
+    .selectFrom('vendors')
+    .select('payment_term_days')
+    .where('corporate_id', '=', call.corporateId)
+    .where('id', '=', vendorId)
+    .executeTakeFirst()
+  return vendor?.payment_term_days ?? null
 }
 
 async function assertWarehouse(call: Call, id: number): Promise<void> {
