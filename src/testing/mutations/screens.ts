@@ -163,8 +163,8 @@ export const SCREENS: readonly Mutation[] = [
   {
     guard: 'a field that its user may not see is not drawn',
     file: web('controllers/use-form.ts'),
-    find: 'const allowed = (field: Field) => !field.permission || may(field.permission)',
-    replace: 'const allowed = (_field: Field) => true',
+    find: '(!permission || may(permission)) && (!writePermission || may(writePermission))',
+    replace: '!permission || !writePermission || true',
     tests: story('rights'),
     only: 'does not ask for what its user may not see',
   },
