@@ -145,7 +145,10 @@ function checkUnique({ table, fields }: AnyModule, indexes: readonly Index[], sa
   }
 }
 
-/** Every filter and sort of a growing table needs an index that begins with it (after company and unit). */
+/**
+ * Every filter and sort of a growing table needs an index that begins with it (after company and unit), and a link that a search
+ * goes through one in the order of the list.
+ */
 function checkIndexes(definition: AnyModule, indexes: readonly Index[], say: SayField): void {
   const covered = (name: string, table: string) =>
     indexes.some((index) => {
@@ -166,6 +169,27 @@ function checkIndexes(definition: AnyModule, indexes: readonly Index[], say: Say
     say(
       name,
       `is a filter or sort of the growing table ${table} without an index; add one on (corporate_id, ${column}, …).`,
+    )
+  }
+  checkSearchOrder(definition, indexes, say)
+}
+
+/**
+ * A search takes the first records of each customer that it finds. Without their order in the index PostgreSQL walks the whole list
+ * for a customer without records. A list by status begins with the states that wait, which are few.
+ */
+function checkSearchOrder({ table, fields, list }: AnyModule, indexes: readonly Index[], say: SayField): void {
+  const { search, sort } = list
+  if (fields[sort.field]?.kind === 'status') return
+  for (const name of search.filter((one) => fields[one]?.kind === 'link')) {
+    const along = indexes
+      .filter((index) => index.table === table && index.predicate === null)
+      .map(ownColumns)
+      .filter(([first]) => first === name)
+    if (along.length === 0 || along.some(([, second]) => second === sort.field)) continue
+    say(
+      name,
+      `is searched in the growing table ${table} without an index in the order of the list; add one on (corporate_id, ${name}, ${sort.field}, id).`,
     )
   }
 }
