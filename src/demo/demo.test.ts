@@ -111,6 +111,18 @@ describe('the seeded demo', () => {
     }
   })
 
+  test('a submission that waits says what stood when it was handed in', async () => {
+    const { rows } = await seeded.client.query(
+      `SELECT (s.snapshot ->> 'deposit')::bigint AS deposit, (s.snapshot ->> 'paid_12_months')::bigint AS paid, n.deposit AS deposit_now, n.paid_12_months AS paid_now
+       FROM credit_submissions s JOIN customer_credit_standing n ON n.corporate_id = s.corporate_id AND n.customer_id = s.customer_id
+       WHERE s.submitted_at IS NOT NULL AND s.status IN ('pending', 'progress')`,
+    )
+    expect(rows.map(({ deposit, paid }) => [deposit, paid])).toEqual(
+      rows.map(({ deposit_now, paid_now }) => [deposit_now, paid_now]),
+    )
+    expect(rows.some(({ deposit, paid }) => Number(deposit) + Number(paid) > 0)).toBe(true)
+  })
+
   test('each list of inventory and equipment has what is done and what waits', async () => {
     const states: Readonly<Record<string, readonly string[]>> = {
       purchase_orders: ['pending', 'approve', 'progress', 'finish', 'reject', 'cancel'],

@@ -31,6 +31,9 @@ const COUNTED = `
   SELECT corporate_id, 'PK', unit_id, to_char($5::date, 'YYMM'), count(*) FROM numbered GROUP BY corporate_id, unit_id
   ON CONFLICT (corporate_id, doc_type, production_unit_id, yymm) DO UPDATE SET last_no = c.last_no + EXCLUDED.last_no`
 const SNAPSHOT = `jsonb_build_object('limit', n.credit_limit, 'exposure', n.exposure, 'overdue', 0, 'overdue_30', 0, 'deposit', 0, 'paid_12_months', 0)`
+/** What stands today of who asks today. */
+const SNAPSHOT_TODAY = `(SELECT jsonb_build_object('limit', n.credit_limit, 'exposure', n.exposure, 'overdue', t.overdue, 'overdue_30', t.overdue_30, 'deposit', t.deposit, 'paid_12_months', t.paid_12_months)
+  FROM customer_credit_standing t WHERE t.corporate_id = n.corporate_id AND t.customer_id = n.customer_id)`
 /** Where the projects of a customer lie, the first of them. */
 const UNITS = `(SELECT corporate_id, customer_id, min(production_unit_id) AS id FROM site_projects GROUP BY corporate_id, customer_id)`
 
@@ -83,7 +86,7 @@ const STAGES = `
       valid_from, reason, submitted_at, submitted_by, snapshot, cancel_reason, cancelled_by, cancelled_at, created_by, updated_by)
     SELECT n.corporate_id, n.unit_id, n.number, $5::date, (ARRAY['pending', 'pending', 'progress', 'reject', 'cancel'])[n.place], n.customer_id, n.salesman_id, 'increase',
       n.credit_limit + 500000000, n.top_days, $5::date, 'Proyek baru mulai bulan depan', CASE WHEN n.place > 1 THEN $5::date END,
-      CASE WHEN n.place > 1 THEN $4::bigint END, CASE WHEN n.place > 1 THEN ${SNAPSHOT} END,
+      CASE WHEN n.place > 1 THEN $4::bigint END, CASE WHEN n.place > 1 THEN ${SNAPSHOT_TODAY} END,
       CASE n.place WHEN 4 THEN 'Riwayat pembayaran belum cukup' WHEN 5 THEN 'Proyek ditunda' END,
       CASE n.place WHEN 4 THEN $2::bigint WHEN 5 THEN $4::bigint END, CASE WHEN n.place > 3 THEN $5::date END, $4, $4
     FROM numbered n ORDER BY n.place RETURNING *
@@ -106,5 +109,9 @@ export async function seedSubmissions(
   corporateId: number,
   { author, seller, today }: Raising,
 ): Promise<void> {
+  const ofCompany = (id: string) => client.query("SELECT set_config('app.corporate_id', $1, true)", [id])
+  // What a customer owes is read as the approver will read it.
+  await ofCompany(String(corporateId))
   await client.query(STAGES, [corporateId, author.id, author.name, seller.id, today])
+  await ofCompany('')
 }
