@@ -44,9 +44,10 @@ test('every override that a module declares is asked for by code', () => {
       ),
     ),
   )
+  // A definition's name in code is that of its task: `delivery` answers as production/docket.
   const camel = (name: string) => name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
   const unasked = declared
-    .filter(([{ name }, override]) => !asked.has(`${camel(name)} ${override}`))
+    .filter(([{ task }, override]) => !asked.has(`${camel(task)} ${override}`))
     .map(
       ([{ name }, override]) =>
         `Module ${name}, overrides: no code asks for '${override}'; ask by permissionOfOverride or take it out.`,
