@@ -14,7 +14,8 @@ const LEFT_OUT = new Set(['node_modules', '.git', '.cache', 'dist', 'data', 'cov
 /** What a run of tests came to. */
 export interface Outcome {
   passed: number
-  failed: number
+  /** The names of the tests that failed. */
+  failed: readonly string[]
 }
 
 /** A copy of the sources, in which guards are removed and tests run. */
@@ -71,11 +72,20 @@ async function runTests(
   try {
     const told: unknown = JSON.parse(await readFile(report, 'utf8'))
     if (!isObject(told)) return undefined
-    const [passed, failed] = [Number(told.numPassedTests), Number(told.numFailedTests)]
-    return passed + failed > 0 ? { passed, failed } : undefined
+    const passed = Number(told.numPassedTests)
+    const failed = namesOfFailed(told.testResults)
+    return passed + failed.length > 0 ? { passed, failed } : undefined
   } catch {
     return undefined
   } finally {
     await rm(report, { force: true })
   }
 }
+
+/** The failed tests of the report's files. */
+function namesOfFailed(files: unknown): string[] {
+  const tests = objectsOf(files).flatMap((file) => objectsOf(file.assertionResults))
+  return tests.filter(({ status }) => status === 'failed').map(({ fullName }) => String(fullName))
+}
+
+const objectsOf = (list: unknown): Record<string, unknown>[] => (Array.isArray(list) ? list.filter(isObject) : [])

@@ -68,8 +68,10 @@ async function expectGreen([copy]: readonly Copy[], wanted: readonly Mutation[])
   ]
   for (const { files, only } of runs.filter((one) => one.files.length > 0)) {
     const outcome = await copy?.unchanged(files, only)
-    process.stdout.write(`unchanged: ${outcome?.passed ?? 0} passed, ${outcome?.failed ?? 'no'} failed\n`)
-    if (outcome?.failed !== 0) throw new Error('Tests fail without any mutation: mend them first.')
+    if (!outcome) throw new Error('The tests come to no result without any mutation: mend them first.')
+    process.stdout.write(`unchanged: ${outcome.passed} passed, ${outcome.failed.length} failed\n`)
+    if (outcome.failed.length > 0)
+      throw new Error(`Tests fail without any mutation: mend them first.\n${outcome.failed.join('\n')}`)
   }
 }
 
@@ -81,7 +83,7 @@ async function tryAll(copies: readonly Copy[], wanted: readonly Mutation[]): Pro
     for (let mutation = left.shift(); mutation; mutation = left.shift()) {
       const started = Date.now()
       const outcome = await copy.withMutation(mutation)
-      const result = outcome === undefined ? 'broken' : outcome.failed > 0 ? 'caught' : 'missed'
+      const result = outcome === undefined ? 'broken' : outcome.failed.length > 0 ? 'caught' : 'missed'
       const seconds = Math.round((Date.now() - started) / 1000)
       verdicts.push({ mutation, result, seconds })
       process.stdout.write(`${result.padEnd(6)} ${mutation.guard} · ${mutation.file} (${seconds} s)\n`)
