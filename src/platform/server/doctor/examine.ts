@@ -38,6 +38,8 @@ export async function examine(config: Config, log: (line: string) => void): Prom
   await report.add('space', async () =>
     spaceFinding([
       { what: 'data folder', folder: await nearest(config.dataDir) },
+      // A mount of its own, in many installations.
+      ...(config.s3 ? [] : [{ what: 'files', folder: await nearest(path.join(config.dataDir, 'files')) }]),
       { what: 'temporary folder', folder: tmpdir() },
       ...(await backups(folder)),
     ]),

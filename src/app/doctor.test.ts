@@ -7,11 +7,12 @@ import path from 'node:path'
 import S3rver from '@20minutes/s3rver'
 import pg from 'pg'
 import { SMTPServer } from 'smtp-server'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { openPools } from '../platform/server/database/pools.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { EmbeddedPostgres } from '../platform/server/database/embedded/start.ts'
+import { startTemporaryPostgres } from '../platform/server/database/embedded/temporary.ts'
 import { spaceFinding } from '../platform/server/doctor/space.ts'
 import { recordUpkeep } from '../platform/server/upkeep/upkeep.ts'
-import { createDatabase, dropDatabase, TEMPLATE } from '../testing/global-setup.ts'
+import { createDatabase } from '../testing/global-setup.ts'
 import { type Mailbox, startMailbox } from '../testing/mailbox.ts'
 import { launch } from '../testing/server-process.ts'
 
@@ -22,9 +23,10 @@ let folder: string
 let mailbox: Mailbox
 let s3: S3rver
 let s3Port: number
-/** The installation: its database belongs to a role of its own, as on a server of a company. */
+/** A server of its own: the tests change roles, which all databases of a server share. */
+let server: EmbeddedPostgres
+/** The installation: its database belongs to a role of its own, as on a company's server. */
 let address: string
-/** An administrator in the same database. */
 let administrator: pg.Client
 let healthy: Record<string, string>
 
@@ -39,60 +41,44 @@ beforeAll(async () => {
     configureBuckets: [{ name: 'molen' }],
   })
   s3Port = (await s3.run()).port
-  const template = await createDatabase(inject('postgres'), 'doctor', TEMPLATE)
-  administrator = new pg.Client(template)
+  server = await startTemporaryPostgres()
+  const database = new URL(await createDatabase(server.connectionString, 'doctor'))
+  administrator = new pg.Client(database.href)
   await administrator.connect()
   await administrator.query(`CREATE ROLE ${OWNER} LOGIN CREATEROLE CREATEDB PASSWORD '${PASSWORD}'`)
-  await administrator.query(`GRANT molen_runtime TO ${OWNER} WITH ADMIN OPTION`)
   await administrator.query(`ALTER DATABASE doctor OWNER TO ${OWNER}`)
-  await administrator.query(GIVE_ALL)
-  const owner = new URL(template)
-  owner.username = OWNER
-  owner.password = PASSWORD
-  address = owner.href
+  database.username = OWNER
+  database.password = PASSWORD
+  address = database.href
   healthy = { MOLEN_DATA: folder, SMTP_URL: mailbox.url }
   await keepUp()
 })
 afterAll(async () => {
-  await administrator?.query('ALTER DATABASE doctor OWNER TO CURRENT_USER')
-  await administrator?.query(`REASSIGN OWNED BY ${OWNER} TO CURRENT_USER`)
-  await administrator?.query(`DROP OWNED BY ${OWNER}`)
   await administrator?.end()
-  await dropDatabase(inject('postgres'), 'doctor')
-  const server = new pg.Client(inject('postgres'))
-  await server.connect()
-  await server.query(`DROP ROLE ${OWNER}`)
-  await server.end()
+  await server?.stop()
   await mailbox?.stop()
   await s3?.close()
   await rm(folder, { recursive: true, force: true })
 })
 
-const portOf = (server: { address(): AddressInfo | string | null }) => {
-  const place = server.address()
+const portOf = (listening: { address(): AddressInfo | string | null }) => {
+  const place = listening.address()
   return typeof place === 'object' ? place?.port : 0
 }
 
-/** Gives all that the copied database holds to the role. */
-const GIVE_ALL = `DO $$ DECLARE one record; BEGIN
-  FOR one IN SELECT c.oid::regclass AS name, n.nspname FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
-    WHERE n.nspname IN ('public', 'pgboss', 'molen_owner') AND c.relkind IN ('r', 'p', 'v') AND NOT c.relispartition
-      AND NOT EXISTS (SELECT 1 FROM pg_depend e WHERE e.objid = c.oid AND e.deptype = 'e')
-  LOOP EXECUTE format('ALTER TABLE %s OWNER TO ${OWNER}', one.name); END LOOP;
-  FOR one IN SELECT nspname FROM pg_namespace WHERE nspname IN ('pgboss', 'molen_owner')
-  LOOP EXECUTE format('ALTER SCHEMA %I OWNER TO ${OWNER}', one.nspname); END LOOP;
-END $$`
-
-/** What an operator's timers do: a backup, a trial restore, a verification, the login of requests. */
+/** The first start, a plant, and what an operator's timers do. */
 async function keepUp(): Promise<void> {
-  const pools = openPools(address)
-  await pools.signIn(() => {})
-  await pools.end()
+  expect(await run('migrate.ts')).toMatchObject({ code: 0 })
+  await administrator.query(
+    "INSERT INTO production_units (corporate_id, code, name, timezone) VALUES (0, 'SMG', 'Semarang', 'Asia/Jakarta')",
+  )
+  await administrator.query(
+    `INSERT INTO audit_logs (corporate_id, user_id, user_name, action, "table", row_id) VALUES (0, 0, 'x', 'x', 'x', 1)`,
+  )
   const backup = path.join(folder, 'backup')
-  expect((await run('backup.ts', [backup])).code).toBe(0)
+  expect(await run('backup.ts', [backup])).toMatchObject({ code: 0 })
+  expect(await run('admin.ts', ['verify-audit'])).toMatchObject({ code: 0 })
   await recordUpkeep(administrator, 'trial-restore', { place: backup })
-  await recordUpkeep(administrator, 'audit-verification')
-  await administrator.query('UPDATE audit_logs SET at = now()')
 }
 
 interface Ran {
@@ -167,14 +153,14 @@ describe('what is broken is told with what to do', () => {
   })
 
   test('a mail server that refuses the password', async () => {
-    const server = new SMTPServer({
+    const refusing = new SMTPServer({
       disabledCommands: ['STARTTLS'],
       allowInsecureAuth: true,
       onAuth: (_auth, _session, done) => done(new Error('Not you')),
     }).listen(0, '127.0.0.1')
-    await once(server, 'listening')
-    const ran = await doctor({ SMTP_URL: `smtp://mail:mail-secret-2@127.0.0.1:${portOf(server)}` })
-    server.close()
+    await once(refusing, 'listening')
+    const ran = await doctor({ SMTP_URL: `smtp://mail:mail-secret-2@127.0.0.1:${portOf(refusing)}` })
+    refusing.close()
     expectLine(ran, 'mail', 'failed', /Not you/)
   })
 
@@ -439,10 +425,9 @@ describe('what is broken is told with what to do', () => {
   }
 
   test('a database that is empty, and one that is still to be made', async () => {
-    const empty = await createDatabase(inject('postgres'), 'doctor_empty')
+    const empty = await createDatabase(server.connectionString, 'doctor_empty')
     const ran = await doctor({}, empty)
     expectLine(ran, 'migrations', 'warning', /is empty: npm start, or npm run migrate, fills it\.$/)
-    await dropDatabase(inject('postgres'), 'doctor_empty')
     const unmade = await run('doctor.ts', [], { DATABASE_URL: '', MOLEN_DATA: path.join(folder, 'unmade') })
     expectLine(unmade, 'database', 'warning', /npm start makes one in .*unmade\/postgres\/cluster\.$/)
   })
