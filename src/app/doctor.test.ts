@@ -94,6 +94,9 @@ async function run(script: string, args: string[] = [], env: Record<string, stri
 
 const doctor = (env: Record<string, string> = {}, at = address) => run('doctor.ts', [], env, at)
 
+/** What a start says to people, without its log. */
+const sentencesOf = ({ output }: Ran) => output.split('\n').filter((line) => line && !line.startsWith('{'))
+
 /** Expects the line of a check; the command fails where it has failed. */
 function expectLine({ code, output }: Ran, name: string, state: 'ok' | 'warning' | 'failed', says: RegExp): void {
   const line = output.split('\n').find((one) => one.slice(9, 21).trim() === name) ?? output
@@ -191,10 +194,13 @@ describe('what is broken is told with what to do', () => {
     expect(await spaceFinding(beforeBackup, { least: tiny, plenty: tiny })).toMatchObject({ state: 'warning' })
   })
 
-  test('a database that is away, that is none, or whose password is another one', async () => {
+  test('a database that is away, which also stops the start, that is none, or whose password is another one', async () => {
     const away = await doctor({}, 'postgres://molen:database-secret-4@127.0.0.1:1/molen')
     const remedy = /^The database does not answer \(.*ECONNREFUSED.*\): is it running, and is DATABASE_URL right\?$/
     expectLine(away, 'database', 'failed', remedy)
+    const started = await run('server.ts', [], {}, 'postgres://molen:database-secret-4@127.0.0.1:1/molen')
+    expect(started.code).toBe(1)
+    expect(sentencesOf(started)).toEqual([expect.stringMatching(remedy)])
     const web = createServer((_, response) => response.end()).listen(0, '127.0.0.1')
     await once(web, 'listening')
     const none = await doctor({}, `postgres://molen@127.0.0.1:${portOf(web)}/molen`)
@@ -407,8 +413,7 @@ describe('what is broken is told with what to do', () => {
     const sentence =
       'This PostgreSQL server is version 14.12; Molen needs 15 or newer. Set DATABASE_URL to a newer one.'
     expectLine(ran, 'database', 'failed', new RegExp(`^${sentence}$`))
-    const said = started.output.split('\n').filter((line) => line && !line.startsWith('{'))
-    expect([started.code, said]).toEqual([1, [sentence]])
+    expect([started.code, sentencesOf(started)]).toEqual([1, [sentence]])
   })
 
   /** Runs the work while the database has a function or view of its own in the place of PostgreSQL's. */
