@@ -45,12 +45,15 @@ test('a customer on hold gets no approval and no docket, with the reason, until 
   expect((await listed(client, 'customer', { hold: 'manual', search: held.code })).data).toHaveLength(1)
   const chosen = async () => fine(await client.get(`/lookup/customer?id=${customer_id}`)).data
   expect(await chosen()).toMatchObject([{ id: customer_id, hold: 'manual' }])
-  for (const refused of [await approve(pending), await issue(await docketBody(client, job))]) {
+  const why = `${held.name} ditahan: ${reason}. Minta penahanan dilepas atau ditangguhkan di data pelanggan`
+  const passing = `${why}, atau isi Alasan Melewati Penahanan`
+  const refusals = [
+    [await approve(pending), why],
+    [await issue(await docketBody(client, job)), passing],
+  ] as const
+  for (const [refused, error_message] of refusals) {
     expectRefusal(refused, 422)
-    expect(refused.body).toMatchObject({
-      code: 'on_hold',
-      error_message: `${held.name} ditahan: ${reason}. Minta penahanan dilepas atau ditangguhkan di data pelanggan`,
-    })
+    expect(refused.body).toMatchObject({ code: 'on_hold', error_message })
   }
   fine(await act(customer_id, 'override', { until: LATER }))
   expect((await viewed(client, 'customer', customer_id)).hold).toBeNull()

@@ -1,9 +1,11 @@
+import type { Label } from '../../../../platform/definition/label.ts'
 import { holdsPermission, permissionOfOverride } from '../../../../platform/definition/permission.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import { Forbidden } from '../../../../platform/server/errors.ts'
 import { type HeldCustomer, refuseHeld } from '../../../sales/customer/server/index.ts'
 import { delivery } from '../delivery.ts'
 
+const OR_PASS: Label = [', atau isi Alasan Melewati Penahanan', ', or give a reason to pass the hold']
 const PASSES_HOLDS = permissionOfOverride(delivery, 'hold')
 
 /**
@@ -12,7 +14,8 @@ const PASSES_HOLDS = permissionOfOverride(delivery, 'hold')
  */
 export async function reasonPastHold(call: Call, customer: HeldCustomer, reason: unknown): Promise<string | null> {
   const isGiven = typeof reason === 'string'
-  if (isGiven && !holdsPermission(call.actor, PASSES_HOLDS)) throw new Forbidden('forbidden', 'forbidden', PASSES_HOLDS)
-  if (!isGiven) await refuseHeld(call, customer, 'job_order_id')
+  const mayPass = holdsPermission(call.actor, PASSES_HOLDS)
+  if (isGiven && !mayPass) throw new Forbidden('forbidden', 'forbidden', PASSES_HOLDS)
+  if (!isGiven) await refuseHeld(call, customer, 'job_order_id', mayPass ? OR_PASS : undefined)
   return isGiven && customer.hold !== null ? reason : null
 }

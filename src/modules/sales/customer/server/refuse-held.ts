@@ -7,17 +7,17 @@ import { RuleBroken } from '../../../../platform/server/errors.ts'
 import { READ_PRICE } from '../../../common-fields.ts'
 
 const MANUAL: Label = [
-  '{name} ditahan: {reason}. Minta penahanan dilepas atau ditangguhkan di data pelanggan',
-  '{name} is on hold: {reason}. Ask in the customer to have the hold released or lifted',
+  '{name} ditahan: {reason}. Minta penahanan dilepas atau ditangguhkan di data pelanggan{next}',
+  '{name} is on hold: {reason}. Ask in the customer to have the hold released or lifted{next}',
 ]
 const OVERDUE: Label = [
-  '{name} ditahan: {amount} lewat jatuh tempo, tertua {day}, masa tenggang {days} hari. Catat pembayarannya atau minta penahanan ditangguhkan di data pelanggan',
-  '{name} is on hold: {amount} overdue, the oldest due {day}, {days} days of grace. Enter the payment or ask in the customer to have the hold lifted',
+  '{name} ditahan: {amount} lewat jatuh tempo, tertua {day}, masa tenggang {days} hari. Catat pembayarannya atau minta penahanan ditangguhkan di data pelanggan{next}',
+  '{name} is on hold: {amount} overdue, the oldest due {day}, {days} days of grace. Enter the payment or ask in the customer to have the hold lifted{next}',
 ]
 /** For users who may not see prices. */
 const LATE: Label = [
-  '{name} ditahan: ada tagihan jatuh tempo {day}, masa tenggang {days} hari. Minta pembayarannya dicatat atau penahanan ditangguhkan di data pelanggan',
-  '{name} is on hold: an invoice was due {day}, {days} days of grace. Ask to have the payment entered or the hold lifted in the customer',
+  '{name} ditahan: ada tagihan jatuh tempo {day}, masa tenggang {days} hari. Minta pembayarannya dicatat atau penahanan ditangguhkan di data pelanggan{next}',
+  '{name} is on hold: an invoice was due {day}, {days} days of grace. Ask to have the payment entered or the hold lifted in the customer{next}',
 ]
 
 /** A customer as read under the request's lock. */
@@ -43,13 +43,21 @@ export function holdCustomer(call: Call, of: { customer_id: number; production_u
     .executeTakeFirstOrThrow()
 }
 
-/** Refuses a customer on hold with the reason and the remedy; only users who see prices see amounts. */
-export async function refuseHeld(call: Call, customer: HeldCustomer, field: string): Promise<void> {
+/**
+ * Refuses a customer on hold with the reason and the remedy, and with the `next` step that only this user has; only
+ * users who see prices see amounts.
+ */
+export async function refuseHeld(
+  call: Call,
+  customer: HeldCustomer,
+  field: string,
+  next: Label = ['', ''],
+): Promise<void> {
   const { id, name, hold, hold_reason, oldest_due, grace_days } = customer
-  if (hold === 'manual') throw new RuleBroken('on_hold', MANUAL, { name, reason: hold_reason ?? '' }, field)
+  if (hold === 'manual') throw new RuleBroken('on_hold', MANUAL, { name, reason: hold_reason ?? '', next }, field)
   if (hold === null || oldest_due === null) return
   const day: Label = [formatDay(oldest_due, 'id'), formatDay(oldest_due, 'en')]
-  const values = { name, day, days: grace_days }
+  const values = { name, day, days: grace_days, next }
   if (!holdsPermission(call.actor, READ_PRICE)) throw new RuleBroken('on_hold', LATE, values, field)
   throw new RuleBroken('on_hold', OVERDUE, { ...values, amount: formatMoney(await overdueOf(call, id)) }, field)
 }
