@@ -1,5 +1,6 @@
 import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
+import { WAREHOUSE_TYPES } from '../warehouse-types.ts'
 
 /** The warehouses of all production units by name, so that a unit can send material to another one. Read only. */
 export const destinationWarehouse = defineModule({
@@ -14,9 +15,10 @@ export const destinationWarehouse = defineModule({
     code: field.text(['Kode', 'Code'], { computed: true }),
     name: field.text(['Nama', 'Name'], { computed: true }),
     unit_name: field.text(['Unit Produksi', 'Production unit'], { computed: true }),
+    type: field.select(['Jenis', 'Type'], WAREHOUSE_TYPES, { computed: true }),
     active: field.boolean(['Aktif', 'Active'], { computed: true }),
   },
   list: { columns: ['code', 'name', 'unit_name', 'active'], search: ['code', 'name'], sort: 'code' },
-  lookup: { also: ['unit_name'] },
+  lookup: { also: ['unit_name', 'type'] },
   calls: { create: false, update: false, delete: false, export: false },
 })

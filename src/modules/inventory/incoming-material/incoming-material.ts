@@ -4,6 +4,7 @@ import { cancelReason, entryDate, noteField, reason, unitField } from '../../com
 import { DOCUMENTS, documents } from '../../shared/documents.ts'
 import { statuses } from '../../shared/statuses.ts'
 import { READ_COST } from '../read-cost.ts'
+import { PLACES } from '../warehouse-types.ts'
 
 const known = { computed: true } as const
 /** No truck weighs more, typed or shown by a scale. */
@@ -43,6 +44,7 @@ export const incomingMaterial = defineModule({
       hint: ['Terisi dari pesanan', 'Filled by the order'],
     }),
     warehouse_id: field.link(['Gudang', 'Warehouse'], 'warehouse', {
+      offers: PLACES,
       hint: ['Terisi dari pesanan', 'Filled by the order'],
       givesUnit: true,
     }),

@@ -4,6 +4,7 @@ import { cancelReason, entryDate, noteField, reason } from '../../common-fields.
 import { DOCUMENTS, documents } from '../../shared/documents.ts'
 import { statuses } from '../../shared/statuses.ts'
 import { READ_COST } from '../read-cost.ts'
+import { PLACES } from '../warehouse-types.ts'
 
 const moment = { hint: ['Kosongkan untuk sekarang', 'Leave empty for now'] } as const
 const lossReason = () => field.text(['Alasan Selisih', 'Reason of the loss'], { max: 200 })
@@ -24,11 +25,13 @@ export const materialTransfer = defineModule({
     date: entryDate({ max: 'today' }),
     from_warehouse_id: field.link(['Gudang Asal', 'From warehouse'], 'warehouse', {
       required: true,
+      offers: PLACES,
       fixed: true,
       givesUnit: true,
     }),
     to_warehouse_id: field.link(['Gudang Tujuan', 'To warehouse'], 'destination-warehouse', {
       required: true,
+      offers: PLACES,
       called: 'unit_name|name',
     }),
     production_unit_id: field.link(['Unit Asal', 'From unit'], 'production-unit', { fixed: true }),

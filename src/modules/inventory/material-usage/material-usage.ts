@@ -4,6 +4,7 @@ import { cancelReason, entryDate, noteField, reason, unitField } from '../../com
 import { DOCUMENTS, documents } from '../../shared/documents.ts'
 import { statuses } from '../../shared/statuses.ts'
 import { READ_COST } from '../read-cost.ts'
+import { PLACES } from '../warehouse-types.ts'
 
 /** What was used of the materials: by a docket, which writes its own, or for another purpose, written by hand and then posted. */
 export const materialUsage = defineModule({
@@ -61,7 +62,7 @@ export const materialUsage = defineModule({
       max: 50,
       fields: {
         material_id: field.link(['Material', 'Material'], 'material', { required: true }),
-        warehouse_id: field.link(['Gudang', 'Warehouse'], 'warehouse', { required: true }),
+        warehouse_id: field.link(['Gudang', 'Warehouse'], 'warehouse', { required: true, offers: PLACES }),
         theoretical: field.quantity(['Teoretis', 'Theoretical'], '', { computed: true, shown: 3 }),
         actual: field.quantity(['Aktual', 'Actual'], '', { required: true, above: 0, shown: 3 }),
         deviation_pct: field.quantity(['Deviasi', 'Deviation'], '%', { computed: true }),

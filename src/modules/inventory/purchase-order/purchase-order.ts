@@ -5,6 +5,7 @@ import { DOCUMENTS, documents } from '../../shared/documents.ts'
 import { MAILED, toVendor } from '../../shared/mail-fields.ts'
 import { statuses } from '../../shared/statuses.ts'
 import { READ_COST } from '../read-cost.ts'
+import { PLACES } from '../warehouse-types.ts'
 
 const price = { permission: READ_COST } as const
 const sum = { computed: true, permission: READ_COST } as const
@@ -29,6 +30,7 @@ export const purchaseOrder = defineModule({
     }),
     warehouse_id: field.link(['Gudang Penerima', 'Receiving warehouse'], 'warehouse', {
       required: true,
+      offers: PLACES,
       givesUnit: true,
     }),
     production_unit_id: unitField(),

@@ -1,5 +1,6 @@
 import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
+import { WAREHOUSE_TYPES } from '../warehouse-types.ts'
 
 /** A place of a production unit where material lies: a yard, a silo, a tank. */
 export const warehouse = defineModule({
@@ -12,19 +13,7 @@ export const warehouse = defineModule({
   fields: {
     code: field.text(['Kode', 'Code'], { required: true, max: 20, unique: true, placeholder: 'SMG-SILO1' }),
     name: field.text(['Nama', 'Name'], { required: true, placeholder: 'Silo Semen 1' }),
-    type: field.select(
-      ['Jenis', 'Type'],
-      {
-        yard: ['Lapangan', 'Yard'],
-        silo: ['Silo', 'Silo'],
-        bin: ['Bin', 'Bin'],
-        tank: ['Tangki', 'Tank'],
-        store: ['Gudang', 'Store'],
-        quarantine: ['Karantina', 'Quarantine'],
-        in_transit: ['Dalam Perjalanan', 'In transit'],
-      },
-      { required: true },
-    ),
+    type: field.select(['Jenis', 'Type'], WAREHOUSE_TYPES, { required: true }),
     production_unit_id: field.link(['Unit Produksi', 'Production unit'], 'production-unit', {
       required: true,
       fixed: true,
