@@ -23,6 +23,10 @@ export const fuelIndexConfig = defineModule({
   title: 'name',
   fields: {
     ...fuelIndexConfigFields(),
+    name: field.text(['Nama', 'Name'], {
+      placeholder: 'Truck mixer per km',
+      hint: ['Kosongkan untuk nama dari jenisnya', 'Leave empty for a name of its types'],
+    }),
     active: field.active(),
   },
   list: {

@@ -10,7 +10,10 @@ export const materialQcConfig = defineModule({
   master: true,
   title: 'name',
   fields: {
-    name: field.text(['Nama', 'Name'], { required: true, placeholder: 'Pasir setiap penerimaan' }),
+    name: field.text(['Nama', 'Name'], {
+      placeholder: 'Pasir setiap penerimaan',
+      hint: ['Kosongkan untuk nama materialnya', 'Leave empty for the name of what it tests'],
+    }),
     material_category_id: field.link(['Kategori Material', 'Material category'], 'material-category', {
       hint: ['Untuk semua materialnya; atau pilih satu material', 'For all its materials; or choose one material'],
     }),

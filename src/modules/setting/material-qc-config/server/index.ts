@@ -1,11 +1,17 @@
+import type { Call } from '../../../../platform/server/engine/call.ts'
 import { implement } from '../../../../platform/server/engine/implement.ts'
 import { Invalid } from '../../../../platform/server/errors.ts'
 import { materialQcConfig } from '../material-qc-config.ts'
 
 export { configOf, type QcConfig } from './config-of.ts'
 
-/** A rule is of one material or of a category, not of both. */
+/** A rule is of one material or of a category, not of both; without a name it is called by that. */
 export default implement(materialQcConfig, {
+  async prepare(call, { values }, before) {
+    if (values.name || (before && values.name === undefined)) return
+    values.name = await nameOf(call, { ...before, ...values })
+  },
+
   check(_, draft, before) {
     const { material_category_id: category, material_id: material } = { ...before, ...draft.values }
     if (Boolean(category) !== Boolean(material)) return
@@ -21,3 +27,21 @@ export default implement(materialQcConfig, {
     })
   },
 })
+
+async function nameOf(
+  call: Call,
+  { material_category_id, material_id }: Readonly<Record<string, unknown>>,
+): Promise<string | null> {
+  const tested =
+    typeof material_id === 'number'
+      ? call.db
+          .selectFrom('materials')
+          .select('name')
+          .where('corporate_id', '=', call.corporateId)
+          .where('id', '=', material_id)
+      : call.db
+          .selectFrom('material_categories')
+          .select('name')
+          .where('id', '=', Number(material_category_id ?? 0))
+  return (await tested.executeTakeFirst())?.name ?? null
+}
