@@ -4,7 +4,7 @@ import { expectInvalid, expectRefusal, fine, viewed } from '../../../platform/te
 import { acted, made } from '../../../platform/testing/records.ts'
 import { aUser } from '../../../testing/actors.ts'
 import { type RunningApp, startApp } from '../../../testing/running-app.ts'
-import { aVendor } from '../vendor/testing.ts'
+import { aVendor, vendorBody } from '../vendor/testing.ts'
 import { aSubmittedOrder, orderBody } from './testing.ts'
 
 const ORDER = 'purchase-order'
@@ -31,6 +31,15 @@ test('a user without the right to see costs is told that he cannot enter a price
   const permissions = ['create-purchase-order', 'read-purchase-order', 'read-price']
   const client = await aUser(app, { company: 'DEMO', permissions, unit: 0 })
   expectInvalid(await client.post(`/create/${ORDER}`, await orderBody(buyer)), 'items.0.price')
+})
+
+test('the address of a vendor is given whole or not at all', async () => {
+  const { address, city_id, district_id, ...body } = await vendorBody(buyer)
+  expectInvalid(await buyer.post('/create/vendor', { ...body, address }), 'city_id')
+  const { id } = await made(buyer, 'vendor', body)
+  expectInvalid(await buyer.patch(`/update/vendor/${id}`, { city_id, district_id }), 'address')
+  fine(await buyer.patch(`/update/vendor/${id}`, { address, city_id, district_id }))
+  expectInvalid(await buyer.patch(`/update/vendor/${id}`, { address: null }), 'address')
 })
 
 test('an order that does not say when it is paid takes the days of its vendor', async () => {

@@ -29,7 +29,7 @@ export const vendor = defineModule({
       placeholder: '136 00 1234567 8',
     }),
     account_name: field.text(['Atas Nama', 'Account holder'], { placeholder: 'PT Semen Gresik' }),
-    ...addressFields({ required: true }),
+    ...addressFields({ required: false }),
     on_time_pct: field.percent(['Tepat Waktu (%)', 'On time (%)'], { computed: true }),
     difference_pct: field.percent(['Selisih Surat Jalan (%)', 'Difference to the docket (%)'], { computed: true }),
     reject_pct: field.percent(['Ditolak Uji Mutu (%)', 'Rejected by tests (%)'], { computed: true }),

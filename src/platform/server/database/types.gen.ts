@@ -5345,10 +5345,10 @@ export interface Vendors {
   bank_name: string | null
   account_no: string | null
   account_name: string | null
-  address: string
-  province_id: number
-  city_id: number
-  district_id: number
+  address: string | null
+  province_id: number | null
+  city_id: number | null
+  district_id: number | null
   sub_district_id: number | null
   latitude: string | null
   longitude: string | null
