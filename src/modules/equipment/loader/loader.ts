@@ -28,7 +28,7 @@ export const loader = defineModule({
   fields: {
     code: field.text(['Kode', 'Code'], { required: true, max: 20, unique: true, placeholder: 'WL-01' }),
     ...equipmentFields(),
-    bucket_m3: field.quantity(['Isi Bucket', 'Bucket size'], 'm³', { required: true, above: 0, max: 20 }),
+    bucket_m3: field.quantity(['Isi Bucket', 'Bucket size'], 'm³', { above: 0, max: 20 }),
     fuel_index: litresAnHour(),
     status: field.status(statuses('ready', 'off', 'breakdown')),
   },

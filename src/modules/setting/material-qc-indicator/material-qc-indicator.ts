@@ -10,7 +10,7 @@ export const materialIndicatorFields = () => ({
   type: field.select(
     ['Jenis Nilai', 'Kind of value'],
     { number: ['Angka', 'Number'], boolean: ['Ya / Tidak', 'Yes or no'], choice: ['Pilihan', 'Choice'] },
-    { required: true },
+    { required: true, default: 'number' },
   ),
   is_moisture: field.boolean(['Kadar Air', 'Moisture'], {
     required: true,
