@@ -6,7 +6,7 @@ SELECT
   d.license_type, d.license_no, d.license_expired, d.join_date, d.employment, d.default_truck_id,
   CASE
     WHEN EXISTS (
-      SELECT FROM page_dockets o
+      SELECT FROM dockets o
       WHERE o.corporate_id = d.corporate_id AND o.driver_id = d.id AND o.status IN ('pending', 'progress')
     ) THEN 'progress'
     ELSE d.status
