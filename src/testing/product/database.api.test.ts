@@ -23,8 +23,10 @@ async function takeBackNewest(client: pg.Client): Promise<string> {
   const made = [...text.matchAll(/^CREATE (?:OR REPLACE )?(TABLE|VIEW|FUNCTION) (\w+)/gm)].toReversed()
   const added = [...text.matchAll(/^ALTER TABLE (\w+) ADD COLUMN (\w+)/gm)]
   const indexes = [...text.matchAll(/^CREATE (?:UNIQUE )?INDEX (\w+)/gm)]
-  // Rows that it has changed or deleted it finds so again, and constraints that it has put in the place of others.
-  const rewritten = [...text.matchAll(/^(DELETE FROM|UPDATE) |DROP CONSTRAINT (IF EXISTS )?\w+;$/gm)]
+  // Rows that it has changed or deleted it finds so again, and constraints that it has put in the place of others or taken off.
+  const rewritten = [
+    ...text.matchAll(/^(DELETE FROM|UPDATE) |DROP CONSTRAINT (IF EXISTS )?\w+;$|ALTER COLUMN \w+ DROP NOT NULL/gm),
+  ]
   expect(made.length + added.length + indexes.length + rewritten.length).toBeGreaterThan(0)
   for (const [, name] of indexes) await client.query(`DROP INDEX IF EXISTS ${name}`)
   for (const [, kind, name] of made) await client.query(`DROP ${kind} ${name} CASCADE`)
