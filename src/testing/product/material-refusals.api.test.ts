@@ -4,7 +4,7 @@ import { aFitting, fittingBody } from '../../modules/equipment/tyre-usage/testin
 import { fillBody } from '../../modules/inventory/fuel/testing.ts'
 import { aPostedReceipt, aReceipt, aWeighedReceipt } from '../../modules/inventory/incoming-material/testing.ts'
 import { aSentTransfer, transferBody } from '../../modules/inventory/material-transfer/testing.ts'
-import { aCount, aFrozenCount, countBody } from '../../modules/inventory/opname-stock/testing.ts'
+import { aCount, aFrozenCount } from '../../modules/inventory/opname-stock/testing.ts'
 import { anApprovedOrder, aPurchaseOrder } from '../../modules/inventory/purchase-order/testing.ts'
 import type { Answer, Client, Json } from '../../platform/testing/client.ts'
 import { fine } from '../../platform/testing/matrix/subject.ts'
@@ -129,13 +129,13 @@ const WRONG: readonly Wrong[] = [
   {
     what: 'a count of a place of which one is open',
     given: async () => {
-      const { warehouse_id } = await aCount(client)
-      const body = await countBody(client, { warehouse_id })
-      return () => client.post('/create/opname-stock', body)
+      const { warehouse_id } = await aFrozenCount(client)
+      const second = await aCount(client, { warehouse_id })
+      return () => act('opname-stock', second, 'freeze')
     },
     status: 422,
     field: 'warehouse_id',
-    says: /opname/i,
+    says: /sedang dihitung dalam OP\/\S+; selesaikan atau batalkan dahulu$/,
   },
   {
     what: 'a row of a count that was left empty',
