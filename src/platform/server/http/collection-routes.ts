@@ -60,15 +60,18 @@ function collectionRoute(app: FastifyInstance, parts: Parts, turns: Turns, modul
   })
 }
 
-/** Reports the first and the last progress at once, and the latest at this interval, also while one document takes long. */
+/**
+ * Reports the first and the last progress at once, and between them the latest at this interval, also while one document
+ * takes long.
+ */
 function tellEvery(milliseconds: number, report: (progress: Done) => void) {
-  let latest: Done = { done: 0, total: 0 }
-  const timer = setInterval(() => report(latest), milliseconds)
+  let latest: Done
+  let timer: NodeJS.Timeout | undefined
   return {
     tell(progress: Done) {
-      const isFirst = latest.total === 0
       latest = progress
-      if (isFirst || progress.done === progress.total) report(progress)
+      if (!timer || progress.done === progress.total) report(progress)
+      timer ??= setInterval(() => report(latest), milliseconds)
     },
     stop: () => clearInterval(timer),
   }

@@ -7,7 +7,7 @@ import { refusalBody } from './answers.ts'
 import { goneSignal } from './gone.ts'
 import { languageOf } from './request.ts'
 
-/** JSON lines: progress as it moves on, then the usual answer or refusal as the last line. */
+/** JSON lines: progress as it moves on, then the usual answer, or the refusal of what had begun, as the last line. */
 export const PROGRESS_TYPE = 'application/x-ndjson'
 
 export interface Progress {
@@ -19,18 +19,26 @@ export interface Progress {
 }
 
 /**
- * Answers while the work runs. When the response ends early (cancel, closed page, lost connection) the signal aborts
- * the work.
+ * Answers while the work runs. A refusal before the first progress is answered as in any other call, with its status.
+ * When the response ends early (cancel, closed page, lost connection) the signal aborts the work.
  */
-export function streamProgress(
+export async function streamProgress(
   request: FastifyRequest,
   reply: FastifyReply,
   work: (onProgress: (progress: Progress) => void, signal: AbortSignal) => Promise<unknown>,
-): FastifyReply {
+): Promise<FastifyReply> {
   const gone = goneSignal(reply)
   const lines = new PassThrough()
   const say = (line: unknown) => void (gone.aborted || lines.write(`${JSON.stringify(line)}\n`))
-  work((progress) => say({ progress }), gone)
+  const first = Promise.withResolvers<void>()
+  const done = work((progress) => {
+    first.resolve()
+    say({ progress })
+  }, gone)
+  await Promise.race([first.promise, done]).catch((error: unknown) => {
+    throw refusalFor(error, request, gone)
+  })
+  done
     .then(say, (error: unknown) => say(refusalBody(refusalFor(error, request, gone), languageOf(request))))
     .finally(() => lines.end())
   return reply.type(PROGRESS_TYPE).header('cache-control', 'no-store').header('x-accel-buffering', 'no').send(lines)

@@ -61,8 +61,10 @@ export async function firstAnswer(pool: pg.Pool, caller: Caller, key: Key): Prom
     },
   ])
   const first = found?.rows[0]
+  if (first && (first.call !== key.call || first.body_hash !== key.bodyHash)) {
+    throw new Conflict('key_reused', 'keyReused')
+  }
   if (!first || first.status === null) throw new Conflict('in_progress', 'inProgress')
-  if (first.call !== key.call || first.body_hash !== key.bodyHash) throw new Conflict('key_reused', 'keyReused')
   return { status: first.status, body: first.answer }
 }
 
