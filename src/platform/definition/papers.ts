@@ -6,8 +6,9 @@ import type { Label } from './label.ts'
 /** A document counts as expiring soon this many days before its end. */
 const SOON_DAYS = 30
 
-/** The state of a document with an expiry date. */
-export type PaperState = 'ok' | 'soon' | 'expired'
+/** The states of a document with an expiry date. */
+export const PAPER_STATES = ['ok', 'soon', 'expired'] as const
+export type PaperState = (typeof PAPER_STATES)[number]
 
 /** The badges of a document that expires soon or has expired. */
 export const PAPER_WORDS = {

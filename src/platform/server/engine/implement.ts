@@ -7,6 +7,7 @@ import type { ParsedLine } from '../../definition/record.ts'
 import type { Actor } from '../access/actor.ts'
 import type { Row } from '../database/row.ts'
 import type { Database } from '../database/types.gen.ts'
+import type { Schema } from '../http/openapi/schemas.ts'
 import type { Belongings } from './belongings.ts'
 import type { Call, Caller } from './call.ts'
 
@@ -123,7 +124,12 @@ export interface Implementation<T extends string = string, A extends string = st
    * More data for the answer of view: read by one statement ($1 the company, $2 the id) in the same round trip, and
    * presented with the record as the database returned it. What not every reader may see depends on the actor.
    */
-  viewed?: { statement: string; present: (more: Row, record: Row, actor: Actor) => Record<string, unknown> }
+  viewed?: {
+    statement: string
+    present: (more: Row, record: Row, actor: Actor) => Record<string, unknown>
+    /** The properties that it adds. */
+    schema: Readonly<Record<string, Schema>>
+  }
   /** Messages for database constraints by name, at a field where there is one. */
   constraints?: Readonly<Record<string, { field?: string; label: Label }>>
   /** Figures over all rows of the list, requested by `figures=1` (the definition's `statistics` and `chart`). */

@@ -1,4 +1,5 @@
 import type { Implementation } from '../../../../platform/server/engine/implement.ts'
+import { ID, INTEGER, MAYBE_TEXT, MOMENT, object, orNull } from '../../../../platform/server/http/openapi/schemas.ts'
 import { momentIn } from '../../../../platform/server/time.ts'
 
 interface Step {
@@ -6,6 +7,21 @@ interface Step {
   due_at: string | null
   timezone: string
 }
+
+const STEP = object(
+  {
+    id: ID,
+    level: INTEGER,
+    status: { type: 'string', enum: ['off', 'pending', 'approve', 'reject', 'cancel'] },
+    approver: MAYBE_TEXT,
+    decided_by: orNull(ID),
+    decided_by_name: MAYBE_TEXT,
+    decided_at: orNull(MOMENT),
+    note: MAYBE_TEXT,
+    due_at: orNull(MOMENT),
+  },
+  ['id', 'level', 'status'],
+)
 
 /**
  * The levels of a document in its view, from the lowest, as `steps`. An `approver` is the asked users or role, null
@@ -28,4 +44,5 @@ export const withSteps = (docType: string): NonNullable<Implementation['viewed']
       due_at: due_at && momentIn(timezone, new Date(due_at)),
     })),
   }),
+  schema: { steps: { type: 'array', items: STEP } },
 })

@@ -1,4 +1,5 @@
 import type { Implementation } from '../../../../platform/server/engine/implement.ts'
+import { FLAG, ID, MAYBE_TEXT, MOMENT, object, TEXT } from '../../../../platform/server/http/openapi/schemas.ts'
 import { momentIn } from '../../../../platform/server/time.ts'
 import { withSteps } from '../../../approval/approval-step/server/index.ts'
 import { DOC_TYPE } from './decide.ts'
@@ -9,6 +10,15 @@ interface Posted {
 }
 
 const steps = withSteps(DOC_TYPE)
+const POSTED = object({
+  id: ID,
+  at: MOMENT,
+  source_type: TEXT,
+  source_number: MAYBE_TEXT,
+  material_name: TEXT,
+  quantity: { type: 'number' },
+  counts: FLAG,
+})
 
 /** The levels of a count, and what was posted since its snapshot into its stocks: `counts` is dated before it and so changes what it is held against. */
 export const viewed: NonNullable<Implementation['viewed']> = {
@@ -30,4 +40,5 @@ export const viewed: NonNullable<Implementation['viewed']> = {
       at: momentIn(timezone, new Date(at)),
     })),
   }),
+  schema: { ...steps.schema, posted_since: { type: 'array', items: POSTED } },
 }

@@ -1,6 +1,7 @@
 import Big from 'big.js'
 import type { Reader, Row } from '../../../../platform/server/database/row.ts'
 import { NotFound } from '../../../../platform/server/errors.ts'
+import { INTEGER, MAYBE_TEXT, type Schema, TEXT } from '../../../../platform/server/http/openapi/schemas.ts'
 import { momentIn } from '../../../../platform/server/time.ts'
 import type { DocketPrint, TimezoneLabel } from '../print/docket-print.ts'
 
@@ -93,6 +94,22 @@ export function presentBesideRecord({ id: _, zone, ...texts }: Row, record: Row)
     slump_ordered: record.slump_cm,
     timezone: ZONES[String(zone)] ?? 'WIB',
   }
+}
+
+export const SCHEMA_BESIDE_RECORD: Readonly<Record<string, Schema>> = {
+  corporate_name: TEXT,
+  corporate_address: MAYBE_TEXT,
+  production_unit_address: MAYBE_TEXT,
+  product_category_name: TEXT,
+  customer_address: MAYBE_TEXT,
+  customer_project_address: MAYBE_TEXT,
+  docket_number: TEXT,
+  customer_project_name: TEXT,
+  police_number: TEXT,
+  slump: { type: ['number', 'null'], description: 'Measured at the plant, in cm' },
+  copy_no: INTEGER,
+  slump_ordered: MAYBE_TEXT,
+  timezone: { type: 'string', enum: Object.values(ZONES) },
 }
 
 type PrintRow = Row &

@@ -1,5 +1,6 @@
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import { implement } from '../../../../platform/server/engine/implement.ts'
+import { MAYBE_TEXT } from '../../../../platform/server/http/openapi/schemas.ts'
 import { terbilang } from '../../../shared/print/terbilang.ts'
 import { receipt } from '../receipt.ts'
 
@@ -9,6 +10,7 @@ export default implement(receipt, {
   viewed: {
     statement: 'SELECT amount FROM receipts WHERE corporate_id = $1 AND id = $2',
     present: ({ amount }) => ({ terbilang: typeof amount === 'number' ? terbilang(amount, 'id') : null }),
+    schema: { terbilang: MAYBE_TEXT },
   },
 })
 

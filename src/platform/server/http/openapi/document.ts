@@ -37,7 +37,7 @@ export async function openApiDocument(registry: Registry, routes: Paths, options
     Object.assign(all, modulePaths(definition), attachmentPaths(definition))
     Object.assign(schemas, moduleSchemas(registry, definition))
   }
-  for (const { report } of registry.reports) Object.assign(all, reportPaths(report))
+  for (const { report } of registry.reports) Object.assign(all, reportPaths(registry, report))
   const { paths, pathItems, parameters, responses, requestBodies } = await shareRepeated({ ...all, ...routes })
   return {
     openapi: '3.1.0',

@@ -4,9 +4,10 @@ import { mostLines } from '../../../definition/lines-of-files.ts'
 import type { AnyModule } from '../../../definition/module.ts'
 import { mustBeGiven } from '../../../definition/must-be-given.ts'
 import type { LinesField } from '../../../kinds/lines/field.ts'
+import type { LinkField } from '../../../kinds/link/field.ts'
 import type { Registry } from '../../engine/registry.ts'
 import { serverKindOf } from '../../kinds.ts'
-import { all, ID, INTEGER, object, type Schema, schemaRef } from './schemas.ts'
+import { all, ID, INTEGER, MAYBE_TEXT, object, type Schema, schemaRef } from './schemas.ts'
 
 /** The schema name: `production/docket` becomes ProductionDocket. */
 export function schemaName(definition: Pick<AnyModule, 'name'>): string {
@@ -73,15 +74,20 @@ export function answerProperties(
       for (const part of ['url', 'filename', 'preview']) properties[`${name}_${part}`] = { type: ['string', 'null'] }
       properties[`${name}_size`] = { type: ['integer', 'null'], description: 'Bytes' }
     }
-    if (field.kind !== 'link') continue
-    const target = registry.get(field.module).definition
-    const stem = name.replace(/_id$/, '')
-    properties[`${stem}_name`] = { type: ['string', 'null'] }
-    if (target.lookup.code) properties[`${stem}_code`] = { type: ['string', 'null'] }
-    if (target.fields[target.lookup.name]?.kind === 'number')
-      properties[`${stem}_number`] = { type: ['string', 'null'] }
+    if (field.kind === 'link') Object.assign(properties, targetProperties(registry, name, field))
   }
   return properties
+}
+
+/** What answers say of the target beside a link: its name, and its code and number where it has them. */
+export function targetProperties(registry: Registry, name: string, link: LinkField): Record<string, Schema> {
+  const { lookup, fields } = registry.get(link.module).definition
+  const stem = name.replace(/_id$/, '')
+  return {
+    [`${stem}_name`]: MAYBE_TEXT,
+    ...(lookup.code ? { [`${stem}_code`]: MAYBE_TEXT } : {}),
+    ...(fields[lookup.name]?.kind === 'number' ? { [`${stem}_number`]: MAYBE_TEXT } : {}),
+  }
 }
 
 /** The request body: the fields a client writes, null to empty one; `required` lists mandatory fields. */
@@ -120,6 +126,12 @@ const STAMPS: Record<string, Schema> = {
   last_update: { type: ['string', 'null'], format: 'date-time' },
 }
 
+/** Of records that users write, in view. */
+const MADE: Record<string, Schema> = {
+  created_at: { type: ['string', 'null'], format: 'date-time' },
+  created_by: { type: ['integer', 'null'], description: 'The id of a user' },
+}
+
 /** What may be done with a record of most masters. */
 export const OF_MASTERS = ['update', 'delete', 'activate', 'deactivate']
 
@@ -134,12 +146,16 @@ export function moduleSchemas(registry: Registry, definition: AnyModule): Record
   const verbs = Object.keys(definition.actions)
   const abilities = [...(calls.update ? ['update'] : []), ...(calls.delete ? ['delete'] : []), ...verbs]
   const { required, ...entries } = bodySchema(fields)
+  const isWritten = calls.create || calls.update || verbs.length > 0
+  const { viewed } = registry.get(definition.name).implementation
   return {
     [name]: object(
       {
         id: ID,
         ...answerProperties(registry, fields),
         ...STAMPS,
+        ...(isWritten ? MADE : {}),
+        ...viewed?.schema,
         can: String(abilities) === String(OF_MASTERS) ? schemaRef('CanMaster') : abilitiesSchema(abilities),
       },
       ['id'],

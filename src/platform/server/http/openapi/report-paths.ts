@@ -1,10 +1,12 @@
 import { COMPARED } from '../../../definition/compared.ts'
+import type { Fields } from '../../../definition/field.ts'
 import { say } from '../../../definition/label.ts'
 import { listOfReport, type Report } from '../../../definition/report.ts'
+import type { Registry } from '../../engine/registry.ts'
 import { ORIENTATION, PDF } from '../../print/print-operations.ts'
 import { COUNT, listParameters } from './list-parameters.ts'
 import { EXPORT } from './module-paths.ts'
-import { schemaName, valueSchema } from './module-schemas.ts'
+import { schemaName, targetProperties, valueSchema } from './module-schemas.ts'
 import { dataAnswer, json, ofEveryModule, type Paths, queryParameter, responses } from './operations.ts'
 import { INTEGER, object, type Schema, schemaRef, TEXT } from './schemas.ts'
 
@@ -31,15 +33,15 @@ const POINT = object(
 )
 
 /** The calls of a report. Its filters and columns depend on the mode; the parameters of all modes are listed. */
-export function reportPaths(report: Report): Paths {
+export function reportPaths(registry: Registry, report: Report): Paths {
   const modes = Object.entries(report.modes)
   const lists = modes.flatMap(([mode, { groups }]) =>
     Object.keys(groups).map((group) => listOfReport(report, { mode, group })),
   )
-  const measures = Object.assign({}, ...modes.map(([, mode]) => schemasOf(mode.measures)))
+  const measures = Object.assign({}, ...modes.map(([, mode]) => schemasOf(registry, mode.measures)))
   const columns = Object.assign(
     {},
-    ...modes.flatMap(([, { groups }]) => Object.values(groups).map((one) => schemasOf(one.columns))),
+    ...modes.flatMap(([, { groups }]) => Object.values(groups).map((one) => schemasOf(registry, one.columns))),
   )
   const summary = object(measures)
   const row = object({ id: INTEGER, row: { type: 'string', enum: ['group', 'subtotal'] }, ...columns, ...measures }, [
@@ -149,10 +151,16 @@ export const ORIGIN = object(
   ['figures', 'head', 'counted_at'],
 )
 
-const schemasOf = (fields: Report['modes'][string]['measures']): Record<string, Schema> =>
-  Object.fromEntries(
-    Object.entries(fields).flatMap(([name, field]) =>
-      field.kind === 'lines' ? [] : [[name, answered(valueSchema(field))]],
+const schemasOf = (registry: Registry, fields: Fields): Record<string, Schema> =>
+  Object.assign(
+    {},
+    ...Object.entries(fields).map(([name, field]) =>
+      field.kind === 'lines'
+        ? {}
+        : {
+            [name]: answered(valueSchema(field)),
+            ...(field.kind === 'link' ? targetProperties(registry, name, field) : {}),
+          },
     ),
   )
 

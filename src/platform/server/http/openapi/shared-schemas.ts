@@ -1,3 +1,4 @@
+import { PAPER_STATES } from '../../../definition/papers.ts'
 import { abilitiesSchema, OF_MASTERS } from './module-schemas.ts'
 import { FLAG, ID, MAYBE_TEXT, object, type Schema, schemaRef, TEXT } from './schemas.ts'
 
@@ -59,7 +60,16 @@ export const SHARED_SCHEMAS: Record<string, Schema> = {
   /** The version of the record the user has seen, sent with a change. */
   Version: object({ lock_version: { type: 'integer', description: 'A stale one is a 409' } }),
   /** What every lookup answers for a record. */
-  Choice: object({ id: ID, code: MAYBE_TEXT, name: { type: ['string', 'number', 'null'] } }, ['id', 'code', 'name']),
+  Choice: object(
+    {
+      id: ID,
+      code: MAYBE_TEXT,
+      name: { type: ['string', 'number', 'null'] },
+      papers: { type: 'string', enum: PAPER_STATES, description: 'Of what has papers that expire' },
+      selectable: { const: false, description: 'Of what may not be chosen now' },
+    },
+    ['id', 'code', 'name'],
+  ),
   Warning: object({ code: TEXT, message: TEXT, field: TEXT }, ['code', 'message']),
   Effect: object({ document: TEXT, module: TEXT, id: ID, lines: TEXT, field: TEXT, before: {}, after: {} }, [
     'document',
