@@ -36,6 +36,8 @@ export interface FilterKind<F extends ValueField> {
   isBefore?(end: string | number | boolean, start: string | number | boolean): boolean
   /** A parameter holds several values; the column holds any of them or, as an array, some of them. */
   several?: 'any' | 'overlap'
+  /** Whether a parameter alone means what belongs to the user who asks. */
+  isOwn?(field: F, text: string): boolean
   /** The column that is compared, and how, where it is not the field's own. */
   comparedBy?(field: F): { column: string; operator: 'past' } | undefined
   /** The JSON schema of a parameter's value, where it differs from a request's. */

@@ -92,3 +92,28 @@ test('a unit user creates salesmen of that unit only, and cannot move them', asy
     production_unit_id: own.production_unit_id,
   })
 })
+
+test('`own` filters by the salesperson that the user is: in lists, reports and on the board of sales', async () => {
+  const account = fine(await unit.get('/session')).data.profile
+  const taken = await made(unit, 'sales-order', { ...(await orderBody(unit)), salesman_id: own.id })
+  const asked = (client: Client) => listed(client, 'sales-order', { salesman_id: 'own', status: 'pending', limit: 500 })
+  expect((await asked(unit)).record).toBe(0)
+  fine(await owner.patch(`/update/${SALESMAN}/${own.id}`, { user_id: account.id }))
+  expect(idsOf((await asked(unit)).data)).toEqual([taken.id])
+  expect((await asked(otherUnit)).record).toBe(0)
+
+  const customer = await viewed(unit, 'customer', taken.customer_id)
+  const ageing = async (salesman: unknown) =>
+    fine(await unit.get(`/list/payment-report?mode=ageing&group_by=customer&salesman_id=${salesman}&limit=500`)).data
+  fine(await owner.patch(`/update/${SALESMAN}/${own.id}`, { user_id: null }))
+  fine(await owner.patch(`/update/${SALESMAN}/${customer.salesman_id}`, { user_id: account.id }))
+  expect(await ageing('own')).toEqual(await ageing(customer.salesman_id))
+  expect((await ageing('own')).length).toBeGreaterThan(0)
+  const { data: widgets } = fine(await unit.get('/dashboard?widgets=my_orders'))
+  const { record } = await listed(unit, 'sales-order', { salesman_id: 'own', status: 'pending,approve,progress' })
+  expect(widgets).toMatchObject([{ figures: { record } }])
+  fine(await owner.patch(`/update/${SALESMAN}/${customer.salesman_id}`, { user_id: null }))
+
+  expectInvalid(await unit.get('/list/sales-order?customer_id=own'), 'customer_id')
+  expectInvalid(await unit.get('/list/sales-order?salesman_id=own,1'), 'salesman_id')
+})

@@ -9,7 +9,7 @@ const price = { permission: READ_PRICE } as const
 
 const OF_CUSTOMERS = {
   customer_id: field.link(['Pelanggan', 'Customer'], 'customer'),
-  salesman_id: field.link(['Tenaga Penjual', 'Salesperson'], 'company-salesman'),
+  salesman_id: field.link(['Tenaga Penjual', 'Salesperson'], 'company-salesman', { own: 'user_id' }),
 } as const satisfies Fields
 
 const BY_CUSTOMER = { customer: GROUPS.customer, salesman: GROUPS.salesman, unit: GROUPS.unit } as const

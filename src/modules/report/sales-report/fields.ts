@@ -11,7 +11,7 @@ export const margin = { permission: `${READ_PRICE}&${READ_COST}` } as const
 export const FILTERS = {
   customer_id: field.link(['Pelanggan', 'Customer'], 'customer'),
   site_project_id: field.link(['Proyek', 'Site project'], 'site-project'),
-  salesman_id: field.link(['Tenaga Penjual', 'Salesperson'], 'company-salesman'),
+  salesman_id: field.link(['Tenaga Penjual', 'Salesperson'], 'company-salesman', { own: 'user_id' }),
   payment_type_id: field.link(['Jenis Pembayaran', 'Payment type'], 'payment-type'),
 } as const satisfies Fields
 

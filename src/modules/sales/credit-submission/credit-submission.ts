@@ -65,7 +65,7 @@ export const creditSubmission = defineModule({
     ref_submission_id: field.link(['Pengajuan Sebelumnya', 'Previous submission'], 'credit-submission', {
       among: { customer_id: 'customer_id' },
     }),
-    salesman_id: field.link(['Tenaga Penjual', 'Salesperson'], 'company-salesman', { computed: true }),
+    salesman_id: field.link(['Tenaga Penjual', 'Salesperson'], 'company-salesman', { computed: true, own: 'user_id' }),
     current_limit: field.money(['Limit Sekarang', 'Limit now'], figure),
     exposure: field.money(['Kredit Terpakai', 'Credit used'], figure),
     credit_available: field.money(['Sisa Limit', 'Credit left'], figure),

@@ -87,7 +87,7 @@ export const customer = defineModule({
         allow_credit_transfer: 'allow_credit_transfer',
       },
     }),
-    salesman_id: field.link(['Tenaga Penjual', 'Salesperson'], 'company-salesman', { required: true }),
+    salesman_id: field.link(['Tenaga Penjual', 'Salesperson'], 'company-salesman', { required: true, own: 'user_id' }),
     group_code: field.text(['Kode Induk Usaha', 'Group code'], {
       max: 50,
       placeholder: 'ADHI',

@@ -105,7 +105,7 @@ export const salesInvoice = defineModule({
       among: { customer_id: 'customer_id', site_project_id: 'site_project_id' },
       hint: ['Untuk menagih biaya tambahannya saja, tanpa surat jalan', 'To bill charges of it alone, without dockets'],
     }),
-    salesman_id: field.link(['Tenaga Penjual', 'Salesperson'], 'company-salesman', { computed: true }),
+    salesman_id: field.link(['Tenaga Penjual', 'Salesperson'], 'company-salesman', { computed: true, own: 'user_id' }),
     payment_type_id: field.link(['Jenis Pembayaran', 'Payment type'], 'payment-type', { fixed: true }),
     credit_line_id: field.link(['Limit Kredit', 'Credit line'], 'credit-line', { computed: true, onlyKnown: true }),
     top_days: field.integer(['Jatuh Tempo (hari)', 'Payment term (days)'], { computed: true }),

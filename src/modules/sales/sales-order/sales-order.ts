@@ -30,7 +30,7 @@ export const salesOrder = defineModule({
       givesUnit: true,
     }),
     production_unit_id: unitField(),
-    salesman_id: field.link(['Tenaga Penjual', 'Salesperson'], 'company-salesman', { required: true }),
+    salesman_id: field.link(['Tenaga Penjual', 'Salesperson'], 'company-salesman', { required: true, own: 'user_id' }),
     payment_type_id: field.link(['Jenis Pembayaran', 'Payment type'], 'payment-type', { required: true }),
     top_days: field.integer(['Jatuh Tempo (hari)', 'Payment term (days)'], { min: 0, max: 365 }),
     customer_po_no: field.text(['No. PO Pelanggan', 'Customer PO number'], { max: 100, placeholder: 'PO/2611/0042' }),

@@ -24,6 +24,7 @@ export const salesTarget = defineModule({
     month: field.integer(['Bulan', 'Month'], { required: true, min: 1, max: 12, placeholder: '1–12' }),
     production_unit_id: field.link(['Unit Produksi', 'Production unit'], 'production-unit', { required: true }),
     salesman_id: field.link(['Tenaga Penjual', 'Salesperson'], 'company-salesman', {
+      own: 'user_id',
       hint: ['Kosong: semua', 'Empty: all of them'],
     }),
     product_category_id: field.link(['Kategori Produk', 'Product category'], 'product-category', {

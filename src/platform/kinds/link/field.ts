@@ -23,6 +23,8 @@ export interface LinkField<S extends string = string> extends FieldOptions {
    * default.
    */
   called?: string
+  /** The column that names the user of a target: a filter takes `own` for the target of the user who asks. */
+  own?: string
   /** The choices are shown as radio buttons; a dropdown by default. */
   as?: 'radio'
   /**
@@ -31,6 +33,9 @@ export interface LinkField<S extends string = string> extends FieldOptions {
    */
   fills?: Readonly<Partial<Record<S, string>>>
 }
+
+/** What a filter takes for the target of the user who asks. */
+export const OWN = 'own'
 
 export const linkFields = {
   /** A record of another module. The type records the form fields that select it and those it fills. */

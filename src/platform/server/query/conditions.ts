@@ -1,4 +1,5 @@
-import { filteredLines } from '../../definition/filter-field.ts'
+import type { Field } from '../../definition/field.ts'
+import { filteredLines, filterField } from '../../definition/filter-field.ts'
 import type { AnyModule } from '../../definition/module.ts'
 import { holdsPermission, permissionOf, readPartOf } from '../../definition/permission.ts'
 import type { LinesField } from '../../kinds/lines/field.ts'
@@ -76,7 +77,10 @@ export function conditions(
   const zone =
     actor.units.find((unit) => unit.id === (query.unitId ?? actor.unitId))?.timezone ?? actor.units[0]?.timezone
   for (const filter of query.filters) {
-    const narrow = (relation: string) => condition(filter, values, relation, zone ?? 'Asia/Jakarta')
+    const narrow = (relation: string) =>
+      filter.operator === 'own'
+        ? `${relation}.${filter.column} = ${ownTarget(registry, filterField(definition, filter.column), actor, values)}`
+        : condition({ ...filter, operator: filter.operator }, values, relation, zone ?? 'Asia/Jakarta')
     const lines = filteredLines(definition, filter.column)
     list.push(lines ? withLine(definition, lines, alias, narrow('l')) : narrow(alias))
   }
@@ -89,7 +93,21 @@ function withLine({ scope }: AnyModule, { table, parent }: LinesField, alias: st
   return `EXISTS (SELECT 1 FROM ${table} l WHERE ${tenant}l.${parent} = ${alias}.id AND ${narrowed})`
 }
 
-function condition(filter: Filter, values: Values, alias: string, zone: string): string {
+/** SQL for the target of a link that belongs to the actor; null where there is none. */
+export function ownTarget(registry: Registry, field: Field | undefined, actor: Actor, values: Values): string {
+  if (field?.kind !== 'link' || !field.own) throw new Error('Only a link whose targets name users has one of its own.')
+  const { table } = registry.get(field.module).definition
+  // The number of a platform administrator may be that of a user of the company.
+  const user = actor.homeCorporateId === actor.corporateId ? actor.userId : null
+  return `(SELECT o.id FROM page_${table} o WHERE o.corporate_id = $1 AND o.${field.own} = ${values.add(user)} AND o.deleted_at IS NULL)`
+}
+
+function condition(
+  filter: Filter & { operator: Exclude<Filter['operator'], 'own'> },
+  values: Values,
+  alias: string,
+  zone: string,
+): string {
   const column = `${alias}.${filter.column}`
   const [first] = filter.values
   switch (filter.operator) {

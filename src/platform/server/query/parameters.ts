@@ -12,7 +12,7 @@ import { atMost, expectedOf, unknownParameter, unknownSort, wholeBetween, wrongP
 /** A condition of the list: column, operator, values. */
 export interface Filter {
   column: string
-  operator: 'any' | 'overlap' | 'from' | 'to' | 'from-day' | 'before-next-day' | 'past'
+  operator: 'any' | 'own' | 'overlap' | 'from' | 'to' | 'from-day' | 'before-next-day' | 'past'
   values: readonly (string | number | boolean)[]
 }
 
@@ -223,6 +223,8 @@ function readFilter(
   const texts = several(value)
   if (texts.length === 0) return null
   if (texts.length > MOST_VALUES) return 'too many'
+  const [only = ''] = texts
+  if (texts.length === 1 && filter.isOwn?.(field, only)) return { column: name, operator: 'own', values: [] }
   const values = texts.map((text) => filter.read(field, text))
   if (!values.every((one) => one !== undefined)) return 'invalid'
   const compared = filter.comparedBy?.(field)

@@ -30,6 +30,7 @@ const HEAD = {
   list: ['Daftar', 'List'],
   yes: ['ya', 'yes'],
   no: ['tidak', 'no'],
+  own: ['Saya', 'Mine'],
 } as const satisfies Record<string, Label>
 
 /** What the rows of a report are of: the names of its parameters and what they are. */
@@ -101,6 +102,7 @@ export function listHead(
 
 function filterText({ operator, values }: Filter, field: Field, actor: Actor, language: Language): string {
   const text = values.map((value) => valueText(field, value, actor, language)).join(', ')
+  if (operator === 'own') return say(HEAD.own, language)
   if (operator === 'from' || operator === 'from-day') return say(HEAD.from, language, { day: text })
   return operator === 'to' || operator === 'before-next-day' ? say(HEAD.to, language, { day: text }) : text
 }

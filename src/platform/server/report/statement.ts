@@ -4,7 +4,7 @@ import { type AnyModule, nameKey } from '../../definition/module.ts'
 import type { Actor } from '../access/actor.ts'
 import { timezoneOf } from '../access/actor.ts'
 import type { Registry } from '../engine/registry.ts'
-import { wantedUnits } from '../query/conditions.ts'
+import { ownTarget, wantedUnits } from '../query/conditions.ts'
 import type { ListQuery } from '../query/parameters.ts'
 import { selectFields } from '../query/source.ts'
 import type { Values } from '../query/values.ts'
@@ -154,9 +154,11 @@ function whereOf(rows: ReportRows, values: Values): string {
     ...(source.where ? [told(rows, source.where, values)] : []),
     ...(source.day && from !== undefined ? [`${source.day} >= ${values.add(from)}::date`] : []),
     ...(source.day && to !== undefined ? [`${source.day} <= ${values.add(to)}::date`] : []),
-    ...query.filters.flatMap(({ column, values: wanted }) => {
+    ...query.filters.flatMap(({ column, operator, values: wanted }) => {
       const filtered = source.filters[column]
-      return filtered ? [`${filtered} = ANY (${values.add(wanted)})`] : []
+      if (!filtered) return []
+      if (operator === 'own') return [`${filtered} = ${ownTarget(rows.registry, list.fields[column], actor, values)}`]
+      return [`${filtered} = ANY (${values.add(wanted)})`]
     }),
     ...Object.entries(rows.only ?? {}).flatMap(([name, value]) => {
       const column = source.groups[rows.group]?.[name]

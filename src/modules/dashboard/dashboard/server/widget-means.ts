@@ -185,6 +185,10 @@ export const WIDGET_MEANS: Partial<Record<WidgetName, Readonly<Record<string, La
   orders_draft: {
     record: ['Banyaknya pesanan penjualan yang belum disetujui.', 'How many sales orders are not approved yet.'],
   },
+  my_orders: {
+    record: ['Banyaknya pesanan penjualan saya yang belum selesai.', 'How many sales orders of mine are not finished.'],
+    total: ['Nilai seluruhnya, termasuk PPN.', 'What all of them are worth, VAT included.'],
+  },
   submissions: {
     record: ['Banyaknya pengajuan kredit yang belum diputuskan.', 'How many credit submissions are not decided yet.'],
   },

@@ -45,6 +45,21 @@ export const SALES = {
     query: { status: 'pending' },
     figures: [count(['Pesanan', 'Orders'])],
   },
+  my_orders: {
+    boards: ['sales'],
+    label: ['Pesanan Saya', 'My orders'],
+    of: 'sales-order',
+    query: { salesman_id: 'own', status: 'pending,approve,progress' },
+    figures: [count(['Berjalan', 'Open']), money('total', ['Nilai', 'Amount'])],
+  },
+  my_receivables: {
+    boards: ['sales'],
+    label: ['Piutang Pelanggan Saya', 'Receivables of my customers'],
+    of: 'payment-report',
+    query: { mode: 'ageing', group_by: 'customer', order: 'overdue', salesman_id: 'own' },
+    figures: [money('total', ['Total', 'Total']), money('overdue', ['Lewat Jatuh Tempo', 'Overdue'])],
+    rows: { name: 'customer_name', figure: money('overdue', ['Lewat Jatuh Tempo', 'Overdue']), most: 5 },
+  },
   submissions: {
     boards: ['sales'],
     label: ['Pengajuan Kredit Berjalan', 'Credit submissions under way'],

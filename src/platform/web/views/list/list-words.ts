@@ -14,6 +14,7 @@ export const LIST = {
   apply: ['Terapkan Filter', 'Apply filters'],
   removeFilter: ['Hapus filter {field}', 'Remove the filter {field}'],
   filterBy: ['Filter {field}', 'Filter by {field}'],
+  own: ['Saya', 'Mine'],
   all: ['Semua', 'All'],
   from: ['Dari', 'From'],
   to: ['Sampai', 'To'],

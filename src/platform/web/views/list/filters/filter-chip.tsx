@@ -10,7 +10,7 @@ import { choiceName, useChoicesById } from '../../../controllers/use-lookup.ts'
 import { useSay } from '../../../language.ts'
 import { LIST } from '../list-words.ts'
 import type { FilterProps } from './filter-props.ts'
-import { filterText } from './filter-text.ts'
+import { filterText, recordsOf } from './filter-text.ts'
 import styles from './filters.module.css'
 
 const FilterPopover = lazy(() => import('./filter-popover.tsx'))
@@ -22,7 +22,7 @@ export const emptyFilter = (name: string, field: Field) =>
 /** What a filter is set to, with the names of the records it names. */
 function useFilterText(name: string, field: Field, filters: FilterProps['filters']): string {
   const speech = useSpeech()
-  const ids = field.kind === 'link' ? (filters[name] ?? '').split(',').filter(Boolean).map(Number) : []
+  const ids = field.kind === 'link' ? recordsOf(filters[name]) : []
   const choices = useChoicesById(field.kind === 'link' ? field.module : '', ids)
   const nameOf = (id: string) => {
     const choice = choices.find((one) => one.id === Number(id))

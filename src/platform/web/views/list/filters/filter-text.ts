@@ -2,6 +2,7 @@ import type { Field } from '../../../../definition/field.ts'
 import { formatDay, formatNumber } from '../../../../definition/format.ts'
 import { type Label, say } from '../../../../definition/label.ts'
 import { activeWord, isActiveField } from '../../../../definition/status.ts'
+import { OWN } from '../../../../kinds/link/field.ts'
 import { valueText } from '../../../cells/cell-text.ts'
 import type { Speech } from '../../../cells/shown-kind.ts'
 import { filterKind } from '../../../controllers/list-address.ts'
@@ -51,7 +52,7 @@ export function filterText(
     case 'choices':
       return several(value.split(','), (one) => valueText(field, one, speech), speech)
     case 'link':
-      return several(value.split(','), nameOf, speech)
+      return several(value.split(','), (one) => (one === OWN ? say(LIST.own, speech.language) : nameOf(one)), speech)
     case 'yes-no':
       return value === '' ? '' : yesNoText(name, field, value === '1', speech)
     case 'day':
@@ -69,6 +70,13 @@ export function filterText(
       return value
   }
 }
+
+/** The records that a link's filter names, besides the user's own. */
+export const recordsOf = (value = ''): number[] =>
+  value
+    .split(',')
+    .filter((one) => one !== '' && one !== OWN)
+    .map(Number)
 
 function several(values: readonly string[], text: (value: string) => string, speech: Speech): string {
   const [first = '', ...more] = values.filter((value) => value !== '')

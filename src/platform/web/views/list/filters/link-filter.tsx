@@ -1,6 +1,7 @@
 import { Checkbox, TextInput } from '@mantine/core'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { useEffect, useState } from 'react'
+import { OWN } from '../../../../kinds/link/field.ts'
 import { type Choice, choiceCode, choiceName, useChoices, useChoicesById } from '../../../controllers/use-lookup.ts'
 import { useSearchText } from '../../../controllers/use-search-text.ts'
 import { useSay } from '../../../language.ts'
@@ -8,6 +9,7 @@ import { showError } from '../../../notices/notices.ts'
 import { LIST } from '../list-words.ts'
 import { HIDDEN } from './choices-filter.tsx'
 import type { FilterProps } from './filter-props.ts'
+import { recordsOf } from './filter-text.ts'
 import styles from './filters.module.css'
 
 /** Specification §5: at least two letters, at most ten matches. */
@@ -17,8 +19,9 @@ const LEAST_LETTERS = 2
 export function LinkFilter({ name, field, label, filters, set }: FilterProps) {
   const say = useSay()
   const module = field.kind === 'link' ? field.module : ''
+  const own = field.kind === 'link' && field.own !== undefined
   const ids = (filters[name] ?? '').split(',').filter(Boolean)
-  const chosen = useChoicesById(module, ids.map(Number))
+  const chosen = useChoicesById(module, recordsOf(filters[name]))
   const [search, setSearch] = useState('')
   const box = useSearchText(search, (text) => setSearch(text.trim()))
   const typed = search.length >= LEAST_LETTERS
@@ -47,9 +50,13 @@ export function LinkFilter({ name, field, label, filters, set }: FilterProps) {
         label={label}
         labelProps={HIDDEN}
         value={ids}
-        onChange={(values) => set({ [name]: values.join(',') })}
+        // One's own is chosen alone: the record that it is stands among the others.
+        onChange={(values) =>
+          set({ [name]: values.at(-1) === OWN ? OWN : values.filter((one) => one !== OWN).join(',') })
+        }
       >
         <div className={styles.options}>
+          {own && <Checkbox value={OWN} className={styles.option} label={say(LIST.own)} />}
           {chosen.map((choice) => (
             <Option key={choice.id} choice={choice} />
           ))}
