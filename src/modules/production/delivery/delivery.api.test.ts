@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client, Json } from '../../../platform/testing/client.ts'
-import { expectInvalid, expectRefusal, fine, viewed } from '../../../platform/testing/matrix/subject.ts'
+import { expectInvalid, expectRefusal, fine, listed, viewed } from '../../../platform/testing/matrix/subject.ts'
 import { acted, made } from '../../../platform/testing/records.ts'
 import { aUser } from '../../../testing/actors.ts'
 import { type RunningApp, startApp } from '../../../testing/running-app.ts'
@@ -62,6 +62,7 @@ test('a docket is issued, departs and is finished, and every sum follows it', as
 
   fine(await act(docket.id, 'finish', { returned_volume: 0.75, return_reason: 'excess', receiver_name: 'Agus' }))
   expect(await view(docket.id)).toMatchObject({ status: 'finish', accepted: 6.25, receiver_name: 'Agus' })
+  expect((await listed(client, DOCKET, { id: docket.id })).data).toMatchObject([{ accepted: 6.25, billable: 6.25 }])
   expect(await itemOf(docket)).toMatchObject({ consumed: 6.25, delivered: 6.25, billable: 6.25, remaining: 13.75 })
   expect(await viewed(client, 'production', job.id)).toMatchObject({ consumed: 6.25, delivered: 6.25 })
   expect((await viewed(client, 'truck-mixer', docket.truck_mixer_id)).status).toBe('available')

@@ -126,6 +126,7 @@ export const delivery = defineModule({
       { field: 'batching_plant_id', from: 'chosen' },
       { field: 'job_order_id', from: 'chosen' },
       { field: 'sales_order_id', from: 'chosen' },
+      { field: 'accepted', from: 'chosen' },
       { field: 'billable', from: 'chosen' },
       { field: 'sales_invoice_id', from: 'chosen' },
       'status',
