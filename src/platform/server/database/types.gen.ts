@@ -3101,6 +3101,7 @@ export interface PaymentAllocationList {
   date: string | null
   cleared_at: string | null
   customer_id: number | null
+  search_text: string | null
 }
 
 export interface PaymentAllocations {

@@ -37,6 +37,9 @@ export async function contradictions(client: pg.ClientBase | pg.Pool, registry: 
         `${definition.readFrom} has no column ${definition.changedAt}; add it or name another in changedAt.`,
       )
     }
+    const isSearched = definition.list.search.some((name) => definition.fields[name]?.kind !== 'link')
+    if (isSearched && !known.get(definition.readFrom)?.some(({ column }) => column === 'search_text'))
+      say('search_text', `the list is searched, yet ${definition.readFrom} has no such column; add it.`)
     checkColumns(
       definition.readFrom,
       definition.table,
