@@ -123,6 +123,7 @@ export const MESSAGES = {
   fixed: ['{field} tidak dapat diubah', '{field} cannot be changed'],
   // the call
   malformed: ['Isi permintaan bukan JSON yang benar', 'The request is not valid JSON'],
+  malformedAddress: ['Alamat permintaan tidak dapat dibaca', 'The address of the request cannot be read'],
   body: ['Isi permintaan harus berupa objek JSON', 'The request must be a JSON object'],
   unauthenticated: ['Silahkan login kembali', 'Please sign in again'],
   forbidden: ['Tidak memiliki akses', 'You do not have access'],

@@ -39,6 +39,13 @@ export class Refused extends Error {
 
 const of = (message: MessageKey, values?: LabelValues): Sentence => ({ label: MESSAGES[message], values })
 
+/** 400: the address, or a parameter of it, cannot be decoded. */
+export class UnreadableAddress extends Refused {
+  constructor(more: { cause?: unknown } = {}) {
+    super(400, 'malformed', of('malformedAddress'), more)
+  }
+}
+
 /** 401: nobody is signed in, or the session has ended. */
 export class Unauthenticated extends Refused {
   constructor() {

@@ -3,7 +3,6 @@ import path from 'node:path'
 import compress from '@fastify/compress'
 import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
-import { MESSAGES } from '../../definition/messages.ts'
 import type { Google } from '../access/google.ts'
 import { guideRoutes } from '../access/guides.ts'
 import { numberFormatRoutes } from '../access/number-format.ts'
@@ -13,7 +12,7 @@ import { switchRoutes } from '../access/switch-routes.ts'
 import { auditRoutes } from '../audit/routes.ts'
 import type { Pools } from '../database/pools.ts'
 import type { Registry } from '../engine/registry.ts'
-import { NotFound, Refused, Unauthenticated, Unavailable } from '../errors.ts'
+import { NotFound, Unauthenticated, Unavailable, UnreadableAddress } from '../errors.ts'
 import { type FileStorage, fileRoutes } from '../files/routes.ts'
 import type { Queue } from '../jobs/enqueue.ts'
 import { listViewRoutes } from '../list-views/routes.ts'
@@ -98,7 +97,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     http: { headersTimeout: patience.request, connectionsCheckingInterval: patience.look },
     // An address that cannot be decoded reaches neither a route nor the error handler.
     frameworkErrors: (_, request, reply: FastifyReply) => {
-      const refusal = new Refused(400, 'malformed', { label: MESSAGES.malformed })
+      const refusal = new UnreadableAddress()
       reply.status(refusal.status).send(refusalBody(refusal, languageOf(request)))
     },
     clientErrorHandler: refuseUnreadable,
@@ -127,6 +126,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     // Answers contain company data. A handler may override this header: files are cacheable.
     reply.header('cache-control', 'no-store')
     if (!parts.ready()) throw new Unavailable()
+    assertDecodable(request)
     // Without a session a caller learns neither which calls exist nor what bodies they accept.
     if (!request.routeOptions.config.open) await admit(request, parts.sessions)
   })
@@ -209,6 +209,17 @@ async function admit(request: FastifyRequest, sessions: Sessions): Promise<void>
 /** Whether the request is an API call. The matched route decides, because an address can be encoded in many ways. */
 function isCall(request: FastifyRequest): boolean {
   return /^\/api(\/|\?|$)/.test(request.routeOptions.url ?? request.url)
+}
+
+/** 400 for parameters that cannot be decoded; Fastify would take them as they are written. */
+function assertDecodable({ url }: FastifyRequest): void {
+  const at = url.indexOf('?')
+  if (at === -1) return
+  try {
+    decodeURIComponent(url.slice(at))
+  } catch (cause) {
+    throw new UnreadableAddress({ cause })
+  }
 }
 
 /** 404 for a write to an address outside the API. */

@@ -18,8 +18,13 @@ const MALFORMED = {
   body: { error_message: 'Isi permintaan bukan JSON yang benar', code: 'malformed' },
 }
 
-test('an address that cannot be decoded is a 400 in the usual error format', async () => {
-  expect(await refusal('/api/list/%E0%A4%A')).toEqual(MALFORMED)
+test('an address or a parameter that cannot be decoded is a 400 in the usual error format', async () => {
+  const unreadable = { status: 400, body: { error_message: 'Alamat permintaan tidak dapat dibaca', code: 'malformed' } }
+  for (const path of ['list/%E0%A4%A', 'list/customer?search=%E0%A4%A', 'list/customer?search=100%&limit=5']) {
+    expect(await refusal(`/api/${path}`), path).toEqual(unreadable)
+  }
+  const client = await app.as('sales')
+  expect((await client.get('/list/customer?search=100%25+%C3%A9')).status).toBe(200)
 })
 
 test('a null byte in an address is a 400, wherever it reaches the database', async () => {
