@@ -28,6 +28,7 @@ const orders = defineModule({
     number: field.number('SO'),
     date: field.date(['Tanggal', 'Date'], { required: true }),
     customer_id: field.link(['Pelanggan', 'Customer'], 'customer'),
+    salesman_id: field.link(['Tenaga Penjual', 'Salesperson'], 'company-salesman', { own: 'user_id' }),
     volume: field.quantity(['Volume', 'Volume'], 'm³'),
     pumped: field.boolean(['Pompa', 'Pump']),
     note: field.text(['Catatan', 'Note']),
@@ -35,7 +36,7 @@ const orders = defineModule({
   },
   list: {
     columns: ['number', 'date', 'volume', 'status'],
-    filters: ['date', 'status', 'customer_id', 'volume', 'pumped', 'note'],
+    filters: ['date', 'status', 'customer_id', 'salesman_id', 'volume', 'pumped', 'note'],
     search: ['number'],
     sort: '-date',
     pageSize: 20,
@@ -86,6 +87,10 @@ describe('the state of a list in its address', () => {
         note: 'pagi',
       },
     })
+  })
+
+  it('reads one’s own where targets name their users', () => {
+    expect(read({ salesman_id: 'own', customer_id: 'own' }).filters).toEqual({ salesman_id: 'own' })
   })
 
   it('passes over what makes no sense', () => {

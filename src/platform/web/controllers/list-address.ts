@@ -3,6 +3,7 @@ import type { Field } from '../../definition/field.ts'
 import { filterField } from '../../definition/filter-field.ts'
 import type { ListLayout, ListViewSettings } from '../../definition/list-view.ts'
 import type { AnyModule } from '../../definition/module.ts'
+import { OWN } from '../../kinds/link/field.ts'
 import type { FilterKind } from '../cells/shown-kind.ts'
 import { shownKindOf } from '../cells/shown-kinds.ts'
 
@@ -66,7 +67,8 @@ function wholeOf(value: unknown): number | undefined {
   return /^\d{1,9}$/.test(text) ? Number(text) : undefined
 }
 
-function isSound(kind: FilterKind, value: string): boolean {
+function isSound(field: Field, value: string): boolean {
+  const kind = filterKind(field)
   switch (kind) {
     case 'day':
     case 'days':
@@ -74,7 +76,7 @@ function isSound(kind: FilterKind, value: string): boolean {
     case 'numbers':
       return /^-?\d{1,15}(\.\d{1,4})?$/.test(value)
     case 'link':
-      return /^\d{1,16}(,\d{1,16})*$/.test(value)
+      return /^\d{1,16}(,\d{1,16})*$/.test(value) || (value === OWN && field.kind === 'link' && field.own !== undefined)
     case 'yes-no':
       return value === '1' || value === '0'
     default:
@@ -92,7 +94,7 @@ export function readListState(definition: AnyModule, address: Address, today: st
   for (const [name, field] of filtersOf(definition)) {
     for (const parameter of parametersOf(name, field)) {
       const value = textOf(address[parameter]).trim()
-      if (value !== '' && isSound(filterKind(field), value)) filters[parameter] = value
+      if (value !== '' && isSound(field, value)) filters[parameter] = value
     }
   }
   const start = startOf(definition, today)

@@ -14,6 +14,7 @@ describe('the chip of a filter', () => {
     [field.boolean(label), { x: '1' }, 'Ya'],
     [field.active(), { x: '0' }, 'Tidak'],
     [field.link(label, 'customer'), { x: '7,8' }, 'PT 7 +1'],
+    [field.link(label, 'company-salesman', { own: 'user_id' }), { x: 'own' }, 'Saya'],
     [field.date(label), { x_from: '2026-11-21', x_to: '2026-11-21' }, '21 Nov 2026'],
     [field.date(label), { x_from: '2026-11-01', x_to: '2026-11-21' }, '01 Nov – 21 Nov 2026'],
     [field.date(label), { x_from: '2025-12-25', x_to: '2026-01-25' }, '25 Des 2025 – 25 Jan 2026'],
