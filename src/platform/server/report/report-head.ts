@@ -160,7 +160,7 @@ async function namesOf(
   actor: Actor,
   filters: readonly Filter[],
 ): Promise<ReadonlyMap<Filter, string>> {
-  const links = filters.filter(({ column }) => list.fields[column]?.kind === 'link')
+  const links = filters.filter(({ column, operator }) => operator !== 'own' && list.fields[column]?.kind === 'link')
   const statements = links.map(({ column, values }) => {
     const { columns, joins } = selectFields(registry, list.fields, [column], true)
     return {

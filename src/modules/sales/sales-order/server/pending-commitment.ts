@@ -1,6 +1,6 @@
 import { holdsPermission } from '../../../../platform/definition/permission.ts'
 import type { Implementation } from '../../../../platform/server/engine/implement.ts'
-import { INTEGER } from '../../../../platform/server/http/openapi/schemas.ts'
+import { INTEGER, orNull } from '../../../../platform/server/http/openapi/schemas.ts'
 import { READ_PRICE } from '../../../common-fields.ts'
 import { openOfOrders } from './open-sql.ts'
 
@@ -11,5 +11,5 @@ export const pendingCommitment: NonNullable<Implementation['viewed']> = {
     FROM sales_orders o JOIN customers c ON c.corporate_id = o.corporate_id AND c.id = o.customer_id
     WHERE o.corporate_id = $1 AND o.id = $2 AND o.status = 'pending'`)}) s`,
   present: (reserves, _order, actor) => (holdsPermission(actor, READ_PRICE) ? reserves : {}),
-  schema: { estimated_commitment: INTEGER },
+  schema: { estimated_commitment: orNull(INTEGER) },
 }
