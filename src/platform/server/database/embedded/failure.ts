@@ -37,6 +37,8 @@ function folderSentence(folder: string, code: string): string | undefined {
     case 'ENOTDIR':
     case 'EEXIST':
       return `${folder} is not a folder, or a file stands in its way: remove the file or set MOLEN_DATA to another folder.`
+    case 'ENOENT':
+      return `${folder} cannot be made, as a link on its way leads nowhere: mount the disk behind it, or set MOLEN_DATA to another folder.`
     default:
       return undefined
   }

@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { query, startApp, until } from './app-process.testing.ts'
 import { ensureLibraries, findBinaries } from './binaries.ts'
 import { programFailure } from './failure.ts'
+import { makeBase } from './place.ts'
 import { productionSettings } from './settings.ts'
 import { startTemporaryPostgres } from './temporary.ts'
 
@@ -66,6 +67,16 @@ describe('settings and sentences', () => {
     expect(failure.message).toMatch(
       /^The disk that holds \/data is full: free some space and start again\. PostgreSQL said: /,
     )
+  })
+
+  it('name MOLEN_DATA where it is a link to a disk that is not mounted', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'molen-unmounted-'))
+    const data = join(folder, 'data')
+    symlinkSync(join(folder, 'mnt', 'molen'), data)
+    expect(() => makeBase(join(data, 'postgres'))).toThrow(
+      /data\/postgres cannot be made, as a link on its way leads nowhere: .* set MOLEN_DATA to another folder\.$/,
+    )
+    rmSync(folder, { recursive: true })
   })
 })
 
