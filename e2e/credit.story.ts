@@ -2,10 +2,11 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { levelsOfSubmission } from '../src/modules/sales/credit-submission/testing.ts'
 import { aCustomer } from '../src/modules/sales/customer/testing.ts'
+import { customerCategoryBody } from '../src/modules/sales/customer-category/testing.ts'
 import { aClearedDeposit } from '../src/modules/sales/deposit/testing.ts'
 import { aSiteProject } from '../src/modules/sales/site-project/testing.ts'
 import { fine } from '../src/platform/testing/matrix/subject.ts'
-import { freshWord } from '../src/platform/testing/records.ts'
+import { freshWord, made } from '../src/platform/testing/records.ts'
 import { aUser } from '../src/testing/actors.ts'
 import { type Json, startApp } from '../src/testing/running-app.ts'
 import { expectGone, expectShown } from './browser.ts'
@@ -59,8 +60,13 @@ const section = (page: Page, heading: string) =>
 
 test('an order without a limit is refused, a limit climbs three levels on three screens, and then it is approved', async () => {
   const client = await aUser(windows.app, { company: 'DEMO', permissions: 'all', unit: 0 })
-  const plain = { allow_credit: true, allow_credit_submission: true }
-  const customer = await aCustomer(client, { name: `PT Limit ${freshWord()}`, ...plain })
+  // Customers of most categories start with a limit.
+  const { id } = await made(client, 'customer-category', { ...(await customerCategoryBody()), default_limit: null })
+  const customer = await aCustomer(client, {
+    name: `PT Limit ${freshWord()}`,
+    customer_category_id: id,
+    allow_credit_submission: true,
+  })
   const project = await aSiteProject(client, { customer_id: customer.id, name: `Proyek ${freshWord()}` })
   const first = await aPerson(windows.app, { company: 'DEMO', permissions: DECIDES })
   await threeLevels([first, 'finance', 'corporate'])
@@ -74,6 +80,12 @@ test('an order without a limit is refused, a limit climbs three levels on three 
 
   await sales.goto('/sales/credit-submission?view=create')
   await choose(sales, 'Pelanggan', customer.code)
+  // Without a project it may come from any of the units that he works for.
+  await sales
+    .locator('#content')
+    .getByRole('combobox', { name: /^Unit Produksi/ })
+    .click()
+  await sales.getByRole('option', { name: 'Plant Semarang' }).click()
   await sales.getByRole('textbox', { name: /^Limit Diajukan/ }).fill('600000000')
   await sales.getByRole('textbox', { name: /^Jatuh Tempo \(hari\)/ }).fill('30')
   await sales.getByRole('textbox', { name: /^Alasan/ }).fill('Proyek jembatan enam bulan')
