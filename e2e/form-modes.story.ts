@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { made } from '../src/platform/testing/records.ts'
+import { aUser } from '../src/testing/actors.ts'
 import { expectGone, expectShown, settled } from './browser.ts'
 import { choose, fieldWindows, input, save, tick, under } from './every-field-form.ts'
 import { aPerson } from './people.ts'
@@ -70,10 +72,9 @@ describe('A form of a master', () => {
     await page.goto('/company/document-category?view=create')
     const focused = () => page.evaluate(() => document.activeElement?.id)
     await expect.poll(focused, SOON).toBe('field-code')
-    const taken = await app().pools.owner.query(
-      'SELECT code FROM document_categories WHERE corporate_id = 1 ORDER BY id LIMIT 1',
-    )
-    await input(page, 'code').fill(taken.rows[0].code)
+    const client = await aUser(app(), { company: 'DEMO', permissions: 'all' })
+    const taken = await made(client, 'document-category', { code: 'ADA', name: 'Surat jalan', owner_type: 'driver' })
+    await input(page, 'code').fill(taken.code)
     await input(page, 'name').fill('Kode yang dipakai')
     await choose(page, 'owner_type', 'Pengemudi')
     await save(page).click()
