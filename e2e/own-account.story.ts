@@ -43,6 +43,7 @@ test('a user looks after his sessions, changes his password and sets up the seco
       .count(),
   ).toBe(10)
   expect(await violations(page)).toEqual([])
+  await page.context().grantPermissions(['clipboard-write'])
   await page.getByRole('button', { name: 'Salin Kode' }).click()
   await page.getByText('Kode disalin').waitFor()
   await page.getByRole('button', { name: 'Sudah Saya Simpan' }).click()
@@ -92,8 +93,15 @@ test('a tick takes the contact of the company: in one’s own account, at a prod
   await page.goto('/company/production-unit?view=create')
   await page.getByRole('checkbox', { name: 'Pakai Kontak Perusahaan' }).waitFor(SOON)
   await takes(page, 'production unit')
+  // Whoever ticks before the session has told the company gets its contact then.
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/api/session', async (route) => {
+    await answer.promise
+    await route.continue()
+  })
   await page.goto('/company/pic-corporate?view=create')
-  await page.getByRole('checkbox', { name: 'Pakai Kontak Perusahaan' }).waitFor(SOON)
+  await page.getByRole('checkbox', { name: 'Pakai Kontak Perusahaan' }).check(SOON)
+  answer.resolve()
   await takes(page, 'contact')
 })
 

@@ -1,4 +1,5 @@
 import { Checkbox, Switch } from '@mantine/core'
+import { useEffect, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { FormValues } from '../../../web/controllers/form-values.ts'
 import { useSession } from '../../../web/session/session.ts'
@@ -13,14 +14,18 @@ function TickControl({ field, shared, value, choose, inLine }: ControlOf<Boolean
   const { setValue, trigger } = useFormContext<FormValues>()
   const corporate = useSession((state) => state.corporate)
   const Tick = field.as === 'checkbox' ? Checkbox : Switch
-  const copy = () => {
+  const [isAsked, setAsked] = useState(false)
+  useEffect(() => {
+    // A form is opened before the session has told the company: what is ticked by then is copied when it has.
+    if (!isAsked || !corporate) return
+    setAsked(false)
     const names = Object.entries(field.copies ?? {})
     for (const [name, from] of names) {
-      const text = from === 'corporate.email' ? corporate?.email : corporate?.phone
+      const text = from === 'corporate.email' ? corporate.email : corporate.phone
       setValue(name, text ?? '', { shouldDirty: true })
     }
     void trigger(names.map(([name]) => name))
-  }
+  }, [isAsked, corporate, field, setValue, trigger])
   return (
     <Tick
       id={shared.id}
@@ -34,7 +39,7 @@ function TickControl({ field, shared, value, choose, inLine }: ControlOf<Boolean
       onBlur={shared.onBlur}
       onChange={(event) => {
         choose(event.currentTarget.checked)
-        if (event.currentTarget.checked && field.copies) copy()
+        setAsked(event.currentTarget.checked && field.copies !== undefined)
       }}
     />
   )
