@@ -3,7 +3,7 @@ import { api } from '../api.ts'
 import { queryClient } from '../query.ts'
 import type { Row } from '../record.ts'
 import type { LiveChanges, LiveEvent } from './event.ts'
-import { letWait, markChanged, markGone, noneWaits, notChanged, tint } from './marks.ts'
+import { letWait, markChanged, markGone, noneWaits, notChanged, notGone, tint } from './marks.ts'
 import { lookAfterMs } from './pace.ts'
 import {
   filtersOf,
@@ -113,16 +113,30 @@ async function update(module: string, heard: Heard): Promise<void> {
   }
   const changed = [...heard.changed].filter((id) => shown.has(id) && !heard.gone.has(id))
   const made = [...heard.made].filter((id) => !shown.has(id) && !heard.gone.has(id))
+  // What has left may come back.
+  notGone(
+    module,
+    [...heard.changed].filter((id) => !heard.gone.has(id)),
+  )
   await Promise.all([
-    changed.length > 0
-      ? readRows(module, { id: changed, limit: changed.length }).then((rows) => show(module, rows))
-      : [],
+    changed.length > 0 ? readChanged(module, changed) : [],
     ...(made.length > 0 ? lists.map((query) => findNew(module, query, made)) : []),
   ])
 }
 
 const readRows = async (module: string, params: Record<string, unknown>): Promise<readonly Row[]> =>
   (await api.get<readonly Row[]>(`list/${module}`, { ...params, count: 0 })).data
+
+/** Changed rows in place; one that the module lists no more, as a truck that has left the yard, is marked. */
+async function readChanged(module: string, changed: readonly number[]): Promise<void> {
+  const rows = await readRows(module, { id: changed, limit: changed.length })
+  show(module, rows)
+  const listed = new Set(rows.map((row) => row.id))
+  markGone(
+    module,
+    changed.filter((id) => !listed.has(id)),
+  )
+}
 
 function show(module: string, fresh: readonly Row[]): void {
   tint(module, replaceRows(module, fresh))

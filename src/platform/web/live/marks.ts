@@ -9,7 +9,7 @@ export interface ChangedBy {
 interface Marks {
   /** Rows that were just changed by others, `module/id`. */
   tinted: ReadonlySet<string>
-  /** Rows that others have deleted. */
+  /** Rows that others have deleted, or that have left the list by a change. */
   gone: ReadonlySet<string>
   /** Records that wait behind 'n data baru', by the key of the list's query. */
   waiting: Readonly<Record<string, ReadonlySet<number>>>
@@ -34,9 +34,15 @@ export function tint(module: string, ids: readonly number[]): void {
   }, TINT_MS)
 }
 
-/** Marks rows as deleted; they stay in their place until the list is read again. */
+/** Marks rows as gone; they stay in their place until the list is read again. */
 export function markGone(module: string, ids: readonly number[]): void {
   if (ids.length > 0) store.set({ gone: new Set([...store.get().gone, ...ids.map((id) => keyOf(module, id))]) })
+}
+
+export function notGone(module: string, ids: readonly number[]): void {
+  const keys = ids.map((id) => keyOf(module, id))
+  if (keys.some((key) => store.get().gone.has(key)))
+    store.set({ gone: new Set([...store.get().gone].filter((key) => !keys.includes(key))) })
 }
 
 /** Lets records wait behind 'n data baru'. */
