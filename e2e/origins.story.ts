@@ -49,7 +49,7 @@ test('the link to a figure carries the production unit in use, and says so where
   const names = page.getByRole('rowheader').filter({ hasNotText: 'Total' })
   await names.nth(1).waitFor(SOON)
   const [first = '', second = ''] = await names.allTextContents()
-  const unit = page.getByRole('textbox', { name: 'Unit Produksi' })
+  const unit = page.getByRole('combobox', { name: 'Unit Produksi' })
   await unit.click()
   await page.getByRole('option', { name: second }).click()
   await expectGone(page.getByRole('rowheader', { name: first }))
