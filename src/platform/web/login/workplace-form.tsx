@@ -34,7 +34,7 @@ export default function WorkplaceForm({ onDone, onBack }: { onDone: () => void; 
 
   const corporates = useChoices(choosesCorporate ? 'lookup/corporate' : null, setProblem)
   const unitsKnown = !choosesCorporate || corporate !== null
-  const units = useChoices(unitsKnown ? 'lookup/production-unit' : null, setProblem, corporate)
+  const units = useChoices(unitsKnown ? 'lookup/production-unit' : null, setProblem, corporate, busy)
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -120,15 +120,20 @@ export default function WorkplaceForm({ onDone, onBack }: { onDone: () => void; 
 
 const toOption = ({ id, name }: Choice) => ({ value: String(id), label: name })
 
-/** The choices behind a lookup, of one company where one is named; none while there is nothing to ask. */
+/**
+ * The choices behind a lookup, of one company where one is named; none while there is nothing to ask. While one goes
+ * to work nothing is asked any more: the choice of a company ends the token, and a call with it would sign out.
+ */
 function useChoices(
   path: string | null,
   fail: (message: string) => void,
   corporate: string | null = null,
+  isChosen = false,
 ): readonly Choice[] {
   const [choices, setChoices] = useState<readonly Choice[]>([])
   const say = useSay()
   useEffect(() => {
+    if (isChosen) return
     setChoices([])
     if (path === null) return
     const stop = new AbortController()
@@ -140,6 +145,6 @@ function useChoices(
         if (!isHandled(error)) fail(say(TEXTS.notFoundInList))
       })
     return () => stop.abort()
-  }, [path, corporate, say, fail])
+  }, [path, corporate, isChosen, say, fail])
   return choices
 }
