@@ -260,7 +260,7 @@ test('I-30, I-31: whatever parallel clients post, repeat and take back, balances
       }
       await expectSound()
     }),
-    { numRuns: 25 },
+    { numRuns: 25, endOnFailure: true },
   )
 })
 
