@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type RunningApp, startApp } from '../src/testing/running-app.ts'
 import { enter, expectShown, launch, openWindow } from './browser.ts'
@@ -46,6 +46,27 @@ async function save(page: Page): Promise<void> {
   await page.waitForURL('**view=detail**', SOON)
 }
 
+/** The units of a company are answered once its choice has ended the token that they are asked for with. */
+async function lateUnits(page: Page): Promise<void> {
+  const chosen = Promise.withResolvers<void>()
+  const isOfUnits = (request: Request) => request.url().includes('/api/lookup/production-unit')
+  const isOver = new Promise<void>((resolve) => {
+    const over = (request: Request) => isOfUnits(request) && resolve()
+    page.on('requestfailed', over).on('requestfinished', over)
+  })
+  await page.route('**/api/lookup/production-unit**', async (route) => {
+    await chosen.promise
+    // One that the page has taken back cannot go on.
+    await route.continue().catch(() => {})
+  })
+  await page.route('**/api/switch/corporate', async (route) => {
+    const response = await route.fetch()
+    chosen.resolve()
+    await isOver
+    await route.fulfill({ response })
+  })
+}
+
 /** Switches what the role whose detail is open may do, and saves it. */
 async function permit(page: Page, permission: string, on: boolean): Promise<void> {
   await page.getByRole('tab', { name: /^Izin/ }).click(SOON)
@@ -90,6 +111,7 @@ test('the super admin signs in, makes a company from the defaults, and goes to w
   await choose(admin, /^Unit Produksi/, 'Semua Unit Produksi')
   await admin.getByRole('button', { name: 'Lanjutkan', exact: true }).click()
   await admin.getByText('Pilih perusahaan terlebih dahulu').waitFor(SOON)
+  await lateUnits(admin)
   await choose(admin, /^Perusahaan/, 'PT Beton Pantura')
   await admin.getByRole('button', { name: 'Lanjutkan', exact: true }).click()
   await admin.locator('footer', { hasText: 'PT Beton Pantura' }).waitFor(SOON)
