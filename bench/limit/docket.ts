@@ -27,7 +27,7 @@ const DOCKET = {
         ORDER BY ph.id), '[]')
       FROM docket_photos ph JOIN files f ON f.corporate_id = $1 AND f.id = ph.file
       WHERE ph.corporate_id = $1 AND ph.docket_id = d.id) AS photo,
-    d.returned_volume::float8, d.return_reason, d.billable_return, d.accepted::float8, d.billable::float8, d.unbilled,
+    d.returned_volume::float8, d.return_reason, d.billable_return, d.accepted::float8, d.billable::float8, d.unbilled, d.hold_reason,
     d.sales_invoice_id, coalesce(iv.number, 'Konsep #' || iv.id) AS sales_invoice_name, iv.number AS sales_invoice_number,
     d.reprint_count, d.note,
     d.cancel_reason, d.lock_version, d.created_at, d.updated_at AS last_update, d.created_by,

@@ -16,7 +16,7 @@ const rowsOf = (ids: string) => `
     d.batching_plant_id, bp.name AS batching_plant_name, bp.code AS batching_plant_code,
     d.job_order_id, jo.number AS job_order_name, jo.number AS job_order_number,
     d.sales_order_id, so.number AS sales_order_name, so.number AS sales_order_number,
-    d.billable::float8, d.sales_invoice_id, coalesce(iv.number, 'Konsep #' || iv.id) AS sales_invoice_name,
+    d.accepted::float8, d.billable::float8, d.sales_invoice_id, coalesce(iv.number, 'Konsep #' || iv.id) AS sales_invoice_name,
     iv.number AS sales_invoice_number, d.status,
     d.production_unit_id, u.name AS production_unit_name, u.code AS production_unit_code,
     d.updated_at AS last_update, d.lock_version, u.timezone AS zone
