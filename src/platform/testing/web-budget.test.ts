@@ -14,7 +14,7 @@ describe('weight of the web application', () => {
     folder = await builtWeb()
   })
   afterAll(() => {
-    if (folder.startsWith(tmpdir())) rmSync(folder, { recursive: true, force: true })
+    if (folder.startsWith(join(tmpdir(), 'molen-web-'))) rmSync(folder, { recursive: true, force: true })
   })
 
   test('every screen stays within its budget of script', () => {
