@@ -53,7 +53,7 @@ test('a report is regrouped, compared and read as of another mode, all of it in 
 
 test('a report is kept as a view, which leads back to its mode, grouping and comparison, in the days of the day it is opened', async () => {
   const page = await windows.signedIn('sales')
-  await page.goto('/report/sales-report?basis=invoice&group_by=customer_project&compare=last_year')
+  await page.goto('/report/sales-report?basis=order&group_by=customer_project&compare=last_year')
   await page.getByRole('row', { name: /^Total / }).waitFor(SOON)
   await expectShown(page.getByRole('row', { name: /Subtotal/ }).first())
   await page.getByRole('button', { name: 'Tampilan', exact: true }).click()
@@ -70,7 +70,7 @@ test('a report is kept as a view, which leads back to its mode, grouping and com
   await expect.poll(() => new URL(page.url()).searchParams.get('date_to'), SOON).toBeTruthy()
   const asked = new URL(page.url()).searchParams
   expect(Object.fromEntries(asked)).toMatchObject({
-    basis: 'invoice',
+    basis: 'order',
     group_by: 'customer_project',
     compare: 'last_year',
   })
