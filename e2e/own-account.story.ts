@@ -93,7 +93,7 @@ test('a tick takes the contact of the company: in one’s own account, at a prod
   await page.goto('/company/production-unit?view=create')
   await page.getByRole('checkbox', { name: 'Pakai Kontak Perusahaan' }).waitFor(SOON)
   await takes(page, 'production unit')
-  // Whoever ticks before the session has told the company gets its contact then.
+  // The user ticks before the session call answers: the form copies the contact once it has.
   const answer = Promise.withResolvers<void>()
   await page.route('**/api/session', async (route) => {
     await answer.promise

@@ -6,7 +6,7 @@ import { ago, type Finding, failed, isOlderThan, ok, warning } from './finding.t
 const BACKUP_HOURS = { late: 26, danger: 7 * 24 }
 const TRIAL_HOURS = 8 * 24
 
-/** Bytes of a backup; undefined where there is none any more. */
+/** The size of a backup in bytes; undefined if the folder holds no readable backup. */
 export async function sizeOfBackup(folder: string): Promise<number | undefined> {
   const manifest = await readManifest(folder).catch(() => undefined)
   return manifest && [...manifest.tables, ...(manifest.files ?? [])].reduce((sum, { bytes }) => sum + bytes, 0)

@@ -93,7 +93,7 @@ function withLine({ scope }: AnyModule, { table, parent }: LinesField, alias: st
   return `EXISTS (SELECT 1 FROM ${table} l WHERE ${tenant}l.${parent} = ${alias}.id AND ${narrowed})`
 }
 
-/** SQL for the target of a link that belongs to the actor; null where there is none. */
+/** SQL that selects the link's target whose user is the actor; null if no target names the actor. */
 export function ownTarget(registry: Registry, field: Field | undefined, actor: Actor, values: Values): string {
   if (field?.kind !== 'link' || !field.own) throw new Error('Only a link whose targets name users has one of its own.')
   const { table } = registry.get(field.module).definition

@@ -35,8 +35,8 @@ const RECEIVED_VALUES = {
 const USED = {
   batched: ['Jumlah yang dicatat dipakai muatan.', 'What loads are recorded to have used.'],
   theoretical: [
-    'Jumlah menurut mix design, agregatnya sebasah yang diukur untuk job order.',
-    'What the mix designs ask for, aggregates as wet as they were measured for the job order.',
+    'Jumlah menurut mix design, agregatnya sebasah yang diukur saat muatan berangkat.',
+    'What the mix designs ask for, aggregates as wet as they were measured when the load left.',
   ],
 } as const satisfies Means
 
