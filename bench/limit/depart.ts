@@ -42,12 +42,22 @@ const SQL = {
       INSERT INTO material_usages (corporate_id, production_unit_id, number, date, type, status, docket_id, job_order_id, product_id, quantity, basis,
         total_kg, value, created_by, updated_by)
       VALUES ($1, $2, $3, $4, 'production', 'finish', $5, $6, $7, $8, 'mix', $9, $10, $11, $11) RETURNING *
-    ), items AS (
-      INSERT INTO material_usage_items (corporate_id, production_unit_id, material_usage_id, material_id, warehouse_id, theoretical, actual, uom_id,
-        value, created_by, updated_by)
-      SELECT $1, $2, u.id, i.material, i.warehouse, i.theoretical, i.actual, i.uom, i.value, $11, $11
-      FROM u CROSS JOIN unnest($12::bigint[], $13::bigint[], $14::numeric[], $15::numeric[], $16::bigint[], $17::bigint[])
+    ), i AS (
+      SELECT * FROM unnest($12::bigint[], $13::bigint[], $14::numeric[], $15::numeric[], $16::bigint[], $17::bigint[])
         AS i (material, warehouse, theoretical, actual, uom, value)
+    ), items AS (
+      INSERT INTO material_usage_items (corporate_id, production_unit_id, material_usage_id, material_id, warehouse_id, theoretical, wet, actual, uom_id,
+        value, created_by, updated_by)
+      SELECT $1, $2, u.id, i.material, i.warehouse, i.theoretical, i.actual, i.actual, i.uom, i.value, $11, $11 FROM u CROSS JOIN i
+    ), days AS (
+      INSERT INTO usage_days AS d (corporate_id, production_unit_id, date, material_id, warehouse_id, product_id, type, volume, theoretical, wet,
+        actual, value, deviation_value, gap_value)
+      SELECT $1, $2, $4, i.material, i.warehouse, $7, 'production', $8, i.theoretical, i.actual, i.actual, i.value,
+        coalesce(round((i.actual - i.theoretical) * i.value / nullif(i.actual, 0))::bigint, 0), 0
+      FROM i ORDER BY i.material, i.warehouse
+      ON CONFLICT (corporate_id, date, production_unit_id, material_id, product_id, type, warehouse_id)
+      DO UPDATE SET volume = d.volume + excluded.volume, theoretical = d.theoretical + excluded.theoretical, wet = d.wet + excluded.wet,
+        actual = d.actual + excluded.actual, value = d.value + excluded.value, deviation_value = d.deviation_value + excluded.deviation_value
     )
     INSERT INTO audit_logs (corporate_id, production_unit_id, user_id, user_name, ip, action, "table", row_id, number, after)
     SELECT $1, $2, $11, $18, '127.0.0.1', 'create', 'material_usages', id, number, to_jsonb(u) FROM u`,

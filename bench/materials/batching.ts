@@ -1,3 +1,4 @@
+import Big from 'big.js'
 import { residentMemory, type Server } from '../processes.ts'
 import { callJson, type Json, signIn } from '../product.ts'
 import { boundRow, type Row } from '../table.ts'
@@ -49,12 +50,12 @@ export async function measureBatching(product: Server, { batches }: Materials): 
   ]
 }
 
-function fileOf({ dockets }: Materials['batches']): string {
-  let seq = 0
+function fileOf({ dockets, lastSeq }: Materials['batches']): string {
+  let seq = lastSeq
   const rows = dockets.flatMap(({ number, volume, at, items }) =>
     Array.from({ length: BATCHES_OF_LOAD }, (_, index) => {
       seq += 1
-      const batch = [seq, number, index + 1, at, volume / BATCHES_OF_LOAD, items.length].join(',')
+      const batch = [seq, number, index + 1, at, shareOf(volume, index), items.length].join(',')
       return items
         .map(({ code, kg }) => {
           const target = Math.round((kg / BATCHES_OF_LOAD) * 1000) / 1000
@@ -64,4 +65,10 @@ function fileOf({ dockets }: Materials['batches']): string {
     }),
   )
   return `${[COLUMNS, ...rows].join('\n')}\n`
+}
+
+/** The volume of a batch in m³, to the litre: the last one takes what the others leave. */
+function shareOf(volume: number, index: number): string {
+  const share = new Big(volume).div(BATCHES_OF_LOAD).round(3, Big.roundDown)
+  return (index < BATCHES_OF_LOAD - 1 ? share : new Big(volume).minus(share.times(BATCHES_OF_LOAD - 1))).toFixed(3)
 }

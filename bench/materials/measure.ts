@@ -41,6 +41,16 @@ async function assertLedgers(database: string, corporateId: number): Promise<voi
       [corporateId],
     )
     if (rows.length > 0) throw new Error(`The stock ledger does not agree: ${JSON.stringify(rows)}`)
+    const used = await client.query(
+      `SELECT material_id, date, l.actual, d.actual AS days
+       FROM (SELECT material_id, date, sum(volume) AS volume, sum(wet) AS wet, sum(actual) AS actual, sum(value) AS value,
+           sum(deviation_value) AS deviation FROM usage_day_lines WHERE corporate_id = $1 GROUP BY 1, 2) l
+       FULL JOIN (SELECT material_id, date, sum(volume) AS volume, sum(wet) AS wet, sum(actual) AS actual, sum(value) AS value,
+           sum(deviation_value) AS deviation FROM usage_days WHERE corporate_id = $1 GROUP BY 1, 2) d USING (material_id, date)
+       WHERE (l.volume, l.wet, l.actual, l.value, l.deviation) IS DISTINCT FROM (d.volume, d.wet, d.actual, d.value, d.deviation)`,
+      [corporateId],
+    )
+    if (used.rows.length > 0) throw new Error(`The days of usage do not agree: ${JSON.stringify(used.rows)}`)
   } finally {
     await client.end()
   }

@@ -13,7 +13,7 @@ export interface Materials {
   /** Full trucks that came three weeks ago to a place which was drawn from since then. */
   late: { receipts: number[]; at: string; movements: number; stock: number }
   /** Dockets that have left and whose batches are not known. */
-  batches: { device: number; lines: number; dockets: UnweighedDocket[] }
+  batches: { device: number; lastSeq: number; lines: number; dockets: UnweighedDocket[] }
 }
 
 type Side = 'product' | 'limit'
@@ -158,10 +158,16 @@ async function addUnweighed(client: pg.Client, lines: number): Promise<Materials
     `UPDATE material_usages SET basis = 'mix' WHERE corporate_id = ${COMPANY} AND docket_id = ANY ($1)`,
     [ids],
   )
-  const device = await client.query(
-    `SELECT id::int AS id FROM devices WHERE corporate_id = ${COMPANY} AND production_unit_id = ${UNIT} AND type = 'batching_pc' LIMIT 1`,
+  // A load of a closed period waits until it is opened again: here all count.
+  await client.query(
+    `UPDATE accounting_periods SET status = 'progress', closed_at = NULL, closed_by = NULL, closed_by_name = NULL
+     WHERE corporate_id = ${COMPANY} AND production_unit_id = ${UNIT}`,
   )
-  return { device: device.rows[0].id, lines: found, dockets }
+  const device = await client.query(
+    `SELECT d.id::int AS id, (SELECT coalesce(max(seq), 0)::int FROM batch_records WHERE corporate_id = ${COMPANY} AND device_id = d.id) AS seq
+     FROM devices d WHERE d.corporate_id = ${COMPANY} AND d.production_unit_id = ${UNIT} AND d.type = 'batching_pc' LIMIT 1`,
+  )
+  return { device: device.rows[0].id, lastSeq: device.rows[0].seq, lines: found, dockets }
 }
 
 export const BATCHES_OF_LOAD = 2
