@@ -32,7 +32,9 @@ export const RECURSIVE: readonly (readonly string[])[] = [
   ['src/platform/definition/field.ts', 'src/platform/kinds/file/field.ts', 'src/platform/kinds/lines/field.ts'],
   // The server half of a module is given a call, and a call reaches the halves of all modules.
   [
-    ...['belongings', 'call', 'implement', 'module-route', 'registry'].map((name) => `${SERVER}/engine/${name}.ts`),
+    ...['belongings', 'call', 'caller', 'implement', 'module-route', 'registry'].map(
+      (name) => `${SERVER}/engine/${name}.ts`,
+    ),
     `${SERVER}/jobs/job.ts`,
   ],
 ]

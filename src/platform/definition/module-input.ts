@@ -1,16 +1,12 @@
-import type { BooleanField } from '../kinds/boolean/field.ts'
-import type { LinkField } from '../kinds/link/field.ts'
-import type { NumberField } from '../kinds/number/field.ts'
-import type { SelectField } from '../kinds/select/field.ts'
-import type { StatusField } from '../kinds/status/field.ts'
-import type { Field, Fields } from './field.ts'
+import type { ActionOf, Collection } from './action.ts'
+import type { Fields } from './field.ts'
+import type { FieldName, LineFieldName, LinkedWithin, StateOf, WhenOf } from './field-names.ts'
 import type { IconName } from './icon.ts'
 import type { Label } from './label.ts'
 import type { LAST_UPDATE } from './last-update.ts'
 import type { Mapping } from './mapping.ts'
 import type { SectionFields } from './section.ts'
 import type { HeaderStatistic, StatisticsCard } from './statistics.ts'
-import type { When } from './when.ts'
 
 /**
  * A column of a list: the field, and the window width in pixels from which it is shown; 'chosen' hides it until the
@@ -23,118 +19,6 @@ export type Column<K extends string> =
 
 /** The fields on each line of a record's card. */
 export type CardLines<K extends string> = readonly [readonly K[], (readonly K[])?, (readonly K[])?]
-
-type FieldName<F extends Fields> = Extract<keyof F, string>
-
-/** The fields of F's lines, as `items.product_id`. */
-type LineFieldName<F extends Fields> = {
-  [K in FieldName<F>]: F[K] extends { kind: 'lines'; fields: infer L } ? `${K}.${Extract<keyof L, string>}` : never
-}[FieldName<F>]
-
-/** The states of the status field of F. */
-type StateOf<F extends Fields> = { [K in FieldName<F>]: F[K] extends StatusField<infer W> ? W : never }[FieldName<F>]
-
-/**
- * The values a condition may compare a field with: its states, its options, or a value of its kind; null means empty.
- */
-type ValueOf<O extends Field> =
-  | (O extends StatusField<infer W>
-      ? W
-      : O extends SelectField
-        ? Extract<keyof O['options'], string>
-        : O extends BooleanField
-          ? boolean
-          : O extends NumberField | LinkField
-            ? number
-            : string)
-  | null
-
-/** A list of compared values must not be empty. */
-type OneOrMore<T> = T | readonly [T, ...T[]]
-
-/** A condition on fields of F, with values they can have. */
-type WhenOf<F extends Fields> = {
-  readonly [K in FieldName<F>]?: OneOrMore<ValueOf<F[K]>>
-}
-
-/** The links of F may only name fields of F in `among` and `fills`. */
-type LinkedWithin<F extends Fields> = {
-  readonly [K in keyof F]: F[K] extends LinkField<infer S>
-    ? // A link whose options were written elsewhere has lost its field names; the check at the start judges it.
-      string extends S
-      ? unknown
-      : [S] extends [FieldName<F>]
-        ? unknown
-        : LinkField<FieldName<F>>
-    : unknown
-}
-
-/** A change that a user makes by an action of this name. */
-export interface Action {
-  label: Label
-  /** What the history says was done, in the passive: 'Disetujui'. */
-  done: Label
-  /** The question of the confirmation, where the label before the record's name is not enough: 'Berangkatkan' DO/…? */
-  asked?: Label
-  /** The states it may start from; any state by default. */
-  from?: string | readonly string[]
-  /** A further condition on the record. */
-  when?: When
-  /** The state it leads to, when the engine sets it; absent when the implementation decides. */
-  to?: string
-  /** Fields it sets besides the state: a switch to true or false, or null to empty a field. */
-  sets?: Readonly<Record<string, boolean | null>>
-  /** What the user is asked before it runs. */
-  asks?: Fields
-  /** What it will do, as text of the confirmation. */
-  says?: Label
-  /** Fields of the record that the confirmation shows. */
-  shows?: readonly string[]
-  /** Shown as a red button; the confirmation says that it cannot be undone. */
-  danger?: boolean
-  /** The one next step, shown as the filled button. */
-  primary?: boolean
-  /** The permission it needs instead of the usual `update-{task}-{verb}`. */
-  permission?: string
-  /** A narrower permission: a user with `update-{task}-{right}` may also run it, while the condition is met. */
-  also?: { right: string; when: When }
-  /** Allowed although the period of the record's date is closed, because it changes neither quantities nor money. */
-  afterClosing?: true
-  /** A list offers it for several selected records; its input is asked once for all of them. */
-  bulk?: true
-  /** Its dialog shows its effects by a dry run before the user can confirm: always, or only where the dry run warns. */
-  previews?: true | 'warned'
-  /** In a document of two units the receiving unit's users run it, not those of the unit that created it. */
-  byOtherUnit?: true
-}
-
-/** A call on many records, which its body selects by its input; each document has its own transaction. */
-export interface Collection {
-  label: Label
-  /** The input of the call: which records, and how. */
-  asks: Fields
-  /** What it will do, as text of the confirmation. */
-  says?: Label
-  /** The permission it needs instead of the usual `update-{task}-{verb}`, such as that of the action on one record. */
-  permission?: string
-  /**
-   * The module's list offers it. Its dialog shows its effects by a dry run before the user can confirm. Skipped
-   * records are answered as `left`, each with its `number` and `message`.
-   */
-  previews?: true
-}
-
-/** An action on records with the fields F: it names their fields and states. */
-type ActionOf<F extends Fields> = Omit<Action, 'from' | 'when' | 'to' | 'sets' | 'also' | 'shows'> & {
-  shows?: readonly FieldName<F>[]
-  from?: OneOrMore<StateOf<F>>
-  when?: WhenOf<F>
-  also?: { right: string; when: WhenOf<F> }
-  to?: StateOf<F>
-  sets?: {
-    readonly [K in FieldName<F>]?: F[K] extends StatusField ? never : F[K] extends BooleanField ? boolean | null : null
-  }
-}
 
 /** A sub-list on the detail screen: rows of another module whose `by` field is this record's id. */
 export interface Tab {

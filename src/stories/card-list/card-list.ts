@@ -1,7 +1,7 @@
 import { statuses } from '../../modules/shared/statuses.ts'
+import type { Action } from '../../platform/definition/action.ts'
 import { field } from '../../platform/definition/field.ts'
 import { defineModule } from '../../platform/definition/module.ts'
-import type { Action } from '../../platform/definition/module-input.ts'
 
 export const approve = {
   label: ['Setujui', 'Approve'],

@@ -1,6 +1,6 @@
+import type { Collection } from '../../../platform/definition/action.ts'
 import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
-import type { Collection } from '../../../platform/definition/module-input.ts'
 import { reason } from '../../common-fields.ts'
 import { statuses } from '../../shared/statuses.ts'
 

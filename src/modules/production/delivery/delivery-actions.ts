@@ -1,5 +1,5 @@
+import type { Action } from '../../../platform/definition/action.ts'
 import { field } from '../../../platform/definition/field.ts'
-import type { Action } from '../../../platform/definition/module-input.ts'
 import { reason } from '../../common-fields.ts'
 
 /** The reasons for returned concrete. */

@@ -1,6 +1,6 @@
+import type { Collection } from '../../../platform/definition/action.ts'
 import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
-import type { Collection } from '../../../platform/definition/module-input.ts'
 import { cancelReason, entryDate, noteField, READ_PRICE, unitField } from '../../common-fields.ts'
 import { DOCUMENTS, documents } from '../../shared/documents.ts'
 import { statuses } from '../../shared/statuses.ts'

@@ -1,5 +1,5 @@
+import type { Collection } from '../../../platform/definition/action.ts'
 import { field } from '../../../platform/definition/field.ts'
-import type { Collection } from '../../../platform/definition/module-input.ts'
 import { reason } from '../../common-fields.ts'
 
 /** The action that changes a product's price in all running orders, and its filters. */

@@ -12,8 +12,9 @@ import type { Transaction } from '../database/transaction.ts'
 import type { Database } from '../database/types.gen.ts'
 import { NotFound } from '../errors.ts'
 import type { Enqueued, Queue } from '../jobs/enqueue.ts'
-import type { CallChanges, ChangedRow } from '../live/changes.ts'
+import type { ChangedRow } from '../live/changes.ts'
 import { todayIn, yymm } from '../time.ts'
+import type { Caller } from './caller.ts'
 import type { Registry } from './registry.ts'
 
 type Table = Extract<keyof Database, string>
@@ -27,27 +28,6 @@ export interface Warning {
 
 /** Why a row is changed, as its audit row says; the version stays for a counter. */
 type Why = { action: string; reason?: string | null; keepsVersion?: true }
-
-/** The caller and the services of the process. */
-export interface Caller {
-  actor: Actor
-  /** The company whose rows are touched. */
-  corporateId: number
-  language: Language
-  address: string
-  /** Drops the session cache of this process. */
-  forgetSessions?: () => void
-  /** The queue for jobs that follow from the call. */
-  jobs?: Queue
-  /** All modules of the process. */
-  registry?: Registry
-  /** Sends live updates to browsers. */
-  announce?: (changes: CallChanges) => void
-  /** The public URL of the installation, where it is set. */
-  publicUrl?: string
-  /** The browser tab that called; it ignores the live update of its own change. */
-  tab?: string
-}
 
 /** One writing call inside its transaction; implementations work with this. */
 export class Call {

@@ -9,7 +9,8 @@ import type { Row } from '../database/row.ts'
 import type { Database } from '../database/types.gen.ts'
 import type { Schema } from '../http/openapi/schemas.ts'
 import type { Belongings } from './belongings.ts'
-import type { Call, Caller } from './call.ts'
+import type { Call } from './call.ts'
+import type { Caller } from './caller.ts'
 
 /** A parsed record before the module's own checks. */
 export interface Draft {

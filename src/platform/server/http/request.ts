@@ -5,7 +5,7 @@ import { MESSAGES } from '../../definition/messages.ts'
 import { holdsPermission } from '../../definition/permission.ts'
 import type { Actor } from '../access/actor.ts'
 import type { Sessions } from '../access/sessions.ts'
-import type { Caller } from '../engine/call.ts'
+import type { Caller } from '../engine/caller.ts'
 import { Forbidden, Invalid, NotFound, Unauthenticated } from '../errors.ts'
 import type { RawQuery } from '../query/parameters.ts'
 

@@ -10,7 +10,8 @@ import {
   permissionToUpdate,
 } from '../../definition/permission.ts'
 import type { Actor } from '../access/actor.ts'
-import type { Call, Caller } from '../engine/call.ts'
+import type { Call } from '../engine/call.ts'
+import type { Caller } from '../engine/caller.ts'
 import type { Registry, ServerModule } from '../engine/registry.ts'
 import { NotFound } from '../errors.ts'
 import { actOn } from '../write/act.ts'

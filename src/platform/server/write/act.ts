@@ -1,4 +1,4 @@
-import type { Action } from '../../definition/module-input.ts'
+import type { Action } from '../../definition/action.ts'
 import { mayActOn, permissionOfAction } from '../../definition/permission.ts'
 import type { Row } from '../database/row.ts'
 import type { Call } from '../engine/call.ts'

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { MESSAGES } from '../../definition/messages.ts'
 import { tenantOf } from '../access/actor.ts'
 import { readTogether, type Transaction } from '../database/transaction.ts'
-import type { Caller } from '../engine/call.ts'
+import type { Caller } from '../engine/caller.ts'
 import { Conflict, Invalid } from '../errors.ts'
 
 /** The first answer for a key. */

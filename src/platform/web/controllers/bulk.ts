@@ -1,5 +1,5 @@
+import type { Action } from '../../definition/action.ts'
 import type { AnyModule } from '../../definition/module.ts'
-import type { Action } from '../../definition/module-input.ts'
 import { permissionOf, permissionOfAction } from '../../definition/permission.ts'
 import { matches } from '../../definition/when.ts'
 import type { Row } from '../record.ts'

@@ -1,6 +1,6 @@
+import type { Action } from '../../../definition/action.ts'
 import type { Fields } from '../../../definition/field.ts'
 import { linesOf } from '../../../definition/module.ts'
-import type { Action } from '../../../definition/module-input.ts'
 import { mustBeGiven } from '../../../definition/must-be-given.ts'
 import { isActiveField } from '../../../definition/status.ts'
 import type { When } from '../../../definition/when.ts'

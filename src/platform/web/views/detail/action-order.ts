@@ -1,5 +1,5 @@
+import type { Action } from '../../../definition/action.ts'
 import type { AnyModule } from '../../../definition/module.ts'
-import type { Action } from '../../../definition/module-input.ts'
 import type { Can } from '../../record.ts'
 
 export interface Offered {

@@ -1,7 +1,7 @@
 import { Button, Progress } from '@mantine/core'
 import { FormProvider } from 'react-hook-form'
+import type { Action } from '../../../../definition/action.ts'
 import type { Fields } from '../../../../definition/field.ts'
-import type { Action } from '../../../../definition/module-input.ts'
 import { labelInSentence } from '../../../cells/label-within.ts'
 import type { FormValues } from '../../../controllers/form-values.ts'
 import { useListContext } from '../../../controllers/use-list.ts'
