@@ -39,6 +39,10 @@ export function isOfOtherUnit(name: string, record: Readonly<Record<string, unkn
   return typeof record[name] === 'number' && record[nameKey(name)] === null
 }
 
+/** Whether a link points to a document that is known by its number. */
+export const isOfNumbered = (name: string, record: Readonly<Record<string, unknown>>): boolean =>
+  `${name.replace(/_id$/, '')}_number` in record
+
 /** The id of the document that has no number yet: the record itself, or the one that its link points to. */
 function draftOf(name: string, { kind }: Field, record: Readonly<Record<string, unknown>>): number | null {
   const isLink = kind === 'link'

@@ -34,6 +34,11 @@ describe('the width of a column', () => {
     expect(columnWidth(column(choice, 'Keadaan'), ['Cukup'], 'id', measure).width).toBe(16 * 8 + 44)
   })
 
+  it('never cuts the number of a document that a link leads to', () => {
+    const order = { ...column(field.link(label, 'sales-order'), 'Pesanan'), isOfNumbered: true }
+    expect(columnWidth(order, ['SO/SMG/2611/00012', '-'], 'id', measure)).toEqual({ width: 17 * 8 + 16, grows: false })
+  })
+
   it('has room for what a state means beside its badge', () => {
     const states = field.status({
       wait: { label: ['Menunggu', 'Pending'], badge: 'warning', stage: ['Muat', 'Loading'] },

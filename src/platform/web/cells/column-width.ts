@@ -56,6 +56,8 @@ interface MeasuredColumn {
   sortable: boolean
   /** The record's name is drawn bolder. */
   isTitle?: boolean
+  /** The values are numbers of documents. */
+  isOfNumbered?: boolean
 }
 
 /**
@@ -63,7 +65,7 @@ interface MeasuredColumn {
  * as wide as the widest value on the page and its header. Text shares what is left.
  */
 export function columnWidth(
-  { name, field, header, sortable, isTitle = false }: MeasuredColumn,
+  { name, field, header, sortable, isTitle = false, isOfNumbered = false }: MeasuredColumn,
   values: readonly string[],
   language: Language,
   measure: Measure,
@@ -106,6 +108,7 @@ export function columnWidth(
     const as = isTitle ? 'title' : 'value'
     const widest = longest(values).reduce((most, value) => Math.max(most, measure(value, as)), 0) + PADDING
     const width = Math.max(LEAST_TEXT, Math.min(Math.ceil(head), 200))
+    if (isOfNumbered) return { width: Math.ceil(Math.max(width, widest)), grows: false }
     if (values.length === 0) return { width, grows: true }
     const grows = widest > LEAST_TEXT
     return grows ? { width, grows, wants: Math.ceil(Math.min(Math.max(head, widest), MOST_TEXT)) } : { width, grows }

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useState } from 'react'
-import { cellText, labelWithUnit } from '../../cells/cell-text.ts'
+import { cellText, isOfNumbered, labelWithUnit } from '../../cells/cell-text.ts'
 import { type ColumnWidth, columnWidth, measureText } from '../../cells/column-width.ts'
 import { useSpeech } from '../../cells/use-speech.ts'
 import type { Row } from '../../record.ts'
@@ -68,6 +68,7 @@ export function useSizedColumns(
                   header: labelWithUnit(column.field, speech.language),
                   // Room for the arrow stays whether or not few rows make the column sortable: nothing jumps with a filter.
                   sortable: column.sortable || column.whenFew,
+                  isOfNumbered: rows.some((row) => isOfNumbered(column.name, row)),
                 },
                 rows.map((row) => cellText(column.name, column.field, row, speech)),
                 speech.language,
