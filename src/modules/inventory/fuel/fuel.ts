@@ -97,6 +97,7 @@ export const fuel = defineModule({
     summary: ['liter'],
     card: [
       ['equipment_id', 'liter'],
+      ['type', 'tank_warehouse_id'],
       ['date', 'index'],
     ],
   },

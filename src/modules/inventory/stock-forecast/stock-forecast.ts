@@ -100,7 +100,7 @@ export const stockForecast = defineModule({
       { field: 'expected_date', from: 'chosen' },
     ],
     card: [
-      ['material_id', 'quantity'],
+      ['material_id', 'quantity', 'uom_id'],
       ['warehouse_id', 'production_unit_id'],
       ['urgency', 'runs_dry_at', 'order_by', 'proposed_qty'],
     ],

@@ -1,8 +1,10 @@
+import type { Field } from '../../../definition/field.ts'
 import type { AnyModule } from '../../../definition/module.ts'
-import { isNumeric, textWithUnit } from '../../cells/cell-text.ts'
+import { isNumeric, isOfNumbered, textWithUnit } from '../../cells/cell-text.ts'
 import type { Speech } from '../../cells/shown-kind.ts'
 import { useSay } from '../../language.ts'
 import type { Row } from '../../record.ts'
+import styles from './cards.module.css'
 
 interface CardLineProps {
   module: AnyModule
@@ -16,11 +18,26 @@ interface CardLineProps {
 /** What a line of a record's card says; what is empty or hidden from the user is left out. */
 export function CardLine({ module, names, row, speech, isFirst = false }: CardLineProps) {
   const say = useSay()
-  const texts = names.flatMap((name) => {
+  const ownDays = ['date', module.list.starts?.field]
+  const parts = names.flatMap((name) => {
     const field = module.fields[name]
     const text = field && textWithUnit(name, field, row, speech)
     if (!field || !text) return []
-    return [!isFirst && isNumeric(field) ? `${say(field.label)} ${text}` : text]
+    const isNamed = !isFirst && (isNumeric(field) || (isMoment(field) && !ownDays.includes(name)))
+    return [{ name, text: isNamed ? `${say(field.label)} ${text}` : text, isWhole: isWhole(name, field, row) }]
   })
-  return texts.join(' · ')
+  return parts.map(({ name, text, isWhole }, index) => (
+    <span key={name} className={styles.part} data-whole={isWhole || undefined}>
+      <span className={isWhole ? styles.whole : undefined}>{text}</span>
+      {index < parts.length - 1 && <span> · </span>}
+    </span>
+  ))
+}
+
+const isMoment = ({ kind }: Field) => kind === 'date' || kind === 'datetime'
+
+/** Whether the value is read whole or not at all, as figures, moments, codes and the numbers of documents are. */
+function isWhole(name: string, field: Field, row: Row): boolean {
+  if (field.kind === 'link') return field.shows === 'code' || isOfNumbered(name, row)
+  return isNumeric(field) || isMoment(field) || field.kind === 'number' || field.kind === 'time'
 }

@@ -53,7 +53,12 @@ export const RecordCard = memo(function RecordCard(props: RecordCardProps) {
     !title || title.name === module.title ? own : cellText(title.name, title.field, row, speech) || `#${row.id}`
   const word = state && stateOf(module, row)
   const { card: lines } = module.list
-  const said = lines ? <CardLine module={module} names={lines[0] ?? []} row={row} speech={speech} isFirst /> : name
+  // A document is known by its number, which is read whole.
+  const said = lines ? (
+    <CardLine module={module} names={lines[0] ?? []} row={row} speech={speech} isFirst />
+  ) : (
+    <span className={title?.field.kind === 'number' ? styles.whole : undefined}>{name}</span>
+  )
   const foot = Foot && (
     <div className={styles.cardFoot}>
       <Foot module={module} record={row} />
@@ -76,7 +81,7 @@ export const RecordCard = memo(function RecordCard(props: RecordCardProps) {
         )}
         {href ? (
           <a
-            className={styles.cardLink}
+            className={`${styles.cardName} ${styles.cardLink}`}
             href={href}
             onClick={(event) => {
               if (event.ctrlKey || event.metaKey || event.shiftKey) return
@@ -87,7 +92,7 @@ export const RecordCard = memo(function RecordCard(props: RecordCardProps) {
             {said}
           </a>
         ) : (
-          <strong>{said}</strong>
+          <strong className={styles.cardName}>{said}</strong>
         )}
         {word && <StatusBadge word={word} />}
       </header>
