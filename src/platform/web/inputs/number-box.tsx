@@ -105,7 +105,7 @@ export function NumberBox(props: NumberBoxProps) {
         leftSection={prefix ? <span className={styles.prefix}>{prefix}</span> : undefined}
         leftSectionPointerEvents="none"
         rightSection={unit ? <span className={styles.unit}>{unit}</span> : undefined}
-        rightSectionWidth={unit ? unit.length * 8 + 14 : undefined}
+        rightSectionWidth={unit ? unit.length * 8 + 22 : undefined}
         rightSectionPointerEvents="none"
         description={echo || description}
         onKeyDown={onKeyDown}
