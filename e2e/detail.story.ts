@@ -159,3 +159,19 @@ test.each([
   await page.getByText('Kunci di pos satpam').waitFor(SOON)
   expect(await violations(page)).toEqual([])
 })
+
+test('who comes by keyboard goes on from the heading of a record and of its form, which says which record it is', async () => {
+  const { number } = await anApprovedOrder(clerk)
+  const page = await at(`/sales/sales-order?search=${encodeURIComponent(number)}`)
+  await row(page, 0).focus(SOON)
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: number }).waitFor(SOON)
+  // The tabs beneath it load scripts of their own.
+  await page.getByRole('tabpanel').getByText('Belum ada jadwal produksi').waitFor(SOON)
+  const focused = () => page.evaluate(() => document.activeElement?.textContent)
+  expect(await focused()).toBe(number)
+  await page.keyboard.press('e')
+  await page.getByRole('heading', { level: 1, name: 'Ubah Pesanan Penjualan' }).waitFor(SOON)
+  await expect.poll(focused, SOON).toBe('Ubah Pesanan Penjualan')
+  await page.locator('#content').getByText(number, { exact: true }).waitFor(SOON)
+})

@@ -46,7 +46,7 @@ export function DetailTabs({ module, record }: { module: AnyModule; record: Row 
     return (
       <section className={styles.only} aria-label={say(first.label)}>
         <h2>{say(first.label)}</h2>
-        {first.panel}
+        <Suspense>{first.panel}</Suspense>
       </section>
     )
   }
@@ -67,7 +67,8 @@ export function DetailTabs({ module, record }: { module: AnyModule; record: Row 
       </Tabs.List>
       {tabs.map(({ key, panel }) => (
         <Tabs.Panel key={key} value={key}>
-          {panel}
+          {/* A panel waits for scripts of its own without taking the rest of the record off the screen. */}
+          <Suspense>{panel}</Suspense>
         </Tabs.Panel>
       ))}
     </Tabs>

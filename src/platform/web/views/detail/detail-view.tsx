@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useRef } from 'react'
 import type { AnyModule } from '../../../definition/module.ts'
 import { stateOf } from '../../../definition/status.ts'
 import { addressText, useOpen } from '../../controllers/address.ts'
+import { focusHeading } from '../../controllers/focus-heading.ts'
 import { useBack } from '../../controllers/use-back.ts'
 import { RecordProvider, useRecord, useRecordContext } from '../../controllers/use-record.ts'
 import { useRecordName } from '../../controllers/use-record-name.ts'
@@ -39,7 +40,7 @@ export function DetailScreen() {
   const nameOf = useRecordName(module)
   const { path } = useRights(module)
   const back = useBack(path)
-  useHeadingFocus()
+  useEffect(focusHeading, [])
   useDetailKeys(module.name, path, record?.id)
   useRememberPage(
     path && record && addressText(path, { view: 'detail', id: record.id }),
@@ -69,13 +70,6 @@ export function DetailScreen() {
       </div>
     </>
   )
-}
-
-/** Who came by keyboard goes on from the heading; the row or button that led here is gone. */
-function useHeadingFocus(): void {
-  useEffect(() => {
-    if (document.activeElement === document.body) document.querySelector('h1')?.focus({ preventScroll: true })
-  }, [])
 }
 
 function DetailContent({ record }: { record: Row }) {

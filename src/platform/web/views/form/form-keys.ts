@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { focusHeading } from '../../controllers/focus-heading.ts'
 import { isCovered } from '../../controllers/keys.ts'
 import { useFormContext } from '../../controllers/use-form.ts'
 
@@ -15,12 +16,13 @@ export function focusFirstError(form: RefObject<HTMLFormElement | null>, tries =
   })
 }
 
-/** A new record starts in its first empty field. */
+/** A new record starts in its first empty field, a stored one at its name, from where Tab leads into the fields. */
 export function useFirstFocus(form: RefObject<HTMLFormElement | null>): void {
   const { mode } = useFormContext()
   useEffect(() => {
     // Who is quicker than the page keeps his place.
-    if (mode !== 'create' || form.current?.contains(document.activeElement)) return
+    if (form.current?.contains(document.activeElement)) return
+    if (mode !== 'create') return focusHeading()
     const inputs =
       form.current?.querySelectorAll<HTMLInputElement>('input:not([type="hidden"], [type="checkbox"], [disabled])') ??
       []

@@ -2,6 +2,7 @@ import { type RefObject, useRef } from 'react'
 import { labelWithin } from '../../cells/label-within.ts'
 import { useBack } from '../../controllers/use-back.ts'
 import { useFormContext } from '../../controllers/use-form.ts'
+import { useRecordName } from '../../controllers/use-record-name.ts'
 import { useSay } from '../../language.ts'
 import { FormChangedBar } from '../../live/form-changed-bar.tsx'
 import { Toolbar } from '../../shell/toolbar.tsx'
@@ -17,8 +18,9 @@ import { SaveBar } from './save-bar.tsx'
 
 /** The whole screen of a form; a module's own view may draw it among other things. */
 export function FormScreen({ element }: { element?: RefObject<HTMLFormElement | null> }) {
-  const { module, mode, save } = useFormContext()
+  const { module, mode, record, save } = useFormContext()
   const say = useSay()
+  const nameOf = useRecordName(module)
   const { screen } = useRights(module)
   const back = useBack(screen)
   const own = useRef<HTMLFormElement>(null)
@@ -31,6 +33,7 @@ export function FormScreen({ element }: { element?: RefObject<HTMLFormElement | 
       <Toolbar
         view={mode}
         title={say(mode === 'create' ? FORM.createTitle : FORM.updateTitle, { module: labelWithin(module.label) })}
+        badge={record && <span className={styles.record}>{nameOf(record)}</span>}
         onBack={back}
       >
         {More && <More module={module} />}
