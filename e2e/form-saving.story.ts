@@ -7,9 +7,14 @@ const { app, form, stored } = ruleWindows()
 describe('Saving', () => {
   test('by a double click saves once', async () => {
     const { page } = await form()
+    let sent = 0
+    page.on('request', (request) => {
+      if (request.url().includes('/create/')) sent += 1
+    })
     await field(page, 'Nama').fill('Klik ganda')
     await save(page).dblclick()
     await expect.poll(() => page.url(), SOON).toContain('view=detail')
+    expect(sent).toBe(1)
     expect(await stored('Klik ganda')).toHaveLength(1)
   })
 

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEMO_ACCOUNTS } from '../../demo/accounts.ts'
+import { tenantOf } from '../../platform/server/access/actor.ts'
+import { unitsOfCorporate } from '../../platform/server/access/units.ts'
+import { transaction } from '../../platform/server/database/transaction.ts'
+import { Call } from '../../platform/server/engine/call.ts'
+import { systemActor } from '../../platform/server/jobs/system-call.ts'
 import { clientOf } from '../../platform/testing/client.ts'
 import { addressOf, expectInvalid, expectRefusal, fine, listed } from '../../platform/testing/matrix/subject.ts'
 import { aUser, superAdminIn } from '../actors.ts'
@@ -167,6 +172,25 @@ test('the fence of the database holds where a query forgets it (I-57)', async ()
     await client.query('ROLLBACK')
     client.release()
   }
+})
+
+test('what follows a look at all units in one call sees the units of its user again', async () => {
+  const corporateId = 1
+  const [own] = await unitsOfCorporate(app.pools.owner, corporateId)
+  const actor = systemActor(corporateId, own ? [own] : [])
+  await transaction(app.pools.runtime, tenantOf(actor), async (tx) => {
+    const call = new Call({ actor, corporateId, language: 'id', address: '' }, tx)
+    const unitsSeen = async () => {
+      const { rows } = await call.send(
+        'SELECT DISTINCT production_unit_id AS unit FROM dockets WHERE corporate_id = $1',
+        [corporateId],
+      )
+      return rows.map(({ unit }) => unit)
+    }
+    expect(await unitsSeen()).toEqual([own?.id])
+    expect((await call.acrossUnits(unitsSeen)).length).toBeGreaterThan(1)
+    expect(await unitsSeen()).toEqual([own?.id])
+  })
 })
 
 test('a unit user finds nothing of another unit, by search, sum, filter, history or export (I-57)', async () => {
