@@ -42,34 +42,39 @@ export type GroupValues = Readonly<Record<string, string | number | null>>
 
 /**
  * SQL for the groups of a report as `t`, each with its names and its place in the order asked for, the subtotals after their
- * groups, and one row that adds up all of them. Groups with subtotals stand together, in the order of those.
+ * groups, and one row that adds up all of them. Groups with subtotals stand together, in the order of those. Names are joined
+ * last, to the groups that the statement around it keeps.
  */
 export function placedGroups(rows: ReportRows, values: Values): string {
   const { registry, list, query, subtotals } = rows
   const names = columnsOf(rows)
-  const { columns: named, joins } = selectFields(registry, list.fields, names, true)
+  const named = selectFields(registry, list.fields, names, true)
   const measures = Object.keys(rows.source.measures)
   const beside = rows.compared ? measures.flatMap((name) => Object.values(comparedColumns(name))) : []
-  const own = [...measures, ...beside, IS_TOTAL, IS_SUBTOTAL].map((name) => `t.${name}`)
+  const own = [...measures, ...beside, IS_TOTAL, IS_SUBTOTAL]
   const direction = query.descending ? 'DESC NULLS LAST' : 'ASC NULLS LAST'
   const order = query.order === 'id' ? list.list.sort.field : query.order
+  const isByName = list.fields[order]?.kind === 'link'
+  const byName = selectFields(registry, list.fields, isByName ? [order] : [], true)
+  const sorted = isByName ? `lower(n.${nameKey(order)})` : `n.${order}`
   const ties = names.map((name) => `n.${name} ASC`)
   const sets = subtotals ? [`n.of_set ${direction}`, `n.${names[0]} ASC NULLS LAST`, `n.${IS_SUBTOTAL} ASC`] : []
   const ordered = [`n.${IS_TOTAL}`, ...sets, `n.sorted ${direction}`, ...ties].join(', ')
-  const sorted = list.fields[order]?.kind === 'link' ? `lower(n.${nameKey(order)})` : `n.${order}`
   const ofSet = subtotals
     ? `, max(${sorted}) FILTER (WHERE n.${IS_SUBTOTAL}) OVER (PARTITION BY n.${IS_TOTAL}, n.${names[0]}) AS of_set`
     : ''
   const isGroup = `NOT n.${IS_TOTAL} AND NOT n.${IS_SUBTOTAL}`
-  return `SELECT p.*, CASE WHEN ${IS_SUBTOTAL} THEN -${NTH} ELSE ${NTH} END AS id
+  const unnamed = [...names, ...own].filter((name) => !(isByName && name === order)).map((name) => `t.${name}`)
+  const answered = [...own, NTH, GROUPS].map((name) => `t.${name}`)
+  return `SELECT ${[...named.columns, ...answered].join(', ')}, CASE WHEN t.${IS_SUBTOTAL} THEN -t.${NTH} ELSE t.${NTH} END AS id
     FROM (
       SELECT n.*, (count(*) FILTER (WHERE ${isGroup}) OVER (ORDER BY ${ordered} ROWS UNBOUNDED PRECEDING))::int AS ${NTH},
         (count(*) FILTER (WHERE ${isGroup}) OVER ())::int AS ${GROUPS}
       FROM (
         SELECT n.*, ${sorted} AS sorted${ofSet}
-        FROM (SELECT ${[...named, ...own].join(', ')} FROM (${comparedGroups(rows, values)}) t ${joins.join(' ')}) n
+        FROM (SELECT ${[...unnamed, ...byName.columns].join(', ')} FROM (${comparedGroups(rows, values)}) t ${byName.joins.join(' ')}) n
       ) n
-    ) p`
+    ) t ${named.joins.join(' ')}`
 }
 
 /** SQL for the sums over all rows alone. */
