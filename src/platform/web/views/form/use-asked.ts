@@ -1,14 +1,36 @@
 import { useWatch } from 'react-hook-form'
-import type { Field } from '../../../definition/field.ts'
+import type { Field, Fields } from '../../../definition/field.ts'
+import { linesOf } from '../../../definition/module.ts'
 import { asksForValue, parseRules } from '../../../definition/rules.ts'
 import type { FormValues } from '../../controllers/form-values.ts'
+import { useSession } from '../../session/session.ts'
+import { useScope } from './form-scope.ts'
 
 /** Whether a value must be given as the form stands, always or while another field says so: what the asterisk tells. */
 export function useIsAsked(field: Field, base: string): boolean {
+  const isUnitAsked = useIsUnitAsked(field)
   const others = parseRules(field.rules).flatMap(({ name, parameters: [other] }) =>
     name.startsWith('required_') && other ? [other.replace(/^@/, '')] : [],
   )
   const values: readonly unknown[] = useWatch<FormValues>({ name: others.map((other) => `${base}${other}`) })
   const record = Object.fromEntries(others.map((other, index) => [other, values[index]]))
-  return field.required === true || asksForValue(field.rules, record)
+  return isUnitAsked || field.required === true || asksForValue(field.rules, record)
 }
+
+/** Somebody who works in all units says of which one a new record is, unless a document that it follows from does. */
+function useIsUnitAsked(field: Field): boolean {
+  const { module, stored } = useScope()
+  const seesAll = useSession(({ unitId }) => unitId === null)
+  const isUnit = module.scope === 'production-unit' && module.fields.production_unit_id === field
+  const parents: readonly unknown[] = useWatch<FormValues>({ name: isUnit ? unitGivers(module.fields) : [] })
+  return isUnit && seesAll && !stored && parents.every((parent) => typeof parent !== 'number')
+}
+
+/** Where the links stand whose target's unit the server takes: of the record, then of its first line. */
+const unitGivers = (fields: Fields): string[] => [
+  ...giversOf(fields),
+  ...linesOf(fields).flatMap(([lines, { fields: own }]) => giversOf(own).map((name) => `${lines}.0.${name}`)),
+]
+
+const giversOf = (fields: Fields): string[] =>
+  Object.entries(fields).flatMap(([name, field]) => (field.kind === 'link' && field.givesUnit ? [name] : []))
