@@ -143,6 +143,15 @@ test('a lump sum is billed ahead without dockets, and then no more with the firs
   await expectSound(app, CHECKS)
 })
 
+test('a charge that is free is billed by an invoice of Rp 0, which is paid as it is issued', async () => {
+  const charges = [{ name: 'Mobilisasi', basis: 'lump_sum', qty: 1, price: 0, taxable: true }]
+  const { customer_id, site_project_id, id: sales_order_id } = await anApprovedOrder(client, { charges })
+  const of = { customer_id, site_project_id, sales_order_id }
+  const invoice = await acted(client, INVOICE, (await made(client, INVOICE, of)).id, 'issue')
+  expect(invoice).toMatchObject({ status: 'paid', charge: 0, amount_due: 0, charges: [{ quantity: 1, amount: 0 }] })
+  expectInvalid(await client.post(`/create/${INVOICE}`, of), 'sales_order_id')
+})
+
 test('the discount of an invoice holds that of its orders, by volume', async () => {
   const body = await orderBody(client)
   const items = body.items.map((item) => ({ ...item, discount: 1_000_000 }))

@@ -34,7 +34,7 @@ const WHY: Label = [
  */
 export async function issue(call: Call, draft: Invoice): Promise<ActionResult> {
   const { production_unit_id, amount_due } = draft
-  if (new Big(draft.volume).eq(0) && draft.total === 0) throw new RuleBroken('nothing_billed', EMPTY, {}, 'charges')
+  if (await isEmpty(call, draft)) throw new RuleBroken('nothing_billed', EMPTY, {}, 'charges')
   const number = await call.nextNumber('INV', production_unit_id, draft.date)
   const issued = await call.update(
     'sales_invoices',
@@ -54,6 +54,20 @@ export async function issue(call: Call, draft: Invoice): Promise<ActionResult> {
   const record = await takeDeposits(call, issued)
   if (record.balance > 0) await keepOldestDue(call, draft.customer_id, draft.due_date)
   return { record }
+}
+
+/** Neither concrete nor a charge is billed; a charge that is free is billed too. */
+async function isEmpty(call: Call, { id, volume }: Invoice): Promise<boolean> {
+  if (new Big(volume).gt(0)) return false
+  const charge = await call.db
+    .selectFrom('sales_invoice_charges')
+    .select('id')
+    .where('corporate_id', '=', call.corporateId)
+    .where('sales_invoice_id', '=', id)
+    .where('quantity', '>', '0')
+    .limit(1)
+    .executeTakeFirst()
+  return charge === undefined
 }
 
 async function takeDeposits(call: Call, invoice: Invoice): Promise<Invoice> {
