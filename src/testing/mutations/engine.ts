@@ -145,7 +145,7 @@ export const ENGINE: readonly Mutation[] = [
   {
     guard: 'a rehearsal tells what its user may read',
     file: server('write/effects.ts'),
-    find: 'if (!holdsPermission(actor, permissionToRead(definition))) continue',
+    find: '.filter(({ definition }) => holdsPermission(actor, permissionToRead(definition)))',
     replace: '',
     tests: product('rehearse'),
     only: 'effects leave out',

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { truckMixerBody } from '../../modules/equipment/truck-mixer/testing.ts'
+import { aRefund } from '../../modules/sales/deposit-refund/testing.ts'
 import { anOrder, orderBody } from '../../modules/sales/sales-order/testing.ts'
 import type { Client, Json } from '../../platform/testing/client.ts'
 import { expectRefusal, fine, viewed } from '../../platform/testing/matrix/subject.ts'
@@ -80,6 +82,15 @@ test('effects leave out the columns, records and modules that the user may not r
   ).toEqual([])
   const writer = await aUser(app, { company: 'DEMO', permissions: [`create-${ORDER}`], unit: 0 })
   expect(fine(await writer.post(`/create/${ORDER}`, body, DRY)).effects).toEqual([])
+})
+
+test('a row of a table that several modules share is told under the module that shows it, or not at all', async () => {
+  const truck = fine(await client.post('/create/truck-mixer', await truckMixerBody(), DRY))
+  expect(truck.effects.map(({ module }: Json) => module)).not.toContain('batching-plant')
+  expect(truck.effects).toContainEqual(expect.objectContaining({ module: 'truck-mixer', field: 'police_number' }))
+  const refund = await aRefund(client)
+  const { effects } = fine(await client.post(`/action/deposit-refund/${refund.id}/submit`, {}, DRY))
+  expect(effects.map(({ module, field }: Json) => [module, field])).toEqual([['deposit-refund', 'submitted']])
 })
 
 test('what Dry-Run says otherwise than 1 is refused, so that nobody writes who wanted to rehearse', async () => {

@@ -28,7 +28,7 @@ export function effectsOf(registry: Registry, actor: Actor, language: Language, 
   const records = new Map(rows.map((one) => [`${one.table}:${(one.after ?? one.before)?.id}`, one.after ?? one.before]))
   return rows.flatMap(({ table, before, after }): Effect[] => {
     const row = after ?? before
-    const as = shown.get(table)
+    const as = shown.get(table)?.find((one) => isRowOf(one, row))
     if (!row || !as || !isOfHisUnits(actor, row)) return []
     const { definition, lines, fields } = as
     const record = (lines && records.get(`${definition.table}:${row[lines.field.parent]}`)) ?? row
@@ -51,20 +51,23 @@ function merged(written: readonly Written[]): Written[] {
   })
 }
 
-function shownTo(registry: Registry, actor: Actor): ReadonlyMap<string, Shown> {
-  const tables = new Map<string, Shown>()
-  for (const { definition } of registry.all) {
-    if (!holdsPermission(actor, permissionToRead(definition))) continue
-    const known = tables.get(definition.table)?.definition
-    // Of several modules on one table the one that writes it displays its rows.
-    if (!known || (!writes(known) && writes(definition)))
-      tables.set(definition.table, { definition, fields: definition.fields })
-    for (const [name, field] of linesOf(definition.fields)) {
-      if (maySee(actor, field)) tables.set(field.table, { definition, lines: { name, field }, fields: field.fields })
-    }
-  }
-  return tables
+/** How the modules that the actor may read display the rows of each table; of several, one that writes it comes first. */
+function shownTo(registry: Registry, actor: Actor): ReadonlyMap<string, readonly Shown[]> {
+  const shown = registry.all
+    .filter(({ definition }) => holdsPermission(actor, permissionToRead(definition)))
+    .toSorted((one, other) => Number(writes(other.definition)) - Number(writes(one.definition)))
+    .flatMap(({ definition }): (Shown & { table: string })[] => [
+      { table: definition.table, definition, fields: definition.fields },
+      ...linesOf(definition.fields)
+        .filter(([, field]) => maySee(actor, field))
+        .map(([name, field]) => ({ table: field.table, definition, lines: { name, field }, fields: field.fields })),
+    ])
+  return Map.groupBy(shown, ({ table }) => table)
 }
+
+/** A module on a part of its table displays only the rows of that part. */
+const isRowOf = ({ definition, lines }: Shown, row: Row | undefined) =>
+  lines !== undefined || Object.entries(definition.rows).every(([name, value]) => row?.[name] === value)
 
 const writes = ({ calls, actions }: AnyModule) => calls.create || calls.update || Object.keys(actions).length > 0
 
