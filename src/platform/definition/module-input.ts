@@ -195,6 +195,8 @@ export interface ModuleInput<F extends Fields, V extends string = string> {
   /** A record outside this condition cannot be deleted (409). */
   deletableWhen?: WhenOf<F>
   actions?: Readonly<Record<V, ActionOf<F>>>
+  /** What an action is refused with (409) that the record's state does not allow; `{status}` names the state. */
+  cannotGoOn?: Label
   /**
    * By verb, called as `POST /api/action/{name}/{verb}`; each needs a body in `implement` and the permission
    * `update-{task}-{verb}`.

@@ -73,6 +73,7 @@ export interface ModuleDefinition<F extends Fields = Fields, T extends string = 
   overrides: Readonly<Record<string, Label>>
   deletableWhen?: When
   actions: Readonly<Record<A, Action>>
+  cannotGoOn?: Label
   collections: Readonly<Record<string, Collection>>
   hidden: boolean
   master: boolean

@@ -2,7 +2,7 @@ import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
 import { READ_PRICE } from '../../common-fields.ts'
 import { AGEING } from '../../sales/ageing.ts'
-import { SUBMISSION_TYPES } from '../../sales/credit-submission/credit-submission.ts'
+import { SUBMISSION_CLOSED, SUBMISSION_TYPES } from '../../sales/credit-submission/credit-submission.ts'
 import { statuses } from '../../shared/statuses.ts'
 
 const DECIDES = 'update-credit-limit-approval'
@@ -136,6 +136,7 @@ export const creditLimitApproval = defineModule({
       },
     ],
   },
+  cannotGoOn: SUBMISSION_CLOSED,
   actions: {
     approve: {
       label: ['Setujui', 'Approve'],

@@ -132,6 +132,14 @@ test("a refusal ends a submission with the approver's note, and the limit does n
   fine(await decide(approvers[0] as Client, levels[0], 'reject', { note: 'Tunggakan' }))
   expect(await viewed(seller, MODULE, id)).toMatchObject({ status: 'reject', cancel_reason: 'Tunggakan' })
   expect((await levelsOfSubmission(seller, id)).map(({ status }) => status)).toEqual(['reject', 'cancel', 'cancel'])
+  for (const late of [
+    await decide(approvers[1] as Client, levels[1], 'approve'),
+    await seller.post(`/action/${MODULE}/${id}/submit`),
+    await seller.post(`/action/${MODULE}/${id}/cancel`, { reason }),
+  ]) {
+    expectRefusal(late, 409, 'state')
+    expect(late.body.error_message).toMatch(/^Pengajuan tidak dapat dilanjutkan · sekarang /)
+  }
   expect(await entriesOf(customer_id)).toEqual([])
   await expectSound()
 })

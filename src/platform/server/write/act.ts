@@ -1,4 +1,5 @@
 import type { Action } from '../../definition/action.ts'
+import { MESSAGES } from '../../definition/messages.ts'
 import { mayActOn, permissionOfAction } from '../../definition/permission.ts'
 import type { Row } from '../database/row.ts'
 import type { Call } from '../engine/call.ts'
@@ -28,7 +29,8 @@ export async function actOn(
   const { record, closed } = await lockDated(call, registry, module, id, body, verb)
   const action = definition.actions[verb]
   if (!action || !allowsNow(definition, verb, record)) {
-    throw new Conflict('state', 'stateNow', { status: stateLabel(definition, record) })
+    const label = definition.cannotGoOn ?? MESSAGES.stateNow
+    throw new Conflict('state', { label, values: { status: stateLabel(definition, record) } })
   }
   if (!mayActOn(definition, verb, call.actor, record)) {
     throw new Forbidden('forbidden', 'forbidden', permissionOfAction(definition, verb).split('|')[0])
