@@ -184,6 +184,9 @@ test('a user without permission is refused, and invalid input is a 422 by field 
   expectRefusal(await app.nobody.post(BILL, {}), 401)
   expectInvalid(await client.post(BILL, { date_from: '2026-02-01', date_to: '2026-01-01' }), 'date_to')
   expectInvalid(await client.post(BILL, { customer_id: 2 ** 40 }), 'customer_id')
+  const { customer_id } = await aFinishedDocket(client)
+  expectInvalid(await client.post(BILL, { customer: customer_id }), 'customer')
+  expect((await listed(client, 'sales-invoice', { customer_id })).record).toBe(0)
 })
 
 test('a user bills once at a time: a second run waits for the first, a third is refused', async () => {

@@ -5,7 +5,9 @@ import { transaction } from '../database/transaction.ts'
 import { Call } from '../engine/call.ts'
 import type { Done } from '../engine/implement.ts'
 import type { ServerModule } from '../engine/registry.ts'
+import { Invalid } from '../errors.ts'
 import { Turns } from '../long-work/turns.ts'
+import { unknownParameter } from '../query/wrong-parameter.ts'
 import { runCollection } from '../write/collection.ts'
 import { readKey } from '../write/idempotency.ts'
 import { readDraft } from '../write/read-draft.ts'
@@ -43,6 +45,7 @@ function collectionRoute(app: FastifyInstance, parts: Parts, turns: Turns, modul
     const rehearses = isRehearsal(request.headers['dry-run'])
     const { runtime, registry } = parts
     const caller = writerOf(request, actor, parts)
+    refuseUnknown(bodyOf(request), Object.keys(asks))
     const { values } = await transaction(runtime, tenantOf(actor), (tx) =>
       readDraft(new Call(caller, tx), registry, { fields: asks }, bodyOf(request), actor.unitId ?? undefined),
     )
@@ -58,6 +61,13 @@ function collectionRoute(app: FastifyInstance, parts: Parts, turns: Turns, modul
       }
     })
   })
+}
+
+/** A mistyped filter would leave all records to the call. */
+function refuseUnknown(body: Readonly<Record<string, unknown>>, known: readonly string[]): void {
+  const unknown = Object.keys(body).filter((name) => !known.includes(name))
+  if (unknown.length > 0)
+    throw new Invalid(Object.fromEntries(unknown.map((name) => [name, [unknownParameter(name, known)]])))
 }
 
 /**
