@@ -56,7 +56,10 @@ export const deposit = defineModule({
       shownWhen: { taxed: true },
       placeholder: '04002600000000042',
     }),
-    tax_invoice_date: field.date(['Tanggal Faktur Pajak', 'Tax invoice date'], { shownWhen: { taxed: true } }),
+    tax_invoice_date: field.date(['Tanggal Faktur Pajak', 'Tax invoice date'], {
+      max: 'today',
+      shownWhen: { taxed: true },
+    }),
     cleared_at: field.date(['Tanggal Cair', 'Cleared on'], counted),
     used: field.money(['Terpakai', 'Used'], counted),
     refunded: field.money(['Dikembalikan', 'Refunded'], counted),

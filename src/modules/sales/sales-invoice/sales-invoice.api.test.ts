@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays } from '../../../platform/definition/dates.ts'
 import type { Client, Json } from '../../../platform/testing/client.ts'
 import { expectInvalid, fine, listed, viewed } from '../../../platform/testing/matrix/subject.ts'
 import { acted, anyOf, made } from '../../../platform/testing/records.ts'
@@ -120,6 +121,9 @@ test('a tax invoice number belongs to one invoice, and a filter finds invoices w
   expect(await without(first)).toEqual([])
   expectInvalid(await give(second, '04002500000000017'), 'tax_invoice_no')
   expectInvalid(await give(second, '0400250000000001'), 'tax_invoice_no')
+  const dated = (tax_invoice_date: string) => client.patch(`/update/${INVOICE}/${first.id}`, { tax_invoice_date })
+  fine(await dated(first.date))
+  expectInvalid(await dated(addDays(first.date, 2)), 'tax_invoice_date')
   expect(await without(second)).toEqual([second.id])
 })
 

@@ -118,7 +118,7 @@ export const salesInvoice = defineModule({
       placeholder: '04002500123456789',
     }),
     without_tax_invoice: field.boolean(['Tanpa Faktur Pajak', 'Without tax invoice'], { computed: true }),
-    tax_invoice_date: field.date(['Tanggal Faktur Pajak', 'Tax invoice date']),
+    tax_invoice_date: field.date(['Tanggal Faktur Pajak', 'Tax invoice date'], { max: 'today' }),
     wapu_ntpn: field.text(['NTPN PPN (WAPU)', 'Proof of VAT paid (NTPN)'], {
       max: 16,
       rules: 'alpha_num|length:16',
