@@ -44,76 +44,95 @@ async function standing(): Promise<unknown> {
   return (await app.pools.owner.query(`SELECT ${counts.join(', ')}`)).rows[0]
 }
 
+/** A call in either language. */
+const create = (module: string, body: object) => (headers: Record<string, string>) =>
+  client.post(`/create/${module}`, body, headers)
+
 /** Sends what is refused with 422 and one sentence at a field, and expects that it writes nothing. */
-async function expectRefused(send: () => Promise<Answer>, field: string, sentence: string): Promise<void> {
+async function expectRefused(
+  send: (headers: Record<string, string>) => Promise<Answer>,
+  field: string,
+  sentences: readonly [id: string, en: string],
+): Promise<void> {
   const before = await standing()
-  const { status, body } = await send()
-  expect({ status, at: body.errors?.[field] }).toEqual({ status: 422, at: [sentence] })
+  for (const [index, language] of ['id', 'en'].entries()) {
+    const { status, body } = await send({ language })
+    expect({ status, at: body.errors?.[field] }).toEqual({ status: 422, at: [sentences[index]] })
+  }
   expect(await standing()).toEqual(before)
 }
 
 const AMOUNTS = [
-  [0, 'harus lebih dari 0'],
-  [-1, 'harus lebih dari 0'],
-  [2 ** 53 + 2, 'maksimal 999,999,999,999,999'],
-  [0.5, 'harus berupa bilangan bulat'],
+  [0, 'harus lebih dari 0', 'must be more than 0'],
+  [-1, 'harus lebih dari 0', 'must be more than 0'],
+  [2 ** 53 + 2, 'maksimal 999,999,999,999,999', 'must not exceed 999,999,999,999,999'],
+  [0.5, 'harus berupa bilangan bulat', 'must be a whole number'],
 ] as const
 
-test.each(AMOUNTS)('an amount of Rp %d is refused in every document of money', async (amount, rule) => {
+test.each(AMOUNTS)('an amount of Rp %d is refused in every document of money', async (amount, rule, english) => {
+  const rules = (label: string, name: string) => [`${label} ${rule}`, `${name} ${english}`] as const
   const deposit = await aClearedDeposit(client)
   const channel = await aChannel(client)
   const invoice = await anInvoice(client)
   const [from, to] = await twoLines(client)
-  const create = (module: string, body: object) => () => client.post(`/create/${module}`, body)
   const received = { customer_id: invoice.customer_id, payment_channel_id: channel.id }
   const allocations = [{ invoice_id: invoice.id, amount }]
-  await expectRefused(create('deposit', { ...received, amount }), 'amount', `Nominal ${rule}`)
-  await expectRefused(create('sales-payment', { ...received, amount }), 'amount', `Nominal ${rule}`)
+  await expectRefused(create('deposit', { ...received, amount }), 'amount', rules('Nominal', 'Amount'))
+  await expectRefused(create('sales-payment', { ...received, amount }), 'amount', rules('Nominal', 'Amount'))
   await expectRefused(
     create('sales-payment', { ...received, amount: 1000, allocations }),
     'allocations.0.amount',
-    `Dibayar ${rule}`,
+    rules('Dibayar', 'Paid'),
   )
   const account = { reason: 'Uji', bank_name: 'Bank Uji', account_no: '1', account_name: 'PT Uji' }
   const refund = { customer_id: deposit.customer_id, deposit_id: deposit.id, amount, ...account }
-  await expectRefused(create('deposit-refund', refund), 'amount', `Nominal ${rule}`)
+  await expectRefused(create('deposit-refund', refund), 'amount', rules('Nominal', 'Amount'))
   const transfer = { from_line_id: from.id, to_line_id: to.id, amount, reason: 'Uji' }
-  await expectRefused(create('credit-transfer', transfer), 'amount', `Nominal ${rule}`)
+  await expectRefused(create('credit-transfer', transfer), 'amount', rules('Nominal', 'Amount'))
   const submission = { ...(await submissionBody(client)), requested_limit: amount }
-  await expectRefused(create('credit-submission', submission), 'requested_limit', `Limit Diajukan ${rule}`)
+  await expectRefused(
+    create('credit-submission', submission),
+    'requested_limit',
+    rules('Limit Diajukan', 'Requested limit'),
+  )
   const note = { sales_invoice_id: invoice.id, reason: 'Uji', lines: [{ description: 'Uji', amount }] }
-  await expectRefused(create('sales-credit-note', note), 'lines.0.amount', `Nominal sebelum PPN ${rule}`)
+  await expectRefused(
+    create('sales-credit-note', note),
+    'lines.0.amount',
+    rules('Nominal sebelum PPN', 'Amount before VAT'),
+  )
 })
 
-test('an allocation to an invoice of another customer or to a draft is refused at its line', async () => {
+test('an allocation that is twice, of another customer, over its balance, or of a draft is refused at its line', async () => {
   const invoice = await anInvoice(client)
   const draft = await aDraftInvoice(client)
   const channel = await aChannel(client)
-  const pay = (customer_id: number, invoice_id: number) => () =>
-    client.post('/create/sales-payment', {
-      customer_id,
-      payment_channel_id: channel.id,
-      amount: 1000,
-      allocations: [{ invoice_id, amount: 1000 }],
-    })
+  const pay = (customer_id: number, ...allocations: readonly Json[]) =>
+    create('sales-payment', { customer_id, payment_channel_id: channel.id, amount: invoice.balance + 1, allocations })
+  const part = ({ id }: Json, amount = 1000) => ({ invoice_id: id, amount })
+  await expectRefused(pay(invoice.customer_id, part(invoice), part(invoice)), 'allocations.1.invoice_id', [
+    `Invoice ${invoice.number} dipilih dua kali`,
+    `Invoice ${invoice.number} was chosen twice`,
+  ])
+  await expectRefused(pay(invoice.customer_id, part(invoice, invoice.balance + 1)), 'allocations.0.amount', [
+    `Sisa invoice ${invoice.number} Rp. 15.540.000,-, sedangkan dibayar dan dipotong Rp. 15.540.001,-. Kurangi Rp. 1,-`,
+    `Of invoice ${invoice.number} Rp. 15.540.000,- is open, but Rp. 15.540.001,- is paid and deducted. Reduce it by Rp. 1,-`,
+  ])
   const stranger = await aCustomer(client)
-  await expectRefused(
-    pay(stranger.id, invoice.id),
-    'allocations.0.invoice_id',
+  await expectRefused(pay(stranger.id, part(invoice)), 'allocations.0.invoice_id', [
     'Invoice tidak sesuai dengan Pelanggan yang dipilih',
-  )
-  await expectRefused(
-    pay(draft.customer_id, draft.id),
-    'allocations.0.invoice_id',
+    'Invoice does not belong to the chosen Customer',
+  ])
+  await expectRefused(pay(draft.customer_id, part(draft)), 'allocations.0.invoice_id', [
     `Invoice Konsep #${draft.id} belum terbit, sudah lunas, atau dibatalkan`,
-  )
+    `Invoice Draft #${draft.id} is not issued yet, is paid, or is cancelled`,
+  ])
   const payment = await aPaymentOf(client, [invoice])
   await acted(client, 'sales-payment', payment.id, 'success')
-  await expectRefused(
-    pay(invoice.customer_id, invoice.id),
-    'allocations.0.invoice_id',
+  await expectRefused(pay(invoice.customer_id, part(invoice)), 'allocations.0.invoice_id', [
     `Invoice ${invoice.number} belum terbit, sudah lunas, atau dibatalkan`,
-  )
+    `Invoice ${invoice.number} is not issued yet, is paid, or is cancelled`,
+  ])
 })
 
 test('a giro that is due before it was received is refused at its due date', async () => {
@@ -123,11 +142,10 @@ test('a giro that is due before it was received is refused at its due date', asy
   const deposit = await made(client, 'deposit', { ...giro, giro_due: '2099-01-01' })
   const early = { ...giro, giro_due: addDays(deposit.date, -1) }
   for (const module of ['deposit', 'sales-payment'])
-    await expectRefused(
-      () => client.post(`/create/${module}`, early),
-      'giro_due',
+    await expectRefused(create(module, early), 'giro_due', [
       'Jatuh Tempo Giro tidak boleh sebelum Tanggal Terima',
-    )
+      'Giro due on must not be before Received on',
+    ])
 })
 
 test('a deposit that is held for a refund is not refunded again', async () => {
@@ -135,26 +153,27 @@ test('a deposit that is held for a refund is not refunded again', async () => {
   const held = await aSubmittedRefund(client, deposit, { amount: deposit.amount })
   await acted(approver, 'deposit-refund', held.id, 'approve')
   const again = { ...held, id: undefined, amount: 1 }
-  await expectRefused(
-    () => client.post('/create/deposit-refund', again),
-    'amount',
+  await expectRefused(create('deposit-refund', again), 'amount', [
     'Deposit ini tersisa Rp. 0,- yang bebas; diminta kembali Rp. 1,-. Kurangi Rp. 1,-',
-  )
+    'Of this deposit Rp. 0,- are free, but Rp. 1,- are asked back. Reduce it by Rp. 1,-',
+  ])
 })
 
 test('a transfer of limit from a credit line to itself, or from an expired one, is refused at that line', async () => {
   const [from, to] = await twoLines(client)
-  const transfer = (from_line_id: number, to_line_id: number) => () =>
-    client.post('/create/credit-transfer', { from_line_id, to_line_id, amount: 1000, reason: 'Uji' })
-  await expectRefused(transfer(from.id, from.id), 'to_line_id', 'Tujuan sama dengan sumber. Pilih limit lain')
+  const transfer = (from_line_id: number, to_line_id: number) =>
+    create('credit-transfer', { from_line_id, to_line_id, amount: 1000, reason: 'Uji' })
+  await expectRefused(transfer(from.id, from.id), 'to_line_id', [
+    'Tujuan sama dengan sumber. Pilih limit lain',
+    'The destination is the source itself. Choose another credit line',
+  ])
   const expired = { amount: 1000, valid_until: '2020-02-29', reason: 'Uji' }
   const manager = await aUser(app, { company: 'DEMO', permissions: 'all' })
   await acted(manager, 'customer', from.customer_id, 'limit', expired)
-  await expectRefused(
-    transfer(from.id, to.id),
-    'from_line_id',
+  await expectRefused(transfer(from.id, to.id), 'from_line_id', [
     'Limit ini berlaku sampai 29 Feb 2020. Perpanjang masa berlakunya dahulu, atau pilih limit lain',
-  )
+    'This limit was valid until 29 Feb 2020. Have it extended first, or choose another one',
+  ])
 })
 
 test('dockets of orders on different terms, or more than an invoice holds, are refused', async () => {
@@ -165,15 +184,11 @@ test('dockets of orders on different terms, or more than an invoice holds, are r
     return aFinishedDocket(client, await aJobOrder(client, await aSchedule(client, order)))
   }
   const [one, other] = [await docketOn({ top_days: 30 }), await docketOn({ top_days: 45 })]
-  const bill =
-    (...dockets: readonly Json[]) =>
-    () =>
-      client.post('/create/sales-invoice', invoiceBody(...dockets))
-  await expectRefused(
-    bill(one, other),
-    'dockets.1.docket_id',
+  const bill = (...dockets: readonly Json[]) => create('sales-invoice', invoiceBody(...dockets))
+  await expectRefused(bill(one, other), 'dockets.1.docket_id', [
     `Surat jalan ${other.number}: jatuh tempo 45 hari, sedangkan ${one.number}: 30 hari. Buat invoice tersendiri untuknya`,
-  )
+    `Docket ${other.number}: payment term 45 days, but ${one.number}: 30 days. Make an invoice of its own for it`,
+  ])
   const many = Array.from({ length: 10_000 }, () => one)
-  await expectRefused(bill(...many), 'dockets', 'Surat Jalan maksimal 500 baris')
+  await expectRefused(bill(...many), 'dockets', ['Surat Jalan maksimal 500 baris', 'Dockets must not exceed 500 lines'])
 })
