@@ -105,6 +105,10 @@ describe('the seeded demo', () => {
       ['sales_credit_notes', "status = 'approve'"],
       ['sales_credit_notes', "status = 'pending'"],
       ['customers', 'hold_manual'],
+      ...['approve', 'pending', 'reject'].map((status): [string, string] => [
+        'credit_transfers',
+        `status = '${status}'`,
+      ]),
     ]
     for (const [table, where] of kinds) {
       expect(await figure(seeded.client, `SELECT count(*) FROM ${table} WHERE ${where}`), where).toBeGreaterThan(0)

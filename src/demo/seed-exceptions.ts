@@ -43,12 +43,49 @@ const CREDIT_NOTES = [
   counters('CN', 'sales_credit_notes'),
 ]
 
+/** The line with the most room and the one with the least, which belong to one group: a limit may move between them. */
+const PAIR = `(SELECT (array_agg(credit_line_id ORDER BY room DESC, credit_line_id))[1] AS from_id, (array_agg(credit_line_id ORDER BY room, credit_line_id))[1] AS to_id
+  FROM (SELECT b.credit_line_id, b.credit_limit - b.invoiced - b.open AS room FROM credit_line_balances b
+    JOIN credit_lines l ON l.corporate_id = b.corporate_id AND l.id = b.credit_line_id
+    WHERE b.corporate_id = $1 AND l.sales_order_id IS NULL AND l.valid_until IS NULL) r)`
+
+/** Three transfers between them: one is approved, one waits, one was rejected. */
+const TRANSFERS = [
+  `UPDATE customers c SET allow_credit_transfer = true, group_code = 'GRUP-01'
+   FROM credit_lines l, ${PAIR} p WHERE c.corporate_id = $1 AND l.corporate_id = $1 AND l.id IN (p.from_id, p.to_id) AND c.id = l.customer_id`,
+  `INSERT INTO credit_transfers (corporate_id, production_unit_id, number, date, status, from_line_id, to_line_id, amount, reason,
+     approved_by, approved_at, cancel_reason, cancelled_by, cancelled_at, created_by, updated_by)
+   SELECT $1, u.id, ${numbered('TK')}, $2::date, x.status, p.from_id, p.to_id, x.amount, 'Limit proyek jembatan habis',
+     CASE x.status WHEN 'approve' THEN $3::bigint END, CASE x.status WHEN 'approve' THEN :now END,
+     CASE x.status WHEN 'reject' THEN 'Melebihi kebutuhan' END, CASE x.status WHEN 'reject' THEN $3::bigint END, CASE x.status WHEN 'reject' THEN :now END, $3, $3
+   FROM ${PAIR} p
+   JOIN credit_lines l ON l.corporate_id = $1 AND l.id = p.from_id
+   JOIN production_units u ON u.corporate_id = $1
+     AND u.id = (SELECT min(s.production_unit_id) FROM site_projects s WHERE s.corporate_id = $1 AND s.customer_id = l.customer_id)
+   CROSS JOIN (VALUES (1, 'approve', 50000000), (2, 'pending', 25000000), (3, 'reject', 400000000)) x (place, status, amount)
+   WHERE p.from_id <> p.to_id ORDER BY x.place`,
+  counters('TK', 'credit_transfers'),
+]
+
+/** What the approved one has moved. */
+const MOVED_LIMITS = [
+  `INSERT INTO credit_limit_entries (corporate_id, customer_id, site_project_id, credit_line_id, type, amount, balance, ref, reason, created_by, created_by_name)
+   SELECT $1, l.customer_id, l.site_project_id, l.id, x.type, x.sign * t.amount, b.credit_limit + x.sign * t.amount, t.number, t.reason, $2, $3
+   FROM credit_transfers t
+   CROSS JOIN (VALUES (-1, 'transfer_out'), (1, 'transfer_in')) x (sign, type)
+   JOIN credit_lines l ON l.corporate_id = $1 AND l.id = CASE x.sign WHEN -1 THEN t.from_line_id ELSE t.to_line_id END
+   JOIN credit_line_balances b ON b.corporate_id = $1 AND b.credit_line_id = l.id
+   WHERE t.corporate_id = $1 AND t.status = 'approve' ORDER BY x.sign`,
+  `UPDATE credit_line_balances b SET credit_limit = e.balance FROM credit_limit_entries e
+   WHERE b.corporate_id = $1 AND e.corporate_id = $1 AND e.credit_line_id = b.credit_line_id AND e.type IN ('transfer_out', 'transfer_in')`,
+]
+
 /** The last customer who has ordered nothing that still runs is held by hand. */
 const HOLD = `UPDATE customers SET hold_manual = true, hold_reason = 'Dua giro ditolak, menunggu pelunasan' WHERE corporate_id = $1 AND id = (
   SELECT max(c.id) FROM customers c WHERE c.corporate_id = $1 AND c.active AND NOT EXISTS (
     SELECT FROM sales_orders o WHERE o.corporate_id = $1 AND o.customer_id = c.id AND o.status IN ('pending', 'approve', 'progress')))`
 
-/** What does not happen every day: credit notes and a customer held by hand. */
+/** What does not happen every day: credit notes, limits that move, and a customer held by hand. */
 export async function seedExceptions(
   client: pg.ClientBase,
   { corporateId, author, today, now }: Given,
@@ -64,6 +101,8 @@ export async function seedExceptions(
     }
   }
   await send(CREDIT_NOTES, [today, author.id])
+  await send(TRANSFERS, [today, author.id])
+  await send(MOVED_LIMITS, [author.id, author.name])
   await send([HOLD], [])
   return made
 }
