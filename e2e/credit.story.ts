@@ -5,7 +5,7 @@ import { aCustomer } from '../src/modules/sales/customer/testing.ts'
 import { customerCategoryBody } from '../src/modules/sales/customer-category/testing.ts'
 import { aClearedDeposit } from '../src/modules/sales/deposit/testing.ts'
 import { aSiteProject } from '../src/modules/sales/site-project/testing.ts'
-import { fine } from '../src/platform/testing/matrix/subject.ts'
+import { fine, viewed } from '../src/platform/testing/matrix/subject.ts'
 import { freshWord, made } from '../src/platform/testing/records.ts'
 import { aUser } from '../src/testing/actors.ts'
 import { type Json, startApp } from '../src/testing/running-app.ts'
@@ -99,6 +99,14 @@ test('an order without a limit is refused, a limit climbs three levels on three 
   const levels = await levelsOfSubmission(client, submissionId)
   expect(levels).toHaveLength(3)
   const approvers = [await windows.signedIn(first), await windows.signedIn('finance'), manager]
+  const { number } = await viewed(client, 'credit-submission', submissionId)
+  for (const [index, page] of approvers.entries()) {
+    // The list starts with what waits for whoever opens it.
+    await page.goto('/approval/credit-limit-approval')
+    await expectShown(page.getByRole('button', { name: /Giliran saya/ }))
+    const row = page.getByRole('row').filter({ hasText: number })
+    await (index === 0 ? expectShown(row) : expectGone(row))
+  }
   for (const [index, page] of approvers.entries()) {
     await open(page, 'approval/credit-limit-approval', Number(levels[index]?.id))
     await expect.poll(() => section(page, 'Saat Diajukan').textContent(), SOON).toMatch(/Sisa DepositRp\. 0,-/)

@@ -46,7 +46,12 @@ export interface Section<K extends string> {
   only?: 'update'
   /** The form shows only its heading until a field has a value or the user opens it. */
   folded?: true
+  /** The detail shows it beside the section before it, for values that are compared, where the window has room. */
+  beside?: true
 }
+
+/** The filter with which the screen of a list starts. */
+export type Starts<K extends string> = { field: K; at: 'today' | 'period' } | { field: K; is: string }
 
 /** Whose rows a user sees: all of the installation, of the company, or of the production units. */
 export type Scope = 'reference' | 'corporate' | 'production-unit'
@@ -111,8 +116,11 @@ export interface ModuleInput<F extends Fields, V extends string = string> {
      * all: a page takes the rows directly instead of choosing ids first.
      */
     readsWhole?: boolean
-    /** This filter of the screen starts with today, or with the days of the current accounting period. */
-    starts?: { field: FieldName<F>; at: 'today' | 'period' }
+    /**
+     * This filter of the screen starts with today, with the days of the current accounting period, or with one of the
+     * words of a select.
+     */
+    starts?: Starts<FieldName<F>>
     /** The screen starts as cards. */
     cards?: boolean
     /**

@@ -6,7 +6,7 @@ import type { IconName } from './icon.ts'
 import type { Label } from './label.ts'
 import { LAST_UPDATE } from './last-update.ts'
 import type { Mapping } from './mapping.ts'
-import type { ModuleInput, ReadsPart, Scope, Section, Tab } from './module-input.ts'
+import type { ModuleInput, ReadsPart, Scope, Section, Starts, Tab } from './module-input.ts'
 import { sectionsLikeTheForm } from './section.ts'
 import type { HeaderStatistic, StatisticsCard } from './statistics.ts'
 import type { When } from './when.ts'
@@ -41,7 +41,7 @@ export interface ModuleDefinition<F extends Fields = Fields, T extends string = 
     summary: readonly string[]
     readsWhole: boolean
     none?: { all: Label; filtered: Label }
-    starts?: { field: string; at: 'today' | 'period' }
+    starts?: Starts<string>
     cards: boolean
     card?: readonly (readonly string[])[]
     statistics?: readonly HeaderStatistic[]

@@ -2,7 +2,7 @@ import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
 import { READ_PRICE } from '../../common-fields.ts'
 import { AGEING } from '../../sales/ageing.ts'
-import { SUBMISSION_CLOSED, SUBMISSION_TYPES } from '../../sales/credit-submission/credit-submission.ts'
+import { creditSubmission, SUBMISSION_TYPES } from '../../sales/credit-submission/credit-submission.ts'
 import { statuses } from '../../shared/statuses.ts'
 
 const DECIDES = 'update-credit-limit-approval'
@@ -92,6 +92,7 @@ export const creditLimitApproval = defineModule({
       { field: 'opened_at', from: 1280 },
       { field: 'mine', from: 1024 },
       { field: 'decided_by_name', from: 1600 },
+      { field: 'note', from: 1600 },
       'status',
     ],
     filters: ['mine', 'status', 'late', 'date', 'customer_id', 'credit_submission_id'],
@@ -99,6 +100,7 @@ export const creditLimitApproval = defineModule({
     sortable: ['date', 'requested_limit', 'opened_at'],
     sort: '-date',
     first: ['pending'],
+    starts: { field: 'mine', is: 'turn' },
     pageSize: 20,
   },
   detail: {
@@ -133,10 +135,20 @@ export const creditLimitApproval = defineModule({
       {
         label: ['Hari Ini', 'Today'],
         fields: ['current_limit', 'exposure', 'overdue', 'overdue_30', 'deposit', 'paid_12_months'],
+        beside: true,
       },
     ],
   },
-  cannotGoOn: SUBMISSION_CLOSED,
+  tabs: [
+    {
+      module: 'credit-limit-approval',
+      by: 'credit_submission_id',
+      key: 'credit_submission_id',
+      label: ['Level Persetujuan', 'Approval levels'],
+    },
+    { module: 'receivable-entry', by: 'customer_id', key: 'customer_id', label: ['Riwayat Piutang', 'Receivables'] },
+  ],
+  cannotGoOn: creditSubmission.cannotGoOn,
   actions: {
     approve: {
       label: ['Setujui', 'Approve'],

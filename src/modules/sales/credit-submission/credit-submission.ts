@@ -1,5 +1,4 @@
 import { field } from '../../../platform/definition/field.ts'
-import type { Label } from '../../../platform/definition/label.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
 import { cancelReason, entryDate, READ_PRICE, reason, unitField } from '../../common-fields.ts'
 import { DOCUMENTS, documents } from '../../shared/documents.ts'
@@ -15,12 +14,6 @@ export const SUBMISSION_TYPES = {
   renew: ['Perpanjangan', 'Renewal'],
   one_time: ['Sekali Pakai', 'One time'],
 } as const
-
-/** What refuses a step of a submission, or of one of its levels, that is decided or otherwise over. */
-export const SUBMISSION_CLOSED: Label = [
-  'Pengajuan tidak dapat dilanjutkan · sekarang {status}',
-  'The submission cannot go on · it is now {status}',
-]
 
 /** A customer's request for a credit limit. Approvers decide level by level; the last level sets the limit. */
 export const creditSubmission = defineModule({
@@ -178,7 +171,10 @@ export const creditSubmission = defineModule({
     },
     { module: 'receivable-entry', by: 'customer_id', key: 'customer_id', label: ['Riwayat Piutang', 'Receivables'] },
   ],
-  cannotGoOn: SUBMISSION_CLOSED,
+  cannotGoOn: [
+    'Pengajuan tidak dapat dilanjutkan · sekarang {status}',
+    'The submission cannot go on · it is now {status}',
+  ],
   actions: {
     submit: {
       label: ['Ajukan', 'Submit'],

@@ -7,7 +7,7 @@ import {
   filterBy,
   isBare,
   isViewAlone,
-  ofEveryDay,
+  ofAll,
   readListState,
   settingsOf,
   sortBy,
@@ -142,9 +142,23 @@ describe('the state of a list in its address', () => {
     expect(writeListState(journal, start, today)).toEqual({})
   })
 
+  it('starts a list with a word of a select, until another one or all of them are asked for', () => {
+    const levels: AnyModule = { ...orders, list: { ...orders.list, starts: { field: 'status', is: 'pending' } } }
+    const start = read({}, levels)
+    expect(start.filters).toEqual({ status: 'pending' })
+    expect(writeListState(levels, start, today)).toEqual({})
+    const other = writeListState(levels, filterBy(start, { status: 'approve' }), today)
+    expect(other).toEqual({ status: 'approve' })
+    expect(read(other, levels).filters).toEqual({ status: 'approve' })
+    const cleared = writeListState(levels, filterBy(start, { status: '' }), today)
+    expect(cleared).toEqual({ status: 'all' })
+    expect(read(cleared, levels).filters).toEqual({})
+    expect(read({ note: 'pagi', ...ofAll(levels) }, levels).filters).toEqual({ note: 'pagi' })
+  })
+
   it('shows every day where a link asks for that, also a list that starts at today', () => {
-    expect(read({ status: 'pending', ...ofEveryDay(dockets) }, dockets).filters).toEqual({ status: 'pending' })
-    expect(ofEveryDay(orders)).toEqual({})
+    expect(read({ status: 'pending', ...ofAll(dockets) }, dockets).filters).toEqual({ status: 'pending' })
+    expect(ofAll(orders)).toEqual({})
   })
 })
 

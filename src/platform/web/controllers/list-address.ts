@@ -24,20 +24,21 @@ export interface ListState {
 export const PAGE_SIZES = [10, 20, 50, 100] as const
 export const CARD_PAGE_SIZE = 9
 
-/** Says in the address that a filter which starts at some days was cleared. */
-const ANY_DAY = 'all'
+/** Says in the address that the filter with which the screen starts was cleared. */
+const ANY = 'all'
 
-/** What an address says besides, so that a list which starts at some days shows the rows of every day. */
-export function ofEveryDay({ list }: AnyModule): Readonly<Record<string, string>> {
-  return list.starts ? { [list.starts.field]: ANY_DAY } : {}
+/** What an address says besides, so that a list which starts with a filter shows all its rows. */
+export function ofAll({ list }: AnyModule): Readonly<Record<string, string>> {
+  return list.starts ? { [list.starts.field]: ANY } : {}
 }
 
-/** The filter with which the screen starts: its field, the days, and their parameters. */
-function startOf({ list }: AnyModule, today: string) {
-  if (!list.starts) return undefined
-  const { field, at } = list.starts
-  const days = at === 'today' ? { from: today, to: today } : daysOfPeriod(periodOf(today))
-  return { field, ...days, parameters: [`${field}_from`, `${field}_to`] as const }
+/** The filter with which the screen starts: its field, and its parameters with their values. */
+function startOf({ list: { starts } }: AnyModule, today: string) {
+  if (!starts) return undefined
+  const { field } = starts
+  if ('is' in starts) return { field, filters: { [field]: starts.is } }
+  const { from, to } = starts.at === 'today' ? { from: today, to: today } : daysOfPeriod(periodOf(today))
+  return { field, filters: { [`${field}_from`]: from, [`${field}_to`]: to } }
 }
 
 export const filterKind = (field: Field): FilterKind => shownKindOf(field)?.filter?.(field) ?? 'text'
@@ -99,11 +100,8 @@ export function readListState(definition: AnyModule, address: Address, today: st
   }
   const start = startOf(definition, today)
   if (start) {
-    const [from, to] = start.parameters
-    if (!filters[from] && !filters[to] && textOf(address[start.field]) !== ANY_DAY) {
-      filters[from] = start.from
-      filters[to] = start.to
-    }
+    if (textOf(address[start.field]) === ANY) delete filters[start.field]
+    else if (!Object.keys(start.filters).some((name) => filters[name])) Object.assign(filters, start.filters)
   }
   const order = textOf(address.order)
   const known = order === 'id' || list.sortable.includes(order) || list.sortableWhenFew.includes(order)
@@ -138,13 +136,10 @@ export function writeListState(
   }
   const start = startOf(definition, today)
   if (start) {
-    const [from, to] = start.parameters
-    const cleared = !part[from] && !part[to]
-    if (part[from] === start.from && part[to] === start.to) {
-      part[from] = undefined
-      part[to] = undefined
-    }
-    part[start.field] = cleared ? ANY_DAY : undefined
+    const starting = Object.entries(start.filters)
+    const isCleared = starting.every(([name]) => !part[name])
+    if (starting.every(([name, value]) => part[name] === value)) for (const [name] of starting) part[name] = undefined
+    part[start.field] = isCleared ? ANY : part[start.field]
   }
   return part
 }
@@ -176,7 +171,7 @@ export function stateOfView(definition: AnyModule, settings: ListViewSettings, t
   return readListState(
     definition,
     {
-      ...(start?.parameters.some((name) => filters[name]) ? {} : ofEveryDay(definition)),
+      ...(Object.keys(start?.filters ?? {}).some((name) => filters[name]) ? {} : ofAll(definition)),
       ...filters,
       ...(order ? { order, sort: descending ? 'DESC' : 'ASC' } : {}),
       search,

@@ -8,7 +8,7 @@ import {
   isBare,
   isViewAlone,
   type ListState,
-  ofEveryDay,
+  ofAll,
   presetOf,
   readListState,
   STANDARD_VIEW,
@@ -89,9 +89,9 @@ export function useListState(
   const { search, change } = useScreenSearch()
   const today = useToday()
   const [own, setOwn] = useState<ListState>(() => {
-    // What belongs to one record is shown of every day.
+    // Of what belongs to one record all is shown.
     const isOfRecord = Object.keys(embedding?.only ?? {}).length > 0
-    return { ...readListState(module, isOfRecord ? ofEveryDay(module) : {}, today), limit: EMBEDDED_ROWS }
+    return { ...readListState(module, isOfRecord ? ofAll(module) : {}, today), limit: EMBEDDED_ROWS }
   })
   const state = embedding ? own : readListState(module, search, today)
   const preset = embedding ? '' : presetOf(search)

@@ -8,7 +8,7 @@ import type { Language } from '../../../../platform/definition/label.ts'
 import { EMPTY } from '../../../../platform/web/cells/cell-text.ts'
 import { ContentsContext } from '../../../../platform/web/contents.ts'
 import { addressText } from '../../../../platform/web/controllers/address.ts'
-import { ofEveryDay } from '../../../../platform/web/controllers/list-address.ts'
+import { ofAll } from '../../../../platform/web/controllers/list-address.ts'
 import { useLanguage, useSay } from '../../../../platform/web/language.ts'
 import { useFormat } from '../../../../platform/web/number-format.ts'
 import { ORIGIN } from '../../../../platform/web/origin/words.ts'
@@ -33,8 +33,8 @@ export function WidgetCard({ answer }: { answer: WidgetAnswer }) {
   const contents = useContext(ContentsContext)
   const screen = contents.screenOf(answer.opens.path)
   const address = screen?.path ?? contents.screens.find(({ path }) => path === `/report/${answer.opens.path}`)?.path
-  // A list that starts with some days shows those of the query, or all of them.
-  const opened = { ...(screen?.module ? ofEveryDay(screen.module) : {}), ...answer.opens.query }
+  // A list that starts with a filter shows the rows of the query, or all of them.
+  const opened = { ...(screen?.module ? ofAll(screen.module) : {}), ...answer.opens.query }
   const [main, ...others] = widget.figures.filter(({ name }) => name in answer.figures)
   const first = main && answer.figures[main.name]
   const title = say(widget.label)

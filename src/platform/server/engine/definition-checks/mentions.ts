@@ -18,6 +18,18 @@ function checkLineFilter({ definition, say }: Pick<Check, 'definition' | 'say'>,
     say('list.filters', `'${path}' has no fixed values to filter by; name a link, a select or a switch.`)
 }
 
+/** A list starts with days, or with a word that its filter knows. */
+function checkStart({ definition: { fields, list }, say }: Pick<Check, 'definition' | 'say'>): void {
+  const { starts } = list
+  if (!starts) return
+  const field = list.filters.includes(starts.field) ? fields[starts.field] : undefined
+  if ('at' in starts && field?.kind !== 'date')
+    say('list.starts', `'${starts.field}' starts at some days, so it must be a date and one of \`list.filters\`.`)
+  if ('is' in starts && field?.kind === 'select') sayNever(say, 'list.starts', starts.field, field, [starts.is])
+  else if ('is' in starts)
+    say('list.starts', `'${starts.field}' starts with a word, so it must be a select and one of \`list.filters\`.`)
+}
+
 /** Lists, forms, details and lookups must name existing fields of a fitting kind. */
 export function checkMentions({ definition, say }: Check): void {
   const { fields, list, form, detail, lookup, parts, readsPart, title, alwaysEditable, completes, countedBy } =
@@ -73,9 +85,7 @@ export function checkMentions({ definition, say }: Check): void {
   for (const [part, names] of Object.entries(parts)) written(`parts.${part}`, names)
   written('alwaysEditable', alwaysEditable)
   written('completes', completes?.fields ?? [])
-  const start = list.starts?.field
-  if (start && (fields[start]?.kind !== 'date' || !list.filters.includes(start)))
-    say('list.starts', `'${start}' starts at some days, so it must be a date and one of \`list.filters\`.`)
+  checkStart({ definition, say })
   for (const [name, value] of Object.entries(definition.rows)) {
     if (fields[name]) sayNever(say, 'rows', name, fields[name], [value])
   }

@@ -90,6 +90,20 @@ const WRONG: Wrong = [
     "list.starts: 'day' starts at some days, so it must be a date and one of `list.filters`.",
   ],
   [
+    'a list starts with a word without a select to filter by',
+    defineModule({ ...base, list: { ...list, starts: { field: 'note', is: 'wet' } } }),
+    "list.starts: 'note' starts with a word, so it must be a select and one of `list.filters`.",
+  ],
+  [
+    'a list starts with a word that its select lacks',
+    defineModule({
+      ...base,
+      fields: { ...fields, kind: field.select(label, { wet: label }) },
+      list: { ...list, filters: ['kind'], starts: { field: 'kind', is: 'dry' } },
+    }),
+    "list.starts: 'kind' is never 'dry'; it is one of wet.",
+  ],
+  [
     'a figure is a total that the list lacks',
     // @ts-expect-error
     defineModule({ ...base, list: { ...list, statistics: [{ label, value: 'summary.volume' }] } }),

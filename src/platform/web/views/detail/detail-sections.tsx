@@ -17,52 +17,72 @@ import { isTold, sayAnything } from './told-facts.ts'
  * already is not said twice, and a section of which nothing is known is left out.
  */
 export function DetailSections({ module, record }: { module: AnyModule; record: Row }) {
+  const { sections } = module.detail
+  return sections.map((section, index) => {
+    const next = sections[index + 1]
+    if (section.beside) return null
+    const rest = { module, record }
+    // biome-ignore lint/suspicious/noArrayIndexKey: a definition's sections never change places
+    if (!next?.beside) return <DetailSection key={index} section={section} {...rest} />
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a definition's sections never change places
+      <div key={index} className={styles.beside}>
+        <DetailSection section={section} {...rest} />
+        <DetailSection section={next} {...rest} />
+      </div>
+    )
+  })
+}
+
+interface SectionProps {
+  module: AnyModule
+  record: Row
+  section: AnyModule['detail']['sections'][number]
+}
+
+/** One section of a record; without anything to tell it is not there. */
+export function DetailSection({ module, record, section }: SectionProps) {
   const say = useSay()
   const may = usePermission()
   const said = saidAbove(module)
-  return module.detail.sections.map((section, index) => {
-    // A column of sums ends in what they come to, wherever else that is said.
-    const isSaid = (field: Field) => section.as !== 'sums' && said.has(field)
-    const isOpen = (field: Field) => !isSaid(field) && (!field.permission || may(field.permission))
-    const named = (some: readonly Block[]) =>
-      some.flatMap(({ fields }) => fields.map(({ name, field }) => [name, field] as const))
-    const open = named(blocksOf(module.fields, section.fields, isOpen))
-    if (!sayAnything(open, record)) return null
-    const told = new Set(open.filter((fact) => isTold(fact, record)).map(([, field]) => field))
-    const blocks = blocksOf(module.fields, section.fields, (field) => told.has(field))
-    const plain = blocks.filter(({ fields }) => fields[0]?.field.kind !== 'lines')
-    const lines = blocks
-      .flatMap(({ fields }) => fields)
-      .flatMap(({ name, field }) => (field.kind === 'lines' ? [{ name, field }] : []))
-    const facts = plain.length > 0 && (
-      <dl className={section.as === 'sums' ? styles.sums : styles.fields}>
-        {plain.map((block) => (
-          <DetailFact key={block.fields[0]?.name} block={block} module={module} record={record} />
-        ))}
-      </dl>
-    )
-    const heading = section.label ? say(section.label) : say(DETAIL.data, { module: module.label })
-    return (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a definition's sections never change places
-      <section key={index} className={styles.section} aria-label={heading}>
-        <h2 className={section.label ? undefined : styles.hidden}>{heading}</h2>
-        {section.as !== 'sums' && facts}
-        <Place names={plain.flatMap(({ fields }) => fields.map(({ name }) => name))} record={record} />
-        {lines.map(({ name, field }) => (
-          <DetailLines
-            key={name}
-            field={field}
-            rows={record[name]}
-            record={record}
-            title={
-              heading !== say(field.label) && (plain.length > 0 || lines.length > 1) ? say(field.label) : undefined
-            }
-          />
-        ))}
-        {section.as === 'sums' && facts}
-      </section>
-    )
-  })
+  // A column of sums ends in what they come to, wherever else that is said.
+  const isSaid = (field: Field) => section.as !== 'sums' && said.has(field)
+  const isOpen = (field: Field) => !isSaid(field) && (!field.permission || may(field.permission))
+  const named = (some: readonly Block[]) =>
+    some.flatMap(({ fields }) => fields.map(({ name, field }) => [name, field] as const))
+  const open = named(blocksOf(module.fields, section.fields, isOpen))
+  if (!sayAnything(open, record)) return null
+  const told = new Set(open.filter((fact) => isTold(fact, record)).map(([, field]) => field))
+  const blocks = blocksOf(module.fields, section.fields, (field) => told.has(field))
+  const plain = blocks.filter(({ fields }) => fields[0]?.field.kind !== 'lines')
+  const lines = blocks
+    .flatMap(({ fields }) => fields)
+    .flatMap(({ name, field }) => (field.kind === 'lines' ? [{ name, field }] : []))
+  const facts = plain.length > 0 && (
+    <dl className={section.as === 'sums' ? styles.sums : styles.fields}>
+      {plain.map((block) => (
+        <DetailFact key={block.fields[0]?.name} block={block} module={module} record={record} />
+      ))}
+    </dl>
+  )
+  const heading = section.label ? say(section.label) : say(DETAIL.data, { module: module.label })
+  return (
+    <section className={styles.section} aria-label={heading}>
+      <h2 className={section.label ? undefined : styles.hidden}>{heading}</h2>
+      {section.as !== 'sums' && facts}
+      <Place names={plain.flatMap(({ fields }) => fields.map(({ name }) => name))} record={record} />
+      {lines.map(({ name, field }) => (
+        <DetailLines
+          key={name}
+          field={field}
+          rows={record[name]}
+          record={record}
+          title={heading !== say(field.label) && (plain.length > 0 || lines.length > 1) ? say(field.label) : undefined}
+        />
+      ))}
+      {section.as === 'sums' && facts}
+    </section>
+  )
 }
 
 /** What the strip of facts and the badge beside the heading say. */

@@ -21,7 +21,6 @@ const moduleOf = (scope: 'production-unit' | 'corporate') =>
       stops: field.lines(['Singgah', 'Stops'], {
         table: 'visit_stops',
         parent: 'visit_id',
-        scope,
         fields: { load_id: field.link(['Muatan', 'Load'], 'load', { givesUnit: true }) },
       }),
       production_unit_id: unit(),

@@ -6,7 +6,7 @@ import type { AnyModule } from '../../../../definition/module.ts'
 import { stateOf } from '../../../../definition/status.ts'
 import { ContentsContext } from '../../../contents.ts'
 import { addressText, useOpen } from '../../../controllers/address.ts'
-import { ofEveryDay } from '../../../controllers/list-address.ts'
+import { ofAll } from '../../../controllers/list-address.ts'
 import { useSay } from '../../../language.ts'
 import { useFormat } from '../../../number-format.ts'
 import { apiQuery } from '../../../query.ts'
@@ -111,7 +111,7 @@ function All({ name, by, id }: { name: string; by: string | undefined; id: numbe
   const target = contents.moduleNamed(name)
   const path = contents.screenOf(name)?.path
   if (!target || !path || !by || !target.list.filters.includes(by)) return null
-  const address = addressText(path, { view: 'list', [by]: id, ...ofEveryDay(target) })
+  const address = addressText(path, { view: 'list', [by]: id, ...ofAll(target) })
   return <Open address={address}>{say(WORDS.all, { module: target.label })}</Open>
 }
 
