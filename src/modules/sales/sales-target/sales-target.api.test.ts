@@ -61,6 +61,13 @@ test('the achievement of a target is what was delivered and billable, at order p
   expect(await march(2017, { salesman_id: another?.id })).toMatchObject({ actual_m3: 0 })
   expect(await march(2017, { product_category_id: product.product_category_id })).toMatchObject({ actual_m3: 8 })
   expect(await march(2017, { product_category_id: other.id })).toMatchObject({ actual_m3: 0 })
+  // The chart counts the target of the whole unit once, or those that a filter leaves.
+  for (const filter of [{}, { salesman_id: order.salesman_id }, { product_category_id: product.product_category_id }]) {
+    expect((await listed(client, TARGET, { year: 2017, figures: 1, ...filter })).chart).toEqual([
+      { category: '2017-03', series: 'aim', value: 10 },
+      { category: '2017-03', series: 'reached', value: 8 },
+    ])
+  }
 })
 
 test.each([

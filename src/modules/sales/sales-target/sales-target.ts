@@ -59,6 +59,20 @@ export const salesTarget = defineModule({
     search: ['period', 'salesman_id'],
     sortable: ['period', 'target_m3'],
     sort: '-period',
+    chart: {
+      label: ['Target dan Realisasi', 'Target and actual'],
+      items: [],
+      graph: {
+        label: ['Target dan realisasi volume per periode', 'Target and actual volume by period'],
+        categories: ['Periode', 'Period'],
+        values: ['Volume (m³)', 'Volume (m³)'],
+        transform: 'quantity',
+        series: {
+          label: ['Volume', 'Volume'],
+          names: { aim: ['Target', 'Target'], reached: ['Realisasi', 'Actual'] },
+        },
+      },
+    },
   },
   form: {
     sections: [

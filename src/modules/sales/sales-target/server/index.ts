@@ -1,7 +1,21 @@
 import { implement } from '../../../../platform/server/engine/implement.ts'
 import { salesTarget } from '../sales-target.ts'
 
+/** The target of a unit as a whole holds those of its salespeople and categories; without it these are added up. */
+const VOLUME = `coalesce(
+  sum(v.volume) FILTER (WHERE t.salesman_id IS NULL AND t.product_category_id IS NULL),
+  sum(v.volume) FILTER (WHERE t.product_category_id IS NULL),
+  sum(v.volume))`
+
 export default implement(salesTarget, {
+  figures: {
+    chart: {
+      by: 't.period',
+      series: 'v.name',
+      select: VOLUME,
+      join: "CROSS JOIN LATERAL (VALUES ('aim', t.target_m3), ('reached', t.actual_m3)) v (name, volume)",
+    },
+  },
   constraints: {
     sales_targets_of_key: {
       field: 'month',
