@@ -171,10 +171,7 @@ export const creditSubmission = defineModule({
     },
     { module: 'receivable-entry', by: 'customer_id', key: 'customer_id', label: ['Riwayat Piutang', 'Receivables'] },
   ],
-  cannotGoOn: [
-    'Pengajuan tidak dapat dilanjutkan · sekarang {status}',
-    'The submission cannot go on · it is now {status}',
-  ],
+  cannotGoOn: ['Pengajuan tidak dapat dilanjutkan · sekarang {status}', 'It cannot go on · it is now {status}'],
   actions: {
     submit: {
       label: ['Ajukan', 'Submit'],
