@@ -16,7 +16,10 @@ import { stockTestBody } from '../inventory/material-quality/testing.ts'
 import { aSentTransfer } from '../inventory/material-transfer/testing.ts'
 import { aUsage } from '../inventory/material-usage/testing.ts'
 import { aCount } from '../inventory/opname-stock/testing.ts'
+import { aTransfer } from '../sales/credit-transfer/testing.ts'
 import { aCustomer } from '../sales/customer/testing.ts'
+import { aSubmittedRefund } from '../sales/deposit-refund/testing.ts'
+import { aCreditNote } from '../sales/sales-credit-note/testing.ts'
 import { aFinishedDocket, anInvoice, invoiceBody } from '../sales/sales-invoice/testing.ts'
 import { anApprovedOrder } from '../sales/sales-order/testing.ts'
 import { aSiteProject } from '../sales/site-project/testing.ts'
@@ -38,6 +41,8 @@ const OWNERS: readonly [string, string, (client: Client) => Promise<Json>][] = [
   ['batching-plant', 'equipment', aPlant],
   ['sales-order', 'sales_order', anApprovedOrder],
   ['sales-invoice', 'sales_invoice', anInvoice],
+  ['sales-credit-note', 'sales_credit_note', async (of) => aCreditNote(of, await anInvoice(of))],
+  ['deposit-refund', 'deposit_refund', aSubmittedRefund],
   ['incoming-material', 'incoming_material', aReceipt],
   ['material-usage', 'material_usage', aUsage],
   ['material-transfer', 'material_transfer', aSentTransfer],
@@ -73,4 +78,11 @@ test('a draft invoice has its papers from the start, and keeps them when its doc
   expect(documents).toMatchObject([paper])
   fine(await client.patch(`/update/sales-invoice/${draft.id}`, { documents: [{ ...documents[0], name: 'BA' }] }))
   expect((await viewed(client, 'sales-invoice', draft.id)).documents).toMatchObject([{ ...paper, name: 'BA' }])
+})
+
+test('a transfer of limit has its papers and its note from the start, as it is not changed any more', async () => {
+  const [own, file] = await Promise.all([category('credit_transfer'), upload(client, png(), 'permohonan.png')])
+  const paper = { document_category_id: own.id, name: 'Permohonan', attachment: file.id }
+  const transfer = await aTransfer(client, { documents: [paper], note: 'Disetujui direksi' })
+  expect(transfer).toMatchObject({ note: 'Disetujui direksi', documents: [paper] })
 })

@@ -1,6 +1,7 @@
 import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
-import { cancelReason, entryDate, reason, unitField } from '../../common-fields.ts'
+import { cancelReason, entryDate, noteField, reason, unitField } from '../../common-fields.ts'
+import { DOCUMENTS, documents } from '../../shared/documents.ts'
 import { statuses } from '../../shared/statuses.ts'
 
 /** Moves unused limit from one credit line to another: both lines change in one transaction. */
@@ -29,6 +30,13 @@ export const creditTransfer = defineModule({
     amount: field.money(['Nominal', 'Amount'], { required: true, above: 0 }),
     production_unit_id: unitField(),
     reason: field.textarea(['Alasan', 'Reason'], { required: true, max: 1_000 }),
+    documents: documents({
+      table: 'credit_transfer_documents',
+      parent: 'credit_transfer_id',
+      scope: 'production-unit',
+      of: 'credit_transfer',
+    }),
+    note: noteField(),
     cancel_reason: cancelReason('reject', 'cancel'),
   },
   // It moves limits from its approval on, whenever it was entered.
@@ -46,13 +54,17 @@ export const creditTransfer = defineModule({
     sections: [
       {
         label: ['Data Transfer', 'Transfer'],
-        fields: ['date', 'from_line_id', 'to_line_id', 'amount', 'production_unit_id', 'reason'],
+        fields: ['date', 'from_line_id', 'to_line_id', 'amount', 'production_unit_id', 'reason', 'note'],
       },
+      { ...DOCUMENTS, folded: true },
     ],
   },
   detail: {
     facts: ['amount'],
-    sections: [{ fields: ['from_line_id', 'to_line_id', 'date', 'production_unit_id', 'reason', 'cancel_reason'] }],
+    sections: [
+      { fields: ['from_line_id', 'to_line_id', 'date', 'production_unit_id', 'reason', 'note', 'cancel_reason'] },
+      DOCUMENTS,
+    ],
   },
   calls: { update: false, delete: false },
   actions: {

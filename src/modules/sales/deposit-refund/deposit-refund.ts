@@ -1,6 +1,7 @@
 import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
 import { approvalNote, cancelReason, entryDate, noteField, reason, refusal, unitField } from '../../common-fields.ts'
+import { DOCUMENTS, documents } from '../../shared/documents.ts'
 import { statuses } from '../../shared/statuses.ts'
 
 /** A refund of a deposit. The amount is reserved from approval on, and leaves the deposit with the payment. */
@@ -39,13 +40,19 @@ export const depositRefund = defineModule({
     }),
     proof: field.file(['Bukti Transfer', 'Proof of transfer'], { accept: 'any', maxMb: 5 }),
     paid_at: field.date(['Tanggal Bayar', 'Paid on'], { computed: true }),
+    documents: documents({
+      table: 'deposit_refund_documents',
+      parent: 'deposit_refund_id',
+      scope: 'production-unit',
+      of: 'deposit_refund',
+    }),
     note: noteField(),
     cancel_reason: cancelReason('reject', 'cancel'),
   },
   // The ledger uses the date of payment, so a request dated in a closed period may still be paid.
   plans: true,
   editableWhen: { status: 'pending', submitted: false },
-  alwaysEditable: ['note', 'proof'],
+  alwaysEditable: ['note', 'proof', 'documents'],
   deletableWhen: { status: 'pending', submitted: false },
   list: {
     columns: [
@@ -77,6 +84,7 @@ export const depositRefund = defineModule({
         label: ['Rekening Tujuan', 'Account'],
         fields: ['bank_name', 'account_no', 'account_name', 'proof', 'note'],
       },
+      { ...DOCUMENTS, folded: true },
     ],
   },
   detail: {
@@ -99,6 +107,7 @@ export const depositRefund = defineModule({
           'cancel_reason',
         ],
       },
+      DOCUMENTS,
     ],
   },
   actions: {

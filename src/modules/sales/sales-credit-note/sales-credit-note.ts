@@ -1,6 +1,7 @@
 import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
 import { cancelReason, entryDate, noteField, reason, unitField } from '../../common-fields.ts'
+import { DOCUMENTS, documents } from '../../shared/documents.ts'
 import { statuses } from '../../shared/statuses.ts'
 
 const sum = { computed: true } as const
@@ -52,11 +53,17 @@ export const salesCreditNote = defineModule({
     }),
     settled: field.money(['Mengurangi Tagihan', 'Taken off the invoice'], booked),
     deposited: field.money(['Menjadi Deposit', 'Left as deposit'], booked),
+    documents: documents({
+      table: 'sales_credit_note_documents',
+      parent: 'sales_credit_note_id',
+      scope: 'production-unit',
+      of: 'sales_credit_note',
+    }),
     note: noteField(),
     cancel_reason: cancelReason('cancel'),
   },
   editableWhen: { status: 'pending' },
-  alwaysEditable: ['note'],
+  alwaysEditable: ['note', 'documents'],
   list: {
     columns: [
       'number',
@@ -80,6 +87,7 @@ export const salesCreditNote = defineModule({
     sections: [
       { label: ['Data Nota Kredit', 'Credit note'], fields: ['date', 'sales_invoice_id', 'reason', 'note'] },
       { label: ['Rincian', 'Lines'], fields: ['lines'] },
+      { ...DOCUMENTS, folded: true },
     ],
   },
   detail: {
@@ -93,6 +101,7 @@ export const salesCreditNote = defineModule({
         fields: ['lines', 'dpp', 'ppn_id', 'ppn', 'total', 'credit', 'settled', 'deposited'],
         as: 'sums',
       },
+      DOCUMENTS,
     ],
   },
   calls: { delete: false },

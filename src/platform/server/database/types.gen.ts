@@ -698,6 +698,22 @@ export interface CreditSubmissions {
   salesman_id: number
 }
 
+export interface CreditTransferDocuments {
+  corporate_id: number
+  id: Generated<number>
+  production_unit_id: number
+  credit_transfer_id: number
+  document_category_id: number | null
+  name: string | null
+  expired_at: string | null
+  attachment: number
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
+}
+
 export interface CreditTransfers {
   corporate_id: number
   id: Generated<number>
@@ -720,6 +736,7 @@ export interface CreditTransfers {
   created_at: Generated<Date>
   updated_by: number | null
   updated_at: Generated<Date>
+  note: string | null
 }
 
 export interface CustomerCategories {
@@ -1166,6 +1183,22 @@ export interface DepositList {
   refunded: number | null
   held: number | null
   remaining: number | null
+}
+
+export interface DepositRefundDocuments {
+  corporate_id: number
+  id: Generated<number>
+  production_unit_id: number
+  deposit_refund_id: number
+  document_category_id: number | null
+  name: string | null
+  expired_at: string | null
+  attachment: number
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
 }
 
 export interface DepositRefunds {
@@ -3936,6 +3969,22 @@ export interface Roles {
   search_text: GeneratedAlways<string | null>
 }
 
+export interface SalesCreditNoteDocuments {
+  corporate_id: number
+  id: Generated<number>
+  production_unit_id: number
+  sales_credit_note_id: number
+  document_category_id: number | null
+  name: string | null
+  expired_at: string | null
+  attachment: number
+  lock_version: Generated<number>
+  created_by: number | null
+  created_at: Generated<Date>
+  updated_by: number | null
+  updated_at: Generated<Date>
+}
+
 export interface SalesCreditNoteLines {
   corporate_id: number
   id: Generated<number>
@@ -5488,6 +5537,7 @@ export interface Database {
   credit_submission_documents: CreditSubmissionDocuments
   credit_submission_list: CreditSubmissionList
   credit_submissions: CreditSubmissions
+  credit_transfer_documents: CreditTransferDocuments
   credit_transfers: CreditTransfers
   customer_categories: CustomerCategories
   customer_code_counters: CustomerCodeCounters
@@ -5511,6 +5561,7 @@ export interface Database {
   deposit_entries: DepositEntries
   deposit_entry_list: DepositEntryList
   deposit_list: DepositList
+  deposit_refund_documents: DepositRefundDocuments
   deposit_refunds: DepositRefunds
   deposits: Deposits
   destination_warehouses: DestinationWarehouses
@@ -5643,6 +5694,7 @@ export interface Database {
   ritation_rates: RitationRates
   role_permissions: RolePermissions
   roles: Roles
+  sales_credit_note_documents: SalesCreditNoteDocuments
   sales_credit_note_lines: SalesCreditNoteLines
   sales_credit_notes: SalesCreditNotes
   sales_invoice_charges: SalesInvoiceCharges
