@@ -163,6 +163,34 @@ test('a user who may not cancel payments cannot correct a paid invoice', async (
   expect(await invoiceOf(invoice.id)).toMatchObject({ status: 'paid' })
 })
 
+test('who corrects needs no right to change invoices: dockets leave a draft, a further discount is kept', async () => {
+  const permissions = ['correct', 'cancel'].flatMap((verb) =>
+    ['sales-invoice', 'sales-payment', 'delivery'].map((task) => `update-${task}-${verb}`),
+  )
+  const corrector = await aUser(app, {
+    company: 'DEMO',
+    unit: 0,
+    permissions: [...permissions, 'read-sales-invoice', 'read-delivery', 'read-price'],
+  })
+  const [one, two] = (await dockets(2)) as [Json, Json]
+  const draft = await aDraftInvoice(client, one, two)
+  fine(await correct('production/docket', one.id, corrector))
+  expect(await invoiceOf(draft.id)).toMatchObject({ status: 'pending', volume: 3 })
+  fine(await client.patch(`/update/sales-invoice/${draft.id}`, { discount: 60_000 }))
+  await acted(client, 'sales-invoice', draft.id, 'issue')
+  const { opens } = fine(await correct('sales-invoice', draft.id, corrector)).data
+  expect(await invoiceOf(opens.id)).toMatchObject({ status: 'pending', discount: 60_000 })
+
+  const [three, four] = (await dockets(2)) as [Json, Json]
+  await aDraftInvoice(client, three, four)
+  const dispatcher = await aUser(app, {
+    company: 'DEMO',
+    unit: 0,
+    permissions: ['read-delivery', 'update-delivery-correct', 'update-delivery-cancel'],
+  })
+  expectRefusal(await correct('production/docket', three.id, dispatcher), 403)
+})
+
 test('a dry run of a correction reports the effects on payment, invoice and docket, and writes nothing', async () => {
   const [docket] = (await dockets(1)) as [Json]
   const invoice = await anInvoice(client, docket)

@@ -1,8 +1,9 @@
 import type { Label } from '../../../../platform/definition/label.ts'
+import { holdsPermission, permissionOfAction } from '../../../../platform/definition/permission.ts'
 import { RunAgain } from '../../../../platform/server/database/transaction.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import { type ActionResult, type Input, type RowOf, text } from '../../../../platform/server/engine/implement.ts'
-import { Conflict } from '../../../../platform/server/errors.ts'
+import { Conflict, Forbidden } from '../../../../platform/server/errors.ts'
 import { actOn } from '../../../../platform/server/write/act.ts'
 import { createRecord } from '../../../../platform/server/write/create.ts'
 import { parseDraft } from '../../../../platform/server/write/read-draft.ts'
@@ -126,12 +127,18 @@ export async function takeOff(
   if (invoice.status !== 'pending') return (await reverse(call, invoice, reason, id)).draft
   const others = (await claimed(call, invoice.id)).filter((docketId) => docketId !== id)
   if (others.length > 0) {
-    await updateRecord(call, call.registry, invoices, invoice.id, { dockets: docketLines(others) })
+    const permission = permissionOfAction(salesInvoice, 'correct')
+    if (!holdsPermission(call.actor, permission)) throw new Forbidden('forbidden', 'forbidden', permission)
+    await change(call, invoice.id, { dockets: docketLines(others) })
     return invoice.id
   }
   await actOn(call, call.registry, invoices, invoice.id, 'cancel', { reason })
   return undefined
 }
+
+/** Changes a draft as a step of the correction, by its right. */
+const change = (call: Call, id: number, body: Readonly<Record<string, unknown>>) =>
+  updateRecord(call, call.registry, call.registry.get(salesInvoice.name), id, body, { isStep: true })
 
 async function reverse(call: Call, invoice: Invoice, reason: string, without?: number) {
   // Payments or dockets added while the request waited are not locked yet.
@@ -168,11 +175,11 @@ async function draftAnew(call: Call, invoice: Invoice, docketIds: readonly numbe
       : {}),
   })
   const charges = docketIds.length === 0 ? [] : await typedCharges(call, invoice.id, id)
-  if (charges.length > 0) await updateRecord(call, call.registry, invoices, id, { charges })
+  if (charges.length > 0) await change(call, id, { charges })
   const further = invoice.further_discount
   if (further > 0) {
     const { discount, subtotal } = await discountedOf(call, id)
-    await updateRecord(call, call.registry, invoices, id, { discount: Math.min(discount + further, subtotal) })
+    await change(call, id, { discount: Math.min(discount + further, subtotal) })
   }
   return id
 }
