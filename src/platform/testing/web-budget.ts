@@ -42,30 +42,30 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
   'the login page': { sources: LOGIN, most: 150 },
   'a public page (registering)': { sources: [...ENTRY, `${WEB}/accounts/register-page.tsx`], most: 192 },
   // It includes the definitions of all modules, about half a kilobyte each.
-  'the first list, login included': { sources: [...LOGIN, ...LIST], most: 310 },
+  'the first list, login included': { sources: [...LOGIN, ...LIST], most: 311 },
   'a list of cards': { sources: [...LIST, `${WEB}/views/list/card-list.tsx`], most: 309 },
   'a list with its statistics and chart': {
     sources: [...LIST, `${WEB}/views/list/figures/statistics-card.tsx`, `${WEB}/views/list/figures/chart.tsx`],
     most: 378,
   },
-  'a detail': { sources: DETAIL, most: 344 },
-  'a form': { sources: FORM, most: 403 },
+  'a detail': { sources: DETAIL, most: 345 },
+  'a form': { sources: FORM, most: 404 },
   'a form with an address and its map': {
     sources: [...FORM, `${WEB}/views/regional/regional-map.tsx`, `${WEB}/views/regional/map-picker.tsx`],
-    most: 467,
+    most: 468,
   },
-  'an import': { sources: [...LIST, `${WEB}/views/import/import-view.tsx`], most: 323 },
-  'a print preview, its drawing of PDF included': { sources: [...DETAIL, DELIVERY, ...PREVIEW], most: 885 },
-  'the dashboard': { sources: page('src/modules/dashboard/dashboard/web/index.tsx'), most: 316 },
+  'an import': { sources: [...LIST, `${WEB}/views/import/import-view.tsx`], most: 324 },
+  'a print preview, its drawing of PDF included': { sources: [...DETAIL, DELIVERY, ...PREVIEW], most: 886 },
+  'the dashboard': { sources: page('src/modules/dashboard/dashboard/web/index.tsx'), most: 317 },
   'a report': { sources: page('src/modules/report/payment-report/web/index.tsx'), most: 323 },
   'the dispatch board': {
     sources: BOARD,
-    most: 334,
+    most: 335,
   },
-  "one's own account": { sources: [...SHELL, 'src/modules/index.ts', `${WEB}/accounts/account-page.tsx`], most: 284 },
+  "one's own account": { sources: [...SHELL, 'src/modules/index.ts', `${WEB}/accounts/account-page.tsx`], most: 285 },
   'a screen that is still to come': {
     sources: [...SHELL, 'src/modules/index.ts', `${WEB}/shell/screen-page.tsx`],
-    most: 273,
+    most: 274,
   },
 }
 
