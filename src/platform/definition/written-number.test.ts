@@ -37,3 +37,9 @@ test("a request accepts plain numbers only: text with thousands separators is re
   expect(refusal('5-')).toBe('numeric')
   expect(parseField(price, '1500000', context)).toEqual({ value: 1_500_000 })
 })
+
+test('a limit is written as the field is: a year without a thousands separator', () => {
+  const limitOf = (year: ReturnType<typeof field.integer>) => parseField(year, 1999, context).problem?.values
+  expect(limitOf(field.integer(['Tahun', 'Year'], { min: 2000, ungrouped: true }))).toEqual({ limit: '2000' })
+  expect(limitOf(field.integer(['Jumlah', 'Quantity'], { min: 2000 }))).toEqual({ limit: '2,000' })
+})

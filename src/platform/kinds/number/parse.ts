@@ -28,9 +28,9 @@ export const numberKind: FieldKind<NumberField> = {
   },
 }
 
-/** A limit with its unit: `17.5 m³`. */
+/** A limit with its unit, written as the field is: `17.5 m³`, and a year as `2000`. */
 function withUnit(field: NumberField, limit: number, format: NumberFormat): string {
-  return [readable(limit, format), field.unit].filter(Boolean).join(' ')
+  return [field.ungrouped ? String(limit) : readable(limit, format), field.unit].filter(Boolean).join(' ')
 }
 
 function tooFar(field: NumberField, value: number, format: NumberFormat): Parsed {
