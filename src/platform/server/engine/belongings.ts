@@ -14,9 +14,15 @@ import type { Registry } from './registry.ts'
 
 /**
  * Locks days of a unit as open or closed until the transaction ends, and returns the reason where one of them is
- * closed. These locks come before all others; days already locked need no statement.
+ * closed. These locks come before all others; days already locked need no statement. An entry may take another day, the
+ * day of a record is given.
  */
-export type ClosedDays = (call: Call, unitId: number, days: readonly string[]) => Promise<Sentence | undefined>
+export type ClosedDays = (
+  call: Call,
+  unitId: number,
+  days: readonly string[],
+  of?: 'entry' | 'record',
+) => Promise<Sentence | undefined>
 
 /** All that a process serves. */
 export interface Product {

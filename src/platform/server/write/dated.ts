@@ -43,7 +43,7 @@ export async function lockDated(
   const days = verb === undefined ? [dated.date] : [dated.date, call.today(dated.production_unit_id)]
   // Sent together; the period's lock comes first.
   const [closed, record] = await Promise.all([
-    registry.closedDays(call, dated.production_unit_id, days),
+    registry.closedDays(call, dated.production_unit_id, days, 'record'),
     lockRecord(call, module, id, body, verb),
   ])
   return { record, closed }

@@ -9,6 +9,12 @@ const CLOSED: Label = [
   'Cut Off Peride Aktif · The period {period} of {unit} is closed; ask to have it reopened, or use {day} or a later day',
 ]
 
+/** For what is entered already: its day is not chosen any more. */
+const CLOSED_RECORD: Label = [
+  'Cut Off Peride Aktif · Periode {period} di {unit} sudah ditutup; minta dibuka kembali, atau koreksi dengan dokumen di periode berjalan seperti nota kredit',
+  'Cut Off Peride Aktif · The period {period} of {unit} is closed; ask to have it reopened, or correct it by a document of the running period such as a credit note',
+]
+
 /** The periods locked by a call with their state, so that none is read twice. */
 const held = new WeakMap<Call, Map<string, Promise<boolean>>>()
 
@@ -16,7 +22,12 @@ const held = new WeakMap<Call, Map<string, Promise<boolean>>>()
  * Locks the periods of the days until the transaction ends, the earliest first, and returns the message for a closed
  * one. Closing a period waits for this (I-46).
  */
-export async function closedDays(call: Call, unitId: number, days: readonly string[]): Promise<Sentence | undefined> {
+export async function closedDays(
+  call: Call,
+  unitId: number,
+  days: readonly string[],
+  of: 'entry' | 'record' = 'entry',
+): Promise<Sentence | undefined> {
   const known = held.get(call) ?? new Map<string, Promise<boolean>>()
   held.set(call, known)
   const key = (period: string) => `${unitId} ${period}`
@@ -30,7 +41,7 @@ export async function closedDays(call: Call, unitId: number, days: readonly stri
         asked.then((closed) => closed.has(period)),
       )
   }
-  for (const period of periods) if (await known.get(key(period))) return sentence(call, unitId, period)
+  for (const period of periods) if (await known.get(key(period))) return sentence(call, unitId, period, of)
   return undefined
 }
 
@@ -51,7 +62,9 @@ const MAKE = `INSERT INTO accounting_periods (corporate_id, production_unit_id, 
   SELECT $1::bigint, $2::bigint, period FROM unnest($3::date[]) AS period ORDER BY period
   ON CONFLICT (corporate_id, production_unit_id, period) DO NOTHING`
 
-async function sentence(call: Call, unitId: number, period: string): Promise<Sentence> {
+async function sentence(call: Call, unitId: number, period: string, of: 'entry' | 'record'): Promise<Sentence> {
+  const closed = { period: periodLabel(period), unit: call.unit(unitId).name }
+  if (of === 'record') return { label: CLOSED_RECORD, values: closed }
   const { last } = await call.db
     .selectFrom('accounting_periods')
     .select(({ fn }) => fn.max('period').as('last'))
@@ -60,8 +73,7 @@ async function sentence(call: Call, unitId: number, period: string): Promise<Sen
     .where('status', '=', 'finish')
     .executeTakeFirstOrThrow()
   const open = addDays(daysOfPeriod(last).to, 1)
-  const values = { period: periodLabel(period), unit: call.unit(unitId).name, day: dayLabel(open) }
-  return { label: CLOSED, values }
+  return { label: CLOSED, values: { ...closed, day: dayLabel(open) } }
 }
 
 export const periodLabel = (period: string): Label => [

@@ -32,4 +32,4 @@ export async function holdPeriod(call: Call, orderId: number): Promise<void> {
 }
 
 const closedPeriod = (call: Call, order: { production_unit_id: number; date: string }) =>
-  call.registry.closedDays(call, order.production_unit_id, [order.date])
+  call.registry.closedDays(call, order.production_unit_id, [order.date], 'record')
