@@ -61,6 +61,16 @@ describe('On a phone', () => {
     expect(await brokenFigures(page)).toEqual([])
   })
 
+  test("a document's number heads it in one line, its state beneath", async () => {
+    const { rows } = await windows.app.pools.owner.query(
+      "SELECT max(id) AS id FROM dockets WHERE corporate_id = 1 AND status = 'progress'",
+    )
+    const page = await windows.signedIn('corporate', PHONE, `/production/delivery?view=detail&id=${rows[0].id}`)
+    const heading = page.getByRole('heading', { level: 1, name: /^DO/ })
+    await heading.waitFor()
+    expect((await heading.boundingBox())?.height).toBeLessThan(30)
+  })
+
   test('a figure of the dashboard is called by its whole name', async () => {
     const page = await windows.signedIn('corporate', PHONE, '/dashboard/dashboard')
     const label = page.getByText('Terkirim dari Rencana', { exact: true })

@@ -143,7 +143,7 @@ function Line({ label, figure, value }: LineProps) {
     <>
       <dt title={label}>{label}</dt>
       <dd title={write.whole(figure, value)}>
-        {write.short(figure, value)} {unitIn(figure.unit ?? '', language)}
+        {write.short(figure, value)} {value != null && unitIn(figure.unit ?? '', language)}
       </dd>
     </>
   )
