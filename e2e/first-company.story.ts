@@ -117,6 +117,18 @@ test('the super admin signs in, makes a company from the defaults, and goes to w
   await admin.locator('footer', { hasText: 'PT Beton Pantura' }).waitFor(SOON)
 })
 
+test('in the new company a list says what is to be filled before it, and leads there', async () => {
+  await admin.goto('/sales/sales-order?view=list')
+  await admin.getByText('Isi dahulu: Unit Produksi, Pelanggan, Proyek, Tenaga Penjual').waitFor(SOON)
+  expect(await violations(admin)).toEqual([])
+  await admin.goto('/production/dispatch')
+  await admin.getByRole('button', { name: 'Tambah Unit Produksi' }).waitFor(SOON)
+  await admin.goto('/sales/sales-order?view=list')
+  await admin.locator('#content').getByRole('link', { name: 'Unit Produksi', exact: true }).click(SOON)
+  await admin.getByText('Belum ada unit produksi').waitFor(SOON)
+  expect(await admin.getByText('Isi dahulu:').count()).toBe(0)
+})
+
 test('he adds a production unit, a role with one permission, and a user of both', async () => {
   await admin.goto('/company/production-unit?view=create')
   await box(admin, /^Kode/).fill('PKL')
@@ -160,6 +172,8 @@ test('that user signs in, must change the password first, and then sees what the
   const menu = staff.getByRole('navigation', { name: 'Menu utama' })
   expect(await menu.getByRole('link').allTextContents()).toEqual(['Pelanggan'])
   expect(await staff.getByRole('button', { name: /^Tambah/ }).count()).toBe(0)
+  await staff.getByText('Anda tidak memiliki izin untuk menambah di sini').waitFor(SOON)
+  await expectShown(staff.locator('#content').getByRole('link', { name: 'Cek Hak Akses' }))
 })
 
 test('refused, he is told why: the role, the package and the unit that decide', async () => {

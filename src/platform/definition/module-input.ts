@@ -124,9 +124,9 @@ export interface ModuleInput<F extends Fields, V extends string = string> {
     /** The screen starts as cards. */
     cards?: boolean
     /**
-     * The lines of a record's card on a phone, at most three: the first is bold, such as plate and volume, and
-     * numbers on the others have their label before them. Each must be a column. By default name, state and first
-     * columns.
+     * The lines of a record's card on a phone, at most three: the first is bold, such as plate and volume; numbers on
+     * the others, and days other than the document's own, have their label before them. Each must be a column. By
+     * default name, state and first columns.
      */
     card?: CardLines<FieldName<F>>
     /** Figures above the filters; the server half defines them in SQL. */

@@ -109,6 +109,10 @@ export const stockForecast = defineModule({
     sortable: ['name', 'runs_dry_at', 'order_by', 'quantity', 'planned_need', 'due'],
     sort: 'runs_dry_at',
     pageSize: 50,
+    none: {
+      all: ['Belum ada stok material', 'No stock of materials yet'],
+      filtered: ['Tidak ada stok material untuk filter ini', 'No stock of materials for these filters'],
+    },
   },
   calls: { create: false, update: false, delete: false },
   detail: { facts: ['quantity', 'planned_need', 'due', 'runs_dry_at', 'order_by', 'proposed_qty'] },

@@ -3,16 +3,16 @@ import { api } from '../api.ts'
 
 const MOST = 500
 
+type Units = readonly { id: number; name: string }[]
+
 /** All production units that the user may choose, whichever is chosen now; none until they are read, or where that fails. */
-export function useUnits(enabled = true): readonly { id: number; name: string }[] {
-  const { data = [] } = useQuery({
+export const useUnits = (enabled = true): Units => useKnownUnits(enabled) ?? []
+
+/** The same; undefined until they are read. */
+export function useKnownUnits(enabled = true): Units | undefined {
+  const { data } = useQuery({
     queryKey: ['api', 'lookup/production-unit', 'all'],
-    queryFn: ({ signal }) =>
-      api.get<readonly { id: number; name: string }[]>(
-        'lookup/production-unit',
-        { limit: MOST },
-        { unit: false, signal },
-      ),
+    queryFn: ({ signal }) => api.get<Units>('lookup/production-unit', { limit: MOST }, { unit: false, signal }),
     select: (answer) => answer.data,
     enabled,
   })

@@ -5,7 +5,7 @@ import { showFailure } from '../../../../platform/web/notices/notices.ts'
 import { useFormat } from '../../../../platform/web/number-format.ts'
 import { chooseUnit } from '../../../../platform/web/session/actions.ts'
 import { usePermission } from '../../../../platform/web/session/session.ts'
-import { useUnits } from '../../../../platform/web/session/use-units.ts'
+import { useKnownUnits } from '../../../../platform/web/session/use-units.ts'
 import styles from './board.module.css'
 import type { Shown } from './timeline.ts'
 import { WORDS } from './words.ts'
@@ -20,10 +20,23 @@ export function Waiting() {
   )
 }
 
-/** Offers the units to a user of several: a board shows the day of one. */
+/** Offers the units to a user of several: a board shows the day of one. A new company has none yet. */
 export function NoUnit() {
   const say = useSay()
-  const units = useUnits()
+  const may = usePermission()
+  const open = useOpen()
+  const known = useKnownUnits()
+  const units = known ?? []
+  if (known?.length === 0) {
+    return (
+      <div className={styles.state}>
+        <p>{say(WORDS.noUnits)}</p>
+        {may('create-production-unit') && (
+          <Button onClick={() => open('/company/production-unit?view=create')}>{say(WORDS.addUnit)}</Button>
+        )}
+      </div>
+    )
+  }
   return (
     <div className={styles.state}>
       <p>{say(WORDS.noUnit)}</p>

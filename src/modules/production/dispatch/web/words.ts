@@ -99,6 +99,8 @@ export const WORDS = {
   noneLate: ['Tidak ada jadwal yang telat', 'No pour is late'],
   noneWaiting: ['Semua jadwal sudah mulai', 'Every pour has begun'],
   noUnit: ['Pilih satu unit produksi untuk melihat harinya', 'Choose one production unit to see its day'],
+  noUnits: ['Belum ada unit produksi', 'No production unit yet'],
+  addUnit: ['Tambah Unit Produksi', 'Add production unit'],
   failed: ['Data belum termuat', 'Not loaded yet'],
   reload: ['Muat Ulang', 'Reload'],
   calls: ['Hubungi', 'Call'],

@@ -23,8 +23,7 @@ export default function CardList({ columns }: { columns: readonly Column[] }) {
   const { module, rows, state, selection } = list
   const say = useSay()
   const speech = useSpeech()
-  const rights = useRights(module)
-  const { path } = rights
+  const { path } = useRights(module)
   const selectable = useIsSelectable()
   const select = useRowSelection()
   const { width } = useViewportSize()
@@ -45,7 +44,7 @@ export default function CardList({ columns }: { columns: readonly Column[] }) {
             {say(LIST.reset)}
           </Button>
         )}
-        {!list.narrowed && rights.create && rights.screen && <FirstSteps screen={rights.screen} />}
+        {!list.narrowed && <FirstSteps module={module} />}
       </State>
     )
   }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
+import type { AnyModule } from '../../../definition/module.ts'
 import { labelInSentence } from '../../cells/label-within.ts'
 import { addressText, useOpen } from '../../controllers/address.ts'
 import { useListContext } from '../../controllers/use-list.ts'
@@ -9,11 +10,13 @@ import styles from './list-state.module.css'
 import { LIST } from './list-words.ts'
 import { useRights } from './use-rights.ts'
 
+const Needed = lazy(() => import('./needed-first.tsx'))
+const MayNotAdd = lazy(() => import('./may-not-add.tsx'))
+
 /** What stands where rows would be: nothing was found, nothing is there yet, or nothing was loaded. */
 export function ListState() {
   const list = useListContext()
   const say = useSay()
-  const rights = useRights(list.module)
   if (list.rows.length > 0 || list.loading) return null
   if (list.failed) {
     return (
@@ -32,6 +35,7 @@ export function ListState() {
       : say(none?.filtered ?? LIST.noneForFilter, { module: labelInSentence(list.module.label) })
     return (
       <State text={text}>
+        {!search && !list.embedding && <NeededFirst module={list.module} />}
         <Button variant="default" onClick={list.reset}>
           {say(LIST.reset)}
         </Button>
@@ -40,24 +44,45 @@ export function ListState() {
   }
   return (
     <State text={say(none?.all ?? LIST.neverFilled, { module: labelInSentence(list.module.label) })}>
-      {rights.create && rights.screen && !list.embedding && <FirstSteps screen={rights.screen} />}
+      {!list.embedding && <FirstSteps module={list.module} />}
     </State>
   )
 }
 
-/** How an empty list is filled: by hand or from a file. */
-export function FirstSteps({ screen }: { screen: string }) {
+/** How an empty list is filled: what other lists need before it, by hand or from a file, or who may do so. */
+export function FirstSteps({ module }: { module: AnyModule }) {
   const say = useSay()
   const open = useOpen()
+  const { create, screen } = useRights(module)
+  if (!module.calls.create || !screen) return null
+  if (!create) {
+    return (
+      <Suspense>
+        <MayNotAdd module={module} />
+      </Suspense>
+    )
+  }
   return (
-    <div className={styles.steps}>
-      <Button leftSection={<IconPlus size={16} />} onClick={() => open(addressText(screen, { view: 'create' }))}>
-        {say(LIST.add)}
-      </Button>
-      <Button variant="default" onClick={() => open(addressText(screen, { view: 'import' }))}>
-        {say(LIST.import)}
-      </Button>
-    </div>
+    <>
+      <NeededFirst module={module} />
+      <div className={styles.steps}>
+        <Button leftSection={<IconPlus size={16} />} onClick={() => open(addressText(screen, { view: 'create' }))}>
+          {say(LIST.add)}
+        </Button>
+        <Button variant="default" onClick={() => open(addressText(screen, { view: 'import' }))}>
+          {say(LIST.import)}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** Asked for only where a list is empty. */
+function NeededFirst({ module }: { module: AnyModule }) {
+  return (
+    <Suspense>
+      <Needed module={module} />
+    </Suspense>
   )
 }
 

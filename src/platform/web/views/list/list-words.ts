@@ -123,6 +123,8 @@ export const LIST = {
   stopLoading: ['Batalkan', 'Cancel'],
   import: ['Impor', 'Import'],
   neverFilled: ['Belum ada {module}', 'No {module} yet'],
+  neededFirst: ['Isi dahulu:', 'Fill in first:'],
+  mayNotAdd: ['Anda tidak memiliki izin untuk menambah di sini', 'You have no permission to add anything here'],
   noneForSearch: ['{search} not available', '{search} not available'],
   noneForFilter: ['Tidak ada {module} untuk filter ini', 'No {module} for these filters'],
   cardsEmpty: ['Belum ada data yang ditambahkan', 'No data has been added yet'],
