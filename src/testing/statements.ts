@@ -22,7 +22,8 @@ export interface Recorder {
  * Telling others what changed, asking whether a connection lives, the queue's own work, and what is remembered for some
  * seconds: who holds a session, whether the product is being maintained.
  */
-const AT_ITS_OWN_TIME = /pg_notify|^LISTEN|^SELECT 1$|\bsessions\b|'MAINTENANCE'/
+const AT_ITS_OWN_TIME =
+  /pg_notify|^LISTEN|^SELECT 1$|\bsessions\b|must_set_second_factor|'ALLOW_BACKDATE'|'MAINTENANCE'/
 
 const isOfCall = ({ text }: Statement): boolean =>
   text.includes('pgboss.') ? text.includes('INSERT INTO pgboss.job') : !AT_ITS_OWN_TIME.test(text)

@@ -43,14 +43,44 @@ export async function openSession(
   return token
 }
 
-interface SessionRow {
+/** Who sits where: a session, or a user as if they had just signed in. */
+interface Seat {
   token_hash: string
+  /** Whether the time of last use is due to be written. */
+  is_due: boolean
   home_corporate_id: number
   user_id: number
+  /** The role with which the user signed in, which they must still have. */
+  role_id: number
   corporate_id: number | null
   production_unit_id: number | null
+  number_format: NumberFormat | null
+  limits: Readonly<Record<string, number>> | null
+}
+
+// A company may sit on another machine than the sessions, and another one than the company that its administrator looks
+// at: so a seat, its user and its units are read by one statement each.
+const SEATS = `
+  SELECT s.token_hash, s.used_at < now() - interval '5 minutes' AS is_due, s.home_corporate_id, s.user_id, s.role_id,
+    s.corporate_id, s.production_unit_id, c.number_format, company_limits(c.id) AS limits
+  FROM sessions s
+  JOIN corporates hc ON hc.id = s.home_corporate_id AND hc.status = 'active'
+  LEFT JOIN corporates c ON c.id = s.corporate_id
+  WHERE s.token_hash = ANY ($1) AND ${SESSION_HOLDS} AND (s.corporate_id IS NULL OR c.status = 'active')`
+
+// As if the users had just signed in to their own company.
+const SEATS_OF_COMPANY = `
+  SELECT '' AS token_hash, false AS is_due, id AS home_corporate_id, id AS corporate_id, NULL::bigint AS production_unit_id,
+    number_format, company_limits(id) AS limits
+  FROM corporates WHERE id = $1 AND status = 'active'`
+
+interface Person {
+  user_id: number
   username: string
   name: string
+  email: string
+  is_verified: boolean
+  language: Language
   role_id: number
   role_code: string
   level: number
@@ -58,44 +88,51 @@ interface SessionRow {
   fixed_unit_id: number | null
   must_change_password: boolean
   must_set_second_factor: boolean
-  number_format: NumberFormat
+  number_format: NumberFormat | null
   permissions: string[]
-  /** Whether the time of last use is due to be written. */
-  is_due: boolean
-  limits: Readonly<Record<string, number>> | null
-  units: (Omit<Unit, 'allowBackdate'> & { allow_backdate: boolean })[]
 }
 
-// The whole session in one statement. User, role and company must be active, and the user must still have the role
-// with which they signed in.
-const whoOf = (sessions: string) => `
-  SELECT s.token_hash, s.used_at < now() - interval '5 minutes' AS is_due, s.home_corporate_id, s.user_id, s.corporate_id, s.production_unit_id,
-    u.username, u.name, u.role_id, r.code AS role_code, r.level, u.corporate_level,
-    u.production_unit_id AS fixed_unit_id, u.must_change_password,
+// User and role must be active.
+const PEOPLE = `
+  SELECT u.id AS user_id, u.username, u.name, u.email,
+    u.email_status <> 'email_unverified' AS is_verified, coalesce(u.lang, 'id') AS language, u.role_id, r.code AS role_code,
+    r.level, u.corporate_level, u.production_unit_id AS fixed_unit_id, u.must_change_password, u.number_format,
     r.second_factor_required AND NOT EXISTS (SELECT 1 FROM second_factors f
-      WHERE f.corporate_id = u.corporate_id AND f.user_id = u.id AND f.confirmed_at IS NOT NULL) AS must_set_second_factor,
-    coalesce(u.number_format, c.number_format, 'comma-thousands') AS number_format,
-    held_permissions(u.corporate_id, u.role_id) AS permissions, company_limits(c.id) AS limits,
-    coalesce((SELECT jsonb_agg(jsonb_build_object('id', n.id, 'code', n.code, 'name', n.name,
-        'timezone', n.timezone, 'phone', n.phone, 'email', n.email, 'address', n.address, 'description', n.description,
-        'allow_backdate', n.allow_backdate AND EXISTS (SELECT 1 FROM platform_settings WHERE name = 'ALLOW_BACKDATE' AND value = '1')) ORDER BY n.id)
-      FROM production_units n
-      WHERE n.corporate_id = s.corporate_id AND n.deleted_at IS NULL
-        AND (u.corporate_level OR n.id = u.production_unit_id)), '[]') AS units
-  FROM ${sessions} s
-  JOIN users u ON u.corporate_id = s.home_corporate_id AND u.id = s.user_id AND u.status = 'active' AND u.role_id = s.role_id
-  JOIN roles r ON r.corporate_id = u.corporate_id AND r.id = u.role_id AND r.active AND r.deleted_at IS NULL
-  JOIN corporates hc ON hc.id = s.home_corporate_id AND hc.status = 'active'
-  LEFT JOIN corporates c ON c.id = s.corporate_id`
+      WHERE f.corporate_id = $1 AND f.user_id = u.id AND f.confirmed_at IS NOT NULL) AS must_set_second_factor,
+    held_permissions(u.corporate_id, u.role_id) AS permissions
+  FROM users u
+  JOIN roles r ON r.corporate_id = $1 AND r.id = u.role_id AND r.active AND r.deleted_at IS NULL
+  WHERE u.corporate_id = $1 AND u.status = 'active'`
 
-const FIND = `${whoOf('sessions')} WHERE s.token_hash = $1 AND ${SESSION_HOLDS} AND (s.corporate_id IS NULL OR c.status = 'active')`
+const UNITS = `
+  SELECT id, code, name, timezone, phone, email, address, description,
+    allow_backdate AND EXISTS (SELECT 1 FROM platform_settings WHERE name = 'ALLOW_BACKDATE' AND value = '1') AS "allowBackdate"
+  FROM production_units WHERE corporate_id = $1 AND deleted_at IS NULL ORDER BY id`
 
-// The user as if they had just signed in to their own company.
-const FIND_USER =
-  whoOf(`(SELECT '' AS token_hash, now() AS used_at, corporate_id AS home_corporate_id, id AS user_id, role_id,
-  corporate_id, NULL::bigint AS production_unit_id FROM users WHERE corporate_id = $1 AND id = $2)`)
+/** What reads: a pool, or one of its connections. */
+type Reading = Pick<pg.ClientBase, 'query'>
 
-const FIND_ALL = FIND.replace('s.token_hash = $1', 's.token_hash = ANY ($1)')
+async function unitsOf(reading: Reading, corporateId: number | null): Promise<Unit[]> {
+  if (corporateId === null) return []
+  return (await reading.query<Unit>({ name: 'session-units', text: UNITS, values: [corporateId] })).rows
+}
+
+/** The users of these seats; a user or role that is no longer active has none. */
+async function actorsOf(reading: Reading, seats: readonly Seat[]): Promise<Actor[]> {
+  const people = new Map<number, Person[]>()
+  for (const [home, ofHome] of Map.groupBy(seats, (seat) => seat.home_corporate_id)) {
+    const values = [home, ofHome.map((seat) => seat.user_id)]
+    const text = `${PEOPLE} AND u.id = ANY ($2)`
+    people.set(home, (await reading.query<Person>({ name: 'session-people', text, values })).rows)
+  }
+  const units = new Map<number | null, Unit[]>()
+  for (const corporateId of new Set(seats.map((seat) => seat.corporate_id)))
+    units.set(corporateId, await unitsOf(reading, corporateId))
+  return seats.flatMap((seat) => {
+    const person = people.get(seat.home_corporate_id)?.find((one) => one.user_id === seat.user_id)
+    return person && person.role_id === seat.role_id ? [toActor(seat, person, units.get(seat.corporate_id) ?? [])] : []
+  })
+}
 
 /**
  * The sessions of this process. The owner reads them, because no tenant is known before. They are cached for seconds
@@ -123,8 +160,8 @@ export class Sessions {
     if (kept && kept.until > Date.now()) return kept.actor
     const client = await connect(this.#pool)
     try {
-      const { rows } = await client.query<SessionRow>({ name: 'session', text: FIND, values: [key] })
-      const actor = rows[0] && toActor(rows[0])
+      const { rows } = await client.query<Seat>({ name: 'session-seats', text: SEATS, values: [[key]] })
+      const [actor] = await actorsOf(client, rows)
       if (!actor) {
         keeping.delete(key)
         return undefined
@@ -152,8 +189,9 @@ export class Sessions {
 
   /** The users of these sessions; ended sessions are missing. */
   async lookAt(tokenHashes: readonly string[]): Promise<ReadonlyMap<string, Actor>> {
-    const { rows } = await this.#pool.query<SessionRow>({ name: 'sessions', text: FIND_ALL, values: [tokenHashes] })
-    return new Map(rows.map((row) => [row.token_hash, toActor(row)]))
+    const { rows } = await this.#pool.query<Seat>({ name: 'session-seats', text: SEATS, values: [tokenHashes] })
+    const actors = await actorsOf(this.#pool, rows)
+    return new Map(actors.map((actor) => [actor.tokenHash, actor]))
   }
 
   /**
@@ -185,8 +223,23 @@ export class Sessions {
 
 /** A user as if they had just signed in; undefined when they may not sign in. */
 export async function actorOfUser(owner: pg.Pool, corporateId: number, userId: number): Promise<Actor | undefined> {
-  const { rows } = await owner.query<SessionRow>(FIND_USER, [corporateId, userId])
-  return rows[0] && toActor(rows[0])
+  const [found] = await membersOf(owner, corporateId, [userId])
+  return found?.actor
+}
+
+/** The active users of a company, all or the named ones, with their current rights. */
+async function membersOf(owner: pg.Pool, corporateId: number, ids: readonly number[] | null) {
+  const [seats, people] = await Promise.all([
+    owner.query<Omit<Seat, 'user_id' | 'role_id'>>(SEATS_OF_COMPANY, [corporateId]),
+    owner.query<Person>(`${PEOPLE} AND ($2::bigint[] IS NULL OR u.id = ANY ($2)) ORDER BY u.id`, [corporateId, ids]),
+  ])
+  const [seat] = seats.rows
+  if (!seat) return []
+  const units = await unitsOf(owner, corporateId)
+  return people.rows.map((person) => ({
+    person,
+    actor: toActor({ ...seat, user_id: person.user_id, role_id: person.role_id }, person, units),
+  }))
 }
 
 /** A user to whom something is mailed, with their current rights. */
@@ -197,46 +250,34 @@ export interface MailedUser {
   language: Language
 }
 
-const FIND_MAILED = `SELECT w.*, m.email, coalesce(m.lang, 'id') AS language
-  FROM (${whoOf(`(SELECT '' AS token_hash, now() AS used_at, corporate_id AS home_corporate_id, id AS user_id, role_id,
-    corporate_id, NULL::bigint AS production_unit_id FROM users WHERE corporate_id = $1)`)}) w
-  JOIN users m ON m.corporate_id = $1 AND m.id = w.user_id
-  WHERE m.email_status <> 'email_unverified' AND ($2::bigint[] IS NULL OR m.id = ANY ($2))
-  ORDER BY w.user_id`
-
-/** The active users of a company, all or the named ones, with their current rights. */
+/** The active users of a company whose address is verified, all or the named ones, with their current rights. */
 export async function mailedUsers(owner: pg.Pool, corporateId: number, ids?: readonly number[]): Promise<MailedUser[]> {
-  const { rows } = await owner.query<SessionRow & { email: string; language: Language }>(FIND_MAILED, [
-    corporateId,
-    ids ?? null,
-  ])
-  return rows.map((row) => ({ actor: toActor(row), email: row.email, language: row.language }))
+  const members = await membersOf(owner, corporateId, ids ?? null)
+  return members
+    .filter(({ person }) => person.is_verified)
+    .map(({ actor, person: { email, language } }) => ({ actor, email, language }))
 }
 
-function toUnit({ allow_backdate, ...unit }: SessionRow['units'][number]): Unit {
-  return { ...unit, allowBackdate: allow_backdate }
-}
-
-function toActor(row: SessionRow): Actor {
-  const units = row.units.map(toUnit)
+function toActor(seat: Seat, person: Person, unitsOfCompany: readonly Unit[]): Actor {
+  const units = unitsOfCompany.filter(({ id }) => person.corporate_level || id === person.fixed_unit_id)
   return {
-    roleId: row.role_id,
-    permissions: new Set(row.permissions),
-    userId: row.user_id,
-    homeCorporateId: row.home_corporate_id,
-    corporateId: row.corporate_id,
-    username: row.username,
-    name: row.name,
-    roleCode: row.role_code,
-    level: row.level,
-    corporateLevel: row.corporate_level,
-    fixedUnitId: row.corporate_level ? null : row.fixed_unit_id,
-    unitId: row.corporate_level ? row.production_unit_id : row.fixed_unit_id,
+    roleId: person.role_id,
+    permissions: new Set(person.permissions),
+    userId: person.user_id,
+    homeCorporateId: seat.home_corporate_id,
+    corporateId: seat.corporate_id,
+    username: person.username,
+    name: person.name,
+    roleCode: person.role_code,
+    level: person.level,
+    corporateLevel: person.corporate_level,
+    fixedUnitId: person.corporate_level ? null : person.fixed_unit_id,
+    unitId: person.corporate_level ? seat.production_unit_id : person.fixed_unit_id,
     units,
-    mustChangePassword: row.must_change_password,
-    mustSetSecondFactor: row.must_set_second_factor,
-    numberFormat: row.number_format,
-    tokenHash: row.token_hash,
-    limits: row.limits ?? {},
+    mustChangePassword: person.must_change_password,
+    mustSetSecondFactor: person.must_set_second_factor,
+    numberFormat: person.number_format ?? seat.number_format ?? 'comma-thousands',
+    tokenHash: seat.token_hash,
+    limits: seat.limits ?? {},
   }
 }
