@@ -16,8 +16,7 @@ export async function insertRows(client: pg.ClientBase, table: string, rows: rea
   const ids: number[] = []
   for (let start = 0; start < rows.length; start += size) {
     const batch = rows.slice(start, start + size)
-    const { text, values } = statement(table, columns, batch)
-    const { rows: inserted } = await client.query<{ id: number | string }>(`${text} RETURNING id`, values)
+    const { rows: inserted } = await client.query<{ id: number | string }>(...insertOf(table, batch))
     ids.push(...inserted.map((row) => Number(row.id)))
   }
   return ids
@@ -31,6 +30,12 @@ export async function insertMissingRows(client: pg.ClientBase, table: string, ro
     const { text, values } = statement(table, columns, rows.slice(start, start + size))
     await client.query(`${text} ON CONFLICT DO NOTHING`, values)
   }
+}
+
+/** Inserts rows, at most a few thousand, and returns their ids: the text of the statement, and its values. */
+export function insertOf(table: string, rows: readonly NewRow[]): [text: string, values: unknown[]] {
+  const { text, values } = statement(table, Object.keys(rows[0] ?? {}), rows)
+  return [`${text} RETURNING id`, values]
 }
 
 function statement(table: string, columns: readonly string[], rows: readonly NewRow[]) {

@@ -81,7 +81,8 @@ const BATCHES = `
 const ITEMS = `
   INSERT INTO batch_record_items (corporate_id, production_unit_id, batch_record_id, material_id, target_kg, actual_kg, created_by, updated_by)
   SELECT $1, $2, i.batch, i.material_id, i.target_kg, i.actual_kg, $3, $3
-  FROM jsonb_to_recordset($4::jsonb) AS i (batch bigint, material_id bigint, target_kg numeric, actual_kg numeric)`
+  FROM jsonb_to_recordset($4::jsonb) AS i (batch bigint, material_id bigint, target_kg numeric, actual_kg numeric)
+  RETURNING id`
 
 export async function readBatches(call: Call, ids: readonly number[]): Promise<Batch[]> {
   if (ids.length === 0) return []

@@ -101,6 +101,7 @@ const RECORD = `
       uom_id, value, created_by, updated_by)
     SELECT u.corporate_id, u.production_unit_id, u.id, n.material_id, n.warehouse_id, n.theoretical, n.wet, n.actual, n.uom_id, n.value, $12, $12
     FROM u CROSS JOIN n
+    RETURNING id
   ), l AS (
     SELECT u.corporate_id, u.production_unit_id, u.date, u.product_id, u.type, u.quantity AS volume, n.*, ${GAP_VALUES('n')}
     FROM u CROSS JOIN n
@@ -218,7 +219,8 @@ const ADJUST_ITEMS = `WITH n AS (
   INSERT INTO material_usage_items
     (corporate_id, production_unit_id, material_usage_id, material_id, warehouse_id, theoretical, wet, actual, uom_id, value, created_by, updated_by)
   SELECT $1, n.unit, n.usage, n.material, n.warehouse, 0, 0, n.actual, n.uom, n.value, $2, $2
-  FROM n WHERE NOT EXISTS (SELECT FROM known k WHERE k.material_usage_id = n.usage AND k.material_id = n.material)`
+  FROM n WHERE NOT EXISTS (SELECT FROM known k WHERE k.material_usage_id = n.usage AND k.material_id = n.material)
+  RETURNING id`
 
 async function usageOf(call: Call, docketId: number): Promise<Usage | undefined> {
   const usage = await call.db

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { insertOf } from '../../../../platform/server/database/insert-rows.ts'
 
 /** A set of default data: where it lies, into which table of the company it is copied, and what makes two rows the same. */
 interface DefaultSet {
@@ -116,10 +117,12 @@ type Run = (text: string, values: readonly unknown[]) => Promise<Pick<pg.QueryRe
 export async function copyDefaults(run: Run, corporateId: number): Promise<number> {
   let copied = 0
   for (const set of SETS) {
-    const { rows } = await run(copyStatement(set), [corporateId, [set.code, ...(set.under ?? [])]])
-    copied += rows.length
+    const { rows } = await run(missingStatement(set), [corporateId, [set.code, ...(set.under ?? [])]])
+    if (rows.length === 0) continue
+    const made = await run(...insertOf(set.into, rows))
+    copied += made.rows.length
     // What a role may do is the company's own from the day on which it gets the role.
-    if (set.into === 'roles') await run(PERMISSIONS_OF_ROLES, [corporateId, rows.map(({ id }) => id)])
+    if (set.into === 'roles') await run(PERMISSIONS_OF_ROLES, [corporateId, made.rows.map(({ id }) => id)])
   }
   return copied
 }
@@ -131,14 +134,18 @@ const PERMISSIONS_OF_ROLES = `
   JOIN default_role_permissions p ON p.default_role_id = d.id
   WHERE r.corporate_id = $1 AND r.id = ANY ($2) ON CONFLICT DO NOTHING`
 
-function copyStatement({ from, into, columns, same, derived = {} }: DefaultSet): string {
-  const names = ['corporate_id', ...columns, ...Object.keys(derived)]
-  const values = ['$1', ...columns.map((column) => `d.${column}`), ...Object.values(derived)]
+/** Selects what the company lacks; it is inserted separately, because Citus reads the rows of a company only so. */
+function missingStatement({ from, into, columns, same, derived = {} }: DefaultSet): string {
+  const values = [
+    '$1::bigint AS corporate_id',
+    ...columns.map((column) => `d.${column}`),
+    ...Object.entries(derived).map(([column, value]) => `${value} AS ${column}`),
+  ]
   // A default role has no switch of its own: the set has one.
   const isActive = from === 'default_roles' ? '' : 'd.active AND '
   const equal = same.map((column) => `o.${column} = d.${column}`).join(' AND ')
   const found = Object.values(derived).map((value) => ` AND ${value} IS NOT NULL`)
-  return `INSERT INTO ${into} (${names.join(', ')}) SELECT ${values.join(', ')} FROM ${from} d
+  return `SELECT ${values.join(', ')} FROM ${from} d
     WHERE ${isActive}EXISTS (SELECT FROM default_data_configs c WHERE c.code = ANY ($2) AND c.included AND c.active)${found.join('')}
-      AND NOT EXISTS (SELECT FROM ${into} o WHERE o.corporate_id = $1 AND ${equal}) ORDER BY d.id RETURNING id`
+      AND NOT EXISTS (SELECT FROM ${into} o WHERE o.corporate_id = $1 AND ${equal}) ORDER BY d.id`
 }

@@ -113,6 +113,7 @@ const MOVE = `
     SELECT m.corporate_id, m.production_unit_id, m.sales_order_item_id, m.date, $13, $14, $15, $16, $17, $5, $6,
       ${VOLUMES.map((_, at) => `$${at + 7}`).join(', ')}, m.dpp - b.dpp, m.ppn - b.ppn
     FROM moved m CROSS JOIN before b WHERE m.date < $4
+    RETURNING id
   )
   UPDATE sales_order_items SET consumed = consumed + $8, delivered = delivered + $9, billable = billable + $12
   WHERE corporate_id = $1 AND id = $2`
@@ -144,6 +145,7 @@ const REVALUE = `
     SELECT corporate_id, production_unit_id, sales_order_item_id, date, $4, $5, $6, $7, 0, 0, ${VOLUMES.map(() => '0').join(', ')},
       new_dpp - dpp, new_ppn - ppn
     FROM changed WHERE date < $3 AND (dpp, ppn) IS DISTINCT FROM (new_dpp, new_ppn)
+    RETURNING id
   )
   UPDATE docket_loads l SET price = c.new_price, dpp = c.new_dpp, ppn = c.new_ppn FROM changed c
   WHERE l.corporate_id = c.corporate_id AND l.sales_order_item_id = c.sales_order_item_id AND l.date = c.date`

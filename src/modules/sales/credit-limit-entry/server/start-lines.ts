@@ -31,6 +31,7 @@ const START = `WITH line AS (
   ), balance AS (
     INSERT INTO credit_line_balances (corporate_id, credit_line_id, customer_id, credit_limit)
     SELECT corporate_id, id, customer_id, credit_limit FROM start
+    RETURNING credit_line_id
   ), entry AS (
     INSERT INTO credit_limit_entries (corporate_id, customer_id, credit_line_id, type, amount, balance, reason, created_by, created_by_name)
     SELECT corporate_id, customer_id, id, 'adjust', credit_limit, credit_limit, $6, $3::bigint, $4 FROM start
@@ -42,4 +43,5 @@ const START = `WITH line AS (
     SELECT 'credit_lines' AS "table", id, jsonb_build_object('id', id, 'customer_id', customer_id) AS after FROM line
     UNION ALL
     SELECT 'credit_limit_entries', id, to_jsonb(entry) - ARRAY['corporate_id', 'created_by'] FROM entry
-  ) made`
+  ) made
+  RETURNING id`

@@ -61,7 +61,7 @@ function activateVerified(call: Call, corporateId: number) {
      INSERT INTO audit_logs (corporate_id, production_unit_id, user_id, user_name, ip, action, "table", row_id, number, before, after)
      SELECT $1, production_unit_id, $2, $3, $4, 'activate', 'users', id, username,
        '{"status": "pending", "email_status": "email_verified"}', '{"status": "active", "email_status": "verified"}'
-     FROM approved`,
+     FROM approved RETURNING id`,
     [corporateId, call.actor.userId, call.actor.name, call.address],
   )
 }
