@@ -1,6 +1,7 @@
 import { seedEmpty } from '../demo/seed.ts'
 import type { Config } from '../platform/server/config.ts'
-import { migrate } from '../platform/server/database/migrate.ts'
+import { changingTables, spreadTables } from '../platform/server/database/citus.ts'
+import { migrate, readMigrations } from '../platform/server/database/migrate.ts'
 import type { Pools } from '../platform/server/database/pools.ts'
 import { alone } from '../platform/server/database/preparation-lock.ts'
 import { connect } from '../platform/server/database/transaction.ts'
@@ -25,9 +26,12 @@ export async function prepareDatabase(
   try {
     const contents = contentsOf(edition)
     await alone(client, log, async () => {
-      for (const set of edition.migrations) await migrate(client, log, set)
-      await loadFirstData(client, { contents, registry })
-      if (config.demo) await seedEmpty(client, log)
+      await changingTables(client, async () => {
+        for (const set of edition.migrations) await migrate(client, log, set)
+        await loadFirstData(client, { contents, registry })
+        if (config.demo) await seedEmpty(client, log)
+        for (const set of edition.migrations) await spreadTables(client, await readMigrations(set), log)
+      })
       await pools.signIn(log, client)
     })
   } finally {

@@ -3,9 +3,11 @@ import { glob, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type pg from 'pg'
 import { UPKEEP_TABLE } from '../upkeep/upkeep.ts'
+import { isCoordinator } from './citus.ts'
 import { alone } from './preparation-lock.ts'
 import { RUNTIME_ROLE } from './runtime-role.ts'
 import { assertServerVersion } from './server-version.ts'
+import { statementsOf } from './sql-statements.ts'
 import { sqlState } from './transaction.ts'
 
 /** One SQL file, identified by its timestamped name. */
@@ -53,6 +55,7 @@ export async function migrate(
   set: MigrationSet = PRODUCT_MIGRATIONS,
 ): Promise<{ applied: string[] }> {
   await assertServerVersion(client)
+  const onCitus = await isCoordinator(client)
   const migrations = await readMigrations(set)
   return alone(client, log, async () => {
     await prepare(client, set)
@@ -63,7 +66,7 @@ export async function migrate(
     const applied: string[] = []
     for (const migration of migrations) {
       if (done.has(migration.name)) continue
-      await apply(client, migration, set, log)
+      await apply(client, migration, { ...set, onCitus }, log)
       applied.push(migration.name)
     }
     if (applied.length > 0) log(`Database migrated: ${applied.length} migrations, the newest ${applied.at(-1)}`)
@@ -166,17 +169,20 @@ function tellChanged(
 async function apply(
   client: pg.ClientBase,
   migration: Migration,
-  { ledger }: MigrationSet,
+  { ledger, onCitus }: MigrationSet & { onCitus: boolean },
   log: (line: string) => void,
 ): Promise<void> {
-  // A migration reports with RAISE WARNING what someone should look at.
-  const tell = ({ severity, message }: { severity?: string; message?: string }) => {
-    if (severity === 'WARNING' && message) log(`Migration ${migration.name}: ${message}`)
+  // A migration reports with RAISE WARNING what someone should look at; Citus warns of each view that it keeps here.
+  const tell = ({ severity, message, routine }: { severity?: string; message?: string; routine?: string }) => {
+    if (severity === 'WARNING' && message && routine === 'exec_stmt_raise')
+      log(`Migration ${migration.name}: ${message}`)
   }
   client.on('notice', tell)
   await client.query('BEGIN')
   try {
-    await client.query(migration.sql)
+    // Citus sends what it is told to all nodes, so it must be told one statement at a time.
+    const statements = onCitus ? statementsOf(migration.sql).map(({ text }) => text) : [migration.sql]
+    for (const statement of statements) await client.query(statement)
     await client.query(`INSERT INTO ${ledger} (name, hash) VALUES ($1, $2)`, [migration.name, hashOf(migration)])
     await client.query('COMMIT')
   } catch (error) {

@@ -7,6 +7,8 @@ export interface Statement {
   values: readonly unknown[]
   /** Planned for its values at every call, because they decide which index serves it. */
   plannedAnew?: boolean
+  /** It selects one text, which the statements after it find in this setting. */
+  keptAs?: `app.${string}`
 }
 
 /**
@@ -20,6 +22,11 @@ export function inOneTransaction(client: pg.PoolClient, statements: readonly Sta
 }
 
 const failedAt = new WeakMap<object, number>()
+
+/** Remembers the place of the statement that failed. */
+export function failedAsPlace(failure: unknown, place: number): void {
+  if (failure instanceof Error) failedAt.set(failure, place)
+}
 
 /** The place of the statement that failed among those that were sent together. */
 export const placeOfFailure = (failure: object): number | undefined => failedAt.get(failure)
@@ -114,7 +121,7 @@ class OneTransaction extends pg.Query {
     const [failed, ...skipped] = this.#parts.slice(this.#turn)
     for (const { name } of skipped) if (name) delete connection.submittedNamedStatements[name]
     failed?.handleError(failure, connection)
-    if (failure instanceof Error) failedAt.set(failure, this.#turn)
+    failedAsPlace(failure, this.#turn)
     this.#done.reject(failure)
   }
 }

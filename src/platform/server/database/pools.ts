@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { addressWith } from './address.ts'
+import { coordinators } from './citus.ts'
 import { parsers } from './parsers.ts'
 import { ServingConnections } from './serving-connections.ts'
 
@@ -68,7 +69,10 @@ export function openPools(
   }
   return {
     ...pools,
-    signIn: (log, holder) => serving.signIn(log, holder),
+    signIn: async (log, holder) => {
+      await serving.signIn(log, holder)
+      if (serving.onCoordinator) for (const pool of [pools.runtime, pools.reports]) coordinators.add(pool)
+    },
     end: async () => void (await Promise.all(Object.values(pools).map((pool) => pool.end()))),
   }
 }

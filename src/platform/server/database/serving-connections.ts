@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { addressWith, type Settings } from './address.ts'
+import { isCoordinator } from './citus.ts'
 import { AS_RUNTIME, findSignIn } from './serving-login.ts'
 import { connect } from './transaction.ts'
 
@@ -10,6 +11,8 @@ export class ServingConnections {
   #addressWith: ((settings: Settings) => string) | undefined
   #log: (line: string) => void = () => {}
   #isMending = false
+  /** Whether the database is a coordinator of Citus; known once signed in. */
+  onCoordinator = false
 
   constructor(connectionString: string, owner: pg.Pool) {
     this.#connectionString = connectionString
@@ -24,6 +27,7 @@ export class ServingConnections {
   }
 
   async #signInBy(client: pg.ClientBase, log: (line: string) => void): Promise<void> {
+    this.onCoordinator = await isCoordinator(client)
     const found = await findSignIn(client, this.#connectionString, log)
     this.#addressWith = (settings) =>
       addressWith(this.#connectionString, found ? settings : { ...settings, ...AS_RUNTIME }, found)

@@ -46,6 +46,11 @@ describe('The rules of migrations', () => {
       `${TABLE}\nCREATE UNIQUE INDEX things_code_key ON things (code);`,
       /corporate_id comes first/,
     ],
+    [
+      'a restrictive policy on a table of another file',
+      'CREATE POLICY own ON things AS RESTRICTIVE USING (true);',
+      /made with its table/,
+    ],
     ['MERGE', 'MERGE INTO things USING others ON true WHEN MATCHED THEN DELETE;', /No MERGE/],
   ])('%s is reported', (_, sql, message) => {
     expect(rules(sql).join('\n')).toMatch(message)

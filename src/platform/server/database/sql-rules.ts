@@ -1,13 +1,9 @@
+import { createdTable, statementsOf } from './sql-statements.ts'
+
 /** One breach of the rules that let the same migrations run embedded, on a server and on Citus. */
 export interface Breach {
   file: string
   rule: string
-}
-
-interface Statement {
-  text: string
-  /** The `-- @…` marker before it. */
-  marker: string | undefined
 }
 
 /**
@@ -18,7 +14,7 @@ interface Statement {
 export function breachesOf(file: string, sql: string): Breach[] {
   const breaches: Breach[] = []
   const breach = (rule: string) => breaches.push({ file, rule })
-  const statements = split(sql)
+  const statements = statementsOf(sql)
   const guarded = new Set([...sql.matchAll(/CALL guard_table\('(\w+)'/g)].map((match) => match[1]))
   for (const { text, marker } of statements) {
     if (/^CREATE (TRIGGER|RULE)\b/i.test(text))
@@ -30,8 +26,14 @@ export function breachesOf(file: string, sql: string): Breach[] {
     if (/^ALTER TABLE\b/i.test(text) && topLevelCommas(text.replace(/^ALTER TABLE\s+\S+/i, '')) > 0) {
       breach('One subcommand per ALTER TABLE: write a statement for each.')
     }
+    const restricted = /^CREATE POLICY \w+ ON (\w+) AS RESTRICTIVE/i.exec(text)?.[1]
+    if (restricted && !new RegExp(`CREATE TABLE ${restricted}\\b`).test(sql)) {
+      breach(
+        `Table ${restricted}: a restrictive policy is made with its table; Citus would let it open the rows of shards.`,
+      )
+    }
     if (/ON DELETE SET NULL/i.test(text)) breach('No ON DELETE SET NULL: it would empty corporate_id too.')
-    const table = /^CREATE TABLE (?:IF NOT EXISTS )?(\w+)\s*\(/i.exec(text)?.[1]
+    const table = createdTable(text)
     if (table) checkTable(table, text, marker, guarded.has(table), breach)
     const unique = /^CREATE UNIQUE INDEX (\w+) ON (\w+) (?:USING \w+ )?\((.*?)\)/is.exec(text)
     if (unique && isTenant(sql, unique[2] ?? '') && !/^\s*corporate_id\b/.test(unique[3] ?? '')) {
@@ -78,23 +80,6 @@ function checkTable(
 
 function isTenant(sql: string, table: string): boolean {
   return new RegExp(`@distribute corporate_id\\s+CREATE TABLE ${table}\\b`).test(sql)
-}
-
-/** The statements of a file; a dollar-quoted body is one piece. */
-function split(sql: string): Statement[] {
-  const pieces = sql.match(/\$(\w*)\$[\s\S]*?\$\1\$|'(?:[^']|'')*'|--[^\n]*|[^;]|;/g) ?? []
-  const statements: Statement[] = []
-  let text = ''
-  let marker: string | undefined
-  for (const piece of pieces) {
-    if (piece.startsWith('--')) marker = piece.startsWith('-- @') ? piece.slice(3).trim() : marker
-    else if (piece === ';') {
-      if (text.trim()) statements.push({ text: text.trim(), marker })
-      text = ''
-      marker = undefined
-    } else text += piece
-  }
-  return statements
 }
 
 /** The lines between the parentheses of CREATE TABLE, one per column or constraint. */

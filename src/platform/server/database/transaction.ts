@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely'
-import type pg from 'pg'
+import pg from 'pg'
 import { isDay } from '../../definition/dates.ts'
 import { Locked, Unavailable } from '../errors.ts'
 import { boundKysely, inOnePacket, send } from './bound-kysely.ts'
-import { inOneTransaction, placeOfFailure, type Statement } from './one-transaction.ts'
+import { coordinators } from './citus.ts'
+import { failedAsPlace, inOneTransaction, placeOfFailure, type Statement } from './one-transaction.ts'
 import type { Database } from './types.gen.ts'
 
 /** The tenant of a transaction; row-level security compares every row with it. */
@@ -15,12 +16,17 @@ export interface Tenant {
   asOf?: string | undefined
 }
 
+/** The name of one of the product's own settings. */
+export type Setting = `app.${string}`
+
 /** What runs inside a transaction. */
 export interface Transaction {
   /** Typed queries. */
   db: Kysely<Database>
   /** Composed SQL, as the engine's lists build it. */
   send(text: string, values?: readonly unknown[]): Promise<pg.QueryResult>
+  /** Changes a setting until the transaction ends or it is set again. */
+  set(name: Setting, value: string): Promise<unknown>
   /** Statements already sent whose results nobody needs: the commit follows them without waiting. */
   beforeCommit(sent: Promise<unknown>): void
 }
@@ -107,7 +113,13 @@ async function once<R>(pool: pg.Pool, tenant: Tenant, work: (transaction: Transa
   beforeCommit(client.query(begin(tenant)))
   try {
     const db = boundKysely(client)
-    const result = await work({ db, send: (text, values) => send(client, text, values), beforeCommit })
+    const result = await work({
+      db,
+      send: (text, values) => send(client, text, values),
+      // Of set_config() and of a string with more in it the other nodes of a cluster learn nothing.
+      set: (name, value) => client.query(`SET LOCAL ${name} = ${pg.escapeLiteral(value)}`),
+      beforeCommit,
+    })
     inOnePacket(client)
     const [commit] = await Promise.all([client.query('COMMIT'), ...underWay])
     // COMMIT of a transaction with a failed statement answers ROLLBACK.
@@ -133,18 +145,36 @@ export async function readTogether(
   tenant: Tenant,
   statements: readonly Statement[],
 ): Promise<pg.QueryResult[]> {
+  if (coordinators.has(pool)) return readInTurn(pool, tenant, statements)
   const client = await connect(pool)
   inOnePacket(client)
   const { corporateId, userId, unitIds, asOf = '' } = tenant
   const settings = { text: SETTINGS, values: [String(corporateId), String(userId), `{${unitIds.join(',')}}`, asOf] }
   try {
-    const [, ...results] = await inOneTransaction(client, [settings, ...statements])
+    const [, ...results] = await inOneTransaction(client, [settings, ...statements.map(withSetting)])
     client.release()
     return results
   } catch (error) {
     client.release(isLost(error))
     throw lockedOr(error)
   }
+}
+
+const withSetting = ({ text, keptAs, ...rest }: Statement): Statement =>
+  keptAs ? { ...rest, text: `SELECT set_config('${keptAs}', (${text}), true)` } : { ...rest, text }
+
+/** The same on a cluster, whose nodes learn settings by SET LOCAL alone. */
+function readInTurn(pool: pg.Pool, tenant: Tenant, statements: readonly Statement[]): Promise<pg.QueryResult[]> {
+  return transaction(pool, tenant, async ({ send, set }) => {
+    const results: Promise<pg.QueryResult>[] = []
+    for (const [place, { text, values, keptAs }] of statements.entries()) {
+      const result = send(text, values)
+      result.catch((failure: unknown) => failedAsPlace(failure, place + 1))
+      results.push(result)
+      if (keptAs) await set(keptAs, String(Object.values((await result).rows[0])[0]))
+    }
+    return Promise.all(results)
+  })
 }
 
 /** Which of the statements of `readTogether` was ended after its time; undefined for any other failure. */

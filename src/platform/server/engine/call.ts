@@ -80,7 +80,8 @@ export class Call {
    * shared record. Only the count may be answered.
    */
   async acrossUnits<R>(read: () => Promise<R>): Promise<R> {
-    await this.send("SELECT set_config('app.production_unit_ids', units_of_company(), true)")
+    const { rows } = await this.send('SELECT units_of_company() AS units')
+    await this.#transaction.set('app.production_unit_ids', rows[0]?.units)
     const found = await read()
     await this.#fence(this.actor.units.map(({ id }) => id))
     return found
@@ -105,7 +106,7 @@ export class Call {
   }
 
   #fence(units: readonly number[]) {
-    return this.send("SELECT set_config('app.production_unit_ids', $1, true)", [`{${units.join(',')}}`])
+    return this.#transaction.set('app.production_unit_ids', `{${units.join(',')}}`)
   }
 
   /** A figure for a message in the user's number format: at most three decimals, no trailing zeros. */

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Db, PgBoss, Job as QueuedJob } from 'pg-boss'
+import { isCoordinator } from '../database/citus.ts'
 import type { Listener } from '../database/listener.ts'
 import { alone, QUEUE_LOCK } from '../database/preparation-lock.ts'
 import { connect, type Transaction } from '../database/transaction.ts'
@@ -170,7 +171,7 @@ export class JobQueue implements Queue {
       return await alone(
         client,
         () => {},
-        () => this.#make(),
+        () => this.#make(client),
         QUEUE_LOCK,
       )
     } finally {
@@ -178,11 +179,12 @@ export class JobQueue implements Queue {
     }
   }
 
-  async #make(): Promise<PgBoss> {
+  async #make(client: pg.ClientBase): Promise<PgBoss> {
     // Loaded on first use, so that the application starts faster.
     const { PgBoss } = await import('pg-boss')
     const { pools, listener, jobs } = this.#parts
-    const boss = new PgBoss({ db: ownerDatabase(pools.owner, listener), useListenNotify: true, reindex: false })
+    const db = ownerDatabase(pools.owner, listener, await isCoordinator(client))
+    const boss = new PgBoss({ db, useListenNotify: true, reindex: false })
     boss.on('error', this.#parts.failed)
     await boss.start()
     const known = new Set((await boss.getQueues()).map((queue) => queue.name))
@@ -217,10 +219,14 @@ export class JobQueue implements Queue {
   }
 }
 
+// The tables lie on the coordinator alone, and of statements sent together Citus would pass on all as one.
+const BEGIN = /^\s*BEGIN;/
+const BEGIN_HERE = 'BEGIN; SET LOCAL citus.enable_ddl_propagation = off;'
+
 /** Connects pg-boss: its tables belong to the owner, and notifications arrive over the process's listener. */
-function ownerDatabase(owner: pg.Pool, listener: Listener): Db {
+function ownerDatabase(owner: pg.Pool, listener: Listener, onCoordinator: boolean): Db {
   return {
-    executeSql: (text, values) => owner.query(text, values),
+    executeSql: (text, values) => owner.query(onCoordinator ? text.replace(BEGIN, BEGIN_HERE) : text, values),
     async listen(channel, onNotification, onReconnect) {
       const close = await listener.hear(channel, { notified: onNotification, missed: onReconnect })
       return { close }

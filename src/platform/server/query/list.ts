@@ -146,10 +146,7 @@ function rowsOfSearch(registry: Registry, definition: AnyModule, actor: Actor, q
     const values = new Values(firstValues(definition, actor))
     const ids = compose(values)
     if (!ids) return undefined
-    return {
-      text: `SELECT set_config('app.page_ids', ARRAY(SELECT p.id FROM (${ids}) p)::text, true)`,
-      values: values.list,
-    }
+    return { text: `SELECT ARRAY(SELECT p.id FROM (${ids}) p)::text`, values: values.list, keptAs: 'app.page_ids' }
   }
   const own = keep((values) => selectFound(registry, definition, actor, query, values, { limit, offset }))
   const all = keep((values) =>

@@ -1,0 +1,294 @@
+import pg from 'pg'
+import { RUNTIME_ROLE } from './runtime-role.ts'
+import { createdTable, statementsOf } from './sql-statements.ts'
+
+/** The oldest extension on which the product was run. */
+const OLDEST = { major: 13, minor: 2 }
+
+/** Why an extension of this version cannot be used; null where it can. */
+export function extensionProblem(version: string): string | null {
+  const [major = 0, minor = 0] = version.split(/[.-]/).map(Number)
+  if (major > OLDEST.major || (major === OLDEST.major && minor >= OLDEST.minor)) return null
+  return `This database has the extension citus ${version}; Molen needs ${OLDEST.major}.${OLDEST.minor} or newer. Upgrade the packages on all nodes, then ALTER EXTENSION citus UPDATE in this database on each.`
+}
+
+/** Whether the database is a coordinator of Citus. Throws where its extension is too old. */
+export async function isCoordinator(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ version: string }>(
+    "SELECT extversion AS version FROM pg_extension WHERE extname = 'citus'",
+  )
+  if (!rows[0]) return false
+  const problem = extensionProblem(rows[0].version)
+  if (problem) throw new Error(problem)
+  return true
+}
+
+/** The pools whose connections lead to a coordinator. */
+export const coordinators = new WeakSet<pg.Pool>()
+
+/**
+ * How Citus keeps a table: a copy of all rows on every node, or the rows of each company in one of the shards.
+ */
+export type Spread = 'reference' | 'by company'
+
+/** The marked tables of the migrations, in the order in which they are created. */
+export function spreadOf(migrations: readonly { sql: string }[]): Map<string, Spread> {
+  const spread = new Map<string, Spread>()
+  for (const { text, marker } of migrations.flatMap(({ sql }) => statementsOf(sql))) {
+    const table = createdTable(text)
+    if (table && marker === '@reference') spread.set(table, 'reference')
+    if (table && marker?.startsWith('@distribute corporate_id')) spread.set(table, 'by company')
+  }
+  return spread
+}
+
+/**
+ * Runs work that changes tables and fills many of them; on a coordinator with the settings for it: one connection to
+ * each node, since what a transaction wrote over one it sees only there, and no foreign key that takes the tables
+ * which lie on the coordinator alone into Citus.
+ */
+export async function changingTables<R>(client: pg.ClientBase, work: () => Promise<R>): Promise<R> {
+  if (!(await isCoordinator(client))) return work()
+  const settings = {
+    'citus.multi_shard_modify_mode': 'sequential',
+    'citus.enable_local_execution': 'off',
+    'citus.enable_local_reference_table_foreign_keys': 'off',
+  }
+  for (const [name, value] of Object.entries(settings)) await client.query(`SET ${name} = '${value}'`)
+  try {
+    return await work()
+  } finally {
+    for (const name of Object.keys(settings)) await client.query(`RESET ${name}`)
+  }
+}
+
+/** The table beside whose shards those of all others lie. */
+const FIRST = `
+  SELECT logicalrelid::regclass::text AS name FROM pg_dist_partition WHERE partmethod = 'h' ORDER BY logicalrelid LIMIT 1`
+
+/**
+ * Where the database is a coordinator, spreads the marked tables that still lie on it alone, with their rows; then
+ * makes the functions known to all nodes. Each is a transaction: what a killed process left, the next one completes.
+ * A new database is filled first, since every statement runs where no row is far away.
+ */
+export async function spreadTables(
+  client: pg.ClientBase,
+  migrations: readonly { sql: string }[],
+  log: (line: string) => void,
+): Promise<void> {
+  if (!(await isCoordinator(client))) return
+  await setUpNodes(client)
+  const spread = spreadOf(migrations)
+  await client.query(THIS_COMPANY)
+  await inTransaction(client, [
+    ...(await fences(client, spread)),
+    ...(await ownersViews(client)),
+    ...(await ownersFunctions(client)),
+  ])
+  const tables = await keptHere(client, [...spread.keys()])
+  if (tables.length === 0) return
+  const workers = await client.query('SELECT 1 FROM pg_dist_node WHERE isactive AND groupid <> 0')
+  log(
+    workers.rowCount === 0
+      ? 'Citus: there is no worker yet, so all shards lie on the coordinator until one is added.'
+      : `Citus: ${tables.length} tables lie on the coordinator alone; spreading them with their rows over ${workers.rowCount} workers …`,
+  )
+  await inTransaction(client, await viewsAnew(client))
+  const links = await linksOf(client, tables)
+  const refused = links.filter(({ from, to }) => spread.get(from) === 'reference' && spread.get(to) === 'by company')
+  // A reference table lies on every node, a row that it would refer to on one.
+  await inTransaction(client, refused.map(dropLink))
+  let first = (await client.query<{ name: string }>(FIRST)).rows[0]?.name
+  const kept = links.filter((link) => !refused.includes(link))
+  for (const group of targetsFirst(tables, kept)) {
+    // Tables that refer to each other: neither can come first as it is.
+    const mutual = kept.filter(({ from, to }) => group.length > 1 && group.includes(from) && group.includes(to))
+    const statements = group.map((table) => {
+      if (spread.get(table) === 'reference') return `SELECT create_reference_table('${table}')`
+      const beside = first ?? 'none'
+      first ??= table
+      return `SELECT create_distributed_table('${table}', 'corporate_id', colocate_with => '${beside}')`
+    })
+    await inTransaction(client, [...mutual.map(dropLink), ...statements, ...mutual.map(addLink)])
+  }
+  await inTransaction(client, [
+    "SET LOCAL client_min_messages = 'error'",
+    SPREAD_FUNCTIONS,
+    ...(await rights(client)),
+    DROP_COPIES,
+  ])
+}
+
+/**
+ * The statements that set up a database on each node: SET LOCAL reaches the nodes, which is how they learn the tenant,
+ * and a function that a statement calls there may read the rows of the same company.
+ */
+export const nodeSettings = (database: string): string[] => [
+  `ALTER DATABASE ${pg.escapeIdentifier(database)} SET citus.propagate_set_commands = 'local'`,
+  `ALTER DATABASE ${pg.escapeIdentifier(database)} SET citus.allow_nested_distributed_execution = on`,
+]
+
+/** The coordinator passes them on to the other nodes. */
+async function setUpNodes(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ database: string }>('SELECT current_database() AS database')
+  for (const statement of nodeSettings(rows[0]?.database ?? '')) await client.query(statement)
+}
+
+/** Those of the tables that exist and are not spread yet, in the given order. */
+async function keptHere(client: pg.ClientBase, tables: readonly string[]): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT name FROM unnest($1::text[]) WITH ORDINALITY AS t (name, place)
+     WHERE to_regclass(name) IS NOT NULL
+       AND NOT EXISTS (SELECT FROM pg_dist_partition WHERE logicalrelid = to_regclass(name))
+     ORDER BY place`,
+    [tables],
+  )
+  return rows.map(({ name }) => name)
+}
+
+/**
+ * The company of the transaction. It is declared immutable, which it is for one statement, so that planning replaces it
+ * by the number: from that the coordinator knows the one shard to ask, also within views and subqueries, which compare
+ * their rows with those around them. It only narrows; the fence itself reads the setting anew wherever it is asked.
+ */
+const THIS_COMPANY = `
+  CREATE OR REPLACE FUNCTION this_company() RETURNS bigint LANGUAGE sql IMMUTABLE
+  AS $$ SELECT nullif(current_setting('app.corporate_id', true), '')::bigint $$`
+
+/**
+ * The statements that narrow the row-level security of the tables to this company. Citus makes every policy of a shard
+ * a permissive one, of which any opens a row; so a restrictive policy becomes a part of the one that it restricts.
+ */
+async function fences(client: pg.ClientBase, spread: ReadonlyMap<string, Spread>): Promise<string[]> {
+  const byCompany = [...spread].filter(([, how]) => how === 'by company').map(([table]) => table)
+  const { rows } = await client.query<{ table: string; reads: string; writes: string; restrictive: string[] }>(
+    `SELECT polrelid::regclass::text AS table, array_remove(array_agg(CASE WHEN NOT polpermissive THEN polname::text END), NULL) AS restrictive,
+       string_agg(pg_get_expr(polqual, polrelid), ' AND ' ORDER BY polname) AS reads,
+       string_agg(pg_get_expr(coalesce(polwithcheck, polqual), polrelid), ' AND ' ORDER BY polname) AS writes
+     FROM pg_policy WHERE polrelid::regclass::text = ANY ($1)
+     GROUP BY polrelid HAVING NOT bool_or(pg_get_expr(polqual, polrelid) LIKE '%this_company()%')`,
+    [byCompany],
+  )
+  return rows.flatMap(({ table, reads, writes, restrictive }) => [
+    ...restrictive.map((name) => `DROP POLICY ${pg.escapeIdentifier(name)} ON ${table}`),
+    `ALTER POLICY tenant ON ${table} USING (corporate_id = this_company() AND ${reads}) WITH CHECK (${writes})`,
+  ])
+}
+
+/** The statements that narrow the owner's views of a company's rows, which no row-level security narrows. */
+async function ownersViews(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ statement: string }>(
+    `SELECT format('CREATE OR REPLACE VIEW %s AS SELECT * FROM (%s) v WHERE corporate_id = this_company()', c.oid::regclass,
+         rtrim(pg_get_viewdef(c.oid), ';')) AS statement
+     FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'corporate_id'
+     WHERE c.relkind = 'v' AND c.relnamespace = 'public'::regnamespace AND NOT coalesce(c.reloptions::text LIKE '%security_invoker=%', false)
+       AND pg_get_viewdef(c.oid) NOT LIKE '%this_company()%'
+       AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e')`,
+  )
+  return rows.map(({ statement }) => statement)
+}
+
+/** Citus calls a renamed column of a view by its first name, until the view is made anew. */
+async function viewsAnew(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ statement: string }>(
+    `SELECT format('CREATE OR REPLACE VIEW %s%s AS %s', c.oid::regclass,
+         ' WITH (' || array_to_string(c.reloptions, ', ') || ')', pg_get_viewdef(c.oid)) AS statement
+     FROM pg_class c WHERE c.relkind = 'v' AND c.relnamespace = 'public'::regnamespace
+       AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e')`,
+  )
+  return rows.map(({ statement }) => statement)
+}
+
+/** The same for functions: their statements are planned when they are called. */
+async function ownersFunctions(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ statement: string }>(
+    `SELECT replace(pg_get_functiondef(p.oid), $1, 'this_company()') AS statement
+     FROM pg_proc p JOIN pg_language l ON l.oid = p.prolang AND l.lanname = 'sql'
+     WHERE p.pronamespace = 'public'::regnamespace AND p.prokind = 'f' AND p.proname <> 'this_company'
+       AND position($1 IN p.prosrc) > 0`,
+    ["nullif(current_setting('app.corporate_id', true), '')::bigint"],
+  )
+  return rows.map(({ statement }) => statement)
+}
+
+/** A foreign key between two tables. */
+export interface Link {
+  name: string
+  from: string
+  to: string
+  definition: string
+}
+
+async function linksOf(client: pg.ClientBase, tables: readonly string[]): Promise<Link[]> {
+  const { rows } = await client.query<Link>(
+    `SELECT conname AS name, conrelid::regclass::text AS from, confrelid::regclass::text AS to,
+       pg_get_constraintdef(oid) AS definition
+     FROM pg_constraint WHERE contype = 'f' AND conrelid = ANY ($1::text[]::regclass[]) AND confrelid <> conrelid`,
+    [tables],
+  )
+  return rows
+}
+
+const dropLink = ({ from, name }: Link) => `ALTER TABLE ${from} DROP CONSTRAINT ${name}`
+const addLink = ({ from, name, definition }: Link) => `ALTER TABLE ${from} ADD CONSTRAINT ${name} ${definition}`
+
+/**
+ * The tables in an order in which each comes after those that its foreign keys refer to; those that refer to each
+ * other are a group.
+ */
+export function targetsFirst(tables: readonly string[], links: readonly Pick<Link, 'from' | 'to'>[]): string[][] {
+  const left = new Set(tables)
+  const groups: string[][] = []
+  while (left.size > 0) {
+    const reaches = [...left].map((table) => reachedFrom(table, left, links))
+    // The one that reaches the fewest is reached by all of these.
+    const group = reaches.reduce((fewest, one) => (one.size < fewest.size ? one : fewest))
+    for (const table of group) left.delete(table)
+    groups.push([...group])
+  }
+  return groups
+}
+
+/** The table and those of `left` to which its foreign keys lead, over any number of steps. */
+function reachedFrom(table: string, left: ReadonlySet<string>, links: readonly Pick<Link, 'from' | 'to'>[]) {
+  const reached = new Set([table])
+  for (const at of reached) for (const { from, to } of links) if (from === at && left.has(to)) reached.add(to)
+  return reached
+}
+
+/** Shards are read on their nodes, so the functions that a statement calls are needed there. */
+const SPREAD_FUNCTIONS = `
+  SELECT create_distributed_function(p.oid::regprocedure) FROM pg_proc p
+  WHERE p.pronamespace = 'public'::regnamespace AND p.prokind = 'f'
+    AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = p.oid AND d.deptype = 'e')`
+
+/**
+ * Citus makes the views of a spread table on all nodes, where functions read them, and grants their rights only anew. It
+ * writes out the next number of an identity, for which its sequence must be open to whoever inserts.
+ */
+async function rights(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ statement: string }>(
+    `SELECT format(CASE c.relkind WHEN 'v' THEN 'GRANT SELECT ON %s TO %s' ELSE 'GRANT USAGE ON SEQUENCE %s TO %s' END,
+         c.oid::regclass, '${RUNTIME_ROLE}') AS statement
+     FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace
+       AND (c.relkind = 'S' OR c.relkind = 'v' AND has_table_privilege('${RUNTIME_ROLE}', c.oid, 'SELECT'))
+       AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e')`,
+  )
+  return rows.map(({ statement }) => statement)
+}
+
+/** What lay on the coordinator stays there unseen after it was copied to the shards. */
+const DROP_COPIES = `
+  SELECT truncate_local_data_after_distributing_table(logicalrelid) FROM pg_dist_partition WHERE pg_relation_size(logicalrelid) > 0`
+
+async function inTransaction(client: pg.ClientBase, statements: readonly string[]): Promise<void> {
+  if (statements.length === 0) return
+  await client.query('BEGIN')
+  try {
+    for (const statement of statements) await client.query(statement)
+    await client.query('COMMIT')
+  } catch (error) {
+    await client.query('ROLLBACK')
+    throw error
+  }
+}
