@@ -19,6 +19,7 @@ const COMMANDS = {
   dev: { script: 'src/stories/dev.ts' },
   test: { script: 'bin/test.mjs', needsBrowser: true },
   'test:long': { script: 'bin/test.mjs', args: ['--long'], needsBrowser: true },
+  'test:citus': { script: 'bin/test.mjs', args: ['--citus'] },
   demo: { script: 'src/app/demo.ts' },
   bench: { script: 'bench/run.ts', needsWeb: true },
   build: { needsWeb: true },

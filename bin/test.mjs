@@ -43,10 +43,20 @@ const LONG_STEPS = [
   },
 ]
 
-const isLong = process.argv.includes('--long')
-const wanted = process.argv.slice(2).filter((argument) => argument !== '--long')
+/**
+ * The API tests on the cluster of CITUS_URL.
+ * @type {import('./lib/steps.mjs').Step[]}
+ */
+const CITUS_STEPS = [
+  {
+    name: 'API tests on Citus',
+    command: ['vitest', 'run', '--config', 'src/testing/citus/vitest.config.ts'],
+    isVitest: true,
+  },
+]
 
-const all = isLong ? LONG_STEPS : STEPS
+const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
+const all = process.argv.includes('--citus') ? CITUS_STEPS : process.argv.includes('--long') ? LONG_STEPS : STEPS
 const steps = all.filter(({ name }) => wanted.length === 0 || wanted.some((word) => name.startsWith(word)))
 if (steps.length === 0) {
   process.stderr.write(

@@ -15,6 +15,7 @@ import type { JobQueue } from '../platform/server/jobs/queue.ts'
 import type { Live } from '../platform/server/live/live.ts'
 import { type Client, clientOf, type Json, judgeAnswers } from '../platform/testing/client.ts'
 import { answerCheck } from './answer-check.ts'
+import { setUpCopy } from './citus/cluster.ts'
 import { createDatabase, dropDatabase, TEMPLATE } from './global-setup.ts'
 
 export type { Client, Json } from '../platform/testing/client.ts'
@@ -62,7 +63,7 @@ export async function startApp({
   of,
 }: Starting = {}): Promise<RunningApp> {
   const name = `test_${randomBytes(6).toString('hex')}`
-  const connectionString = of?.connectionString ?? (await createDatabase(inject('postgres'), name, TEMPLATE))
+  const connectionString = of?.connectionString ?? (await copyOfDemo(name))
   const pools = openPools(connectionString)
   const dataDir = await mkdtemp(path.join(tmpdir(), 'molen-data-'))
   const config = readConfig({ MOLEN_DATA: dataDir, ...env })
@@ -102,9 +103,18 @@ export async function startApp({
       await close()
       await rm(dataDir, { recursive: true, force: true })
       // A run copies the template two hundred times: what is dropped at once is never written to the disk.
-      if (!of) await dropDatabase(inject('postgres'), name)
+      if (!of) await Promise.all(nodes().map((node) => dropDatabase(node, name)))
     },
   }
+}
+
+/** Where tests run: one server, or all nodes of a cluster, the coordinator first. */
+const nodes = () => inject('nodes') ?? [inject('postgres')]
+
+async function copyOfDemo(name: string): Promise<string> {
+  const [address = ''] = await Promise.all(nodes().map((node) => createDatabase(node, name, TEMPLATE)))
+  await setUpCopy(inject('nodes') ?? [], name)
+  return address
 }
 
 /** The checks by edition, since the servers of one describe the same calls and making a check takes a while. */
