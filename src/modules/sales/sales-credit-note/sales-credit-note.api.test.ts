@@ -193,3 +193,13 @@ test('a refund that is only drafted does not hold back the credit note whose dep
   await aRefund(client, await depositOf(note), { amount: 1 })
   expect((await act(note.id, 'cancel', { reason })).status).toBe(200)
 })
+
+test('a credit note without a number is deleted with its lines; one that was approved or cancelled stays', async () => {
+  const invoice = await anInvoiceOf3m3()
+  const [draft, ended, approved] = await Promise.all([1, 2, 3].map(() => aCreditNote(client, invoice)))
+  fine(await client.delete(`/delete/${NOTE}/${draft?.id}`))
+  expect((await client.get(`/view/${NOTE}/${draft?.id}`)).status).toBe(404)
+  await acted(client, NOTE, ended?.id, 'cancel', { reason })
+  await acted(client, NOTE, approved?.id, 'approve')
+  for (const note of [ended, approved]) expect((await client.delete(`/delete/${NOTE}/${note?.id}`)).status).toBe(409)
+})

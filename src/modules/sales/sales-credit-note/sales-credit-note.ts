@@ -64,6 +64,7 @@ export const salesCreditNote = defineModule({
   },
   editableWhen: { status: 'pending' },
   alwaysEditable: ['note', 'documents'],
+  deletableWhen: { status: 'pending' },
   list: {
     columns: [
       'number',
@@ -104,7 +105,6 @@ export const salesCreditNote = defineModule({
       DOCUMENTS,
     ],
   },
-  calls: { delete: false },
   actions: {
     approve: {
       label: ['Setujui', 'Approve'],
