@@ -17,9 +17,10 @@ export interface Server {
   stop(): Promise<void>
 }
 
-/** Starts the product on the database like `npm start`, with one worker. */
-export function startProduct(databaseUrl: string): Promise<Server> {
-  return start(['src/app/server.ts'], { DATABASE_URL: databaseUrl, MOLEN_DEMO: '0', MOLEN_WORKERS: '1', PORT: '0' })
+/** Starts the product on the database like `npm start`, with one serving process or more. */
+export function startProduct(databaseUrl: string, workers = 1): Promise<Server> {
+  const env = { DATABASE_URL: databaseUrl, MOLEN_DEMO: '0', MOLEN_WORKERS: String(workers), PORT: '0' }
+  return start(['src/app/server.ts'], env)
 }
 
 /** Starts the product with its stories on the database, with their built pages. */

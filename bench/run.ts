@@ -22,6 +22,7 @@ import { remarks, report } from './report.ts'
 import { measureReporting } from './reporting/measure.ts'
 import { assertSameAnswers } from './same-answers.ts'
 import { measureScrolling } from './scrolling.ts'
+import { measureSoak } from './soak/measure.ts'
 import { measureStart } from './starting.ts'
 import { failedRow, type Row } from './table.ts'
 
@@ -42,10 +43,12 @@ const PARTS = [
   'money',
   'materials',
   'reporting',
+  'soak',
 ]
-const USAGE = `Usage: npm run bench -- [--dockets 1000000] [--seconds 4] [--only ${PARTS.join(',')}] [--write]
+const USAGE = `Usage: npm run bench -- [--dockets 1000000] [--seconds 4] [--minutes 10] [--only ${PARTS.join(',')}] [--write]
 --dockets  how many historical dockets the database has; made at the first run, then used again
 --seconds  how long each of the three rounds of a measurement takes
+--minutes  how long the soak takes
 --only     some parts of the table
 --write    writes the whole table to docs/benchmarks.md`
 const DOCUMENT = join(ROOT, 'docs', 'benchmarks.md')
@@ -62,6 +65,7 @@ async function main(): Promise<void> {
     options: {
       dockets: { type: 'string', default: '1000000' },
       seconds: { type: 'string', default: '4' },
+      minutes: { type: 'string', default: '10' },
       only: { type: 'string', default: '' },
       write: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
@@ -70,6 +74,7 @@ async function main(): Promise<void> {
   if (values.help) return console.log(USAGE)
   const dockets = whole('dockets', values.dockets)
   const seconds = whole('seconds', values.seconds)
+  const minutes = whole('minutes', values.minutes)
   const only = values.only.split(',').filter(Boolean)
   const unknown = only.filter((part) => !PARTS.includes(part))
   if (unknown.length > 0) throw new Error(`There is no part ${unknown.join(', ')}.\n${USAGE}`)
@@ -118,6 +123,7 @@ async function main(): Promise<void> {
     await attempt('money', () => billed(database, seconds))
     await attempt('materials', () => weighed(database, seconds))
     await attempt('reporting', () => measureReporting(database, seconds))
+    await attempt('soak', () => withCopy(database, (copy) => measureSoak(copy, minutes)))
     const version = (await run(database, 'SHOW server_version')).rows[0].server_version
     const text = report(rows, attacks, { dockets, seconds, version, begun })
     console.log(text)
