@@ -2,6 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type RunningApp, startApp } from '../../../testing/running-app.ts'
 import { expectRefusal } from '../../testing/matrix/subject.ts'
+import { tenantOf } from '../access/actor.ts'
+import { unitsOfCorporate } from '../access/units.ts'
+import { Locked } from '../errors.ts'
+import { systemActor } from '../jobs/system-call.ts'
+import { transaction } from './transaction.ts'
 
 let app: RunningApp
 beforeAll(async () => {
@@ -20,6 +25,25 @@ test('connections dropped by the database in the middle of calls answer 503 for 
   const statuses = new Set((await Promise.all(asked)).map((answer) => answer.status))
   expect([...statuses].every((status) => status === 200 || status === 503)).toBe(true)
   await expect.poll(async () => (await dispatcher.get('/list/production/docket')).status).toBe(200)
+})
+
+test('a statement that waits too long is the reason that is told, though what was sent after it is refused first', async () => {
+  const actor = systemActor(1, await unitsOfCorporate(app.pools.owner, 1))
+  const holder = await app.pools.owner.connect()
+  try {
+    await holder.query('BEGIN')
+    await holder.query('SELECT FROM customers WHERE corporate_id = 1 FOR UPDATE')
+    const work = transaction(app.pools.runtime, tenantOf(actor), async (tx) => {
+      const waiting = tx.send('SELECT FROM customers WHERE corporate_id = 1 FOR SHARE')
+      waiting.catch(() => {})
+      await tx.send('SELECT 1')
+      await waiting
+    })
+    await expect(work).rejects.toBeInstanceOf(Locked)
+  } finally {
+    await holder.query('ROLLBACK')
+    holder.release(true)
+  }
 })
 
 test('a call that waits too long for what another one holds is a 503, writes nothing and may come again', async () => {

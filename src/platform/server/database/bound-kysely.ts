@@ -20,17 +20,20 @@ export function inOnePacket(client: pg.PoolClient): void {
   process.nextTick(() => stream.uncork())
 }
 
+/** Sends a statement within a transaction. */
+export type Send = (text: string, values?: readonly unknown[]) => Promise<pg.QueryResult>
+
 /** Runs a statement as a named prepared one. */
 export function send(client: pg.PoolClient, text: string, values: readonly unknown[] = []): Promise<pg.QueryResult> {
   inOnePacket(client)
   return client.query({ text, values: values as unknown[], name: statementName(text) })
 }
 
-/** Kysely on one client; the caller opens and ends the transaction. */
-export function boundKysely(client: pg.PoolClient): Kysely<Database> {
+/** Kysely on one connection; the caller opens and ends the transaction. */
+export function boundKysely(sendOne: Send): Kysely<Database> {
   const connection: DatabaseConnection = {
     async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-      const result = await send(client, query.sql, query.parameters)
+      const result = await sendOne(query.sql, query.parameters)
       return { rows: result.rows as R[], numAffectedRows: BigInt(result.rowCount ?? 0) }
     },
     streamQuery() {

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import pg from 'pg'
 import { isDay } from '../../definition/dates.ts'
 import { Locked, Unavailable } from '../errors.ts'
-import { boundKysely, inOnePacket, send } from './bound-kysely.ts'
+import { boundKysely, inOnePacket, type Send, send } from './bound-kysely.ts'
 import { coordinators } from './citus.ts'
 import { failedAsPlace, inOneTransaction, placeOfFailure, type Statement } from './one-transaction.ts'
 import type { Database } from './types.gen.ts'
@@ -65,6 +65,8 @@ export const LOCK_NOT_AVAILABLE = '55P03'
 
 /** PostgreSQL's code for a statement that it ended after its time. */
 const STATEMENT_ENDED = '57014'
+/** PostgreSQL's code for a statement that follows a failed one in its transaction. */
+const TRANSACTION_ABORTED = '25P02'
 
 /** Runs the work; `refusal` is thrown where a statement was ended after its time. */
 export async function withinTime<R>(work: () => Promise<R>, refusal: (cause: unknown) => Error): Promise<R> {
@@ -111,11 +113,18 @@ async function once<R>(pool: pg.Pool, tenant: Tenant, work: (transaction: Transa
     underWay.push(sent)
   }
   beforeCommit(client.query(begin(tenant)))
+  let failure: unknown
+  const sendOne: Send = (text, values) => {
+    const sent = send(client, text, values)
+    sent.catch((error: unknown) => {
+      failure ??= error
+    })
+    return sent
+  }
   try {
-    const db = boundKysely(client)
     const result = await work({
-      db,
-      send: (text, values) => send(client, text, values),
+      db: boundKysely(sendOne),
+      send: sendOne,
       // Of set_config() and of a string with more in it the other nodes of a cluster learn nothing.
       set: (name, value) => client.query(`SET LOCAL ${name} = ${pg.escapeLiteral(value)}`),
       beforeCommit,
@@ -131,7 +140,8 @@ async function once<R>(pool: pg.Pool, tenant: Tenant, work: (transaction: Transa
       () => client.release(),
       () => client.release(true),
     )
-    throw error
+    // Statements sent after one that fails are refused for its sake, and the work may hear of them first.
+    throw sqlState(error) === TRANSACTION_ABORTED ? (failure ?? error) : error
   }
 }
 
