@@ -5,6 +5,7 @@ import { openPools } from '../platform/server/database/pools.ts'
 import { contradictions } from '../platform/server/engine/consistency.ts'
 import type { Edition } from '../platform/server/engine/edition.ts'
 import { RunningCalls } from '../platform/server/http/running-calls.ts'
+import { isReplacement } from '../platform/server/processes.ts'
 import { compose } from './compose.ts'
 import { prepareDatabase } from './prepare.ts'
 import { loadModules, PRODUCT } from './product.ts'
@@ -24,7 +25,10 @@ export interface Serving {
   stop(): Promise<void>
 }
 
-/** One serving process: it opens the port, prepares the database (or waits for the process that does), and answers. */
+/**
+ * One serving process: it opens the port, prepares the database (or waits for the process that does), and answers. A
+ * replacement opens the port last: until then the other processes take all calls.
+ */
 export async function serve(
   config: Config,
   connectionString: string,
@@ -61,12 +65,14 @@ export async function serve(
     await Promise.race([close(), setTimeout(CLOSE_WITHIN_MS, undefined, { ref: false })])
   }
   try {
-    const address = await app.listen({ port: config.port, host: config.host })
+    const open = () => app.listen({ port: config.port, host: config.host })
+    const opened = isReplacement() ? undefined : await open()
     await prepareDatabase(pools, registry, config, log, edition)
     const wrong = await contradictions(pools.owner, registry)
     if (wrong.length > 0) throw new Error(`The definitions contradict the database:\n${wrong.join('\n')}`)
     await listen()
     state.isReady = true
+    const address = opened ?? (await open())
     void jobs.start()
     return { address, stop }
   } catch (error) {

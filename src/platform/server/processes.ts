@@ -17,8 +17,14 @@ export interface Processes {
   stop(): Promise<void>
 }
 
+/** The environment variable of a process that replaces one that has died. */
+const REPLACES = 'MOLEN_WORKER_REPLACES'
+
 /** Whether this process was started by another one with `keepProcesses`. */
 export const isFurther = (): boolean => !cluster.isPrimary
+
+/** Whether this process replaces one that has died, while others answer on the port. */
+export const isReplacement = (): boolean => isFurther() && process.env[REPLACES] === '1'
 
 /** Starts so many processes of this program, and ends once all of them answer; one that dies is replaced. */
 export async function keepProcesses(count: number, env: Readonly<Record<string, string>>): Promise<Processes> {
@@ -41,7 +47,7 @@ export async function keepProcesses(count: number, env: Readonly<Record<string, 
   })
   cluster.on('exit', () => {
     // Not at once: what cannot start, as while the database is away, would keep the machine busy with trying.
-    setTimeout(() => isStopping || cluster.fork(env), RESTART_AFTER_MS)
+    setTimeout(() => isStopping || cluster.fork({ ...env, [REPLACES]: '1' }), RESTART_AFTER_MS)
   })
   for (let index = 0; index < count; index++) cluster.fork(env)
   return {
