@@ -8,4 +8,4 @@ export const ADD_TO_DAYS = `
     coalesce(sum(quantity_in), 0), coalesce(sum(quantity_out), 0), sum(value)
   FROM moved GROUP BY corporate_id, production_unit_id, stock_balance_id, date, source_type
   ON CONFLICT (corporate_id, stock_balance_id, date, source_type) DO UPDATE SET quantity_in = d.quantity_in + excluded.quantity_in,
-    quantity_out = d.quantity_out + excluded.quantity_out, value = d.value + excluded.value, updated_at = now()`
+    quantity_out = d.quantity_out + excluded.quantity_out, value = d.value + excluded.value, updated_at = excluded.updated_at`
