@@ -1,5 +1,4 @@
 import { once } from 'node:events'
-import { readFile, writeFile } from 'node:fs/promises'
 import { connect, createServer } from 'node:net'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -172,11 +171,14 @@ describe('A server that allows no login of the runtime role', () => {
   })
 
   test('in its pg_hba.conf is reported in one line until it allows it', async () => {
-    const { rows } = await admin.query("SELECT current_setting('hba_file') AS file")
-    const file: string = rows[0].file
-    const rules = await readFile(file, 'utf8')
+    // PostgreSQL reads and writes the file itself: its folder may be visible to it alone.
+    const { rows } = await admin.query(
+      "SELECT path, pg_read_file(path) AS rules FROM current_setting('hba_file') AS path",
+    )
+    const { path, rules }: { path: string; rules: string } = rows[0]
     const reload = async (text: string) => {
-      await writeFile(file, text)
+      const lines = `SELECT unnest(string_to_array(${pg.escapeLiteral(text.trimEnd())}, chr(10)))`
+      await admin.query(`COPY (${lines}) TO ${pg.escapeLiteral(path)}`)
       await admin.query('SELECT pg_reload_conf()')
     }
     await reload(`host all molen_runtime all reject\n${rules}`)
