@@ -137,7 +137,7 @@ async function look(
          SELECT $3, v.production_unit_id, $4, v.key, v.subject_id, v.at, v.equipment_id, v.user_id, v.measured, v.low, v.high, v.unit, v.documents
          FROM found v
          ON CONFLICT (corporate_id, kind, key) DO UPDATE SET measured = excluded.measured, low = excluded.low, high = excluded.high,
-           documents = excluded.documents, at = CASE WHEN f.kind = 'tyre_twice' THEN f.at ELSE excluded.at END, updated_at = now()
+           documents = excluded.documents, at = CASE WHEN f.kind = 'tyre_twice' THEN f.at ELSE excluded.at END, updated_at = excluded.updated_at
          WHERE f.status = 'pending'
            AND (f.measured, f.low, f.high, f.documents) IS DISTINCT FROM (round(excluded.measured, 3), round(excluded.low, 3), round(excluded.high, 3), excluded.documents)
          RETURNING f.id, f.production_unit_id, 'kept'

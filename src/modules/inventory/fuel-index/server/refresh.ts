@@ -40,7 +40,7 @@ const INDEXES = `WITH kinds AS (
   INSERT INTO fuel_indexes (corporate_id, production_unit_id, equipment_id, period, fuel_index_type_id, date, from_at, to_at, liter, worked)
   SELECT $1, production_unit_id, $2, period, kind, date, from_at, to_at, liter, worked FROM now_is
   ON CONFLICT (corporate_id, equipment_id, fuel_index_type_id, period) DO UPDATE SET
-    date = excluded.date, from_at = excluded.from_at, to_at = excluded.to_at, liter = excluded.liter, worked = excluded.worked, updated_at = now()
+    date = excluded.date, from_at = excluded.from_at, to_at = excluded.to_at, liter = excluded.liter, worked = excluded.worked, updated_at = excluded.updated_at
   RETURNING id, production_unit_id`
 
 /** Both, of the company $1 and its equipment $2: the fills from a moment on ($3), then the periods from that of its day on ($3). */

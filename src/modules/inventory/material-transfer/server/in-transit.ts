@@ -11,7 +11,7 @@ export async function inTransitWarehouse(call: Call, unitId: number): Promise<nu
        INSERT INTO warehouses (corporate_id, production_unit_id, code, name, type, created_by, updated_by)
        SELECT $1::bigint, $2::bigint, $3::text, $4::text, 'in_transit', $5::bigint, $5::bigint
        WHERE NOT EXISTS (SELECT 1 FROM warehouses WHERE corporate_id = $1 AND production_unit_id = $2 AND type = 'in_transit' AND deleted_at IS NULL)
-       ON CONFLICT (corporate_id, production_unit_id) WHERE type = 'in_transit' AND deleted_at IS NULL DO UPDATE SET updated_at = now()
+       ON CONFLICT (corporate_id, production_unit_id) WHERE type = 'in_transit' AND deleted_at IS NULL DO UPDATE SET updated_at = excluded.updated_at
        RETURNING id)
      SELECT id FROM made
      UNION ALL

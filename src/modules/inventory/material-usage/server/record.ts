@@ -83,6 +83,7 @@ export async function recordUsage(call: Call, usage: DocketUsageRecord): Promise
         value,
       })),
     ),
+    usage.items.reduce((sum, { value }) => sum + value, 0),
   ])
   call.audit({ action: 'create', table: 'material_usages', after: rows[0] as Row })
 }
@@ -94,7 +95,7 @@ const RECORD = `
   ), u AS (
     INSERT INTO material_usages (corporate_id, production_unit_id, number, date, type, status, docket_id, job_order_id, product_id,
       batching_plant_id, quantity, basis, total_kg, value, created_by, updated_by)
-    VALUES ($1, $2, $3, $4, 'production', 'finish', $5, $6, $7, $8, $9, $10, $11, (SELECT coalesce(sum(value), 0) FROM n), $12, $12)
+    VALUES ($1, $2, $3, $4, 'production', 'finish', $5, $6, $7, $8, $9, $10, $11, $14, $12, $12)
     RETURNING *
   ), items AS (
     INSERT INTO material_usage_items (corporate_id, production_unit_id, material_usage_id, material_id, warehouse_id, theoretical, wet, actual,

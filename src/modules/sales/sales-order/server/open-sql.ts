@@ -56,7 +56,7 @@ export const openOfOrders = (orders: string): string => `
     SELECT corporate_id, id, part, coalesce(sum(amount) FILTER (WHERE taxable), 0) AS taxed, coalesce(sum(amount) FILTER (WHERE NOT taxable), 0) AS untaxed
     FROM (
       SELECT i.corporate_id, i.id, i.part, h.taxable, round(h.price * CASE
-          WHEN h.basis = 'lump_sum' THEN CASE WHEN CASE i.part WHEN 'billed' THEN b.id IS NOT NULL WHEN 'all' THEN i.volume > 0 ELSE i.volume > 0 AND b.id IS NULL END THEN h.qty ELSE 0 END
+          WHEN h.basis = 'lump_sum' THEN CASE WHEN CASE WHEN i.part = 'billed' THEN b.id IS NOT NULL WHEN i.part = 'all' THEN i.volume > 0 ELSE i.volume > 0 AND b.id IS NULL END THEN h.qty ELSE 0 END
           WHEN i.part = 'all' THEN greatest(h.qty, coalesce(b.quantity, 0))
           WHEN i.part = 'billed' THEN coalesce(b.quantity, 0)
           WHEN i.volume = 0 THEN 0
