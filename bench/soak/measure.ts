@@ -6,7 +6,7 @@ import pg from 'pg'
 import { loadModules } from '../../src/app/product.ts'
 import { permissionToRead } from '../../src/platform/definition/permission.ts'
 import { checkLedgers } from '../../src/platform/server/engine/ledger-checks.ts'
-import { addIssuingRows } from '../issuing-rows.ts'
+import { addIssuingRows, MARK } from '../issuing-rows.ts'
 import { median } from '../load.ts'
 import { ROOT, residentMemory, type Server, startProduct } from '../processes.ts'
 import { callJson, type Json, signIn } from '../product.ts'
@@ -39,7 +39,7 @@ export async function measureSoak(database: string, minutes: number): Promise<Ro
   const client = new pg.Client({ connectionString: database })
   await client.connect()
   const issuing = await addIssuingRows(client)
-  // The orders of this benchmark are no whole history.
+  // The orders inserted above have no history, so some checks differ from the start.
   const differing = new Set(await checkLedgers(client, (await loadModules()).ledgerChecks))
   await client.end()
   const product = await startProduct(database, PROCESSES)
@@ -193,7 +193,7 @@ async function lostOf(
   try {
     const stored = await client.query(
       `SELECT d.id::int AS id, d.status FROM dockets d JOIN job_orders j ON j.corporate_id = d.corporate_id AND j.id = d.job_order_id
-       WHERE d.corporate_id = 1 AND j.number LIKE 'JO/UJI/%'`,
+       WHERE d.corporate_id = 1 AND j.number LIKE 'JO/${MARK}/%'`,
     )
     const found = new Map(stored.rows.map(({ id, status }) => [id, status]))
     const entered = await client.query(
