@@ -101,7 +101,7 @@ test('an order without a limit is refused, a limit climbs three levels on three 
   const approvers = [await windows.signedIn(first), await windows.signedIn('finance'), manager]
   const { number } = await viewed(client, 'credit-submission', submissionId)
   for (const [index, page] of approvers.entries()) {
-    // The list starts with what waits for whoever opens it.
+    // The list opens with the filter 'waiting for me'.
     await page.goto('/approval/credit-limit-approval')
     await expectShown(page.getByRole('button', { name: /Giliran saya/ }))
     const row = page.getByRole('row').filter({ hasText: number })

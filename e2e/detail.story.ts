@@ -166,7 +166,7 @@ test('who comes by keyboard goes on from the heading of a record and of its form
   await row(page, 0).focus(SOON)
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name: number }).waitFor(SOON)
-  // The tabs beneath it load scripts of their own.
+  // The tabs load their scripts later.
   await page.getByRole('tabpanel').getByText('Belum ada jadwal produksi').waitFor(SOON)
   const focused = () => page.evaluate(() => document.activeElement?.textContent)
   expect(await focused()).toBe(number)

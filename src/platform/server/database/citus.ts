@@ -147,9 +147,9 @@ async function keptHere(client: pg.ClientBase, tables: readonly string[]): Promi
 }
 
 /**
- * The company of the transaction. It is declared immutable, which it is for one statement, so that planning replaces it
- * by the number: from that the coordinator knows the one shard to ask, also within views and subqueries, which compare
- * their rows with those around them. It only narrows; the fence itself reads the setting anew wherever it is asked.
+ * The company of the transaction. The function is declared immutable, so that the planner replaces it by the number and
+ * finds the one shard, also within views and correlated subqueries. It only narrows: the policies still compare with the
+ * setting itself.
  */
 const THIS_COMPANY = `
   CREATE OR REPLACE FUNCTION this_company() RETURNS bigint LANGUAGE sql IMMUTABLE
@@ -188,7 +188,7 @@ async function ownersViews(client: pg.ClientBase): Promise<string[]> {
   return rows.map(({ statement }) => statement)
 }
 
-/** Citus calls a renamed column of a view by its first name, until the view is made anew. */
+/** Recreates all views: Citus uses the old name of a column that a migration has renamed. */
 async function viewsAnew(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ statement: string }>(
     `SELECT format('CREATE OR REPLACE VIEW %s%s AS %s', c.oid::regclass,
@@ -263,8 +263,8 @@ const SPREAD_FUNCTIONS = `
     AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = p.oid AND d.deptype = 'e')`
 
 /**
- * Citus makes the views of a spread table on all nodes, where functions read them, and grants their rights only anew. It
- * writes out the next number of an identity, for which its sequence must be open to whoever inserts.
+ * The statements that grant rights again. Citus creates the views of distributed tables on all nodes without their grants,
+ * and it calls the sequence of an identity itself, so the inserting role needs USAGE on it.
  */
 async function rights(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ statement: string }>(
