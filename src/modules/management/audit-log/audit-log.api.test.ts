@@ -36,7 +36,8 @@ test('the log tells nobody a value that the record itself hides from him: list, 
       for (const column of columns) expect(told.after, column).not.toHaveProperty(column)
     }
   }
-  // A changed order tells its lines inside of its own row; lines that need the right as a whole are left out whole.
+  // The entry of a changed order contains its changed lines. Users without the permission for the lines do not see
+  // them.
   const lines = [{ id: 1, volume: 8, price: 900_000 }]
   await app.pools.owner.query(
     `INSERT INTO audit_logs (corporate_id, user_id, user_name, action, "table", row_id, before, after)

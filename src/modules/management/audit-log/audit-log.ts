@@ -3,7 +3,10 @@ import type { Label } from '../../../platform/definition/label.ts'
 import { type AnyModule, defineModule } from '../../../platform/definition/module.ts'
 import { OTHER_DEEDS, OTHER_TABLES } from './words.ts'
 
-/** What finance reads the history of: the documents of money, and the customers whose limit and terms it keeps. */
+/**
+ * The tables whose history finance may read: documents of money, and customers, whose limit and terms finance
+ * maintains.
+ */
 const FINANCE_TABLES = [
   'customers',
   'sales_orders',
@@ -19,7 +22,7 @@ const FINANCE_TABLES = [
   'sales_payments',
 ] as const
 
-/** Who changed what, when: the tab 'Riwayat' of every record reads it. Nobody writes it but the engine. */
+/** Who changed what and when; the tab 'Riwayat' of a record reads it. Only the engine writes it. */
 export const auditLog = defineModule({
   name: 'audit-log',
   label: ['Riwayat', 'History'],
@@ -69,7 +72,7 @@ export const auditLog = defineModule({
   calls: { create: false, update: false, delete: false },
 })
 
-/** The log of a product: the tables and verbs of its modules by the names that its screens give them. */
+/** The audit log with the product's tables and verbs, by the names that their screens use. */
 export function auditLogOf(modules: readonly AnyModule[]): AnyModule {
   const tables = new Map<string, Label>(Object.entries(OTHER_TABLES))
   const deeds = new Map<string, Label>(Object.entries(OTHER_DEEDS))

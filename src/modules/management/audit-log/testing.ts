@@ -2,7 +2,7 @@ import type { ContractSubject } from '../../../platform/testing/contract-subject
 import { anyOf, made } from '../../../platform/testing/records.ts'
 import { warehouseBody } from '../../inventory/warehouse/testing.ts'
 
-/** A record that is made in each unit stands in the log of that unit. */
+/** A record that is created in each unit appears in the log of that unit. */
 export const contract: ContractSubject = {
   further: async (client) => {
     const first = await anyOf(client, 'production-unit', { order: 'id', sort: 'ASC' })

@@ -1,6 +1,6 @@
 import type { Label } from '../../../platform/definition/label.ts'
 
-/** What is done without being a verb of a module: to any record, or to an account. */
+/** Verbs that belong to no module: those of any record, and those of accounts. */
 export const OTHER_DEEDS = {
   create: ['Dibuat', 'Created'],
   update: ['Diubah', 'Changed'],
@@ -33,7 +33,7 @@ export const OTHER_DEEDS = {
   'switch-corporate': ['Masuk ke perusahaan', 'Came into the company'],
 } as const satisfies Record<string, Label>
 
-/** Tables that no screen is named after. */
+/** Labels of tables that have no screen. */
 export const OTHER_TABLES = {
   credit_lines: ['Limit Kredit', 'Credit limit'],
   equipment_breakdowns: ['Kerusakan Peralatan', 'Equipment breakdown'],

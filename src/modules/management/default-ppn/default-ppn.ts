@@ -2,7 +2,7 @@ import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
 import { ppnFields } from '../../sales/ppn/ppn.ts'
 
-/** The VAT rules that a new company starts with: the rate and the share of the price that it is taken of. */
+/** The VAT rules of a new company: the rate, and the share of the price that is taxed. */
 export const defaultPpn = defineModule({
   name: 'default-ppn',
   label: ['PPN Awal', 'Default VAT'],

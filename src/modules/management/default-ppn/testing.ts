@@ -2,7 +2,7 @@ import type { ContractSubject } from '../../../platform/testing/contract-subject
 
 let last = 9
 
-/** A rule of a tax code that no other rule has: rules of one code never hold on the same day. */
+/** A rule with a fresh tax code: rules of one code must not overlap in time. */
 export const contract: ContractSubject = {
   body: async () => {
     last = (last + 1) % 90

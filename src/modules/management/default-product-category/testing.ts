@@ -1,7 +1,7 @@
 import type { ContractSubject } from '../../../platform/testing/contract-subject.ts'
 import { anyOf, freshWord } from '../../../platform/testing/records.ts'
 
-/** A family of concretes. */
+/** A category of concrete. */
 export const contract: ContractSubject = {
   body: async (client) => ({
     code: freshWord(),

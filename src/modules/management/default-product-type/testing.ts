@@ -5,7 +5,10 @@ import { fine, listed } from '../../../platform/testing/matrix/subject.ts'
 const NAME = 'default-product-type'
 const CODE = 'service'
 
-/** The type of services. There are three codes, all taken from the start: the record that has this one makes room for it. */
+/**
+ * The type for services. All three codes are in use from the start, so the record that has this code is given another
+ * one.
+ */
 async function serviceBody(client: Client) {
   const { data } = await listed(client, NAME, { active: 2 })
   const present = data.find((row: Json) => row.code === CODE)

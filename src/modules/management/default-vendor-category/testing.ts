@@ -1,5 +1,5 @@
 import type { ContractSubject } from '../../../platform/testing/contract-subject.ts'
 import { freshWord } from '../../../platform/testing/records.ts'
 
-/** Vendors of nothing in particular. */
+/** A category without a special meaning. */
 export const contract: ContractSubject = { body: async () => ({ code: freshWord(), name: 'Pemasok Uji' }) }

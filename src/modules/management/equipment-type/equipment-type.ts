@@ -1,7 +1,7 @@
 import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
 
-/** Kinds of machines, and what is counted on each: kilometres, running hours, tyres. */
+/** Types of equipment, and what is measured on each: kilometres, running hours, tyres. */
 export const equipmentType = defineModule({
   name: 'equipment-type',
   label: ['Jenis Alat', 'Equipment type'],

@@ -1,7 +1,7 @@
 import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
 
-/** How the fuel that a machine burns is judged: per hour, per kilometre or per cubic metre. */
+/** The unit in which fuel use is judged: per hour, per kilometre or per cubic metre. */
 export const fuelIndexType = defineModule({
   name: 'fuel-index-type',
   label: ['Jenis Indeks BBM', 'Fuel index type'],

@@ -1,7 +1,7 @@
 import type { ContractSubject } from '../../../platform/testing/contract-subject.ts'
 import { freshWord } from '../../../platform/testing/records.ts'
 
-/** Litres for a cubic metre. */
+/** Litres per cubic metre. */
 export const contract: ContractSubject = {
   body: async () => ({
     code: freshWord(),

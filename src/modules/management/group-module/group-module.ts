@@ -1,7 +1,7 @@
 import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
 
-/** Packages of modules that are sold to companies; the tasks of a package are switched on in it. */
+/** Packages of modules that companies subscribe to; the tasks of a package are switched on in it. */
 export const groupModule = defineModule({
   name: 'group-module',
   label: ['Grup Modul', 'Module group'],

@@ -1,7 +1,7 @@
 import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
 
-/** One step of a tour: at which part of the screen it stands, in which order, and what it says. */
+/** A step of a tour: its order, the part of the screen that it points to, and its text. */
 export const guideConfigDetail = defineModule({
   name: 'guide-config-detail',
   label: ['Langkah Panduan', 'Tour guide step'],

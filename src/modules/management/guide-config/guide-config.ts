@@ -1,7 +1,7 @@
 import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
 
-/** The tour of one screen: where it is shown and what it is called; its steps are a module of their own. */
+/** The tour of a screen; its steps are the module guide-config-detail. */
 export const guideConfig = defineModule({
   name: 'guide-config',
   label: ['Panduan', 'Tour guide'],

@@ -2,7 +2,7 @@ import type { ContractSubject } from '../../../platform/testing/contract-subject
 import { freshWord, made } from '../../../platform/testing/records.ts'
 import { guideStepBody } from '../guide-config-detail/testing.ts'
 
-/** A tour of a screen of its own. */
+/** A tour of a screen that has none yet. */
 export const guideConfigBody = async () => ({
   route: `sales/${freshWord().toLowerCase()}`,
   title_id: 'Panduan uji',

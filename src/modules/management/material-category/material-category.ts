@@ -1,7 +1,7 @@
 import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
 
-/** What a material is in a mix design or in the store; the code knows categories by their kind. */
+/** The role of a material in a mix design or in the warehouse; code identifies categories by it. */
 export const MATERIAL_KINDS = {
   cement: ['Semen', 'Cement'],
   fine_agg: ['Agregat Halus', 'Fine aggregate'],
@@ -16,7 +16,7 @@ export const MATERIAL_KINDS = {
 
 export type MaterialKind = keyof typeof MATERIAL_KINDS
 
-/** Categories of materials, the same for all companies; the kind says what a material does in a mix. */
+/** Categories of materials, the same for all companies. */
 export const materialCategory = defineModule({
   name: 'material-category',
   label: ['Kategori Material', 'Material category'],

@@ -2,14 +2,14 @@ import { field } from '../../../platform/definition/field.ts'
 import type { Label } from '../../../platform/definition/label.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
 
-/** The names that the product gives; whoever wants others writes them. */
+/** The product's names; an administrator may change them. */
 const PAYMENT_TYPES: readonly Label[] = [
   ['Tunai', 'Cash'],
   ['Deposit', 'Deposit'],
   ['Kredit', 'Credit'],
 ]
 
-/** How an order is paid: each type has its own condition for approving the order. */
+/** How an order is paid; each type has its own condition for approval. */
 export const paymentType = defineModule({
   name: 'payment-type',
   label: ['Jenis Pembayaran', 'Payment type'],

@@ -7,15 +7,18 @@ import { COLUMN_PERMISSIONS, ROLE_TABLE, STAFF_ROLES, type StaffRole } from './r
 
 export type RoleCode = 'SUPER-ADMIN' | StaffRole
 
-/** A role that every company starts with. */
+/** A role of every company. */
 export interface DefaultRole {
   code: RoleCode
   name: Label
-  /** Sees all production units of the company. */
+  /** Whether its users see all production units of the company. */
   corporateLevel: boolean
-  /** 0 platform, 10 corporate manager, 20 corporate staff and plant admin, 30 plant staff; one gives only roles of a higher number. */
+  /**
+   * 0 platform, 10 corporate manager, 20 corporate staff and plant admin, 30 plant staff. Users grant only roles with a
+   * higher number than their own.
+   */
   level: 0 | 10 | 20 | 30
-  /** The id that stands for every permission; others get theirs from the database. */
+  /** The id that means every permission; other ids come from the database. */
   id?: -1
 }
 
@@ -32,14 +35,14 @@ export const DEFAULT_ROLES: readonly DefaultRole[] = [
   { code: 'MECHANIC', name: ROLE_NAMES.MECHANIC, corporateLevel: false, level: 30 },
 ]
 
-/** Verbs that let pass what a rule would refuse: never part of "every verb", a cell names them or nobody has them. */
+/** Verbs that override a refusal. They are not part of "every verb": a cell of the table must name them. */
 const OVERRIDES = new Set(['approve-credit', 'hold', 'limit', 'override', 'over'])
 
 const CALLS = ['read', 'create', 'update', 'delete', 'export'] as const
 
 /**
- * The permissions of a default role, sorted. Which calls and verbs a task has is told by the modules
- * given; of a task whose module is yet to come the calls and the verbs named in the table are given.
+ * The permissions of a default role, sorted. The given modules determine the calls and verbs of a task. For a task
+ * without a module, those that the table names are used.
  */
 export function permissionsOf(role: RoleCode, modules: readonly AnyModule[]): string[] {
   const permissions = role === 'SUPER-ADMIN' ? allOf(modules) : staffPermissions(role, modules)
@@ -75,11 +78,11 @@ function staffPermissions(role: StaffRole, modules: readonly AnyModule[]): strin
   return permissions
 }
 
-/** Whether an action of the module goes by the right to a call, as a decision by that to update. */
+/** Whether the action is permitted by the permission for a call instead of by one of its own. */
 const asks = (module: AnyModule, call: (typeof CALLS)[number]) =>
   Object.values(module.actions).some(({ permission }) => permission === permissionOf(module, call))
 
-/** The permissions of one cell on one task; several modules may share a task. */
+/** The permissions of one cell for one task; several modules may share a task. */
 function grantedOn(task: string, cell: string, modules: readonly AnyModule[]): string[] {
   const { calls, parts, verbs, overrides } = readGrant(cell)
   const exists = (call: (typeof CALLS)[number]) =>

@@ -1,18 +1,18 @@
 import type { Label, LabelValues } from '../../../platform/definition/label.ts'
 
-/** Who manages roles, as far as it decides what he may do with them. */
+/** A user who manages roles, with what the rules need to know. */
 export interface Manager {
-  /** -1 is the super user, who stands above all. */
+  /** -1 is the super user, above all levels. */
   roleId: number
   level: number
-  /** Not bound to one production unit. */
+  /** Whether the user is not bound to a production unit. */
   seesAllUnits: boolean
-  /** Of the platform's own people. */
+  /** Whether the user belongs to the platform. */
   isPlatform: boolean
   permissions: ReadonlySet<string>
 }
 
-/** A right as it is granted; a list that does not tell of platform and packages judges neither. */
+/** A permission to be granted. The last two are unknown in lists, which then skip these checks. */
 export interface Right {
   permission: string
   is_platform?: boolean
@@ -23,13 +23,13 @@ interface Refusal {
   code: string
   label: Label
   values?: LabelValues
-  /** The field that is wrong, where one is. */
+  /** The field that the refusal belongs to. */
   field?: string
 }
 
 const isSuper = ({ roleId }: Manager) => roleId === -1
 
-/** Who gives or changes a role stands above it: its number is higher than his own. */
+/** Users give and change only roles with a higher number than their own. */
 export function whyNotOfLevel(manager: Manager, level: number): Refusal | undefined {
   if (isSuper(manager) || level > manager.level) return undefined
   return {
@@ -43,7 +43,7 @@ export function whyNotOfLevel(manager: Manager, level: number): Refusal | undefi
   }
 }
 
-/** A role that sees all production units is made and changed by a user who sees them all. */
+/** Only a user who sees all production units creates and changes a role that sees them all. */
 export function whyNotAsWide(manager: Manager, seesAllUnits: unknown): Refusal | undefined {
   if (manager.seesAllUnits || seesAllUnits !== true) return undefined
   return {
@@ -56,7 +56,7 @@ export function whyNotAsWide(manager: Manager, seesAllUnits: unknown): Refusal |
   }
 }
 
-/** Nobody changes what he himself may do. */
+/** Nobody changes their own permissions. */
 export function whyNotOwn(manager: Manager, roleId: number): Refusal | undefined {
   if (isSuper(manager) || manager.roleId !== roleId) return undefined
   return {
@@ -66,9 +66,9 @@ export function whyNotOwn(manager: Manager, roleId: number): Refusal | undefined
 }
 
 /**
- * A permission is granted by a user who holds it, so that a role is never given more than its maker has. Judged exactly:
- * one of several alternatives does not stand for the others. What belongs to the platform it alone grants, and a company
- * that bought packages of modules grants what these hold.
+ * Users grant only permissions that they hold, so that no role gets more than its author has. An alternative of a held
+ * permission does not count. Permissions of the platform are granted by the platform only; a company with packages
+ * grants only permissions of these.
  */
 export function whyNotGranted(manager: Manager, right: Right): Refusal | undefined {
   if (right.is_platform === true && !manager.isPlatform) return OF_PLATFORM

@@ -11,10 +11,10 @@ const SOURCES = join(import.meta.dirname, '../../..')
 const modules = contents.flatMap((group) => group.modules)
 const rights = new Set(tasksOf(contents).flatMap(({ permissions }) => [...permissions.keys()]))
 const ofTable = new Set(ROLE_TABLE.flatMap(([tasks]) => tasks.split(' ')))
-/** Tasks of the table whose modules are still to come. */
+/** Tasks of the table whose modules do not exist yet. */
 const toCome = [...ofTable].filter((task) => modules.every((module) => module.task !== task))
 
-/** The product's own code: neither tests, stories and commands nor what is written by machines. */
+/** The product's source: no tests, stories, commands or generated files. */
 const code = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.tsx?$/.test(name) && !/test|^stories|^app|\.gen\./.test(name))
   .map((name) => ({ name, text: readFileSync(join(SOURCES, name), 'utf8') }))
@@ -44,7 +44,7 @@ test('every override that a module declares is asked for by code', () => {
       ),
     ),
   )
-  // A definition's name in code is that of its task: `delivery` answers as production/docket.
+  // In code a task has its definition's name: `delivery` stands for production/docket.
   const camel = (name: string) => name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
   const unasked = declared
     .filter(([{ task }, override]) => !asked.has(`${camel(task)} ${override}`))
@@ -66,7 +66,7 @@ test('what a cell of the role table names of a module is a verb, part or overrid
       const lacking = [
         ...verbs.named.filter((name) => !hasVerb(name)).map((name) => `verb '${name}'`),
         ...parts.filter((name) => !has('parts', name)).map((name) => `part '${name}'`),
-        // A verb may be an override too, such as the hold of a customer: 'every verb' leaves it out.
+        // An override may be a verb too, such as the hold of a customer; 'every verb' does not include it.
         ...overrides.filter((name) => !has('overrides', name) && !hasVerb(name)).map((name) => `override '${name}'`),
       ]
       return lacking.map(

@@ -1,6 +1,6 @@
 import { type Label, labelWritten } from '../../../platform/definition/label.ts'
 
-/** What the default roles are called; a company may name its own otherwise. */
+/** The names of the default roles; a company may rename its own. */
 export const ROLE_NAMES = {
   'SUPER-ADMIN': ['Super Admin', 'Super admin'],
   'CORPORATE-MANAGER': ['Manajer Perusahaan', 'Corporate manager'],
@@ -13,7 +13,7 @@ export const ROLE_NAMES = {
   MECHANIC: ['Mekanik', 'Mechanic'],
 } as const satisfies Readonly<Record<string, Label>>
 
-/** The name of a role in both languages: of a default one that is still called so, else as it is written. */
+/** The name of a role in both languages where it still has its default name, else the stored name. */
 export function roleLabel(written: string): Label {
   return labelWritten(written, Object.values(ROLE_NAMES))
 }

@@ -1,12 +1,12 @@
-/** What a cell of the table of default roles allows a role to do with a task. */
+/** What a cell of the table of default roles permits for a task. */
 export interface Grant {
-  /** R C U D X. */
+  /** Letters of R C U D X. */
   calls: readonly Call[]
-  /** Parts that may be updated by one who may not update the whole: `U(tax, terms)`. */
+  /** Parts of an update that are permitted without the whole: `U(tax, terms)`. */
   parts: readonly string[]
   /** Verbs of the module: all, these, all but these, or none. */
   verbs: { all: boolean; named: readonly string[] }
-  /** Overrides, which are never part of "all verbs". */
+  /** Overrides, which "all verbs" does not include. */
   overrides: readonly string[]
 }
 
@@ -18,8 +18,8 @@ const TOKEN =
   /^(?:(?<call>[RCDX]|U(?!\())|U\((?<parts>[^)]*)\)|A−\((?<but>[^)]*)\)|A\((?<only>[^)]*)\)|(?<all>A)(?![(−])|\+(?<override>[a-z-]+))\s*/u
 
 /**
- * Reads a cell: `RCUDX` the calls, `U(a, b)` parts of an update, `A` every verb, `A(a, b)` these
- * verbs, `A−(a)` every verb but these, `+hold` an override.
+ * Parses a cell: `RCUDX` are calls, `U(a, b)` parts of an update, `A` every verb, `A(a, b)` these verbs, `A−(a)` every
+ * verb but these, `+hold` an override.
  */
 export function readGrant(cell: string): Grant {
   const grant = {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** The task of a permission; names of tasks begin alike, so the longest that fits is meant. */
+/** The task of a permission. Names of tasks may start with another task's name, so the longest match counts. */
 function taskOf(permission: string): string | undefined {
   const named = ROLE_TABLE.flatMap(([tasks]) => tasks.split(' '))
   const fits = named.filter((task) => `${permission}-`.includes(`-${task}-`))
@@ -24,7 +24,7 @@ test('every right that a default role is given has a row, also overrides and tho
     'SELECT permission, is_dangerous FROM task_permissions',
   )
   const known = new Set(rows.map(({ permission }) => permission))
-  // Rights of tasks whose modules are still to come get their rows with them.
+  // Tasks without a module yet have no permissions; their rows come with the module.
   const ofToday = new Set(['list-view', 'columns', 'audit-log-finance', ...modules.map(({ task }) => task)])
   const given = DEFAULT_ROLES.flatMap(({ code }) => permissionsOf(code, modules))
   const expected = given.filter((permission) => ofToday.has(taskOf(permission) ?? 'columns'))

@@ -26,7 +26,7 @@ type Cells = readonly [
 ]
 
 const ALL_READ: Cells = ['R', 'R', 'R', 'R', 'R', 'R', 'R', 'R']
-/** Forms find these without the right: only who looks after data needs their screens in the menu. */
+/** Forms look these up without the permission; only roles that maintain data need the screens in the menu. */
 const STATIC_DATA: Cells = ['R', 'R', '', '', 'R', 'R', 'R', '']
 const SETTINGS: Cells = ['RCUDX A', 'R', '', '', '', 'R', 'R', '']
 const MATERIAL_QC: Cells = ['RCUDX A', 'R', '', '', '', 'RCU', 'R', '']
@@ -37,9 +37,9 @@ const EQUIPMENT: Cells = ['RX A', 'RCUX A', 'R A(off, on, breakdown)', '', 'RX',
 const PLATFORM: Cells = ['', '', '', '', '', '', '', '']
 
 /**
- * What each default role may do, a row a group of tasks: the notation is readGrant's, an empty cell
- * is nothing. Tasks of modules that are still to come stand here too and are given with them; of a module that
- * is there a cell names only what it has. An override that no cell names only the super admin has, until somebody grants it.
+ * The permissions of the default roles, in the notation of readGrant; an empty cell grants nothing. A row contains one
+ * or more tasks. Tasks without a module yet take effect when the module exists. A cell must not name what an existing
+ * module lacks. An override that no cell names is held by the super admin only, until somebody grants it.
  */
 export const ROLE_TABLE: readonly (readonly [tasks: string, cells: Cells])[] = [
   ['production-unit', ['RCUDX A', 'R', 'R', 'R', 'R A(close-period)', 'R', 'R', 'R']],
@@ -50,7 +50,7 @@ export const ROLE_TABLE: readonly (readonly [tasks: string, cells: Cells])[] = [
   ['ritation-rate', ['RCUDX A', 'R', '', '', 'RX', '', '', '']],
   ['profile', ['RU', 'R', 'R', 'R', 'R', 'R', 'R', 'R']],
   ['drivers', ['RCUDX A', 'RCUX A', 'R A(off, on)', '', 'R', 'R', 'R', 'R']],
-  // Views of lists are everybody's own; sharing them is not.
+  // Every user saves views of lists; sharing them is a separate permission.
   ['list-view', ['C', 'C', '', 'C', 'C', '', '', '']],
   ['users', ['RCUDX A', 'RCU A', '', '', '', '', '', '']],
   ['roles approval-credit-submission fuel-index-config device template-print uom', SETTINGS],
@@ -84,7 +84,8 @@ export const ROLE_TABLE: readonly (readonly [tasks: string, cells: Cells])[] = [
   ['sales-invoice', ['RX A(cancel, correct, print)', 'R', '', 'R', 'RCUX A', '', '', '']],
   ['sales-credit-note', ['RX A(approve, cancel)', 'R', '', 'R', 'RCUX A', '', '', '']],
   ['sales-payment', ['RX A(cancel, correct, reenter, print)', 'R', '', 'R', 'RCUX A−(cancel, correct)', '', '', '']],
-  // From an order on credit to its job order in one go: whoever approves credit schedules, the plant does not approve its own.
+  // An order on credit and its job order need two persons: the role that approves credit also schedules, the plant
+  // cannot approve its own orders.
   ['production-schedule production', ['RCX A', 'RCUX A', 'RCU A', 'RC', '', 'R', 'R', '']],
   ['dispatch', ['R', 'R', 'R', '', '', '', '', '']],
   [
@@ -151,7 +152,7 @@ export const ROLE_TABLE: readonly (readonly [tasks: string, cells: Cells])[] = [
   ['ledger-check', ['R A', '', '', '', 'R A', '', '', '']],
   ['fleet-finding', ['R', 'R A(settle)', '', '', '', '', '', 'R A(settle)']],
   ['audit-log', ['R', 'R', '', '', '', '', '', '']],
-  // Finance reads the history of finance documents alone.
+  // Finance reads the history of finance documents only.
   ['audit-log-finance', ['', '', '', '', 'R', '', '', '']],
   [
     'province city district sub-district religion payment-type material-category fuel-index-type equipment-type',
@@ -165,7 +166,7 @@ export const ROLE_TABLE: readonly (readonly [tasks: string, cells: Cells])[] = [
   ['default-material-indicator default-uom default-vendor-category', PLATFORM],
 ]
 
-/** A sentence for each module or page whose task no row names: no role but the super admin's could ever open it. */
+/** Tasks that no row names, with the reason: only the super admin's role can open them. */
 export function missingRows(modules: readonly Pick<AnyModule, 'name' | 'task'>[]): string[] {
   const tasks = new Set(ROLE_TABLE.flatMap(([named]) => named.split(' ')))
   return modules
@@ -176,14 +177,14 @@ export function missingRows(modules: readonly Pick<AnyModule, 'name' | 'task'>[]
     )
 }
 
-/** Whether a task belongs to the platform's own administrators. */
+/** Whether a task is for platform administrators only. */
 export function isPlatformTask(task: string): boolean {
   return ROLE_TABLE.some(([tasks, cells]) => cells === PLATFORM && tasks.split(' ').includes(task))
 }
 
 /**
- * Who sees the columns of selling prices, and those of what material and equipment cost. The
- * dispatcher sees neither; of the others each sees what his own documents are made of.
+ * The roles that see columns of selling prices, and those that see costs of material and equipment. The dispatcher sees
+ * neither; other roles see what their own documents contain.
  */
 export const COLUMN_PERMISSIONS: Readonly<Record<'read-price' | 'read-cost', readonly StaffRole[]>> = {
   'read-price': ['CORPORATE-MANAGER', 'PLANT-ADMIN', 'SALES', 'FINANCE'],

@@ -20,7 +20,7 @@ const roleBody = (more: object = {}) => ({ code: `HAK-${++made}`, name: `Hak ${m
 const aRole = async (more: object = {}, by = superadmin): Promise<number> =>
   fine(await by.post('/create/roles', roleBody(more))).data.id
 
-/** The id under which a permission is switched. */
+/** The id of a permission. */
 async function permissionId(name: string): Promise<number> {
   const { rows } = await app.pools.owner.query('SELECT id FROM task_permissions WHERE permission = $1', [name])
   return rows[0].id
@@ -118,7 +118,7 @@ test('rank is judged for every change of a role: update, switch, activate, deact
     for (const isOn of [true, false]) {
       if (!isOn) fine(await superadmin.post(`/action/roles/${role}/deactivate`))
       for (const [what, send] of attempts(role)) {
-        // Where its state allows no such action that is told first.
+        // Where the state does not allow the action, that refusal comes first.
         if (what === (isOn ? 'activate' : 'deactivate')) continue
         const refused = await send()
         expectRefusal(refused, 422, what)
@@ -202,12 +202,12 @@ const LOOK_ALIKE = [
   '\u{1d412}UPER-ADMIN',
   '\u24c8UPER-ADMIN',
   'SUPER-A\u1d05MIN',
-  // Figures and signs for letters, two letters for one.
+  // Digits and symbols for letters, and two letters for one.
   'SUPER-ADM1N',
   'SUPER-ADMlN',
   '5UPER-@DM!N',
   'super-adrnin',
-  // Accents, a dotless i, and characters that are not seen.
+  // Accents, a dotless i, and invisible characters.
   'S\u00daPER-ADM\u0130N',
   'super-adm\u0131n',
   'SUPER\u200b-\u00adADMIN',

@@ -2,7 +2,7 @@ import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
 import { ROLE_NAMES } from './role-names.ts'
 
-/** The level of a role: one gives only roles of a higher number than one's own. */
+/** The level of a role; users grant only roles with a higher number than their own. */
 export const roleLevel = () =>
   field.integer(['Jenjang', 'Level'], {
     required: true,
@@ -14,7 +14,7 @@ export const roleLevel = () =>
     ],
   })
 
-/** What people may do: each role holds permissions, switched on and off one by one. */
+/** Roles of a company; each holds permissions, switched on and off one by one. */
 export const roles = defineModule({
   name: 'roles',
   label: ['Peran', 'Role'],
@@ -27,7 +27,7 @@ export const roles = defineModule({
       required: true,
       max: 30,
       unique: true,
-      // The code by which screens know the platform's own administrators.
+      // The code by which screens recognise platform administrators.
       rules: 'excluded:SUPER-ADMIN',
       placeholder: 'KASIR',
     }),

@@ -1,6 +1,6 @@
 import type { Label } from '../../../platform/definition/label.ts'
 
-/** Two duties that one person should not have together. */
+/** Two duties that one person should not hold together. */
 interface Conflict {
   one: string
   other: string
@@ -33,7 +33,7 @@ const CONFLICTS: readonly Conflict[] = [
   },
 ]
 
-/** The conflicts that a permission makes with those that are held already. */
+/** The conflicts between a permission and those that are already held. */
 export function conflictsOf(permission: string, held: readonly string[]): readonly Conflict[] {
   return CONFLICTS.filter(
     ({ one, other }) => (permission === one && held.includes(other)) || (permission === other && held.includes(one)),

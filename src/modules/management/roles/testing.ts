@@ -1,7 +1,7 @@
 import type { ContractSubject } from '../../../platform/testing/contract-subject.ts'
 import { freshWord } from '../../../platform/testing/records.ts'
 
-/** A role of the lowest rank, without a permission. */
+/** A role of the lowest rank, without permissions. */
 export const contract: ContractSubject = {
   isRanked: true,
   body: async () => ({

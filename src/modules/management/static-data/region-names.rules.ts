@@ -1,4 +1,4 @@
-/** An area of the country as far as its name must be recognised. */
+/** A region, with what is needed to find it by name. */
 export interface Area {
   id: number
   name: string
@@ -8,19 +8,19 @@ const KINDS: readonly { kind: 'city' | 'regency'; words: RegExp }[] = [
   { kind: 'city', words: /\b(kota administrasi|kota madya|kotamadya|kota|city)\b/g },
   { kind: 'regency', words: /\b(kabupaten administrasi|kabupaten|kab|regency)\b/g },
 ]
-// What says of which kind an area is, and nothing of which one.
+// Words that tell the type of a region but not which one it is.
 const FILLING = /\b(provinsi|province|daerah khusus ibukota|daerah istimewa|dki|di|kecamatan|kec|kelurahan|kel|desa)\b/g
 
-/** A name without case, marks and the words that tell its kind: 'Kec. Karang-Anyar' is 'karanganyar'. */
+/** The bare name, without case, punctuation and type words: 'Kec. Karang-Anyar' becomes 'karanganyar'. */
 export function plainName(name: string): string {
   let text = words(name).replace(FILLING, ' ')
   for (const { words: kind } of KINDS) text = text.replace(kind, ' ')
   const plain = text.replace(/ /g, '')
-  // 'Kota' and 'Kabupaten' are names of districts too.
+  // 'Kota' and 'Kabupaten' are also names of districts.
   return plain || whole(name)
 }
 
-/** Whether the name says a city or a regency, since Semarang is both. */
+/** Whether the name is a city's or a regency's: Semarang is both. */
 function kindOf(name: string): 'city' | 'regency' | undefined {
   return KINDS.find(({ words: kind }) => words(name).match(kind))?.kind
 }
@@ -40,8 +40,8 @@ const AHEAD = 0.15
 const SHORTEST_FUZZY = 5
 
 /**
- * The area that a name means: the one with the same name, else with the same plain name, else the one that is much alike and
- * clearly ahead of every other. Null where two would do or none does: a wrong area is worse than none.
+ * The region that a name means: the one with the same name, else with the same bare name, else the one that is similar
+ * and clearly ahead of all others. Null where two fit or none does: a wrong region is worse than none.
  */
 export function areaNamed<A extends Area>(name: string, areas: readonly A[]): A | null {
   const wanted = plainName(name)
@@ -61,7 +61,7 @@ export function areaNamed<A extends Area>(name: string, areas: readonly A[]): A 
   return best.area
 }
 
-/** How much two plain names are alike, 0 to 1: the share of pairs of letters that both have. */
+/** The similarity of two bare names from 0 to 1: the share of letter pairs that both have (Sørensen–Dice). */
 function likeness(a: string, b: string): number {
   const pairs = (text: string) =>
     Array.from({ length: Math.max(0, text.length - 1) }, (_, at) => text.slice(at, at + 2))

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, type RunningApp, startApp } from '../../../testing/running-app.ts'
 
-/** What a geocoding service answers for a place in the middle of Semarang. */
+/** The answer of a geocoding service for a place in the middle of Semarang. */
 const SIMPANG_LIMA = {
   status: 'OK',
   plus_code: { global_code: '6P5X2C5C+XX' },

@@ -1,7 +1,7 @@
 import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
 
-/** Every permission with its task and group: what is switched on and off for a role. */
+/** All permissions, with their tasks and groups, as roles switch them on and off. */
 export const taskPermission = defineModule({
   name: 'task-permission',
   label: ['Izin', 'Permission'],
@@ -24,7 +24,7 @@ export const taskPermission = defineModule({
     columns: ['task_group_id', 'task_id', 'action', 'is_dangerous', 'permission'],
     filters: ['task_group_id', 'task_id', 'is_dangerous'],
     search: ['permission'],
-    // As the menu has them: the tasks of a group after one another, and what may be done with each.
+    // Sorted as in the menu: by group, task and call.
     sort: 'task_id',
     pageSize: 20,
   },

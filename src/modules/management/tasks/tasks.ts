@@ -1,7 +1,7 @@
 import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
 
-/** What can be permitted: a task stands for one module's screens, its permissions for what is done there. */
+/** Tasks: each stands for the screens of one module; its permissions for what users do there. */
 export const tasks = defineModule({
   name: 'tasks',
   label: ['Tugas', 'Task'],
@@ -45,7 +45,7 @@ export const tasks = defineModule({
       { label: ['Izin', 'Permissions'], fields: ['permissions'] },
     ],
   },
-  // What its permissions let one do is told in words, beneath.
+  // The permissions in words, below.
   detail: { sections: [{ fields: ['code', 'name', 'task_group_id', 'is_platform', 'is_product'] }] },
   list: {
     columns: ['code', 'name', 'task_group_id', 'is_platform', { field: 'is_product', from: 'chosen' }],

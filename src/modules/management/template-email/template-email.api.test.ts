@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const reset = async () => (await listed(platform, 'template-email', { search: 'password-reset' })).data[0]
 const change = async (body: object) => platform.patch(`/update/template-email/${(await reset()).id}`, body)
-/** The mail that a forgotten password brings, in the language of who asks. */
+/** The mail after a forgotten password, in the language of the request. */
 async function mailed(language: 'id' | 'en' = 'id') {
   fine(await app.nobody.post('/password/forgot', { email: EMAIL }, { language }))
   return mailbox.next(EMAIL)

@@ -9,7 +9,7 @@ const TEXT_HINT: Label = [
 const subject = (label: Label) => field.text(label, { required: true, placeholder: 'Reset password Molen' })
 const body = (label: Label) => field.textarea(label, { required: true, max: 5_000, hint: TEXT_HINT })
 
-/** The texts of the mails that the product sends, a record a kind of mail; one that is off is sent in the product's own words. */
+/** The texts of the product's mails, a record for each; an inactive one is replaced by the product's own text. */
 export const templateEmail = defineModule({
   name: 'template-email',
   label: ['Template Email', 'E-mail template'],
@@ -41,8 +41,8 @@ export const templateEmail = defineModule({
       { label: ['Bahasa Inggris', 'English'], fields: ['subject_en', 'body_en'] },
     ],
   },
-  // Its variables stand beneath, each with what it means.
+  // The variables are explained below.
   detail: { sections: [{ fields: ['code', 'name', 'active'] }] },
-  // Which mails there are is the product's to say: it sends them.
+  // The product determines which mails exist, since it sends them.
   calls: { create: false, delete: false },
 })

@@ -1,13 +1,13 @@
 import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
 
-/** How paper lies, as a template or a company says it. */
+/** The orientation of the paper, for templates and companies alike. */
 export const ORIENTATIONS = {
   landscape: ['Lanskap', 'Landscape'],
   portrait: ['Potret', 'Portrait'],
 } as const
 
-/** The templates that documents are printed with: those of the product, and those written here. */
+/** The templates of printed documents: the product's, and those that administrators wrote. */
 export const templatePrint = defineModule({
   name: 'template_print',
   label: ['Template Cetak', 'Print template'],

@@ -4,7 +4,7 @@ import { fine } from '../../../platform/testing/matrix/subject.ts'
 import { freshWord, made } from '../../../platform/testing/records.ts'
 import { corporateTemplateBody } from '../../setting/template-print/testing.ts'
 
-/** A template of dockets, written as text. */
+/** A text template for dockets. */
 export async function templatePrintBody(client: Client) {
   const [category] = fine(await client.get('/lookup/template-print-category?search=DOCKET')).data
   return {

@@ -1,7 +1,7 @@
 import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
 
-/** The documents that climb levels before they count. */
+/** The documents that need approval levels. */
 export const APPROVED_DOCUMENTS = {
   credit_submission: ['Pengajuan Kredit', 'Credit submission'],
   deposit_refund: ['Pengembalian Deposit', 'Deposit refund'],
@@ -10,7 +10,7 @@ export const APPROVED_DOCUMENTS = {
   product_mix_design: ['Mix Design', 'Mix design'],
 } as const
 
-/** The levels that a kind of document climbs: each is decided by a role or by named users, from an amount on. */
+/** The approval levels of a type of document: each is decided by a role or by named users, from an amount on. */
 export const approvalCreditSubmission = defineModule({
   name: 'approval-credit-submission',
   label: ['Level Persetujuan', 'Approval level'],
@@ -86,6 +86,6 @@ export const approvalCreditSubmission = defineModule({
       { label: ['Pengguna', 'Users'], fields: ['users'] },
     ],
   },
-  // A level is taken off by deactivating it, the highest first: what was decided under it still names it.
+  // A level is removed by deactivating it, the highest first: decided documents still refer to it.
   calls: { delete: false },
 })

@@ -5,7 +5,7 @@ import { anyOf } from '../../../platform/testing/records.ts'
 
 const HIGHEST = 5_000_000_000
 
-/** The next level, decided by a named user: the first begins at 0, all others here at the same amount. */
+/** The next level, decided by a named user: the first starts at 0, the others at the same amount. */
 export const approvalLevelBody = async (client: Client) => {
   const { record } = await listed(client, 'approval-credit-submission', {
     active: 1,

@@ -2,7 +2,7 @@ import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
 import { statuses } from '../../shared/statuses.ts'
 
-/** A machine at a plant that talks to the server by a token of its own. */
+/** A machine at a plant that calls the server with a token of its own. */
 export const device = defineModule({
   name: 'device',
   label: ['Perangkat', 'Device'],

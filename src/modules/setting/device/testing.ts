@@ -15,7 +15,7 @@ export const deviceBody = async (client: Client) => ({
 
 export const contract: ContractSubject = { body: deviceBody }
 
-/** A device at the client's unit, which calls with its own token. */
+/** A device at the client's unit, and a client that calls with its token. */
 export async function aCallingDevice(
   maker: Client,
   given: Json,

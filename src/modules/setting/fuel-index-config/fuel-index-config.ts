@@ -1,7 +1,7 @@
 import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
 
-/** The limits of a fuel figure; a company's and the default ones alike. */
+/** The limits of fuel use; for companies and default data alike. */
 export const fuelIndexConfigFields = () => ({
   name: field.text(['Nama', 'Name'], { required: true, placeholder: 'Truck mixer per km' }),
   equipment_type_id: field.link(['Jenis Alat', 'Equipment type'], 'equipment-type', { required: true }),
@@ -13,7 +13,7 @@ export const fuelIndexConfigFields = () => ({
   valid_from: field.date(['Berlaku Dari', 'Valid from'], { required: true }),
 })
 
-/** Between which figures the fuel of a kind of machine is right. */
+/** The normal range of fuel use for a type of equipment. */
 export const fuelIndexConfig = defineModule({
   name: 'fuel-index-config',
   label: ['Konfigurasi Indeks BBM', 'Fuel index configuration'],

@@ -2,7 +2,7 @@ import type { Client } from '../../../platform/testing/client.ts'
 import type { ContractSubject } from '../../../platform/testing/contract-subject.ts'
 import { anyOf, freshWord } from '../../../platform/testing/records.ts'
 
-/** Limits for a model of machines. */
+/** Limits for a model of equipment. */
 export async function fuelIndexConfigBody(client: Client) {
   const [machine, index] = await Promise.all([anyOf(client, 'equipment-type'), anyOf(client, 'fuel-index-type')])
   return {

@@ -21,7 +21,7 @@ let owner: pg.PoolClient
 beforeAll(async () => {
   app = await startApp()
   const client = await aUser(app, { company: 'DEMO', permissions: 'all', unit: 0 })
-  // What the demo has none of, with a tyre that stays on its wheel before another is taken off.
+  // Data that the demo lacks, and a tyre that stays mounted before another is removed.
   await tyres.aFitting(client)
   for (const { contract } of [
     notes,
@@ -38,7 +38,7 @@ beforeAll(async () => {
     await contract.further?.(client)
   }
   owner = await app.pools.owner.connect()
-  // As somebody who works on the files of the database itself: no key, no trigger and no fence keeps him off.
+  // As a superuser of the database: no key, trigger or row-level security applies.
   await owner.query('SET session_replication_role = replica')
 })
 afterAll(async () => {
@@ -55,7 +55,7 @@ const remove = (table: string, which = 'true') =>
 const BILLED = "status IN ('unpaid', 'paid', 'progress')"
 const TAXED = `${BILLED} AND NOT price_includes_ppn AND ppn > 1`
 
-/** What is done beneath the application, by a part of what the check that finds it looks for. */
+/** Changes to rows past the application, by a part of the name of the check that finds them. */
 const BENEATH: Readonly<Record<string, string>> = {
   'Docket numbered with holes': change('dockets', "number = regexp_replace(number, '[0-9]+$', '99999')"),
   'Sales order numbered with holes': change('sales_orders', "number = 'lain'", 'number IS NOT NULL'),
@@ -241,14 +241,14 @@ const BENEATH: Readonly<Record<string, string>> = {
   'payments whose receipt': change('receipts', 'amount = amount + 1', 'sales_payment_id IS NOT NULL'),
 }
 
-/** What nobody can change beneath: the database computes it from the figures in question, or a unique index forbids it. */
+/** Rules that nobody can break by changing rows: the column is generated, or a unique index forbids it. */
 const IMPOSSIBLE = [
   'orders of which more or less remains than is still to be delivered',
   'schedules and job orders of which more or less remains than is still to be loaded',
   'trucks or drivers with more than one open docket',
 ]
 
-/** Checks that nothing breaks here yet. */
+/** Checks that this test does not break yet. */
 const UNTRIED = [
   'fuel usages that differ from what left the tanks',
   'fuel that came in and differs from its receipt',
@@ -292,7 +292,7 @@ test('what is changed beneath the application is found by its check, wholly and 
     }
   }
   expect(silent).toEqual([])
-  // A series is checked for each kind of number by one and the same query; one of them stands for all.
+  // The checks of number series differ only in the table, so one is broken for all.
   expect(
     [...unnamed]
       .map(nameOf)

@@ -30,7 +30,7 @@ test('all ledgers of the demo agree with their documents, a row for each check',
   expect(data[0]).toMatchObject({ found: 0, examples: null, checked_at: expect.any(String) })
 })
 
-/** Rows that are changed beneath the application: table, column, which one, and the rule that finds it. */
+/** Rows changed past the application: table, column, which row, and the rule that finds it. */
 const MUTATIONS = [
   { rule: 'I-30', table: 'stock_balances', column: 'quantity', which: 'quantity > 1' },
   { rule: 'I-16', table: 'sales_invoices', column: 'balance', which: 'number IS NOT NULL' },
@@ -71,7 +71,7 @@ test('what was touched is checked by the hour: a wrong row among it is named, on
   const never = new AbortController().signal
   await checkWholly(transaction, app.registry.checksByModule, never)
   expect(await wrong(rival)).toEqual([])
-  // Orders of another day carry no trace of today.
+  // Orders of another day, which today's checks do not cover.
   await app.pools.owner.query("UPDATE audit_logs SET at = at - interval '2 days' WHERE corporate_id = $1", [
     touched.corporate_id,
   ])

@@ -4,13 +4,13 @@ import { defineModule } from '../../../platform/definition/module.ts'
 
 const known = { computed: true } as const
 
-/** Recomputing all ledgers of the company at once. */
+/** The action that recomputes all ledgers of the company. */
 export const checkAll = {
   label: ['Periksa Sekarang', 'Check now'],
   asks: {},
 } as const satisfies Collection
 
-/** Buku Jujur: whether the ledgers of the company agree with its documents, a row for each check as it last ran. */
+/** Ledger checks: whether the ledgers of the company agree with its documents, a row for the last run of each check. */
 export const ledgerCheck = defineModule({
   name: 'ledger-check',
   label: ['Buku Jujur', 'Ledger check'],

@@ -1,6 +1,6 @@
 import type { ContractSubject } from '../../../platform/testing/contract-subject.ts'
 
-/** Its rows are what the checks of the company found. */
+/** The rows are the results of the company's checks. */
 export const contract: ContractSubject = {
   further: async (client) => {
     await client.post('/action/ledger-check/check', {})

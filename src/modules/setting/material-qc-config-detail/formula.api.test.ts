@@ -27,7 +27,7 @@ test('a deduction of another form, or without the limit that it counts above, is
   expect(await refused({ max: null })).toEqual([422, 'max'])
   const detail = await made(client, 'material-qc-config-detail', { ...body, deduction_formula: '1,5*(value-max)' })
   expect(detail.deduction_formula).toBe('1.5 × (value − max)')
-  // The limit is not taken away from under a formula.
+  // A limit cannot be removed while a formula uses it.
   const { status } = await client.patch('/update/material-qc-config-detail', { id: detail.id, max: null })
   expect(status).toBe(422)
 })

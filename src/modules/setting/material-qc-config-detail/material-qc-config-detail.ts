@@ -1,7 +1,7 @@
 import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
 
-/** One indicator of a material's tests, its limits and what is taken off beyond them. */
+/** An indicator of a material's tests, with its limits and the deduction beyond them. */
 export const materialQcConfigDetail = defineModule({
   name: 'material-qc-config-detail',
   label: ['Rincian QC Material', 'Material QC configuration detail'],

@@ -3,7 +3,7 @@ import type { ContractSubject } from '../../../platform/testing/contract-subject
 import { anyOf, freshWord, made } from '../../../platform/testing/records.ts'
 import { materialQcConfigDetailBody } from '../material-qc-config-detail/testing.ts'
 
-/** A test of all materials of a category, after so many tons. */
+/** A configuration for all materials of a category, with a test after this many tons. */
 export async function materialQcConfigBody(client: Client) {
   return {
     name: `Uji ${freshWord()}`,

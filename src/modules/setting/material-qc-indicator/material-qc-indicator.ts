@@ -1,7 +1,7 @@
 import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
 
-/** What says how a property of a material is measured; a company's indicators and the default ones alike. */
+/** How a property of a material is measured; for companies and default data alike. */
 export const materialIndicatorFields = () => ({
   code: field.text(['Kode', 'Code'], { required: true, max: 30, unique: true, placeholder: 'LUMPUR' }),
   name: field.text(['Nama', 'Name'], { required: true, placeholder: 'Kadar lumpur' }),
@@ -22,7 +22,7 @@ export const materialIndicatorFields = () => ({
   }),
 })
 
-/** What is measured when material arrives: mud, moisture, grading. */
+/** Properties that are measured when material arrives, such as mud, moisture and grading. */
 export const materialQcIndicator = defineModule({
   name: 'material-qc-indicator',
   label: ['Indikator QC', 'QC indicator'],

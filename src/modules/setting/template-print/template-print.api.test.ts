@@ -28,7 +28,7 @@ const choose = async (code: string, orientation?: string) =>
   made(manager, 'template-print', await choiceOf(code, orientation))
 const applies = async (client: Client) => fine(await client.get('/config/template-print/corporate')).data.DOCKET
 
-/** A sample's text and warning, as the preview draws it. */
+/** The text and the warning of a sample, as the preview draws it. */
 async function sample(
   body: object,
   { category = 'DOCKET', client = manager } = {},
@@ -106,7 +106,7 @@ test('a body that is being written is drawn for those alone who may save it, and
   const long = { body: 'x'.repeat(10_001) }
   expectInvalid(await platform.post('/print/sample/DOCKET', long), 'body')
   expectInvalid(await platform.post('/print/sample/DOCKET', { body: 7 }), 'body')
-  // The rights of a platform's module do not help in a company.
+  // Permissions for a module of the platform have no effect in a company.
   const reader = await aUser(app, { company: 'DEMO', permissions: ['read-template_print', 'update-template_print'] })
   for (const client of [manager, reader]) {
     for (const refused of [{ body }, long]) expectRefusal(await client.post('/print/sample/DOCKET', refused), 403)

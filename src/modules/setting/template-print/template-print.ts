@@ -2,7 +2,7 @@ import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
 import { ORIENTATIONS } from '../../management/template_print/template-print.ts'
 
-/** Which template the company prints each kind of document with; -01 on lying paper where it chose none. */
+/** The template that the company uses for each category of documents; -01 in landscape where it chose none. */
 export const corporateTemplatePrint = defineModule({
   name: 'template-print',
   label: ['Template Cetak', 'Print template'],

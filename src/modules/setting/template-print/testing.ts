@@ -2,7 +2,10 @@ import type { Client, Json } from '../../../platform/testing/client.ts'
 import type { ContractSubject } from '../../../platform/testing/contract-subject.ts'
 import { fine, listed } from '../../../platform/testing/matrix/subject.ts'
 
-/** A template for a kind of document for which the company has chosen none; where it chose for all of them, a choice makes room. */
+/**
+ * A template for a category for which the company has chosen none; where it has chosen for all, one choice is deleted
+ * first.
+ */
 export async function corporateTemplateBody(client: Client) {
   const { data: templates } = fine(await client.get('/lookup/template_print?active=1&limit=500'))
   const { data: chosen } = await listed(client, 'template-print', { limit: 500 })

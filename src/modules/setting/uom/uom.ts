@@ -1,7 +1,7 @@
 import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
 
-/** What a unit of measure is; a company's and the default ones alike. */
+/** The fields of a unit of measure; for companies and default data alike. */
 export const uomFields = () => ({
   code: field.text(['Kode', 'Code'], { required: true, max: 20, unique: true, placeholder: 'TON' }),
   name: field.text(['Nama', 'Name'], { required: true, placeholder: 'Ton' }),

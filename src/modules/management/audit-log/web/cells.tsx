@@ -9,10 +9,10 @@ import styles from './audit-log.module.css'
 import { useEntryChanges, useEntryRecord } from './subject.ts'
 import { AUDIT } from './words.ts'
 
-/** As many changes stand in a row of the list; all of them in the entry. */
+/** The number of changes that a row of the list shows; the detail shows all. */
 const IN_A_ROW = 2
 
-/** The record of an entry by its number, leading to it. */
+/** A link to the record of an entry. */
 export function RecordCell({ record }: CellProps) {
   const open = useOpen()
   const { name, address } = useEntryRecord(record)
@@ -37,7 +37,7 @@ export function ChangesCell({ record }: CellProps) {
   return <InARow changes={changes} text={({ before, after }) => `${before ? `${before} → ` : ''}${after || EMPTY}`} />
 }
 
-/** What stood there before. */
+/** The previous value. */
 export function BeforeCell({ record }: CellProps) {
   const changes = useEntryChanges(useListContext().rows)(record).filter(({ before }) => before !== '')
   return <InARow changes={changes} text={({ before }) => before} />
@@ -56,7 +56,7 @@ function InARow({ changes, text }: { changes: readonly Change[]; text: (change: 
   )
 }
 
-/** All that an entry changed, beneath its facts. */
+/** All changes of an entry, below its fields. */
 export function ChangesSection({ record }: SectionProps) {
   const say = useSay()
   const changesOf = useEntryChanges(record ? [record] : [])

@@ -11,14 +11,17 @@ import { usePermission } from '../../../../platform/web/session/session.ts'
 import { type Change, changesOf } from '../../../../platform/web/views/detail/history-changes.ts'
 import { useLinkNames } from '../../../../platform/web/views/detail/use-link-names.ts'
 
-/** What an entry is about: the module of its table, or the lines of one, with the fields that say what changed. */
+/**
+ * What an entry is about: the module of its table, or the table of a module's lines, with the fields that can have
+ * changed.
+ */
 interface Subject {
   module?: AnyModule
   fields: Fields
   mappings: AnyModule['mappings']
 }
 
-/** What the engine notes besides the fields of a record. */
+/** Values that the engine records besides the fields of a record. */
 const NOTED: Fields = {
   rows: field.integer(['Jumlah Baris', 'Rows'], { computed: true }),
   source: field.text(['Sumber', 'Source'], { computed: true }),
@@ -45,13 +48,16 @@ function subjectOf({ screens }: Contents, table: unknown): Subject {
   return { fields: NOTED, mappings: [] }
 }
 
-/** What entries of the log changed, in the words of the screens; several at once, so that names are asked for once. */
+/**
+ * Returns the changes of log entries with the labels of the screens. Many entries are passed at once, so that the names
+ * of links are requested once.
+ */
 export function useEntryChanges(entries: readonly Row[]): (entry: Row) => readonly Change[] {
   const contents = useContext(ContentsContext)
   const speech = useSpeech()
   const may = usePermission()
   const about = (entry: Row) => subjectOf(contents, entry.table)
-  // Names of what the user may not read are not asked for: their numbers stand for them.
+  // Names of records that the user may not read are not requested; the ids are shown instead.
   const readable = entries.filter((entry) => {
     const { module } = about(entry)
     return module && may(permissionToRead(module))
@@ -60,7 +66,7 @@ export function useEntryChanges(entries: readonly Row[]): (entry: Row) => readon
   return (entry) => changesOf(about(entry), entry.before, withRowsCounted(entry.after), speech, nameOf)
 }
 
-/** The record of an entry: what it is called, and where it is seen, if there is such a place for the user. */
+/** The record of an entry: its name, and its address where the user may open it. */
 export function useEntryRecord(entry: Row): { name: string; address: string | undefined } {
   const contents = useContext(ContentsContext)
   const may = usePermission()
@@ -75,7 +81,7 @@ export function useEntryRecord(entry: Row): { name: string; address: string | un
   }
 }
 
-/** What came in counted by table is told as one number: the tables have no names of their own on the screens. */
+/** Imports count rows by table. The sum is shown, since tables have no names on the screens. */
 function withRowsCounted(after: unknown): unknown {
   if (!isObject(after) || !isObject(after.rows)) return after
   const counts = Object.values(after.rows).filter((count) => typeof count === 'number')
@@ -83,7 +89,7 @@ function withRowsCounted(after: unknown): unknown {
   return { ...after, rows }
 }
 
-/** What an entry calls its record: by number or code, else by the name that it notes; by its id where it notes none. */
+/** The name of the entry's record: its number or code, else the name in the entry, else its id. */
 function calledIn({ number, before, after, row_id: id }: Row, module: AnyModule | undefined): string {
   if (typeof number === 'string' && number !== '') return number
   const noted = [after, before].map((record) => (isObject(record) && module ? record[module.title] : undefined))

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { api } from '../../../../platform/web/api.ts'
 import { showFailure } from '../../../../platform/web/notices/notices.ts'
 
-/** A batch of the log that is not as it was sealed. */
+/** A batch of the log that differs from its seal. */
 export interface BrokenBatch {
   no: number
   from_id: number
@@ -13,20 +13,20 @@ export interface BrokenBatch {
   breakage: 'rows' | 'chain'
 }
 
-/** What a verification has found so far. */
+/** The findings of a verification so far. */
 export interface Verification {
   batches: number
   rows: number
   open: number
   broken: readonly BrokenBatch[]
   head: string | null
-  /** Where it goes on; null at the end. */
+  /** Where the next part starts; null at the end. */
   next: number | null
 }
 
 const NOTHING: Verification = { batches: 0, rows: 0, open: 0, broken: [], head: null, next: null }
 
-/** Verifies the chain part by part, as the server has time for, until its end. */
+/** Verifies the chain in parts, each of which one request can verify in time. */
 export function useVerification() {
   const [found, setFound] = useState<Verification | null>(null)
   const [busy, setBusy] = useState(false)

@@ -10,7 +10,7 @@ import styles from './audit-log.module.css'
 import { type BrokenBatch, useVerification, type Verification } from './use-verification.ts'
 import { AUDIT } from './words.ts'
 
-/** Verifies the sealed chain of the company; for a user who reads all of the log. */
+/** Verifies the company's sealed chain. Shown to users who may read the whole log. */
 export function VerifyButton() {
   const say = useSay()
   const may = usePermission()

@@ -1,6 +1,6 @@
 import type { Label } from '../../../../platform/definition/label.ts'
 
-/** What the screens of the audit log say. */
+/** Texts of the audit log's screens. */
 export const AUDIT = {
   changes: ['Perubahan', 'Changes'],
   noChanges: ['Tidak ada isian yang berubah', 'No entries have changed'],

@@ -1,20 +1,23 @@
 import type pg from 'pg'
 import { insertOf } from '../../../../platform/server/database/insert-rows.ts'
 
-/** A set of default data: where it lies, into which table of the company it is copied, and what makes two rows the same. */
+/** A set of default data: the source table, the company's table, and the columns that identify a row in both. */
 interface DefaultSet {
   code: string
   from: string
   into: string
   columns: readonly string[]
   same: readonly string[]
-  /** Sets that stand on this one: where they are copied it is too. */
+  /** Sets that depend on this one; it is copied whenever one of them is. */
   under?: readonly string[]
-  /** Columns whose value is looked up in what the company has by now, as SQL over the default row `d`; where there is none the row is not copied. */
+  /**
+   * Columns that refer to other rows of the company: an SQL expression over the default row `d`. A row for which it is
+   * NULL is not copied.
+   */
   derived?: Readonly<Record<string, string>>
 }
 
-// In the order in which they stand on each other.
+// Each set comes after those that it refers to.
 const SETS: readonly DefaultSet[] = [
   {
     code: 'ROLES',
@@ -107,12 +110,12 @@ const SETS: readonly DefaultSet[] = [
   },
 ]
 
-/** What runs a statement: a connection, or a call within its transaction. */
+/** A connection, or a call within its transaction. */
 type Run = (text: string, values: readonly unknown[]) => Promise<Pick<pg.QueryResult, 'rows'>>
 
 /**
- * Copies the sets that the default data configuration includes into the company, in the caller's transaction.
- * A row that the company has already stays as it is, changed or not; how many were copied is returned.
+ * Copies the sets that the default data configuration includes into the company, in the caller's transaction. Rows that
+ * the company already has stay unchanged. Returns the number of copied rows.
  */
 export async function copyDefaults(run: Run, corporateId: number): Promise<number> {
   let copied = 0
@@ -121,7 +124,7 @@ export async function copyDefaults(run: Run, corporateId: number): Promise<numbe
     if (rows.length === 0) continue
     const made = await run(...insertOf(set.into, rows))
     copied += made.rows.length
-    // What a role may do is the company's own from the day on which it gets the role.
+    // A company changes the permissions of a role itself once it has the role.
     if (set.into === 'roles') await run(PERMISSIONS_OF_ROLES, [corporateId, made.rows.map(({ id }) => id)])
   }
   return copied
@@ -134,14 +137,16 @@ const PERMISSIONS_OF_ROLES = `
   JOIN default_role_permissions p ON p.default_role_id = d.id
   WHERE r.corporate_id = $1 AND r.id = ANY ($2) ON CONFLICT DO NOTHING`
 
-/** Selects what the company lacks; it is inserted separately, because Citus reads the rows of a company only so. */
+/**
+ * Selects the missing rows and inserts them in a separate statement: Citus cannot read the rows of a company otherwise.
+ */
 function missingStatement({ from, into, columns, same, derived = {} }: DefaultSet): string {
   const values = [
     '$1::bigint AS corporate_id',
     ...columns.map((column) => `d.${column}`),
     ...Object.entries(derived).map(([column, value]) => `${value} AS ${column}`),
   ]
-  // A default role has no switch of its own: the set has one.
+  // Default roles have no switch each: the whole set has one.
   const isActive = from === 'default_roles' ? '' : 'd.active AND '
   const equal = same.map((column) => `o.${column} = d.${column}`).join(' AND ')
   const found = Object.values(derived).map((value) => ` AND ${value} IS NOT NULL`)

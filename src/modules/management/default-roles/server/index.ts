@@ -2,7 +2,7 @@ import { implement } from '../../../../platform/server/engine/implement.ts'
 import { refuseLookAlike, refuseRank, refuseToGrant } from '../../roles/server/index.ts'
 import { defaultRoles } from '../default-roles.ts'
 
-/** What a company starts with is made under the rules of the roles that it becomes. */
+/** Default roles follow the rules of the companies' roles. */
 export default implement(defaultRoles, {
   mayChange: (call, role) => refuseRank(call, role.level),
 

@@ -2,6 +2,6 @@ import { implement } from '../../../../platform/server/engine/implement.ts'
 import { groupModule } from '../group-module.ts'
 
 export default implement(groupModule, {
-  // What a package holds, its companies have at once.
+  // Companies get a change of their package at once.
   switched: (call) => call.rightsChanged(),
 })

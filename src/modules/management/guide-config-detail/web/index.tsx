@@ -3,7 +3,7 @@ import { type CellProps, customize } from '../../../../platform/web/customize.ts
 import { useSay } from '../../../../platform/web/language.ts'
 import { guideConfigDetail } from '../guide-config-detail.ts'
 
-/** The parts of every screen that have names of their own. */
+/** The named parts that every screen has. */
 const PARTS: ReadonlyMap<string, Label> = new Map([
   ['menu', ['Menu', 'Menu']],
   ['user', ['Menu Pengguna', 'User menu']],
@@ -14,7 +14,7 @@ const PARTS: ReadonlyMap<string, Label> = new Map([
   ['save', ['Tombol Simpan', 'Save button']],
 ])
 
-/** The part of the screen in words; a selector stays as it is written. */
+/** The name of the part; an unknown selector is shown as it is. */
 function PartCell({ value }: CellProps) {
   const say = useSay()
   const written = String(value ?? '')

@@ -6,18 +6,18 @@ import { useSay } from '../../../../platform/web/language.ts'
 import type { Screen } from '../../../../platform/web/screen.ts'
 import { guideConfig } from '../guide-config.ts'
 
-/** The screen of a route that is written without its leading slash. */
+/** The route as stored, without its leading slash. */
 const screenOf = (contents: Contents, route: unknown): Screen | undefined =>
   contents.screenAt(`/${String(route ?? '')}`)
 
-/** A screen by its name in the menu; a route that no screen has stays as it is written. */
+/** The screen's name in the menu; an unknown route is shown as it is. */
 function RouteCell({ value }: CellProps) {
   const say = useSay()
   const screen = screenOf(useContext(ContentsContext), value)
   return screen ? `${say(screen.label)} (${say(screen.group.label)})` : String(value ?? '')
 }
 
-/** The screens of the product to choose from, under their groups. */
+/** All screens as choices, grouped as in the menu. */
 function RouteInput({ field, value, onChange, onBlur, error, disabled, id }: InputProps) {
   const say = useSay()
   const contents = useContext(ContentsContext)

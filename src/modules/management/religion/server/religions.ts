@@ -1,4 +1,4 @@
-/** The six religions served by the state and the belief in the one God, as identity cards name them. */
+/** The values of identity cards: the six recognised religions, and the belief in the one God. */
 export const RELIGIONS = [
   ['ISLAM', 'Islam'],
   ['KRISTEN', 'Kristen'],

@@ -13,13 +13,13 @@ beforeAll(async () => {
 afterAll(() => app?.stop())
 
 let made = 0
-/** A company made by the platform, and the platform's administrator working in it. */
+/** A company that the platform created, and the platform's administrator working in it. */
 async function aCompany() {
   const id: number = fine(await platform.post('/create/resources/corporate', { code: `UJI${++made}`, name: 'PT Uji' }))
     .data.id
   return { id, inside: () => within(id) }
 }
-/** The platform's administrator as he works in a company; his other session goes on. */
+/** The platform's administrator, switched to a company in a session of its own. */
 async function within(corporateId: number): Promise<Client> {
   const credentials = { username: 'superadmin', password: 'molen-demo', provider: 'USER' }
   const client = clientOf(app.address, fine(await app.nobody.post('/login', credentials)).data.token)

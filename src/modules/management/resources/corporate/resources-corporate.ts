@@ -2,7 +2,7 @@ import { field } from '../../../../platform/definition/field.ts'
 import { defineModule } from '../../../../platform/definition/module.ts'
 import { statuses } from '../../../shared/statuses.ts'
 
-/** The companies of the installation. A new one gets its own copies of the default data. */
+/** The companies of the installation. A new one gets copies of the default data. */
 export const resourcesCorporate = defineModule({
   name: 'resources/corporate',
   task: 'resources-corporate',

@@ -1,7 +1,7 @@
 import type { ContractSubject } from '../../../../platform/testing/contract-subject.ts'
 import { anyOf, freshWord } from '../../../../platform/testing/records.ts'
 
-/** A company that waits for its approval. */
+/** A company that waits for approval. */
 export const contract: ContractSubject = {
   body: async (client) => ({
     code: freshWord(),

@@ -2,7 +2,7 @@ import { field } from '../../../../platform/definition/field.ts'
 import { defineModule } from '../../../../platform/definition/module.ts'
 import { productionUnit } from '../../../company/production-unit/production-unit.ts'
 
-/** The plants of all companies, for the platform's administrators to look at; they change them within the company. */
+/** The production units of all companies. Read only: platform administrators change them within the company. */
 export const resourcesProductionUnit = defineModule({
   name: 'resources/production-unit',
   task: 'resources-production-unit',

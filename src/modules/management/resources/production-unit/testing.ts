@@ -2,7 +2,7 @@ import type { ContractSubject } from '../../../../platform/testing/contract-subj
 import { made } from '../../../../platform/testing/records.ts'
 import { productionUnitBody } from '../../../company/production-unit/testing.ts'
 
-/** The codes of the demo's units are too short to be searched for by a part. */
+/** The codes of the demo's units are too short for a search by a part. */
 export const contract: ContractSubject = {
   further: async (client) => made(client, 'production-unit', await productionUnitBody(client)),
 }

@@ -3,7 +3,7 @@ import { defineModule } from '../../../../platform/definition/module.ts'
 import { users } from '../../../company/users/users.ts'
 import { statuses } from '../../../shared/statuses.ts'
 
-/** The users of all companies, for the platform's administrators to look at; they change them within the company. */
+/** The users of all companies. Read only: platform administrators change them within the company. */
 export const resourcesUsers = defineModule({
   name: 'resources/users',
   task: 'resources-users',

@@ -6,12 +6,12 @@ import { DEFAULT_ROLES, permissionsOf, type RoleCode } from '../default-roles.ts
 
 type Given = Partial<Record<RoleCode, readonly string[]>>
 
-/** The setting that keeps which permissions the default roles were given so far. */
+/** The setting that stores which permissions the default roles were given so far. */
 const GIVEN_PERMISSIONS = 'DEFAULT_ROLE_PERMISSIONS'
-/** The company of the platform itself. */
+/** The platform's own company. */
 const PLATFORM_ID = 0
 
-/** The role of the platform, and for the default roles of all companies the permissions that new modules brought. */
+/** Creates the platform's role, and gives the default roles of all companies the permissions of new modules. */
 export const roleFirstData: FirstData = async (client, { registry }) => {
   await insertMissingRows(
     client,
@@ -29,7 +29,7 @@ export const roleFirstData: FirstData = async (client, { registry }) => {
   await giveNewPermissions(client, registry.definitions)
 }
 
-/** The default roles as the product has them; what an administrator of the platform changed in one stays. */
+/** Inserts the product's default roles; roles that an administrator of the platform changed stay unchanged. */
 async function syncDefaultRoles(client: pg.ClientBase): Promise<void> {
   await insertMissingRows(
     client,
@@ -44,8 +44,8 @@ async function syncDefaultRoles(client: pg.ClientBase): Promise<void> {
 }
 
 /**
- * Only what was never given before is given now: a permission that an administrator took from a
- * role stays away, and nothing is taken from any role.
+ * Each permission is given only once: one that an administrator removed from a role stays removed, and none is removed
+ * here.
  */
 async function giveNewPermissions(client: pg.ClientBase, modules: readonly AnyModule[]): Promise<void> {
   const { rows } = await client.query<{ value: string }>(
@@ -78,6 +78,6 @@ async function giveNewPermissions(client: pg.ClientBase, modules: readonly AnyMo
     'INSERT INTO platform_settings (name, value) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET value = EXCLUDED.value',
     [GIVEN_PERMISSIONS, value],
   )
-  // Sessions keep the permissions of their users for seconds.
+  // Sessions cache the permissions of their users for seconds.
   await client.query('NOTIFY molen_sessions')
 }

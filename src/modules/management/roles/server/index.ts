@@ -57,7 +57,7 @@ const rightIn = (row: Row): Right => ({
   is_included: row.is_included === true,
 })
 
-/** Two duties in one hand are allowed, but told. */
+/** Conflicting duties are permitted with a warning. */
 async function warnOfConflicts(call: Call, roleId: number, granted: readonly Right[]): Promise<void> {
   const { rows } = await call.send('SELECT permission FROM role_permissions WHERE corporate_id = $1 AND role_id = $2', [
     call.corporateId,

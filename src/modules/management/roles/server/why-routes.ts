@@ -29,12 +29,12 @@ const WHY = object({
   permissions: { type: 'array', items: PERMISSION },
 })
 
-/** What decides about all permissions of the task alike. */
+/** What decides about all permissions of the task. */
 interface Common {
   user: { id: number; name: string; status: string }
   role: { name: string; active: boolean; holds_all: boolean }
   corporate: { name: string; status: string }
-  /** What must be done before anything else works. */
+  /** What the user must do before other calls are answered. */
   must: 'password' | 'second_factor' | null
   unit: string | null
   corporate_level: boolean
@@ -42,15 +42,16 @@ interface Common {
 
 interface OfTask {
   task: { code: string; name: string; is_platform: boolean }
-  /** The packages of the company that hold the task; null where it has none and so has every module. */
+  /** The company's packages that contain the task; null where the company has no package and therefore every module. */
   packages: string[] | null
-  /** `reserved`: the platform's administrators alone can use it, whoever holds it. */
+  /** `reserved`: only platform administrators can use it, even if others hold it. */
   permissions: { permission: string; action: string; granted: boolean; reserved: boolean; roles: string[] }[]
 }
 
 /**
- * `GET /api/why?task=&user_id=` (or `permission=`): what a user may do with a task, and the role, the packages of
- * modules and the production unit that decide it. Oneself, or for whoever reads users and roles anybody of the company.
+ * `GET /api/why?task=&user_id=` (or `permission=`): what a user may do with a task, and the role, packages and
+ * production unit that decide it. Users ask about themselves; users who may read users and roles ask about everybody of
+ * the company.
  */
 export const whyRoute: ModuleRoute = {
   method: 'get',
@@ -73,7 +74,7 @@ export const whyRoute: ModuleRoute = {
     const [corporateId, userId] = isOther
       ? [actor.corporateId ?? 0, idOf(asked)]
       : [actor.homeCorporateId, actor.userId]
-    // Whoever is bound to a unit asks about those he sees: of his unit, and of the company as a whole.
+    // A user bound to a unit asks about the users they see: those of their unit and those of the whole company.
     const within = isOther ? actor.fixedUnitId : null
     const who = await pools.owner.query<Common>({ name: 'why-user', text: USER, values: [corporateId, userId, within] })
     const [common] = who.rows
@@ -114,7 +115,7 @@ const USER = `
   WHERE u.corporate_id = $1 AND u.id = $2
     AND ($3::bigint IS NULL OR u.corporate_level OR u.production_unit_id = $3)`
 
-// The task by its code, or by one of the permissions that would have sufficed.
+// The task by its code, or by one of the permissions that would suffice.
 const TASK = `
   SELECT jsonb_build_object('code', t.code, 'name', t.name, 'is_platform', t.is_platform) AS task,
     CASE WHEN EXISTS (SELECT FROM corporate_group_modules c WHERE c.company_id = $1) THEN ARRAY(

@@ -5,7 +5,7 @@ import { roles } from '../roles.ts'
 import { LEVEL_COLUMN, LevelCell } from './level-cell.tsx'
 import { RoleName } from './role-name.tsx'
 
-/** Every right of a role at once, loaded when a role is opened. */
+/** The permissions of a role as one matrix, loaded when a role is opened. */
 const PermissionMatrix = lazy(() => import('./matrix/permission-matrix.tsx'))
 
 export { LEVEL_COLUMN, LevelCell, PermissionMatrix, RoleName }

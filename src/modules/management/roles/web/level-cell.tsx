@@ -11,7 +11,7 @@ const LEVELS: Readonly<Record<number, Label>> = {
   30: ['Staf plant', 'Plant staff'],
 }
 
-/** The level of a role with whom it is meant for. */
+/** The level of a role, with whom it is meant for. */
 export function LevelCell({ value }: Pick<CellProps, 'value'>) {
   const say = useSay()
   if (typeof value !== 'number') return EMPTY
@@ -23,5 +23,5 @@ function LevelColumn({ record }: { record: Row }) {
   return <LevelCell value={record.level} />
 }
 
-/** In a list the level has the room of a text. */
+/** The list gives the level the width of a text. */
 export const LEVEL_COLUMN: OwnColumn = { name: 'rank', label: ['Jenjang', 'Level'], width: 248, Cell: LevelColumn }

@@ -3,7 +3,7 @@ import { type Actor, tenantOf } from '../../../../platform/server/access/actor.t
 import { readTogether } from '../../../../platform/server/database/transaction.ts'
 import { type Area, areaNamed } from '../region-names.rules.ts'
 
-/** The names of an address as a map tells them. */
+/** The names of an address as a map service gives them. */
 export interface RegionNames {
   province: string
   city: string
@@ -11,7 +11,7 @@ export interface RegionNames {
   subDistrict: string
 }
 
-/** Our own areas for an address, as far as its names are known. */
+/** The regions of an address, as far as they are found. */
 export interface Regions {
   province: Area | null
   city: Area | null
@@ -22,8 +22,8 @@ export interface Regions {
 type City = Area & { province_id: number }
 
 /**
- * The areas of the country that the names mean, from the province down: each is looked for among
- * those of the area above it. A city that is known without its province brings the province along.
+ * Finds the regions of the names from the province down: each among those of the region above it. A city that is found
+ * without its province determines the province.
  */
 export async function findRegions(pool: pg.Pool, actor: Actor, names: RegionNames): Promise<Regions> {
   const read = async <A extends Area>(text: string, values: readonly unknown[] = []): Promise<A[]> => {

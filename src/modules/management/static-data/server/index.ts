@@ -4,5 +4,5 @@ import { regionalRoute } from './regional-routes.ts'
 
 export { idOf } from './load-regions.ts'
 
-/** The areas of the country, of which each level is a module, and the search of all levels by name. */
+/** The regions of the country, with a module for each level, and the search of all levels by name. */
 export default { routes: [regionalRoute], firstData: loadRegions } satisfies Belongings

@@ -6,7 +6,7 @@ export type Row = readonly (string | number)[]
 // PostgreSQL takes at most 65,535 parameters in a statement.
 const MOST_PARAMETERS = 30_000
 
-/** Inserts the rows in statements of many rows each; those whose key is taken are passed over. */
+/** Inserts the rows, many in a statement; rows whose key exists are skipped. */
 export async function insertMissing(
   client: pg.ClientBase,
   table: string,

@@ -2,21 +2,20 @@ import { getDistricts, getProvinces, getRegencies, getVillages } from 'idn-area-
 import type pg from 'pg'
 import { insertMissing, type Row } from './insert-missing.ts'
 
-/** How many areas each table holds in idn-area-data 4.0.1. */
+/** The number of regions of each level in idn-area-data 4.0.1. */
 export const REGION_COUNTS = { provinces: 38, cities: 514, districts: 7_285, sub_districts: 83_762 } as const
 
-// Rows that an administrator added are numbered from here on (see the migrations); they do not count.
+// Ids of regions that an administrator added start here (see the migrations); they do not count.
 const FIRST_OWN_ID = 100_000_000_000
 
 /**
- * Brings the administrative areas of Indonesia into the database, what is missing of them: nothing that an
- * administrator has changed is written over. Returns at once when all are there. Expects a transaction, and to be the
- * only one to do so at a time, as migrating is.
+ * Inserts the missing administrative regions of Indonesia; changes of an administrator stay. Returns at once when all
+ * are there. Needs a transaction, and must not run twice at a time; migrating ensures that.
  */
 export async function loadRegions(client: pg.ClientBase): Promise<void> {
   if (await isComplete(client)) return
   await loadAreas(client)
-  // Without figures of its own the planner would walk all villages to find those of one district.
+  // Without statistics the planner would read all villages to find those of one district.
   for (const table of Object.keys(REGION_COUNTS)) await client.query(`ANALYZE ${table}`)
 }
 
@@ -63,12 +62,12 @@ async function loadAreas(client: pg.ClientBase): Promise<void> {
   )
 }
 
-/** The official code without its dots, which names an area for good and so serves as its id. */
+/** The official code without its dots never changes, so it is the id. */
 export function idOf(code: string): number {
   return Number(code.replaceAll('.', ''))
 }
 
-/** Every city of the data carries its kind as the first word of its name. */
+/** The first word of each city in the data is its type. */
 export function cityType(name: string): 'kota' | 'kabupaten' {
   return name.startsWith('Kota ') ? 'kota' : 'kabupaten'
 }

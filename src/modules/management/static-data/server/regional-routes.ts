@@ -11,7 +11,7 @@ const AREA = orNull(object({ id: ID, name: TEXT }))
 const AREAS = object({ province: AREA, city: AREA, district: AREA, sub_district: AREA })
 const NAMES = object({ province_name: TEXT, city_name: TEXT, district_name: TEXT, sub_district_name: TEXT })
 
-/** `POST /api/helper/regional`: our own areas for the names of an address (specification §7). */
+/** `POST /api/helper/regional`: the regions that match the names of an address (specification §7). */
 export const regionalRoute: ModuleRoute = {
   method: 'post',
   path: '/api/helper/regional',

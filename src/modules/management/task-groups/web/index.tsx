@@ -6,11 +6,11 @@ import { type CellProps, customize, type InputProps, type OwnColumn } from '../.
 import { useSay } from '../../../../platform/web/language.ts'
 import { taskGroups } from '../task-groups.ts'
 
-/** The groups of the menu by their names in the program. */
+/** The groups of the menu by their code names. */
 const groupsOf = ({ screens }: Contents): ReadonlyMap<string, Label> =>
   new Map(screens.map(({ group }) => [group.name, group.label]))
 
-/** A group of the menu as people know it; a name that none has stays as it is written. */
+/** The name of a group as the menu shows it; an unknown one is shown as it is. */
 function ModuleName({ written }: { written: unknown }) {
   const say = useSay()
   const name = String(written ?? '')
@@ -20,7 +20,7 @@ function ModuleName({ written }: { written: unknown }) {
 
 const ModuleCell = ({ value }: CellProps) => <ModuleName written={value} />
 
-/** Its name in the language of the user; what an administrator named otherwise stays as it is written. */
+/** The name in the user's language; a name that an administrator changed is shown as stored. */
 function NameCell({ record }: CellProps) {
   const say = useSay()
   const label = groupsOf(useContext(ContentsContext)).get(String(record.code ?? ''))
@@ -28,7 +28,7 @@ function NameCell({ record }: CellProps) {
   return label?.[0] === written ? say(label) : written
 }
 
-/** The groups of the menu to choose from. */
+/** The groups of the menu as choices. */
 function ModuleInput({ field, value, onChange, onBlur, error, disabled, id }: InputProps) {
   const say = useSay()
   const groups = groupsOf(useContext(ContentsContext))
@@ -52,7 +52,7 @@ function ModuleInput({ field, value, onChange, onBlur, error, disabled, id }: In
   )
 }
 
-/** In a list the name has the room of a text. */
+/** The list gives the name the width of a text. */
 const MODULE_COLUMN: OwnColumn = {
   name: 'menu',
   label: taskGroups.fields.module.label,

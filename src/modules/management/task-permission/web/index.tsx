@@ -13,7 +13,7 @@ export { wordsOf } from './words-of.ts'
 
 const DANGEROUS: Label = ['Berisiko', 'Dangerous']
 
-/** Group, task and deed, each under the column that holds its code. */
+/** Group, task and call in words, each under the column of its code. */
 const PARTS: Readonly<Record<string, 'group' | 'task' | 'deed'>> = {
   task_group_id: 'group',
   task_id: 'task',
@@ -26,13 +26,13 @@ function WordCell({ name, record }: CellProps) {
   return say(words[PARTS[name] ?? 'deed'])
 }
 
-/** What takes care to grant is marked; the rest is not. */
+/** Only permissions that must be granted with care are marked. */
 function DangerCell({ value }: CellProps) {
   const say = useSay()
   return value === true ? <span className={styles.dangerous}>{say(DANGEROUS)}</span> : EMPTY
 }
 
-/** The name that the program checks, for whoever looks a refusal up. */
+/** The code of the permission, for those who look a refusal up. */
 function CodeCell({ value }: CellProps) {
   return <span className={styles.code}>{String(value ?? '')}</span>
 }

@@ -3,14 +3,14 @@ import type { Row } from '../../../../platform/web/record.ts'
 import type { Screens } from '../../../../platform/web/screen.ts'
 import { nameOf, type Task, tasksOf } from '../../../../platform/web/why/tasks.ts'
 
-/** A permission in the words of the screens: under which group, on which task, to do what. */
+/** A permission in words: its group, its task, what it permits. */
 interface Words {
   group: Label
   task: Label
   deed: Label
 }
 
-/** Names a permission; what an administrator has named otherwise keeps his name. */
+/** Returns the words of a permission; a name that an administrator changed is kept. */
 export function wordsOf(row: Row, tasks: readonly Task[]): Words {
   const task = tasks.find(({ code }) => code === row.task_code)
   const named = (stored: unknown, own: Label | undefined): Label => {
@@ -24,7 +24,7 @@ export function wordsOf(row: Row, tasks: readonly Task[]): Words {
   }
 }
 
-/** A permission in one phrase: 'Setujui (Pesanan Penjualan)'. */
+/** A permission as one phrase: 'Setujui (Pesanan Penjualan)'. */
 export function permissionText(row: Row, contents: Screens): Label {
   const { deed, task } = wordsOf(row, tasksOf(contents))
   return [`${deed[0]} (${task[0]})`, `${deed[1]} (${task[1]})`]

@@ -5,7 +5,7 @@ import { syncTasks } from './sync-tasks.ts'
 
 export { tasksOf } from './sync-tasks.ts'
 
-/** A permission that the program checks stays as it is called: roles hold it by that name. */
+/** The code of a permission that the program checks cannot be changed: roles hold it by that code. */
 export default implement(tasks, {
   firstData: (client, { contents }) => syncTasks(client, contents),
 

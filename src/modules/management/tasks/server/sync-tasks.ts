@@ -18,18 +18,18 @@ interface Task {
 }
 
 const CALLS = ['read', 'create', 'update', 'delete', 'export'] as const
-/** Switching these on asks first: what they do is not taken back by switching them off. */
+/** Switching these on needs a confirmation: what they do cannot be undone by switching them off. */
 const DANGEROUS = /^(delete|approve|override|over|cancel|cancel-loading|approve-credit|hold|limit)$/
 
-/** What may be given to others of a module that the platform alone writes. */
+/** Permissions that can be granted for modules that only the platform writes. */
 const READING = /^(read|export)$/
 
-/** The tasks and permissions that the modules and pages of the product have. */
+/** The tasks and permissions of the product's modules and pages. */
 export function tasksOf(contents: Contents): Task[] {
   const tasks = new Map<string, Task>()
   for (const { group, modules, pages = [] } of contents) {
     for (const page of pages) {
-      // What another task opens has no rights of its own.
+      // A page that uses another task's permission has none of its own.
       if (page.task !== undefined) continue
       const permissions = new Map([[permissionToOpen(page), { action: 'read', isDangerous: false }]])
       if (page.exports) permissions.set(permissionToExport(page), { action: 'export', isDangerous: false })
@@ -58,7 +58,7 @@ export function tasksOf(contents: Contents): Task[] {
       for (const part of Object.keys(module.parts)) add(`${permissionOf(module, 'update')}-${part}`, part)
       for (const verb of Object.keys(module.actions)) {
         for (const permission of permissionOfAction(module, verb).split('|')) {
-          // A verb may be open to whoever may do something else; a narrower right is called as it is.
+          // A verb may be permitted by several permissions; the narrowest one names it.
           if (!task.permissions.has(permission)) add(permission, rightIn(permission, module.task) ?? verb)
         }
       }
@@ -86,13 +86,13 @@ export function tasksOf(contents: Contents): Task[] {
   return [...tasks.values()]
 }
 
-/** What a permission of a task is called after `update-{task}-`. */
+/** The name of a permission after `update-{task}-`. */
 const rightIn = (permission: string, task: string): string | undefined =>
   permission.startsWith(`update-${task}-`) ? permission.slice(`update-${task}-`.length) : undefined
 
 /**
- * Brings the tables of tasks up to date with the modules: what is new is added, what an administrator has
- * named or grouped otherwise stays. Done at every start; where nothing is new it writes nothing.
+ * Adds the tasks and permissions of new modules; names and groups that an administrator changed stay. Runs at every
+ * start, and writes nothing where nothing is new.
  */
 export async function syncTasks(client: pg.ClientBase, contents: Contents): Promise<void> {
   const known = await client.query<{ permission: string }>('SELECT permission FROM task_permissions')

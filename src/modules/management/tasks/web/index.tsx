@@ -11,10 +11,10 @@ import { tasks } from '../tasks.ts'
 
 const FIELD = tasks.fields.permissions
 const { action, permission, is_dangerous } = FIELD.fields
-/** What it lets one do comes first, the code that the program checks after it. */
+/** The words of a permission come first, its code after them. */
 const IN_WORDS = { ...FIELD, fields: { action, permission, is_dangerous } }
 
-/** The permissions of a task by what they let one do; in the form, where they are written, they are codes. */
+/** The permissions of a task in words; the form, where they are edited, shows codes. */
 function PermissionsSection({ mode, record }: SectionProps) {
   const say = useSay()
   const task = tasksOf(useContext(ContentsContext)).find(({ code }) => code === record?.code)
@@ -32,7 +32,9 @@ function PermissionsSection({ mode, record }: SectionProps) {
   )
 }
 
-/** Its name and its group's in the language of the user; what an administrator named otherwise stays as it is written. */
+/**
+ * The names of the task and its group in the user's language; names that an administrator changed are shown as stored.
+ */
 function NameCell({ name, record }: CellProps) {
   const say = useSay()
   const { task, group } = wordsOf(

@@ -13,7 +13,7 @@ const LANGUAGES: readonly [Language, Label][] = [
   ['en', ['Bahasa Inggris', 'English']],
 ]
 
-/** The mail in both languages as it would go out, while it is written, and what may stand in it. */
+/** A preview of the mail in both languages during input, and its variables. */
 export function MailPreview({ record, values }: SectionProps) {
   const say = useSay()
   const mail = MAIL_TEMPLATES.find(({ code }) => code === record?.code)

@@ -1,6 +1,6 @@
 import type { FirstData } from '../../../../platform/server/engine/belongings.ts'
 
-/** The kinds of documents and print templates of the product, so that they can be chosen and switched off. */
+/** Inserts the product's categories and templates, so that users can choose them and switch them off. */
 export const templateFirstData: FirstData = async (client, { registry }) => {
   for (const { key, label, templates } of registry.kindsOfPrint) {
     await client.query(

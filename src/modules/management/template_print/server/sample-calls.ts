@@ -20,9 +20,9 @@ const CATEGORY: Schema = { name: 'category', in: 'path', required: true, schema:
 const VARIABLES = object({ variables: { type: 'array', items: TEXT } })
 
 /**
- * GET /api/print/sample/{category}: the variables that a written body may hold.
- * POST /api/print/sample/{category}: a template, or a body that is being written, as a PDF of sample data. A body is
- * drawn for those alone who may save it, and only if it can be saved.
+ * GET /api/print/sample/{category}: the variables of a template's body. POST /api/print/sample/{category}: a stored
+ * template, or a body during input, as a PDF of sample data. A body is drawn only for users who may save it, and only
+ * if it is valid.
  */
 export const sampleCalls: readonly ModuleRoute[] = [
   {
@@ -90,7 +90,7 @@ async function open(parts: RouteParts, request: FastifyRequest) {
   return { actor, category: plainCategory(key) }
 }
 
-/** The body that is being written; null where a stored template is asked for. */
+/** The body during input; null where a stored template is requested. */
 async function unsavedBody({ sessions }: RouteParts, request: FastifyRequest): Promise<string | null> {
   const given = bodyOf(request)
   if (given.body === undefined || given.body === null || given.body === '') return null

@@ -10,22 +10,22 @@ import { drawnBy } from '../../../../platform/server/print/written-template.ts'
 import { templatesOf } from './stored.ts'
 
 interface Found {
-  /** Null where there is nothing to draw: no template of the kind has this code. */
+  /** Null where no template of the category has this code. */
   template: Drawing['template'] | null
   warning: typeof TEMPLATE_UNAVAILABLE | null
 }
 
-/** A kind of document as its samples need it, whatever its documents hold. */
+/** A category of documents, with what its samples need. */
 export interface SampleCategory {
   key: string
   variables: readonly string[]
   /** As in `Drawing`. */
   source: string | null
-  /** The stored template with this code, or what stands in for it. */
+  /** The stored template with this code, or its replacement. */
   find(query: Reader['query'], code: string | null): Promise<Found>
 }
 
-/** A kind of document with templates of the product: its default stands in for what cannot be had. */
+/** A category with templates of the product; its default replaces a template that is missing. */
 export function sampleCategory<Data>(category: PrintedCategory<Data>): SampleCategory {
   const { key, variables, source } = category
   return {
@@ -40,7 +40,7 @@ export function sampleCategory<Data>(category: PrintedCategory<Data>): SampleCat
   }
 }
 
-/** A kind of document that the platform added: plain text, without variables and without a default. */
+/** A category that the platform added: plain text, without variables and without a default. */
 export function plainCategory(key: string): SampleCategory {
   return {
     key,

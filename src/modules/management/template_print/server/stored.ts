@@ -1,6 +1,6 @@
 import type { TemplatesOf } from '../../../../platform/server/print/stored-templates.ts'
 
-/** The templates of a kind of document by their codes: those of the product, and those that the platform has written. */
+/** The templates of a category by their codes: the product's, and those that administrators wrote. */
 export const templatesOf: TemplatesOf = async (query, kind) => {
   const rows = await query(
     `SELECT p.code, p.name, p.temporary, p.orientation, p.body, p.active FROM template_prints p

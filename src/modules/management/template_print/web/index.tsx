@@ -4,7 +4,7 @@ import { SamplePreview } from '../../../../platform/web/print/sample-preview.tsx
 import { apiQuery } from '../../../../platform/web/query.ts'
 import { templatePrint } from '../template-print.ts'
 
-/** The template on sample data: the stored one in the detail, in a form as it is being written. */
+/** The template on sample data: the stored one in the detail, the unsaved one in a form. */
 function Preview({ values, mode }: SectionProps) {
   const { template_print_category_id: id, code, body, orientation } = values
   const { data } = useQuery({

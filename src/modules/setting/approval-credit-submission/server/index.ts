@@ -5,7 +5,10 @@ import { implement, text } from '../../../../platform/server/engine/implement.ts
 import { Conflict, Invalid, RuleBroken } from '../../../../platform/server/errors.ts'
 import { approvalCreditSubmission } from '../approval-credit-submission.ts'
 
-/** Active levels of a kind of document run from 1 to n, each from at least the amount of the one below it, the first from 0. */
+/**
+ * Active levels of a type of document are numbered from 1 without a gap. The first starts at 0, each other at least at
+ * the amount of the level below.
+ */
 export default implement(approvalCreditSubmission, {
   async lockFirst(call, id) {
     const stored = await call.db
@@ -60,7 +63,7 @@ export default implement(approvalCreditSubmission, {
   },
 })
 
-/** The active levels of a kind of document, locked: who changes one waits for who changes another. */
+/** The active levels of a type of document, locked, so that two changes wait for each other. */
 function activeLevels(call: Call, docType: string) {
   return call.db
     .selectFrom('approval_config_levels')
@@ -73,7 +76,7 @@ function activeLevels(call: Call, docType: string) {
     .execute()
 }
 
-/** A level begins neither below the one beneath it nor above the one over it. */
+/** The minimum of a level lies between those of its neighbours. */
 async function refuseAmount(call: Call, docType: string, level: number, amount: Big): Promise<void> {
   if (level === 1 && !amount.eq(0)) {
     throw new RuleBroken('first_level', ['Level 1 harus mulai dari 0', 'Level 1 must begin at 0'], {}, 'min_amount')

@@ -23,7 +23,7 @@ interface LevelRow extends ApprovalLevel {
   due_hours: number
 }
 
-/** For an amount: the levels that would have to approve it, document by document. */
+/** The levels that would have to approve an amount, for each type of document. */
 export function LevelPreview() {
   const say = useSay()
   const [amount, setAmount] = useState('100000000')

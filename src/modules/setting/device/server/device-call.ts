@@ -17,7 +17,7 @@ import { isAllowedFrom } from './ip-allow.ts'
 
 type DeviceType = keyof (typeof device.fields.type)['options']
 
-/** A device that has shown its token from an address it may call from. */
+/** A device that has presented its token from an allowed address. */
 export interface CallingDevice {
   id: number
   corporate_id: number
@@ -29,7 +29,10 @@ export interface CallingDevice {
 const FIND = `SELECT d.corporate_id, d.id, d.production_unit_id, d.name, d.type, d.ip_allow, d.status FROM devices d
   JOIN corporates c ON c.id = d.corporate_id AND c.status = 'active' WHERE d.token_hash = $1 AND d.deleted_at IS NULL`
 
-/** The device whose token the request carries: 401 where there is none, 403 where it is off, calls from elsewhere or is of another type. */
+/**
+ * The device whose token the request carries. 401 without a valid token; 403 where the device is inactive, of another
+ * type, or calls from another address.
+ */
 export async function admitDevice(
   { pools }: Pick<RouteParts, 'pools'>,
   request: FastifyRequest,
@@ -51,7 +54,7 @@ export async function admitDevice(
   return found
 }
 
-/** A device as it stands in its calls: inside its own unit, with the rights that its work needs and no other. */
+/** The device as the caller of its requests: bound to its unit, with only the permissions that its work needs. */
 export async function actorOf({ pools }: RouteParts, caller: CallingDevice, may: readonly string[]): Promise<Actor> {
   const { corporate_id, production_unit_id, name } = caller
   const units = await unitsOfCorporate(pools.owner, corporate_id)
@@ -66,8 +69,8 @@ export async function actorOf({ pools }: RouteParts, caller: CallingDevice, may:
 }
 
 /**
- * Works in the name of a device: one transaction inside its unit. What a device tells is worked on one after another, so
- * that a message that is sent twice finds the first.
+ * Runs work for a device in one transaction of its unit. Messages of one device are handled one after the other, so
+ * that a repeated message finds the first.
  */
 export async function deviceCall<R>(
   parts: RouteParts,
@@ -87,7 +90,7 @@ export async function deviceCall<R>(
   return body as R
 }
 
-/** Reads what a device sends by these fields, its moments by the clock of its unit. */
+/** Parses the body of a device by these fields; moments are in the time zone of its unit. */
 export function readSaid(fields: Fields, said: Readonly<Record<string, unknown>>, actor: Actor): ParsedRecord {
   const zone = actor.units[0]?.timezone ?? 'Asia/Jakarta'
   return parseRecord(fields, said, {

@@ -15,7 +15,7 @@ const SETTINGS = object({
   last_seen: { type: 'string', format: 'date-time' },
 })
 
-/** POST /api/device/hello: a device shows its token, is marked as seen and told its settings. */
+/** POST /api/device/hello: checks the token, records the contact and answers the device's settings. */
 export const deviceHello: ModuleRoute = {
   method: 'post',
   path: '/api/device/hello',

@@ -34,7 +34,7 @@ export default implement(device, {
       return { record: await call.update('devices', record, patch, { action: 'deactivate' }) }
     },
 
-    /** The token is told in this answer alone. */
+    /** Only this answer contains the token. */
     async token(call, record) {
       const token = randomBytes(32).toString('base64url')
       await setHash(call, record.id, hashToken(token))
@@ -44,7 +44,7 @@ export default implement(device, {
   },
 })
 
-/** By a statement of its own, so that the hash stays out of the history. */
+/** A separate statement, so that the audit log does not contain the hash. */
 async function setHash(call: Call, id: number, hash: string | null): Promise<void> {
   await call.db
     .updateTable('devices')

@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net'
 
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
-/** The addresses and networks of a list written with commas; null where one of them is none. */
+/** Parses addresses and networks separated by commas; null where one is invalid. */
 export function readAllowed(text: string): BlockList | null {
   const allowed = new BlockList()
   for (const entry of text.split(',').map((part) => part.trim())) {
@@ -20,7 +20,7 @@ export function readAllowed(text: string): BlockList | null {
   return allowed
 }
 
-/** Whether a device may call from this address; a device without a list may from anywhere. */
+/** Whether a device may call from this address; without a list it may from any. */
 export function isAllowedFrom(list: string | null, address: string): boolean {
   if (list === null) return true
   const plain = address.replace(/^::ffff:(?=\d+\.)/, '')

@@ -22,7 +22,9 @@ const COPY: Label = ['Salin Token', 'Copy the token']
 const COPIED: Label = ['Token disalin', 'Token copied']
 const COPY_FAILED: Label = ['Salin token dari layar', 'Copy the token from the screen']
 
-/** Makes a token and shows it this once; no key of repetition is sent, since a repetition is answered without it. */
+/**
+ * Creates a token and shows it once. The call has no idempotency key, since the answer to a retry would lack the token.
+ */
 export function TokenButton({ module, record, allowed, reload }: ActionProps) {
   const say = useSay()
   const [isOpen, setOpen] = useState(false)
@@ -46,7 +48,7 @@ export function TokenButton({ module, record, allowed, reload }: ActionProps) {
 
   async function copy(): Promise<void> {
     try {
-      // Missing where the page does not come by https: then it is copied by hand.
+      // The clipboard is missing on pages without https; users then copy by hand.
       await navigator.clipboard.writeText(token)
       showSuccess(say(COPIED))
     } catch {

@@ -2,7 +2,7 @@ import type { Call } from '../../../../platform/server/engine/call.ts'
 import { implement } from '../../../../platform/server/engine/implement.ts'
 import { fuelIndexConfig } from '../fuel-index-config.ts'
 
-/** Limits without a name are called by what they are of. */
+/** Limits without a name are named after their equipment. */
 export default implement(fuelIndexConfig, {
   async prepare(call, { values }, before) {
     if (values.name || (before && values.name === undefined)) return

@@ -8,15 +8,15 @@ export type OneCheck = Registry['checksByModule'][number]
 
 const capital = (sentence: string) => sentence.charAt(0).toUpperCase() + sentence.slice(1)
 
-/** So many rows are named; of the others their count is told. */
+/** The number of violations that are listed; the others are counted. */
 export const MOST_NAMED = 20
 
-/** By this name and its rule a check is known. */
+/** A check is identified by this name and its rule. */
 export const nameOf = ({ says }: LedgerCheck) => capital(say(says, 'en'))
 
 /**
- * Runs one check on all of the company's own rows and keeps what it found. The row-level fence narrows the check, which
- * looks at whole tables, to the company; it is one statement, which sees one moment and blocks nobody.
+ * Runs one check on all rows of the company and stores the result. Row-level security narrows the check, which reads
+ * whole tables, to the company. It is one statement, so it sees one moment and blocks nobody.
  */
 export async function runCheck(call: Call, { module, check: one }: OneCheck): Promise<Outcome> {
   const { query, slice } = one
@@ -40,7 +40,7 @@ export async function runCheck(call: Call, { module, check: one }: OneCheck): Pr
   return { id, found }
 }
 
-/** Checks that the product no longer has leave no result behind. */
+/** Results of checks that no longer exist are deleted. */
 export async function forgetOthers(call: Call): Promise<void> {
   const names = call.registry.checksByModule.map(({ check: one }) => nameOf(one))
   await call.send('DELETE FROM ledger_check_results WHERE corporate_id = $1 AND name_en <> ALL ($2)', [
@@ -49,7 +49,10 @@ export async function forgetOthers(call: Call): Promise<void> {
   ])
 }
 
-/** Runs all checks for whoever waits for them, each in a transaction of its own: of all units, as ledgers of a company are. */
+/**
+ * Runs all checks at a user's request, each in its own transaction, over all units, since ledgers belong to the
+ * company.
+ */
 export async function check(run: Run): Promise<Record<string, unknown>> {
   const checks = await run.read(async (call) => call.registry.checksByModule)
   let failed = 0

@@ -5,7 +5,9 @@ import { findTouched, keepTouched, runTouched } from './touched.ts'
 
 type Transaction = <R>(work: (call: Call) => Promise<R>) => Promise<R>
 
-/** Every hour what was touched since the last one; where it is two in the night in the first unit, when nobody loads, all rows. */
+/**
+ * Hourly, checks the documents touched since the last run; at 2 a.m. of the first unit, when no truck loads, all rows.
+ */
 export const checkLedgers = defineJob({
   name: 'check-ledgers',
   parse: () => null,
@@ -17,7 +19,7 @@ export const checkLedgers = defineJob({
   },
 })
 
-/** All checks where it is two in the night at that moment, else none. */
+/** All checks where it is 2 a.m. in the first unit, else none. */
 export async function checksDue(call: Call, at: string): Promise<readonly OneCheck[]> {
   const { rows } = await call.send(
     `SELECT extract(hour FROM $2::timestamptz AT TIME ZONE timezone) = 2 AS is_due FROM production_units
@@ -27,7 +29,7 @@ export async function checksDue(call: Call, at: string): Promise<readonly OneChe
   return rows[0]?.is_due ? call.registry.checksByModule : []
 }
 
-/** Looks at all rows, a transaction for each check. */
+/** Checks all rows, in a transaction for each check. */
 export async function checkWholly(
   transaction: Transaction,
   checks: readonly OneCheck[],
@@ -40,7 +42,7 @@ export async function checkWholly(
   await transaction(forgetOthers)
 }
 
-/** Looks at what was touched since the checks last looked; broken off, it begins there again. */
+/** Checks the documents touched since the last run; after an interruption the next run repeats them. */
 export async function checkTouched(transaction: Transaction, signal: AbortSignal): Promise<void> {
   const touched = await transaction(findTouched)
   if (!touched) return

@@ -2,18 +2,18 @@ import type { Call } from '../../../../platform/server/engine/call.ts'
 import { narrowed, type Slice } from '../../../../platform/server/engine/ledger-checks.ts'
 import { MOST_NAMED, nameOf, type OneCheck } from './run-checks.ts'
 
-/** So many documents are looked at in one statement: memory stays flat however many were touched. */
+/** The number of documents per statement, so that memory does not grow with their number. */
 const AT_ONCE = 5_000
-/** A transaction tells the moment of its beginning and may end so much later. */
+/** Rows carry the start of their transaction, which may commit this much later. */
 const LONGEST_WRITE = '15 minutes'
 
-/** What was touched since all checks last looked, by slice, and until when that was asked. */
+/** The documents touched since all checks last ran, by slice, and the moment until which they were searched. */
 export interface Touched {
   until: string
   ids: ReadonlyMap<Slice, readonly number[]>
 }
 
-/** The documents of every slice that were touched since the checks last looked; nothing before they have looked at all rows. */
+/** Finds the documents of every slice that were touched since the last run; none before a first run over all rows. */
 export async function findTouched(call: Call): Promise<Touched | undefined> {
   const { rows } = await call.send(
     'SELECT min(greatest(checked_at, touched_at)) AS since, now()::text AS until FROM ledger_check_results WHERE corporate_id = $1',
@@ -46,8 +46,8 @@ async function touchedOf(call: Call, { touched }: Slice, idsOf: ReadonlyMap<stri
 }
 
 /**
- * Runs one check on the touched documents alone. What it finds turns the result red; what it does not find leaves one that
- * is red for other rows as it is: only a look at all rows turns it green again.
+ * Runs one check on the touched documents only. Violations turn the result red. Without violations a red result stays
+ * red: only a run over all rows turns it green again.
  */
 export async function runTouched(call: Call, one: OneCheck, ids: readonly number[]): Promise<void> {
   const { check } = one
@@ -73,7 +73,7 @@ export async function runTouched(call: Call, one: OneCheck, ids: readonly number
   call.changed('ledger_check_results', rows)
 }
 
-/** Keeps until when what was touched is checked, and how much that was. */
+/** Stores until when touched documents are checked, and their number. */
 export async function keepTouched(call: Call, { until, ids }: Touched): Promise<void> {
   const checks = call.registry.checksByModule.map((one) => one.check)
   await call.send(

@@ -6,13 +6,13 @@ import type { CellProps } from '../../../../platform/web/customize.ts'
 import { useLanguage } from '../../../../platform/web/language.ts'
 import styles from './cells.module.css'
 
-/** What a check looks for, in the user's language. */
+/** The description of a check, in the user's language. */
 export function NameCell({ record }: CellProps) {
   const language = useLanguage()
   return String((language === 'en' ? record.name_en : record.name) ?? '')
 }
 
-/** The rows that a check names; a document's number leads to it. */
+/** The violations that a check lists; a document's number is a link to it. */
 export function ExamplesCell({ value, record }: CellProps) {
   const screen = useContext(ContentsContext).screenOf(String(record.module))
   if (typeof value !== 'string' || value === '') return '-'

@@ -9,7 +9,7 @@ import { usePermission } from '../../../../platform/web/session/session.ts'
 import { checkAll, ledgerCheck } from '../ledger-check.ts'
 import { CHECK } from './words.ts'
 
-/** Runs all checks now and tells how far they are; leaving the screen ends them. */
+/** Runs all checks and shows the progress; leaving the screen aborts them. */
 export function CheckNow() {
   const say = useSay()
   const may = usePermission()

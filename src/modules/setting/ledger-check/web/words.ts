@@ -1,4 +1,4 @@
-/** What the ledger check says beside its list. */
+/** Texts of the ledger check's screens. */
 export const CHECK = {
   running: ['Memeriksa {done} dari {total}…', 'Checking {done} of {total}…'],
   agrees: ['Semua {count} buku cocok dengan dokumennya', 'All {count} ledgers agree with their documents'],

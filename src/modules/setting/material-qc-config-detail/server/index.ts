@@ -13,7 +13,7 @@ const NO_MAX: Label = [
   'The deduction counts above this limit: enter it',
 ]
 
-/** A deduction has one form only, and a limit above which it counts. */
+/** A deduction has the one supported form, and a maximum above which it applies. */
 export default implement(materialQcConfigDetail, {
   prepare(_, { values }, before) {
     const formula = values.deduction_formula === undefined ? before?.deduction_formula : values.deduction_formula

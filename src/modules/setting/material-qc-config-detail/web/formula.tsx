@@ -12,7 +12,7 @@ const numberOf = (value: unknown): string | null => {
   return /^-?\d+(\.\d+)?$/.test(text) ? text : null
 }
 
-/** What a formula says, in words; nothing where it is none. */
+/** A formula in words; null where it is invalid. */
 function useSentence(formula: unknown, max: unknown): string | null {
   const say = useSay()
   const format = useFormat()
@@ -30,7 +30,7 @@ export function FormulaCell({ value, record }: CellProps) {
   return useSentence(value, record.max)
 }
 
-/** A deduction while it is typed: what it says, and what it takes off a result that is tried. */
+/** Input of a deduction: the formula in words, and its deduction for a trial result. */
 export function FormulaInput({ module, name, field, value, values, disabled }: InputProps) {
   const say = useSay()
   const format = useFormat()

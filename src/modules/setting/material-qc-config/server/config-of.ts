@@ -2,10 +2,13 @@ import { sql } from 'kysely'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import type { RowOf } from '../../../../platform/server/engine/implement.ts'
 
-/** How a material is tested. */
+/** The test configuration of a material. */
 export type QcConfig = Pick<RowOf<'material_qc_configs'>, 'id' | 'frequency' | 'n' | 'mandatory' | 'hold'>
 
-/** The configuration in use for a material: its own before that of its category. One without indicators tests nothing. */
+/**
+ * The active configuration of a material: its own, else that of its category. A configuration without indicators does
+ * not count.
+ */
 export async function configOf(call: Call, materialId: number): Promise<QcConfig | undefined> {
   const { rows } = await sql<QcConfig>`
     SELECT c.id, c.frequency, c.n, c.mandatory, c.hold

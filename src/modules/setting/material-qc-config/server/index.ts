@@ -5,7 +5,7 @@ import { materialQcConfig } from '../material-qc-config.ts'
 
 export { configOf, type QcConfig } from './config-of.ts'
 
-/** A rule is of one material or of a category, not of both; without a name it is called by that. */
+/** A configuration is for a material or a category, not both; without a name it is named after that. */
 export default implement(materialQcConfig, {
   async prepare(call, { values }, before) {
     if (values.name || (before && values.name === undefined)) return

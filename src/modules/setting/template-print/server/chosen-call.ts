@@ -12,7 +12,7 @@ const CHOSEN = {
   additionalProperties: object({ template_code: TEXT, orientation: ORIENTATION }),
 }
 
-/** GET /api/config/template-print/corporate: which template each kind of document is printed with; -01 unless the company chose another. */
+/** GET /api/config/template-print/corporate: the template of each category; -01 unless the company chose another. */
 export const chosenTemplates: ModuleRoute = {
   method: 'get',
   path: '/api/config/template-print/corporate',

@@ -7,7 +7,10 @@ import { chosenTemplates } from './chosen-call.ts'
 export default implement(corporateTemplatePrint, {
   routes: [chosenTemplates],
 
-  /** The template is one of its kind of document, and active when it is chosen; the codes by which prints find it stand beside it. */
+  /**
+   * The template belongs to its category and is active when it is chosen. Prints find both by their codes, which are
+   * stored beside the ids.
+   */
   async prepare(call, draft, before) {
     const { template_print_category_id: categoryId, template_print_id: templateId } = { ...before, ...draft.values }
     const chosen = await call.db

@@ -12,7 +12,7 @@ const UNCHOSEN: Label = [
 
 type Applied = Readonly<Record<string, { template_code: string }>>
 
-/** What each kind of document is printed with now, chosen or not. */
+/** The template that each category uses now, chosen or not. */
 export function AppliedTemplates() {
   const say = useSay()
   const { data: applied } = useQuery({ ...apiQuery<Applied>('config/template-print/corporate'), staleTime: 0 })

@@ -5,7 +5,7 @@ import { apiQuery } from '../../../../platform/web/query.ts'
 
 type Choices = readonly { code: string }[]
 
-/** The chosen template on sample data, as its documents will look. */
+/** The chosen template on sample data. */
 export function ChosenPreview({ values }: SectionProps) {
   const category = useCode('template-print-category', values.template_print_category_id)
   const template = useCode('template_print', values.template_print_id)
@@ -13,7 +13,7 @@ export function ChosenPreview({ values }: SectionProps) {
   return <SamplePreview category={category} code={template} orientation={values.orientation} />
 }
 
-/** The code of the record with the id, as its lookup tells it. */
+/** The code of the record with the id, as its lookup answers it. */
 function useCode(module: string, id: unknown): string | undefined {
   const { data } = useQuery({ ...apiQuery<Choices>(`lookup/${module}`, { id: String(id) }), enabled: Boolean(id) })
   return id ? data?.data[0]?.code : undefined

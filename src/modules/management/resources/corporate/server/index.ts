@@ -18,7 +18,7 @@ export default implement(resourcesCorporate, {
     return call.db.selectFrom('corporates').selectAll().where('id', '=', row.id).executeTakeFirstOrThrow()
   },
 
-  // Another package is another set of rights for everybody of the company.
+  // A change of the package changes the permissions of all users of the company.
   switched: (call) => call.rightsChanged(),
 
   actions: {
@@ -51,7 +51,7 @@ export default implement(resourcesCorporate, {
   },
 })
 
-/** Whoever has proved his address comes in with his company; the company's own history tells who let him in. */
+/** The approval activates the contact who has verified their address; the company's own log records who approved. */
 function activateVerified(call: Call, corporateId: number) {
   return call.send(
     `WITH approved AS (
@@ -66,7 +66,7 @@ function activateVerified(call: Call, corporateId: number) {
   )
 }
 
-/** A registration is approved once its person in charge has proved that the address is his. */
+/** A registration is approved only after its contact has verified their address. */
 async function refuseUnverified(call: Call, corporateId: number): Promise<void> {
   const { rows } = await withinCompany(call, corporateId, () =>
     call.send(
@@ -89,8 +89,8 @@ async function refuseUnverified(call: Call, corporateId: number): Promise<void> 
 }
 
 /**
- * Does a piece of the platform's work inside a company's fence, and comes back: the transaction stands in the
- * company for these statements alone.
+ * Runs statements of the platform within a company's row-level security: the transaction has that company set for these
+ * statements only.
  */
 async function withinCompany<R>(call: Call, corporateId: number, work: () => Promise<R>): Promise<R> {
   const enter = (id: number) => call.send(`SET LOCAL app.corporate_id = '${id}'`)

@@ -18,7 +18,7 @@ interface ChangesDialogProps {
   onClose: () => void
 }
 
-/** What saving will change, right by right, before it is done. */
+/** Shows each permission that saving will change, before it is saved. */
 export function ChangesDialog({ mapping, role, groups, matrix, onClose }: ChangesDialogProps) {
   const say = useSay()
   const { granted, taken } = matrix.changes
@@ -60,7 +60,7 @@ export function ChangesDialog({ mapping, role, groups, matrix, onClose }: Change
 interface ChangesProps {
   heading: (typeof MATRIX)['granted' | 'taken']
   changes: readonly Change[]
-  /** What is to be known of one before it is changed. */
+  /** Warnings about a permission. */
   told: (change: Change) => (typeof MATRIX)['dangerous' | 'notYoursAgain'] | false | undefined
 }
 

@@ -17,7 +17,7 @@ import {
 import { COLUMN_LABELS, MATRIX } from './matrix-words.ts'
 import { Tick } from './tick.tsx'
 
-/** What every row needs of the matrix around it. */
+/** What every row needs from the matrix. */
 export interface MatrixState {
   pending: Pending
   toggle: (rights: readonly MatrixRight[]) => void
@@ -25,7 +25,7 @@ export interface MatrixState {
   readOnly: boolean
 }
 
-/** A switch for all rights given, that stands at the head of a row or a column. */
+/** A switch for all given permissions, at the head of a row or a column. */
 export function ManyTick(
   props: { rights: readonly MatrixRight[]; stop: string; name: string; label?: Label } & MatrixState,
 ) {
@@ -48,7 +48,7 @@ export function ManyTick(
   )
 }
 
-/** The heading of a group with its columns' switches, and beneath it its tasks. */
+/** The heading of a group with a switch for each column, and its tasks below. */
 export function GroupRows(
   props: { group: MatrixGroup; isOpen: boolean; onFold: (group: MatrixGroup) => void } & MatrixState,
 ) {
@@ -131,7 +131,7 @@ function RightTick({ task, right, stop, pending, toggle, onRefused, readOnly }: 
   const say = useSay()
   if (!right) return null
   const isHeld = willHold(right, pending)
-  // What is held can be taken away, and given back until it is saved.
+  // A held permission can be switched off, and on again until it is saved.
   const refusal = right.isOn ? undefined : right.refusal
   const deed = say(right.deed)
   return (

@@ -2,7 +2,7 @@ import type { Label } from '../../../../../platform/definition/label.ts'
 import { WHY } from '../../../../../platform/web/why/words.ts'
 import type { Column } from './matrix.ts'
 
-/** What the matrix of rights says. */
+/** Texts of the permission matrix. */
 export const MATRIX = {
   search: ['Cari tugas atau tindakan', 'Search tasks and actions'],
   task: ['Tugas', 'Task'],

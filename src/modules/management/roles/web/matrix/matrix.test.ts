@@ -82,7 +82,7 @@ test('several are switched on together but those that would be refused; once all
     granted: [],
     taken: [{ right: { permission: 'read-uom' } }, { right: { permission: 'delete-uom' } }],
   })
-  // What is taken away can be given back until it is saved, held by himself or not.
+  // A permission that is switched off can be switched on again until it is saved, even if the user does not hold it.
   const deletion = rights.filter(({ permission }) => permission === 'delete-uom')
   expect(toggled(deletion, toggled(deletion, none))).toEqual(none)
 })

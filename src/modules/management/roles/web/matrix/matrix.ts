@@ -4,16 +4,16 @@ import type { Task } from '../../../../../platform/web/why/tasks.ts'
 import { wordsOf } from '../../../task-permission/web/index.tsx'
 import { type Manager, whyNotGranted } from '../../granting.rules.ts'
 
-/** What nearly every task has: a column each. All else that a task lets one do stands in its last column. */
+/** The calls that nearly every task has, a column each. Other permissions of a task are in its last column. */
 export const COLUMNS = ['read', 'create', 'update', 'delete', 'export', 'activate', 'deactivate'] as const
 export type Column = (typeof COLUMNS)[number]
 
-/** One right as the server has it. */
+/** A permission as the server answers it. */
 export interface MatrixRight {
   id: number
   permission: string
   deed: Label
-  /** Absent where it stands among the others. */
+  /** Absent for permissions of the last column. */
   column: Column | undefined
   isDangerous: boolean
   isOn: boolean
@@ -21,7 +21,7 @@ export interface MatrixRight {
   refusal: { label: Label; values?: LabelValues } | undefined
 }
 
-/** What may be done on one screen. */
+/** The permissions of one screen. */
 export interface MatrixTask {
   id: number
   code: string
@@ -36,10 +36,10 @@ export interface MatrixGroup {
   tasks: readonly MatrixTask[]
 }
 
-/** Rights that will be otherwise than they are, by their ids. */
+/** The new state of changed permissions, by their ids. */
 export type Pending = ReadonlyMap<number, boolean>
 
-/** The rows of the mapping as a matrix: groups and tasks in the order of the menu, what stands in none of them last. */
+/** The rows of the mapping as a matrix: groups and tasks in the order of the menu, those outside the menu last. */
 export function matrixOf(rows: readonly Row[], known: readonly Task[], manager: Manager): MatrixGroup[] {
   const place = new Map(known.map(({ code }, index) => [code, index]))
   const placeOf = (row: Row | undefined) => place.get(String(row?.task_code)) ?? known.length
@@ -80,16 +80,19 @@ function taskOf(rows: readonly Row[], known: readonly Task[], manager: Manager):
 const permissionIn = (column: Column, task: string) =>
   column === 'activate' || column === 'deactivate' ? `update-${task}-${column}` : `${column}-${task}`
 
-/** The rights of many tasks. */
+/** The permissions of many tasks. */
 export const rightsOf = (tasks: readonly MatrixTask[]): MatrixRight[] => tasks.flatMap(({ rights }) => rights)
 
-/** Whether a right will be held. */
+/** Whether a permission will be held after saving. */
 export const willHold = (right: MatrixRight, pending: Pending): boolean => pending.get(right.id) ?? right.isOn
 
-/** What is held already can always be taken away, and left as it is. */
+/** Whether a permission can be switched: a held one can always be switched off and on again. */
 const canSwitch = ({ isOn, refusal }: MatrixRight) => isOn || !refusal
 
-/** Of several rights: whether all are held that can be, some, or none; `fixed` where none of them can be switched. */
+/**
+ * The common state of several permissions: all that can be held are, some are, or none; `fixed` where none can be
+ * switched.
+ */
 export function stateOf(rights: readonly MatrixRight[], pending: Pending): 'on' | 'some' | 'off' | 'fixed' {
   const open = rights.filter(canSwitch)
   if (open.length === 0) return 'fixed'
@@ -97,7 +100,10 @@ export function stateOf(rights: readonly MatrixRight[], pending: Pending): 'on' 
   return held === 0 ? 'off' : held === open.length ? 'on' : 'some'
 }
 
-/** Switches several rights together: on, or off where all are on that can be. What would be refused stays as it is. */
+/**
+ * Switches several permissions together: off where all that can be are on, else on. Those that the server would refuse
+ * stay unchanged.
+ */
 export function toggled(rights: readonly MatrixRight[], pending: Pending): Pending {
   const isOn = stateOf(rights, pending) !== 'on'
   const next = new Map(pending)
@@ -108,13 +114,13 @@ export function toggled(rights: readonly MatrixRight[], pending: Pending): Pendi
   return next
 }
 
-/** A right that will be granted or taken away, with its task. */
+/** A permission that will be granted or taken away, with its task. */
 export interface Change {
   task: MatrixTask
   right: MatrixRight
 }
 
-/** What saving would change. What somebody else has changed the same way meanwhile is no change any more. */
+/** The changes that saving makes. A change that somebody else has saved meanwhile is none. */
 export function changesOf(groups: readonly MatrixGroup[], pending: Pending): { granted: Change[]; taken: Change[] } {
   const changed = groups
     .flatMap(({ tasks }) => tasks)
@@ -126,7 +132,7 @@ export function changesOf(groups: readonly MatrixGroup[], pending: Pending): { g
   }
 }
 
-/** The tasks that the words are found in: in the name of the task or its group, or in something that it lets one do. */
+/** The tasks that contain the search words: in the name of the task, of its group or of one of its permissions. */
 export function narrowed(groups: readonly MatrixGroup[], text: string, say: (label: Label) => string): MatrixGroup[] {
   const wanted = text.trim().toLowerCase()
   if (wanted === '') return [...groups]

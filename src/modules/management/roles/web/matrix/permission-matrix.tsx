@@ -16,7 +16,10 @@ import { COLUMN_LABELS, MATRIX } from './matrix-words.ts'
 import { useGridKeys } from './use-grid-keys.ts'
 import { useManager, useMatrix } from './use-matrix.ts'
 
-/** All rights of a role at once: a row a task, a column what nearly every task has. Nothing is saved before it was shown. */
+/**
+ * All permissions of a role: a row for each task, a column for each call. A dialog shows the changes before they are
+ * saved.
+ */
 export default function PermissionMatrix({ mapping, record, readOnly }: MappingProps) {
   const say = useSay()
   const format = useFormat()
@@ -107,7 +110,7 @@ export default function PermissionMatrix({ mapping, record, readOnly }: MappingP
   )
 }
 
-/** Why a role is not his to manage, whatever his rights. */
+/** Why the user may not manage the role at all. */
 function whyNotManaged(manager: Manager, role: MappingProps['record']) {
   return (
     whyNotOwn(manager, role.id) ??
@@ -123,7 +126,7 @@ interface GridProps {
   state: MatrixState
 }
 
-/** The rows themselves. On a phone the groups begin folded; what was searched for is never hidden in one. */
+/** The rows. On a phone groups start folded, except those with matches of a search. */
 function Grid({ label, groups, isSearched, state }: GridProps) {
   const say = useSay()
   const isPhone = useIsPhone()

@@ -2,24 +2,27 @@ import type { ReactNode } from 'react'
 import styles from './matrix.module.css'
 
 interface TickProps {
-  /** The column, for the arrows. */
+  /** The column, for the arrow keys. */
   stop: string
-  /** What it switches, for those who do not see where it stands. */
+  /** What it switches, for screen readers. */
   name: string
-  /** Beside it where no heading says it. */
+  /** The label beside it, where no heading names it. */
   label?: ReactNode
   state: 'on' | 'some' | 'off' | 'fixed'
-  /** It will be otherwise than it is stored. */
+  /** Whether its state differs from the stored one. */
   changed?: boolean
   /** Why it cannot be switched. */
   refusal?: string
   onSwitch: () => void
-  /** Tells why, where it cannot be switched. */
+  /** Called where it cannot be switched, to tell why. */
   onRefused: (refusal: string) => void
   readOnly: boolean
 }
 
-/** One switch of the matrix, for a right or for several. What cannot be switched can still be reached, and says why. */
+/**
+ * A switch of the matrix, for one permission or several. A switch that cannot be used can still be focused, and tells
+ * why.
+ */
 export function Tick(props: TickProps) {
   const { stop, name, label, state, changed, refusal, onSwitch, onRefused, readOnly } = props
   const fixed = state === 'fixed' || refusal !== undefined

@@ -1,16 +1,16 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 
-/** What the arrows stop at. */
+/** The elements that the arrow keys move between. */
 const STOP = '[data-stop]'
 
 /**
- * The keys of a grid: one stop for Tab, arrows move from switch to switch, Home and End to the ends of a row, with Ctrl
- * to the ends of the grid. Up and down keep to the column where there is one.
+ * The keys of a grid: one tab stop, arrows move from switch to switch, Home and End to the ends of a row, with Ctrl to
+ * the ends of the grid. Up and down stay in the column where possible.
  */
 export function useGridKeys() {
   const grid = useRef<HTMLTableElement>(null)
 
-  // Where a row has gone under focus, or none had it yet, the first that is left is the stop.
+  // Where no switch has the tab stop, or its row has gone, the first switch gets it.
   useEffect(() => {
     const stops = stopsIn(grid.current)
     if (!stops.some((one) => one.tabIndex === 0)) stops[0]?.setAttribute('tabindex', '0')
@@ -58,7 +58,7 @@ function nextStop({ key, ctrlKey }: KeyboardEvent, grid: Element | null, from: H
   }
 }
 
-/** The switch of the same column in the next row that has one there, else the row's last. */
+/** The switch of the same column in the nearest row that has one, else the row's last. */
 function inNextRow(grid: Element | null, from: HTMLElement, by: 1 | -1): HTMLElement | undefined {
   const rows = [...(grid?.querySelectorAll('tr') ?? [])].map(stopsIn).filter((stops) => stops.length > 0)
   const next = rows[rows.findIndex((stops) => stops.includes(from)) + by]

@@ -19,7 +19,7 @@ import { changesOf, type MatrixRight, matrixOf, type Pending, toggled } from './
 const PAGE = 500
 const PLATFORM_ID = 0
 
-/** Who looks at the role, as the rules of granting know him. */
+/** The user, as the rules of granting need them. */
 export function useManager(): Manager | null {
   const profile = useSession((state) => state.profile)
   const held = useSession((state) => state.permissions)
@@ -37,7 +37,7 @@ export function useManager(): Manager | null {
   )
 }
 
-/** All rights with their switches for one role, and what is to be changed of them. */
+/** The permissions of one role with their switches, and the unsaved changes. */
 export function useMatrix(mapping: Mapping, record: Row, manager: Manager | null) {
   const contents = useContext(ContentsContext)
   const path = `list/${mapping.name}`
@@ -54,7 +54,7 @@ export function useMatrix(mapping: Mapping, record: Row, manager: Manager | null
   const keys = useWriteKeys()
   const changes = useMemo(() => changesOf(groups, pending), [groups, pending])
 
-  /** Sends all changes as one; a refusal leaves them as they were, to be mended. */
+  /** Sends all changes as one call. A refusal leaves them, so that the user can correct them. */
   async function save(): Promise<boolean> {
     const switches = [...changes.granted, ...changes.taken].map(({ right }) => ({
       [mapping.setter]: right.id,
