@@ -31,12 +31,12 @@ afterAll(() => app?.stop())
 
 const deactivate = (name: string, id: number) => company.post(`/action/${name}/${id}/deactivate`)
 
-/** A tank of this unit that is empty, for a fuel of its own. */
+/** An empty tank of this unit, and a fuel of its own. */
 const anEmptyTank = () => aTank(keeper, 0, unit)
 
 type Opened = readonly [module: string, document: Json, verb: string]
 
-/** An open document of each kind that names the tank and its fuel, and the verb that ends it. */
+/** An open document of each type that names the tank and its fuel, and the verb that ends it. */
 const DOCUMENTS: Readonly<Record<string, (tank: Json) => Promise<Opened>>> = {
   'purchase order': async ({ id, material_id }) => {
     const items = [{ material_id, qty: 100, price: 10_000 }]

@@ -1,2 +1,2 @@
-/** The permission that shows what material and equipment cost, prices of purchases included. */
+/** The permission for costs of material and equipment, including purchase prices. */
 export const READ_COST = 'read-cost'

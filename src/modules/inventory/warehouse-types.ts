@@ -1,4 +1,4 @@
-/** What a warehouse is. */
+/** The types of warehouses. */
 export const WAREHOUSE_TYPES = {
   yard: ['Lapangan', 'Yard'],
   silo: ['Silo', 'Silo'],
@@ -9,5 +9,5 @@ export const WAREHOUSE_TYPES = {
   in_transit: ['Dalam Perjalanan', 'In transit'],
 } as const
 
-/** Where people put and take material; the system itself fills the others, so forms do not offer these. */
+/** The types that users choose; warehouses of the other types are created by the system. */
 export const PLACES = { type: 'yard,silo,bin,tank,store' } as const

@@ -1,6 +1,6 @@
 import type { Label, LabelValues } from '../../../platform/definition/label.ts'
 
-/** The columns of a file of batches; a row is what one batch weighed of one material. */
+/** The columns of a file of batches; a row is one material of one batch. */
 export const COLUMNS = [
   'seq',
   'docket_number',
@@ -15,14 +15,14 @@ export const COLUMNS = [
 type Column = (typeof COLUMNS)[number]
 type Row = Record<Column, string>
 
-/** A batch of a file, as a body of `POST /api/device/batch` says it, with the lines of the file on which it stands. */
+/** A batch of a file in the form of the body of `POST /api/device/batch`, with the numbers of its lines. */
 export interface FileBatch {
   body: Record<string, unknown>
   rows: readonly number[]
 }
 
 export interface FileProblem {
-  /** The line of the file, counted from 1; its column where that is known. */
+  /** The line of the file, counted from 1, and its column where it is known. */
   line: number
   column?: string
   label: Label
@@ -45,13 +45,13 @@ const OTHER: Label = [
 
 const LINES_A_TURN = 2_000
 
-/** What all rows of a batch say alike. */
+/** Values that are equal in all rows of a batch. */
 const OF_BATCH = ['docket_number', 'batch_no', 'at', 'volume', 'lines'] as const
 
 /**
- * Reads a file of batches: commas or semicolons between, decimals with a point, a line for each material. Each line tells
- * of how many its batch consists and the last one ends, so that a file that was cut anywhere is known from a whole one. A long
- * file is read in turns: between some thousand lines `turn` lets others have theirs.
+ * Parses a file of batches: separated by commas or semicolons, decimals with a point, a line for each material. Each
+ * line contains the number of lines of its batch, and the last one is marked, so a truncated file is recognised.
+ * Between some thousand lines `turn` lets other requests run.
  */
 export async function readBatchFile(
   text: string,

@@ -12,12 +12,12 @@ import { aCallingDevice } from '../../setting/device/testing.ts'
 import { aBatchingPc, type BatchingPc, batchFile, type SaidBatch } from './batching-pc.testing.ts'
 import { shareOf, type UnweighedLoad, unweighedLoads } from './unweighed.testing.ts'
 
-/** The days of the loads of the property, those of a period that is closed, and those of the other tests. */
+/** The days of the loads of the property, of a closed period, and of the other tests. */
 const OPEN = ['2026-10-26', '2026-11-10'] as const
 const CLOSED = ['2026-08-26', '2026-09-10'] as const
 const OTHERS = ['2026-09-26', '2026-10-25'] as const
 
-/** Two products of one history: one is sent files, the other the same docket by docket. */
+/** Two products with the same history: the batches of one are sent as files, those of the other docket by docket. */
 let whole: Plant
 let single: Plant
 /** Loads that no test has used yet. */
@@ -62,7 +62,7 @@ const take = (count: number): UnweighedLoad[] => {
   return taken
 }
 
-/** All that batches change, without what differs by the clock or counts rows. */
+/** Everything that batches change, except times and counters of rows. */
 async function stateOf({ app, pc }: Plant, since: number): Promise<Json[][]> {
   const { rows } = await app.pools.owner.query(
     `SELECT ARRAY[
@@ -91,12 +91,12 @@ const lastAudit = async ({ app }: Plant): Promise<number> =>
 const share = fc.record({ share: fc.constantFrom(0.25, 0.5, 1), batch_no: fc.integer({ min: 1, max: 4 }) })
 const load = fc.record({
   kind: fc.constantFrom('open', 'open', 'open', 'open', 'closed', 'unknown'),
-  /** The load in so many equal batches, or none. */
+  /** The load in this many equal batches, or in none. */
   batches: fc.integer({ min: 0, max: 3 }),
-  /** Batches beside those: of a number that is known, or of more than the load. */
+  /** Further batches: with a number that is used already, or more than the load. */
   beside: fc.array(share, { maxLength: 2 }),
   percent: fc.integer({ min: 90, max: 112 }),
-  /** Weighs a material that is no part of the mix, or far more cement than there is. */
+  /** A material that is not in the mix, or far more cement than there is. */
   odd: fc.constantFrom('none', 'none', 'extra', 'huge'),
 })
 const file = fc.record({
@@ -116,7 +116,7 @@ test('a file of batches of several dockets leaves what its dockets leave one aft
         if (!found) throw new Error('No load is left.')
         const of = { ...found, number: kind === 'unknown' ? `${found.number}X` : found.number }
         const equal = Array.from({ length: parts }, (_, index) => ({ share: 1 / parts, batch_no: index + 1 }))
-        // A docket that was refused for its stock may be tried again by what comes behind.
+        // A docket that was refused for its stock may be counted by a later batch.
         return [...equal, ...(isBlocked ? [] : beside)].map((one): SaidBatch => {
           const batch = shareOf(of, ++seq, { ...one, percent })
           const extra = { material_code: 'FLY-ASH', target_kg: 0, actual_kg: 12.5 }
@@ -157,7 +157,7 @@ const inHalves = (some: readonly UnweighedLoad[], firstSeq: number): SaidBatch[]
     [1, 2].map((batch_no) => shareOf(one, firstSeq + 2 * index + batch_no, { batch_no, share: 0.5 })),
   )
 
-/** How often stock was moved for the batches of dockets, by docket and material, and the state of their usages. */
+/** How often the batches of dockets moved stock, by docket and material, and the state of their usages. */
 async function countedOf(some: readonly { id: number }[]) {
   const ids = [some.map(({ id }) => id)]
   const { owner } = whole.app.pools

@@ -41,7 +41,7 @@ async function usageOf({ id }: Json): Promise<Json & { of: Map<number, Json> }> 
 
 const actualOf = ({ items }: Json) => Object.fromEntries(items.map((item: Json) => [item.material_id, item.actual]))
 
-/** What was weighed of each material, in its base unit: kilograms, or litres by its specific gravity. */
+/** The weighed amount of each material in its base unit: kilograms, or litres by its specific gravity. */
 async function inBaseUnits(items: readonly Json[]): Promise<Record<number, number>> {
   const kg = new Map<number, Big>()
   for (const { material_id, actual_kg } of items)
@@ -56,7 +56,7 @@ async function inBaseUnits(items: readonly Json[]): Promise<Record<number, numbe
   )
 }
 
-/** What moved stock for the batches of a docket. */
+/** The stock movements for the batches of a docket. */
 async function adjustmentsOf({ id }: Json): Promise<Json[]> {
   const { rows } = await app.pools.owner.query(
     `SELECT material_id, quantity::float8 AS quantity, date, at, is_reversal FROM stock_movements

@@ -6,7 +6,10 @@ import { PROBLEMS } from './problems.ts'
 
 const { pending, progress, finish, cancel } = statuses('pending', 'progress', 'finish', 'cancel')
 
-/** What the plant weighed of each material for a batch of a docket: written by its PC, or by hand where that is down. */
+/**
+ * What the plant weighed of each material for one batch of a docket; recorded by its batching PC, or by hand while the
+ * PC is down.
+ */
 export const batchRecord = defineModule({
   name: 'batch-record',
   label: ['Catatan Batch', 'Batch record'],
@@ -79,7 +82,7 @@ export const batchRecord = defineModule({
     pageSize: 20,
     summary: ['volume', 'total_target', 'total_actual'],
   },
-  // What was weighed is never written over: a wrong record is set aside.
+  // Weights are never overwritten: a wrong record is set aside.
   calls: { update: false, delete: false },
   form: {
     sections: [

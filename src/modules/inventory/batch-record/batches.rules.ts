@@ -1,34 +1,35 @@
 import Big from 'big.js'
 
-/** What the batches of a docket weighed of one material, all of them together, in its base unit. */
+/** The weight of one material over all batches of a docket, in its base unit. */
 export interface Weighed {
   materialId: number
   amount: string
 }
 
-/** One material of a load: by the mix design, and as it leaves the stock. */
+/** One material of a load: by the mix design, and as taken from the stock. */
 export interface LoadLine {
   materialId: number
   theoretical: string
   actual: string
 }
 
-// A plant PC rounds the volume of each batch, so that those of 7 m³ come to 6.99; a drum that is topped up comes to more.
+// A batching PC rounds the volume of each batch, so those of 7 m³ may add up to 6.99. A topped-up drum exceeds its
+// load.
 const COMPLETE_FROM = '0.98'
 const AT_MOST = '1.1'
 
-/** Whether batches of so many m³ are all of a load. */
+/** Whether batches with this volume in m³ are the whole load. */
 export const isComplete = (volume: string, quantity: string): boolean =>
   new Big(volume).gte(new Big(quantity).times(COMPLETE_FROM))
 
-/** Whether batches of so many m³ cannot all be of one load. */
+/** Whether batches with this volume in m³ exceed the load. */
 export const isTooMuch = (volume: string, quantity: string): boolean =>
   new Big(volume).gt(new Big(quantity).times(AT_MOST))
 
 /**
- * What a load takes once its batches are known: what they weighed, and for the part of it of which no batch is known the
- * amount by the mix design. A material that no batch weighs keeps that, too, as one that the plant doses without a scale;
- * one that is weighed and no part of the mix is added.
+ * The usage of a load by its batches: their weights, plus the amount by the mix design for the share of the load
+ * without batches. A material that no batch weighs keeps its amount by the mix design, since the plant may dose it
+ * without a scale. A weighed material that is not in the mix is added.
  */
 export function weighedLoad(
   lines: readonly LoadLine[],

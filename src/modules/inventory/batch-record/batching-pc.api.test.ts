@@ -34,7 +34,7 @@ afterAll(() =>
 const batchesOf = async ({ id }: Json): Promise<Json[]> => (await listed(keeper, MODULE, { docket_id: id })).data
 const recorded = async (): Promise<number> => (await listed(keeper, MODULE, { limit: 1 })).record
 
-/** How often stock was moved for the batches of a docket, a material. */
+/** How often the batches of a docket moved stock, by material. */
 async function adjustments({ id }: Json): Promise<number[]> {
   const { rows } = await app.pools.owner.query(
     "SELECT count(*) AS times FROM stock_movements WHERE source_type = 'batch_adjustment' AND source_id = $1 GROUP BY material_id",
@@ -220,7 +220,7 @@ test('wrong decimals, materials that are unknown or named twice, and a moment to
   expectInvalid(await pc.send({ ...good, seq: undefined }), 'seq')
   expectInvalid(await pc.send({ ...good, docket_number: undefined }), 'docket_number')
   expect(await recorded()).toBe(before)
-  // What was refused has used no number.
+  // The refused call used no number.
   fine(await pc.send(good))
 })
 

@@ -2,20 +2,20 @@ import type { Answer, Client, Json } from '../../../platform/testing/client.ts'
 import { aCallingDevice } from '../../setting/device/testing.ts'
 import { COLUMNS } from './batch-file.rules.ts'
 
-/** What a batch of a simulated plant was, as its PC tells it. */
+/** A batch as a simulated batching PC reports it. */
 export type SaidBatch = Json & { seq: number; items: Json[] }
 
-/** The PC of a plant: it counts what it tells, sends it as it comes or writes it into a file, and may send it again. */
+/** A simulated batching PC: it numbers its batches, sends them one by one or as a file, and may repeat them. */
 export interface BatchingPc {
   id: number
-  /** A batch of a docket under the next number, each material a little above its target. */
+  /** A batch of a docket with the next number; each material weighs a little more than its target. */
   batch: (docket: Json, given?: Json) => Promise<SaidBatch>
   send: (batch: Json) => Promise<Answer>
   file: typeof batchFile
   sendFile: (file: string) => Promise<Answer>
 }
 
-/** The file of these batches, as a PC writes it. */
+/** The batches as a file in the format of a PC. */
 export function batchFile(batches: readonly SaidBatch[], separator = ','): string {
   const rows = batches.flatMap((batch) =>
     batch.items.map((item: Json) => {

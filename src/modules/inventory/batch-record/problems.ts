@@ -1,6 +1,6 @@
 import type { Label } from '../../../platform/definition/label.ts'
 
-/** Why a batch waits for somebody. */
+/** Why a batch waits for a user's decision. */
 export const PROBLEMS = {
   docket_unknown: ['Surat jalan tidak ada di unit ini', 'No such docket at this unit'],
   docket_cancelled: ['Surat jalannya dibatalkan', 'Its docket is cancelled'],

@@ -3,7 +3,7 @@ import { batchRecord } from './batch-record.ts'
 
 const { batch_no, volume } = batchRecord.fields
 
-/** A batch as the PC of a plant tells it: `POST /api/device/batch`. */
+/** The body of `POST /api/device/batch`: a batch as a batching PC reports it. */
 export const SAID_BATCH = {
   seq: field.integer(['Nomor Urut', 'Sequence number'], {
     required: true,

@@ -3,7 +3,9 @@ import type { ContractSubject } from '../../../platform/testing/contract-subject
 import { acted, anyOf, freshWord, made } from '../../../platform/testing/records.ts'
 import { aDepartedDocket, aDocket } from '../../production/delivery/testing.ts'
 
-/** A batch of a docket, all of its load unless its volume is given: each material of the mix a little above its design. */
+/**
+ * A batch of a docket, of its whole load unless a volume is given: each material weighs a little more than its design.
+ */
 export async function batchBody(client: Client, docket: Json, given: Json = {}): Promise<Json> {
   const { body } = await client.get(`/view/product-mix-design/${docket.mix_design_id}`)
   const volume = given.volume ?? docket.quantity
@@ -17,7 +19,7 @@ export async function batchBody(client: Client, docket: Json, given: Json = {}):
 export const aBatch = async (client: Client, docket: Json, given: Json = {}): Promise<Json> =>
   made(client, 'batch-record', await batchBody(client, docket, given))
 
-/** A batch of a docket that nobody knows. */
+/** A batch of an unknown docket. */
 async function lostBatchBody(client: Client): Promise<Json> {
   const { id: material_id } = await anyOf(client, 'material')
   return {

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { Json } from '../../../platform/testing/client.ts'
 import type { SaidBatch } from './batching-pc.testing.ts'
 
-/** A load that has left, and what it took of each material by its code. */
+/** A load that has left, and its usage of each material by code. */
 export interface UnweighedLoad extends Json {
   id: number
   number: string
@@ -23,8 +23,8 @@ const CHOSEN = `
   GROUP BY d.corporate_id, d.id ORDER BY d.corporate_id, d.id`
 
 /**
- * Loads of the first unit of the demo, of days from one on and before another, as they stand where the PC of the plant was not
- * heard of: what it weighed of them is taken away.
+ * Loads of the demo's first unit between two days, in the state in which no batch has been reported: their batches are
+ * deleted.
  */
 export async function unweighedLoads(owner: pg.Pool, from: string, before: string): Promise<UnweighedLoad[]> {
   const { rows } = await owner.query<UnweighedLoad>(CHOSEN, [from, before])
@@ -39,7 +39,7 @@ export async function unweighedLoads(owner: pg.Pool, from: string, before: strin
   return rows
 }
 
-/** What the plant says of a share of a load, each material at so many percent of what it took. */
+/** The report of a PC for a share of a load, each material at this percentage of its usage. */
 export function shareOf({ number, quantity, items }: UnweighedLoad, seq: number, given: Json = {}): SaidBatch {
   const { share = 1, batch_no = 1, percent = 101 } = given
   const part = (of: number, factor = 1) => new Big(of).times(share).times(factor).round(3).toNumber()

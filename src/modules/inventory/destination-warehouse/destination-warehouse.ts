@@ -2,7 +2,7 @@ import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
 import { WAREHOUSE_TYPES } from '../warehouse-types.ts'
 
-/** The warehouses of all production units by name, so that a unit can send material to another one. Read only. */
+/** The names of the warehouses of all production units, so that a unit can send material to another one. Read only. */
 export const destinationWarehouse = defineModule({
   name: 'destination-warehouse',
   label: ['Gudang Tujuan', 'Destination warehouse'],

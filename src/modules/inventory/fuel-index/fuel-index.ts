@@ -5,7 +5,7 @@ import { statuses } from '../../shared/statuses.ts'
 const known = { computed: true } as const
 const { pass, reject, pending } = statuses('pass', 'reject', 'pending')
 
-/** What a piece of equipment did on its fuel in a period, from full tank to full tank, beside its standard. Read only. */
+/** The fuel efficiency of equipment in a period, from full tank to full tank, beside its standard. Read only. */
 export const fuelIndex = defineModule({
   name: 'fuel-index',
   label: ['Indeks BBM', 'Fuel index'],

@@ -1,4 +1,4 @@
 import type { ContractSubject } from '../../../platform/testing/contract-subject.ts'
 
-/** The demo has rows of every plant; fuel.api.test.ts makes others by hand. */
+/** The demo has rows for every plant; fuel.api.test.ts creates others by hand. */
 export const contract: ContractSubject = {}

@@ -8,7 +8,10 @@ import { READ_COST } from '../read-cost.ts'
 
 const known = { computed: true } as const
 
-/** A fill of equipment with fuel, from a tank of the unit or at a station; also what came into a tank, written by its receipt. */
+/**
+ * A fill of equipment with fuel, from a tank of the unit or at a station; also a receipt into a tank, written by the
+ * receipt.
+ */
 export const fuel = defineModule({
   name: 'fuel',
   label: ['Pemakaian BBM', 'Fuel usage'],
@@ -101,7 +104,7 @@ export const fuel = defineModule({
       ['date', 'index'],
     ],
   },
-  // A usage has its number from the start, so it is cancelled instead.
+  // A usage is numbered when it is created, so it is cancelled instead of deleted.
   calls: { delete: false },
   form: {
     sections: [
@@ -169,7 +172,7 @@ export const fuel = defineModule({
       label: ['Batalkan Pemakaian', 'Cancel usage'],
       done: ['Dibatalkan', 'Cancelled'],
       from: ['pending', 'finish'],
-      // What a receipt has written is cancelled with it.
+      // A row that a receipt has written is cancelled with it.
       when: { type: 'out' },
       asks: { reason: reason() },
       danger: true,

@@ -4,7 +4,7 @@ import { acted, anyOf, freshWord, made } from '../../../platform/testing/records
 import { aTruck } from '../../equipment/truck-mixer/testing.ts'
 import { aVendor } from '../vendor/testing.ts'
 
-/** Diesel, kept in litres. */
+/** Diesel with litres as its base unit. */
 async function aFuel(client: Client): Promise<Json> {
   const [categories, uoms] = await Promise.all([
     client.get('/lookup/material-category?limit=100'),
@@ -22,7 +22,7 @@ async function aFuel(client: Client): Promise<Json> {
   })
 }
 
-/** A tank of a new fuel, with as many litres as a receipt at Rp 10,000 brought. */
+/** A tank with this many litres of a new fuel, from a receipt at Rp 10,000 a litre. */
 export async function aTank(client: Client, liters = 5_000, given: Json = {}): Promise<Json> {
   const production_unit_id = given.production_unit_id ?? (await anyOf(client, 'production-unit')).id
   const { id: material_id } = await aFuel(client)

@@ -7,7 +7,7 @@ import { READ_COST } from '../read-cost.ts'
 import { PLACES } from '../warehouse-types.ts'
 
 const known = { computed: true } as const
-/** No truck weighs more, typed or shown by a scale. */
+/** The weight of the heaviest truck in kg, typed or weighed. */
 export const MOST_KG = 200_000
 const weight = { computed: true, shown: 3 } as const
 const moment = { hint: ['Kosongkan untuk sekarang', 'Leave empty for now'] } as const
@@ -18,7 +18,7 @@ const manualReason = () =>
   })
 const photo = () => field.file(['Foto Timbangan', 'Photo of the scale'])
 
-/** A truck of a vendor at the gate, its two weighings and what was taken into stock of it. */
+/** A vendor's truck at the gate: its two weighings and the quantity received into stock. */
 export const incomingMaterial = defineModule({
   name: 'incoming-material',
   label: ['Penerimaan Material', 'Incoming material'],
@@ -246,12 +246,12 @@ export const incomingMaterial = defineModule({
     post: {
       label: ['Timbang Keluar & Terima', 'Weigh out and receive'],
       done: ['Diterima', 'Received'],
-      // What is weighed is weighed in first.
+      // A weighed load has its gross weight before this.
       from: ['pending', 'progress'],
       when: { ready: true },
       primary: true,
       shows: ['vendor_id', 'material_id', 'vehicle_no', 'gross_kg'],
-      // A late one changes what was used since; the ordinary one is posted without a further look.
+      // Only a late receipt changes what was used since; others need no preview.
       previews: 'warned',
       asks: {
         tare_kg: field.quantity(['Tara', 'Tare'], 'kg', {

@@ -1,16 +1,16 @@
 import Big from 'big.js'
 
-/** What a receipt counts with, as the purchase order and the material say. */
+/** The values of the order's line and of the material that a receipt is computed with. */
 export interface Terms {
   /** Base units of the material in one payable unit. */
   base_per_uom: string
-  /** Kilograms of a base unit: 1 for kg, the specific gravity for litres. */
+  /** Kilograms per base unit: 1 for kg, the specific gravity for litres. */
   kg_per_base: string
   dry_weight: boolean
   agreed_moisture_pct: string | null
 }
 
-/** What came of a receipt: into the stock in base units, and what is paid for in the line's unit. */
+/** The results of a receipt: the quantity for the stock in base units, and the payable quantity in the line's unit. */
 export interface Accepted {
   base: string
   payable: string
@@ -19,9 +19,9 @@ export interface Accepted {
 const ONE = new Big(1)
 
 /**
- * What is taken into stock and what is paid of it. Stock takes the full net. Aggregate that is bought by dry weight is paid
- * net × (1 − max(0, measured − agreed moisture)) × (1 − other deductions, at most 1); without a test the moisture is the
- * agreed one. Both have three decimals, rounded half away from zero.
+ * The stocked and the payable quantity of a receipt. Stock takes the full net weight. Aggregate bought by dry weight is
+ * paid by net × (1 − max(0, measured − agreed moisture)) × (1 − other deductions, at most 1); without a test the
+ * measured moisture is the agreed one. Both have three decimals, rounded half away from zero.
  */
 export function acceptedOf(
   base: string,
@@ -41,21 +41,24 @@ export function acceptedOf(
 export const baseOfWeight = (netKg: Big, { kg_per_base }: Pick<Terms, 'kg_per_base'>): string =>
   netKg.div(kg_per_base).round(3, Big.roundHalfUp).toFixed()
 
-/** Rp of what is paid: the line's amount by its quantity, rounded once. VAT is no part of what stock is worth. */
+/**
+ * The payable amount in Rp: the line's amount in proportion to the quantity, rounded once. VAT is not part of the
+ * stock's value.
+ */
 export const worthOf = (payable: string, line: { amount: number; qty: string }): number =>
   new Big(payable).times(line.amount).div(line.qty).round(0, Big.roundHalfUp).toNumber()
 
-/** By how many per cent what came differs from the vendor's docket; null where that tells no quantity. */
+/** The difference to the vendor's docket in percent; null where that states no quantity. */
 export function differencePct(came: string, vendorQty: string | null): string | null {
   if (vendorQty === null) return null
   return new Big(came).minus(vendorQty).times(100).div(vendorQty).round(4, Big.roundHalfUp).toFixed()
 }
 
-/** The most that a line takes: what was ordered and the tolerance above it, in the line's unit. */
+/** The most that a line takes, in its unit: the ordered quantity plus the tolerance above it. */
 export const mostOf = ({ qty, over_receipt_pct }: { qty: string; over_receipt_pct: string }): Big =>
   new Big(qty).times(new Big(100).plus(over_receipt_pct)).div(100).round(3, Big.roundDown)
 
-/** Whether enough of a line came: what was ordered less the tolerance below it. */
+/** Whether a line is delivered: the ordered quantity less the tolerance below it. */
 export const isFilled = ({ qty, under_pct, received }: { qty: string; under_pct: string; received: string }): boolean =>
   new Big(received).gte(new Big(qty).times(new Big(100).minus(under_pct)).div(100))
 

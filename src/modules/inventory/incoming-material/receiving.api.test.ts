@@ -33,7 +33,7 @@ const view = async (name: string, id: number): Promise<Json> => (await buyer.get
 const act = (client: Client, { id }: Json, verb: string, body: Json = {}) =>
   client.post(`/action/incoming-material/${id}/${verb}`, body)
 
-/** What the ledger of stock says of a receipt. */
+/** The rows of the stock ledger for a receipt. */
 async function posted({ id }: Json) {
   const { rows } = await app.pools.owner.query(
     `SELECT quantity::float8 AS quantity, value::float8 AS value, is_reversal FROM stock_movements
@@ -43,7 +43,7 @@ async function posted({ id }: Json) {
   return rows
 }
 
-/** A line of an approved order, of an aggregate that is bought by the ton unless told. */
+/** A line of an approved order, for an aggregate bought by the ton unless stated. */
 async function aggregateLine(given: Json = {}): Promise<Json> {
   const { warehouse_id } = await weighedStock(buyer)
   const uoms = (await buyer.get('/lookup/uom?limit=100')).body.data

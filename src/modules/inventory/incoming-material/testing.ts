@@ -4,7 +4,7 @@ import { acted, freshWord, made } from '../../../platform/testing/records.ts'
 import { weighedStock } from '../purchase-order/testing.ts'
 import { aVendor } from '../vendor/testing.ts'
 
-/** A truck that comes without an order. */
+/** A truck without an order. */
 export async function receiptBody(client: Client): Promise<Json> {
   const { material_id, warehouse_id } = await weighedStock(client)
   return {
@@ -18,14 +18,14 @@ export async function receiptBody(client: Client): Promise<Json> {
   }
 }
 
-/** A truck at the gate: of an order where `given` names its item. */
+/** A truck at the gate; for an order where `given` names its item. */
 export async function aReceipt(client: Client, given: Json = {}): Promise<Json> {
   const ofOrder = { vendor_docket_no: freshWord(), vehicle_no: 'H 9412 KA' }
   const body = given.purchase_order_item_id === undefined ? await receiptBody(client) : ofOrder
   return made(client, 'incoming-material', { ...body, ...given })
 }
 
-/** A truck that was weighed in with thirty tonnes. */
+/** A truck with a gross weight of thirty tonnes. */
 export const aWeighedReceipt = async (client: Client, given: Json = {}) =>
   acted(client, 'incoming-material', (await aReceipt(client, given)).id, 'weigh1', { gross_kg: 30_000 })
 

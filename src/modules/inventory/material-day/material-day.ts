@@ -4,7 +4,7 @@ import { READ_COST } from '../read-cost.ts'
 
 const known = { computed: true } as const
 
-/** What a unit used of a material day by day, and for what. Read only, on the material's detail. */
+/** The usage of a material by unit, day and purpose. Read only, on the material's detail. */
 export const materialDay = defineModule({
   name: 'material-day',
   label: ['Pemakaian', 'Usage'],

@@ -30,7 +30,7 @@ const view = async (name: string, id: number): Promise<Json> => (await buyer.get
 const post = (receipt: Json, body: Json = TARE) => buyer.post(`/action/incoming-material/${receipt.id}/post`, body)
 const decide = (sample: Json, body: Json) => buyer.post(`/action/material-quality/${sample.id}/decide`, body)
 
-/** A truck with twenty tonnes net of a material of its own, ordered at Rp 250,000 a ton. */
+/** A receipt of twenty tonnes net of a new material, ordered at Rp 250,000 a ton. */
 async function aLoad(config: Json, line: Json = {}, indicators: Json[] = [MUD]): Promise<Json> {
   const material = await aTestedMaterial(approver, config, indicators)
   const items = [{ material_id: material.id, qty: 100, price: 250_000, ...line }]
@@ -42,7 +42,7 @@ const sampleOf = (receipt: Json, values: readonly number[]) =>
   aTest(buyer, values, { incoming_material_id: receipt.id })
 const inQuarantine = (line: Json = {}, indicators?: Json[]) => aLoad({ hold: 'quarantine' }, line, indicators)
 
-/** What the ledger holds of a material, by the kind of its warehouse. */
+/** The stock of a material, by type of warehouse. */
 async function held({ material_id }: Json): Promise<Json> {
   const { rows } = await app.pools.owner.query(
     `SELECT CASE w.type WHEN 'quarantine' THEN 'quarantine' ELSE 'usable' END AS place, sum(b.quantity)::float8 AS quantity, sum(b.value)::float8 AS value
@@ -246,7 +246,8 @@ describe('a test that a load waits for in quarantine', () => {
     expect(await held(truck)).toEqual({})
     expect(await orderOf(truck)).toMatchObject({ status: 'approve', items: [{ received: 0, remaining: 20 }] })
     expect(await view('incoming-material', truck.id)).toMatchObject({ status: 'finish', qc_status: 'reject' })
-    // The receipt itself may still be cancelled, which frees the docket; nothing leaves twice.
+    // The receipt itself may still be cancelled, which makes the vendor's docket number available again; nothing leaves
+    // the stock twice.
     await acted(buyer, 'incoming-material', truck.id, 'cancel', { reason: 'Salah catat' })
     expect(await held(truck)).toEqual({})
     expect((await orderOf(truck)).items[0].received).toBe(0)
@@ -276,7 +277,7 @@ describe('a test that a load waits for in quarantine', () => {
   })
 
   test('decided while the truck is weighed out, it ends the same whichever comes first', async () => {
-    // One without an order is held by its own lock alone.
+    // A receipt without an order is locked by itself.
     const direct = async () => {
       const { id: material_id } = await aTestedMaterial(approver, { hold: 'quarantine' })
       return aWeighedReceipt(buyer, { material_id, warehouse_id, price: 250_000 })
@@ -290,7 +291,7 @@ describe('a test that a load waits for in quarantine', () => {
         expect(await held(truck)).toEqual(
           decision === 'accept' ? { usable: { quantity: 20_000, value: 5_000_000 } } : {},
         )
-        // Returned before it was weighed out, the truck has left.
+        // When it is returned before its second weighing, the truck has left.
         expect(posted.status === 200 || (decision === 'return' && posted.status === 409)).toBe(true)
         if (truck.purchase_order_id === null) continue
         expect((await orderOf(truck)).items[0].received).toBe(decision === 'accept' ? 20 : 0)
@@ -340,7 +341,7 @@ describe('what asks for a test', () => {
     })
   let vendorId: number
   beforeAll(async () => {
-    // Of a category that wants no test of its own.
+    // In a category that requires no test.
     const category = { code: freshWord(), name: freshWord(), qc_required: false }
     const { id } = await made(approver, 'vendor-category', category)
     vendorId = (await aVendor(approver, { vendor_category_id: id })).id

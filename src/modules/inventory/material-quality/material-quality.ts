@@ -6,7 +6,7 @@ import { statuses } from '../../shared/statuses.ts'
 
 const known = { computed: true } as const
 
-/** A sample of a load or of what lies in a warehouse: its results, and what was decided of it. */
+/** A sample of a load or of the stock of a warehouse: its results and the decision. */
 export const materialQuality = defineModule({
   name: 'material-quality',
   label: ['Uji Mutu Material', 'Material quality test'],
@@ -142,7 +142,7 @@ export const materialQuality = defineModule({
       },
     ],
   },
-  // A test has its number from the start and stands with its load.
+  // A test is numbered when it is created and belongs to its load.
   calls: { delete: false },
   form: {
     sections: [
@@ -196,7 +196,7 @@ export const materialQuality = defineModule({
       done: ['Diputuskan', 'Decided'],
       from: 'pending',
       primary: true,
-      // A load of a period that has been closed meanwhile still waits; what is moved is dated on the day of the decision.
+      // A load of a period that was closed meanwhile can still be decided; its movements have the day of the decision.
       afterClosing: true,
       shows: ['material_id', 'vendor_id', 'overall', 'deduction_pct', 'moisture_pct'],
       asks: {

@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import { deductionOf } from '../../setting/material-qc-config-detail/deduction.rules.ts'
 
-/** One indicator of a test: its limits and its deduction, and what was measured. */
+/** One indicator of a test: its limits, its deduction and the measured value. */
 export interface Measured {
   value: string | null
   min: string | null
@@ -11,13 +11,13 @@ export interface Measured {
   deduction_formula: string | null
 }
 
-/** What one indicator comes to; nothing where nothing was measured. */
+/** The result of one indicator; null where nothing was measured. */
 export interface Judged {
   result: 'pass' | 'reject' | null
   deduction_pct: string | null
 }
 
-/** What a test comes to. */
+/** The result of a test. */
 export interface Outcome {
   overall: 'pass' | 'reject' | null
   deduction_pct: string
@@ -26,7 +26,10 @@ export interface Outcome {
 
 const MOST = new Big(100)
 
-/** Within the limits, and what the formula takes off. The water of aggregate that is bought dry is not paid anyway. */
+/**
+ * Whether the value is within the limits, and the deduction in percent. The moisture of aggregate bought by dry weight
+ * is not paid anyway.
+ */
 export function judge(line: Measured, isDry: boolean): Judged {
   if (line.value === null) return { result: null, deduction_pct: null }
   const value = new Big(line.value)
@@ -35,7 +38,7 @@ export function judge(line: Measured, isDry: boolean): Judged {
   return { result: isBeyond ? 'reject' : 'pass', deduction_pct: taken.toFixed() }
 }
 
-/** A test is rejected once an indicator that is mandatory is; deductions add up to at most all. */
+/** The result of a test: rejected if a mandatory indicator is; deductions add up to at most 100 %. */
 export function outcomeOf(lines: readonly Measured[], isDry: boolean): Outcome {
   const judged = lines.map((line) => ({ ...line, ...judge(line, isDry) }))
   const measured = judged.filter(({ result }) => result !== null)

@@ -9,11 +9,11 @@ import { aWarehouse } from '../warehouse/testing.ts'
 
 const MODULE = 'material-quality'
 
-/** An indicator of a configuration: at most five, each per cent above it takes one and a half. */
+/** An indicator of a configuration: at most five, with a deduction of 1.5 % for each percent above. */
 export const MUD: Json = { max: 5, mandatory: true, deduction_formula: '1.5 × (value − max)' }
 export const WATER: Json = { ...MUD, is_moisture: true }
 
-/** A material of its own, tested by a configuration with these indicators. */
+/** A new material whose configuration has these indicators. */
 export async function aTestedMaterial(client: Client, config: Json = {}, indicators: Json[] = [MUD]): Promise<Json> {
   const uoms = (await client.get('/lookup/uom?limit=100')).body.data
   const material = await made(client, 'material', {
@@ -51,7 +51,7 @@ async function testBody(client: Client): Promise<Json> {
   return { incoming_material_id: receipt.id }
 }
 
-/** A sample of what lies in a warehouse. */
+/** A sample of stock in a warehouse. */
 export async function stockTestBody(client: Client): Promise<Json> {
   const material = await aTestedMaterial(client, { mandatory: false })
   const { id: production_unit_id } = await anyOf(client, 'production-unit')
@@ -66,7 +66,7 @@ export async function aTest(client: Client, values: readonly number[], given?: J
   return viewed(client, MODULE, test.id)
 }
 
-/** What is decided of a sample. */
+/** Decides a sample. */
 export const decided = (client: Client, { id }: Json, decision: string, reason?: string): Promise<Json> =>
   acted(client, MODULE, id, 'decide', { decision, ...(reason ? { reason } : {}) })
 

@@ -14,7 +14,7 @@ import { anApprovedOrder, weighedStock } from '../purchase-order/testing.ts'
 const REPORT = 'material-reconciliation'
 let app: RunningApp
 let buyer: Client
-/** Somebody else, who may approve what the buyer has made. */
+/** Another user, who may approve the buyer's orders. */
 let approver: Client
 
 beforeAll(async () => {
@@ -25,7 +25,7 @@ afterAll(() => app?.stop())
 const read = async (query: string, client = buyer): Promise<Json> => fine(await client.get(`/list/${REPORT}?${query}`))
 const rowsOf = async (query: string): Promise<Json[]> => (await read(`${query}&limit=500`)).data
 
-/** Sand of its own that absorbs 2 %, bought by the ton at Rp 250,000, so that nothing else is told of it. */
+/** A new sand that absorbs 2 %, bought by the ton at Rp 250,000, so that no other data affects it. */
 async function aSand(given: Json = {}): Promise<Json> {
   const uoms = (await buyer.get('/lookup/uom?limit=100')).body.data
   const uomOf = (code: string) => uoms.find((one: Json) => one.code.toUpperCase() === code).id
@@ -46,7 +46,7 @@ async function anOrderOf(material: Json, given: Json = {}): Promise<Json> {
   return anApprovedOrder(buyer, approver, { warehouse_id, items, expected_date: todayIn('Asia/Jayapura') })
 }
 
-/** A load of so many tonnes on its docket that weighs twenty. */
+/** A load that weighs twenty tonnes, with this many on its docket. */
 async function aLoad(order: Json, vendor_qty: number, given: Json = {}): Promise<Json> {
   const gate = await aReceipt(buyer, { purchase_order_item_id: order.items[0].id, vendor_qty, ...given })
   await acted(buyer, 'incoming-material', gate.id, 'weigh1', { gross_kg: 30_000 })
@@ -138,7 +138,7 @@ describe('a material from its order to its stock', () => {
 })
 
 describe('what was batched', () => {
-  /** A load's usage of its cement, and the load. */
+  /** A load's usage of cement, and the load. */
   async function aUsage(): Promise<Json> {
     const { id, product_id } = await aDepartedDocket(buyer)
     const { rows } = await app.pools.owner.query(

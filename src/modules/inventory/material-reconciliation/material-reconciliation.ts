@@ -3,8 +3,8 @@ import { RECONCILIATION_MODES } from './modes.rules.ts'
 import { materialReconciliationPage } from './page.ts'
 
 /**
- * Where material goes: what was ordered, stands on the vendor's docket, was weighed, was accepted, was batched, should have
- * been batched by the mix design and was counted, with every gap between them. What is missing is positive.
+ * Material reconciliation: quantities ordered, on the vendor's docket, weighed, accepted, batched, due by the mix
+ * design and counted, with the gap between each two. A loss is positive.
  */
 export const materialReconciliation = defineReport({
   ...materialReconciliationPage,

@@ -4,7 +4,7 @@ import type { Report, ReportGroup, ReportMode } from '../../../platform/definiti
 import { SHIFTS } from '../../shared/shifts.ts'
 import { READ_COST } from '../read-cost.ts'
 
-/** Each material in its own unit of measure, which stands in a column beside it where rows are materials. */
+/** A quantity in the material's own unit, which is a column where rows are materials. */
 const quantity = (label: Label) => field.quantity(label, '', { sum: false })
 const worth = (label: Label) => field.money(label, { permission: READ_COST })
 const share = (label: Label) => field.percent(label, { sum: false })
@@ -16,7 +16,7 @@ const RECEIPTS = '/inventory/incoming-material'
 const DOCKETS = '/production/delivery'
 const COUNTS = '/inventory/opname-stock'
 
-/** What rows are split by, under the same name in each mode. */
+/** Groupings, with the same names in each mode. */
 const GROUPS = {
   material: {
     label: ['Material', 'Material'],
@@ -38,8 +38,8 @@ const GROUPS = {
 } as const satisfies Record<string, ReportGroup>
 
 /**
- * What chance may explain of a gap, and what it does not: scales miss to both sides, so many loads miss by little, and what
- * always misses to the same side stands out however small it is.
+ * Splits a gap into the part that random error explains and the rest. Errors of scales cancel out over many loads, so a
+ * constant bias shows up however small it is.
  */
 const CHANCE = {
   beyond: quantity(['Di Luar Wajar', 'Beyond chance']),
@@ -54,11 +54,11 @@ const GAP = {
   ...CHANCE,
 } as const satisfies Fields
 
-/** A row's gaps are drawn in rupiah: those of several materials have no quantity in common. */
+/** Charts show the gaps in rupiah, since quantities of several materials cannot be added up. */
 const VALUE = { label: ['Nilai selisih', 'Value of the gap'], measures: ['gap_value'] } as const
 const CHARTS: ReportMode['charts'] = [{ ...VALUE, type: 'pareto' }]
 
-/** The modes of the reconciliation; the reports of production and material show some of them too. */
+/** The modes of the reconciliation; the production and material reports show some of them too. */
 export const RECONCILIATION_MODES = {
   flow: {
     label: ['Alur', 'Flow'],

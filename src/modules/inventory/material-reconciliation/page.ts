@@ -1,6 +1,9 @@
 import { definePage } from '../../../platform/definition/page.ts'
 
-/** The reconciliation as the menu knows it; what it shows is loaded with its screen. Its rights are the material report's. */
+/**
+ * The page of the reconciliation in the menu; the screen loads its report separately. Its permissions are those of the
+ * material report.
+ */
 export const materialReconciliationPage = definePage({
   name: 'material-reconciliation',
   label: ['Ke Mana Material Pergi', 'Where material goes'],

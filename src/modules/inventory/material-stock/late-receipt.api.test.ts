@@ -15,14 +15,14 @@ let app: RunningApp
 let client: Client
 let unitId: number
 let zone: string
-/** The first day that is open for entry: it belongs to the period that has ended. */
+/** The first day that is open for entry; it belongs to the previous period. */
 let day: string
 
 beforeAll(async () => {
   app = await startApp()
   client = await aUser(app, { company: 'DEMO', permissions: 'all', unit: 0 })
   await cancelDrafts(client)
-  // Semarang dates back.
+  // A user of Semarang's unit enters with an earlier date.
   const { rows } = await app.pools.owner.query('SELECT id, timezone FROM production_units ORDER BY id LIMIT 1')
   unitId = rows[0].id
   zone = rows[0].timezone
@@ -32,7 +32,7 @@ afterAll(() => app?.stop())
 
 const moment = (time: string) => new Date(instantIn(zone, `${day} ${time}`)).toISOString()
 
-/** A truck with dear cement that stood on the scale on that day; nobody has entered that it left. */
+/** A truck with expensive cement that was weighed in on that day; its second weighing is still to be entered. */
 async function aLateTruck(): Promise<Json> {
   const receipt = await aReceipt(client, { date: day, price: 5_000_000 })
   return acted(client, 'incoming-material', receipt.id, 'weigh1', {
@@ -78,7 +78,7 @@ test('a late receipt is rehearsed with what it revalues, and posts that one row 
     { type: 'incoming_material', date: day, quantity: 20_000, value: 100_000_000 },
     { type: 'revaluation', date: day, quantity: 0, value: told.after },
   ])
-  // Dear cement that was used and counted as cheap.
+  // Expensive cement that was used and counted at a low cost.
   expect(told.after).toBeLessThan(0)
   expect(await unsound()).toEqual([])
 })

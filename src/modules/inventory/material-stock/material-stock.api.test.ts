@@ -7,9 +7,9 @@ import { type Json, type RunningApp, startApp } from '../../../testing/running-a
 import { postMovements } from './server/post.ts'
 import type { Movement, Source } from './server/posting.ts'
 
-// Asked each time: a run may last over midnight.
+// Computed each time: a run may last past midnight.
 const today = () => todayIn('Asia/Jakarta')
-/** Far from what the demo's own history uses. */
+/** Far more than the demo's history uses. */
 const SOURCE = 900_000_000
 let app: RunningApp
 let corporateId: number
@@ -148,7 +148,7 @@ test('what the open schedules still need counts by the mix design in force on th
   )
   const [mix] = rows
   const client = await app.pools.owner.connect()
-  // A schedule of the product alone: what ordered it does not matter here.
+  // A schedule with only a product; its order does not matter here.
   await client.query('BEGIN; SET LOCAL session_replication_role = replica')
   await client.query(
     `INSERT INTO production_schedules (corporate_id, production_unit_id, number, date, status, sales_order_item_id, sales_order_id,
@@ -179,7 +179,7 @@ test('a stock runs dry at the hour in which pours that overlap have used it up; 
   const enough = held / per_m3
   expect(enough).toBeGreaterThan(60)
   const pours = async (volume: number) => {
-    // Schedules of the product alone: what ordered them does not matter here.
+    // Schedules with only a product; their orders do not matter here.
     await client.query('BEGIN; SET LOCAL session_replication_role = replica')
     await client.query(`UPDATE production_schedules SET status = 'cancel' WHERE production_unit_id = ${unitId}`)
     await client.query(

@@ -2,7 +2,7 @@ import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
 import { READ_COST } from '../read-cost.ts'
 
-/** What lies where: the sum of the movements of a material in a warehouse. Only documents move it. */
+/** The stock of a material in a warehouse: the sum of its movements. Only documents change it. */
 export const materialStock = defineModule({
   name: 'material-stock',
   label: ['Stok Material', 'Material stock'],

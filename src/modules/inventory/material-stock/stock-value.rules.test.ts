@@ -37,7 +37,7 @@ test('what goes out leaves the same behind in any order and in any portions, bel
 })
 
 test('the lowest day since a date', () => {
-  // 10 now; two days ago 30 came in, yesterday 25 went out: it stood at 5 before and at 35 between.
+  // 10 now; 30 came in two days ago and 25 went out yesterday: 5 before, 35 in between.
   const days = [
     { date: '2026-11-20', quantity: '-25' },
     { date: '2026-11-19', quantity: '30' },
@@ -52,7 +52,7 @@ const step = fc.oneof(
   fc.record({ kind: fc.constant('reverse' as const), pick: fc.nat(30) }),
 )
 
-/** Runs steps, each change at most once reversed. */
+/** Runs steps, each reversed at most once. */
 function run(steps: readonly (typeof step extends fc.Arbitrary<infer T> ? T : never)[]) {
   let now = EMPTY
   const changes: Change[] = []

@@ -1,17 +1,17 @@
 import Big from 'big.js'
 
-/** Stock as kept: quantity in base units, value in whole rupiah, and the cost of one unit. */
+/** A stock: quantity in base units, value in whole rupiah, cost of one base unit. */
 export interface Stock {
   quantity: string
   value: number
   averageCost: string
-  /** The stock after the last change that set what a unit costs: what leaves is worth its share of this. */
+  /** The stock after the last change that set the average; issues since take a proportional part of its value. */
   anchorQuantity: string
   anchorValue: number
   anchorCost: string
 }
 
-/** One change of stock and what the stock is after it. */
+/** A change of a stock, and the stock after it. */
 export interface Change {
   quantity: string
   unitCost: string
@@ -19,15 +19,14 @@ export interface Change {
   after: Stock
 }
 
-// Big.js knows a zero below zero; rupiah do not.
+// Big.js has a negative zero, which rupiah must not have.
 const whole = (amount: Big): number => amount.round(0, Big.roundHalfUp).toNumber() + 0
 const cost = (amount: Big): Big => amount.round(3, Big.roundHalfUp)
 
 /**
- * Moving average: what comes in counts at its own cost (without one at the average), what goes out
- * at the average. All of the quantity takes all of the value with it, so that no rupiah stays behind;
- * what goes out beyond the stock counts at the last average. What changes at the average leaves a value that follows from
- * the quantity alone, so the order of such changes does not matter.
+ * Moving average: receipts count at their own cost (without one at the average), issues at the average. An issue of the
+ * whole quantity takes the whole value, so no rupiah stays behind; an issue beyond the stock counts at the last
+ * average. After changes at the average the value follows from the quantity alone, so their order does not matter.
  */
 export function change(stock: Stock, quantity: string, unitCost?: string): Change {
   const moved = new Big(quantity)
@@ -43,20 +42,20 @@ export function change(stock: Stock, quantity: string, unitCost?: string): Chang
   return { quantity: moved.toFixed(), unitCost: costOf(value, moved), value, after }
 }
 
-/** The change that takes an earlier one back, to the rupiah. */
+/** The reversal of an earlier change, at exactly its value. */
 export function reversal(stock: Stock, earlier: Pick<Change, 'quantity' | 'unitCost' | 'value'>): Change {
   const moved = new Big(earlier.quantity).neg()
   const value = earlier.value === 0 ? 0 : -earlier.value
   return { quantity: moved.toFixed(), unitCost: earlier.unitCost, value, after: settle(stock, moved, value) }
 }
 
-/** The change of a quantity that is worth exactly so much, both with the same sign. */
+/** The change by a quantity with a given value; both have the same sign. */
 export function worth(stock: Stock, quantity: string, value: number): Change {
   const moved = new Big(quantity)
   return { quantity: moved.toFixed(), unitCost: costOf(value, moved), value, after: settle(stock, moved, value) }
 }
 
-/** The stock of a quantity that is worth so much: from here on its own average counts, while there is one. */
+/** A stock with this quantity and value, which set its average; an empty one keeps the last cost. */
 export function settled(quantity: string, value: number, lastCost: string): Stock {
   const held = new Big(quantity)
   const averageCost = held.gt(0) && value >= 0 ? cost(new Big(value).div(held)).toFixed() : lastCost
@@ -85,7 +84,10 @@ function valueLeft(stock: Stock, remaining: Big): number {
   return whole(new Big(stock.anchorValue).times(remaining).div(held))
 }
 
-/** The lowest the stock stands at the end of any day from `date` on, when each day's sums are taken off backwards. */
+/**
+ * The lowest stock at the end of any day from the posting's date on: subtracts the sums of later days one by one,
+ * backwards from now.
+ */
 export function lowestSince(current: string, laterDays: readonly { date: string; quantity: string }[]): string {
   let standing = new Big(current)
   let lowest = standing

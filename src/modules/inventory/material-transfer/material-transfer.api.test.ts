@@ -21,7 +21,7 @@ const MODULE = 'material-transfer'
 const reason = 'Uji transfer'
 const CHECKS = [ofTransfers, ofStock].flatMap(({ implementation }) => implementation.ledgerChecks ?? [])
 let app: RunningApp
-/** Of the unit that sends, of the unit that receives, of a third one, and of the whole company. */
+/** Users of the sending unit, of the receiving unit, of a third unit and of the whole company. */
 let sender: Client
 let receiver: Client
 let stranger: Client

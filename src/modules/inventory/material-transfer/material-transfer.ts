@@ -9,7 +9,7 @@ import { PLACES } from '../warehouse-types.ts'
 const moment = { hint: ['Kosongkan untuk sekarang', 'Leave empty for now'] } as const
 const lossReason = () => field.text(['Alasan Selisih', 'Reason of the loss'], { max: 200 })
 
-/** Material on its way from a warehouse to another one, of the same unit or of another: one truck, sent once, received once. */
+/** A transfer of material between two warehouses, of the same unit or of two: one truck, sent once, received once. */
 export const materialTransfer = defineModule({
   name: 'material-transfer',
   label: ['Transfer Material', 'Material transfer'],
@@ -149,7 +149,7 @@ export const materialTransfer = defineModule({
       done: ['Diterima', 'Received'],
       from: 'progress',
       byOtherUnit: true,
-      // What is under way arrives, whatever month it was entered in; the stock moves on the day of its arrival.
+      // A transfer under way can be received whatever its month; the stock moves on the day of arrival.
       afterClosing: true,
       primary: true,
       shows: ['from_warehouse_id', 'to_warehouse_id', 'materials', 'qty_sent'],

@@ -3,7 +3,7 @@ import type { ContractSubject } from '../../../platform/testing/contract-subject
 import { acted, made } from '../../../platform/testing/records.ts'
 import { aWarehouse } from '../warehouse/testing.ts'
 
-/** Ten tonnes of a material that lies in a warehouse, for another warehouse of the same unit. */
+/** Ten tonnes of a material in stock, for another warehouse of the same unit. */
 export async function transferBody(client: Client, given: Json = {}) {
   const { data } = (await client.get('/list/material-stock?limit=500')).body
   const stock = data.find((one: Json) => one.quantity > 100_000)
@@ -24,7 +24,7 @@ export const aTransfer = async (client: Client, given: Json = {}) =>
 export const aSentTransfer = async (client: Client, given: Json = {}) =>
   acted(client, 'material-transfer', (await aTransfer(client, given)).id, 'send')
 
-/** What a receiver writes who has got all. */
+/** The body of a receiver who got everything. */
 export const allOf = ({ items }: Json) => items.map(({ id, qty_sent }: Json) => ({ id, qty_received: qty_sent }))
 
 export const contract: ContractSubject = {

@@ -6,7 +6,7 @@ import { statuses } from '../../shared/statuses.ts'
 import { READ_COST } from '../read-cost.ts'
 import { PLACES } from '../warehouse-types.ts'
 
-/** What was used of the materials: by a docket, which writes its own, or for another purpose, written by hand and then posted. */
+/** Usage of materials: by a docket, which writes it itself, or for another purpose, entered by hand and then posted. */
 export const materialUsage = defineModule({
   name: 'material-usage',
   label: ['Pemakaian Material', 'Material usage'],
@@ -100,7 +100,7 @@ export const materialUsage = defineModule({
     sort: '-date',
     pageSize: 20,
   },
-  // A usage has its number from the start, so it is cancelled instead.
+  // A usage is numbered when it is created, so it is cancelled instead of deleted.
   calls: { delete: false },
   form: {
     sections: [
@@ -145,7 +145,7 @@ export const materialUsage = defineModule({
       from: ['pending', 'finish'],
       // A docket's usage is cancelled with the docket.
       when: { docket_id: null },
-      // What was posted is taken back on the day of the cancellation.
+      // The reversal has the day of the cancellation.
       afterClosing: true,
       asks: { reason: reason() },
       danger: true,

@@ -28,7 +28,7 @@ const SECTIONS = [
   },
 ] as const
 
-/** What concrete is made of and what plants and trucks use up, in a base unit in which its stock is kept. */
+/** The materials of concrete and the supplies of plants and trucks, each stocked in its base unit. */
 export const material = defineModule({
   name: 'material',
   label: ['Material', 'Material'],

@@ -1,6 +1,6 @@
 import Big from 'big.js'
 
-/** The unit in which a material is counted: a mass or a volume, with what one of it is in kilograms or litres. */
+/** The unit in which a material is counted: a mass or a volume, with its size in kilograms or litres. */
 export interface CountedIn {
   type: string | null
   base_factor: string | null
@@ -8,7 +8,10 @@ export interface CountedIn {
 
 const LITRES_PER_M3 = 1_000
 
-/** How much a measured volume in m³ is: by the bulk density in kg/m³ for what is counted by mass; null where that is not known. */
+/**
+ * Converts a measured volume in m³: by the bulk density in kg/m³ for materials counted by mass; null where that is
+ * unknown.
+ */
 export function countedByVolume(volume: string, density: string | null, { type, base_factor }: CountedIn): Big | null {
   const perUnit = new Big(base_factor ?? '1')
   const perM3 =

@@ -22,9 +22,9 @@ const reason = 'Uji opname'
 const CHECKS = [ofCounts, ofStock, ofUsages].flatMap(({ implementation }) => implementation.ledgerChecks ?? [])
 let app: RunningApp
 let client: Client
-/** Somebody else, who may approve what the client has counted. */
+/** Another user, who may approve the client's counts. */
 let approver: Client
-/** Where a docket of the unit takes its cement from. */
+/** The silo from which a docket of the unit takes its cement. */
 let silo: { warehouse_id: number; material_id: number }
 let timezone: string
 
@@ -63,7 +63,7 @@ async function balanceOf({
   return rows[0]?.quantity ?? 0
 }
 
-/** A moment so many minutes ago, or now where that was yesterday in the unit. */
+/** This many minutes ago, or now where that was yesterday in the unit. */
 function ago(minutes: number): string | undefined {
   const then = new Date(Date.now() - minutes * 60_000)
   return todayIn(timezone, then) === todayIn(timezone) ? then.toISOString() : undefined
@@ -223,7 +223,7 @@ test('I-34: whatever dockets leave and come back while a count is frozen, filled
       fc.asyncProperty(
         fc.array(leaving, { minLength: 2, maxLength: 5 }),
         fc.constantFrom('approve', 'reject', 'approve'),
-        // More than leaves meanwhile: a silo cannot give what it does not hold.
+        // More than the movements meanwhile: a silo cannot hold less than nothing.
         fc.integer({ min: 20_000, max: 90_000 }),
         async (dockets, verb, counted) => {
           const made: Json[] = []
@@ -232,7 +232,7 @@ test('I-34: whatever dockets leave and come back while a count is frozen, filled
           const freezing = acted(client, MODULE, count.id, 'freeze')
           const leave = dockets.map(async ({ minutes, isCancelled }, index) => {
             const docket = made[index] as Json
-            // The first leaves once the count is frozen, before it is approved or meanwhile.
+            // The first issue happens after the freeze, before the approval or meanwhile.
             if (index === 0) await freezing
             await acted(client, 'production/docket', docket.id, 'depart', {
               start_delivery: index === 0 ? undefined : ago(minutes),

@@ -5,7 +5,10 @@ import { DOCUMENTS, documents } from '../../shared/documents.ts'
 import { statuses } from '../../shared/statuses.ts'
 import { READ_COST } from '../read-cost.ts'
 
-/** A count of what lies in a warehouse. It is frozen at one moment, and what it finds is posted as a difference: the plant goes on meanwhile. */
+/**
+ * A stock take of a warehouse. It is frozen at one moment, and its differences are posted, so the plant keeps working
+ * meanwhile.
+ */
 export const opnameStock = defineModule({
   name: 'opname-stock',
   label: ['Opname Stok', 'Stock take'],
@@ -30,7 +33,7 @@ export const opnameStock = defineModule({
       table: 'stock_take_items',
       parent: 'stock_take_id',
       scope: 'production-unit',
-      // Once it is frozen they are the rows that are filled in.
+      // After the freeze these are the rows to be filled in.
       shownWhen: { snapshot_at: null },
       max: 50,
       hint: [
@@ -115,7 +118,7 @@ export const opnameStock = defineModule({
     sort: '-date',
     pageSize: 20,
   },
-  // A count has its number from the start, so it is cancelled instead.
+  // A stock take is numbered when it is created, so it is cancelled instead of deleted.
   calls: { delete: false },
   form: {
     sections: [

@@ -6,7 +6,7 @@ import { aWarehouse } from '../warehouse/testing.ts'
 
 const MODULE = 'opname-stock'
 
-/** A material of which stock is kept, and the stock of it that holds most in what the client sees. */
+/** A stocked material, and the warehouse with the most of it that the client sees. */
 export async function aStock(client: Client): Promise<Json> {
   const { data } = fine(await client.get('/list/material-stock?limit=500&order=quantity&sort=DESC'))
   return data[0]
@@ -14,7 +14,7 @@ export async function aStock(client: Client): Promise<Json> {
 
 const userOf = async (client: Client) => fine(await client.get('/session')).data.profile.id
 
-/** A count of one material in a warehouse of its own, which nobody else counts. */
+/** A stock take of one material in a new warehouse that nobody else counts. */
 export async function countBody(client: Client, given: Json = {}) {
   const { material_id, production_unit_id } = await aStock(client)
   return {
@@ -27,16 +27,16 @@ export async function countBody(client: Client, given: Json = {}) {
 
 export const aCount = async (client: Client, given: Json = {}) => made(client, MODULE, await countBody(client, given))
 
-/** A count that is frozen. */
+/** A frozen stock take. */
 export const aFrozenCount = async (client: Client, given: Json = {}) =>
   acted(client, MODULE, (await aCount(client, given)).id, 'freeze')
 
-/** Every row of a count as it is filled in: so much of each material, found by weighing. */
+/** The rows of a stock take, filled in with this much of each material, found by weighing. */
 export const filled = ({ items }: Json, counted_qty: number, given: Json = {}) => ({
   items: items.map(({ id }: Json) => ({ id, method: 'weigh', counted_qty, reason: 'Uji hitung', ...given })),
 })
 
-/** A count that is frozen, filled in and waits for somebody else. */
+/** A completed stock take that waits for another user's approval. */
 export async function aSubmittedCount(client: Client, counted_qty: number, given: Json = {}): Promise<Json> {
   const count = await aFrozenCount(client, given)
   fine(await client.patch(`/update/${MODULE}/${count.id}`, filled(count, counted_qty)))

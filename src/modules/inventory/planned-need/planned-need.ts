@@ -3,7 +3,10 @@ import { defineModule } from '../../../platform/definition/module.ts'
 
 const known = { computed: true } as const
 
-/** What each open schedule still needs of a stock, at the place from which its unit draws the material. Read only, on the stock's detail. */
+/**
+ * The quantity that each open schedule still needs of a stock, in the warehouse from which its unit takes the material.
+ * Read only, on the stock's detail.
+ */
 export const plannedNeed = defineModule({
   name: 'planned-need',
   label: ['Rencana Kebutuhan', 'Planned need'],

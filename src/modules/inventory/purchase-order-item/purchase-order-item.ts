@@ -4,7 +4,7 @@ import { statuses } from '../../shared/statuses.ts'
 
 const known = { computed: true } as const
 
-/** A line of a purchase order by itself: what a receipt is for. Read with the order's own permission. */
+/** The lines of purchase orders as records that receipts refer to. Read with the order's permission. */
 export const purchaseOrderItem = defineModule({
   name: 'purchase-order-item',
   task: 'purchase-order',

@@ -34,7 +34,7 @@ const address = () => `${freshWord().toLowerCase()}@pemasok.example`
 const send = (client: Client, { id }: Json, input: Json = {}, language = 'id') =>
   client.post(`/action/${ORDER}/${id}/mail`, input, { language })
 
-/** The next mail to the address, with the text of the PDF that it brings. */
+/** The next mail to the address, with the text of its PDF. */
 async function mailedTo(to: string) {
   const mail = await mailbox.next(to)
   const [attached] = mail.attachments
@@ -44,13 +44,13 @@ async function mailedTo(to: string) {
   return { ...mail, filename: attached.filename, paper }
 }
 
-/** To whom an order was mailed, as its history tells. */
+/** The addressees in an order's history. */
 async function told({ id }: Json): Promise<string[]> {
   const { data } = await listed(buyer, 'audit-log', { table: 'purchase_orders', row_id: id, action: 'mail' })
   return data.map(({ reason }: Json) => reason).toSorted()
 }
 
-/** How many mails of an order are queued or sent, to any address. */
+/** The number of mails of an order, queued or sent, to any address. */
 async function queued({ id }: Json): Promise<number> {
   const { rows } = await app.pools.owner.query(
     "SELECT count(*)::int AS jobs FROM pgboss.job WHERE name = 'mail-purchase-order' AND data->'payload'->>'id' = $1",

@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import { type VatRate, vatOf } from '../../sales/ppn/ppn.rules.ts'
 
-/** A line of a purchase order in what its sums come from. */
+/** The values of a line that the sums are computed from. */
 export interface PurchasedItem {
   /** In the line's unit of measure. */
   qty: string
@@ -11,11 +11,11 @@ export interface PurchasedItem {
   discount: number
 }
 
-/** Rp of a line before its discount: quantity × price, rounded half away from zero once. */
+/** The amount of a line before its discount in Rp: quantity × price, rounded half away from zero once. */
 export const grossAmount = ({ qty, price }: Pick<PurchasedItem, 'qty' | 'price'>): number =>
   new Big(qty).times(price).round(0, Big.roundHalfUp).toNumber()
 
-/** The sums of a purchase order in Rp; VAT comes on top of what the vendor asks. */
+/** The sums of a purchase order in Rp; VAT is added to the vendor's price. */
 export function purchaseTotals(items: readonly PurchasedItem[], rate: VatRate | null) {
   const subtotal = sum(items.map(grossAmount))
   const discount = sum(items.map((item) => item.discount))
@@ -25,14 +25,14 @@ export function purchaseTotals(items: readonly PurchasedItem[], rate: VatRate | 
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0)
 
-/** A unit of measure: its kind, and how many base units of that kind it holds. */
+/** A unit of measure: its type, and how many base units of that type it has. */
 export interface Unit {
   id: number
   type: string
   base_factor: string | null
 }
 
-/** A material with the unit of its stock and the one in which it is bought. */
+/** A material with its base unit and its purchase unit. */
 export interface Bought {
   uom_id: number
   purchase_uom_id: number
@@ -41,8 +41,8 @@ export interface Bought {
 }
 
 /**
- * Base units of a material that one of a unit of measure holds, exactly (I-39): by the material's own conversion, else
- * by the factors of units of one kind. Null where the two cannot be converted.
+ * Base units of a material in one unit of measure, exact (I-39): by the material's own conversion, else by the factors
+ * of units of one type. Null where the two cannot be converted.
  */
 export function baseUnitsIn(unit: Unit, base: Unit, material: Bought): string | null {
   if (unit.id === material.uom_id) return '1'

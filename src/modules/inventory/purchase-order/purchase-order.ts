@@ -10,7 +10,7 @@ import { PLACES } from '../warehouse-types.ts'
 const price = { permission: READ_COST } as const
 const sum = { computed: true, permission: READ_COST } as const
 
-/** An order to a vendor: what material, how much of it and at what price. Receipts fill it until it is finished. */
+/** An order to a vendor: materials, quantities and prices. Receipts fill it until it is finished. */
 export const purchaseOrder = defineModule({
   name: 'purchase-order',
   label: ['Pesanan Pembelian', 'Purchase order'],
@@ -99,7 +99,7 @@ export const purchaseOrder = defineModule({
       shownWhen: { status: 'finish' },
     }),
   },
-  // Stock and its days go by the receipts.
+  // Stock and periods depend on the receipts only.
   plans: true,
   editableWhen: { status: 'pending', submitted: false },
   alwaysEditable: ['note', 'documents'],
@@ -124,7 +124,7 @@ export const purchaseOrder = defineModule({
     summary: ['total'],
   },
   lookup: { also: ['vendor_id', 'warehouse_id', 'status'] },
-  // It has its number from the start, so it is cancelled instead.
+  // An order is numbered when it is created, so it is cancelled instead of deleted.
   calls: { delete: false },
   form: {
     sections: [

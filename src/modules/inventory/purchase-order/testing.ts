@@ -5,7 +5,7 @@ import type { ContractSubject } from '../../../platform/testing/contract-subject
 import { acted, made } from '../../../platform/testing/records.ts'
 import { aVendor } from '../vendor/testing.ts'
 
-/** Where a material that is weighed in kilograms lies: material and warehouse. */
+/** A material with kilograms as its base unit, and the warehouse where it is. */
 export async function weighedStock(client: Client): Promise<Json> {
   const [stocks, materials] = await Promise.all([
     client.get('/list/material-stock?limit=500'),
@@ -15,7 +15,7 @@ export async function weighedStock(client: Client): Promise<Json> {
   return stocks.body.data.find((one: Json) => one.quantity > 10_000 && cement.has(one.material_id))
 }
 
-/** A hundred tonnes of cement, by the kilogram. */
+/** A hundred tonnes of cement, ordered by the kilogram. */
 export async function orderBody(client: Client, given: Json = {}): Promise<Json> {
   const { material_id, warehouse_id, uom_id } = await weighedStock(client)
   const vendor_id = given.vendor_id ?? (await aVendor(client)).id
@@ -31,7 +31,7 @@ export async function orderBody(client: Client, given: Json = {}): Promise<Json>
 export const aPurchaseOrder = async (client: Client, given: Json = {}) =>
   made(client, 'purchase-order', await orderBody(client, given))
 
-/** An order that waits to be approved by somebody else. */
+/** An order that waits for another user's approval. */
 export const aSubmittedOrder = async (client: Client, given: Json = {}) =>
   acted(client, 'purchase-order', (await aPurchaseOrder(client, given)).id, 'submit')
 

@@ -39,7 +39,7 @@ test('what a material measured is told test by test beside its limits, the test 
   expect(figures.index_indicator).toMatchObject({ min: 2, avg: 4.5, max: 7 })
   const both = await listed(client, 'quality-trend', { material_id, limit: 100, figures: 1 })
   expect(both.data).toHaveLength(12)
-  // Mud and water are two lines, each with its limits; they have no lowest and highest in common.
+  // Mud and moisture are two lines, each with its limits; they have no common minimum and maximum.
   expect(both.index_indicator).toMatchObject({ min: null, avg: null, max: null })
   expect(both.chart.map(({ value }: Json) => value).toSorted()).toEqual([14.5, 4.5])
   expect(new Set(both.chart.map(({ series }: Json) => series)).size).toBe(2)

@@ -4,7 +4,10 @@ import { defineModule } from '../../../platform/definition/module.ts'
 const known = { computed: true } as const
 const figure = { ...known, exact: true, sum: false } as const
 
-/** What the decided and open tests of a material measured, beside its limits and the test before. Read only, on the detail of material and vendor. */
+/**
+ * The results of a material's decided and open tests, beside the limits and the previous test. Read only, on the detail
+ * of material and vendor.
+ */
 export const qualityTrend = defineModule({
   name: 'quality-trend',
   label: ['Tren Uji Mutu', 'Quality trend'],

@@ -4,7 +4,10 @@ import { OPEN_ORDERS, OPEN_WORK, type Use } from '../../shared/server/open-docum
 
 const MOST_NAMED = 5
 
-/** Refuses, naming it, while stock lies in a warehouse or of a material: nobody could choose it any more. */
+/**
+ * Refuses to deactivate a warehouse or material with stock, since nobody could choose it any more; the refusal names
+ * the stock.
+ */
 export async function refuseWhileStocked(call: Call, id: number, by: 'warehouse_id' | 'material_id'): Promise<void> {
   const stocks = await call.db
     .selectFrom('stock_balances as b')

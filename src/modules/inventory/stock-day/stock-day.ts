@@ -3,7 +3,7 @@ import { defineModule } from '../../../platform/definition/module.ts'
 import { READ_COST } from '../read-cost.ts'
 import { SOURCE_TYPES } from '../stock-movement/stock-movement.ts'
 
-/** What a day brought into a stock and took out of it, a row for each kind of source. Read only. */
+/** The receipts and issues of a stock by day, a row for each type of source. Read only. */
 export const stockDay = defineModule({
   name: 'stock-day',
   label: ['Stok per Hari', 'Stock by day'],

@@ -1,4 +1,4 @@
-/** The order that a row of the forecast proposes; none where nothing says of whom and at what price. */
+/** The order that a row of the forecast proposes; null where vendor or price are unknown. */
 export function draftOrder(row: Readonly<Record<string, unknown>>) {
   const { vendor_id, price, proposed_qty } = row
   if (typeof vendor_id !== 'number' || typeof price !== 'number' || typeof proposed_qty !== 'number') return undefined

@@ -15,7 +15,7 @@ import { draftOrder } from './draft-order.rules.ts'
 let app: RunningApp
 let buyer: Client
 let approver: Client
-/** A unit, its zone, and tomorrow there. */
+/** A unit, its time zone, and tomorrow's date there. */
 let unit: { id: number; timezone: string; opens: string }
 let tomorrow: string
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => app?.stop())
 
-/** A material of its own with twenty tonnes in a silo of its own, bought at Rp 250,000 a ton. */
+/** A new material with twenty tonnes in a new silo, bought at Rp 250,000 a ton. */
 async function aStock(given: Json = {}): Promise<{ material: Json; silo: Json; order: Json }> {
   const uoms = (await buyer.get('/lookup/uom?limit=100')).body.data
   const kilogram = uoms.find(({ code }: Json) => code.toUpperCase() === 'KG')
@@ -48,7 +48,7 @@ async function aStock(given: Json = {}): Promise<{ material: Json; silo: Json; o
   return { material, silo, order }
 }
 
-/** Pours tomorrow at eight, thirty m³ an hour, of a product that takes so many kilograms a m³ of the material. */
+/** Pours tomorrow at eight, thirty m³ an hour, of a product with this many kilograms of the material per m³. */
 async function aPour({ material }: { material: Json }, volume: number, perM3: number): Promise<void> {
   const client = await app.pools.owner.connect()
   try {
@@ -58,7 +58,7 @@ async function aPour({ material }: { material: Json }, volume: number, perM3: nu
       [unit.id, tomorrow],
     )
     const [design] = rows
-    // Schedules of the product alone: what ordered them does not matter here.
+    // Schedules with only a product; their orders do not matter here.
     await client.query('BEGIN; SET LOCAL session_replication_role = replica')
     await client.query("UPDATE production_schedules SET status = 'cancel' WHERE production_unit_id = $1", [unit.id])
     await client.query(
@@ -113,7 +113,7 @@ test('a delivery that comes after the stock is used up does not keep it from run
   })
   const row = await forecastOf(stock)
   expect(row.runs_dry_at.slice(0, 10)).toBe(tomorrow)
-  // It is enough in the end, so nothing more is ordered; but it comes too late.
+  // The stock suffices in the end, so nothing more is ordered; but the delivery comes too late.
   expect(row).toMatchObject({ proposed_qty: null, urgency: 'hurry' })
 })
 

@@ -4,7 +4,10 @@ import { READ_COST } from '../read-cost.ts'
 
 const known = { computed: true } as const
 
-/** When the stock of each material of a unit runs dry in spite of what is due, and what is to be ordered before. Read only. */
+/**
+ * When the stock of each material of a unit will run out, deliveries due included, and the order that prevents it. Read
+ * only.
+ */
 export const stockForecast = defineModule({
   name: 'stock-forecast',
   label: ['Kapan Stok Habis', 'When stock runs dry'],

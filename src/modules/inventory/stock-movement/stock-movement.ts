@@ -2,7 +2,7 @@ import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
 import { READ_COST } from '../read-cost.ts'
 
-/** What moves stock. */
+/** The sources of stock movements. */
 export const SOURCE_TYPES = {
   opening: ['Saldo Awal', 'Opening stock'],
   docket: ['Surat Jalan', 'Docket'],

@@ -1,7 +1,7 @@
 import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
 
-/** Kinds of vendors. */
+/** Categories of vendors. */
 export const vendorCategory = defineModule({
   name: 'vendor-category',
   label: ['Kategori Pemasok', 'Vendor category'],

@@ -5,7 +5,7 @@ import { READ_COST } from '../read-cost.ts'
 const known = { computed: true } as const
 const share = { ...known, sum: false } as const
 
-/** How a vendor delivers a material, month by month. Read only, on the detail of vendor and material. */
+/** A vendor's deliveries of a material, by month. Read only, on the detail of vendor and material. */
 export const vendorScore = defineModule({
   name: 'vendor-score',
   label: ['Rapor Pemasok', 'Scorecard'],

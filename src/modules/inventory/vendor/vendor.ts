@@ -4,7 +4,7 @@ import { ADDRESS_FIELDS, addressFields } from '../../shared/address.ts'
 import { phone } from '../../shared/contact.ts'
 import { DOCUMENTS, documents } from '../../shared/documents.ts'
 
-/** Who sells material, fuel, parts or services to the company. */
+/** Vendors of material, fuel, parts or services. */
 export const vendor = defineModule({
   name: 'vendor',
   label: ['Pemasok', 'Vendor'],

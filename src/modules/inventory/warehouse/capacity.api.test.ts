@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => app?.stop())
 
-/** A silo beside the one in which the cement lies. */
+/** A silo beside the one with the cement. */
 const aSilo = (capacity: number) =>
   aWarehouse(client, { production_unit_id: stock.production_unit_id, type: 'silo', capacity, uom_id: ton.id })
 

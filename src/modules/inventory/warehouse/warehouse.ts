@@ -2,7 +2,7 @@ import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
 import { WAREHOUSE_TYPES } from '../warehouse-types.ts'
 
-/** A place of a production unit where material lies: a yard, a silo, a tank. */
+/** A place for material in a production unit: a yard, a silo, a tank. */
 export const warehouse = defineModule({
   name: 'warehouse',
   label: ['Gudang', 'Warehouse'],

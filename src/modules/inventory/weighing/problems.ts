@@ -1,6 +1,6 @@
 import type { Label } from '../../../platform/definition/label.ts'
 
-/** Why a weighing waits for somebody. */
+/** Why a weighing waits for a user's decision. */
 export const PROBLEMS = {
   none_open: ['Kendaraan ini tidak punya penerimaan yang terbuka', 'The vehicle has no open receipt'],
   several_open: ['Kendaraan ini punya beberapa penerimaan terbuka', 'The vehicle has several open receipts'],

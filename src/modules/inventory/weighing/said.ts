@@ -1,7 +1,7 @@
 import { field } from '../../../platform/definition/field.ts'
 import { MOST_KG } from '../incoming-material/incoming-material.ts'
 
-/** A weighing as a weighbridge tells it: `POST /api/device/weighing`. */
+/** The body of `POST /api/device/weighing`: a weighing as a weighbridge reports it. */
 export const SAID_WEIGHING = {
   seq: field.integer(['Nomor Urut', 'Sequence number'], { required: true, min: 1, max: Number.MAX_SAFE_INTEGER }),
   at: field.datetime(['Waktu Timbang', 'Weighed at'], { required: true }),

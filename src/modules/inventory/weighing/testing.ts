@@ -4,10 +4,10 @@ import { acted, freshDigits } from '../../../platform/testing/records.ts'
 import { aCallingDevice } from '../../setting/device/testing.ts'
 import { aReceipt } from '../incoming-material/testing.ts'
 
-/** A simulated weighbridge: it counts what it tells, and may tell it again. */
+/** A simulated weighbridge: it numbers its weighings and may repeat them. */
 export interface Weighbridge {
   id: number
-  /** A weighing under the next number, some minutes ago. */
+  /** A weighing with the next number, some minutes ago. */
   weighing: (vehicle_no: string, weight_kg: number, given?: Json) => Json
   send: (weighing: Json) => Promise<Answer>
 }
@@ -16,7 +16,7 @@ export interface Weighbridge {
 export async function aWeighbridge(keeper: Client, given: Json = {}): Promise<Weighbridge> {
   const { id, post } = await aCallingDevice(keeper, { type: 'weighbridge', ...given })
   let seq = 0
-  // Each weighing is a second after the one before.
+  // Each weighing is a second after the previous one.
   const from = Date.now() - 60_000
   return {
     id,
@@ -28,7 +28,7 @@ export async function aWeighbridge(keeper: Client, given: Json = {}): Promise<We
   }
 }
 
-/** The number of a vehicle that nobody has. */
+/** A vehicle number that nobody uses. */
 export const freshVehicle = () => `H ${freshDigits(8)} UJ`
 
 const ELSEWHERE =

@@ -20,7 +20,7 @@ beforeAll(async () => {
   keeper = await aUser(app, { company: 'DEMO', permissions: 'all', unit: 0 })
   otherKeeper = await aUser(app, { company: 'DEMO', permissions: 'all', unit: 1 })
   scale = await aWeighbridge(keeper)
-  // Where there is a weighbridge, what is typed needs a reason and a photo: what it shows itself needs neither.
+  // At a unit with a weighbridge typed weights need a reason and a photo; those of the weighbridge need neither.
   await app.pools.owner.query('UPDATE production_units SET weighbridge = true')
 })
 afterAll(() => app?.stop())
@@ -37,7 +37,7 @@ test('a truck is weighed in and out by the scale alone, whose word needs no reas
   const first = await weigh(truck.vehicle_no, 30_000.5)
   expect(first).toMatchObject({ status: 'finish', purpose: 'gross', incoming_material_id: truck.id, problem: null })
   expect(await receipt(truck)).toMatchObject({ status: 'progress', gross_kg: 30_000.5, device_id: scale.id })
-  // However its number is written.
+  // Spelling of the number does not matter.
   const second = await weigh(truck.vehicle_no.toLowerCase().replaceAll(' ', ''), 10_000)
   expect(second).toMatchObject({ status: 'finish', purpose: 'tare', incoming_material_id: truck.id })
   expect(await receipt(truck)).toMatchObject({

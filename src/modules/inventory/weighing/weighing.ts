@@ -6,7 +6,7 @@ import { PROBLEMS } from './problems.ts'
 
 const { pending, finish, cancel } = statuses('pending', 'finish', 'cancel')
 
-/** What a weighbridge weighed of a vehicle: it stands in the receipt of that vehicle, or waits for somebody. */
+/** A vehicle's weight from a weighbridge: recorded in the receipt of that vehicle, or waiting for a user's decision. */
 export const weighing = defineModule({
   name: 'weighing',
   task: 'incoming-material',
@@ -54,7 +54,7 @@ export const weighing = defineModule({
     sort: '-at',
     pageSize: 20,
   },
-  // A weighbridge writes them, and what it showed stays.
+  // Weighbridges write them, and the weight never changes.
   calls: { create: false, update: false, delete: false, lookup: false },
   detail: { facts: ['weight_kg', 'purpose', 'problem'] },
   actions: {

@@ -10,7 +10,7 @@ import { type WeighedBatches, weighedOf } from './weighed.ts'
 
 export type Batch = RowOf<'batch_records'>
 
-/** A docket as far as its batches must know it. */
+/** The values of a docket that its batches need. */
 export interface BatchedDocket {
   id: number
   production_unit_id: number
@@ -23,17 +23,17 @@ export interface BatchedDocket {
   product_id: number
 }
 
-/** The docket is the source of its adjustment, which has one movement of each material. */
+/** The adjustment has the docket as its source, with one movement for each material. */
 const sourceOf = ({ id, number }: Pick<BatchedDocket, 'id' | 'number'>) =>
   ({ type: 'batch_adjustment', id, number }) as const
 
-/** Why dockets could not be counted, by the docket. */
+/** Dockets that could not be counted, with the reason. */
 export type Uncounted = ReadonlyMap<number, RuleBroken>
 
 /**
- * Counts the batches of dockets of one unit that have left, as many as there are: posts by how much they differ from what was
- * taken from the stock then, as of the departure, and says in the usage what was weighed. Of a docket that cannot be counted
- * nothing is written. The call holds the dockets; the number of statements does not depend on how many they are.
+ * Counts the batches of departed dockets of one unit: posts the difference to the material taken at departure, with the
+ * date of the departure, and corrects the usage. Nothing is written for a docket that cannot be counted. The caller has
+ * locked the dockets. The number of statements does not depend on their number.
  */
 export async function count(call: Call, dockets: readonly BatchedDocket[]): Promise<Uncounted> {
   const ids = dockets.map(({ id }) => id)
@@ -52,7 +52,7 @@ export async function count(call: Call, dockets: readonly BatchedDocket[]): Prom
   return uncounted
 }
 
-/** A docket with what its batches make of its usage. */
+/** A docket with its usage by its batches. */
 interface Load {
   docket: BatchedDocket
   usage: KnownUsage['record']
@@ -62,9 +62,9 @@ interface Load {
 interface LoadLine {
   materialId: number
   actual: string
-  /** By how much that is more than what was known. */
+  /** By how much the usage rises. */
   more: string
-  /** Undefined for a material of which nothing was known: the usual one counts. */
+  /** Undefined for a material that the usage lacks: its usual warehouse is used. */
   warehouseId: number | null | undefined
   uomId: number
   kgPerUnit: string
@@ -88,7 +88,7 @@ function loadOf(docket: BatchedDocket, weighed: WeighedBatches, { record, items 
   return { docket, usage: record, lines }
 }
 
-/** Posts the differences of loads and says in their usages what was weighed. */
+/** Posts the differences of loads and corrects their usages. */
 async function adjust(call: Call, loads: readonly Load[]): Promise<Uncounted> {
   const unitId = loads[0]?.docket.production_unit_id
   if (unitId === undefined) return new Map()
@@ -135,7 +135,7 @@ async function adjust(call: Call, loads: readonly Load[]): Promise<Uncounted> {
   return uncounted
 }
 
-/** The batches of a docket are counted in its usage from now on. */
+/** Marks the batches of a docket as counted in its usage. */
 export async function finishBatches(call: Call, docketId: number): Promise<void> {
   await finish(call, await batchesOf(call, [docketId], ['progress']))
 }
@@ -147,7 +147,7 @@ const finish = (call: Call, batches: readonly Batch[]) =>
     batches.map((batch) => ({ batch, status: 'finish', problem: null })),
   )
 
-/** Batches wait for somebody, each for its reason. */
+/** Marks batches as waiting for a user's decision, each with its problem. */
 export const wait = (call: Call, batches: readonly { batch: Batch; problem: Problem }[]) =>
   restate(
     call,
@@ -155,7 +155,7 @@ export const wait = (call: Call, batches: readonly { batch: Batch; problem: Prob
     batches.map((one) => ({ ...one, status: 'pending' })),
   )
 
-/** Gives batches another status, in one statement with its history in another. */
+/** Changes the status of batches: one statement for the rows, one for the audit log. */
 async function restate(
   call: Call,
   action: string,
@@ -176,8 +176,7 @@ const RESTATE = `UPDATE batch_records b
   WHERE b.corporate_id = $1 AND b.id = n.id RETURNING b.*`
 
 /**
- * The docket is cancelled: what its batches have adjusted goes back as the rest of its material does, and they wait for
- * the docket that the load goes out with.
+ * Reverses the adjustment of a cancelled docket's batches, which then wait for the docket with which the load leaves.
  */
 export async function releaseBatches(
   call: Call,
@@ -193,7 +192,7 @@ export async function releaseBatches(
   )
 }
 
-/** The call holds the dockets while it writes a batch of them. */
+/** The call has locked the dockets, since it writes a batch of them. */
 async function batchesOf(call: Call, docketIds: readonly number[], states: readonly Batch['status'][]) {
   const { rows } = await call.send(BATCHES, [call.corporateId, docketIds, states])
   return rows as Batch[]

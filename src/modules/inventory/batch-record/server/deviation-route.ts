@@ -41,7 +41,9 @@ const VOLUMES = `SELECT coalesce(sum(u.quantity), 0)::float8 AS departed,
     ON u.corporate_id = j.corporate_id AND u.job_order_id = j.id AND u.status <> 'cancel'
   WHERE j.corporate_id = $1 AND j.id = $2 GROUP BY j.id`
 
-/** `GET /api/batch-record/deviation/{id}`: by how much what a job order used differs from its mix design, a material. */
+/**
+ * `GET /api/batch-record/deviation/{id}`: the difference between a job order's usage and its mix design, by material.
+ */
 export const deviationRoute: ModuleRoute = {
   method: 'get',
   path: '/api/batch-record/deviation/{id}',

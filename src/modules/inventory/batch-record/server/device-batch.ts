@@ -22,9 +22,12 @@ import { momentOf } from './record.ts'
 
 const IN_FILE: Label = ['Baris {line}: {said}', 'Line {line}: {said}']
 const LARGEST_FILE = 16 * 1024 * 1024
-/** So many dockets of a file are one transaction: what is broken off goes on behind it, and others wait for it a moment only. */
+/**
+ * The number of dockets per transaction: an interrupted file continues after the last one, and other calls wait only
+ * briefly.
+ */
 const DOCKETS_AT_ONCE = 100
-/** Batches that wait of which a file's answer tells. */
+/** The number of waiting batches that the answer to a file lists. */
 const TOLD = 100
 
 const TOLD_BATCH = object(
@@ -45,7 +48,7 @@ const TOLD_FILE = object({ batches: INTEGER, repeated: INTEGER, waiting: { type:
   'waiting',
 ])
 
-/** `POST /api/device/batch`: the PC of a plant tells what it weighed, a batch as JSON or many as a file. */
+/** `POST /api/device/batch`: the weights from a batching PC, a batch as JSON or many as a file. */
 export const deviceBatch: ModuleRoute = {
   method: 'post',
   path: '/api/device/batch',
@@ -100,7 +103,7 @@ async function takeOne(asking: Asking) {
   return kept.map(({ batch }) => present(batch))[0]
 }
 
-/** All of a file is read and judged before the first of its batches is written. */
+/** The whole file is parsed and checked before its first batch is written. */
 async function takeFile(asking: Asking, file: string) {
   const read = await readBatchFile(file, turn)
   if ('problem' in read) {
@@ -130,7 +133,7 @@ async function takeFile(asking: Asking, file: string) {
 
 type Read = FileBatch & { said: ParsedRecord }
 
-/** The batches of each docket, which are written in one transaction. */
+/** The batches by docket; those of a docket are written in one transaction. */
 function byDocket(batches: readonly Read[]): ParsedRecord[][] {
   const byNumber = Map.groupBy(
     batches.map(({ said }) => said),
@@ -141,7 +144,10 @@ function byDocket(batches: readonly Read[]): ParsedRecord[][] {
 
 const inBoth = ({ label, values }: Sentence): Label => [say(label, 'id', values), say(label, 'en', values)]
 
-/** Refuses a file of which a batch cannot be kept: an unknown material, a moment to come, a number told otherwise before. */
+/**
+ * Refuses a file in which a batch is invalid: an unknown material, a time in the future, or a number with other
+ * content.
+ */
 async function judge(call: Call, caller: CallingDevice, batches: readonly Read[]): Promise<Codes> {
   const codes = await materialsOf(
     call,
@@ -168,7 +174,7 @@ async function judge(call: Call, caller: CallingDevice, batches: readonly Read[]
 const BATCHES_A_TURN = 200
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
-/** The batches of a long file, in turns with other calls. */
+/** The batches of a file. Between many of them other requests run. */
 async function* inTurns<T>(batches: readonly T[]): AsyncGenerator<T> {
   for (const [index, batch] of batches.entries()) {
     if (index % BATCHES_A_TURN === BATCHES_A_TURN - 1) await turn()
@@ -176,7 +182,7 @@ async function* inTurns<T>(batches: readonly T[]): AsyncGenerator<T> {
   }
 }
 
-/** What is wrong with a batch of a file, at the line on which it stands. */
+/** The problem of a batch, at its line in the file. */
 function atRows({ rows }: FileBatch, refused: FieldMessages): FieldMessages {
   return Object.fromEntries(
     Object.entries(refused).map(([field, sentences]) => {

@@ -6,15 +6,15 @@ import { isTooMuch } from '../batches.rules.ts'
 import type { Problem } from '../problems.ts'
 import type { BatchedDocket } from './count.ts'
 
-/** A docket that the call holds, behind the period of its day. */
+/** A docket that the call has locked, after the period of its day. */
 export interface HeldDocket extends BatchedDocket {
-  /** Why its day takes no postings, where its period is closed. */
+  /** Why the period of its day takes no postings, where it is closed. */
   closed: Sentence | undefined
 }
 
 /**
- * Locks the dockets of this unit that are meant, by their ids or numbers, behind their periods and job orders, each in the order
- * of ids; those that are not there are missing.
+ * Locks the dockets of a unit by their ids or numbers, after their periods and job orders, each in the order of ids.
+ * Unknown dockets are left out.
  */
 export async function holdDockets(
   call: Call,
@@ -25,10 +25,10 @@ export async function holdDockets(
   const { rows: found } = await call.send(find, [call.corporateId, unitId, values])
   if (found.length === 0) return []
   const closedDay = (days: readonly string[]) => call.registry.closedDays(call, unitId, days)
-  // Sent together, in the order of locks.
+  // Sent together; the database takes the locks in this order.
   const [, , { rows }] = await Promise.all([
     closedDay(found.map(({ date }) => date)),
-    // A departure locks the job order before the docket. A batch refers to both, so it locks them in the same order.
+    // A departure locks the job order before the docket. A batch refers to both and locks them in the same order.
     call.send(JOB_ORDERS, [call.corporateId, found.map((one) => one.job_order_id)]),
     call.send(DOCKETS, [call.corporateId, found.map(({ id }) => id)]),
   ])
@@ -38,7 +38,7 @@ export async function holdDockets(
   return (rows as BatchedDocket[]).map((docket) => ({ ...docket, closed: closed.get(periodOf(docket.date)) }))
 }
 
-/** A number of a docket as dockets have it. */
+/** A docket number in its stored form. */
 export const asNumber = (given: string): string => given.trim().toUpperCase()
 
 const FIND = 'SELECT id, date, job_order_id FROM dockets WHERE corporate_id = $1 AND production_unit_id = $2 AND'
@@ -52,16 +52,16 @@ const DOCKETS = `SELECT id, production_unit_id, number, date, status, quantity, 
 export const hasLeft = ({ status }: Pick<BatchedDocket, 'status'>): boolean =>
   status !== 'pending' && status !== 'cancel'
 
-/** What is known to be batched of a docket. */
+/** The known batches of a docket. */
 export interface KnownBatches {
-  /** The numbers of its batches, and how much they are in m³. */
+  /** The numbers of its batches, and their volume in m³. */
   numbers: readonly number[]
   volume: string
-  /** Whether the difference of its batches was posted: it is posted once. */
+  /** Whether the adjustment by its batches was posted, which happens once. */
   isAdjusted: boolean
 }
 
-/** Reads what is batched of dockets that the call holds. */
+/** Reads the known batches of locked dockets. */
 export async function knownOf(call: Call, docketIds: readonly number[]): Promise<Map<number, KnownBatches>> {
   if (docketIds.length === 0) return new Map()
   const { rows } = await call.send(KNOWN, [call.corporateId, docketIds])
@@ -75,7 +75,7 @@ const KNOWN = `
   CROSS JOIN LATERAL (SELECT coalesce(array_agg(batch_no), '{}') AS numbers, coalesce(sum(volume), 0) AS volume
     FROM batch_records WHERE corporate_id = $1 AND docket_id = d.id AND status IN ('progress', 'finish')) b`
 
-/** Why a batch cannot be one of this docket's; undefined where it can. */
+/** Why a batch cannot belong to this docket; undefined where it can. */
 export function problemOf(
   docket: HeldDocket,
   known: KnownBatches,

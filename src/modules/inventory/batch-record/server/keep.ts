@@ -15,7 +15,7 @@ const SEQ_USED: Label = [
   'This device has told another batch under the sequence number {seq}',
 ]
 
-/** Materials by code, upper case. */
+/** Materials by their code in upper case. */
 export type Codes = ReadonlyMap<string, number>
 
 /** The materials that batches name. */
@@ -34,7 +34,7 @@ export async function materialsOf(call: Call, batches: readonly ParsedRecord[]):
 const linesOf = (one: ParsedRecord): readonly ParsedLine[] => one.lines.items ?? []
 const codeOf = (values: ParsedLine['values']) => text(values, 'material_code').toUpperCase()
 
-/** What is wrong with the materials of a batch, by field: one that is unknown, or that another line names. */
+/** The problems of a batch's materials, by field: unknown, or repeated in another line. */
 export function wrongMaterials(one: ParsedRecord, codes: Codes): FieldMessages {
   const wrong: Record<string, Sentence[]> = {}
   const seen = new Set<string>()
@@ -52,7 +52,10 @@ interface Kept {
   isRepeated: boolean
 }
 
-/** Writes batches, or finds those that they repeat. The call holds the device: of two that say the same, one is first. */
+/**
+ * Writes batches, or finds those that they repeat. The call has locked the device, so one of two equal messages comes
+ * first.
+ */
 export async function keep(
   call: Call,
   caller: CallingDevice,
@@ -101,7 +104,7 @@ function draftOf(caller: CallingDevice, said: ParsedRecord, codes: Codes): Draft
   }
 }
 
-/** A batch as it was told before. */
+/** A stored batch, in the form in which devices report it. */
 interface Before {
   id: number
   docket_no: string
@@ -111,7 +114,7 @@ interface Before {
   items: readonly { material_id: number; target_kg: string; actual_kg: string }[]
 }
 
-/** What the device has told before under these numbers. */
+/** The stored batches of the device with these sequence numbers. */
 export async function toldBefore(
   call: Call,
   caller: CallingDevice,
@@ -127,7 +130,7 @@ export async function toldBefore(
   return new Map((rows as (Before & { seq: number })[]).map((row) => [row.seq, row]))
 }
 
-/** 409 where another batch was told under the number. */
+/** 409 where the number was used for other content. */
 export function assertSame(said: ParsedRecord, codes: Codes, known: Before | undefined): void {
   if (!known) return
   const { values } = said

@@ -1,7 +1,7 @@
 import type { LedgerCheck } from '../../../../platform/server/engine/ledger-checks.ts'
 import { DOCKETS } from '../../../shared/server/ledger-slices.ts'
 
-/** What always holds of batches, against the usage of their dockets. */
+/** Invariants between batches and the usage of their dockets. */
 export const ledgerChecks: readonly LedgerCheck[] = [
   {
     rule: 'I-33',

@@ -19,16 +19,16 @@ const AHEAD: Label = [
   'A batch cannot be of the future: {at}. Check the clock of the device',
 ]
 export const TWICE: Label = ['Material ini sudah ada di baris lain', 'This material stands on another line']
-// A clock at the plant may run a little ahead of the server's.
+// Clocks at the plant may be a little ahead of the server's.
 const CLOCK_SKEW_MS = 5 * 60_000
 
-/** A batch as a form or a device tells it. */
+/** A batch from a form or a device. */
 export interface Telling {
   draft: Draft
   told?: Told
 }
 
-/** Writes a batch that somebody has typed. */
+/** Writes a batch that a user has typed. */
 export async function recordBatch(call: Call, draft: Draft): Promise<Batch> {
   const [batch] = await recordBatches(call, [{ draft }])
   if (!batch) throw new Error('A batch was not written.')
@@ -36,9 +36,9 @@ export async function recordBatch(call: Call, draft: Draft): Promise<Batch> {
 }
 
 /**
- * Writes batches of one unit and counts them in the usage of their dockets, once those have left and all their batches are
- * known. What is nobody's waits for somebody; so does what a device tells and the stock does not allow, while a person is refused
- * it. The number of statements does not depend on how many batches and dockets they are.
+ * Writes batches of one unit. Once a docket has left and all its batches are known, they are counted in its usage. A
+ * batch without a docket waits for a user. So does one for which the stock does not suffice when a device reports it; a
+ * user gets a refusal instead. The number of statements does not depend on the number of batches and dockets.
  */
 export async function recordBatches(call: Call, tellings: readonly Telling[]): Promise<Batch[]> {
   const [first] = tellings
@@ -93,13 +93,13 @@ function givenOf(call: Call, unitId: number, { draft, told }: Telling): Given {
   }
 }
 
-/** Batches of one docket that are not written yet; of no docket where the unit has none of the number. */
+/** Unwritten batches of one docket; the docket is undefined where the unit has none with the number. */
 interface Load {
   docket: HeldDocket | undefined
   given: readonly Given[]
 }
 
-/** The batches by their dockets, which are locked. */
+/** The batches grouped by docket; the dockets are locked. */
 async function loadsOf(call: Call, unitId: number, given: readonly Given[]): Promise<Load[]> {
   const ids = given.flatMap(({ docketId }) => docketId ?? [])
   const dockets = await holdDockets(
@@ -121,12 +121,12 @@ async function loadsOf(call: Call, unitId: number, given: readonly Given[]): Pro
 
 interface Judged {
   batches: NewBatch[]
-  /** The docket, where its batches are all of its load with the last of these. */
+  /** The docket, where the last of these batches completes its load. */
   complete: HeldDocket | undefined
   rest: Load
 }
 
-/** Which of the batches have a problem, up to the one with which all of a load that has left is known. */
+/** The problems of the batches, up to the one that completes the load of a docket that has left. */
 function judge({ docket, given }: Load, known: KnownBatches | undefined): Judged {
   const batches: NewBatch[] = []
   let { numbers, volume } = known ?? { numbers: [], volume: '0' }
@@ -145,8 +145,8 @@ function judge({ docket, given }: Load, known: KnownBatches | undefined): Judged
 const KEPT: readonly Problem[] = ['stock_short', 'no_warehouse']
 
 /**
- * What the plant has weighed is never lost: where it cannot be counted the batch that would complete the load waits. A person is
- * refused it.
+ * Weights from the plant are never lost: where they cannot be counted, the batch that completes the load waits. A user
+ * gets the refusal.
  */
 async function keep(call: Call, written: readonly Batch[], uncounted: Uncounted): Promise<void> {
   const waiting = [...uncounted].map(([docketId, refusal]) => {
@@ -158,19 +158,19 @@ async function keep(call: Call, written: readonly Batch[], uncounted: Uncounted)
   await wait(call, waiting)
 }
 
-/** Counts the batches of a docket that has left, once they are all of its load. */
+/** Counts the batches of a docket that has left, once they are its whole load. */
 export async function countIfComplete(call: Call, docket: HeldDocket): Promise<void> {
   if (!hasLeft(docket)) return
   const weighed = (await weighedOf(call, [docket.id])).get(docket.id)
   if (weighed && isComplete(weighed.volume, docket.quantity)) await countAsAsked(call, docket)
 }
 
-/** Counts the batches of a docket that has left because a person asks for it, who is refused what the stock does not allow. */
+/** Counts the batches of a docket that has left at a user's request; throws where the stock does not suffice. */
 export async function countAsAsked(call: Call, docket: HeldDocket): Promise<void> {
   for (const refusal of (await count(call, [docket])).values()) throw refusal
 }
 
-/** When a batch was made; refuses the future. */
+/** The time of a batch; refuses a future one. */
 export function momentOf(call: Call, given: unknown, unitId: number): Date {
   const at = typeof given === 'string' ? new Date(given) : new Date()
   if (at.getTime() <= Date.now() + CLOCK_SKEW_MS) return at

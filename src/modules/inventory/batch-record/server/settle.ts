@@ -15,7 +15,7 @@ const LOADING: Label = [
   'Docket {number} has not left: its batches are counted when it does',
 ]
 
-/** Holds the docket that a batch is of, and the one that it is to be of, before the batch itself. */
+/** Locks a batch's present and new docket before the batch itself. */
 export async function holdDocketOf(call: Call, id: number, given: unknown): Promise<void> {
   const stored = await call.db
     .selectFrom('batch_records')
@@ -34,8 +34,8 @@ const idOf = (id: unknown): number | undefined => {
 }
 
 /**
- * Somebody says of which docket a batch is. One that was of it already is counted with those that are there: the rest of the
- * load stays as the mix design has it.
+ * Assigns a batch to a docket. One that already belonged to it is counted with the known batches; the mix design
+ * determines the rest of the load.
  */
 export async function settle(call: Call, record: Batch, input: Input): Promise<ActionResult> {
   const asked = typeof input.docket_id === 'number' ? input.docket_id : record.docket_id
@@ -70,7 +70,7 @@ async function readBatch(call: Call, id: number): Promise<Batch> {
   return batch
 }
 
-/** Somebody says that a batch counts for no docket. */
+/** Sets a batch aside: it counts for no docket. */
 export async function setAside(call: Call, record: Batch, { reason }: Input): Promise<ActionResult> {
   const why = typeof reason === 'string' ? reason : null
   const patch = { status: 'cancel', cancel_reason: why, cancelled_by: call.actor.userId, cancelled_at: new Date() }

@@ -2,26 +2,26 @@ import { sql } from 'kysely'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import type { Weighed } from '../batches.rules.ts'
 
-/** What the batches of a docket weighed of a material. */
+/** The weight of a material over all batches of a docket. */
 export interface WeighedMaterial extends Weighed {
   uomId: number
-  /** Kilograms of a base unit: 1 for kg, the specific gravity for litres. */
+  /** Kilograms per base unit: 1 for kg, the specific gravity for litres. */
   kgPerUnit: string
 }
 
-/** All that is known to be batched of a docket, counted or not. */
+/** The known batches of a docket, counted or not. */
 export interface WeighedBatches {
-  /** How much of its load the batches are, in m³. */
+  /** The volume of the batches in m³. */
   volume: string
   materials: readonly WeighedMaterial[]
 }
 
-/** A statement that names what the batches of a docket weighed. */
+/** SQL for the weights of the batches of each docket. */
 export const weighedMaterials = (call: Call, docketId: number) => sql`SELECT i.material_id
   FROM batch_records b JOIN batch_record_items i ON i.corporate_id = b.corporate_id AND i.batch_record_id = b.id
   WHERE b.corporate_id = ${call.corporateId} AND b.docket_id = ${docketId} AND b.status IN ('progress', 'finish')`
 
-/** What the batches of each docket weighed, in one statement; a docket of which none is known is missing. */
+/** The weights of the batches of each docket, in one statement; dockets without batches are left out. */
 export async function weighedOf(call: Call, docketIds: readonly number[]): Promise<Map<number, WeighedBatches>> {
   const { rows } = await call.send(WEIGHED, [call.corporateId, docketIds])
   const byDocket = Map.groupBy(

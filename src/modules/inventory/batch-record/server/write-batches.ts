@@ -3,7 +3,7 @@ import type { Call } from '../../../../platform/server/engine/call.ts'
 import type { Problem } from '../problems.ts'
 import type { Batch, BatchedDocket } from './count.ts'
 
-/** Which device tells of a batch, by which of its sequence numbers. */
+/** The device that reports a batch, and its sequence number there. */
 export interface Told {
   deviceId: number
   seq: number
@@ -15,10 +15,10 @@ export interface BatchItem {
   actual_kg: string
 }
 
-/** A batch as it is written. */
+/** A batch to be written. */
 export interface NewBatch {
   docket: BatchedDocket | undefined
-  /** The number of the docket as it was said. */
+  /** The docket number as reported. */
   docket_no: string
   told: Told | undefined
   at: Date
@@ -26,11 +26,11 @@ export interface NewBatch {
   volume: string
   note: string | null
   items: readonly BatchItem[]
-  /** Why it waits; without one it is of its docket. */
+  /** Why it waits; null where it belongs to its docket. */
   problem: Problem | undefined
 }
 
-/** Writes batches of a unit in the order given, with their lines and history: one statement of each. */
+/** Writes batches of a unit in the given order, with their lines and audit rows: one statement for each. */
 export async function writeBatches(call: Call, unitId: number, given: readonly NewBatch[]): Promise<Batch[]> {
   const { rows } = await call.send(BATCHES, [
     call.corporateId,
@@ -67,7 +67,7 @@ const rowOf = ({ docket, told, items, at, batch_no, volume, note, problem, docke
 const sumOf = (items: readonly BatchItem[], name: 'target_kg' | 'actual_kg') =>
   items.reduce((sum, item) => sum.plus(item[name]), new Big(0)).toFixed()
 
-// Ids are taken in the order of the rows.
+// Ids ascend in the order of the rows.
 const BATCHES = `
   INSERT INTO batch_records (corporate_id, production_unit_id, at, docket_no, docket_id, job_order_id, product_id, batch_no, volume,
     total_target, total_actual, device_id, seq, status, problem, note, created_by, updated_by)

@@ -4,7 +4,10 @@ import { ledgerChecks } from './ledger-checks.ts'
 
 export { refreshIndexes, refreshStatements } from './refresh.ts'
 
-/** Kilometres a litre and litres an hour are never told as one figure: only rows of one kind have a lowest, average and highest. */
+/**
+ * Kilometres per litre and litres per hour are never summed up together: only rows of one unit have a minimum, average
+ * and maximum.
+ */
 const ofOneKind = (figure: string) => `CASE WHEN count(DISTINCT t.fuel_index_type_id) = 1 THEN ${figure} END`
 
 export default implement(fuelIndex, {

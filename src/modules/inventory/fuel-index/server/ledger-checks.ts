@@ -1,6 +1,6 @@
 import type { LedgerCheck } from '../../../../platform/server/engine/ledger-checks.ts'
 
-/** What always holds between fills and what is kept of them. */
+/** Invariants between fills and the fuel indexes. */
 export const ledgerChecks: readonly LedgerCheck[] = [
   {
     rule: 'I-53',

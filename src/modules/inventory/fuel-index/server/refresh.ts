@@ -16,7 +16,7 @@ const INTERVALS = `WITH figures AS MATERIALIZED (
       .map((name) => `${name} = excluded.${name}`)
       .join(', ')}`
 
-/** The kinds of index of a piece of equipment: those that have a standard, and the usual one of its type. */
+/** The indexes of equipment: those with a standard, and the usual one of its type. */
 const INDEXES = `WITH kinds AS (
     SELECT t.id, t.code FROM equipments e
     JOIN fuel_index_types t ON t.code = CASE WHEN e.type = 'truck_mixer' THEN 'KM_PER_LITER' ELSE 'LITER_PER_HOUR' END
@@ -43,10 +43,10 @@ const INDEXES = `WITH kinds AS (
     date = excluded.date, from_at = excluded.from_at, to_at = excluded.to_at, liter = excluded.liter, worked = excluded.worked, updated_at = excluded.updated_at
   RETURNING id, production_unit_id`
 
-/** Both, of the company $1 and its equipment $2: the fills from a moment on ($3), then the periods from that of its day on ($3). */
+/** Both for company $1 and its equipment $2: the fills from a moment on ($3), then the periods from its day on ($3). */
 export const refreshStatements = [INTERVALS, INDEXES] as const
 
-/** Works out anew what equipment did on its fuel from a fill on; the equipment is locked by the caller. Two statements. */
+/** Recomputes the indexes of equipment from a fill on, in two statements. The caller has locked the equipment. */
 export async function refreshIndexes(call: Call, fill: { equipmentId: number; at: Date; date: string }): Promise<void> {
   await call.send(INTERVALS, [call.corporateId, fill.equipmentId, fill.at])
   const { rows } = await call.send(INDEXES, [call.corporateId, fill.equipmentId, periodOf(fill.date)])

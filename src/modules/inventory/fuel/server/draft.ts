@@ -38,7 +38,7 @@ const ABOVE_TANK: Label = [
   'It is more than the tank of {code} holds, {tank} litres',
 ]
 
-/** Completes a fill with its moment, and refuses what cannot be: the posting judges it again, under locks. */
+/** Fills in the moment of a fill and refuses an invalid one; posting checks it again, under locks. */
 export async function completeDraft(call: Call, { values }: Draft, before?: FuelUsage): Promise<void> {
   const of = <N extends Name>(name: N) => (values[name] === undefined ? (before?.[name] ?? null) : values[name])
   const number = (name: Name) => numberOf(of(name))
@@ -79,7 +79,7 @@ const numberOf = (value: unknown) => (typeof value === 'number' ? value : null)
 const wordOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
 const missing = (name: Name) => ({ label: MESSAGES.required, values: { field: fuel.fields[name].label } })
 
-/** The moment of the fill, from its day and time; without a time it is now, of an earlier day its last minute. */
+/** The moment of a fill from its day and time; without a time it is now, or on an earlier day the last minute. */
 function momentOf(
   call: Call,
   values: Draft['values'],
@@ -93,7 +93,7 @@ function momentOf(
   const time = wordOf(values.fill_time) ?? (date < call.today(unitId) ? LAST_MINUTE : null)
   const begun = time === null ? now : new Date(instantIn(timezone, `${date} ${time}:00`))
   if (begun > now) throw new Invalid({ fill_time: [{ label: FUTURE }] })
-  // The minute that is running lasts up to now: what was read a moment ago was before.
+  // The current minute ends now, so that a reading from a moment ago lies before it.
   const at = now.getTime() - begun.getTime() < MINUTE ? now : begun
   values.fill_time = time ?? localIn(timezone, now.toISOString()).slice(11, 16)
   values.at = at.toISOString()
@@ -116,7 +116,7 @@ const tankOf = (call: Call, id: number) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** The fuel of a tank that is kept for none, where only one was ever put into it. */
+/** The fuel of a tank that is not kept for a material, where only one was ever put into it. */
 async function onlyFuelIn(call: Call, tankId: number): Promise<number | null> {
   const fuels = await call.db
     .selectFrom('stock_balances as b')
@@ -133,7 +133,7 @@ async function onlyFuelIn(call: Call, tankId: number): Promise<number | null> {
   return fuels.length === 1 ? (fuels[0]?.material_id ?? null) : null
 }
 
-/** Equipment cannot be filled with more than its tank holds, where that is known. */
+/** A fill cannot exceed the tank of the equipment, where its capacity is known. */
 export function aboveTank(
   call: Call,
   { code, fuel_tank_l }: { code: string; fuel_tank_l: string | null },

@@ -21,7 +21,7 @@ export default implement(fuel, {
   ],
 })
 
-/** What stood on both sides of a reset that never was is one distance again. */
+/** After the cancellation of a reset the distances on its two sides are one again. */
 async function countOnceMore(call: Call, reading: RowOf<'equipment_meter_readings'>): Promise<void> {
   if (!reading.meter_reset) return
   const { timezone } = call.unit(reading.production_unit_id)

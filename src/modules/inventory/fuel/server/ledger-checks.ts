@@ -1,6 +1,6 @@
 import type { LedgerCheck } from '../../../../platform/server/engine/ledger-checks.ts'
 
-/** What always holds between fuel usages, the stock of tanks and the meters. */
+/** Invariants between fuel usages, the stock of tanks and the meters. */
 export const ledgerChecks: readonly LedgerCheck[] = [
   {
     rule: 'I-53',

@@ -18,8 +18,8 @@ const TWICE: Label = [
 const sourceOf = ({ id, number }: FuelUsage) => ({ type: 'fuel_usage', id, number }) as const
 
 /**
- * The fuel leaves the tank, the meters are read and the index follows. The equipment is held first, so of two fills of it that
- * contradict each other the second is refused.
+ * Posts a fill: takes the fuel from the tank, records the meter readings and refreshes the index. The equipment is
+ * locked first, so the second of two contradicting fills is refused.
  */
 export async function post(call: Call, record: FuelUsage): Promise<ActionResult> {
   const equipmentId = equipmentOf(record)
@@ -42,7 +42,7 @@ export async function post(call: Call, record: FuelUsage): Promise<ActionResult>
   return { record: posted }
 }
 
-/** What was posted returns to the tank today, at the value at which it left; the meter was never read. */
+/** Reverses a fill today, at the value at which the fuel left the tank, and cancels its meter readings. */
 export async function cancel(call: Call, record: FuelUsage, input: Input): Promise<ActionResult> {
   const reason = text(input, 'reason')
   const equipmentId = equipmentOf(record)
@@ -65,7 +65,7 @@ function equipmentOf({ equipment_id }: FuelUsage): number {
 const worthAtStation = ({ price, liter }: FuelUsage) =>
   price === null ? null : new Big(price).times(liter).round(0, Big.roundHalfUp).toNumber()
 
-/** Takes the litres out of the tank, in the base unit of its fuel; what they are worth there. */
+/** Takes the litres from the tank in the base unit of its fuel; returns their value. */
 async function takeFromTank(call: Call, record: FuelUsage): Promise<number> {
   const { tank_warehouse_id, material_id, date, at } = record
   const { base_factor } = await call.db

@@ -5,7 +5,10 @@ import { localIn } from '../../../../platform/server/time.ts'
 
 type Receipt = RowOf<'incoming_materials'>
 
-/** A receipt of fuel is told among the usages, too: litres into the tank, which the receipt itself has moved. */
+/**
+ * Writes a receipt of fuel into the list of usages as well: litres into the tank. The receipt itself has moved the
+ * stock.
+ */
 export async function recordReceipt(call: Call, receipt: Receipt): Promise<void> {
   const fuel = await call.db
     .selectFrom('materials as m')
@@ -42,7 +45,7 @@ export async function recordReceipt(call: Call, receipt: Receipt): Promise<void>
   })
 }
 
-/** The receipt was cancelled, and with it what it has told. */
+/** Cancels what a cancelled receipt has written. */
 export async function cancelReceipt(call: Call, receipt: Receipt): Promise<void> {
   const told = await call.db
     .selectFrom('fuel_usages')

@@ -38,7 +38,7 @@ const GAP = 16
 const LABEL = 110
 const WEIGHTS = [120, 110] as const
 
-/** A weighbridge slip as text, by the names that a written template may hold. */
+/** The variables of a weighbridge slip in a text template. */
 export function slipValues(slip: WeighbridgeSlip, { language, numberFormat }: PrintOptions) {
   const number = (value: string | null, decimals = 3) =>
     value === null ? '' : formatNumber(value, decimals, { format: numberFormat, trim: true })
@@ -73,7 +73,7 @@ export function slipValues(slip: WeighbridgeSlip, { language, numberFormat }: Pr
   }
 }
 
-/** A weighbridge slip for `renderPdf`: whose truck it is, what it weighed full and empty, and what of it was accepted. */
+/** A weighbridge slip for `renderPdf`: the truck, its weights full and empty, and the accepted quantity. */
 export function slipPdf(slip: WeighbridgeSlip, options: PrintOptions): PdfDocument {
   const { language } = options
   const page = a4(options.orientation, MARGIN)

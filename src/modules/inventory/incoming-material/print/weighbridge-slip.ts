@@ -1,6 +1,6 @@
 import type { PaperMarks } from '../../../shared/print/paper-parts.ts'
 
-/** What stands on a weighbridge slip, as data: weights in kg, percentages as numbers. */
+/** The content of a weighbridge slip: weights in kg, percentages as numbers. */
 export interface WeighbridgeSlip extends PaperMarks {
   corporate_name: string
   corporate_address: string | null
@@ -20,7 +20,7 @@ export interface WeighbridgeSlip extends PaperMarks {
   gross_kg: string | null
   tare_kg: string | null
   net_kg: string | null
-  /** In the zone of the unit. */
+  /** In the time zone of the unit. */
   weighed_in_at: string | null
   weighed_out_at: string | null
   manual_weight: boolean

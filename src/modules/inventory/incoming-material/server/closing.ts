@@ -10,7 +10,7 @@ const AT_THE_GATE: Label = [
   'There are {count} unfinished material receipts in this period, trucks {vehicles}. Post or reject them first',
 ]
 
-/** A period can be closed once all trucks that came with material in it are posted or turned away. */
+/** A period can be closed once all receipts of material in it are posted or refused. */
 export async function refuseOpenReceipts(call: Call, unit: Row, input: Input): Promise<void> {
   const open = await openInPeriod(call, unit, input, { table: 'incoming_materials', name: 'vehicle_no' })
   if (!open) return

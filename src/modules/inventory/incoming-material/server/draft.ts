@@ -30,7 +30,7 @@ const PRICE_OF_ORDER: Label = ['Harganya dari pesanan', 'Its price is that of th
 
 const DIRECT = permissionOfOverride(incomingMaterial, 'direct')
 
-/** Fills in what the order says; refuses a receipt that it does not allow. */
+/** Fills in the values of the order's line; refuses a receipt that it does not permit. */
 export async function completeDraft(call: Call, { values }: Draft, before?: Receipt): Promise<void> {
   const of = (name: 'purchase_order_item_id' | 'vendor_id' | 'material_id' | 'warehouse_id') =>
     values[name] === undefined ? (before?.[name] ?? null) : (values[name] as number | null)
@@ -61,7 +61,7 @@ export async function completeDraft(call: Call, { values }: Draft, before?: Rece
   await askForTest(call, values, before)
 }
 
-/** Whether the load waits for a quality test; once a sample of it was taken, it stays what and whose it is. */
+/** Whether the load waits for a quality test. Once a sample was taken, material and vendor are fixed. */
 async function askForTest(call: Call, values: Draft['values'], before?: Receipt): Promise<void> {
   const [material_id, vendor_id] = [
     Number(values.material_id ?? before?.material_id),
@@ -105,7 +105,7 @@ const openItem = (call: Call, id: number) =>
     .where('o.status', 'in', ['approve', 'progress'])
     .executeTakeFirst()
 
-/** What the order says stands in the receipt; another vendor, material or price is refused, another warehouse is not. */
+/** The receipt takes vendor, material and price from the order and refuses others; it may have another warehouse. */
 function takeOver(values: Draft['values'], item: Item): void {
   const refused: Record<string, Sentence[]> = {}
   for (const name of ['vendor_id', 'material_id'] as const) {

@@ -11,7 +11,7 @@ const TOUCHED: Slice = {
   touched: { incoming_materials: OWN },
 }
 
-/** What always holds of receipts, against their orders and the stock. */
+/** Invariants between receipts, their orders and the stock. */
 export const ledgerChecks: readonly LedgerCheck[] = [
   {
     rule: 'I-37',

@@ -20,8 +20,8 @@ const OVER: Label = [
 ]
 
 /**
- * Locks the order of a receipt and its line, before the receipt itself; for a receipt that is posted first the period of the day
- * on which the truck is weighed out.
+ * Locks the order of a receipt and its line, before the receipt itself; when the receipt is posted, first the period of
+ * the day of its second weighing.
  */
 export async function holdOrder(call: Call, receiptId: number, posted?: { weighedOutAt: unknown }): Promise<void> {
   const receipt = await call.db
@@ -33,7 +33,7 @@ export async function holdOrder(call: Call, receiptId: number, posted?: { weighe
   if (!receipt) return
   if (posted) await holdDay(call, receipt.production_unit_id, posted.weighedOutAt)
   if (receipt.purchase_order_id === null) return
-  // Sent together, and locked in this order.
+  // Sent together; the database takes the locks in this order.
   await Promise.all([
     call.db
       .selectFrom('purchase_orders')
@@ -52,7 +52,7 @@ export async function holdOrder(call: Call, receiptId: number, posted?: { weighe
   ])
 }
 
-/** Refuses a receipt on an order that takes none; one without an order goes on. */
+/** Refuses a receipt for an order that takes none; a receipt may have no order. */
 export async function assertOpen(call: Call, { purchase_order_id }: Receipt): Promise<void> {
   if (purchase_order_id === null) return
   const order = await orderOf(call, purchase_order_id)
@@ -60,8 +60,8 @@ export async function assertOpen(call: Call, { purchase_order_id }: Receipt): Pr
 }
 
 /**
- * Counts what came on the line of the order, which the call holds: no more than its tolerance unless the user may receive
- * more (I-36). The order begins with its first receipt and ends once enough came of every line.
+ * Adds a receipt to its order's line, which the call has locked: at most to its tolerance, unless the user may exceed
+ * it (I-36). The first receipt starts the order, and it finishes once all lines are delivered.
  */
 export async function receiveOnOrder(call: Call, receipt: Receipt, payable: string): Promise<void> {
   if (receipt.purchase_order_id === null || receipt.purchase_order_item_id === null) return
@@ -78,11 +78,14 @@ export async function receiveOnOrder(call: Call, receipt: Receipt, payable: stri
     }
     throw new RuleBroken('over_receipt', OVER, values)
   }
-  // The order is read behind what was written of its line.
+  // The order is read after its line is written.
   await Promise.all([saveReceived(call, line, received), settleOrder(call, receipt.purchase_order_id)])
 }
 
-/** Counts a load anew that lies in quarantine: what is paid of it is known now. It came already, so no tolerance is asked. */
+/**
+ * Recounts a load in quarantine once its payable quantity is known. It has arrived already, so the tolerance does not
+ * apply.
+ */
 export async function recountOnOrder(call: Call, receipt: Receipt, payable: string): Promise<void> {
   const { purchase_order_id, purchase_order_item_id, accepted_qty } = receipt
   if (purchase_order_id === null || purchase_order_item_id === null || accepted_qty === null) return
@@ -92,7 +95,7 @@ export async function recountOnOrder(call: Call, receipt: Receipt, payable: stri
   await settleOrder(call, purchase_order_id)
 }
 
-/** Takes what came off the line again: its receipt was cancelled, or its load returned. */
+/** Subtracts a receipt from its line again: it was cancelled, or its load returned. */
 export async function takeOffOrder(call: Call, receipt: Receipt): Promise<void> {
   const { purchase_order_id, purchase_order_item_id, accepted_qty } = receipt
   if (purchase_order_id === null || purchase_order_item_id === null || accepted_qty === null) return
@@ -127,7 +130,7 @@ async function saveReceived(call: Call, { id }: { id: number }, received: Big): 
     .execute()
 }
 
-/** The order as its lines say: approved, begun, or finished. One that was closed by hand stays so. */
+/** The status of an order by its lines: approve, progress or finish. An order that a user closed stays closed. */
 async function settleOrder(call: Call, id: number): Promise<void> {
   const [order, lines] = await Promise.all([
     orderOf(call, id),

@@ -26,7 +26,7 @@ const SLIP = `
   LEFT JOIN purchase_orders p ON p.corporate_id = r.corporate_id AND p.id = r.purchase_order_id
   WHERE r.corporate_id = $1 AND r.id = $2`
 
-/** What a truck weighed, for its driver and his vendor; until the load is received the paper says that it is a draft. */
+/** The weighbridge slip, for driver and vendor; before the load is received it is marked as a draft. */
 export const weighbridgeSlip = definePrint({
   path: 'incoming-material',
   permission: 'update-incoming-material-print',
@@ -38,11 +38,11 @@ export const weighbridgeSlip = definePrint({
     return { ...slip, copy_no: 1, draft: slip.number === null, cancelled: status === 'cancel' || status === 'reject' }
   },
   number: ({ number, vehicle_no }) => number ?? vehicle_no,
-  // The driver gets as many as he asks for: no print of it is a copy of another.
+  // Drivers get as many prints as they ask for, so none is marked as a copy.
   copyNo: () => 1,
 })
 
-/** Prints the slip; the history tells by whom. */
+/** Prints the slip; the audit log records the user. */
 export async function print(call: Call, receipt: RowOf<'incoming_materials'>, input: Input): Promise<ActionResult> {
   const { content, ...template } = await nextPrint(call, weighbridgeSlip, receipt.id, input.template)
   call.audit({ action: 'print', table: 'incoming_materials', before: receipt, after: receipt })

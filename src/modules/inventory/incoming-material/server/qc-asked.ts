@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import { configOf, type QcConfig } from '../../../setting/material-qc-config/server/index.ts'
 
-/** A load at the gate, as its test is asked for. */
+/** A load at the gate, with what decides about its test. */
 interface Load {
   production_unit_id: number
   material_id: number
@@ -14,8 +14,8 @@ interface Load {
 const KG_PER_TON = 1000
 
 /**
- * Whether a load waits for a quality test: by the configuration of its material and how often that asks, always where the
- * material or the vendor's category wants one. Without a configuration there is nothing to measure.
+ * Whether a load needs a quality test: by the configuration of its material and its frequency, and always where the
+ * material or the vendor's category demands it. Without a configuration there is nothing to measure.
  */
 export async function qcAsked(
   call: Call,

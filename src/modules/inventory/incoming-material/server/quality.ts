@@ -10,7 +10,7 @@ import { termsOf } from './terms.ts'
 
 type Receipt = RowOf<'incoming_materials'>
 
-/** What a test has decided of a load. */
+/** The decision of a test about a load. */
 interface Verdict {
   passes: boolean
   deduction_pct: string
@@ -33,7 +33,7 @@ export async function holdReceipt(call: Call, id: number): Promise<Receipt> {
   return receipt
 }
 
-/** Locks what a decision of a load may change, in the order of locks: the order, its line, the receipt. */
+/** Locks what a decision about a load may change, in the lock order: the order, its line, the receipt. */
 export async function holdLoad(call: Call, id: number): Promise<void> {
   await holdOrder(call, id)
   await holdReceipt(call, id)
@@ -53,7 +53,7 @@ export async function boughtDry(call: Call, id: number): Promise<boolean> {
   return line?.dry_weight ?? false
 }
 
-/** A sample of the load was taken: while it is at the gate it waits for the decision, whether it was asked for or not. */
+/** A sample of the load was taken: at the gate the load waits for the decision, even if no test was required. */
 export async function testedBy(call: Call, id: number, test: { id: number; hold: string }): Promise<void> {
   const receipt = await holdReceipt(call, id)
   const isAtGate = receipt.status === 'pending' || receipt.status === 'progress'
@@ -62,9 +62,9 @@ export async function testedBy(call: Call, id: number, test: { id: number; hold:
 }
 
 /**
- * What was decided of a load, which the call holds. At the gate it may be unloaded, or is turned away. In quarantine it goes
- * to its warehouse at what is paid for it now, or leaves the stock and its order. One that has gone or was taken into stock
- * untested stays as it is.
+ * Applies a decision to a load that the call has locked. At the gate it may be unloaded or is turned away. From
+ * quarantine it moves to its warehouse at its new payable value, or leaves the stock and its order. A load that has
+ * left, or was received untested, stays unchanged.
  */
 export async function judgeLoad(
   call: Call,
@@ -89,7 +89,7 @@ export async function judgeLoad(
   }
 }
 
-/** Lets a load wait again whose decision has changed nothing but itself; false where stock or truck have moved since. */
+/** Makes a load wait again if its decision has changed nothing else; false where stock or truck have moved since. */
 export async function unjudgeLoad(call: Call, receipt: Receipt): Promise<boolean> {
   if (receipt.qc_status === 'none' || receipt.status === 'cancel') return true
   if (receipt.status !== 'pending' && receipt.status !== 'progress') return false
@@ -129,7 +129,7 @@ async function giveBack(call: Call, receipt: Receipt, { source, when }: { source
   await call.update('incoming_materials', receipt, { qc_status: 'reject' })
 }
 
-/** The whole load out of quarantine, at what it came in at. */
+/** Moves the whole load out of quarantine, at the value at which it was received. */
 const out = (receipt: Receipt) => ({
   line: 1,
   warehouseId: receipt.quarantine_warehouse_id ?? 0,

@@ -1,8 +1,8 @@
 import type { Call } from '../../../../platform/server/engine/call.ts'
 
 /**
- * The warehouse of the unit in which loads lie until their test is decided. The first such load makes it; two at once make
- * one.
+ * The unit's warehouse for loads that wait for their test. The first such load creates it; a unique index makes
+ * concurrent ones share it.
  */
 export async function quarantineWarehouse(call: Call, unitId: number): Promise<number> {
   const { code, name } = call.unit(unitId)

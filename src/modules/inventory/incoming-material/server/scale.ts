@@ -5,19 +5,19 @@ import { holdDay } from '../../../shared/server/happened-at.ts'
 import { incomingMaterial } from '../incoming-material.ts'
 import { holdOrder } from './order-line.ts'
 
-/** What a weighbridge showed. */
+/** A weight from a weighbridge. */
 export interface ScaleWeight {
   kg: string
   at: Date
 }
 
-/** Calls in which a weighbridge tells the weights, not a person: by the device. */
+/** Calls whose weights come from a weighbridge, by its device id. */
 const scales = new WeakMap<Call, number>()
 
-/** The weighbridge that tells the weights of a call; undefined where a person types them. */
+/** The weighbridge whose weights a call records; undefined where a user types them. */
 export const scaleOf = (call: Call): number | undefined => scales.get(call)
 
-/** The open receipts of a vehicle that wait for a weight, however its number is written. */
+/** The open receipts of a vehicle that wait for a weight; spelling of the number does not matter. */
 export async function waitingReceipts(call: Call, unitId: number, vehicleNo: string): Promise<number[]> {
   const key = vehicleNo.replaceAll(/[^A-Za-z0-9]/g, '').toUpperCase()
   const rows = await call.db
@@ -37,16 +37,16 @@ export async function waitingReceipts(call: Call, unitId: number, vehicleNo: str
   return rows.map(({ id }) => id)
 }
 
-/** Holds what comes before a receipt in the order of locks, as its weighing out wants it. */
+/** Takes the locks that come before a receipt in the lock order, for its second weighing. */
 export async function holdForScale(call: Call, unitId: number, receiptId: number, at: Date): Promise<void> {
   await holdDay(call, unitId, at.toISOString())
   await holdOrder(call, receiptId)
 }
 
 /**
- * Fills a receipt by what a weighbridge showed: the gross of a truck that comes in, the tare of one that goes out, which
- * takes its load into stock. `before` is the weight that stands as its gross, where that was weighed by a scale: where this
- * one is older it came late, and the two change places.
+ * Records a weight in a receipt: the gross weight of an arriving truck, or the tare of a leaving one, which posts the
+ * load. `before` is its gross weight, if a scale weighed it: where this weight is older, it arrived late, and the two
+ * are swapped.
  */
 export async function weighByScale(
   call: Call,

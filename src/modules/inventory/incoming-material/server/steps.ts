@@ -39,7 +39,7 @@ const QC_MEASURES: Label = [
 
 const sourceOf = ({ id, number }: Receipt) => ({ type: 'incoming_material', id, number: number ?? '' }) as const
 
-/** Records the gross weight of a truck that is full. */
+/** Records the gross weight of a full truck. */
 export async function weigh1(call: Call, receipt: Receipt, input: Input): Promise<ActionResult> {
   await assertOpen(call, receipt)
   const { at, date } = await happenedAt(call, input, 'weighed_in_at', receipt.production_unit_id)
@@ -55,8 +55,9 @@ export async function weigh1(call: Call, receipt: Receipt, input: Input): Promis
 }
 
 /**
- * Records the empty truck, or the quantity of what is not weighed, and takes the material into stock at what is paid for it;
- * the receipt gets its number. A load that waits for its test is not unloaded, or lies in quarantine as its configuration says.
+ * Records the tare weight, or the quantity of an unweighed load, and posts it to the stock at its payable value; the
+ * receipt gets its number. A load that waits for its test is not unloaded, or goes to quarantine, as its configuration
+ * says.
  */
 export async function post(call: Call, receipt: Receipt, input: Input): Promise<ActionResult> {
   const waits = receipt.qc_status === 'waiting'
@@ -104,7 +105,7 @@ export async function post(call: Call, receipt: Receipt, input: Input): Promise<
   return { record: await call.update('incoming_materials', receipt, patch, { action: 'post' }) }
 }
 
-/** Moves the stock and takes the number behind its lock, which the counter's is the last and shortest of. */
+/** Posts to the stock and takes the number after its locks: the counter is locked last and most briefly. */
 async function numberFor(
   call: Call,
   receipt: Receipt,
@@ -150,7 +151,7 @@ async function hasWeighbridge(call: Call, receipt: Receipt): Promise<boolean> {
   return unit.weighbridge
 }
 
-/** A weight that a user has typed, not the scale: at a unit with a weighbridge with its reason and a photo. */
+/** Checks a typed weight: at a unit with a weighbridge it needs a reason and a photo. */
 function typed(call: Call, bridged: boolean, input: Input): Input {
   const scale = scaleOf(call)
   if (scale !== undefined) return { device_id: scale }
@@ -165,16 +166,16 @@ function typed(call: Call, bridged: boolean, input: Input): Input {
   return { manual_weight: true, manual_reason, photo }
 }
 
-/** The truck leaves as it came; its docket may come again. */
+/** The truck leaves with its load; its docket may come again. */
 export async function reject(call: Call, receipt: Receipt, input: Input): Promise<ActionResult> {
   return { record: await end(call, receipt, 'reject', text(input, 'reason')) }
 }
 
-/** Takes back what was received: out of the stock at the value at which it came, and off its order. */
+/** Reverses a receipt: out of the stock at the value at which it was received, and off its order. */
 export async function cancel(call: Call, receipt: Receipt, input: Input): Promise<ActionResult> {
   if (receipt.status === 'finish') {
     const when = { date: call.today(receipt.production_unit_id), at: new Date() }
-    // What was returned is off the order already.
+    // A returned load is off the order already.
     if (receipt.qc_status !== 'reject') await takeOffOrder(call, receipt)
     if (receipt.quarantine_warehouse_id !== null) await takeBackDecision(call, receipt, when)
     await reverseMovements(call, sourceOf(receipt), when)
@@ -182,7 +183,7 @@ export async function cancel(call: Call, receipt: Receipt, input: Input): Promis
   return { record: await end(call, receipt, 'cancel', text(input, 'reason')) }
 }
 
-/** Puts a load back into quarantine that its test has moved out of there. */
+/** Returns a load to quarantine that its test has moved out. */
 async function takeBackDecision(call: Call, { qc_id }: Receipt, when: { at: Date; date: string }): Promise<void> {
   if (qc_id === null) return
   const { number } = await call.db
@@ -200,7 +201,7 @@ function end(call: Call, receipt: Receipt, status: 'reject' | 'cancel', reason: 
     cancel_reason: reason,
     cancelled_by: call.actor.userId,
     cancelled_at: new Date(),
-    // Nothing of it waits any more.
+    // Clears everything the receipt waits for.
     ...(receipt.qc_status === 'waiting' ? { qc_status: 'none' } : {}),
   }
   return call.update('incoming_materials', receipt, patch, { action: status, reason })

@@ -2,10 +2,10 @@ import Big from 'big.js'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import type { Terms } from '../receipt.rules.ts'
 
-/** What a receipt counts with: its material, and the line of the order that it is for. */
+/** The values that a receipt is computed with: its material, and its line of the order. */
 export interface ReceiptTerms extends Terms {
   weight_tolerance_pct: string
-  /** Of the order's line; of a receipt without an order one unit at its price. */
+  /** Those of the order's line; without an order, one unit at the receipt's price. */
   amount: number
   qty: string
 }
@@ -17,7 +17,7 @@ interface Receipt {
   price: number
 }
 
-/** Reads what a receipt counts with, as it is now. */
+/** Reads the current values. */
 export async function termsOf(call: Call, receipt: Receipt): Promise<ReceiptTerms> {
   const row = await call.db
     .selectFrom('materials as m')

@@ -8,7 +8,7 @@ const BADGES = { waiting: 'warning', pass: 'green', reject: 'red' } as const
 
 const isWord = (value: unknown): value is keyof typeof WORDS => typeof value === 'string' && Object.hasOwn(WORDS, value)
 
-/** What a load's quality test says: a plain word where none is asked for. */
+/** The state of a load's quality test; plain text where none is required. */
 export function QcStatus({ value }: CellProps) {
   const say = useSay()
   if (!isWord(value)) return null

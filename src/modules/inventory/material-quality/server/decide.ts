@@ -31,8 +31,8 @@ const TOUCHED: Label = [
 ]
 
 /**
- * Decides of a sample once all that is mandatory was measured. Of a load it follows at once: it may be unloaded, is turned
- * away, leaves quarantine for its warehouse, or leaves it and the order.
+ * Decides a sample once all mandatory indicators are measured. Its load follows at once: it may be unloaded, is turned
+ * away, moves from quarantine to its warehouse, or leaves stock and order.
  */
 export async function decide(call: Call, test: Test, input: Input): Promise<ActionResult> {
   const results = await resultsOf(call, test.id)
@@ -74,7 +74,7 @@ export async function decide(call: Call, test: Test, input: Input): Promise<Acti
   return { record: await call.update('material_quality_tests', test, patch, { action: 'decide', reason }) }
 }
 
-/** Takes a decision back that has moved nothing yet. */
+/** Withdraws a decision that has moved nothing yet. */
 export async function reopen(call: Call, test: Test, input: Input): Promise<ActionResult> {
   if (test.incoming_material_id !== null) {
     const receipt = await holdReceipt(call, test.incoming_material_id)

@@ -19,7 +19,7 @@ const NO_CONFIG: Label = [
   'No QC configuration with indicators is there for this material. Enter it in the settings first',
 ]
 
-/** A new test takes what is measured from the configuration of its material; then the results are filled in. */
+/** A new test copies its indicators from the configuration of its material; then results are filled in. */
 export async function completeDraft(call: Call, draft: Draft, before?: Test): Promise<void> {
   const { sampled_at } = draft.values
   if (typeof sampled_at === 'string' && new Date(sampled_at).getTime() > Date.now())
@@ -48,17 +48,17 @@ export async function completeDraft(call: Call, draft: Draft, before?: Test): Pr
   Object.assign(draft.values, filled.outcome)
 }
 
-/** Whether the load was bought by dry weight; stock in a warehouse was not. */
+/** Whether the load was bought by dry weight; false for stock in a warehouse. */
 export const isDry = async (call: Call, { incoming_material_id }: Pick<Test, 'incoming_material_id'>) =>
   incoming_material_id !== null && boughtDry(call, incoming_material_id)
 
-/** Emptied, they stay as they were. */
+/** Empty fields keep the stored values. */
 function keepSample({ values }: Draft, before: Test): void {
   if (values.sampled_at === null) values.sampled_at = before.sampled_at.toISOString()
   if (values.sampled_by === null) values.sampled_by = before.sampled_by
 }
 
-/** Takes over what the receipt says, which stays locked, or asks for what lies in a warehouse; answers the material. */
+/** Takes the values of the receipt, which stays locked, or those of the warehouse's stock; returns the material. */
 async function whatIsTested(call: Call, { values }: Draft): Promise<number> {
   const { incoming_material_id: receiptId, warehouse_id, material_id } = values
   if (typeof receiptId !== 'number') {

@@ -1,6 +1,6 @@
 import { type LedgerCheck, OWN } from '../../../../platform/server/engine/ledger-checks.ts'
 
-/** What always holds of quality tests, against the loads that they decide of and the stock. */
+/** Invariants between quality tests, their loads and the stock. */
 export const ledgerChecks: readonly LedgerCheck[] = [
   {
     rule: 'I-40',

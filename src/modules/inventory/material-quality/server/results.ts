@@ -4,7 +4,7 @@ import type { Call } from '../../../../platform/server/engine/call.ts'
 import { Invalid, type Sentence } from '../../../../platform/server/errors.ts'
 import { judge, type Measured, outcomeOf } from '../quality.rules.ts'
 
-/** One result of a test; stored, it has its id. */
+/** A result of a test; a stored one has an id. */
 export interface Result extends Measured {
   id?: number
   material_qc_indicator_id: number
@@ -12,7 +12,7 @@ export interface Result extends Measured {
   type: string
 }
 
-/** What is measured of a material by its configuration, with no result yet. */
+/** The indicators of a material's configuration, without results. */
 export async function indicatorsOf(call: Call, configId: number): Promise<Result[]> {
   const details = await call.db
     .selectFrom('material_qc_config_details as d')
@@ -31,7 +31,7 @@ export async function indicatorsOf(call: Call, configId: number): Promise<Result
   return details.map((one) => ({ ...one, value: null }))
 }
 
-/** The results of a test in their order; they change only with the test, which the caller holds. */
+/** The results of a test in their order; they change only with the test, which the caller has locked. */
 export const resultsOf = (call: Call, testId: number): Promise<Result[]> =>
   call.db
     .selectFrom('material_quality_results as r')
@@ -54,7 +54,7 @@ export const resultsOf = (call: Call, testId: number): Promise<Result[]> =>
     .orderBy('r.id')
     .execute()
 
-/** What is written of a result: of a new one also what it is measured by. */
+/** The written columns of a result; a new one includes its indicator and limits. */
 function columnsOf({ id, indicator: _indicator, type: _type, ...columns }: Result): ParsedLine['values'] {
   return id === undefined ? columns : { value: columns.value }
 }
@@ -65,8 +65,8 @@ const isOf = (line: ParsedLine, one: Result) =>
   line.id === undefined ? line.named === one.material_qc_indicator_id : line.id === one.id
 
 /**
- * Fills in what the measured values come to. A line names its result by id or by indicator; results that no line names stay
- * as they are.
+ * Fills in the measured values with their results. A line identifies its result by id or indicator; results without a
+ * line stay unchanged.
  */
 export function completeResults(results: readonly Result[], lines: readonly ParsedLine[], isDry: boolean) {
   const refused: Record<string, Sentence[]> = {}

@@ -4,8 +4,8 @@ import { materialReconciliation } from '../material-reconciliation.ts'
 import { BATCH_MEANS, COUNT_MEANS, FLOW_MEANS, RECEIPT_MEANS } from './means.ts'
 
 /**
- * Loads in stock units, `r`, with their unit `u`. A docket that tells no quantity, and what is not weighed, is taken for what
- * came. Rupiah are at what the load costs: `value` of what was taken into stock. Loads that were returned are no loss.
+ * Receipts `r` in stock units, with their unit `u`. Where the docket states no quantity, or the load is not weighed,
+ * the received quantity counts. Amounts are at the load's cost, its `value`. Returned loads are excluded.
  */
 const RECEIPTS = `
   page_incoming_materials r
@@ -27,8 +27,8 @@ const RECEIPTS = `
 const RECEIVED = "r.status = 'finish' AND r.qc_status <> 'reject'"
 
 /**
- * What loads used, `i`, of the usages `s`, beside what the mix design asks for, as wet as the aggregates were measured when the
- * load left: water in the sand is no loss. Water is not kept in stock.
+ * Usages `s` of loads with their items `i`, beside the mix design corrected by the moisture of the aggregates at
+ * departure: water in the sand is no loss. Water itself is not stocked.
  */
 const BATCHED = `
   page_material_usages s
@@ -39,7 +39,7 @@ const BATCHED = `
   ) g`
 const USED = "s.status = 'finish' AND i.theoretical IS NOT NULL AND m.stocked"
 
-/** What was counted, `i`, of the counts `s`, on the day of their snapshot, on which the difference was posted. */
+/** Counts `s` with their items `i`, on the day of their snapshot, on which the difference was posted. */
 const COUNTED = `
   page_stock_takes s
   JOIN page_stock_take_items i ON i.corporate_id = s.corporate_id AND i.stock_take_id = s.id
@@ -48,7 +48,7 @@ const COUNTED = `
 const COUNTED_ON = '(s.snapshot_at AT TIME ZONE u.timezone)::date'
 const APPROVED = "s.status = 'approve'"
 
-/** Everything that is known of a material, a row each; what a row does not tell is nothing. Loads come as the sums of their days. */
+/** All sources as rows of one table; columns that a source lacks are NULL. Loads come from their day sums. */
 const FLOW = `
   (
     SELECT o.corporate_id, o.production_unit_id, o.expected_date AS date, i.material_id, i.qty * i.base_per_uom AS ordered, i.amount AS ordered_value,
@@ -77,15 +77,18 @@ const FLOW = `
 
 const sum = (value: string) => `coalesce(sum(${value}), 0)`
 const money = (value: string) => `${sum(value)}::bigint`
-/** So many per cent of the whole; nothing of nothing. */
+/** The part in percent of the whole; NULL where the whole is 0. */
 const pct = (part: string, whole: string) => `round(${sum(part)} * 100 / nullif(${sum(whole)}, 0), 2)`
 
-/** So many standard errors of a sum are still chance: beyond four of them one list in thousands goes without a cause. */
+/** The tolerance in standard errors of a sum: beyond four, random error alone is a case in thousands. */
 const CHANCE = 4
-/** The gap that chance explains where each row misses by `gap`; a pair of rows tells nothing of how much they scatter. */
+/**
+ * The gap that random error explains, by the standard deviation of `gap` over the rows; NULL for two rows or fewer,
+ * which say too little.
+ */
 const scatter = (gap: string) =>
   `CASE WHEN count(${gap}) > 2 THEN round(${CHANCE} * stddev_samp(${gap}) * sqrt(count(${gap})::numeric), 3) END`
-/** The rest of a gap, as far as it is known what chance explains. */
+/** The rest of a gap; NULL where its random part is unknown. */
 const withChance = (gap: string, usual: string) => ({
   beyond: `CASE WHEN ${usual} IS NOT NULL THEN greatest(${sum(gap)} - ${usual}, 0) END`,
   usual,
@@ -93,7 +96,7 @@ const withChance = (gap: string, usual: string) => ({
 
 const MATERIAL = { material_id: 'i.material_id', uom_id: 'm.uom_id' }
 
-/** Where its modes come from; other reports show some of them as well. */
+/** The sources of the modes; other reports show some of them as well. */
 export const RECONCILIATION_SOURCES = {
   flow: {
     from: FLOW,
@@ -237,7 +240,8 @@ export const RECONCILIATION_SOURCES = {
       book: sum('i.system_qty'),
       counted: sum('i.counted_qty'),
       gap: sum('i.system_qty - i.counted_qty'),
-      // A place is counted once: what its material may be weighed off by counts as chance.
+      // A place is counted once, so there is no standard deviation: the weighing tolerance of its material counts as
+      // random error.
       ...withChance(
         'i.system_qty - i.counted_qty',
         `round(${sum('abs(i.system_qty) * m.weight_tolerance_pct / 100')}, 3)`,

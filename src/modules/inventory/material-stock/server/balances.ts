@@ -1,13 +1,13 @@
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import type { Stock } from '../stock-value.rules.ts'
 
-/** Where a material lies. */
+/** A material in a warehouse. */
 export interface Place {
   warehouseId: number
   materialId: number
 }
 
-/** What must be known of a place before stock moves in it. */
+/** The values of a place that a posting needs. */
 export interface Premises {
   warehouseId: number
   warehouse: string
@@ -23,10 +23,10 @@ export interface Premises {
 export interface Balance extends Stock {
   id: number
   lastDate: string | null
-  /** The last movement that set what a unit costs. */
+  /** The last movement that set the average cost. */
   anchorDate: string | null
   anchorAt: Date | null
-  /** The last movement that was worth its share of the stock. */
+  /** The last movement at the average. */
   drawnDate: string | null
   drawnAt: Date | null
 }
@@ -35,20 +35,23 @@ export const keyOf = (place: Place) => `${place.warehouseId}/${place.materialId}
 
 const inLockOrder = (a: Place, b: Place) => a.warehouseId - b.warehouseId || a.materialId - b.materialId
 
-/** Each place once, in the order in which balances are locked: warehouse, then material. */
+/** Each place once, in the lock order of balances: warehouse, then material. */
 export function distinctPlaces<P extends Place>(places: readonly P[]): P[] {
   return [...new Map(places.map((place) => [keyOf(place), place])).values()].toSorted(inLockOrder)
 }
 
-/** Places, and their locked stocks; a place that the user may not see is missing, and so is the stock of what is not kept. */
+/**
+ * Places with their locked stocks. Left out are places that the user may not see, and stocks of materials that are not
+ * stocked.
+ */
 export interface Held {
   premises: ReadonlyMap<string, Premises>
   balances: ReadonlyMap<string, Balance>
 }
 
 /**
- * Locks the stocks of the places in their order and reads what must be known of them, in one round trip. Places without a
- * stock get one of zero. What the caller sends next in the same turn goes with it, behind the locks.
+ * Locks the stocks of the places in their order and reads the values a posting needs, in one round trip. Places without
+ * a stock get one of zero. Statements that the caller sends next in the same turn travel along, after the locks.
  */
 export async function holdPlaces(call: Call, places: readonly Place[]): Promise<Held> {
   const [premises, locked] = await Promise.all([premisesOf(call, places), lockBalances(call, places)])

@@ -12,7 +12,7 @@ const NEGATIVE: Label = [
 ]
 const SHOWN = 5
 
-/** A period is closed only when no stock of the unit stands below zero at its end (I-32). */
+/** A period can be closed only if no stock of the unit is below zero at its end (I-32). */
 export async function refuseNegativeStock(call: Call, unit: Row, input: Input): Promise<void> {
   const { to } = daysOfPeriod(text(input, 'period'))
   const { rows } = await sql<{ material: string; warehouse: string; count: number }>`

@@ -3,7 +3,7 @@ import { NotFound } from '../../../../platform/server/errors.ts'
 import { distinctPlaces, type Held, holdPlaces, keyOf, type Place } from './balances.ts'
 import type { Numbered, Source } from './posting.ts'
 
-/** Locks the stocks in which sources move something, in one round trip. */
+/** Locks the stocks that sources move, in one round trip. */
 export async function holdStocks(call: Call, moving: readonly Place[]): Promise<Held> {
   const places = distinctPlaces(moving)
   const held = places.length > 0 ? await holdPlaces(call, places) : { premises: new Map(), balances: new Map() }
@@ -11,13 +11,13 @@ export async function holdStocks(call: Call, moving: readonly Place[]): Promise<
   return held
 }
 
-/** Locks the stocks, then takes the number of a source that has none yet. */
+/** Locks the stocks, then assigns the number of a source that has none. */
 export async function hold(
   call: Call,
   source: Source,
   movements: readonly Place[],
 ): Promise<{ numbered: Numbered; held: Held }> {
-  // The locks are sent before the number, whose counter is locked last and shortest.
+  // The locks are sent before the number, whose counter is locked last and most briefly.
   const [held, number] = await Promise.all([
     holdStocks(call, movements),
     typeof source.number === 'string' ? source.number : source.number(),

@@ -7,10 +7,10 @@ import { type Given, type Moving, type Planned, placesOf, stepId } from './plan.
 import type { When } from './posting.ts'
 import type { Difference } from './revaluation.ts'
 
-/** What its batches weigh beside a docket is too little to value others again for it. */
+/** The difference between batches and their docket is too small to revalue other movements for it. */
 export const TOO_LITTLE = 'batch_adjustment'
 
-/** What comes of the stocks in which something comes late. */
+/** Revalues the stocks in which a movement comes late. */
 export async function revaluedPlaces(
   call: Call,
   given: Given,
@@ -24,7 +24,7 @@ export async function revaluedPlaces(
       (one) =>
         balance &&
         keyOf(one) === keyOf(place) &&
-        // What went at the average comes back at the value at which it went (I-31), and moves nothing else.
+        // A reversed movement at the average returns at its own value (I-31) and affects no other.
         one.earlier?.own !== false &&
         comesLate(balance, one.earlier ?? when, one.earlier?.own ?? one.own),
     )
@@ -50,7 +50,7 @@ function lateSteps(moving: readonly { one: Moving; index: number }[], when: When
   const taken = new Set<number>()
   for (const { one, index } of moving) {
     const step = { id: stepId(index), date: when.date, at: when.at, quantity: one.quantity, value: ownWorth(one) }
-    // What stood in a closed period stays in it: taking it back is a movement of today.
+    // A movement of a closed period stays in it; its reversal is a movement of today.
     const isTakenOut = one.earlier !== undefined && ids.has(one.earlier.id)
     if (isTakenOut) taken.add(one.earlier?.id ?? 0)
     ;(isTakenOut ? reversals : added).push(step)
@@ -70,7 +70,7 @@ function ownWorth({ own, quantity, unitCost, value, earlier }: Moving): number |
   )
 }
 
-/** By how much the stocks are worth more or less; `causes` are the ledger rows by their stock. */
+/** The changes in value of the stocks; `causes` are the ledger rows by stock. */
 export function differencesOf(
   { moved }: Planned,
   revalued: ReadonlyMap<string, Revalued>,

@@ -6,22 +6,22 @@ import { compareWhen, hasOwnWorth, type Step, type When } from '../replay.rules.
 import { type Stock, settled } from '../stock-value.rules.ts'
 import type { Balance, Premises } from './balances.ts'
 
-/** A stock and its movements of the days that may still change. */
+/** A stock with its movements on the days that are open for entry. */
 export interface Window {
   start: Stock
   known: Step[]
 }
 
-/** A stock in which something comes late. */
+/** A stock in which a movement comes late. */
 export interface LatePlace {
   place: Premises
   balance: Balance
 }
 
 /**
- * Whether what moves a stock then would have been valued otherwise, or have valued others otherwise, had it been posted at its
- * time. What has a worth of its own comes late behind what took its share of the stock; what takes its share comes late behind
- * what set the cost. Two of a kind do not meet: they leave the same behind in any order.
+ * Whether a movement would have another value, or give others another value, had it been posted at its time. A movement
+ * with a value of its own is late after movements at the average; one at the average is late after a movement that set
+ * the average. Two of the same kind lead to the same stock in any order.
  */
 export function comesLate(balance: Balance, when: When, own: boolean): boolean {
   const { anchorDate, anchorAt, drawnDate, drawnAt, lastDate } = balance
@@ -30,7 +30,10 @@ export function comesLate(balance: Balance, when: When, own: boolean): boolean {
   return drawnDate !== null && drawnAt !== null && compareWhen(when, { date: drawnDate, at: drawnAt }) <= 0
 }
 
-/** The balance that remembers the movement among its last; what comes back at the value at which it went sets no cost. */
+/**
+ * Records the movement in the balance as the last of its kind. A reversal at its original value does not set the
+ * average.
+ */
 export function remember(
   balance: Balance,
   when: When,
@@ -49,8 +52,8 @@ const isSince = (date: string | null, at: Date | null, when: When) =>
   date === null || at === null || compareWhen(when, { date, at }) > 0
 
 /**
- * The movements of locked stocks since the first day that may still be of a period that is open, in few statements however
- * many they are, and the stocks as they stood before.
+ * The movements of locked stocks since the first day that is open for entry, and the stocks before them. The number of
+ * statements does not depend on their number.
  */
 export async function windowsOf(call: Call, late: readonly LatePlace[], date: string): Promise<Map<number, Window>> {
   const froms = await firstDays(call, late, date)
@@ -82,7 +85,7 @@ interface Row extends When {
   reversalOf: number | null
 }
 
-/** What was posted and taken back counts as if it had never been; revaluations follow from the rest. */
+/** Reversed movements and their reversals are left out; revaluations follow from the others. */
 function stepsOf(rows: readonly Row[]): Step[] {
   const ids = new Set(rows.map(({ id }) => id))
   const gone = new Set(
@@ -96,7 +99,7 @@ function stepsOf(rows: readonly Row[]): Step[] {
     }))
 }
 
-/** From which day on each stock is replayed: all days that may still be entered, none of a closed period. */
+/** The day from which each stock is replayed: all days open for entry, none of a closed period. */
 async function firstDays(call: Call, late: readonly LatePlace[], date: string): Promise<string[]> {
   const units = [...new Set(late.map(({ place }) => place.unitId))]
   const closed = await call.db
@@ -116,7 +119,7 @@ async function firstDays(call: Call, late: readonly LatePlace[], date: string): 
   })
 }
 
-/** What a unit cost before those days: it counts where nothing was left of which to divide the value. */
+/** The unit cost before those days, for stocks that were empty then and have no average of their own. */
 async function costsBefore(call: Call, ids: readonly number[], froms: readonly string[]): Promise<Map<number, string>> {
   const { rows } = await sql<{ id: number; cost: string }>`
     SELECT w.id, m.unit_cost AS cost FROM unnest(${ids}::bigint[], ${froms}::date[]) AS w (id, since)

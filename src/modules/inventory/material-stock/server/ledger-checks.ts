@@ -1,6 +1,6 @@
 import type { LedgerCheck } from '../../../../platform/server/engine/ledger-checks.ts'
 
-/** What always holds of stocks and their movements. */
+/** Invariants of stocks and their movements. */
 export const ledgerChecks: readonly LedgerCheck[] = [
   {
     rule: 'I-30',

@@ -6,47 +6,47 @@ import { type Balance, distinctPlaces, keyOf, type Premises } from './balances.t
 import { remember } from './late.ts'
 import type { Movement, Numbered, Posting, Shortage, When } from './posting.ts'
 
-/** The ledger row that a movement takes back. */
+/** The ledger row that a reversal takes back. */
 interface Earlier extends When {
   id: number
   quantity: string
   unitCost: string
   value: number
-  /** Whether it had a worth of its own. */
+  /** Whether it had a value of its own. */
   own: boolean
 }
 
-/** A movement, and whether it has a worth of its own; a reversal names what it takes back. */
+/** A movement, and whether it has a value of its own; a reversal includes the row that it takes back. */
 export interface Moving extends Movement {
   own: boolean
   earlier?: Earlier
 }
 
-/** A source, and what it moves then. */
+/** A source with its moment and movements. */
 export interface Given {
   source: Numbered
   when: When
   movements: readonly Moving[]
 }
 
-/** A movement with what it changes. */
+/** A movement with its effect. */
 export interface Entry extends Moving {
   place: Premises
   balance: Balance
   change: Change
 }
 
-/** A stock before and after what a source moves. */
+/** A stock before and after a posting. */
 export interface Moved {
   place: Premises
   before: Balance
   after: Balance
 }
 
-/** What a source moves, with what it makes of the stocks. */
+/** The movements of a source with their effects on the stocks. */
 export interface Planned extends Given {
   entries: readonly Entry[]
-  /** Each stock once, in the order of locks. */
+  /** Each stock once, in the lock order. */
   moved: readonly Moved[]
 }
 
@@ -61,7 +61,7 @@ interface LedgerRow extends When {
   value: number
 }
 
-/** The movement that takes back what a source of this type has moved. */
+/** The reversal of a ledger row that a source of this type has posted. */
 export function backwards({ id, date, at, quantity, value, ...row }: LedgerRow, type: SourceType): Moving {
   return {
     line: row.source_line,
@@ -73,10 +73,7 @@ export function backwards({ id, date, at, quantity, value, ...row }: LedgerRow, 
   }
 }
 
-/**
- * Works out what a source makes of the stocks as they stand; stocks in which something comes late are given as a replay leaves
- * them.
- */
+/** Computes the effect of a source on the stocks; for stocks with late movements the result of the replay counts. */
 export function plan(
   given: Given,
   premises: ReadonlyMap<string, Premises>,
@@ -103,11 +100,11 @@ export function plan(
   return { ...given, entries, moved }
 }
 
-/** The places in which a source moves something, in the order of locks. */
+/** The places that a source moves, in the lock order. */
 export const placesOf = ({ movements }: Given, premises: ReadonlyMap<string, Premises>): Premises[] =>
   distinctPlaces(movements).flatMap((movement) => premises.get(keyOf(movement)) ?? [])
 
-/** The movement's place among the steps of a replay; ledger rows have ids above zero. */
+/** The id of a new movement within a replay; ids of ledger rows are above zero. */
 export const stepId = (index: number) => -1 - index
 
 function changeOf(
@@ -122,10 +119,10 @@ function changeOf(
   return unitCost === undefined ? done : { ...done, unitCost }
 }
 
-/** What is answered for a source that has moved nothing. */
+/** The answer for a source that moved nothing. */
 export const nothing = ({ number }: Numbered): Posting => ({ number, isNew: false, lines: [], shortages: [] })
 
-/** What is answered for a source that was posted. */
+/** The answer for a posted source. */
 export function postingOf({ source, entries }: Planned, shortages: readonly Shortage[]): Posting {
   const lines = entries.map(({ line, materialId, warehouseId, change: { quantity, unitCost, value } }) => ({
     line,

@@ -13,7 +13,7 @@ const UNITS = [WARN_UNIT, BLOCK_UNIT]
 const CEMENT = 1
 const SAND = 2
 const WATER = 3
-/** Warehouses 1 and 2 lie in the unit that warns, 3 and 4 in the one that blocks. */
+/** Warehouses 1 and 2 belong to the unit that warns, 3 and 4 to the one that blocks. */
 const SILO = 1
 const YARD = 2
 const BLOCKED_SILO = 3
@@ -171,9 +171,10 @@ test('the number of statements does not grow with the lines', async () => {
   const fourBack = await counted(() => reverse(source('opening', 2)))
   expect(four).toBe(one)
   expect(fourBack).toBe(back)
-  // BEGIN and COMMIT, premises and lock, missing balances and their lock, ledger rows with their days and balances, audit row.
+  // BEGIN and COMMIT; places and lock; missing balances and their lock; ledger rows with day sums and balances; audit
+  // row.
   expect(one).toBe(8)
-  // Nothing is missing any more.
+  // No balance is missing any more.
   expect(await counted(() => post(source('opening', 3), ...lines([SILO, CEMENT], [SILO, SAND])))).toBe(6)
   query.mockRestore()
 })
@@ -264,7 +265,7 @@ test('I-30, I-31: whatever parallel clients post, repeat and take back, balances
   )
 })
 
-/** What must hold of ledger and balances at any time. */
+/** The invariants of ledger and balances. */
 async function expectSound() {
   const wrong = await masters.owner.query(`
     SELECT 'balance is not the sum' AS why, b.warehouse_id, b.material_id FROM stock_balances b

@@ -11,10 +11,10 @@ import { judgeShortage, LaterDays } from './shortage.ts'
 import { type WrittenRow, writeMovements } from './write.ts'
 
 /**
- * Posts the movements of a source: ledger rows, balances and the moving average, under the balances'
- * locks. A source posts once: a repetition moves nothing. Materials that are not kept in stock are
- * passed over. What comes late is valued at its moment, and what that changes in the worth of what moved since is posted as one
- * revaluation of the stock (I-38). The number of statements does not depend on the number of lines.
+ * Posts the movements of a source: ledger rows, balances and the moving average, under the balances' locks. A source is
+ * posted once; a repetition moves nothing. Materials that are not stocked are skipped. A late movement gets the value
+ * of its moment, and the resulting change in the value of later movements is posted as one revaluation of the stock
+ * (I-38). The number of statements does not depend on the number of lines.
  */
 export async function postMovements(
   call: Call,
@@ -37,8 +37,8 @@ const isWorthKnown = ({ value, unitCost, quantity }: Movement) =>
   value !== undefined || (unitCost !== undefined && new Big(quantity).gt(0))
 
 /**
- * Takes back all that a source has posted: the same rows with the opposite sign, at the value at
- * which they were posted (I-31). What was taken back before stays as it is. What was valued while they stood is valued again.
+ * Reverses everything that a source has posted: the same rows with the opposite sign, at their original value (I-31).
+ * Rows that were reversed before are left out. Movements that were valued in between are revalued.
  */
 export async function reverseMovements(call: Call, source: Source, when: When): Promise<Posting> {
   const earlier = await call.db
@@ -69,7 +69,7 @@ async function post(call: Call, given: Given, held: Held): Promise<Posting> {
   return postingOf(planned, shortages)
 }
 
-/** A source that values nothing again, and what it moves then. */
+/** A source without revaluations. */
 export interface Adjustment {
   source: Numbered & { type: typeof TOO_LITTLE }
   when: When
@@ -77,8 +77,8 @@ export interface Adjustment {
 }
 
 /**
- * `postMovements` for many sources, one after the other in the order given, in the statements of one. A source that the stock
- * does not allow moves nothing and is answered with the reason, the others are posted.
+ * `postMovements` for many sources, one after the other in the given order, with the statements of one. A source for
+ * which the stock does not suffice moves nothing and is answered with the refusal; the others are posted.
  */
 export async function postEach(call: Call, sources: readonly Adjustment[]): Promise<(Posting | RuleBroken)[]> {
   const held = await holdStocks(
@@ -103,7 +103,7 @@ export async function postEach(call: Call, sources: readonly Adjustment[]): Prom
   return postings
 }
 
-/** Writes what sources move, with their history; nothing where they have moved it before. */
+/** Writes the movements of sources with their audit rows; nothing for sources that were posted before. */
 async function write(call: Call, planned: readonly Planned[]): Promise<readonly WrittenRow[]> {
   const written = await writeMovements(call, planned)
   if (written.length === 0) return written
@@ -119,7 +119,7 @@ async function write(call: Call, planned: readonly Planned[]): Promise<readonly 
   return written
 }
 
-// One audit row a posting: the ledger rows themselves are never changed and tell the rest.
+// One audit row for a posting: ledger rows never change and contain the rest.
 function audited({ source, entries }: Planned, firstId: number) {
   const lines = entries.map(({ line, warehouseId, materialId, change: { quantity, value } }) => ({
     line,

@@ -6,26 +6,29 @@ export type { When } from '../replay.rules.ts'
 export interface Source {
   type: SourceType
   id: number
-  /** Its number, as the stock card shows it; or what takes the number, behind the locks of the stocks. */
+  /** The number that the stock card shows, or a function that assigns it, called after the stocks are locked. */
   number: string | (() => Promise<string>)
 }
 
-/** A source whose number is known. */
+/** A source with its number. */
 export type Numbered = Source & { number: string }
 
-/** One line of the document: what comes in (+) or goes out (−), in the material's base unit. */
+/** One line of the document: a receipt (+) or an issue (−), in the material's base unit. */
 export interface Movement {
   line: number
   warehouseId: number
   materialId: number
   quantity: string
-  /** What a base unit costs that comes in; without it, and for all that goes out, the average counts. */
+  /** The cost of a received base unit; without it, and for issues, the average counts. */
   unitCost?: string
-  /** What it is worth in rupiah, with the sign of the quantity, where that is known: a load that leaves at what it came in at. */
+  /**
+   * The value in rupiah, with the sign of the quantity, where it is known, such as of a load that leaves at its
+   * receipt's value.
+   */
   value?: number
 }
 
-/** What a line moved: its value in rupiah has the sign of its quantity. */
+/** A posted line; its value in rupiah has the sign of its quantity. */
 export interface Posted {
   line: number
   materialId: number
@@ -47,9 +50,9 @@ export interface Shortage {
 export interface Posting {
   /** The number of the source. */
   number: string
-  /** False when the source had been posted (or reversed) before: nothing was moved then. */
+  /** False when the source had been posted (or reversed) before: then nothing was moved. */
   isNew: boolean
   lines: readonly Posted[]
-  /** Stocks below zero that the unit's policy lets pass. */
+  /** Stocks below zero that the unit's policy permits. */
   shortages: readonly Shortage[]
 }

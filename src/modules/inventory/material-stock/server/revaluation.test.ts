@@ -186,7 +186,7 @@ test('over 10,000 later movements one row is written, by as many statements as o
   const many = await counted(receipt(4, '2026-11-02', '100000', '1300'), SILO)
   query.mockRestore()
   expect(many.statements).toBe(few.statements)
-  // 200,000 kg at 1,150: of 50,001 kg each was 150 dearer.
+  // 200,000 kg at 1,150: each of the 50,001 kg cost 150 more.
   expect(await revaluations()).toMatchObject([{}, { value: -150 * 50_001 }])
   expect(await balance()).toEqual({ quantity: 149_999, value: 149_999 * 1_150, cost: 1150 })
   expect(await unsound()).toEqual([])

@@ -6,13 +6,13 @@ import type { Balance, Premises } from './balances.ts'
 import { ADD_TO_DAYS } from './days.ts'
 import type { Numbered, When } from './posting.ts'
 
-/** By how much a stock is worth more or less since something came late. */
+/** The change of a stock's value by a late movement. */
 export interface Difference {
   place: Premises
   /** The stock after it. */
   balance: Balance
   value: number
-  /** The ledger row that came late. */
+  /** The ledger row of the late movement. */
   causeId: number
 }
 
@@ -39,9 +39,9 @@ const REVALUE = `
   SELECT * FROM moved`
 
 /**
- * Writes a row for each stock whose worth differs: without quantity, on the day of what came late, so that it stands in the
- * same period. The whole of it belongs to what was used already at another cost, the usage variance; what is left is worth
- * what it would be worth without the delay.
+ * Writes a row for each stock whose value differs: without quantity, on the day of the late movement, so that both are
+ * in the same period. The whole amount belongs to what was used at another cost since (usage variance); the remaining
+ * stock has the value that it would have without the delay.
  */
 export async function postRevaluations(
   call: Call,
@@ -72,7 +72,7 @@ export async function postRevaluations(
       after: { ...row, id: row.id, number: row.source_number },
     })
   }
-  // The user of a docket does not choose a late date, so there is no warning.
+  // The user of a docket does not choose its late date, so there is no warning.
   if (source.type === 'docket') return
   const told = holdsPermission(call.actor, READ_COST)
   for (const { place, value } of differences) {

@@ -25,8 +25,8 @@ const BELOW_ZERO: Label = [
 const OF_DOCKETS: readonly SourceType[] = ['docket', 'batch_adjustment']
 
 /**
- * The policy for stock below zero (I-32). Refused where the warehouse blocks, on every day from the
- * posting's date on; where it warns, what dockets use alone may go below, and its rows are flagged.
+ * The policy for stock below zero (I-32). A warehouse that blocks refuses it on every day from the posting's date on.
+ * Where it warns, only dockets may go below zero, and their rows are flagged.
  */
 export function judgeShortage(call: Call, { source, when, moved }: Planned, days: LaterDays): Shortage[] | RuleBroken {
   const shortages: Shortage[] = []
@@ -52,11 +52,14 @@ const takes = ({ before, after }: Moved) => new Big(after.quantity).lt(before.qu
 const LATER = `SELECT stock_balance_id AS stock, date, sum(quantity_in - quantity_out) AS quantity FROM stock_days
   WHERE corporate_id = $1 AND stock_balance_id = ANY ($2::bigint[]) AND date > $3 GROUP BY stock_balance_id, date`
 
-/** Day sums of stocks that may not fall below zero: a posting dated back may leave enough today and yet too little on a day between. */
+/**
+ * Day sums of stocks that may not fall below zero: a posting with an earlier date may leave enough today but too little
+ * on a day between.
+ */
 export class LaterDays {
   readonly #sums = new Map<number, Map<string, Big>>()
 
-  /** Reads the days behind the first on which sources take from such a stock, where there are any. */
+  /** Reads the days after the first issue from such a stock, if there are any. */
   static async of(call: Call, sources: readonly Given[], { premises, balances }: Held): Promise<LaterDays> {
     const taken = sources.flatMap(({ when: { date }, movements }) =>
       movements.flatMap((movement) => {
@@ -76,7 +79,7 @@ export class LaterDays {
     return days
   }
 
-  /** Adds what a source moves that is not written yet. */
+  /** Adds the movements of a source that are not written yet. */
   add({ when, entries }: Planned): void {
     for (const { balance, change } of entries) this.#add(balance.id, when.date, change.quantity)
   }
@@ -86,7 +89,7 @@ export class LaterDays {
     this.#sums.set(stock, sums.set(date, (sums.get(date) ?? new Big(0)).plus(quantity)))
   }
 
-  /** What moved the stock on each day behind this one. */
+  /** The sums of a stock for the days after this one. */
   since(stock: number, day: string): { date: string; quantity: string }[] {
     const sums = [...(this.#sums.get(stock) ?? [])]
     return sums.filter(([date]) => date > day).map(([date, quantity]) => ({ date, quantity: quantity.toFixed() }))

@@ -2,20 +2,20 @@ import { sql } from 'kysely'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import { distinctPlaces, holdPlaces, type Place } from './balances.ts'
 
-/** What a stock held at a moment, and what a unit of it costs now. */
+/** A stock at a moment, and its unit cost now. */
 export interface StockAt {
   quantity: string
   averageCost: string
 }
 
 /**
- * What the stocks held at a moment: the sum of their movements with `at` before it, whenever they were posted (I-34), by
- * `keyOf` the place. The stocks stay locked, so that none is posted before the caller has posted his own.
+ * The stocks at a moment, by `keyOf` the place: the sum of movements with `at` before it, whenever they were posted
+ * (I-34). The stocks stay locked, so that no other posting comes between.
  */
 export async function stockAt(call: Call, places: readonly Place[], at: Date): Promise<Map<string, StockAt>> {
   const { balances } = await holdPlaces(call, distinctPlaces(places))
   const locked = [...balances]
-  // Read behind the locks: what a posting under way has moved since is seen in the balance and here alike.
+  // Read after the locks, so that balance and sum include the same movements.
   const { rows } = await sql<{ id: number; quantity: string }>`
     SELECT b.id, b.quantity - coalesce((SELECT sum(m.quantity) FROM stock_movements m
       WHERE m.corporate_id = b.corporate_id AND m.stock_balance_id = b.id AND m.at >= ${at}), 0) AS quantity

@@ -8,10 +8,10 @@ const NONE: Label = [
   'No warehouse is set for {material} at {unit}. Enter the default warehouse of the material or the unit',
 ]
 
-/** Ids, or a statement that names them. */
+/** Ids, or a subquery for them. */
 type Materials = readonly number[] | RawBuilder<unknown>
 
-/** A material, and the warehouse from which a unit draws it; null where none is set. */
+/** A material, and the warehouse from which a unit takes it; null where none is set. */
 interface Usual {
   materialId: number
   material: string
@@ -19,9 +19,9 @@ interface Usual {
 }
 
 /**
- * The warehouse from which a unit draws each material: the one set on the material for the unit, else
- * the silo or tank kept for the material alone, else the unit's default warehouse. Materials that are
- * not kept in stock have none; 422 where one is not set.
+ * The warehouse from which a unit takes each material: the one set on the material for the unit, else the silo or tank
+ * kept for this material only, else the unit's default warehouse. Materials that are not stocked are left out; 422
+ * where no warehouse is set.
  */
 export async function usualWarehouses(call: Call, unitId: number, materials: Materials): Promise<Map<number, number>> {
   const found = await findUsual(call, unitId, materials)
@@ -30,11 +30,11 @@ export async function usualWarehouses(call: Call, unitId: number, materials: Mat
   return new Map(found.flatMap((row) => (row.warehouseId === null ? [] : [[row.materialId, row.warehouseId]])))
 }
 
-/** The refusal of a posting that draws a material for which no warehouse is set. */
+/** The refusal of a posting for a material without a warehouse. */
 export const noWarehouse = (call: Call, unitId: number, { material }: Usual) =>
   new RuleBroken('no_warehouse', NONE, { material, unit: call.unit(unitId).name })
 
-/** The warehouses from which a unit draws the materials that are kept in stock, also where none is set. */
+/** The warehouses from which a unit takes stocked materials, including materials without one. */
 export async function findUsual(call: Call, unitId: number, materials: Materials): Promise<Usual[]> {
   if ('length' in materials && materials.length === 0) return []
   const ids = 'length' in materials ? sql`SELECT unnest(${materials}::bigint[])` : materials

@@ -3,7 +3,7 @@ import { type Balance, keyOf, type Premises } from './balances.ts'
 import { ADD_TO_DAYS } from './days.ts'
 import type { Entry, Planned } from './plan.ts'
 
-/** A ledger row that was written. */
+/** A written ledger row. */
 export interface WrittenRow {
   id: number
   source_id: number
@@ -11,8 +11,8 @@ export interface WrittenRow {
 }
 
 /**
- * Writes the ledger rows of sources, their days and the stocks as they stand behind the last of them, in one statement. Returns
- * the rows in the order given; nothing is written where the sources' lines stand there already.
+ * Writes the ledger rows of sources, their day sums and the stocks after the last of them, in one statement. Returns
+ * the rows in the given order; none where the sources' lines exist already.
  */
 export async function writeMovements(call: Call, planned: readonly Planned[]): Promise<readonly WrittenRow[]> {
   const stocks = new Map(planned.flatMap(({ moved }) => moved.map((one) => [keyOf(one.place), one])))

@@ -9,7 +9,10 @@ const ALARMS = { below_min: 'warning', negative: 'red', quarantine: 'warning', i
 const isLevel = (value: unknown): value is keyof typeof LEVELS =>
   typeof value === 'string' && Object.hasOwn(LEVELS, value)
 
-/** Whether the stock suffices: a plain word when it does, a badge below the minimum, below zero and where it may not be used. */
+/**
+ * The state of a stock: plain text when it suffices, a badge below the minimum, below zero and where it may not be
+ * used.
+ */
 export function StockLevel({ value }: CellProps) {
   const say = useSay()
   if (!isLevel(value)) return null

@@ -29,7 +29,7 @@ const words = {
 const MARGIN = 32
 const WIDTHS = { sent: 96, received: 110, unit: 52 }
 
-/** A transfer note as text, by the names that a written template may hold. */
+/** The variables of a transfer note in a text template. */
 export function noteValues(note: TransferNote, { language, numberFormat }: PrintOptions) {
   const quantity = (value: string | null) => (value ? formatNumber(value, 3, { format: numberFormat, trim: true }) : '')
   const moment = (value: string | null) => (value === null ? '' : formatMoment(value, language))
@@ -54,7 +54,10 @@ export function noteValues(note: TransferNote, { language, numberFormat }: Print
   }
 }
 
-/** A transfer note for `renderPdf`: what is carried from where to where; what arrives is written down by hand until it is entered. */
+/**
+ * A transfer note for `renderPdf`: the materials, origin and destination, with room to write the received quantities by
+ * hand.
+ */
 export function notePdf(note: TransferNote, options: PrintOptions): PdfDocument {
   const { language } = options
   const page = a4(options.orientation, MARGIN)

@@ -1,6 +1,6 @@
 import type { PaperMarks } from '../../../shared/print/paper-parts.ts'
 
-/** What stands on the note that goes along with transferred material, as data. */
+/** The content of a transfer note. */
 export interface TransferNote extends PaperMarks {
   corporate_name: string
   corporate_address: string | null
@@ -12,15 +12,15 @@ export interface TransferNote extends PaperMarks {
   to_warehouse: string
   vehicle_no: string | null
   driver: string | null
-  /** In the zone of the unit that sends; null before. */
+  /** In the time zone of the sending unit; null before it is sent. */
   sent_at: string | null
-  /** In the zone of the unit that receives; null before. */
+  /** In the time zone of the receiving unit; null before it is received. */
   received_at: string | null
   lines: readonly { code: string; name: string; unit: string; sent: string; received: string | null }[]
   note: string | null
 }
 
-/** Sand and split on their way to another plant. */
+/** A sample: sand and split for another plant. */
 export const sampleNote: TransferNote = {
   corporate_name: 'PT Molen Beton Nusantara',
   corporate_address: 'Jl. Pemuda No. 148, Sekayu, Semarang Tengah, Kota Semarang 50132',

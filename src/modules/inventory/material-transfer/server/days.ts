@@ -2,8 +2,8 @@ import type { Call } from '../../../../platform/server/engine/call.ts'
 import { dayOf } from '../../../shared/server/happened-at.ts'
 
 /**
- * Holds the periods in which sending, receiving or cancelling a transfer moves stock, before the transfer itself is locked:
- * the body is not judged yet, a moment that is none holds nothing.
+ * Locks the periods in which sending, receiving or cancelling a transfer moves stock, before the transfer itself. The
+ * body is not validated yet; an invalid moment locks nothing.
  */
 export async function holdDays(
   call: Call,

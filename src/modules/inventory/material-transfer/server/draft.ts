@@ -12,7 +12,10 @@ const AUTOMATIC: Label = [
 const TWICE: Label = ['Material ini sudah ada di baris lain', 'Another line holds this material already']
 const NOT_STOCKED: Label = ['Material ini tidak dicatat stoknya', 'No stock is kept of this material']
 
-/** Fills in the unit that a transfer goes to and the units of measure; refuses places and materials that stock cannot go between. */
+/**
+ * Fills in the destination's unit and the units of measure; refuses warehouses and materials that cannot be
+ * transferred.
+ */
 export async function completeDraft(call: Call, draft: Draft, before?: RowOf<'material_transfers'>): Promise<void> {
   const fromId = before?.from_warehouse_id ?? integer(draft.values, 'from_warehouse_id')
   const toId =

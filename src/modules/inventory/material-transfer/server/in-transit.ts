@@ -1,8 +1,8 @@
 import type { Call } from '../../../../platform/server/engine/call.ts'
 
 /**
- * The warehouse in which lies what the unit has sent and nobody has received yet. The first transfer of a unit makes it;
- * two at once make one.
+ * The unit's warehouse for material that it has sent and that is not received yet. The first transfer creates it; a
+ * unique index makes concurrent ones share it.
  */
 export async function inTransitWarehouse(call: Call, unitId: number): Promise<number> {
   const { code, name } = call.unit(unitId)

@@ -26,10 +26,10 @@ export type Item = Pick<
   'id' | 'material_id' | 'qty_sent' | 'qty_received' | 'loss_reason' | 'value'
 >
 
-/** A line with what arrived of it. */
+/** An item with the received quantity. */
 type ArrivedItem = Item & { qty_received: string }
 
-/** The lines of a transfer in their order; they change only with the transfer, which the caller holds. */
+/** The items of a transfer in their order; they change only with the transfer, which the caller has locked. */
 export async function itemsOf(call: Call, transferId: number): Promise<Item[]> {
   return call.db
     .selectFrom('material_transfer_items')
@@ -40,7 +40,10 @@ export async function itemsOf(call: Call, transferId: number): Promise<Item[]> {
     .execute()
 }
 
-/** The lines with what arrived of each; refuses one that is missing or unknown, more than was sent, a loss without reason. */
+/**
+ * The items with their received quantities; refuses one that is missing or unknown, more than was sent, and a loss
+ * without a reason.
+ */
 export function receivedItems(call: Call, items: readonly Item[], lines: readonly ParsedLine[]): ArrivedItem[] {
   const refused: Record<string, FieldMessages[string]> = {}
   const arrived = lines.flatMap(({ id, values }, index): ArrivedItem[] => {
@@ -61,7 +64,7 @@ export function receivedItems(call: Call, items: readonly Item[], lines: readonl
   return arrived
 }
 
-/** Writes a step of the transfer with its lines in two statements, whatever their number; its history tells of the lines. */
+/** Writes a step of the transfer with its items in two statements; its audit row includes the items. */
 export async function saveItems(
   call: Call,
   record: Row,

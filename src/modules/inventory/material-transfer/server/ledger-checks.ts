@@ -10,7 +10,7 @@ const TOUCHED: Slice = {
   touched: { material_transfers: OWN },
 }
 
-/** What always holds of transfers, against the stock. */
+/** Invariants between transfers and the stock. */
 export const ledgerChecks: readonly LedgerCheck[] = [
   {
     rule: 'I-35',

@@ -17,13 +17,13 @@ const BEFORE_DATE: Label = [
 ]
 const BEFORE_SENT: Label = ['Tidak boleh diterima sebelum dikirim', 'It cannot be received before it was sent']
 
-/** The lines of one item in the ledger: out of its place, into transit, out of transit, into the destination, lost. */
+/** The ledger lines of an item: out of the origin, into transit, out of transit, into the destination, lost. */
 const LINES = { out: 1, intoTransit: 2, outOfTransit: 3, in: 4, lost: 5 } as const
 const lineOf = (item: Item, line: keyof typeof LINES) => item.id * 10 + LINES[line]
 
 const sourceOf = ({ id, number }: Transfer) => ({ type: 'material_transfer', id, number }) as const
 
-/** Takes the material out of its warehouse and into transit, at what it was worth there (I-35). */
+/** Moves the material from its warehouse into transit, at its value there (I-35). */
 export async function send(call: Call, record: Transfer, input: Input): Promise<ActionResult> {
   const unit = record.production_unit_id
   const when = await happenedAt(call, input, 'sent_at', unit)
@@ -60,8 +60,8 @@ export async function send(call: Call, record: Transfer, input: Input): Promise<
 }
 
 /**
- * Takes the material out of transit and into its destination, at what it is worth there; what is missing of what was sent
- * leaves the stock as a loss. The users of the destination post into the unit that has sent it, too.
+ * Moves the material from transit to its destination, at its value there; the missing quantity leaves the stock as a
+ * loss. The receiving users thereby also post into the sending unit.
  */
 export async function receive(
   call: Call,
@@ -117,7 +117,7 @@ export async function receive(
   })
 }
 
-/** Takes back what was sent, into the warehouse that it left. */
+/** Reverses the sending, back into the warehouse of origin. */
 export async function cancel(call: Call, record: Transfer, { reason }: Input): Promise<ActionResult> {
   const why = typeof reason === 'string' ? reason : null
   if (record.status === 'progress') {
@@ -128,6 +128,6 @@ export async function cancel(call: Call, record: Transfer, { reason }: Input): P
   return { record: await call.update('material_transfers', record, patch, { action: 'cancel', reason: why }) }
 }
 
-/** What a unit costs so that the quantity is worth exactly the value; nothing costs nothing. */
+/** The unit cost at which the quantity has exactly the value; 0 for no quantity. */
 const costOf = (value: number, quantity: string) =>
   new Big(quantity).eq(0) ? '0' : new Big(value).div(quantity).toFixed()

@@ -29,7 +29,7 @@ const NOTE = `
   ) u
   WHERE t.corporate_id = $1 AND t.id = $2`
 
-/** The note that goes along with the truck; before it is sent the paper says that it is a draft. */
+/** The transfer note, which travels with the truck; before sending it is marked as a draft. */
 export const transferNote = definePrint({
   path: 'material-transfer',
   permission: 'update-material-transfer-print',
@@ -41,11 +41,11 @@ export const transferNote = definePrint({
     return { ...note, copy_no: 1, draft: status === 'pending', cancelled: status === 'cancel' }
   },
   number: ({ number }) => number,
-  // It goes along with the truck and comes back signed: no print of it is a copy of another.
+  // The note travels with the truck and returns signed, so no print is marked as a copy.
   copyNo: () => 1,
 })
 
-/** Prints the note; the history tells by whom. */
+/** Prints the note; the audit log records the user. */
 export async function print(call: Call, transfer: RowOf<'material_transfers'>, input: Input): Promise<ActionResult> {
   const { content, ...template } = await nextPrint(call, transferNote, transfer.id, input.template)
   call.audit({ action: 'print', table: 'material_transfers', before: transfer, after: transfer })

@@ -4,7 +4,7 @@ import { PaperButton, PaperRowItem } from '../../../../platform/web/print/paper-
 import type { Row } from '../../../../platform/web/record.ts'
 import { materialTransfer } from '../material-transfer.ts'
 
-/** All that was sent has arrived, until the receiver says otherwise. */
+/** The form starts with the sent quantities as received. */
 const arrived = ({ items }: Row) => ({
   items: (Array.isArray(items) ? items : []).filter(isObject).map((item) => ({ ...item, qty_received: item.qty_sent })),
 })

@@ -11,7 +11,9 @@ const NOT_USABLE: Label = [
 ]
 const NOT_STOCKED: Label = ['Material ini tidak dicatat stoknya', 'No stock is kept of this material']
 
-/** Fills in units of measure and the total in kilograms; refuses what is a docket's and what no stock is kept of. */
+/**
+ * Fills in units of measure and the total in kilograms; refuses usages of dockets, and materials that are not stocked.
+ */
 export async function completeDraft(call: Call, draft: Draft, before?: RowOf<'material_usages'>): Promise<void> {
   if ((draft.values.type ?? before?.type) === 'production') throw new Invalid({ type: [{ label: OF_DOCKETS }] })
   const items = draft.lines.items

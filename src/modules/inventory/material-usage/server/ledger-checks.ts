@@ -1,7 +1,7 @@
 import type { LedgerCheck } from '../../../../platform/server/engine/ledger-checks.ts'
 import { DOCKETS } from '../../../shared/server/ledger-slices.ts'
 
-/** What always holds of material usages, against the mix design and the stock. */
+/** Invariants between material usages, the mix design and the stock. */
 export const ledgerChecks: readonly LedgerCheck[] = [
   {
     rule: 'I-33',

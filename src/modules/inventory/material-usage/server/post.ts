@@ -7,7 +7,7 @@ type Usage = RowOf<'material_usages'>
 
 const sourceOf = ({ id, number }: Usage) => ({ type: 'material_usage', id, number }) as const
 
-/** Takes the materials out of the stock on the day of the usage, at what they were worth there. */
+/** Takes the materials from the stock on the day of the usage, at their value there. */
 export async function post(call: Call, record: Usage): Promise<ActionResult> {
   const items = await call.db
     .selectFrom('material_usage_items')
@@ -40,7 +40,7 @@ export async function post(call: Call, record: Usage): Promise<ActionResult> {
   return { record: await call.update('material_usages', record, { status: 'finish', value }, { action: 'post' }) }
 }
 
-/** Takes back what was posted, today, at the value at which it left. */
+/** Reverses the posting today, at its original value. */
 export async function cancel(call: Call, record: Usage, { reason }: Input): Promise<ActionResult> {
   const why = typeof reason === 'string' ? reason : null
   if (record.status === 'finish')

@@ -4,23 +4,23 @@ import type { Call } from '../../../../platform/server/engine/call.ts'
 import type { RowOf } from '../../../../platform/server/engine/implement.ts'
 import { addToDays, changeUsages, GAP_VALUES } from './usage-days.ts'
 
-/** One material of a usage, with what left the stock of it. */
+/** One material of a usage, with the quantity taken from the stock. */
 export interface UsageItem {
   materialId: number
-  /** None where the material is not kept in stock. */
+  /** Null where the material is not stocked. */
   warehouseId: number | null
   uomId: number
   theoretical: string
-  /** The same, as wet as the aggregates were measured. */
+  /** The same, corrected by the moisture of the aggregates. */
   wet: string
   actual: string
-  /** Kilograms of a base unit: 1 for kg, the specific gravity for litres. */
+  /** Kilograms per base unit: 1 for kg, the specific gravity for litres. */
   kgPerUnit: string
-  /** What it was worth in rupiah, as a positive figure. */
+  /** Its value in rupiah, as a positive figure. */
   value: number
 }
 
-/** What a docket used. */
+/** The usage of a docket. */
 export interface DocketUsageRecord {
   unitId: number
   date: string
@@ -29,14 +29,14 @@ export interface DocketUsageRecord {
   batchingPlantId: number
   productId: number
   quantity: string
-  /** What the actual figures are: the mix design's, in part those of batches, or all of them. */
+  /** The origin of the actual figures: the mix design, some batches, or all batches. */
   basis: 'mix' | 'part' | 'batch'
   items: readonly UsageItem[]
 }
 
 type Usage = RowOf<'material_usages'>
 
-/** What a docket is known to have used of a material. */
+/** The recorded usage of one material by a docket. */
 export interface UsedItem {
   id: number
   materialId: number
@@ -46,20 +46,20 @@ export interface UsedItem {
   actual: string
 }
 
-/** What was used of a material after all. */
+/** The corrected usage of one material. */
 export interface AdjustedItem {
   materialId: number
   warehouseId: number | null
   uomId: number
-  /** What was used, and by how much that is more than what was known. */
+  /** The corrected quantity, and its difference to the recorded one. */
   actual: string
   more: string
   kgPerUnit: string
-  /** What the difference is worth in rupiah. */
+  /** The value of the difference in rupiah. */
   value: number
 }
 
-/** Writes the usage of a docket with its items; its number is taken last. Two statements, whatever the count of items. */
+/** Writes the usage of a docket with its items in two statements; its number is assigned last. */
 export async function recordUsage(call: Call, usage: DocketUsageRecord): Promise<void> {
   const total = usage.items.reduce((sum, item) => sum.plus(new Big(item.actual).times(item.kgPerUnit)), new Big(0))
   const number = await call.nextNumber('MU', usage.unitId, usage.date)
@@ -109,7 +109,7 @@ const RECORD = `
   ), days AS (${addToDays('l')})
   SELECT * FROM u`
 
-/** The docket was cancelled: its material went back, the usage counts no more. */
+/** Cancels the usage of a cancelled docket, whose material was returned to the stock. */
 export async function cancelUsage(call: Call, docketId: number, reason: string): Promise<void> {
   const usage = await usageOf(call, docketId)
   if (!usage) return
@@ -118,7 +118,7 @@ export async function cancelUsage(call: Call, docketId: number, reason: string):
   )
 }
 
-/** The load was refused: its material stays used, booked as waste (I-64). */
+/** Marks the usage of a refused load as waste; its material stays used (I-64). */
 export async function wasteUsage(call: Call, docketId: number, reason: string): Promise<void> {
   const usage = await usageOf(call, docketId)
   if (!usage) return
@@ -133,7 +133,7 @@ export interface KnownUsage {
   items: readonly UsedItem[]
 }
 
-/** The usages of dockets, by the docket. The caller holds the locks of the dockets. */
+/** The usages of dockets, by docket. The caller has locked the dockets. */
 export async function readUsages(call: Call, docketIds: readonly number[]): Promise<Map<number, KnownUsage>> {
   const values = [call.corporateId, docketIds]
   const [records, items] = await Promise.all([call.send(USAGES, values), call.send(USED, values)])
@@ -152,15 +152,15 @@ const USED = `SELECT i.id, i.material_usage_id AS usage, i.material_id AS "mater
   FROM material_usages u JOIN material_usage_items i ON i.corporate_id = u.corporate_id AND i.material_usage_id = u.id
   WHERE u.corporate_id = $1 AND u.docket_id = ANY ($2::bigint[]) ORDER BY i.id`
 
-/** A usage, and what was used after all of the materials of which that is another amount. */
+/** A usage, with the materials whose usage changes. */
 export interface AdjustedUsage {
   usage: Usage
   items: readonly AdjustedItem[]
 }
 
 /**
- * Says what dockets used once all their batches are known. A material that the mix design has not is added. The number of
- * statements does not depend on how many they are.
+ * Corrects the usages of dockets once all their batches are known; materials that the mix design lacks are added. The
+ * number of statements does not depend on the number of dockets.
  */
 export async function adjustUsages(call: Call, adjusted: readonly AdjustedUsage[]): Promise<void> {
   const known = new Map(adjusted.map(({ usage }) => [usage.id, usage]))

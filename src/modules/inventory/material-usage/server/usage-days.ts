@@ -4,8 +4,8 @@ const KEY = 'corporate_id, production_unit_id, date, material_id, warehouse_id, 
 const SUMS = ['volume', 'theoretical', 'wet', 'actual', 'value', 'deviation_value', 'gap_value']
 
 /**
- * SQL that adds lines of loads to the sums of their days, or takes them off. Every statement locks the days in one order, those
- * of refused loads last, because a load that is refused moves from the one to the other.
+ * SQL that adds lines of loads to their day sums, or subtracts them. Every statement locks the days in one order, those
+ * of refused loads last, because a refused load moves from the one to the other.
  */
 export const addToDays = (lines: string, sign: '' | '-' = '') => `
   INSERT INTO usage_days AS d (${KEY}, ${SUMS.join(', ')})
@@ -14,7 +14,7 @@ export const addToDays = (lines: string, sign: '' | '-' = '') => `
   ON CONFLICT (corporate_id, date, production_unit_id, material_id, product_id, type, warehouse_id)
   DO UPDATE SET ${SUMS.map((name) => `${name} = d.${name} + excluded.${name}`).join(', ')}`
 
-/** What a line differs by, from the mix design and from the same as wet as it was measured, at its share of the line's value. */
+/** The difference of a line to the mix design, and to the same corrected by moisture, as a part of the line's value. */
 export const GAP_VALUES = (line: string) =>
   Object.entries({ deviation_value: 'theoretical', gap_value: 'wet' })
     .map(
@@ -27,9 +27,7 @@ const OF_USAGES = '(SELECT * FROM usage_day_lines WHERE corporate_id = $1 AND ma
 const PUT_ON = addToDays(OF_USAGES)
 const TAKE_OFF = addToDays(OF_USAGES, '-')
 
-/**
- * Changes usages of dockets and the sums of their days with them: what they were is taken off, what they have become is added.
- */
+/** Changes usages of dockets together with their day sums: subtracts the old lines and adds the new ones. */
 export async function changeUsages<R>(call: Call, usageIds: readonly number[], change: () => Promise<R>): Promise<R> {
   const values = [call.corporateId, usageIds]
   await call.send(TAKE_OFF, values)

@@ -26,13 +26,13 @@ const words = {
 } as const satisfies Record<string, Label>
 
 const MARGIN = 32
-/** Room to write by hand. */
+/** Empty columns for handwriting. */
 const ROW = 30
 const WIDTHS = { no: 18, method: 56, volume: 52, density: 56, counted: 70, uom: 32, remark: 58 }
-/** What a column takes beside its width: the padding, and its line. */
+/** The padding and line of a column, beside its width. */
 const BESIDE = 8.5
 
-/** A count sheet as text, by the names that a written template may hold. */
+/** The variables of a count sheet in a text template. */
 export function sheetValues(sheet: CountSheet, { language }: PrintOptions) {
   return {
     corporate_name: sheet.corporate_name,
@@ -47,7 +47,7 @@ export function sheetValues(sheet: CountSheet, { language }: PrintOptions) {
   }
 }
 
-/** A count sheet for `renderPdf`: what is to be counted, with room to write down how and how much. */
+/** A count sheet for `renderPdf`: the materials, with room to write down method and quantity. */
 export function sheetPdf(sheet: CountSheet, options: PrintOptions): PdfDocument {
   const { language } = options
   const page = a4(options.orientation, MARGIN)

@@ -1,18 +1,18 @@
-/** What stands on the sheet that goes along when a warehouse is counted, as data. What the system holds does not: it is counted blind. */
+/** The content of a count sheet. It does not show the system's stock: the count is blind. */
 export interface CountSheet {
   corporate_name: string
   corporate_address: string | null
   unit_name: string
   number: string
   date: string
-  /** In the zone of the unit; null before the count is frozen. */
+  /** In the time zone of the unit; null before the freeze. */
   snapshot_at: string | null
   warehouse_name: string
   counted_by: string
   items: readonly { code: string; material: string; uom: string }[]
 }
 
-/** The sheet of a yard with three heaps. */
+/** A sample: a yard with three heaps. */
 export const sampleSheet: CountSheet = {
   corporate_name: 'PT Molen Beton Nusantara',
   corporate_address: 'Jl. Pemuda No. 148, Sekayu, Semarang Tengah, Kota Semarang 50132',

@@ -20,7 +20,10 @@ type Count = RowOf<'stock_takes'>
 export const DOC_TYPE = 'stock_take'
 const documentOf = ({ id }: Count) => ({ doc_type: DOC_TYPE, doc_id: id })
 
-/** From this moment on what moves is no part of the count; the plant goes on. A stock is counted by one count at a time. */
+/**
+ * Freezes a stock take: later movements do not belong to it, so the plant keeps working. Only one stock take counts a
+ * stock at a time.
+ */
 export async function freeze(call: Call, count: Count): Promise<ActionResult> {
   const at = new Date()
   const items = await itemsOf(call, count.id)
@@ -30,7 +33,7 @@ export async function freeze(call: Call, count: Count): Promise<ActionResult> {
   return { record: await saveItems(call, count, patch, { action: 'freeze', items, reckoned: frozen }) }
 }
 
-/** Hands a count whose rows are all filled in to its first level; which levels it climbs goes by what its differences are worth. */
+/** Submits a completed stock take to its first level; the value of its differences decides the levels. */
 export async function submit(call: Call, count: Count): Promise<ActionResult> {
   const items = await itemsOf(call, count.id)
   const reckoned = await reckon(call, count, items)
@@ -48,8 +51,8 @@ export async function submit(call: Call, count: Count): Promise<ActionResult> {
 }
 
 /**
- * Approves the open level. With the last one what was counted is held against what the stock held at the snapshot, worked
- * out again since rows may have been posted back to before it; the difference is posted, nothing is overwritten (I-34).
+ * Approves the open level. The last one compares the count with the stock at the snapshot, computed again since
+ * movements may have been posted with earlier dates. The difference is posted; nothing is overwritten (I-34).
  */
 export async function approve(call: Call, count: Count, input: Input): Promise<ActionResult> {
   if (!(await decideOpenStep(call, documentOf(count), 'approve', noteOf(input)))) {
@@ -79,14 +82,14 @@ export async function approve(call: Call, count: Count, input: Input): Promise<A
   return { record: await saveItems(call, count, patch, { action: 'approve', items, reckoned: worth }) }
 }
 
-/** The open level refuses it, and so it ends; nothing is posted. */
+/** Rejects the stock take at the open level; nothing is posted. */
 export async function reject(call: Call, count: Count, input: Input): Promise<ActionResult> {
   const reason = refusalOf(input)
   await decideOpenStep(call, documentOf(count), 'reject', reason)
   return { record: await end(call, count, 'reject', reason) }
 }
 
-/** Withdraws a count that is not decided; nothing is posted. */
+/** Cancels an undecided stock take; nothing is posted. */
 export async function cancel(call: Call, count: Count, input: Input): Promise<ActionResult> {
   const reason = text(input, 'reason')
   await closeSteps(call, documentOf(count), reason)

@@ -16,7 +16,9 @@ const NO_DENSITY: Label = [
 ]
 const UNKNOWN: Label = ['Baris ini bukan bagian dari opname ini', 'This line is not of this stock take']
 
-/** A new count is of the materials named, else of all that lie in its warehouse; once it is frozen its rows are filled in. */
+/**
+ * A new stock take contains the named materials, else all in its warehouse; after the freeze its rows are filled in.
+ */
 export async function completeDraft(call: Call, draft: Draft, before?: RowOf<'stock_takes'>): Promise<void> {
   if (!before) {
     await completeMaterials(call, draft, integer(draft.values, 'warehouse_id'))
@@ -55,7 +57,7 @@ async function completeMaterials(call: Call, draft: Draft, warehouseId: number):
   if (refused.length > 0) throw new Invalid(Object.fromEntries(refused))
 }
 
-/** The rows that are filled in, each by what was typed or by volume and density; those that are not named stay as they are. */
+/** The filled-in rows, each by a typed quantity or by volume and density; rows that are not named stay unchanged. */
 async function completeItems(
   call: Call,
   record: RowOf<'stock_takes'>,

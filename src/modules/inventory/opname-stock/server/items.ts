@@ -22,10 +22,10 @@ const NO_REASON: Label = [
   'The difference of {material}, {difference}%, is beyond the tolerance of {tolerance}%: its reason is required',
 ]
 
-/** One material of a count, with the tolerance that it is weighed with. */
+/** One material of a stock take, with its weighing tolerance. */
 export type Item = Awaited<ReturnType<typeof itemsOf>>[number]
 
-/** An item with what the stock held at the snapshot; a difference is worth what a unit of it costs. */
+/** An item with the stock at the snapshot; its unit cost values the difference. */
 export interface Reckoned {
   id: number
   material_id: number
@@ -35,12 +35,12 @@ export interface Reckoned {
   value_difference: number
 }
 
-/** What the stock held of each row when its count was frozen. */
+/** The stock of each row at the freeze. */
 export interface Frozen extends Pick<Reckoned, 'id' | 'system_qty' | 'unit_cost'> {
   value_difference: null
 }
 
-/** The rows of a count in their order; they change only with the count, which the caller holds. */
+/** The rows of a stock take in their order; they change only with the stock take, which the caller has locked. */
 export async function itemsOf(call: Call, countId: number) {
   return call.db
     .selectFrom('stock_take_items as i')
@@ -55,7 +55,10 @@ export async function itemsOf(call: Call, countId: number) {
     .execute()
 }
 
-/** What the stocks of the rows hold at the moment of the freeze; they stay locked, so that of two counts of one stock the second sees the first. */
+/**
+ * The stocks of the rows at the freeze. They stay locked, so that the second of two stock takes of one stock sees the
+ * first.
+ */
 export async function freezeItems(
   call: Call,
   { warehouse_id }: Count,
@@ -70,7 +73,7 @@ export async function freezeItems(
   })
 }
 
-/** Refuses a material that another frozen count of the warehouse counts. */
+/** Refuses a material that another frozen stock take of the warehouse contains. */
 export async function refuseCounted(call: Call, count: Count, items: readonly Item[]): Promise<void> {
   const other = await call.db
     .selectFrom('stock_take_items as i')
@@ -95,7 +98,7 @@ export async function refuseCounted(call: Call, count: Count, items: readonly It
   throw new Invalid({ warehouse_id: [{ label: COUNTED, values }] })
 }
 
-/** What each row differs from what the stock held at the snapshot, whose stocks stay locked. Every row must be counted. */
+/** The difference of each row to the stock at the snapshot; the stocks stay locked. Every row must be counted. */
 export async function reckon(call: Call, count: Count, items: readonly Item[]): Promise<Reckoned[]> {
   const refused: Record<string, FieldMessages[string]> = {}
   const counted = items.flatMap((item, index) => {
@@ -119,7 +122,7 @@ export async function reckon(call: Call, count: Count, items: readonly Item[]): 
   })
 }
 
-/** Refuses a difference beyond the material's tolerance that nobody has given a reason for. */
+/** Refuses a difference beyond the material's tolerance without a reason. */
 export function assertReasons(call: Call, items: readonly Item[], reckoned: readonly Reckoned[]): void {
   const refused = items.flatMap((item, index): [string, FieldMessages[string]][] => {
     const found = reckoned.find(({ id }) => id === item.id)
@@ -137,7 +140,7 @@ export function assertReasons(call: Call, items: readonly Item[], reckoned: read
   if (refused.length > 0) throw new Invalid(Object.fromEntries(refused))
 }
 
-/** Writes a step of the count with its rows in two statements, whatever their number; its history tells of the rows. */
+/** Writes a step of the stock take with its rows in two statements; its audit row includes the rows. */
 export async function saveItems(
   call: Call,
   count: Count,

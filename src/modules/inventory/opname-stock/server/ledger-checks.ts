@@ -10,7 +10,7 @@ const TOUCHED: Slice = {
   touched: { stock_takes: OWN },
 }
 
-/** What always holds of stock takes, against the stock. */
+/** Invariants between stock takes and the stock. */
 export const ledgerChecks: readonly LedgerCheck[] = [
   {
     rule: 'I-34',

@@ -21,7 +21,7 @@ const SHEET = `
   JOIN users p ON p.corporate_id = t.corporate_id AND p.id = t.counted_by
   WHERE t.corporate_id = $1 AND t.id = $2`
 
-/** The sheet that goes along when a warehouse is counted. */
+/** The count sheet of a stock take. */
 export const countSheet = definePrint({
   path: 'opname-stock',
   permission: 'update-opname-stock-print',
@@ -32,11 +32,11 @@ export const countSheet = definePrint({
     return row as Row & CountSheet
   },
   number: ({ number }) => number,
-  // A sheet is paper to write on: no print of it is a copy of another.
+  // Sheets are for writing, so no print is marked as a copy.
   copyNo: () => 1,
 })
 
-/** Prints the sheet; the history tells by whom. */
+/** Prints the sheet; the audit log records the user. */
 export async function print(call: Call, count: RowOf<'stock_takes'>, input: Input): Promise<ActionResult> {
   const { content, ...template } = await nextPrint(call, countSheet, count.id, input.template)
   call.audit({ action: 'print', table: 'stock_takes', before: count, after: count })

@@ -1,10 +1,10 @@
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import { todayIn } from '../../../../platform/server/time.ts'
 
-/** The day in its unit on which a count was frozen: its difference is posted there. */
+/** The day of the freeze in the unit's time zone: the differences are posted on it. */
 export const snapshotDay = (call: Call, unitId: number, at: Date) => todayIn(call.unit(unitId).timezone, at)
 
-/** Holds the period in which approving a count moves stock, before the count itself is locked. */
+/** Locks the period in which the approval moves stock, before the stock take itself. */
 export async function holdDay(call: Call, id: number): Promise<void> {
   const stored = await call.db
     .selectFrom('stock_takes')

@@ -20,7 +20,10 @@ const POSTED = object({
   counts: FLAG,
 })
 
-/** The levels of a count, and what was posted since its snapshot into its stocks: `counts` is dated before it and so changes what it is held against. */
+/**
+ * The levels of a stock take, and the movements in its stocks that were posted since its snapshot. `counts` marks those
+ * dated before it, which change the difference.
+ */
 export const viewed: NonNullable<Implementation['viewed']> = {
   statement: `SELECT s.steps, (SELECT coalesce(json_agg(p ORDER BY p.counts DESC, p.at, p.id), '[]') FROM (
       SELECT m.id, m.at, m.source_type, m.source_number, n.name AS material_name, m.quantity::float8 AS quantity, m.at < t.snapshot_at AS counts, u.timezone

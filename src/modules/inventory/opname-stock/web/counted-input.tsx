@@ -7,7 +7,7 @@ import { countedByVolume } from '../counted.rules.ts'
 const textOf = (value: unknown) => (typeof value === 'number' || typeof value === 'string' ? String(value) : '')
 const isNumber = (text: string) => /^\d+(\.\d+)?$/.test(text)
 
-/** What was counted of a material: typed, or worked out of volume and bulk density while those are typed. */
+/** Input of a counted quantity: typed, or computed from volume and bulk density during input. */
 export function CountedInput(props: FieldInputProps) {
   const { base = '' } = props
   const [volume = '', density = '', type = '', factor = ''] = useWatch<FormValues>({

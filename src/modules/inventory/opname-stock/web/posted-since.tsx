@@ -12,14 +12,14 @@ interface Posted {
   source_number: string
   material_name: string
   quantity: number
-  /** Dated before the snapshot, so that it changes what the count is held against. */
+  /** Dated before the snapshot, so that it changes the difference. */
   counts: boolean
 }
 
 const isPosted = (value: unknown): value is Posted =>
   isObject(value) && typeof value.id === 'number' && typeof value.at === 'string' && typeof value.quantity === 'number'
 
-/** What has moved in the counted stocks since the freeze, for whoever approves the count. */
+/** The movements in the counted stocks since the freeze, for the user who approves. */
 export function PostedSince({ record }: SectionProps) {
   const say = useSay()
   const rows = Array.isArray(record?.posted_since) ? record.posted_since.filter(isPosted) : []

@@ -38,7 +38,7 @@ const GAP = 16
 const SUMS = [150, 120] as const
 const COLUMNS = { quantity: 96, price: 96, amount: 108 }
 
-/** A purchase order as text, by the names that a written template may hold. */
+/** The variables of a purchase order in a text template. */
 export function orderValues(order: OrderPrint, { language, numberFormat }: PrintOptions) {
   const quantity = (value: string) => formatNumber(value, 3, { format: numberFormat, trim: true })
   const { lines } = order
@@ -72,7 +72,7 @@ export function orderValues(order: OrderPrint, { language, numberFormat }: Print
   }
 }
 
-/** A purchase order for `renderPdf`: what is ordered, where it is to be brought, and what it costs. */
+/** A purchase order for `renderPdf`: the materials, the place of delivery and the prices. */
 export function orderPdf(order: OrderPrint, options: PrintOptions): PdfDocument {
   const { language } = options
   const page = a4(options.orientation, MARGIN)
@@ -176,7 +176,7 @@ function linesTable(order: OrderPrint, page: Page, { language, numberFormat }: P
             alignment: 'right',
           },
           { text: formatMoney(line.price), alignment: 'right' },
-          // Before its discount, which is told once beneath the lines.
+          // Before the discount, which is shown once below the lines.
           { text: formatMoney(line.amount + line.discount), alignment: 'right' },
         ]),
       ],
@@ -185,7 +185,7 @@ function linesTable(order: OrderPrint, page: Page, { language, numberFormat }: P
   }
 }
 
-/** What leads from the lines to the total, without steps that change nothing. */
+/** The rows from the sum of the lines to the total, without those that change nothing. */
 function steps(order: OrderPrint, word: (name: keyof typeof words) => string): [string, string][] {
   const { subtotal, discount, dpp, ppn, total } = order
   return [

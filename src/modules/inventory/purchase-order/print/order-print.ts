@@ -1,6 +1,6 @@
 import type { PaperMarks } from '../../../shared/print/paper-parts.ts'
 
-/** What stands on a purchase order, as data. Amounts are in Rp. */
+/** The content of a purchase order. Amounts are in Rp. */
 export interface OrderPrint extends PaperMarks {
   corporate_name: string
   corporate_address: string | null
@@ -28,7 +28,7 @@ export interface OrderPrint extends PaperMarks {
   signer_position: string | null
 }
 
-/** An order of cement and sand. */
+/** A sample: an order for cement and sand. */
 export const sampleOrder: OrderPrint = {
   corporate_name: 'PT Molen Beton Nusantara',
   corporate_address: 'Jl. Pemuda No. 148, Sekayu, Semarang Tengah, Kota Semarang 50132',

@@ -2,7 +2,7 @@ import type { PrintedCategory } from '../../../../platform/server/print/template
 import { orderPdf, orderValues } from './order-pdf.ts'
 import { type OrderPrint, sampleOrder } from './order-print.ts'
 
-/** The way to print a purchase order. */
+/** The templates of the purchase order. */
 const orderTemplates: PrintedCategory<OrderPrint> = {
   key: 'PURCHASE',
   label: ['Pesanan Pembelian', 'Purchase order'],

@@ -16,7 +16,7 @@ type Order = RowOf<'purchase_orders'>
 export const DOC_TYPE = 'purchase_order'
 const documentOf = ({ id }: Order) => ({ doc_type: DOC_TYPE, doc_id: id })
 
-/** Hands an order to its first level; its total decides how many there are. */
+/** Submits an order to its first level; its total decides the levels. */
 export async function submit(call: Call, order: Order): Promise<ActionResult> {
   const { userId } = call.actor
   await startSteps(call, {
@@ -29,7 +29,7 @@ export async function submit(call: Call, order: Order): Promise<ActionResult> {
   return { record: await call.update('purchase_orders', order, { submitted: true }, { action: 'submit' }) }
 }
 
-/** Approves the open level; with the last one the vendor is mailed the order and material may be received. */
+/** Approves the open level; the last one mails the order to the vendor, and its material may be received. */
 export async function approve(call: Call, order: Order, input: Input): Promise<ActionResult> {
   if (!(await decideOpenStep(call, documentOf(order), 'approve', noteOf(input)))) {
     call.changed('purchase_orders', [order])
@@ -41,21 +41,21 @@ export async function approve(call: Call, order: Order, input: Input): Promise<A
   return { record }
 }
 
-/** The open level refuses it, and so it ends. */
+/** Rejects the order at the open level. */
 export async function reject(call: Call, order: Order, input: Input): Promise<ActionResult> {
   const reason = refusalOf(input)
   await decideOpenStep(call, documentOf(order), 'reject', reason)
   return { record: await end(call, order, 'reject', reason) }
 }
 
-/** Withdraws an order of which nothing came. */
+/** Cancels an order without receipts. */
 export async function cancel(call: Call, order: Order, input: Input): Promise<ActionResult> {
   const reason = text(input, 'reason')
   await closeSteps(call, documentOf(order), reason)
   return { record: await end(call, order, 'cancel', reason) }
 }
 
-/** What is missing is no longer expected. */
+/** Closes an order: the missing quantity is no longer expected. */
 export async function close(call: Call, order: Order, input: Input): Promise<ActionResult> {
   const reason = text(input, 'reason')
   const patch = { status: 'finish', finish_reason: reason }

@@ -29,7 +29,7 @@ const AUTOMATIC: Label = [
   'The system itself fills this warehouse; choose another one',
 ]
 
-/** Completes the lines of an order and its sums; refuses units that do not convert and amounts that cannot be. */
+/** Fills in the lines of an order and its sums; refuses units that cannot be converted and impossible amounts. */
 export async function completeDraft(call: Call, draft: Draft, before?: RowOf<'purchase_orders'>): Promise<void> {
   const { values, lines } = draft
   if (values.warehouse_id !== undefined) await assertWarehouse(call, integer(values, 'warehouse_id'))
@@ -44,7 +44,7 @@ export async function completeDraft(call: Call, draft: Draft, before?: RowOf<'pu
   Object.assign(values, totals)
 }
 
-/** The days in which a vendor is paid, where the order does not say others. */
+/** The usual term of payment of the vendor, where the order has none. */
 async function termOf(call: Call, vendorId: number): Promise<number | null> {
   const vendor = await call.db
     .selectFrom('vendors')
@@ -77,7 +77,7 @@ async function assertRate(call: Call, id: number, date: string): Promise<void> {
     throw new Invalid({ ppn_id: [{ label: OTHER_DAYS }] })
 }
 
-/** Fills in the usual unit, the conversion and the amount of each line. Two statements, whatever the count of lines. */
+/** Fills in the usual unit, the conversion and the amount of each line, in two statements. */
 async function completeItems(call: Call, items: readonly ParsedLine[]): Promise<void> {
   const ids = items.map(({ values }) => integer(values, 'material_id'))
   const [materials, units] = await Promise.all([
@@ -109,7 +109,7 @@ async function completeItems(call: Call, items: readonly ParsedLine[]): Promise<
     values.base_per_uom = held
     values.discount ??= 0
     if (values.price === undefined) {
-      // Without the right to see costs the price is not taken.
+      // A price from a user without the permission for costs is ignored.
       refuse('price', NO_PRICE)
       return
     }

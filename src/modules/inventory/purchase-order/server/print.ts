@@ -34,10 +34,10 @@ const PAPER = `
   JOIN warehouses w ON w.corporate_id = o.corporate_id AND w.id = o.warehouse_id
   WHERE o.corporate_id = $1 AND o.id = $2`
 
-/** The order as its vendor gets it; before its approval the paper says that it is a draft. */
+/** The purchase order for the vendor; before its approval it is marked as a draft. */
 export const orderDocument = definePrint({
   path: 'purchase-order',
-  // It tells prices, which not everybody sees who may read orders.
+  // The print shows prices, so it needs their permission as well.
   permission: 'update-purchase-order-print',
   category: orderTemplates,
   async read({ query, corporateId }, id) {
@@ -47,18 +47,18 @@ export const orderDocument = definePrint({
     return { ...order, copy_no: 1, draft: status === 'pending', cancelled: status === 'cancel' || status === 'reject' }
   },
   number: ({ number }) => number,
-  // It goes to the vendor as often as he asks for it: no print of it is a copy of another.
+  // The vendor gets as many prints as they ask for, so none is marked as a copy.
   copyNo: () => 1,
 })
 
-/** Prints the order; the history tells by whom. */
+/** Prints the order; the audit log records the user. */
 export async function print(call: Call, order: Order, input: Input): Promise<ActionResult> {
   const { content, ...template } = await nextPrint(call, orderDocument, order.id, input.template)
   call.audit({ action: 'print', table: 'purchase_orders', before: order, after: order })
   return { record: order, data: { ...content, ...template } }
 }
 
-/** Mails an approved order to its vendor once more, or to the address that is given. */
+/** Mails an approved order to its vendor again, or to the given address. */
 export async function mail(call: Call, order: Order, input: Input): Promise<ActionResult> {
   const given = typeof input.to === 'string' && input.to !== '' ? input.to : null
   const { name, email } = given ? { name: '', email: given } : await vendorOf(call, order)
@@ -67,13 +67,13 @@ export async function mail(call: Call, order: Order, input: Input): Promise<Acti
   return { record: order }
 }
 
-/** Mails an order that was just approved, where its vendor has an address; others get it on paper. */
+/** Mails an order that was just approved, if its vendor has an address; others get it on paper. */
 export async function mailApproved(call: Call, order: Order): Promise<void> {
   const { email } = await vendorOf(call, order)
   if (email) await send(call, order, email, {})
 }
 
-/** No print is kept: what an order asks for is locked since it was submitted. */
+/** The mail renders the order later: an order cannot change after it is submitted. */
 export const mailOrder = mailOfDocument(orderDocument, async (call, id) => {
   const { content, template_code } = await nextPrint(call, orderDocument, id, undefined)
   return { content, template: template_code }

@@ -1,7 +1,7 @@
 import { implement } from '../../../../platform/server/engine/implement.ts'
 import { qualityTrend } from '../quality-trend.ts'
 
-/** Water and mud are never told as one figure: only results of one indicator have a lowest, average and highest. */
+/** Moisture and mud are never summed up together: only results of one indicator have a minimum, average and maximum. */
 const ofOneIndicator = (figure: string) => `CASE WHEN count(DISTINCT t.material_qc_indicator_id) = 1 THEN ${figure} END`
 
 export default implement(qualityTrend, {

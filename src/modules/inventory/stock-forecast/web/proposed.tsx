@@ -19,7 +19,7 @@ const DRAFT_OF: Label = ['Buat konsep PO {name}', 'Draft a PO of {name}']
 
 const ORDERS = '/inventory/purchase-order'
 
-/** How much is to be ordered, in the purchase unit, with the button that drafts the order. */
+/** The proposed quantity in the purchase unit, with a button that drafts the order. */
 export function Proposed({ value, record }: CellProps) {
   const format = useFormat()
   const may = usePermission()
@@ -32,7 +32,10 @@ export function Proposed({ value, record }: CellProps) {
   )
 }
 
-/** Drafts the proposed order and opens it. Of what was never bought the form asks who sells it and at what price. */
+/**
+ * Drafts the proposed order and opens it. For a material that was never bought it opens the form, which asks for vendor
+ * and price.
+ */
 function DraftButton({ record }: { record: Row }) {
   const say = useSay()
   const open = useOpen()
@@ -69,7 +72,7 @@ function DraftButton({ record }: { record: Row }) {
       title={say(DRAFT_OF, { name: String(record.name) })}
       aria-label={say(DRAFT_OF, { name: String(record.name) })}
       onClick={(event) => {
-        // The row itself opens its stock.
+        // A click on the row itself opens its stock.
         event.stopPropagation()
         void draft()
       }}

@@ -6,7 +6,7 @@ import { stockForecast } from '../stock-forecast.ts'
 const WORDS = stockForecast.fields.urgency.options
 const BADGES = { dry: 'red', order: 'warning', hurry: 'warning' } as const
 
-/** What is to be done: a badge where something is, a plain word else. */
+/** The urgency: a badge where an order is needed, else plain text. */
 export function Urgency({ value }: CellProps) {
   const say = useSay()
   if (value === 'dry' || value === 'order' || value === 'hurry')

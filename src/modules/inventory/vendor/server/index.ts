@@ -24,7 +24,7 @@ export default implement(vendor, {
 
 const ADDRESS = ['address', 'city_id', 'district_id'] as const
 
-/** An address is given whole or not at all. */
+/** An address is complete or empty. */
 function refusePartOfAddress({ values }: Draft, before: RowOf<'vendors'> | undefined): void {
   const missing = ADDRESS.filter((name) => !(values[name] === undefined ? before?.[name] : values[name]))
   if (missing.length === 0 || missing.length === ADDRESS.length) return

@@ -7,7 +7,7 @@ const FULL: Label = [
   '{warehouse} now holds {held} {uom}, above its capacity of {capacity} {uom}. Check the system stock by a count',
 ]
 
-/** Warns of each of these warehouses that holds more than it can: the load is there already, so it refuses nothing. */
+/** Warns of each of these warehouses that exceeds its capacity. It refuses nothing, since the load is there already. */
 export async function warnWhenFull(call: Call, warehouseIds: readonly number[]): Promise<void> {
   const { rows } = await sql<{ name: string; capacity: string; uom: string; held: string }>`
     SELECT w.name, w.capacity::text, o.code AS uom, round(sum(b.quantity * u.base_factor) / o.base_factor, 3)::text AS held

@@ -7,7 +7,7 @@ const MIXED: Label = [
   '{warehouse} is kept for {own}; {material} would be mixed into it',
 ]
 
-/** Warns of materials that are meant for a warehouse which is kept for another one; people decide, so it refuses nothing. */
+/** Warns of materials for a warehouse that is kept for another material. It refuses nothing: users decide. */
 export async function warnOfMixing(
   call: Call,
   warehouseId: number,

@@ -24,9 +24,9 @@ const AHEAD: Label = [
   'Waktu timbang tidak boleh di masa depan: {at}. Periksa jam perangkatnya',
   'A weighing cannot be of the future: {at}. Check the clock of the device',
 ]
-// A clock at the gate may run a little ahead of the server's.
+// Clocks at the gate may be a little ahead of the server's.
 const CLOCK_SKEW_MS = 5 * 60_000
-/** What a weighbridge does to receipts. */
+/** The permissions that a weighbridge needs for receipts. */
 const MAY = ['update-incoming-material-weigh1', 'update-incoming-material-post']
 
 const TOLD = object(
@@ -42,7 +42,7 @@ const TOLD = object(
   ['id', 'seq', 'vehicle_no', 'status', 'problem', 'incoming_material_id', 'purpose'],
 )
 
-/** `POST /api/device/weighing`: a weighbridge tells what it showed of a vehicle. */
+/** `POST /api/device/weighing`: a weighbridge reports the weight of a vehicle. */
 export const deviceWeighing: ModuleRoute = {
   method: 'post',
   path: '/api/device/weighing',
@@ -71,7 +71,10 @@ export const deviceWeighing: ModuleRoute = {
   },
 }
 
-/** Writes a weighing, or finds the one that it repeats. The call holds the device: of two that say the same, one is first. */
+/**
+ * Writes a weighing, or finds the one that it repeats. The call has locked the device, so one of two equal messages
+ * comes first.
+ */
 async function keep(call: Call, caller: CallingDevice, said: Input): Promise<Weighing> {
   const [seq, vehicleNo, kg] = [integer(said, 'seq'), text(said, 'vehicle_no'), text(said, 'weight_kg')]
   const at = new Date(text(said, 'at'))

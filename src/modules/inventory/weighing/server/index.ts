@@ -13,7 +13,7 @@ export default implement(weighing, {
   actions: { settle, cancel },
 })
 
-/** Holds what the weighing of a receipt holds, before the weighing itself. */
+/** Takes the locks of a receipt's weighing, before the weighing itself. */
 async function holdReceiptOf(call: Call, id: number, given: unknown): Promise<void> {
   if (typeof given !== 'number') return
   const stored = await call.db
@@ -25,7 +25,7 @@ async function holdReceiptOf(call: Call, id: number, given: unknown): Promise<vo
   if (stored) await holdForScale(call, stored.production_unit_id, given, stored.at)
 }
 
-/** Somebody says in which receipt a weighing belongs. */
+/** Assigns a weighing to a receipt. */
 async function settle(call: Call, record: Weighing, input: Input): Promise<ActionResult> {
   const { device_id: deviceId, at, weight_kg: kg, production_unit_id: unitId } = record
   const used = await use(call, integer(input, 'incoming_material_id'), { deviceId, at, kg, unitId })

@@ -6,7 +6,7 @@ import { PROBLEMS, type Problem } from '../problems.ts'
 
 export type Weighing = RowOf<'weighings'>
 
-/** What a weighbridge tells of a vehicle. */
+/** A weight of a vehicle, reported by a weighbridge. */
 export interface NewWeighing {
   unitId: number
   deviceId: number
@@ -16,7 +16,7 @@ export interface NewWeighing {
   kg: string
 }
 
-/** Writes what a weighbridge showed: it fills the open receipt of the vehicle, or waits and says why. */
+/** Writes a weighing: it fills the open receipt of the vehicle, or waits with the reason. */
 export async function recordWeighing(call: Call, one: NewWeighing): Promise<Weighing> {
   const used = await fillReceipt(call, one)
   return call.insert('weighings', {
@@ -42,7 +42,7 @@ async function fillReceipt(call: Call, one: NewWeighing): Promise<Used | { probl
     await call.settled()
     return used
   } catch (error) {
-    // What the scale showed is never lost: what a receipt refuses waits for somebody who may do more about it.
+    // Weights are never lost: where a receipt refuses one, the weighing waits for a user who may resolve it.
     if (!(error instanceof Refused) || (error.status !== 409 && error.status !== 422)) throw error
     await call.settled()
     await call.send('ROLLBACK TO SAVEPOINT weighing')
@@ -50,7 +50,7 @@ async function fillReceipt(call: Call, one: NewWeighing): Promise<Used | { probl
   }
 }
 
-/** Fills the receipt; a weight that stood as its gross and is younger becomes its tare. */
+/** Records the weight in the receipt; where a later weight is its gross weight already, that one becomes the tare. */
 export async function use(
   call: Call,
   receiptId: number,
@@ -66,7 +66,7 @@ export async function use(
     .where('purpose', '=', 'gross')
     .executeTakeFirst()
   const earlier = before && { kg: before.weight_kg, at: before.at }
-  // A receipt is of what has happened by the server's clock, of which that of the scale may be a little ahead.
+  // Receipts refuse future times by the server's clock; the scale's clock may be a little ahead of it.
   const happened = new Date(Math.min(at.getTime(), Date.now()))
   const purpose = await weighByScale(call, receiptId, { kg, at: happened, deviceId }, earlier)
   if (before && purpose === 'gross') {

@@ -4,7 +4,7 @@ import { useSay } from '../../../../platform/web/language.ts'
 
 const RECEIPT = { path: '/inventory/incoming-material', view: 'detail' } as const
 
-/** What a truck waits for; it leads to the receipt, where that is done. */
+/** The next step of a truck, as a link to its receipt. */
 export function StepCell({ field, value, record }: CellProps) {
   const say = useSay()
   const label = field.kind === 'select' ? field.options[String(value)] : undefined

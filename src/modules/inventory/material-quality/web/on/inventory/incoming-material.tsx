@@ -7,7 +7,7 @@ import { materialQuality } from '../../../material-quality.ts'
 
 const TAKE: Label = ['Ambil Sampel', 'Take a sample']
 
-/** From a load to its quality test, until it has one. */
+/** A button from a load to its quality test, until there is one. */
 function SampleButton({ record }: ActionProps) {
   const isAtGate = record.status === 'pending' || record.status === 'progress'
   const isHeld = record.status === 'finish' && record.qc_status === 'waiting'
