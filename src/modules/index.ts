@@ -299,12 +299,14 @@ const entriesWith = (platform: readonly AnyModule[]): Contents => [
   { group: approval, modules: [creditLimitApproval], beside: ['approval-step'] },
 ]
 
-/** The rights to read the platform's own modules: a browser loads those modules for users who hold one of them. */
+/**
+ * The permissions to read modules of the platform: a browser loads these modules only for users who hold one of them.
+ */
 export const PLATFORM_RIGHTS = /^read-(default-|guide-|resources-|group-module$|template-email$)/
 
 /**
- * The table of contents of the product, the platform's own modules with those that are given: its groups in the order of
- * the menu, their modules in the order of the headings.
+ * The table of contents of the product, with the given modules of the platform added: groups in the order of the menu,
+ * their modules in the order of the headings.
  */
 export function contentsWith(platform: readonly AnyModule[]): Contents {
   const entries = entriesWith(platform)

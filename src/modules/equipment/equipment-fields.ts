@@ -4,16 +4,16 @@ import { READ_COST } from '../inventory/read-cost.ts'
 import { DOCUMENTS, documents } from '../shared/documents.ts'
 import { hours, km } from './meter-fields.ts'
 
-/** The figure that a meter begins with; from then on its readings say what it shows. */
+/** The initial value of a meter; later values come from readings. */
 const opening = { fixed: true, hint: ['Sesudah ini dari pembacaan meter', 'From then on by its readings'] } as const
 
-/** A figure that is worked out of the ledgers of the equipment. */
+/** A figure that is computed from the ledgers of the equipment. */
 export const FIGURE = { computed: true, shown: 1, sum: false } as const
 
-/** Litres an hour of what works by itself. */
+/** Litres per hour of stationary equipment. */
 export const litresAnHour = () => field.quantity(['Liter/Jam', 'L/h'], '', { ...FIGURE, shown: 2 })
 
-/** What every piece of equipment has, whatever its type: they share one table. */
+/** The fields of every type of equipment; all types share one table. */
 export const equipmentFields = () => ({
   name: field.text(['Nama', 'Name'], { required: true }),
   production_unit_id: field.link(['Unit Produksi', 'Production unit'], 'production-unit', {
@@ -58,7 +58,7 @@ export const equipmentFields = () => ({
   active: field.active(),
 })
 
-/** The form's sections that are the same for every type. */
+/** The form sections that all types have. */
 export const EQUIPMENT_SECTIONS = [
   {
     label: ['Pembelian', 'Purchase'],
@@ -71,7 +71,7 @@ export const EQUIPMENT_SECTIONS = [
   DOCUMENTS,
 ] as const
 
-/** What a breakdown and its repair ask for. */
+/** The fields of the actions breakdown and repair. */
 export const BREAKDOWN_ASKS = {
   reason: field.textarea(['Penyebab', 'Cause'], { required: true, max: 1_000 }),
   odometer: km(['Kilometer', 'Odometer']),
@@ -84,7 +84,10 @@ export const REPAIR_ASKS = {
   vendor: field.text(['Bengkel', 'Workshop']),
 } as const
 
-/** How equipment that works by itself changes its state; `says` what a breakdown means for what runs on it, where it means more than its name. */
+/**
+ * The state actions of stationary equipment. `says` explains what a breakdown means for its work, where the name does
+ * not.
+ */
 export const readyActions = (says?: Label) =>
   ({
     off: { label: ['Matikan', 'Set off'], done: ['Dimatikan', 'Set off'], from: 'ready' },
@@ -106,21 +109,21 @@ export const readyActions = (says?: Label) =>
     },
   }) as const
 
-/** The breakdowns of a piece of equipment, on its own screen. */
+/** The tab of the breakdowns of a piece of equipment. */
 export const BREAKDOWNS = { module: 'equipment-breakdown', by: 'equipment_id' } as const
 
-/** In which state a piece of equipment was from when to when, on its own screen. */
+/** The tab of its states over time. */
 export const STATES = { module: 'equipment-state', by: 'equipment_id' } as const
 
-/** The tyres that are and were on a vehicle, on its own screen. */
+/** The tab of the tyres that are and were on a vehicle. */
 export const TYRES = { module: 'tyre-usage', by: 'equipment_id' } as const
 
-/** What the meters of a piece of equipment showed, on its own screen. */
+/** The tab of its meter readings. */
 export const METERS = { module: 'meter-reading', by: 'equipment_id' } as const
 
-/** The fuel of a piece of equipment and what it did on it, on its own screen. */
+/** The tab of its fills and fuel efficiency. */
 export const FUEL = { module: 'fuel', by: 'equipment_id' } as const
 export const FUEL_INDEX = { module: 'fuel-index', by: 'equipment_id', figures: true } as const
 
-/** The services of a piece of equipment, on its own screen. */
+/** The tab of its services. */
 export const SERVICES = { module: 'equipment-service', by: 'equipment_id' } as const

@@ -5,7 +5,7 @@ import type { Label } from '../../platform/definition/label.ts'
 export const km = (label: Label) => field.quantity(label, 'km', { min: 0, exact: true })
 export const hours = (label: Label) => field.quantity(label, 'jam', { min: 0, exact: true })
 
-/** What a meter was read for. */
+/** The occasion of a meter reading. */
 export const READING_SOURCES = {
   opening: ['Awal', 'Opening'],
   manual: ['Manual', 'By hand'],

@@ -9,7 +9,7 @@ const DEPTHS: readonly (readonly [key: string, depth: Label])[] = [
   ['D', ['dalam', 'inner']],
 ]
 
-/** The wheels of an axle, counted from the front: one at each side, or two (`twin`). */
+/** The wheels of an axle, counted from the front: one on each side, or two (`twin`). */
 const axle = (no: number, twin = false): [string, Label][] =>
   SIDES.flatMap(([key, side]) => {
     const at: Label = [`sumbu ${no} ${side[0]}`, `axle ${no} ${side[1]}`]
@@ -29,12 +29,12 @@ const LAYOUTS: Readonly<Record<string, readonly [string, Label][]>> = {
   loader: [...axle(1), ...axle(2)],
 }
 
-/** Every position that some layout has, in the order of the axles. */
+/** The positions of all layouts, in the order of the axles. */
 export const POSITIONS: Readonly<Record<string, Label>> = Object.fromEntries(
   Object.values(LAYOUTS)
     .flat()
     .toSorted(([one], [other]) => one.localeCompare(other)),
 )
 
-/** The positions of a layout: the tyres of a truck (6, 10, 12) or a loader; none of what has no layout. */
+/** The positions of a layout: the tyres of a truck (6, 10, 12) or a loader; none without a layout. */
 export const positionsOf = (layout: string): readonly string[] => (LAYOUTS[layout] ?? []).map(([code]) => code)

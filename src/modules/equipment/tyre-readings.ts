@@ -4,11 +4,11 @@ import { hours, km } from './meter-fields.ts'
 
 const LARGEST_TREAD = 100
 
-/** A measured tread. */
+/** A measured tread depth. */
 export const tread = (label: Label, { required = false, hint }: { required?: boolean; hint?: Label } = {}) =>
   field.quantity(label, 'mm', { min: 0, max: LARGEST_TREAD, exact: true, required, ...(hint ? { hint } : {}) })
 
-/** What the removal of a tyre asks for; of the meters that which the vehicle counts by. */
+/** The fields of a tyre's removal; only the meter that the vehicle counts by is asked for. */
 export const removal = ({ whenFitted = false } = {}) => ({
   removed_at: field.date(['Tanggal Lepas', 'Removed on'], { required: !whenFitted, default: 'today', max: 'today' }),
   km_off: km(['Kilometer Saat Lepas', 'Odometer at removal']),

@@ -1,4 +1,4 @@
-/** The accounts that postings name; a company gives each its own code and name in its profile. */
+/** The accounts of postings; each company sets their codes and names in its profile. */
 export const ACCOUNTS = {
   receivable: ['Piutang Usaha', 'Trade receivables'],
   deposit: ['Uang Muka Pelanggan', 'Customer deposits'],

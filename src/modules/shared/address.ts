@@ -19,8 +19,8 @@ function coordinate(label: Label, furthest: number, options: FieldOptions): Numb
 }
 
 /**
- * The address of the specification's regional form. Where it is required that means address, city
- * and district; the province follows from the city and the sub-district may stay empty.
+ * The address of the specification's regional form. A required address needs street, city and district; the province
+ * follows from the city, and the sub-district is optional.
  */
 export function addressFields(options: { required: boolean }) {
   const { required } = options

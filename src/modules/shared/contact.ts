@@ -4,13 +4,13 @@ import type { Label } from '../../platform/definition/label.ts'
 
 const EXAMPLE = '0812 3456 7890'
 
-/** A telephone number as people write it. */
+/** A telephone number as users write it. */
 export function phone(options: Pick<FieldOptions, 'required' | 'unique'> & { label?: Label } = {}) {
   const { label = ['No. Telp', 'Phone'], ...more } = options
   return field.tel(label, { ...more, placeholder: EXAMPLE })
 }
 
-/** Ticked, it takes the company's e-mail and phone for those of the record. */
+/** When checked, the company's e-mail and phone are used for the record. */
 export function companyContact() {
   return field.boolean(['Pakai Kontak Perusahaan', "Use the company's contact"], {
     as: 'checkbox',

@@ -4,7 +4,7 @@ interface Papers {
   table: string
   parent: string
   scope?: 'production-unit'
-  /** Whose categories are offered (`owner_type` of a document category). */
+  /** The owner whose categories are offered (`owner_type` of a document category). */
   of:
     | 'customer'
     | 'site_project'
@@ -27,7 +27,7 @@ interface Papers {
     | 'credit_submission'
 }
 
-/** The papers that are kept with a record, each of a category and with the day it expires. */
+/** The documents of a record, each with a category and an expiry date. */
 export const documents = ({ of, ...lines }: Papers) =>
   field.attachments(['Dokumen', 'Documents'], {
     ...lines,
@@ -36,5 +36,5 @@ export const documents = ({ of, ...lines }: Papers) =>
     expires: true,
   })
 
-/** The section of a form that holds them. */
+/** The form section of the documents. */
 export const DOCUMENTS = { label: ['Dokumen', 'Documents'], fields: ['documents'] } as const

@@ -16,17 +16,17 @@ test('the menu holds every route of the specification', () => {
   expect(groups.map((group) => [group.name, routesOf(group).length])).toEqual([
     ['dashboard', 1],
     ['company', 7],
-    // With the billing worksheet and the withholding slips, which are beyond it.
+    // Includes the billing worksheet and the withholding slips, which the specification does not list.
     ['sales', 15],
-    // With the dispatch board, which is beyond it.
+    // Includes the dispatch board, which the specification does not list.
     ['production', 7],
-    // With where material goes, when stock runs dry and the yard, which are beyond it.
+    // Includes the material reconciliation, the stock forecast and the yard, which the specification does not list.
     ['inventory', 16],
-    // With what does not fit together about the fleet, which is beyond it.
+    // Includes the fleet findings, which the specification does not list.
     ['equipment', 7],
     ['report', 7],
     ['management', 33],
-    // With the ledger check, which is beyond it.
+    // Includes the ledger check, which the specification does not list.
     ['setting', 10],
     ['approval', 1],
   ])

@@ -8,7 +8,7 @@ export const MAIL_SAYS: Label = [
   'The PDF goes out as an attachment and counts as a print.',
 ]
 
-/** What is asked before a document goes out by mail; `hint` says where it goes when no address is given. */
+/** The fields of the action that mails a document; `hint` names the receiver when no address is given. */
 const mailFields = (placeholder: string, hint: Label) => ({
   to: field.text(['Email Tujuan', 'Mail address'], { rules: 'email', placeholder, hint }),
   note: field.textarea(['Pesan', 'Message'], { max: 1_000 }),

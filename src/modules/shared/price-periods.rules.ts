@@ -1,17 +1,14 @@
 import { addDays } from '../../platform/definition/dates.ts'
 
-/** The days on which a price holds; without an end until further notice. */
+/** The days on which a price applies; without an end, until further notice. */
 export interface PricePeriod {
-  /** What it is the price of, as a unit's product or a customer's: only one may hold for it on a day. */
+  /** The key of a price, such as a product of a unit or of a customer: only one price of a key applies on a day. */
   of: string
   from: string
   until: string | null
 }
 
-/**
- * A price without an end holds until the next price of the same begins: the day before that one
- * becomes its end. Ends that were given stay as they are.
- */
+/** Ends each open price the day before the next price of the same key starts. Ends that were given stay unchanged. */
 export function withEnds<P extends PricePeriod>(prices: readonly P[]): P[] {
   return prices.map((price) => {
     if (price.until !== null) return price
@@ -23,7 +20,7 @@ export function withEnds<P extends PricePeriod>(prices: readonly P[]): P[] {
   })
 }
 
-/** The first pair of prices that would both hold on some day, by their places; or null. */
+/** The indexes of the first two prices that apply on a common day; or null. */
 export function firstOverlap(prices: readonly PricePeriod[]): { earlier: number; later: number } | null {
   const ordered = prices
     .map((price, place) => ({ ...price, place }))

@@ -22,8 +22,8 @@ const STATUSES = {
 
 type Word = keyof typeof STATUSES
 
-/** These words of the specification, in this order: the first is the state of a new record. */
+/** These statuses of the specification, in this order: the first is the state of a new record. */
 export function statuses<W extends Word>(...words: readonly W[]): Pick<typeof STATUSES, W> {
-  // The names are the keys that Pick asks for; fromEntries forgets them.
+  // The keys are those that Pick names; fromEntries loses their type.
   return Object.fromEntries(words.map((word) => [word, STATUSES[word]])) as Pick<typeof STATUSES, W>
 }

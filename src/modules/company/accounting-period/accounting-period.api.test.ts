@@ -120,7 +120,7 @@ test('what is dated in a closed period is neither entered, changed nor cancelled
   expect((await client.post('/create/sales-order', order)).status).toBe(201)
   const { status, body } = await client.post(`/action/production/docket/${docket.id}/cancel`, { reason })
   expect({ status, code: body.code }).toEqual({ status: 409, code: 'period_closed' })
-  // Its day is not chosen any more: the sentence names no other one.
+  // The day of an existing record is not chosen any more, so the message names no other day.
   expect(body.error_message).toMatch(/sudah ditutup; minta dibuka kembali, atau koreksi dengan dokumen di periode/)
   const change = (given: Json) => client.patch(`/update/production/docket/${docket.id}`, given)
   expect(await change({ km_in: 42 })).toMatchObject({ status: 422, body: { errors: { date: [expect.any(String)] } } })

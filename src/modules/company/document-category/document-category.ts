@@ -1,7 +1,7 @@
 import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
 
-/** Kinds of documents stored with customers, projects, drivers or machines. */
+/** Categories of documents stored with customers, projects, drivers and equipment. */
 export const documentCategory = defineModule({
   name: 'document-category',
   label: ['Kategori Dokumen', 'Document category'],

@@ -3,8 +3,8 @@ import { defineModule } from '../../../platform/definition/module.ts'
 import { READ_COST } from '../../inventory/read-cost.ts'
 
 /**
- * What a driver gets for a trip of a unit, by the distance to the project. The rates of the latest day up to the trip's
- * hold together: the nearest band that reaches as far pays it.
+ * The pay of a driver for a trip of a unit, by the distance to the project. All rates with the latest start date up to
+ * the trip's day apply together; the narrowest band that covers the distance pays.
  */
 export const ritationRate = defineModule({
   name: 'ritation-rate',

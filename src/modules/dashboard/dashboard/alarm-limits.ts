@@ -1,4 +1,4 @@
-/** The limits above which a company is warned, as they are without a company: its profile sets them. */
+/** The default limits of a company's warnings; its profile changes them. */
 const DEFAULTS = {
   limit_pct: 100,
   open_minutes: 0,
@@ -10,7 +10,7 @@ const DEFAULTS = {
 
 export type AlarmLimit = keyof typeof DEFAULTS
 
-/** All limits of a user's company. */
+/** The limits of a user's company. */
 export const limitsOf = (actor: { limits: Readonly<Record<string, number>> }): Record<AlarmLimit, number> => ({
   ...DEFAULTS,
   ...actor.limits,

@@ -44,7 +44,7 @@ const settings = async (given: Json) => {
   fine(await manager.patch('/update/profile/corporate/1', given))
 }
 
-/** Changes a row and puts it back: the statement with which each is done. */
+/** A change of a row that triggers an alarm, and the statement that reverts it. */
 const column = (table: string, name: string, value: string, where: string) => ({
   raise: `UPDATE ${table} SET ${name} = ${value} WHERE corporate_id = 1 AND ${where}`,
   end: `UPDATE ${table} SET ${name} = '2040-01-01' WHERE corporate_id = 1 AND ${where}`,
@@ -158,7 +158,7 @@ test('without the right to prices nobody is told who has nearly used up his cred
   expect(fine(await user.get('/dashboard')).data.map(({ widget }: Json) => widget)).toEqual(['held'])
 })
 
-/** A look of a process at the alarms, and the mails that jobs then send. */
+/** Runs the alarms once, and returns the mails that the jobs then send. */
 const transaction = <R>(work: (call: Call) => Promise<R>) =>
   systemCall({ pools: app.pools, queue: app.jobs, registry: app.registry }, { corporateId: 1 }, work)
 const run = () => ({
@@ -193,7 +193,7 @@ async function mailsOf(payload: unknown): Promise<Sent[]> {
   return sent
 }
 
-/** A user who sees the findings of a unit alone. */
+/** A user who sees only the findings of a unit. */
 async function aWatcher(place: 0 | 1): Promise<{ id: number; email: string }> {
   const user = await aUser(app, {
     company: 'DEMO',
@@ -265,7 +265,7 @@ test('nobody is mailed in the quiet hours of the plant that it is about, and not
   await aFinding('surat-4')
   await settings({ alarm_quiet_from: '20:00', alarm_quiet_to: '05:00' })
   const [, month, day] = today.split('-')
-  // 21:00 in Jakarta, whatever the day.
+  // 21:00 in Jakarta on any day.
   const evening = new Date(`2027-${month}-${day === '29' ? '28' : day}T14:00:00Z`)
   await look(evening)
   expect(await queued(watcher.id)).toEqual([])

@@ -80,7 +80,7 @@ test('all that one who sees everything is shown comes in one round trip to the d
     await widgetsOf(manager)
     const sent = recorder.takeOfCalls()
     const charts = Object.values(WIDGETS).filter((widget) => 'chart' in widget)
-    // Whose rows they are, a statement a widget, and one more for its bars.
+    // The tenant, a statement for each widget, and one more for bars.
     expect(sent).toHaveLength(1 + Object.keys(WIDGETS).length + charts.length)
     expect(new Set(sent.map(({ connection }) => connection)).size).toBe(1)
   } finally {
@@ -90,7 +90,7 @@ test('all that one who sees everything is shown comes in one round trip to the d
 
 test('all figures are of one moment: what others commit meanwhile shows in none of them', async () => {
   const manager = await aUser(app, { company: 'DEMO', permissions: 'all' })
-  // The order of the widgets is that of their statements: the second waits for the lock, the third is read after it.
+  // Widgets are read in their order: the second waits for the lock, the third is read after it.
   const query = '?widgets=sales_period,payments_waiting,orders_draft'
   const before = await widgetsOf(manager, query)
   const drafts = recordOf(before, 'orders_draft')
@@ -133,7 +133,7 @@ test('what users of the same rights ask for at the same time is read once, but f
     expect([two, three].map((answer) => answer?.[0].figures)).toEqual([one?.[0].figures, one?.[0].figures])
     await Promise.all(own.asked)
     const read = recorder.take().filter(({ text }) => text.includes('sales_payments') && !/LOCK|pg_locks/.test(text))
-    // The waiting reading, the reading that two users share, and one per user for the approvals.
+    // The blocked reading, the reading shared by two users, and one for each user's approvals.
     expect(read).toHaveLength(1 + 1 + users.length)
   } finally {
     lock.release(true)

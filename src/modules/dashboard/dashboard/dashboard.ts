@@ -1,6 +1,6 @@
 import { definePage } from '../../../platform/definition/page.ts'
 
-/** The boards, each with a right of its own: `read-dashboard-plant`. */
+/** The boards, each with a permission of its own, such as `read-dashboard-plant`. */
 export const BOARDS = {
   board: ['Hari Ini', 'Today'],
   plant: ['Plant', 'Plant'],
@@ -14,7 +14,7 @@ export const BOARDS = {
 
 export type BoardName = keyof typeof BOARDS
 
-/** The figures that each role looks at first. */
+/** The dashboard: the figures that each role needs first. */
 export const dashboardPage = definePage({
   name: 'dashboard',
   label: ['Dashboard', 'Dashboard'],

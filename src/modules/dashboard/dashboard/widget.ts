@@ -2,7 +2,7 @@ import type { Label } from '../../../platform/definition/label.ts'
 import type { AlarmLimit } from './alarm-limits.ts'
 import type { BoardName } from './dashboard.ts'
 
-/** A figure of a widget: how many rows there are (`record`), or one of the sums of the list or report. */
+/** A figure of a widget: the number of rows (`record`), or a sum of the list or report. */
 export interface WidgetFigure {
   name: string
   label: Label
@@ -11,31 +11,32 @@ export interface WidgetFigure {
 }
 
 /**
- * Figures of a list or report: exactly those that it answers for the query, which the widget opens. In the query `{today}`,
- * `{yesterday}`, `{year_ago}`, `{period}` (the first day of the accounting period), `{month}` (its name), `{in_7_days}`, `{in_30_days}`, `{soon}` (until when papers that
- * expire are told of), `{unbilled}` (the last day that should be billed) and `{closable}` (the last period that should be
- * closed) stand for days of the unit, and the figures of the company's alarms (`company_limits`) by their names for themselves.
+ * Figures of a list or report: exactly what it answers for the query, which the widget opens. Placeholders of the query
+ * are days of the unit: `{today}`, `{yesterday}`, `{year_ago}`, `{period}` (the first day of the accounting period),
+ * `{month}` (its name), `{in_7_days}`, `{in_30_days}`, `{soon}` (the last day of the warning about expiring papers),
+ * `{unbilled}` (the last day that should be billed), `{closable}` (the last period that should be closed), and the
+ * company's limits (`company_limits`) by their names.
  */
 export interface Widget {
   boards: readonly BoardName[]
   label: Label
-  /** The list or report, as its calls name it. */
+  /** The list or report, by the name in its calls. */
   of: string
   query: Readonly<Record<string, string>>
   figures: readonly WidgetFigure[]
-  /** The bars of the report, too. */
+  /** Shows the bars of the report as well. */
   chart?: true
-  /** The first rows, too: what names one, and its figure. */
+  /** Shows the first rows as well: the field that names a row, and its figure. */
   rows?: { name: string; figure: WidgetFigure; most: number }
-  /** Something waits to be done where the first figure is above zero. */
+  /** Work is to be done where the first figure is above zero. */
   warns?: true
-  /** It warns in words, on its card and by mail. */
+  /** An alarm, with a sentence on its card and a mail. */
   alarm?: Alarm
 }
 
-/** What an alarm says of its rows, each of which is mailed about once. */
+/** The text of an alarm for its rows; each row is mailed once. */
 export interface Alarm {
-  /** `{limit}` is the figure of the company from which on it warns. */
+  /** `{limit}` is the company's limit for the warning. */
   says: Label
   limit?: AlarmLimit
   /** The fields that name a row in a mail. */

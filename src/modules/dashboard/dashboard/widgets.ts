@@ -5,7 +5,7 @@ import { PRODUCTION } from './widgets/production.ts'
 import { SALES } from './widgets/sales.ts'
 import { STOCK } from './widgets/stock.ts'
 
-/** All widgets, in the order in which they stand. */
+/** All widgets, in the order of the boards. */
 export const WIDGETS = { ...PRODUCTION, ...FLEET, ...STOCK, ...SALES, ...MONEY } as const satisfies Record<
   string,
   Widget
@@ -13,7 +13,7 @@ export const WIDGETS = { ...PRODUCTION, ...FLEET, ...STOCK, ...SALES, ...MONEY }
 
 export type WidgetName = keyof typeof WIDGETS
 
-/** A widget as it is answered. */
+/** The answer of a widget. */
 export interface WidgetAnswer {
   widget: WidgetName
   /** ISO 8601, in the zone of the unit. */
@@ -21,10 +21,10 @@ export interface WidgetAnswer {
   figures: Record<string, number | null>
   rows?: { name: string; figure: number | null }[]
   chart?: { category: string; value: number }[]
-  /** Of an alarm, from where on it warns. */
+  /** The limit of an alarm. */
   limit?: number
-  /** It was not counted in time: the sentence that tells it stands in place of the figures. */
+  /** The widget was not read in time; this sentence replaces the figures. */
   problem?: string
-  /** The list or report whose record or summary holds the figures, as its calls are named. */
+  /** The list or report whose record or summary contains the figures, by the name in its calls. */
   opens: { path: string; query: Record<string, string> }
 }

@@ -14,7 +14,7 @@ import {
   STATES,
 } from '../equipment-fields.ts'
 
-/** A batching plant: schedules and job orders run on it while it is ready. */
+/** A batching plant; schedules and job orders use it while it is ready. */
 export const batchingPlant = defineModule({
   name: 'batching-plant',
   label: ['Batching Plant', 'Batching plant'],

@@ -4,7 +4,7 @@ import { READ_COST } from '../../inventory/read-cost.ts'
 
 const known = { computed: true } as const
 
-/** When equipment was broken down, why, and what its repair cost; reported and repaired at the equipment itself. Read only. */
+/** Breakdowns of equipment: when, why, and the cost of repair. Read only: the equipment's actions write them. */
 export const equipmentBreakdown = defineModule({
   name: 'equipment-breakdown',
   label: ['Kerusakan', 'Breakdowns'],

@@ -5,7 +5,7 @@ import { READ_COST } from '../../inventory/read-cost.ts'
 import { statuses } from '../../shared/statuses.ts'
 import { hours, km } from '../meter-fields.ts'
 
-/** A service of equipment: what was done, at which reading of its meters, and what it cost. */
+/** A service of equipment: the work, the meter readings at that time, and the cost. */
 export const equipmentService = defineModule({
   name: 'equipment-service',
   label: ['Servis', 'Service'],
@@ -39,7 +39,7 @@ export const equipmentService = defineModule({
     pageSize: 20,
     summary: ['cost'],
   },
-  // What was recorded wrong is cancelled: readings of meters are not written over.
+  // A wrong service is cancelled: meter readings are never overwritten.
   calls: { update: false, delete: false },
   detail: { facts: ['km', 'hour_meter', 'cost'] },
   actions: {

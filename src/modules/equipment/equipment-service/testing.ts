@@ -5,7 +5,7 @@ import { aTruck } from '../truck-mixer/testing.ts'
 
 const unitOf = async (client: Client) => ({ production_unit_id: (await anyOf(client, 'production-unit')).id })
 
-/** A change of oil of a new truck. */
+/** An oil change of a new truck. */
 const serviceBody = async (client: Client, given: Json = {}): Promise<Json> => ({
   equipment_id: given.equipment_id ?? (await aTruck(client, await unitOf(client))).id,
   work: 'Ganti oli mesin',

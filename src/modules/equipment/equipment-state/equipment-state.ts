@@ -4,7 +4,7 @@ import { statuses } from '../../shared/statuses.ts'
 
 const known = { computed: true } as const
 
-/** In which state equipment was from when to when, and for how many hours; the last one has not ended. Read only. */
+/** The states of equipment over time, with their hours; the current one has no end. Read only. */
 export const equipmentState = defineModule({
   name: 'equipment-state',
   label: ['Riwayat Status', 'States'],

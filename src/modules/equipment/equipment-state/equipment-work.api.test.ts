@@ -47,7 +47,7 @@ test('the states of a truck are listed with their hours once they end, and its b
     `UPDATE equipment_states SET started_at = now() - interval '40 days' WHERE ${OF_DEMO} AND equipment_id = $1 AND finished_at IS NULL`,
     [id],
   )
-  // Only what lies in the period that began on the 26th counts.
+  // Only the part within the period, which starts on the 26th, counts.
   const [{ hours }] = await sql(
     `SELECT extract(epoch FROM now() - (
        (SELECT max(day) FROM generate_series(current_date - 31, current_date, interval '1 day') day WHERE extract(day FROM day) = 26)::timestamp

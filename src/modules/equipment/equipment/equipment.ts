@@ -1,7 +1,7 @@
 import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
 
-/** All equipment by what people call it, a truck by its plate, so that a record can name any of it. Read only. */
+/** All types of equipment by name, a truck by its plate, for links to any of them. Read only. */
 export const anyEquipment = defineModule({
   name: 'equipment',
   label: ['Alat', 'Equipment'],

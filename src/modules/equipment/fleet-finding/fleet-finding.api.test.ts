@@ -39,7 +39,7 @@ const look = () => {
   return findAll({ read: transaction, write: transaction })
 }
 
-/** The findings of a kind about a piece of equipment, once it was looked for them. */
+/** The findings of one kind about a piece of equipment, after a run of the checks. */
 async function found(kind: FindingKind, equipment_id: number): Promise<Json[]> {
   await look()
   return (await listed(client, MODULE, { kind, equipment_id })).data
@@ -47,10 +47,10 @@ async function found(kind: FindingKind, equipment_id: number): Promise<Json[]> {
 
 const aTruckHere = (given: Json = {}) => aTruck(client, { production_unit_id: unit.id, fuel_tank_l: 300, ...given })
 const yesterday = () => addDays(todayIn('Asia/Jakarta'), -1)
-/** A fill of yesterday at a station. */
+/** A fill at a station, yesterday. */
 const fill = (equipment_id: number, fill_time: string, given: Json) =>
   aPostedFill(client, { equipment_id, station_name: 'SPBU', date: yesterday(), fill_time, full_tank: false, ...given })
-/** A finished trip of 7 m³ over a distance, with its times (hours and minutes ago) and kilometres written as told. */
+/** A finished trip of 7 m³, with its distance, times (hours and minutes ago) and odometer readings as given. */
 async function trip(distance: number, values: Record<string, string | number>): Promise<Json> {
   const { id } = await aDepartedDocket(client)
   const docket = await acted(client, 'production/docket', id, 'finish')
@@ -117,7 +117,7 @@ test('fills that no tank holds are found, a tank that was nearly empty is not', 
   expect(await found('above_tank', two.id)).toMatchObject([{ measured: 335, high: 300, unit: 'liter' }])
   expect(await found('above_tank', near.id)).toEqual([])
   expect(await found('above_tank', apart.id)).toEqual([])
-  // A tank that turns out to be smaller.
+  // A tank that is smaller than it seemed.
   await fill(apart.id, '15:00', { odometer: 90, liter: 250 })
   const { lock_version } = await viewed(client, 'truck-mixer', apart.id)
   await client.patch(`/update/truck-mixer/${apart.id}`, { fuel_tank_l: 249, lock_version })
@@ -146,7 +146,7 @@ test('kilometres that no trip explains are found, and trips that the meter does 
   await fill(near.id, '23:00', { odometer: 1_050 })
   expect(await found('trip_distance', idle.id)).toMatchObject([{ measured: 51, low: 0, high: 50, unit: 'km' }])
   expect(await found('trip_distance', near.id)).toEqual([])
-  // Four trips of eighty kilometres: 320, of which a quarter and a trip on the edge may be missing, so 160 at least.
+  // Four trips of eighty kilometres: 320, of which a quarter and one trip at the edge may be missing, so at least 160.
   for (let index = 0; index < 4; index += 1) {
     const docket = await trip(40, { truck_mixer_id: worn.id })
     await app.pools.owner.query(
@@ -180,14 +180,14 @@ test('kilometres of a docket that its distance does not explain are found, and t
 })
 
 test('a docket that drives, unloads or leaves faster than possible is found, one that is just possible is not', async () => {
-  // 40 km take half an hour at 80 km an hour, to the minute.
+  // 40 km take half an hour at 80 km/h, to the minute.
   const fast = await trip(40, { start_delivery: '4 hours', arrive_project: '212 minutes' })
   const quick = await trip(40, { start_delivery: '4 hours', arrive_project: '211 minutes' })
   expect(await found('trip_speed', fast.truck_mixer_id)).toMatchObject([{ measured: 85.7, high: 80, unit: 'km/jam' }])
   expect(await found('trip_speed', quick.truck_mixer_id)).toEqual([])
   const back = await trip(40, { finish_unloading: '90 minutes', back_to_plant: '65 minutes' })
   expect(await found('trip_speed', back.truck_mixer_id)).toHaveLength(1)
-  // Seven cubic metres: three and a half minutes at least, to the minute.
+  // Seven cubic metres take at least three and a half minutes, to the minute.
   const poured = await trip(1, { start_unloading: '60 minutes', finish_unloading: '58 minutes' })
   const pouring = await trip(1, { start_unloading: '60 minutes', finish_unloading: '57 minutes' })
   expect(await found('unloading_speed', poured.truck_mixer_id)).toMatchObject([{ measured: 3.5, unit: 'm³/menit' }])
@@ -216,7 +216,7 @@ test('one tyre on two vehicles is found, however its number was typed; one that 
   const fitted = await aFitting(client, { tyre_id: second.id, equipment_id: trucks[1]?.id })
   const [finding] = await found('tyre_twice', trucks[1]?.id)
   expect(finding?.documents.split('\n')).toHaveLength(2)
-  // Taken off one vehicle and fitted to the other it is one tyre.
+  // Removed from one vehicle and fitted to the other, it is one tyre.
   const tyre = await aTyre(client, at)
   const before = await aFitting(client, { tyre_id: tyre.id, equipment_id: trucks[0]?.id, position: '1Ka' })
   await acted(client, 'tyre-usage', before.id, 'remove', {
@@ -238,7 +238,7 @@ test('who types weights just inside the tolerance again and again is found, who 
   const ids: number[] = []
   await app.pools.owner.query('UPDATE production_units SET weighbridge = true WHERE corporate_id = 1')
   try {
-    // Of twenty tonnes 0.9 %, and 0.4 %, at a tolerance of 1 %.
+    // 0.9 % and 0.4 % of twenty tonnes, at a tolerance of 1 %.
     for (const [index, short] of [180, 80].entries()) {
       const keeper = keepers[index]
       if (!keeper) throw new Error('There is no keeper.')
@@ -261,7 +261,7 @@ test('who types weights just inside the tolerance again and again is found, who 
   const findings = await ofUsers()
   expect(findings).toMatchObject([{ measured: 5, high: 4, unit: '×' }])
   expect(findings[0]?.documents.split('\n')).toHaveLength(5)
-  // A period goes on over the end of the month.
+  // A period spans the end of a month.
   await app.pools.owner.query(
     `UPDATE incoming_materials SET date = date_trunc('month', current_date - 20)::date + CASE WHEN id % 2 = 0 THEN -3 ELSE 2 END
      WHERE corporate_id = 1 AND created_by = $1`,

@@ -7,7 +7,7 @@ import { statuses } from '../../shared/statuses.ts'
 const known = { computed: true } as const
 const { pending, finish } = statuses('pending', 'finish')
 
-/** What does not fit together, each by the check that looks for it. */
+/** The kinds of findings, one for each check. */
 export const FINDINGS = {
   fuel_index: ['Indeks BBM di luar standar', 'Fuel index outside its band'],
   above_tank: ['Isi BBM di atas kapasitas tangki', 'Fill above what the tank holds'],
@@ -22,7 +22,7 @@ export const FINDINGS = {
   weight_near_limit: ['Timbang manual berulang tepat di bawah toleransi', 'Typed weights just inside tolerance'],
 } as const
 
-/** A user who may settle findings starts the hourly search now. */
+/** Users who may settle findings start the hourly search at once. */
 export const checkNow = {
   label: ['Periksa Sekarang', 'Check now'],
   permission: 'update-fleet-finding-settle',
@@ -31,7 +31,9 @@ export const checkNow = {
 
 export type FindingKind = keyof typeof FINDINGS
 
-/** What does not fit together about fuel, trips, tyres and typed weights, until somebody says why. Nothing is blocked by it. */
+/**
+ * Contradictions in records of fuel, trips, tyres and typed weights, until a user explains them. They block nothing.
+ */
 export const fleetFinding = defineModule({
   name: 'fleet-finding',
   label: ['Temuan Armada', 'Fleet finding'],

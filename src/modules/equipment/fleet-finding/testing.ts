@@ -4,7 +4,7 @@ import { acted, anyOf } from '../../../platform/testing/records.ts'
 import { aPostedFill, aTank } from '../../inventory/fuel/testing.ts'
 import { aTruck } from '../truck-mixer/testing.ts'
 
-/** Three fills of one hour of which each is more than what the tank still takes: two findings. */
+/** Three fills within an hour; two of them exceed the rest of the tank, so there are two findings. */
 async function someFindings(client: Client): Promise<void> {
   const unit = { production_unit_id: (await anyOf(client, 'production-unit')).id }
   const truck = await aTruck(client, { ...unit, fuel_tank_l: 300 })

@@ -14,7 +14,7 @@ import {
   STATES,
 } from '../equipment-fields.ts'
 
-/** A generator set: the plant runs on it where the mains fail. */
+/** A generator set, which powers the plant during a blackout. */
 export const genset = defineModule({
   name: 'genset',
   label: ['Genset', 'Genset'],

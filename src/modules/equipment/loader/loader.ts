@@ -15,7 +15,7 @@ import {
   TYRES,
 } from '../equipment-fields.ts'
 
-/** A wheel loader: it feeds the bins of a plant. */
+/** A wheel loader, which fills the aggregate bins of a plant. */
 export const loader = defineModule({
   name: 'loader',
   label: ['Wheel Loader', 'Loader'],

@@ -2,7 +2,7 @@ import type { Client, Json } from '../../../platform/testing/client.ts'
 import type { ContractSubject } from '../../../platform/testing/contract-subject.ts'
 import { acted, freshWord, made } from '../../../platform/testing/records.ts'
 
-/** A loader of three cubic metres. */
+/** A loader with a bucket of three cubic metres. */
 const loaderBody = async () => ({ code: freshWord(), name: 'Wheel Loader Uji', bucket_m3: 3 })
 
 export const aLoader = async (client: Client, given: Json = {}) =>

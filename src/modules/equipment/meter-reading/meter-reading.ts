@@ -6,7 +6,7 @@ import { hours, km, READING_SOURCES } from '../meter-fields.ts'
 
 const { finish, cancel } = statuses('finish', 'cancel')
 
-/** The ledger of odometers and hour meters: what each piece of equipment showed at a moment, and who wrote it. */
+/** The ledger of odometers and hour meters: the value at a moment, and the document or user it comes from. */
 export const meterReading = defineModule({
   name: 'meter-reading',
   label: ['Pembacaan Meter', 'Meter reading'],
@@ -51,7 +51,7 @@ export const meterReading = defineModule({
     sort: '-at',
     pageSize: 20,
   },
-  // What was read is never written over: a wrong reading is cancelled and read again.
+  // Readings are never overwritten: a wrong one is cancelled and entered again.
   calls: { update: false, delete: false },
   form: {
     sections: [
@@ -64,7 +64,7 @@ export const meterReading = defineModule({
       label: ['Batalkan Pembacaan', 'Cancel reading'],
       done: ['Dibatalkan', 'Cancelled'],
       from: 'finish',
-      // Those of documents are cancelled with them.
+      // Readings of documents are cancelled with the documents.
       when: { source: 'manual' },
       asks: { reason: reason() },
       danger: true,

@@ -4,7 +4,7 @@ import { defineModule } from '../../../platform/definition/module.ts'
 const known = { computed: true } as const
 const m3 = { ...known, shown: 2 } as const
 
-/** What a batching plant loaded day by day, and what became of it. Read only, on the plant's detail. */
+/** The loads of a batching plant by day, with their outcome. Read only, on the plant's detail. */
 export const plantDay = defineModule({
   name: 'plant-day',
   label: ['Produksi Harian', 'Production by day'],

@@ -44,7 +44,7 @@ async function stateOf(view: 'truck_mixer_list' | 'batching_plant_list', id: num
   return rows[0]
 }
 
-/** A docket of the truck alone: what it was ordered and made with does not matter here. */
+/** A docket with only its truck; its other documents do not matter here. */
 async function docket(truckId: number, plantId: number, number: string, status: string): Promise<void> {
   const others = ['job_order', 'production_schedule', 'sales_order', 'sales_order_item', 'customer', 'site_project']
     .concat('product', 'casting_category', 'mix_design')

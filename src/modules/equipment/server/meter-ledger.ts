@@ -32,20 +32,20 @@ const EMPTY: Label = ['Isi kilometer atau hour meter', 'Give the odometer or the
 const METERS = ['odometer', 'hour_meter'] as const
 type Meter = (typeof METERS)[number]
 
-/** What meters showed; null of a meter that was not read. */
+/** The values of both meters; null for a meter that was not read. */
 export type Figures = Readonly<Record<Meter, string | null>>
 
-/** What meters showed, when, and the document that says so. */
+/** A reading: values, time and source document. */
 export interface NewReading extends Figures {
   equipmentId: number
-  /** The moment, or the day alone where no more is known. */
+  /** The moment, or only the day where that is all that is known. */
   at: Date | { day: string }
   source: ReadingSource
   sourceId?: number
   sourceNumber?: string | null
   isReset?: boolean
   note?: string | null
-  /** What the figures are called in what the caller was sent; their own names unless told. */
+  /** The caller's field names for the values; by default the meters' own names. */
   names?: Readonly<Partial<Record<Meter, string>>>
 }
 
@@ -56,7 +56,7 @@ interface Neighbour {
 }
 type Neighbours = Record<Meter, { before: Neighbour | undefined; next: Neighbour | undefined }>
 
-/** Locks equipment: readings of one meter are written one after another. */
+/** Locks equipment, so that readings of one meter are written one after another. */
 export async function holdEquipment(call: Call, id: number): Promise<Equipment> {
   const equipment = await call.db
     .selectFrom('equipments')
@@ -70,8 +70,8 @@ export async function holdEquipment(call: Call, id: number): Promise<Equipment> 
 }
 
 /**
- * Writes what the meters showed, once it is not below the reading before it and not above the one after it (I-52); a reset
- * begins again. The equipment keeps the last figure of each meter. Without any figure nothing is written.
+ * Writes a reading. A value must lie between those before and after it (I-52); after a reset the meter starts again.
+ * The equipment stores the last value of each meter. Without any value nothing is written.
  */
 export async function recordReading(call: Call, reading: NewReading): Promise<MeterReading | undefined> {
   if (METERS.every((meter) => reading[meter] === null)) return undefined
@@ -96,7 +96,7 @@ export async function recordReading(call: Call, reading: NewReading): Promise<Me
   return written
 }
 
-/** Refuses figures that the ledger would refuse, without writing any: for documents that are posted later. */
+/** Refuses a reading that the ledger would refuse, without writing it: for documents that are posted later. */
 export async function judgeReading(
   call: Call,
   reading: Omit<NewReading, 'at' | 'source'> & { at: Date },
@@ -111,7 +111,10 @@ export async function judgeReading(
   judge(call, { production_unit_id }, reading, await neighboursOf(call, reading.equipmentId, reading.at))
 }
 
-/** Takes a reading out of the ledger; the equipment shows what it showed without it. A reset that later figures lean on stays. */
+/**
+ * Cancels a reading; the equipment has its previous values again. A reset on which later readings depend cannot be
+ * cancelled.
+ */
 export async function cancelReading(call: Call, reading: MeterReading, reason: string | null): Promise<MeterReading> {
   const equipment = await holdEquipment(call, reading.equipment_id)
   const patch = { status: 'cancel', cancel_reason: reason, cancelled_by: call.actor.userId, cancelled_at: new Date() }
@@ -129,7 +132,7 @@ export async function cancelReading(call: Call, reading: MeterReading, reason: s
   return cancelled
 }
 
-/** Cancels what a document has read, as it is cancelled itself. */
+/** Cancels the readings of a cancelled document. */
 export async function cancelReadingsOf(
   call: Call,
   source: { type: ReadingSource; id: number },
@@ -149,7 +152,7 @@ export async function cancelReadingsOf(
 
 export const emptyReading = () => new Invalid({ odometer: [{ label: EMPTY }], hour_meter: [{ label: EMPTY }] })
 
-/** Equipment keeps the last figure of its meters; its version stays, so nobody's edit goes stale by a reading. */
+/** Stores the last value of each meter in the equipment. Its version stays, so that no open edit becomes stale. */
 async function keep(call: Call, equipment: Equipment, shown: Partial<Record<Meter, string | null>>): Promise<void> {
   const changed = Object.entries(shown).filter(([meter, figure]) => !isSame(equipment[meter as Meter], figure ?? null))
   if (changed.length === 0) return
@@ -188,8 +191,8 @@ function told(call: Call, { production_unit_id }: Pick<Equipment, 'production_un
 }
 
 /**
- * The moment of a reading. Of today it is now. Of an earlier day of which no more is known it is where its figures fit: before
- * the first reading of that day that shows more, else the day's end.
+ * The moment of a reading. Today it is now. On an earlier day without a time it is where its values fit: before the
+ * first greater reading of that day, else at the end of the day.
  */
 async function momentOf(call: Call, equipment: Equipment, { at, odometer, hour_meter }: NewReading): Promise<Date> {
   if (at instanceof Date) return at
@@ -225,7 +228,7 @@ const AROUND = `SELECT ${METERS.flatMap((meter) =>
 ).join(', ')}
   FROM (SELECT 1) AS one ${METERS.flatMap((meter) => [side(meter, 'before'), side(meter, 'next')]).join('\n')}`
 
-/** The readings of each meter right before and after a moment; one of the same moment was before. */
+/** The readings of each meter right before and after a moment; one at the same moment counts as before. */
 async function neighboursOf(call: Call, equipmentId: number, at: Date): Promise<Neighbours> {
   const { rows } = await call.send(AROUND, [call.corporateId, equipmentId, at])
   const row = rows[0] ?? {}

@@ -35,7 +35,10 @@ const figuresOf = ({ odometer, hour_meter }: Input): Figures => ({
   hour_meter: figureOf(hour_meter),
 })
 
-/** Inserts equipment of a type, with what its meters show. Its state is worked out by the type's view, so the row keeps none. */
+/**
+ * Inserts equipment of a type, with its first meter readings. Its state is derived by the type's view, so the row
+ * stores none.
+ */
 export function createEquipment(type: 'truck_mixer' | 'batching_plant' | 'loader' | 'genset') {
   return async (call: Call, draft: Draft): Promise<Equipment> => {
     const { odometer, hour_meter, ...values } = draft.values
@@ -54,8 +57,8 @@ export function createEquipment(type: 'truck_mixer' | 'batching_plant' | 'loader
 }
 
 /**
- * The actions by which equipment changes its state. `uses` are the documents that must be closed
- * before it is taken out; a breakdown closes none of them, its answer lists what is still open.
+ * The actions that change the state of equipment. `uses` are documents that must be closed before it is switched off; a
+ * breakdown closes none, and its answer lists those still open.
  */
 export function stateActions(
   working: 'available' | 'ready',
@@ -87,9 +90,9 @@ export function stateActions(
       const read = { ...figuresOf(input), at: now, sourceId: id, source: 'breakdown' } as const
       await recordReading(call, { ...read, equipmentId: record.id })
       await enterState(call, record, 'breakdown', now)
-      // The row itself stays as it is; its version moves on, so that who saw it ready is told.
+      // The row itself does not change, but its version does, so that users who have it open are notified.
       const after = await call.update('equipments', record, {}, { action: 'breakdown', reason })
-      // What stands on it is dealt with by people (I-55).
+      // Users decide about the documents that use it (I-55).
       const numbers = uses.deactivate.map((use) =>
         openNumbers(call, record.id, use, { order: 'asc', most: MOST_NAMED }),
       )

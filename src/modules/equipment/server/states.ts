@@ -1,9 +1,9 @@
 import type { Call } from '../../../platform/server/engine/call.ts'
 
-/** The state of equipment as its history tells it; whether a truck is under way is told by its dockets. */
+/** The states of equipment in its history; whether a truck is on the road follows from its dockets. */
 type State = 'ready' | 'off' | 'breakdown'
 
-/** Ends the state in which equipment was and begins the next one; the caller has locked the equipment. */
+/** Ends the current state and starts the next one; the caller has locked the equipment. */
 export async function enterState(
   call: Call,
   { id, production_unit_id }: { id: number; production_unit_id: number },
@@ -19,7 +19,7 @@ export async function enterState(
     .forUpdate()
     .executeTakeFirst()
   if (open?.status === status) return
-  // Clocks of several processes differ a little: a state never ends before it began.
+  // Clocks of processes differ a little; a state never ends before it starts.
   const at = open && open.started_at > moment ? open.started_at : moment
   if (open) await call.update('equipment_states', { ...open }, { finished_at: at }, { action: status })
   await call.insert('equipment_states', { production_unit_id, equipment_id: id, status, started_at: at })

@@ -1,4 +1,4 @@
-/** A plate as it is written: capitals, the letters and digits apart ('h1234ab' is 'H 1234 AB'). */
+/** The standard form of a plate: capitals, with spaces between letters and digits ('h1234ab' becomes 'H 1234 AB'). */
 export function tidyPoliceNumber(given: string): string {
   const plain = given
     .toUpperCase()

@@ -2,7 +2,7 @@ import type { Client } from '../../../platform/testing/client.ts'
 import type { ContractSubject } from '../../../platform/testing/contract-subject.ts'
 import { freshDigits, freshWord, made } from '../../../platform/testing/records.ts'
 
-/** A mixer truck of 7 m³, free to load. */
+/** A mixer truck of 7 m³, ready to load. */
 export const truckMixerBody = async () => ({
   code: freshWord(),
   police_number: `H ${freshDigits(8)}`,

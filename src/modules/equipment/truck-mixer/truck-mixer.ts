@@ -16,7 +16,7 @@ import {
   TYRES,
 } from '../equipment-fields.ts'
 
-/** A mixer truck, known by its plate. Whether it is under way follows from its dockets. */
+/** A mixer truck, named by its plate. Whether it is on the road follows from its dockets. */
 export const truckMixer = defineModule({
   name: 'truck-mixer',
   label: ['Truck Mixer', 'Truck mixer'],

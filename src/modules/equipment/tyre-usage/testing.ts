@@ -4,7 +4,7 @@ import { acted, anyOf, made } from '../../../platform/testing/records.ts'
 import { aTruck } from '../truck-mixer/testing.ts'
 import { aTyre } from '../tyre/testing.ts'
 
-/** A new tyre at the front of a truck with six. */
+/** A new tyre on the front axle of a truck with six wheels. */
 export async function fittingBody(client: Client, given: Json = {}) {
   const unit = { production_unit_id: (await anyOf(client, 'production-unit')).id }
   const tyre_id = given.tyre_id ?? (await aTyre(client, unit)).id

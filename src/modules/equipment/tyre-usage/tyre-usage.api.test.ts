@@ -28,7 +28,7 @@ const aTry = async (given: Json) => mechanic.post(`/create/${MODULE}`, await fit
 const shows = (equipment_id: number, odometer: number) => aReading(mechanic, { equipment_id, odometer })
 const act = (id: number, verb: string, input: Json = {}) => mechanic.post(`/action/${MODULE}/${id}/${verb}`, input)
 const tyreOf = ({ tyre_id }: Json) => viewed(mechanic, 'tyre', tyre_id)
-/** The usages that are open on a vehicle, by position. */
+/** The open usages of a vehicle, by position. */
 const fittedOn = async (equipment_id: number) =>
   Object.fromEntries(
     (await listed(mechanic, MODULE, { equipment_id, status: 'active' })).data.map((one: Json) => [one.position, one]),

@@ -23,7 +23,7 @@ const LAST_TREAD = [
 
 const { active } = statuses('active')
 
-/** A tyre on a wheel of a truck or loader, from its fitting to its removal. */
+/** A tyre in a position of a truck or loader, from its fitting to its removal. */
 export const tyreUsage = defineModule({
   name: 'tyre-usage',
   label: ['Pemakaian Ban', 'Tyre usage'],
@@ -99,7 +99,7 @@ export const tyreUsage = defineModule({
     sort: '-fitted_at',
     pageSize: 20,
   },
-  // What was typed wrong is cancelled and fitted again: readings of meters are not written over.
+  // A wrong fitting is cancelled and entered again: meter readings are never overwritten.
   calls: { delete: false },
   form: {
     sections: [

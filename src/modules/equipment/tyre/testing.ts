@@ -6,7 +6,7 @@ import { upload } from '../../../platform/testing/upload.ts'
 import { aVendor } from '../../inventory/vendor/testing.ts'
 import { aTruck } from '../truck-mixer/testing.ts'
 
-/** A new tyre of a truck. */
+/** A new truck tyre. */
 export const tyreBody = () => ({
   serial_no: freshWord(),
   brand: 'Bridgestone',

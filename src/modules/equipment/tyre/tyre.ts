@@ -7,7 +7,7 @@ import { removal, tread } from '../tyre-readings.ts'
 
 const { active, pending, 'non-active': scrapped } = statuses('active', 'pending', 'non-active')
 
-/** A tyre from the day it is bought to the day it is scrapped: in store, on a vehicle, or under repair. */
+/** A tyre from its purchase to its scrapping: in store, on a vehicle, or in repair. */
 export const tyre = defineModule({
   name: 'tyre',
   label: ['Ban', 'Tyre'],
@@ -103,7 +103,7 @@ export const tyre = defineModule({
     pageSize: 20,
   },
   lookup: { also: ['status', 'tread_mm'], tells: ['brand', 'size'] },
-  // Its usages tell of it for good.
+  // Its usages are its history.
   calls: { delete: false },
   form: {
     sections: [

@@ -32,7 +32,7 @@ export async function aTank(client: Client, liters = 5_000, given: Json = {}): P
   return warehouse
 }
 
-/** Litres that a tanker brought into a tank. */
+/** A receipt of fuel into a tank. */
 export async function aDelivery(client: Client, { id, material_id }: Json, accepted_qty: number): Promise<Json> {
   const receipt = await made(client, 'incoming-material', {
     vendor_id: (await aVendor(client)).id,

@@ -9,7 +9,7 @@ import type {
   PdfText,
 } from '../../../platform/server/print/pdf-content.ts'
 
-/** Labels: light enough to step back, dark enough for a photocopy. */
+/** Labels: light enough to recede, dark enough for a photocopy. */
 const GREY = '#4A4D52'
 const RULE = '#1D1F23'
 const GAP = 16
@@ -33,7 +33,7 @@ export const ruled: PdfTableLayout = {
   paddingBottom: () => 3,
 }
 
-/** What a money paper says of itself beside its content. */
+/** The header of a financial document. */
 export interface PaperMarks {
   copy_no: number
   cancelled: boolean
@@ -48,7 +48,7 @@ const WORDS = {
   stamp: ['Meterai', 'Stamp duty'],
 } as const satisfies Record<string, Label>
 
-/** That the paper is a draft, void or a numbered copy; null on an original. */
+/** Marks a draft, a void document or a numbered copy; null for an original. */
 export function markOf({ copy_no, cancelled, draft }: PaperMarks, language: Language): string | null {
   const marks = [
     draft && say(WORDS.draft, language),
@@ -65,7 +65,7 @@ interface Letterhead {
   nitku?: string | null
 }
 
-/** The company on the left, on the right what the paper is, with its number and mark. */
+/** The company on the left; the title with its number and mark on the right. */
 export function letterhead(
   { name, address, npwp, nitku }: Letterhead,
   { title, number, mark }: { title: string; number: string; mark: string | null },
@@ -109,7 +109,7 @@ const rule = (width: number): PdfContent => ({
   margin: [0, 6, 0, 8],
 })
 
-/** Labels with their values beside them; a label without a value is left out. */
+/** Labels with their values; a label without a value is left out. */
 export function labelled(
   rows: readonly (readonly [name: string, value: string | null])[],
   width: number,
@@ -132,10 +132,10 @@ export function labelled(
   }
 }
 
-// A number like INV/SMG/2611/00064, of a length that has room on a line of every paper.
+// A number like INV/SMG/2611/00064, short enough for one line.
 const DOCUMENT_NUMBER = /(?<!\S)(?=\S{1,24}(?!\S))[\w-]+(?:\/[\w-]+)+/g
 
-/** The text with document numbers that are not broken at a slash, at which the layout would else begin a new line. */
+/** The text with document numbers kept on one line; the layout would break them at a slash. */
 function unbroken(text: string): PdfText['text'] {
   const numbers = [...text.matchAll(DOCUMENT_NUMBER)]
   if (numbers.length === 0) return text
@@ -156,7 +156,7 @@ const SUMS_PADDING = 4
 /** The width that `sums` need. */
 export const sumsWidth = ([names, amounts]: readonly [number, number]): number => names + amounts + 2 * SUMS_PADDING
 
-/** Amounts one below the other, the last in bold. */
+/** Amounts in rows, the last one bold. */
 export function sums(
   rows: readonly (readonly [name: string, amount: string])[],
   widths: readonly [number, number],
@@ -168,7 +168,7 @@ export function sums(
       { text: amount, fontSize: 10, bold, alignment: 'right' },
     ]
   })
-  // The layout writes into the widths that it is given.
+  // The layout changes the given widths, so each call gets a copy.
   return {
     table: { widths: [...widths], dontBreakRows: true, body },
     layout: { ...bare, paddingRight: () => SUMS_PADDING },
@@ -179,13 +179,13 @@ interface Signing {
   placeAndDate: string
   name: string | null
   position: string | null
-  /** Where a stamp is pasted before it is signed. */
+  /** The box for the revenue stamp (meterai). */
   stamped?: boolean
 }
 
 export const SIGNING_WIDTH = 190
 
-/** Where the company signs, across the stamp where one is due. */
+/** The signature of the company, across the revenue stamp where one is due. */
 export function signing({ placeAndDate, name, position, stamped }: Signing, language: Language): PdfStack {
   const box: PdfContent = {
     table: {
@@ -210,5 +210,5 @@ export function signing({ placeAndDate, name, position, stamped }: Signing, lang
   }
 }
 
-/** 'Semarang, 21 Nov 2026'; the day alone where the company has no city. */
+/** 'Semarang, 21 Nov 2026'; only the day where the company has no city. */
 export const placeAndDate = (city: string | null, day: string): string => (city ? `${city}, ${day}` : day)

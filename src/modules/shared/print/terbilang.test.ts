@@ -38,7 +38,7 @@ const SCALES_EN: Readonly<Record<string, number>> = {
   quadrillion: 1e15,
 }
 
-/** The number that these words say, group by group; every word must be one of the language. */
+/** The number that the words say, group by group; every word must be valid. */
 function numberOf(
   words: string,
   scales: Readonly<Record<string, number>>,
@@ -85,7 +85,7 @@ const back = {
   en: (words: string) => numberOf(words, SCALES_EN, inEnglish),
 }
 
-/** The words without the currency, which stands at their end. */
+/** The words without the currency at their end. */
 function numeral(text: string): string {
   expect(text).toMatch(/^[A-Z].* rupiah$/)
   return text.slice(0, -' rupiah'.length).toLowerCase()

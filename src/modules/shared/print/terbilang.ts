@@ -4,7 +4,7 @@ import type { Language } from '../../../platform/definition/label.ts'
 
 const WRITERS: Readonly<Record<Language, (amount: number) => string>> = { id: indonesian, en: english }
 
-/** Whole rupiah in words, as a receipt tells them: 'Seribu lima ratus rupiah'. */
+/** Whole rupiah in words, as on a receipt: 'Seribu lima ratus rupiah'. */
 export function terbilang(amount: number, language: Language): string {
   const words = `${WRITERS[language](amount)} rupiah`
   return words.charAt(0).toUpperCase() + words.slice(1)

@@ -7,7 +7,10 @@ const COMPANY_ONLY: Label = [
   'All production units share this record ({what}); only a corporate-level user may deactivate it',
 ]
 
-/** Refuses a unit user who would take out of use what all units share: their open documents are hidden from him. */
+/**
+ * Refuses a unit user who deactivates a record that all units share: the user does not see the open documents of other
+ * units.
+ */
 export function refuseUnitUser(call: Call, what: Label): void {
   if (!call.actor.corporateLevel) throw new RuleBroken('corporate_level_only', COMPANY_ONLY, { what })
 }

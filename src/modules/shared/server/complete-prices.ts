@@ -13,21 +13,20 @@ const OVERLAP: Label = [
 ]
 const ENDS_BEFORE: Label = ['Berlaku Sampai lebih awal dari Berlaku Dari', 'The price ends before it begins']
 
-/** Dated prices that are the lines of a record. */
+/** Dated prices that are lines of a record. */
 export interface DatedPrices {
   /** The name of the lines in the record's definition. */
   lines: string
   table: 'product_prices' | 'contract_prices'
-  /** The column that names the record. */
+  /** The column with the record's id. */
   parent: 'product_id' | 'customer_id'
-  /** What, beside the record, a price is one of: these columns. */
+  /** The columns that, with the record, identify what a price is for. */
   by: readonly string[]
 }
 
 /**
- * Gives open prices their end, refuses overlapping ones, and clears the way for the new periods: a
- * price whose period changes is taken out and written anew, because the old and new periods of two
- * prices may cross while they are written one after the other.
+ * Gives open prices their end, refuses overlapping ones, and deletes prices whose period changes before they are
+ * written again: the old and new periods of two prices may overlap while they are written one after the other.
  */
 export async function completePrices(call: Call, draft: Draft, kept: DatedPrices, before?: Row): Promise<void> {
   const lines = draft.lines[kept.lines]

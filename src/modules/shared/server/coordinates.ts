@@ -1,6 +1,6 @@
 import type { Label } from '../../../platform/definition/label.ts'
 
-/** What the check on latitude and longitude means to the user: one is of no use without the other. */
+/** The message of the check constraint on latitude and longitude: both are given or none. */
 export function coordinatesTogether(table: string): Readonly<Record<string, { field: string; label: Label }>> {
   return {
     [`${table}_coordinates_check`]: {

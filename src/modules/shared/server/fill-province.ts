@@ -1,7 +1,7 @@
 import type { Call } from '../../../platform/server/engine/call.ts'
 import type { Draft } from '../../../platform/server/engine/implement.ts'
 
-/** The province follows from the city where the form does not name it. */
+/** Fills in the province of the city where the form has none. */
 export async function fillProvince(call: Call, draft: Draft, before?: { city_id: number | null }): Promise<void> {
   const { values } = draft
   if (values.city_id === undefined && values.province_id === undefined) return
@@ -9,7 +9,7 @@ export async function fillProvince(call: Call, draft: Draft, before?: { city_id:
   await fillProvinces(call, [draft])
 }
 
-/** As `fillProvince`, for many new records in one statement. */
+/** `fillProvince` for many new records in one statement. */
 export async function fillProvinces(call: Call, drafts: readonly Draft[]): Promise<void> {
   const open = drafts.filter(
     ({ values }) => typeof values.city_id === 'number' && typeof values.province_id !== 'number',

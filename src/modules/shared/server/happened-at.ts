@@ -6,7 +6,7 @@ import { instantIn, todayIn } from '../../../platform/server/time.ts'
 
 const FUTURE: Label = ['Waktunya tidak boleh di masa depan', 'The time must not lie in the future']
 
-/** When an action happened, and the day that it is then in the unit. Refuses the future and a day whose period is closed. */
+/** The moment of an action and its day in the unit. Refuses the future, and a day in a closed period. */
 export async function happenedAt(
   call: Call,
   input: Input,
@@ -22,14 +22,14 @@ export async function happenedAt(
   return { at, date }
 }
 
-/** The day in a unit of a moment that a body names and nobody has judged yet; without one today, and none where it is no moment. */
+/** The day in a unit of an unvalidated moment in a body: today without one, null where it is invalid. */
 export function dayOf(timezone: string, given: unknown): string | null {
   if (typeof given !== 'string' || given === '') return todayIn(timezone)
   const at = new Date(given.includes('T') ? given : instantIn(timezone, given))
   return Number.isNaN(at.getTime()) ? null : todayIn(timezone, at)
 }
 
-/** Holds the period of the day of such a moment in a unit, before anything else is locked; of what is no moment nothing. */
+/** Locks the period of such a moment before any other lock; an invalid moment locks nothing. */
 export async function holdDay(call: Call, unitId: number, given: unknown): Promise<void> {
   const day = dayOf(call.unit(unitId).timezone, given)
   if (day) await call.registry.closedDays(call, unitId, [day])

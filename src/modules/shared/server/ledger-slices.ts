@@ -2,7 +2,7 @@ import { OWN, type Slice } from '../../../platform/server/engine/ledger-checks.t
 
 const named = (column: string, table: string, by = 'id') => `SELECT ${column} FROM ${table} WHERE ${by} = ANY (:rows)`
 
-/** Sales orders with what was scheduled, loaded and billed of them. */
+/** Sales orders with their scheduled, loaded and billed quantities. */
 export const ORDERS: Slice = {
   of: 'sales_orders',
   tables: {
@@ -28,7 +28,7 @@ export const ORDERS: Slice = {
   },
 }
 
-/** Dockets with what left the stock for them. */
+/** Dockets with their stock movements. */
 export const DOCKETS: Slice = {
   of: 'dockets',
   tables: {
@@ -44,7 +44,7 @@ export const DOCKETS: Slice = {
   },
 }
 
-/** Invoices with all that made, settled or took them back. */
+/** Invoices with the documents that created, settled or reversed them. */
 export const INVOICES: Slice = {
   of: 'sales_invoices',
   tables: {
@@ -53,7 +53,7 @@ export const INVOICES: Slice = {
     sales_invoice_charges: 'sales_invoice_id',
     sales_invoice_dockets: 'sales_invoice_id',
     sales_credit_notes: 'sales_invoice_id',
-    // Those that an invoice names and that are not claimed by it belong to it, too; as an array, so that the index is used.
+    // Dockets that an invoice names without claiming them belong to it as well; an array, so that the index is used.
     dockets: 'sales_invoice_id = ANY ($1::bigint[]) OR id = ANY (ARRAY(SELECT docket_id FROM sales_invoice_dockets))',
     payment_allocations: 'invoice_id',
     receivable_entries: 'sales_invoice_id',
@@ -67,7 +67,7 @@ export const INVOICES: Slice = {
   },
 }
 
-/** Deposits with what came into them and was taken out of them. */
+/** Deposits with their receipts and uses. */
 export const DEPOSITS: Slice = {
   of: 'deposits',
   tables: {
@@ -85,7 +85,7 @@ export const DEPOSITS: Slice = {
   },
 }
 
-/** Customers with what they owe and what their orders hold of their deposits. */
+/** Customers with their receivables and the deposits that their orders hold. */
 export const CUSTOMERS: Slice = {
   of: 'customers',
   tables: {
@@ -104,7 +104,7 @@ export const CUSTOMERS: Slice = {
   },
 }
 
-/** Credit lines with what is granted, held and invoiced on them. */
+/** Credit lines with their granted, reserved and invoiced amounts. */
 export const CREDIT_LINES: Slice = {
   of: 'credit_lines',
   tables: {

@@ -5,11 +5,11 @@ import { Conflict } from '../../../platform/server/errors.ts'
 
 interface Lines {
   table: 'purchase_order_items' | 'material_usage_items' | 'material_transfer_items' | 'stock_take_items'
-  /** Its column that names the document. */
+  /** The column with the document's number. */
   parent: 'purchase_order_id' | 'material_usage_id' | 'material_transfer_id' | 'stock_take_id'
 }
 
-/** Documents that keep a record in use while they are open. */
+/** Documents that use a record while they are open. */
 export interface Use {
   label: Label
   table:
@@ -24,7 +24,7 @@ export interface Use {
     | 'material_transfers'
     | 'stock_takes'
     | 'fuel_usages'
-  /** The column that names the record. */
+  /** The column that refers to the record. */
   column:
     | 'customer_id'
     | 'site_project_id'
@@ -41,7 +41,7 @@ export interface Use {
     | 'to_warehouse_id'
     | 'tank_warehouse_id'
     | 'equipment_id'
-  /** The lines that have this column, where the document itself has not. */
+  /** The lines with this column, where the document itself lacks it. */
   lines?: Lines
   open: readonly string[]
 }
@@ -53,7 +53,7 @@ export const OPEN_WORK = ['pending', 'progress'] as const
 
 const MOST_NAMED = 5
 
-/** Refuses, naming them, while documents that use the record are open. */
+/** Refuses while documents that use the record are open; the refusal names them. */
 export async function refuseWhileUsed(call: Call, id: number, uses: readonly Use[]): Promise<void> {
   for (const use of uses) {
     const numbers = await openNumbers(call, id, use, { order: 'desc', most: MOST_NAMED + 1 })
@@ -69,7 +69,7 @@ export async function refuseWhileUsed(call: Call, id: number, uses: readonly Use
   }
 }
 
-/** The numbers of the open documents of one kind that use the record. */
+/** The numbers of the open documents of one type that use the record. */
 export async function openNumbers(
   call: Call,
   id: number,

@@ -6,14 +6,14 @@ import { OPEN_WORK } from './open-documents.ts'
 
 const SHOWN = 5
 
-/** Work of a unit that is dated in a period and has not ended. */
+/** Documents of a unit in a period that are not finished. */
 export interface OpenInPeriod {
   count: number
-  /** The first five of it, separated by commas. */
+  /** The first five of them, separated by commas. */
   names: string
 }
 
-/** What a period that is to be closed (`input.period`) still has open; undefined if nothing is. */
+/** The open documents in a period that is to be closed (`input.period`); undefined if there are none. */
 export async function openInPeriod(
   call: Call,
   unit: Row,

@@ -1,4 +1,4 @@
-/** SQL of the shift (`SHIFTS`) of a moment in the zone of the unit `u`. */
+/** SQL for the shift (`SHIFTS`) of a moment in the time zone of the unit `u`. */
 export const shiftOf = (at: string) =>
   `CASE WHEN ${at} IS NULL THEN NULL
     WHEN date_part('hour', ${at} AT TIME ZONE u.timezone) BETWEEN 7 AND 14 THEN 'morning'

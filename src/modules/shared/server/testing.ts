@@ -14,17 +14,17 @@ import { ownDatabase } from '../../../platform/testing/own-database.ts'
 
 export const CORPORATE = 7
 
-/** What a test of masters works with. */
+/** What the tests of masters need. */
 export interface Masters {
   registry: Registry
-  /** Runs statements as the owner, past all fences. */
+  /** Runs statements as the owner, without row-level security. */
   owner: pg.Pool
-  /** Runs work as a corporate-level user who may see these units; `as` makes another user of him. */
+  /** Runs work as a corporate-level user who may see these units; `as` changes the user. */
   run<R>(unitIds: readonly number[], work: (call: Call) => Promise<R>, as?: Partial<Actor>): Promise<R>
   stop(): Promise<void>
 }
 
-/** A migrated database, empty, and the given modules as the engine runs them; their jobs are queued, none runs. */
+/** An empty, migrated database with the given modules. Their jobs are enqueued, none runs. */
 export async function startMasters(
   definitions: readonly AnyModule[],
   implemented: readonly Implemented[],
@@ -86,7 +86,7 @@ function unit(id: number): Unit {
   return { id, code: `U${id}`, name: `Unit ${id}`, timezone: 'Asia/Jakarta', allowBackdate: true, ...nothing }
 }
 
-/** Modules that the given ones link to and the test does not use: known by name alone. */
+/** Modules that the given ones link to but the test does not use: only their names exist. */
 function standIns(definitions: readonly AnyModule[]): AnyModule[] {
   const linked = definitions.flatMap(({ fields }) =>
     columnsOf(fields).flatMap(([, one]) => (one.kind === 'link' ? [one.module] : [])),

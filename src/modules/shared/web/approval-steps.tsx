@@ -18,7 +18,7 @@ const NONE: Label = [
 const known = { computed: true } as const
 const words = statuses('off', 'pending', 'approve', 'reject', 'cancel')
 
-/** The levels of a document as the answer of its view tells them, in `steps`. */
+/** The levels of a document in the answer of its view, `steps`. */
 const STEPS = field.lines(LABEL, {
   table: 'approval_steps',
   parent: 'doc_id',
@@ -39,7 +39,7 @@ const STEPS = field.lines(LABEL, {
   },
 })
 
-/** The tab of a document that climbs levels: who decides each, until when, and what was decided. */
+/** The tab of a document's levels: who decides, until when, and the decision. */
 export const approvalSteps: CustomTab = { name: 'approval-steps', label: LABEL, Tab: StepsTab }
 
 function StepsTab({ record }: { record: Row }) {

@@ -10,7 +10,7 @@ import { creditLimitApproval } from '../credit-limit-approval.ts'
 
 const submission = creditSubmission as AnyModule
 
-/** Who decides about a submission sees its documents without opening it. */
+/** Approvers of a submission see its documents without opening it. */
 function SubmissionDocuments({ record }: SectionProps) {
   const may = usePermission()
   const id = record?.credit_submission_id

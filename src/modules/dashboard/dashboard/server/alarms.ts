@@ -18,13 +18,13 @@ import { queryOf, widgetsOf } from './read-widgets.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** What a user is to be mailed about: the rows of each alarm, by their ids. */
+/** The rows of each alarm to mail to a user, by their ids. */
 interface AlarmMail {
   userId: number
   alarms: Readonly<Record<string, readonly number[]>>
 }
 
-/** Looks at all alarms of a company, and mails to each of its users what he sees and was not told of lately. */
+/** Evaluates all alarms of a company, and mails each user the rows that they may see and were not mailed recently. */
 export const watchAlarms = defineJob({
   name: 'watch-alarms',
   parse: () => null,
@@ -34,7 +34,7 @@ export const watchAlarms = defineJob({
   },
 })
 
-/** Mails a user what of it still holds, and what he still may see. */
+/** Mails a user the rows that are still in alarm and that they may still see. */
 export const mailAlarms = defineJob<AlarmMail>({
   name: 'mail-alarms',
   parse(payload) {
@@ -71,8 +71,8 @@ const wholeNumbers = (value: unknown): number[] =>
   Array.isArray(value) ? value.filter((one): one is number => Number.isSafeInteger(one)) : []
 
 /**
- * What a user is told of is written down in the transaction that puts his mail into the queue, a line a row of an alarm:
- * whatever other process looks at the same time finds it told.
+ * Records what a user is told in the transaction that enqueues the mail, a row for each row of an alarm, so that
+ * another process does not mail it again.
  */
 export async function lookAtAlarms(
   {
@@ -104,7 +104,7 @@ const TELL = `WITH told AS (
     WHERE m.mailed_at <= excluded.mailed_at - make_interval(days => $5)
     RETURNING alarm, subject_id)
   SELECT alarm, array_agg(subject_id) AS ids FROM told GROUP BY alarm`
-/** What is older holds nothing back any more. */
+/** Older entries prevent no mail any more. */
 const FORGET = 'DELETE FROM alarm_mails WHERE corporate_id = $1 AND mailed_at <= now() - make_interval(days => $2 + 1)'
 
 async function tell(
@@ -156,10 +156,12 @@ async function settingsOf(call: Call): Promise<Settings> {
   }
 }
 
-/** The clock of the plant that a row is about, else the user's own. */
+/** The time zone of the unit that a row belongs to, else the user's own. */
 const zoneOfRow = (actor: Actor, row: Row): string => timezoneOf(actor, row.production_unit_id ?? actor.unitId)
 
-/** Whether nobody is mailed at this hour of the zone; hours that begin in the evening end on the next morning. */
+/**
+ * Whether no mails are sent at this hour of the zone; a quiet time that starts in the evening ends the next morning.
+ */
 export function isQuiet(
   { quietFrom, quietTo }: Pick<Settings, 'quietFrom' | 'quietTo'>,
   zone: string,
@@ -170,7 +172,7 @@ export function isQuiet(
   return quietFrom <= quietTo ? clock >= quietFrom && clock < quietTo : clock >= quietFrom || clock < quietTo
 }
 
-/** So many rows are named; of more the number is told. */
+/** The number of rows that a mail lists; further ones are counted. */
 const MOST_NAMED = 10
 const MORE = ['dan {count} lainnya', 'and {count} more'] as const
 

@@ -1,6 +1,6 @@
 import type { Label } from '../../../../platform/definition/label.ts'
 
-/** What the figures of widgets over lists of equipment, drivers and tyres are, in a sentence each. */
+/** A sentence about each figure of widgets over equipment, drivers and tyres. */
 export const FLEET_MEANS = {
   trucks_free: {
     record: ['Banyaknya truck mixer aktif yang berstatus tersedia.', 'How many active truck mixers are available.'],

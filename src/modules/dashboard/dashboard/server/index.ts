@@ -43,7 +43,10 @@ const ANSWER = {
   ),
 }
 
-/** `GET /api/dashboard?production_unit_id=&widgets=`: figures of lists and reports, each with what it opens. */
+/**
+ * `GET /api/dashboard?production_unit_id=&widgets=`: figures of lists and reports, each with the list or report that it
+ * opens.
+ */
 const dashboardRoute: ModuleRoute = {
   method: 'get',
   path: '/api/dashboard',
@@ -72,7 +75,9 @@ const dashboardRoute: ModuleRoute = {
   },
 }
 
-/** `GET /api/dashboard/origin?widget=&production_unit_id=`: where the figures of a widget come from, in words. */
+/**
+ * `GET /api/dashboard/origin?widget=&production_unit_id=`: a description of where the figures of a widget come from.
+ */
 const originRoute: ModuleRoute = {
   method: 'get',
   path: '/api/dashboard/origin',

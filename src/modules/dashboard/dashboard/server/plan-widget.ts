@@ -12,7 +12,7 @@ import { planReport } from '../../../../platform/server/report/read-report.ts'
 import { type ReportHalf, sourceOf } from '../../../../platform/server/report/report-source.ts'
 import type { Widget } from '../widget.ts'
 
-/** What a list or report answers for a widget. */
+/** The part of a list's or report's answer that a widget uses. */
 export interface Answered {
   data?: Record<string, unknown>[]
   record?: number
@@ -23,14 +23,14 @@ export interface Answered {
 
 const listsOf = new WeakMap<Registry, Lists>()
 
-/** The lists of this process. */
+/** The list queries of this process. */
 export function listsFor({ registry, pools }: Reading): Lists {
   const lists = listsOf.get(registry) ?? new Lists(pools.runtime, registry)
   listsOf.set(registry, lists)
   return lists
 }
 
-/** The statements behind a widget. */
+/** The statements of a widget. */
 export function planOf(
   reading: Reading,
   actor: Actor,
@@ -49,7 +49,7 @@ export function planOf(
   return listsFor(reading).counting(definition, actor, parseListQuery(seenBy(definition, actor), query))
 }
 
-/** The report with those measures alone that the widget shows or sorts by: the others would be added up for nothing. */
+/** The report with only the measures that the widget shows or sorts by, so that no others are aggregated. */
 function narrowed(half: ReportHalf, { figures, rows, chart }: Widget, { mode, group, list }: ReportQuery): ReportHalf {
   const source = sourceOf(half, mode)
   const drawn = chart && half.report.modes[mode] ? chartOf(half.report.modes[mode], group)?.measures : undefined

@@ -23,7 +23,10 @@ import { type Answered, planOf } from './plan-widget.ts'
 const mayOpen = (actor: Actor, board: BoardName): boolean =>
   holdsPermission(actor, `${permissionToOpen(dashboardPage)}-${board}`)
 
-/** The widgets that the actor may see: of one of his boards, and of what he may read with all that it is narrowed by. */
+/**
+ * The widgets that the actor may see: those of one of their boards whose list or report they may read, with all its
+ * filters.
+ */
 export function widgetsOf(registry: Registry, actor: Actor): WidgetName[] {
   return Object.entries<Widget>(WIDGETS).flatMap(([name, { boards, of, query }]) => {
     const report = registry.reports.find((one) => one.report.name === of)
@@ -37,7 +40,7 @@ export function widgetsOf(registry: Registry, actor: Actor): WidgetName[] {
   })
 }
 
-/** Whether the list knows each parameter: what the actor may not see narrows nothing for him. */
+/** Whether the list has each parameter: it lacks filters by fields that the actor may not see. */
 const narrows = ({ fields, list }: AnyModule, query: Widget['query']): boolean =>
   Object.keys(query).every((name) => {
     const filtered = fields[name] ? name : name.replace(/_(from|to)$/, '')
@@ -46,7 +49,7 @@ const narrows = ({ fields, list }: AnyModule, query: Widget['query']): boolean =
 
 export const isWidget = (name: string): name is WidgetName => Object.hasOwn(WIDGETS, name)
 
-/** What a widget asks of its list or report: the days and figures of the company put in. */
+/** The query of a widget, with its placeholders replaced by days and the company's limits. */
 export function queryOf({ query }: Widget, actor: Actor, unitId: string | undefined): Record<string, string> {
   const values = valuesOf(actor, unitId)
   const asked = Object.entries(query).map(([key, text]) => [
@@ -59,7 +62,7 @@ export function queryOf({ query }: Widget, actor: Actor, unitId: string | undefi
 function valuesOf(actor: Actor, unitId: string | undefined): Readonly<Record<string, string>> {
   const today = todayIn(timezoneOf(actor, unitId === undefined ? actor.unitId : Number(unitId)))
   const limits = limitsOf(actor)
-  // The period that holds the first day of the present one of so many days ago is not over; the one before it is.
+  // The period that contains the day this many days ago is not due yet; the one before it is.
   const running = periodOf(addDays(today, -limits.period_days))
   return {
     today,
@@ -81,19 +84,19 @@ const TOO_LONG: Label = [
   'Ended because it was not counted within {seconds} seconds. Choose one production unit, or try again',
 ]
 
-/** The results of each widget, or that they were not there in time. */
+/** The results of each widget, or 'ended' where they took too long. */
 type Results = readonly (readonly pg.QueryResult[] | 'ended')[]
 
 const readsOf = new WeakMap<pg.Pool, SharedReads<Results>>()
 
-/** The readings of all users of this process: one for those who see the same at the same time. */
+/** The readings of this process, shared by users who see the same at the same time. */
 function readsFor({ pools: { reports } }: Reading): SharedReads<Results> {
   const reads = readsOf.get(reports) ?? new SharedReads()
   readsOf.set(reports, reads)
   return reads
 }
 
-/** What the widgets show: what the list or report that each opens answers for the same query, all of it in one round trip. */
+/** Reads the widgets in one round trip. Each shows what the list or report that it opens answers for the same query. */
 export async function readWidgets(
   reading: Reading,
   actor: Actor,
@@ -108,7 +111,7 @@ export async function readWidgets(
   if (asked.length === 0) return []
   const statements = asked.flatMap(({ plan }) => plan.statements)
   const tenant = tenantOf(actor)
-  // Whatever the statements answer follows from these; only what asks for the user's own follows from the user.
+  // The answers depend only on these, except those for queries by the user.
   const isOwn = asked.some(({ query }) => 'mine' in query)
   const key = JSON.stringify([tenant.corporateId, tenant.unitIds, isOwn && tenant.userId, statements])
   const results = await readsFor(reading).read(key, () => readInTime(reading.pools.reports, tenant, asked))
@@ -119,7 +122,7 @@ export async function readWidgets(
       return [{ ...answerOf(name, actor, query, {}), figures: {}, problem }]
     }
     const answer = answerOf(name, actor, query, plan.finish(result))
-    // A widget of which the actor may see no figure is absent.
+    // A widget none of whose figures the actor may see is left out.
     return Object.keys(answer.figures).length > 0 || (answer.rows?.length ?? 0) > 0 ? [answer] : []
   })
 }
@@ -129,12 +132,12 @@ interface Planning {
   plan: Planned<Answered>
 }
 
-/** The user waits the whole time limit for each list or report that is ended; after this many the rest is not read. */
+/** The user waits a full timeout for each list or report that is ended; after this many the others are not read. */
 const MOST_ENDED = 2
 
 /**
- * What the widgets read, all in one round trip. Where one takes too long, the others are read again without it and without
- * those of the same list or report, which would take as long.
+ * Reads the widgets in one round trip. Where one takes too long, the others are read again without it and without those
+ * of the same list or report, which would take as long.
  */
 async function readInTime(pool: pg.Pool, tenant: Tenant, asked: readonly Planning[]): Promise<Results> {
   const ended = new Set<string>()
@@ -169,12 +172,12 @@ function answerOf(
     typeof of[figure] === 'number' ? of[figure] : null
   const figures = widget.figures.flatMap(({ name: figure }) => {
     if (figure === 'record') return [['record', answer.record ?? 0] as const]
-    // What the actor may not see of the sums is not answered.
+    // Sums that the actor may not see are left out.
     return figure in sums ? [[figure, figureOf(figure, sums)] as const] : []
   })
   const { alarm } = widget
   const found = answer.data ?? []
-  // Rows whose figure the actor may not see would be names without one.
+  // Rows without a figure that the actor may see are left out, since only names would remain.
   const rows = found.every((row) => widget.rows && widget.rows.figure.name in row) ? widget.rows : undefined
   return {
     widget: name,
@@ -188,7 +191,7 @@ function answerOf(
           })),
         }
       : {}),
-    // The bars alone: a line over them has an axis for which a card has no room.
+    // Only the bars: a card has no room for the second axis of a line.
     ...(answer.chart ? { chart: answer.chart.filter(({ line }) => !line) } : {}),
     ...(alarm?.limit ? { limit: limitsOf(actor)[alarm.limit] } : {}),
     opens: { path: widget.of, query },

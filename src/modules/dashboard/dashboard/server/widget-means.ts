@@ -2,7 +2,7 @@ import type { Label } from '../../../../platform/definition/label.ts'
 import type { WidgetName } from '../widgets.ts'
 import { FLEET_MEANS } from './fleet-means.ts'
 
-/** What the figures of widgets over lists are, in a sentence each; figures of reports are said by their report. */
+/** A sentence about each figure of widgets over lists; a report describes its own figures. */
 export const WIDGET_MEANS: Partial<Record<WidgetName, Readonly<Record<string, Label>>>> = {
   schedules: {
     record: [

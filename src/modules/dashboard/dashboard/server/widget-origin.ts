@@ -15,7 +15,7 @@ import { listsFor } from './plan-widget.ts'
 import { queryOf } from './read-widgets.ts'
 import { WIDGET_MEANS } from './widget-means.ts'
 
-/** Where the figures of a widget come from: as its report says, or what is counted of its list. */
+/** Describes where the figures of a widget come from: in the words of its report, or what is counted in its list. */
 export async function originOf(
   reading: Reading,
   actor: Actor,

@@ -17,7 +17,7 @@ interface Props {
   arrangement: Arrangement
 }
 
-/** The widgets that the user may see, each to be shown or not, and to be moved within its board. */
+/** The menu in which the user shows, hides and moves widgets within their boards. */
 export default function ChooseItems({ close, boards, arrangement: { isHidden, show, swap } }: Props) {
   const say = useSay()
   return (

@@ -27,16 +27,16 @@ const UncountedCard = lazy(() => import('./uncounted-card.tsx'))
 
 const PATH = 'dashboard'
 const NAMES = Object.entries<Widget>(WIDGETS)
-/** What happens today is read again with every change, what covers longer times every few minutes. */
+/** Figures of today are read again after every change, those of longer ranges every few minutes. */
 const OF_TODAY = NAMES.filter(([, { boards }]) => boards.includes('board')).map(([name]) => name)
 const OF_LONGER = NAMES.filter(([, { boards }]) => !boards.includes('board')).map(([name]) => name)
 const LIVE = putTogetherFrom(['production/docket', 'production-schedule', 'truck-mixer', 'equipment-breakdown'])
 const AGAIN_MS = 5 * 60_000
 
-/** The figures of the user's boards, each with what it opens. */
+/** The boards of the user; each figure opens its list or report. */
 export default function Dashboard() {
   const say = useSay()
-  // The boards of another unit are other queries.
+  // Each unit has its own queries.
   useSession((state) => state.unitId)
   const common = { placeholderData: keepPreviousData, staleTime: 0 }
   const today = useQuery({
@@ -153,7 +153,7 @@ function Card({ answer }: { answer: WidgetAnswer }) {
   )
 }
 
-/** The boards in their order, each widget on the first of the user's own that has it. */
+/** The boards in their order; a widget appears on the first of the user's boards that has it. */
 function boardsOf(
   answers: readonly WidgetAnswer[],
   isOwn: (board: BoardName) => boolean,

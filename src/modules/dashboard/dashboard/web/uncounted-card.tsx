@@ -7,7 +7,7 @@ import styles from './dashboard.module.css'
 import { WidgetCard } from './widget-card.tsx'
 import { WORDS } from './words.ts'
 
-/** A widget that was not counted: the sentence that says why, and a button that counts this widget alone. */
+/** A widget without figures: the reason, and a button that reads only this widget again. */
 export default function UncountedCard({ answer }: { answer: WidgetAnswer }) {
   const say = useSay()
   const again = useQuery({

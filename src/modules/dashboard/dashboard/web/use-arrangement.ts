@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { storage } from '../../../../platform/web/storage.ts'
 import { WIDGETS, type WidgetName } from '../widgets.ts'
 
-/** What the user arranged; kept on the device until they sign out, as the columns of lists are. */
+/** The user's arrangement; kept on the device until they sign out, like the columns of lists. */
 const [HIDDEN, ORDER] = ['hiddenWidgets', 'widgetOrder']
 
 const kept = (key: string): string[] => (storage.read(key) ?? '').split(' ').filter(Boolean)
@@ -10,20 +10,20 @@ const keep = (key: string, names: readonly string[]) => storage.write(key, names
 
 export interface Arrangement {
   isHidden: (widget: WidgetName) => boolean
-  /** Puts a widget away, or shows it again. */
+  /** Hides a widget, or shows it again. */
   show: (widget: WidgetName, shown: boolean) => void
-  /** The widgets in the user's order; those that the user has not moved keep the order of the product. */
+  /** The widgets in the user's order; widgets that the user has not moved keep the product's order. */
   sorted: <T>(all: readonly T[], nameOf: (one: T) => WidgetName) => T[]
-  /** Exchanges the places of two widgets. */
+  /** Swaps two widgets. */
   swap: (one: WidgetName, other: WidgetName) => void
 }
 
-/** Which widgets the user has put away, and the order in which they stand. */
+/** The widgets that the user has hidden, and the order of the others. */
 export function useArrangement(): Arrangement {
   const [hidden, setHidden] = useState(() => kept(HIDDEN))
   const [order, setOrder] = useState<readonly string[]>(() => {
     const moved = kept(ORDER)
-    // Widgets that came later stand behind those that the user has arranged.
+    // Widgets that are new in the product come after those that the user has arranged.
     return moved.length > 0
       ? [...moved, ...Object.keys(WIDGETS).filter((name) => !moved.includes(name))]
       : Object.keys(WIDGETS)

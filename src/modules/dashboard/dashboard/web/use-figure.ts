@@ -4,7 +4,7 @@ import { useLanguage } from '../../../../platform/web/language.ts'
 import { useFormat } from '../../../../platform/web/number-format.ts'
 import type { WidgetFigure } from '../widget.ts'
 
-/** Writes a figure short, and whole where somebody points at it. */
+/** Formats a figure in short form, and in full for its tooltip. */
 export function useFigure() {
   const format = useFormat()
   const language = useLanguage()

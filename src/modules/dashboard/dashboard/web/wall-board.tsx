@@ -17,14 +17,14 @@ interface Props {
   onClose: () => void
 }
 
-/** Today's figures for a screen on the wall: large, without anything to press but the Escape key, which leads back. */
+/** Today's figures for a screen on the wall: large and without controls, except the Escape key, which closes it. */
 export default function WallBoard({ answers, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const say = useSay()
   const unit = useSession((state) => state.productionUnit?.name)
   useEffect(() => {
     dialog.current?.showModal()
-    // A browser focuses the way back first, which would then stand on the wall all day.
+    // The browser would focus the close button first and show its outline all day.
     dialog.current?.focus()
   }, [])
   return (
@@ -77,7 +77,7 @@ function WallFigure({ answer }: { answer: WidgetAnswer }) {
 
 const TICK_MS = 10_000
 
-/** The time of day in the zone of the unit or company, so that users see when the screen has stopped. */
+/** The time in the zone of the unit or company, so that users notice when the screen has stopped. */
 function Clock() {
   const format = useFormat()
   const timezone = useSession((state) => state.timezone)

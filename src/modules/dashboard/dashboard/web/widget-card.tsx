@@ -23,7 +23,7 @@ import { WORDS } from './words.ts'
 const Chart = lazy(() => import('../../../../platform/web/views/list/figures/chart.tsx'))
 const OriginDrawer = lazy(() => import('../../../../platform/web/origin/origin-drawer.tsx'))
 
-/** A widget: its first figure large, the others beneath; all of the card opens the list or report that holds them. */
+/** A widget: its first figure large, the others below. A click opens the list or report of its figures. */
 export function WidgetCard({ answer }: { answer: WidgetAnswer }) {
   const widget: Widget = WIDGETS[answer.widget]
   const say = useSay()
@@ -33,7 +33,7 @@ export function WidgetCard({ answer }: { answer: WidgetAnswer }) {
   const contents = useContext(ContentsContext)
   const screen = contents.screenOf(answer.opens.path)
   const address = screen?.path ?? contents.screens.find(({ path }) => path === `/report/${answer.opens.path}`)?.path
-  // A list that starts with a filter shows the rows of the query, or all of them.
+  // Lists with a default filter show the rows of the query, or all.
   const opened = { ...(screen?.module ? ofAll(screen.module) : {}), ...answer.opens.query }
   const [main, ...others] = widget.figures.filter(({ name }) => name in answer.figures)
   const first = main && answer.figures[main.name]
@@ -149,7 +149,7 @@ function Line({ label, figure, value }: LineProps) {
   )
 }
 
-/** The name of a row; of a day or month as it is written. */
+/** The name of a row; days and months are formatted. */
 function dayOr(text: string, isMonth: boolean, language: Language): string {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return text
   return isMonth ? formatPeriod(text, 'month', language) : formatDay(text, language)

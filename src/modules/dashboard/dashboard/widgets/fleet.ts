@@ -1,7 +1,7 @@
 import type { Alarm, Widget } from '../widget.ts'
 import { count, PERIOD, quantity } from './figures.ts'
 
-/** A paper that has ended or ends soon. */
+/** A paper that has expired or expires soon. */
 const expires = (indonesian: string, english: string, named: Alarm['named']): Alarm => ({
   says: [
     `${indonesian} sudah habis, atau habis dalam {limit} hari`,
@@ -11,7 +11,7 @@ const expires = (indonesian: string, english: string, named: Alarm['named']): Al
   named,
 })
 
-/** Trucks, their papers, their fuel and their tyres. */
+/** Trucks, their papers, fuel and tyres. */
 export const FLEET = {
   trucks_free: {
     boards: ['board', 'plant'],

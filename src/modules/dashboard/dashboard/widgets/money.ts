@@ -1,7 +1,7 @@
 import type { Widget } from '../widget.ts'
 import { count, m3, money, PERIOD, quantity, TODAY } from './figures.ts'
 
-/** What customers owe and pay, and what waits to be billed, approved or closed. */
+/** Receivables and payments, and documents to bill, approve or close. */
 export const MONEY = {
   receivables: {
     boards: ['corporate', 'finance'],

@@ -1,7 +1,7 @@
 import type { Widget } from '../widget.ts'
 import { count, m3, PERIOD, percent, quantity, TODAY } from './figures.ts'
 
-/** What the plants make and what is on the road. */
+/** Production, and trucks on the road. */
 export const PRODUCTION = {
   today: {
     boards: ['board', 'plant', 'corporate'],

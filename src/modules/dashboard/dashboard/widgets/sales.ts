@@ -1,7 +1,7 @@
 import type { Widget } from '../widget.ts'
 import { count, m3, money, PERIOD, percent } from './figures.ts'
 
-/** What is sold, to whom, and what waits to be sold. */
+/** Sales, customers, and orders to win. */
 export const SALES = {
   sales_period: {
     boards: ['corporate', 'sales'],
@@ -91,7 +91,7 @@ export const SALES = {
     boards: ['corporate', 'sales', 'plant'],
     label: ['Buku Pesanan', 'Order book'],
     of: 'sales-report',
-    // A report that is opened without days shows those of the present period.
+    // Without days a report shows the current period.
     query: { basis: 'book', group_by: 'month', date_from: '{year_ago}' },
     figures: [
       m3('open_m3', ['Belum Dikirim', 'To be delivered']),

@@ -1,7 +1,7 @@
 import type { Widget } from '../widget.ts'
 import { count, money, PERIOD, percent, TODAY } from './figures.ts'
 
-/** Materials: what is there, what is coming and what runs out. */
+/** Materials in stock, due and running out. */
 export const STOCK = {
   cover: {
     boards: ['plant', 'warehouse'],

@@ -11,7 +11,9 @@ const STATES: Readonly<Record<string, Label>> = {
   breakdown: ['sedang rusak', 'broken down'],
 }
 
-/** A plant that is off or broken down gets no schedule and no job order (I-55); the lock lasts until the commit. */
+/**
+ * Refuses schedules and job orders on a plant that is off or broken down (I-55); its row stays locked until the commit.
+ */
 export async function assertPlantReady(call: Call, plantId: number): Promise<void> {
   await call.db
     .selectFrom('equipments')

@@ -19,7 +19,7 @@ export default implement(equipmentService, { create: record, lockFirst: holdDay,
 
 const wordOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
 
-/** Records a service: its readings obey the meters, and the equipment keeps the day of its last service. */
+/** Records a service with its meter readings; the equipment stores the day of its last service. */
 async function record(call: Call, { values }: Draft): Promise<Service> {
   const { at, date } = await happenedAt(call, values, 'at', integer(values, 'production_unit_id'))
   const equipment = await holdEquipment(call, integer(values, 'equipment_id'))
@@ -48,7 +48,7 @@ async function record(call: Call, { values }: Draft): Promise<Service> {
   return service
 }
 
-/** The service never was: its readings count no more, and the last service is the one before. */
+/** Cancels a service with its readings; the previous one is the last service again. */
 async function cancel(call: Call, service: Service, input: Input): Promise<ActionResult> {
   const reason = text(input, 'reason')
   await happenedAt(call, { at: service.at.toISOString() }, 'at', service.production_unit_id)
@@ -71,7 +71,7 @@ async function keepLast(call: Call, equipmentId: number, last_service_at: string
   await call.update('equipments', equipment, { last_service_at }, { action: 'service', keepsVersion: true })
 }
 
-/** Holds the period of a service's day before the service itself. */
+/** Locks the period of a service's day before the service itself. */
 async function holdDay(call: Call, id: number): Promise<void> {
   const stored = await call.db
     .selectFrom('equipment_services')

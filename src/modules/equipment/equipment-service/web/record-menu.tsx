@@ -9,7 +9,7 @@ import { useRights } from '../../../../platform/web/views/list/use-rights.ts'
 
 const RECORD: Label = ['Catat', 'Record']
 
-/** Where the form of a module is, for who may create there. */
+/** The address of a module's form, for users who may create there. */
 function useForm(name: string): string | undefined {
   const module = useContext(ContentsContext).moduleNamed(name)
   if (!module) throw new Error(`A form is offered of '${name}', which is no module with screens.`)
@@ -17,7 +17,7 @@ function useForm(name: string): string | undefined {
   return create ? screen : undefined
 }
 
-/** What is recorded of equipment as it runs, each in its own form that knows the equipment. */
+/** The records about running equipment, each with a form that has the equipment filled in. */
 export function RecordMenu({ record }: ActionProps) {
   const say = useSay()
   const open = useOpen()

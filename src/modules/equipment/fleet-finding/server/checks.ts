@@ -2,7 +2,10 @@ import { type FleetCheck, named } from './fleet-check.ts'
 import { DISTANCES, INDEXES, METERS, TANKS } from './fuel-checks.ts'
 import { DOCKET_KM, DOCKET_METER, OVERLAPS, SPEEDS, UNLOADING } from './trip-checks.ts'
 
-/** Typed weights count as near the limit from this share of the tolerance on, and as a habit from so many in a period. */
+/**
+ * The share of the tolerance from which a typed weight is near the limit, and the number of them in a period that makes
+ * a habit.
+ */
 const NEAR = 0.7
 const AGAIN = 5
 
@@ -10,13 +13,13 @@ const period = (date: string) =>
   `to_char(${date} + CASE WHEN extract(day FROM ${date}) > 25 THEN interval '1 month' ELSE interval '0' END, 'YYYY-MM')`
 const serial = (column: string) => `upper(regexp_replace(${column}, '[^A-Za-z0-9]', '', 'g'))`
 
-/** Each unit is told of its own usage: that of another unit is named there. */
+/** Each unit has a finding about its own usage, which names the other unit's. */
 const TYRES: FleetCheck = {
   kind: 'tyre_twice',
   touched: {
     tyre_usages: `SELECT t.id FROM tyre_usages u JOIN tyres a ON a.corporate_id = u.corporate_id AND a.id = u.tyre_id
       JOIN tyres t ON t.corporate_id = a.corporate_id AND ${serial('t.serial_no')} = ${serial('a.serial_no')} WHERE u.id = ANY (:rows)`,
-    // One that had its number corrected may be the other one of a finding.
+    // A record with a corrected number may be the other one of a finding.
     tyres: `SELECT t.id FROM tyres t WHERE t.id = ANY (:rows)
       UNION SELECT f.subject_id FROM fleet_findings f WHERE f.kind = 'tyre_twice' AND f.status = 'pending'`,
   },
@@ -34,7 +37,7 @@ const TYRES: FleetCheck = {
     WHERE a.id = ANY ($1) AND coalesce(u.removed_at, 'infinity') >= $2::timestamptz::date`,
 }
 
-/** Who typed a weight stands in the audit log of its receipt. */
+/** The audit log of a receipt tells who typed its weight. */
 const typist = (receipt: string) => `SELECT l.user_id FROM audit_logs l
   WHERE l.corporate_id = ${receipt}.corporate_id AND l."table" = 'incoming_materials' AND l.row_id = ${receipt}.id
     AND l.action IN ('weigh1', 'post') AND l.after ? 'manual_reason' ORDER BY l.id DESC LIMIT 1`

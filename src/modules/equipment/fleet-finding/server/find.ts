@@ -4,14 +4,14 @@ import { defineJob } from '../../../../platform/server/jobs/job.ts'
 import { CHECKS } from './checks.ts'
 import type { FleetCheck } from './fleet-check.ts'
 
-/** So many records are looked at in one statement. */
+/** The number of records per statement. */
 const AT_ONCE = 500
-/** A transaction tells the moment of its beginning and may end so much later. */
+/** Rows carry the start of their transaction, which may commit this much later. */
 const LONGEST_WRITE = '15 minutes'
-/** What happened longer ago is left alone. */
+/** Older records are not checked. */
 const LOOKS_BACK = '70 days'
 
-/** How the transactions of a look are begun: by the job, or for somebody who waits for it. */
+/** How a run starts its transactions: as a job, or at a user's request. */
 interface Transactions {
   read<R>(work: (call: Call) => Promise<R>): Promise<R>
   write(work: (call: Call) => Promise<Outcome>): Promise<Outcome>
@@ -23,7 +23,7 @@ interface Touched {
   ids: ReadonlyMap<FleetCheck, readonly number[]>
 }
 
-/** Looks every hour at what was written since the last time; the first time at all that happened lately. */
+/** Checks hourly what was written since the last run; the first run checks all recent records. */
 export const findFleetFindings = defineJob({
   name: 'find-fleet-findings',
   parse: () => null,
@@ -33,7 +33,10 @@ export const findFleetFindings = defineJob({
   },
 })
 
-/** Broken off, it begins again where it last ended. How many findings it wrote, changed or took away. */
+/**
+ * Runs all checks. An interrupted run starts again where the last complete one ended. Returns the number of findings
+ * written, changed or deleted.
+ */
 export async function findAll({ read, write }: Transactions, signal?: AbortSignal): Promise<number> {
   const { since, until, ids } = await read(findTouched)
   let moved = 0
@@ -60,7 +63,7 @@ async function keepUntil(call: Call, until: string): Promise<Outcome> {
 
 const TABLES = [...new Set(CHECKS.flatMap(({ touched }) => Object.keys(touched)))]
 
-/** Where a company was never looked at, the rows of the last weeks; else those of which the audit log tells since. */
+/** In a first run the rows of the last weeks, else those that the audit log lists since the last run. */
 const LATELY: Readonly<Record<string, string>> = {
   fuel_usages: 'SELECT id FROM fuel_usages WHERE corporate_id = $1 AND date >= $2::timestamptz::date',
   dockets: 'SELECT id FROM dockets WHERE corporate_id = $1 AND date >= $2::timestamptz::date',
@@ -118,8 +121,8 @@ async function subjectsOf(
 }
 
 /**
- * Runs one check on some records. What it finds is written once; while it is open its figures follow and it goes when it no
- * longer holds. What was settled stays as it is.
+ * Runs one check on some records. A finding is written once. While it is open its figures are updated, and it is
+ * deleted when it no longer applies. A settled finding never changes.
  */
 async function look(
   call: Call,

@@ -1,12 +1,12 @@
 import type { FindingKind } from '../fleet-finding.ts'
 
 /**
- * A check looks at the records `$1` (its subjects) as far as they lie after `$2`, and answers a row for each finding:
+ * A check of the records `$1` (its subjects) with a time after `$2`. Its query returns a row for each finding:
  * subject_id, key, production_unit_id, equipment_id, user_id, at, measured, low, high, unit, documents.
  */
 export interface FleetCheck {
   kind: FindingKind
-  /** The subjects that are to be looked at again once rows (`:rows`) of a table were written. */
+  /** SQL for the subjects to check again after rows (`:rows`) of a table were written. */
   touched: Readonly<Record<string, string>>
   query: string
 }
@@ -18,7 +18,7 @@ const MODULE_OF = {
   receipt: 'incoming-material',
 } as const
 
-/** The line that names a document. */
+/** The line of a finding that names a document. */
 export const named = (module: keyof typeof MODULE_OF, row: string) =>
   `'${MODULE_OF[module]}/' || ${row}.id || ' ' || ${row}.number`
 

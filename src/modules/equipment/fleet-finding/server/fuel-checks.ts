@@ -1,13 +1,13 @@
 import { type FleetCheck, named } from './fleet-check.ts'
 
-/** Fills so near to one another went into one tank, which burned at most so much meanwhile. */
+/** Fills within this time went into the same tank; the factor allows for the fuel burned between them. */
 const ONE_FILLING = "interval '2 hours'"
 const BURNED_MEANWHILE = 1.1
-/** Equipment that took so much after so long has worked. */
+/** Equipment that takes this many litres after this time must have worked. */
 const LEAST_LITERS = 20
 const STOOD = "interval '4 hours'"
 
-/** A fill, and the ones after it that lean on it. */
+/** A fill, and the later ones whose check depends on it. */
 const FILLS = {
   fuel_usages: `SELECT x.id FROM fuel_usages u JOIN LATERAL (
       SELECT n.id FROM fuel_usages n WHERE n.corporate_id = u.corporate_id AND n.equipment_id = u.equipment_id
@@ -57,7 +57,7 @@ export const TANKS: FleetCheck = {
       AND s.liter > e.fuel_tank_l * CASE WHEN s.fills = 1 THEN 1 ELSE ${BURNED_MEANWHILE} END`,
 }
 
-/** The fill before, at which the same meter was read. */
+/** The previous fill with a reading of the same meter. */
 const before = (meter: 'odometer' | 'hour_meter') => `SELECT p.id, p.number, p.at FROM fuel_usages p
   WHERE p.corporate_id = u.corporate_id AND p.equipment_id = u.equipment_id AND p.status = 'finish' AND p.${meter} IS NOT NULL
     AND (p.at, p.id) < (u.at, u.id) ORDER BY p.at DESC, p.id DESC LIMIT 1`
@@ -80,7 +80,10 @@ export const METERS: FleetCheck = {
     UNION ALL ${stillBy("e.type <> 'truck_mixer'", 'hour_meter', 'i.since_hours = 0')}`,
 }
 
-/** What a truck has driven from fill to fill beside the way to the sites and back; a trip may lie on either edge. */
+/**
+ * The distance of a truck between two fills beside the way to its sites and back; one trip at either edge may be
+ * missing.
+ */
 export const DISTANCES: FleetCheck = {
   kind: 'trip_distance',
   touched: {

@@ -12,14 +12,14 @@ import { findAll, findFleetFindings } from './find.ts'
 
 export default implement(fleetFinding, { jobs: [findFleetFindings], actions: { settle }, collections: { check } })
 
-/** Somebody says why it is as it is. */
+/** Settles a finding with an explanation. */
 async function settle(call: Call, finding: RowOf<'fleet_findings'>, input: Input): Promise<ActionResult> {
   const reason = text(input, 'reason')
   const patch = { status: 'finish', settle_reason: reason, settled_by: call.actor.userId, settled_at: new Date() }
   return { record: await call.update('fleet_findings', finding, patch, { action: 'settle', reason }) }
 }
 
-/** Searches all units, as the hourly job does; the user sees the findings of his own units. */
+/** Searches all units, as the hourly job does; users see the findings of their own units. */
 async function check(run: Run): Promise<Record<string, unknown>> {
   await findAll({
     read: (work) => run.read((call) => call.acrossUnits(() => work(call))),

@@ -1,8 +1,8 @@
 import { DOCKETS, type FleetCheck, minutes, named } from './fleet-check.ts'
 
-/** A ready-mix truck on Indonesian roads never keeps this up from gate to gate. */
+/** The highest average speed of a ready-mix truck on Indonesian roads. */
 const FASTEST_KM_H = 80
-/** A drum does not give more. */
+/** The fastest discharge of a drum. */
 const FASTEST_M3_MIN = 2
 
 export const DOCKET_KM: FleetCheck = {
@@ -16,7 +16,10 @@ export const DOCKET_KM: FleetCheck = {
       AND (d.km_in - d.km_out < 1.2 * s.distance_km - 5 OR d.km_in - d.km_out > 3 * s.distance_km + 10)`,
 }
 
-/** A docket's kilometres are evidence: where they lie before the reading before it, or after the next one, that is listed. */
+/**
+ * Finds dockets whose odometer readings lie below the previous reading or above the next one. Dockets are evidence, not
+ * readings, so they are not refused.
+ */
 export const DOCKET_METER: FleetCheck = {
   kind: 'docket_meter',
   touched: {
@@ -49,7 +52,7 @@ export const DOCKET_METER: FleetCheck = {
       AND (d.km_out < b.odometer - 1 OR d.km_in > n.odometer + 1)`,
 }
 
-/** One way of a docket, driven faster than possible; times are kept by the minute. */
+/** Finds one way of a docket that took less time than possible; times have minutes. */
 const tooFast = (way: 'out' | 'back', from: string, to: string) =>
   `SELECT d.id AS subject_id, d.id || ':${way}' AS key, d.production_unit_id, d.truck_mixer_id AS equipment_id, NULL::bigint AS user_id,
       d.${from} AS at, round(60 * s.distance_km / greatest(${minutes(`d.${from}`, `d.${to}`)}, 1), 1) AS measured,

@@ -8,7 +8,7 @@ import { showFailure } from '../../../../platform/web/notices/notices.ts'
 import { usePermission } from '../../../../platform/web/session/session.ts'
 import { checkNow, fleetFinding } from '../fleet-finding.ts'
 
-/** Looks for findings now. */
+/** Runs the checks now. */
 export function CheckNow() {
   const say = useSay()
   const may = usePermission()

@@ -6,7 +6,9 @@ import type { CellProps } from '../../../../platform/web/customize.ts'
 import { usePermission } from '../../../../platform/web/session/session.ts'
 import styles from './documents-cell.module.css'
 
-/** The documents of a finding, one a line: `fuel/12 BBM/SMG/2611/00042` links to the fill for a user who may read it. */
+/**
+ * The documents of a finding, one per line: `fuel/12 BBM/SMG/2611/00042` links to the fill for users who may read it.
+ */
 export function DocumentsCell({ value }: CellProps) {
   const { screenOf } = useContext(ContentsContext)
   const may = usePermission()

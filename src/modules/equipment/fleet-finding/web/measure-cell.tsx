@@ -3,7 +3,7 @@ import type { CellProps } from '../../../../platform/web/customize.ts'
 import { useLanguage } from '../../../../platform/web/language.ts'
 import { useFormat } from '../../../../platform/web/number-format.ts'
 
-/** A figure of a finding with its unit, which the kind of the finding decides. */
+/** A figure of a finding with its unit, which depends on the kind of finding. */
 export function MeasureCell({ value, record }: CellProps) {
   const { number } = useFormat()
   const language = useLanguage()

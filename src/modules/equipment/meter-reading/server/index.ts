@@ -29,7 +29,7 @@ export default implement(meterReading, {
 
 const wordOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
 
-/** A reading that somebody made by hand; only such a one may be a reset. */
+/** Records a reading entered by hand; only such a reading may be a reset. */
 async function readByHand(call: Call, { values }: Draft): Promise<MeterReading> {
   const { at } = await happenedAt(call, values, 'at', integer(values, 'production_unit_id'))
   const note = wordOf(values.note)
@@ -53,7 +53,7 @@ async function cancel(call: Call, record: MeterReading, { reason }: Input): Prom
   return { record: await cancelReading(call, record, wordOf(reason)) }
 }
 
-/** Holds the period of a reading's day before the reading itself. */
+/** Locks the period of a reading's day before the reading itself. */
 async function holdDay(call: Call, id: number): Promise<void> {
   const stored = await call.db
     .selectFrom('equipment_meter_readings')

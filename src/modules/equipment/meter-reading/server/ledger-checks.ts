@@ -11,7 +11,7 @@ const last = (meter: 'odometer' | 'hour_meter') => `(SELECT r.${meter} FROM equi
   WHERE r.corporate_id = e.corporate_id AND r.equipment_id = e.id AND r.status = 'finish' AND r.${meter} IS NOT NULL
   ORDER BY r.at DESC, r.id DESC LIMIT 1)`
 
-/** What always holds of meters. */
+/** Invariants of meters. */
 export const ledgerChecks: readonly LedgerCheck[] = [
   {
     rule: 'I-52',

@@ -14,7 +14,7 @@ export default implement(truckMixer, {
   actions: stateActions('available', { off: DOCKETS, deactivate: DOCKETS }),
 })
 
-/** One plate is one truck, however it was typed. */
+/** Plates are compared in their standard form, so one plate is one truck. */
 function writePlateOneWay(_call: unknown, draft: Draft): void {
   const given = draft.values.police_number
   if (typeof given === 'string') draft.values.police_number = tidyPoliceNumber(given)

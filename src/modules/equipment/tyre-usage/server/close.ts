@@ -14,7 +14,7 @@ const BACK: Label = [
 ]
 const BEFORE: Label = ['Tidak boleh sebelum tanggal pasang', 'It must not be before the day of the fitting']
 
-/** What was read as a tyre was removed, and what the caller's fields are called. */
+/** The readings at a tyre's removal, with the names of the caller's fields. */
 export interface End {
   removed_at: string | null
   km_off: string | null
@@ -30,7 +30,7 @@ const textOf = (input: Input, name: string) => {
   return typeof value === 'string' ? value : null
 }
 
-/** The end of a usage as an action was given it. */
+/** The input of an action that ends a usage. */
 export const endOf = (input: Input, names: Names = OWN): End => ({
   removed_at: textOf(input, names.removed_at),
   km_off: textOf(input, names.km_off),
@@ -39,7 +39,7 @@ export const endOf = (input: Input, names: Names = OWN): End => ({
 })
 
 /**
- * Ends a usage: the meters it was begun with are read again and have not gone back (I-51). The reading is one of the vehicle,
+ * Ends a usage. Its meters are read again and must not have gone back (I-51). The reading belongs to the vehicle,
  * unless the vehicle's was written already (`isRead`).
  */
 export async function closeUsage(
@@ -74,7 +74,7 @@ export async function closeUsage(
   return closed
 }
 
-/** Writes what the meters of a usage's vehicle showed on a day; the names are those of the caller's fields. */
+/** Writes the meter readings of a usage's vehicle on a day, with the names of the caller's fields. */
 export const readMeters = (
   call: Call,
   { id, number, equipment_id }: Usage,
@@ -97,6 +97,6 @@ const missing = (name: keyof End) => ({
   values: { field: tyreUsage.fields[name].label },
 })
 
-/** A tyre that is off: in store again, or scrapped, with the tread that was measured. */
+/** Sets a removed tyre to in store or scrapped, with its measured tread depth. */
 export const release = (call: Call, tyre: Tyre, measured_mm: string | null, action: string) =>
   call.update('tyres', tyre, { status: 'ready', ...(measured_mm === null ? {} : { measured_mm }) }, { action })

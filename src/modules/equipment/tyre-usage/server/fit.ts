@@ -25,7 +25,7 @@ const WORN: Label = [
   'The tread of tyre {serial} is down to {tread} mm, at least {least} mm is wanted',
 ]
 
-/** Fits a tyre: vehicle and tyre are held, so that of two who want the same tyre or place the second is refused. */
+/** Fits a tyre. Vehicle and tyre are locked, so the second of two calls for one tyre or position is refused. */
 export async function fit(call: Call, draft: Draft): Promise<Usage> {
   const equipmentId = integer(draft.values, 'equipment_id')
   const position = text(draft.values, 'position')
@@ -60,7 +60,7 @@ export async function fit(call: Call, draft: Draft): Promise<Usage> {
   return usage
 }
 
-/** Writes a usage that begins; its number is taken last. */
+/** Writes a new usage; its number is assigned last. */
 export async function open(
   call: Call,
   tyre: Tyre,
@@ -76,7 +76,7 @@ export async function open(
   })
 }
 
-/** Says so where a tyre is put on that should come off. */
+/** Warns where the fitted tyre should be removed. */
 export function warnOfWear(call: Call, tyre: Tyre, tread: string): void {
   if (new Big(tread).gt(tyre.min_tread_mm)) return
   const values = { serial: tyre.serial_no, tread: call.figure(tread), least: call.figure(tyre.min_tread_mm) }
@@ -93,7 +93,7 @@ async function serialOf(call: Call, tyreId: number): Promise<string> {
   return serial_no
 }
 
-/** The day from which a tyre can be fitted: that of its purchase or of its last removal. */
+/** The first day on which a tyre can be fitted: that of its purchase or of its last removal. */
 async function freeSince(call: Call, tyre: Tyre): Promise<string> {
   const { removed_at } = await call.db
     .selectFrom('tyre_usages')

@@ -5,7 +5,7 @@ export type Vehicle = RowOf<'equipments'>
 export type Tyre = RowOf<'tyres'>
 export type Usage = RowOf<'tyre_usages'>
 
-/** Locks vehicles: whatever fits, moves or removes a tyre holds its vehicle first, so one place is given once. */
+/** Locks vehicles. Fitting, moving and removing a tyre lock its vehicle first, so a position has one tyre. */
 export async function holdVehicles(call: Call, ids: readonly number[]): Promise<Vehicle[]> {
   const vehicles = await call.db
     .selectFrom('equipments')
@@ -18,7 +18,7 @@ export async function holdVehicles(call: Call, ids: readonly number[]): Promise<
   return vehicles.map((vehicle) => ({ ...vehicle }))
 }
 
-/** Locks tyres, after the vehicles that they stand on. */
+/** Locks tyres, after their vehicles. */
 export async function holdTyres(call: Call, ids: readonly number[]): Promise<Tyre[]> {
   const tyres = await call.db
     .selectFrom('tyres')
@@ -31,7 +31,7 @@ export async function holdTyres(call: Call, ids: readonly number[]): Promise<Tyr
   return tyres.map((tyre) => ({ ...tyre }))
 }
 
-/** The usage whose tyre stands in a place now. */
+/** The usage of the tyre that is in a position now. */
 export async function usageAt(call: Call, equipmentId: number, position: string): Promise<Usage | undefined> {
   const usage = await openUsages(call)
     .where('equipment_id', '=', equipmentId)
@@ -40,7 +40,7 @@ export async function usageAt(call: Call, equipmentId: number, position: string)
   return usage && { ...usage }
 }
 
-/** The usage in which a tyre is now. */
+/** The current usage of a tyre. */
 export async function usageOf(call: Call, tyreId: number): Promise<Usage | undefined> {
   const usage = await openUsages(call).where('tyre_id', '=', tyreId).executeTakeFirst()
   return usage && { ...usage }
@@ -53,7 +53,10 @@ const openUsages = (call: Call) =>
     .where('corporate_id', '=', call.corporateId)
     .where('status', '=', 'active')
 
-/** Locks the vehicles and tyres of an action on a usage before the usage itself; a rotation has another vehicle and tyre. */
+/**
+ * Locks the vehicles and tyres of an action on a usage before the usage itself; a rotation has a second vehicle and
+ * tyre.
+ */
 export async function holdUsage(
   call: Call,
   id: number,

@@ -1,6 +1,6 @@
 import type { LedgerCheck } from '../../../../platform/server/engine/ledger-checks.ts'
 
-/** What always holds between tyres and the wheels that they stand on. */
+/** Invariants between tyres and wheel positions. */
 export const ledgerChecks: readonly LedgerCheck[] = [
   {
     rule: 'I-51',

@@ -10,12 +10,12 @@ import { judgePlace, judgeStart } from './place.ts'
 
 const SAME: Label = ['Ban sudah di posisi ini', 'The tyre stands in this position already']
 
-/** What a rotation calls the readings of the vehicle that the tyre leaves, and of the one that it comes to. */
+/** The field names of a rotation's readings: of the vehicle the tyre leaves, and of the one it moves to. */
 const HERE = { removed_at: 'at', km_off: 'km', hour_off: 'hour', tread_off_mm: 'tread' } as const
 const THERE = { removed_at: 'at', km_off: 'km_there', hour_off: 'hour_there', tread_off_mm: 'tread_there' } as const
 const HERE_IN_EXCHANGE = { ...HERE, tread_off_mm: 'tread_there' } as const
 
-/** The tyre comes off and lies in store. */
+/** Removes a tyre into the store. */
 export async function remove(call: Call, record: Usage, input: Input): Promise<ActionResult> {
   const [tyre] = await holdTyres(call, [record.tyre_id])
   const end = endOf(input)
@@ -24,7 +24,7 @@ export async function remove(call: Call, record: Usage, input: Input): Promise<A
   return { record: closed }
 }
 
-/** The fitting never was: the tyre lies in store as before. */
+/** Cancels a fitting: the tyre is in store as before. */
 export async function cancel(call: Call, record: Usage, { reason }: Input): Promise<ActionResult> {
   const [tyre] = await holdTyres(call, [record.tyre_id])
   if (tyre) await release(call, tyre, null, 'cancel')
@@ -35,8 +35,8 @@ export async function cancel(call: Call, record: Usage, { reason }: Input): Prom
 }
 
 /**
- * The tyre goes on in another place, of this vehicle or of another one: one usage ends and the next begins with the same
- * readings. A tyre that stands there comes to the place that is left, so both lives go on.
+ * Moves a tyre to another position, of this vehicle or another: one usage ends and the next starts with the same
+ * readings. A tyre in the new position moves to the old one, so both continue.
  */
 export async function rotate(call: Call, record: Usage, input: Input): Promise<ActionResult> {
   const to = typeof input.equipment_id === 'number' ? input.equipment_id : record.equipment_id
@@ -86,7 +86,7 @@ export async function rotate(call: Call, record: Usage, input: Input): Promise<A
   return { record: closed, data: { next_id: begun.id } }
 }
 
-/** The tread as it was measured, else the one with which the tyre was put on. */
+/** The measured tread depth, else the one at the fitting. */
 const measured = (tread: unknown, { tread_on_mm }: Usage): string => (typeof tread === 'string' ? tread : tread_on_mm)
 
 function byId(tyres: readonly Tyre[], id: number): Tyre {

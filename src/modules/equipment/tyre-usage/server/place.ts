@@ -15,13 +15,13 @@ const NO_POSITION: Label = [
 ]
 const OTHER_UNIT: Label = ['Kendaraan ini milik unit lain', 'This vehicle belongs to another unit']
 
-/** The meters of a vehicle as they were read. */
+/** The readings of a vehicle's meters. */
 export interface Readings {
   km: string | null
   hour: string | null
 }
 
-/** Refuses a vehicle of another unit and a position that it does not have. */
+/** Refuses a vehicle of another unit, and a position that it lacks. */
 export function judgePlace(vehicle: Vehicle | undefined, position: string, tyre: Tyre): Vehicle {
   if (!vehicle) throw new NotFound()
   if (vehicle.production_unit_id !== tyre.production_unit_id)
@@ -33,7 +33,7 @@ export function judgePlace(vehicle: Vehicle | undefined, position: string, tyre:
   return vehicle
 }
 
-/** A truck is read by its odometer, a loader by its hour meter: without that reading a life is not counted. */
+/** A truck needs its odometer, a loader its hour meter: without that reading the life of a tyre cannot be computed. */
 export function judgeStart(vehicle: Vehicle, { km, hour }: Readings, names: { km: string; hour: string }): void {
   const isLoader = vehicle.type === 'loader'
   if ((isLoader ? hour : km) !== null) return

@@ -21,7 +21,7 @@ export default implement(tyre, {
   actions: { repair, repaired, scrap },
 })
 
-/** A tyre that was never measured has the tread it had when new. */
+/** A tyre that was never measured has its original tread depth. */
 function startWithNewTread(_call: Call, { values }: Draft, before?: Tyre): void {
   if (!before) values.measured_mm = values.tread_new_mm ?? null
 }
@@ -32,7 +32,9 @@ async function repair(call: Call, record: Tyre, input: Input): Promise<ActionRes
   return { record: await call.update('tyres', record, patch, { action: 'repair', reason }) }
 }
 
-/** The tyre is in store again; a retread has a new tread, and what it cost is part of what a kilometre costs. */
+/**
+ * Returns a repaired tyre to the store; a retread has a new tread depth, and its cost counts in the cost per kilometre.
+ */
 async function repaired(call: Call, record: Tyre, input: Input): Promise<ActionResult> {
   const isRetreaded = input.retreaded === true
   const measured = wordOf(input.tread_mm)
@@ -50,7 +52,7 @@ async function repaired(call: Call, record: Tyre, input: Input): Promise<ActionR
   return { record: await call.update('tyres', record, patch, { action: 'repaired' }) }
 }
 
-/** The end of a tyre; one that is fitted is removed in the same call, with the readings of its removal. */
+/** Scraps a tyre; a fitted one is removed in the same call, with the readings of its removal. */
 async function scrap(call: Call, record: Tyre, input: Input): Promise<ActionResult> {
   const reason = text(input, 'reason')
   const end = endOf(input)
