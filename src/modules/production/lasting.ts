@@ -1,10 +1,10 @@
 import type { Label } from '../../platform/definition/label.ts'
 
 const [HOUR, DAY] = [60, 24 * 60]
-/** Up to here a plant speaks in minutes: the age of concrete, a trip, a wait. */
+/** Up to this limit a plant counts in minutes: the age of concrete, a trip, a wait. */
 const IN_MINUTES = 2 * HOUR
 
-/** How long something lasts, in two units at most: '74 mnt', '9 jam 22 mnt', '3 hari 2 jam'. */
+/** A duration in at most two units: '74 mnt', '9 jam 22 mnt', '3 hari 2 jam'. */
 export function lasting(minutes: number): Label {
   if (minutes < IN_MINUTES) return [`${minutes} mnt`, `${minutes} min`]
   const [days, hours, rest] = [Math.floor(minutes / DAY), Math.floor((minutes % DAY) / HOUR), minutes % HOUR]

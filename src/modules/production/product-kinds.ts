@@ -1,6 +1,9 @@
 import { field } from '../../platform/definition/field.ts'
 
-/** What a product is: concrete is batched by a mix and ordered by volume, all else is charged on the order. */
+/**
+ * The kinds of products: concrete is batched by a mix design and ordered by volume, all others are charged on the
+ * order.
+ */
 const KINDS = {
   concrete: ['Beton', 'Concrete'],
   service: ['Jasa', 'Service'],
@@ -10,5 +13,5 @@ const KINDS = {
 /** The kind of a product type. */
 export const kindField = () => field.select(['Golongan', 'Kind'], KINDS, { required: true, default: 'concrete' })
 
-/** The kind of what belongs to a product type. */
+/** The kind of a record with a product type. */
 export const derivedKind = () => field.select(['Golongan', 'Kind'], KINDS, { computed: true })

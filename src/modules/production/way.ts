@@ -1,4 +1,4 @@
-/** The moments of a load's way; ISO 8601 with the unit's offset, null while they are not noted. */
+/** The times of a load's trip; ISO 8601 with the unit's offset, null until they are recorded. */
 export interface Times {
   batch_start: string | null
   batch_finish: string | null
@@ -9,7 +9,7 @@ export interface Times {
   back_to_plant: string | null
 }
 
-/** A load as its next step is told and taken, on the board, in a list and by its code. */
+/** A load with the values that its next step needs, on the board, in a list and on the scanned page. */
 export interface Way {
   id: number
   status: string

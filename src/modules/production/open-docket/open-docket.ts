@@ -3,7 +3,7 @@ import { defineModule } from '../../../platform/definition/module.ts'
 
 const known = { computed: true } as const
 
-/** The loads that are not finished, each with where it is, for how long it has been open and how old its concrete is. Read only. */
+/** The unfinished loads, each with its place, how long it has been open, and the age of its concrete. Read only. */
 export const openDocket = defineModule({
   name: 'open-docket',
   label: ['Surat Jalan Terbuka', 'Open docket'],

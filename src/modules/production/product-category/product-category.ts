@@ -2,7 +2,7 @@ import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
 import { derivedKind } from '../product-kinds.ts'
 
-/** Families of products; a family without stock effect, as a pump service, uses no material. */
+/** Categories of products. A category without stock effect, such as a pump service, uses no material. */
 export const productCategory = defineModule({
   name: 'product-category',
   label: ['Kategori Produk', 'Product category'],

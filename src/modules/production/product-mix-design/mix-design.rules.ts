@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import type { MaterialKind } from '../../management/material-category/material-category.ts'
 
-/** One material of 1 m³: aggregates as saturated surface dry mass, admixtures often in litres. */
+/** One material of 1 m³: aggregates as saturated surface dry (SSD) mass, admixtures often in litres. */
 export interface MixItem {
   kind: MaterialKind
   quantity: string
@@ -9,21 +9,21 @@ export interface MixItem {
   specificGravity: string
 }
 
-/** What a mix must know of a material, as its lookup tells it. */
+/** The values of a material that a mix design needs, as its lookup answers them. */
 export interface MixMaterial {
   kind: MaterialKind
   uomType: string
-  /** Kilograms or litres of one base unit. */
+  /** Kilograms or litres in one base unit. */
   uomFactor: string | null
   specificGravity: string | null
 }
 
-/** Why a material cannot stand in a mix: its base unit is no mass or volume, or its weight is unknown. */
+/** Why a material cannot be in a mix design: its base unit is no mass or volume, or its specific gravity is unknown. */
 export type MixMaterialProblem = 'measure' | 'gravity'
 
 const MEASURES: Readonly<Record<string, MixItem['measure'] | undefined>> = { mass: 'kg', volume: 'liter' }
 
-/** So much of a material (in its base unit) as an item of a mix, or why not. */
+/** An item of a mix design with this quantity of a material (in its base unit), or why it cannot be. */
 export function mixItem(material: MixMaterial, quantity: string): MixItem | MixMaterialProblem {
   const measure = MEASURES[material.uomType]
   if (!measure) return 'measure'
@@ -36,19 +36,19 @@ export function mixItem(material: MixMaterial, quantity: string): MixItem | MixM
   }
 }
 
-/** What follows from the composition; exact decimals as text. */
+/** The figures of a composition; exact decimals as text. */
 export interface MixFigures {
   massKg: string
   cementKg: string
-  /** Water over cement (faktor air semen); null without cement. */
+  /** Water–cement ratio (faktor air semen); null without cement. */
   wcRatio: string | null
-  /** Water over cement and fly ash together; null without either. */
+  /** Water–binder ratio, with cement and fly ash; null without either. */
   wbRatio: string | null
-  /** The volume in m³ that the materials of "1 m³" really fill, with the air in them. */
+  /** The volume in m³ that the materials of "1 m³" fill, air included. */
   yield: string
 }
 
-/** A mix is approved within these yields; outside them it makes visibly more or less than what is sold. */
+/** The yields within which a mix design can be approved; outside them it makes clearly more or less than is sold. */
 export const YIELD_LIMITS = { min: '0.98', max: '1.02' } as const
 
 const LITRES_PER_M3 = 1_000
@@ -68,7 +68,9 @@ function sum(items: readonly MixItem[], of: (item: MixItem) => Big): Big {
   return items.reduce((total, item) => total.plus(of(item)), new Big(0))
 }
 
-/** Mass, cement, water ratios and yield = Σ(mass / 1000 / specific gravity) + air of a mix for 1 m³. */
+/**
+ * The figures of a mix design for 1 m³: mass, cement, water ratios and yield = Σ(mass / 1000 / specific gravity) + air.
+ */
 export function mixFigures(items: readonly MixItem[], airPct: string): MixFigures {
   const massOfKinds = (...kinds: MaterialKind[]) =>
     sum(
@@ -87,7 +89,7 @@ export function mixFigures(items: readonly MixItem[], airPct: string): MixFigure
   }
 }
 
-/** Whether the mix makes the cubic metre that it promises. */
+/** Whether the yield is near enough to one cubic metre. */
 export function yieldFits(yieldM3: string): boolean {
   return new Big(yieldM3).gte(YIELD_LIMITS.min) && new Big(yieldM3).lte(YIELD_LIMITS.max)
 }

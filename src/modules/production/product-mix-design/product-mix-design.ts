@@ -4,7 +4,10 @@ import { approvalNote, noteField, unitField } from '../../common-fields.ts'
 import { READ_COST } from '../../inventory/read-cost.ts'
 import { statuses } from '../../shared/statuses.ts'
 
-/** What 1 m³ of a product is made of at a unit. An approved version is never changed: it is copied into a new one. */
+/**
+ * The materials of 1 m³ of a product at a unit. An approved version never changes: a change is a new version, copied
+ * from it.
+ */
 export const productMixDesign = defineModule({
   name: 'product-mix-design',
   label: ['Mix Design', 'Mix design'],

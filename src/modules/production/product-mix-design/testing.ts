@@ -4,7 +4,7 @@ import { addressOf } from '../../../platform/testing/matrix/subject.ts'
 import { acted, made } from '../../../platform/testing/records.ts'
 import { aProduct } from '../product/testing.ts'
 
-/** A mix design of a new product, composed as one that is approved. */
+/** A mix design of a new product, with the composition of an approved one. */
 export async function mixDesignBody(client: Client) {
   const [product, approved] = await Promise.all([aProduct(client), anApprovedMix(client)])
   const lines: Json[] = approved.items
@@ -15,7 +15,7 @@ export async function mixDesignBody(client: Client) {
   }
 }
 
-/** The approved mix design that has been in force longest of those that the client sees. */
+/** The oldest approved mix design in force that the client sees. */
 export async function anApprovedMix(client: Client): Promise<Json> {
   const { body } = await client.get(
     addressOf('list', 'product-mix-design', { status: 'approve', order: 'valid_from', sort: 'ASC', limit: 1 }),
@@ -23,7 +23,7 @@ export async function anApprovedMix(client: Client): Promise<Json> {
   return (await client.get(`/view/product-mix-design/${body.data[0].id}`)).body.data
 }
 
-/** A new product whose mix design somebody else has approved. */
+/** A new product whose mix design another user has approved. */
 export async function aProductWithMix(author: Client, approver: Client): Promise<Json> {
   const mix = await made(author, 'product-mix-design', await mixDesignBody(author))
   await acted(approver, 'product-mix-design', mix.id, 'approve')

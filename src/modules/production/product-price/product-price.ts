@@ -2,7 +2,10 @@ import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
 import { READ_PRICE } from '../../common-fields.ts'
 
-/** A price of a product at a unit by itself; entered with its product, seen by who sees prices alone. */
+/**
+ * Prices of products at units, as records. They are entered with the product, and seen only with the permission for
+ * prices.
+ */
 export const productPrice = defineModule({
   name: 'product-price',
   task: 'product',

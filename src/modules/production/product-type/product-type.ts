@@ -2,7 +2,7 @@ import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
 import { kindField } from '../product-kinds.ts'
 
-/** Concrete, mortar or service. The company's own copy of the defaults: it is looked up, never edited. */
+/** Concrete, mortar or service. The company's copy of the default data; it can be looked up but not edited. */
 export const productType = defineModule({
   name: 'product-type',
   label: ['Jenis Produk', 'Product type'],

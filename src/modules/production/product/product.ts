@@ -3,11 +3,11 @@ import { defineModule } from '../../../platform/definition/module.ts'
 import { READ_PRICE } from '../../common-fields.ts'
 import { derivedKind } from '../product-kinds.ts'
 
-/** Of a new record nobody knows the kind before its category is chosen. */
+/** The kind of a new product is unknown until its category is chosen. */
 const ofConcrete = { shownWhen: { kind: ['concrete', null] } } as const
 const askedOfConcrete = { ...ofConcrete, rules: 'required_if:kind,concrete' } as const
 
-/** What is sold, and its price at each unit: a class of concrete with its slump and aggregate, a service, or goods. */
+/** A product with its price at each unit: concrete of a class with slump and aggregate, a service, or goods. */
 export const product = defineModule({
   name: 'product',
   label: ['Produk', 'Product'],

@@ -1,7 +1,7 @@
 import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
 
-/** What happened to a schedule, in its order; read with the schedule's own permission. */
+/** The events of a schedule in their order; read with the schedule's permission. */
 export const productionScheduleEvent = defineModule({
   name: 'production-schedule-event',
   task: 'production-schedule',

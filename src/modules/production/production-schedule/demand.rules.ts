@@ -1,20 +1,20 @@
 import Big from 'big.js'
 
-/** A pour as far as its demand on the plant goes. */
+/** The values of a pour that determine its demand on the plant. */
 export interface Pour {
   /** HH:mm or HH:mm:ss */
   start_time: string
   /** m³ */
   volume: string
-  /** m³ an hour; without it the unit pours it as fast as it can. */
+  /** m³ per hour; without it the unit pours at its full capacity. */
   m3_per_hour: string | null
 }
 
 const MINUTES = 60
 
 /**
- * What pours ask of a unit in each hour of the day, in m³ by the hour's number: each is spread evenly from its
- * start on, at its own rate or at what the unit can make. An hour after midnight counts on from 23.
+ * The demand of pours on a unit in each hour of the day, in m³ by the number of the hour: each is spread evenly from
+ * its start at its own rate or the unit's capacity. Hours after midnight continue after 23.
  */
 export function demandByHour(pours: readonly Pour[], capacity: string): Map<number, Big> {
   const demand = new Map<number, Big>()
@@ -34,7 +34,7 @@ export function demandByHour(pours: readonly Pour[], capacity: string): Map<numb
   return demand
 }
 
-/** Of the hours in which the pour takes part the fullest beyond the capacity; null where none is. */
+/** The hour of the pour that exceeds the capacity most; null where none does. */
 export function overfullHour(
   pour: Pour,
   others: readonly Pour[],

@@ -1,16 +1,16 @@
-/** When a unit is open, as HH:mm; hours that close before they open go over midnight. */
+/** The opening hours of a unit as HH:mm; hours that close before they open go over midnight. */
 export interface OpenHours {
   open: string
   close: string
 }
 
-/** The hours of a unit's row, HH:mm or HH:mm:ss; null where it is always open. */
+/** The opening hours in a unit's row, HH:mm or HH:mm:ss; null where it is always open. */
 export function openHoursOf(open: unknown, close: unknown): OpenHours | null {
   if (typeof open !== 'string' || typeof close !== 'string' || open === close) return null
   return { open: open.slice(0, 5), close: close.slice(0, 5) }
 }
 
-/** Whether it is open at an hour. */
+/** Whether the unit is open at a time. */
 export function isOpenAt(hours: OpenHours | null, time: string): boolean {
   if (!hours) return true
   const { open, close } = hours

@@ -140,7 +140,8 @@ test('a schedule with 0.001 m³ left goes on, and closing it by hand asks for a 
   expect(why.body.error_message).toBe('Alasan harus diisi karena masih ada sisa 0.001 m³')
 })
 
-// Floats make 0.30000000000000004 of the one sum, which is too much, and 0.7999999999999999 of the other, which is too little.
+// With floats the one sum is 0.30000000000000004, which is too much, and the other 0.7999999999999999, which is too
+// little.
 test.each([
   [0.3, [0.1, 0.2]],
   [0.8, [0.7, 0.1]],
@@ -228,7 +229,7 @@ test('a plant that is off or broken down gets no schedule (I-55)', async () => {
   await acted(client, 'batching-plant', plant.id, 'on')
   const { id } = fine(await client.post(`/create/${SCHEDULE}`, body)).data
 
-  // What stands already stays open and is named.
+  // Existing documents stay open and are named.
   const broken = fine(await client.post(`/action/batching-plant/${plant.id}/breakdown`, { reason })).data
   expect(broken.open_documents).toContain((await view(id)).number)
   expect((await view(id)).status).toBe('pending')

@@ -3,7 +3,7 @@ import { defineModule } from '../../../platform/definition/module.ts'
 import { cancelReason, entryDate, noteField, reason, unitField } from '../../common-fields.ts'
 import { statuses } from '../../shared/statuses.ts'
 
-/** A pour on the board: so much of an order's item, at a plant, on a day, from a time on. */
+/** A pour on the board: a volume of an order's item, at a plant, on a day, from a start time. */
 export const productionSchedule = defineModule({
   name: 'production-schedule',
   label: ['Jadwal Produksi', 'Production schedule'],
@@ -44,7 +44,7 @@ export const productionSchedule = defineModule({
     departed: field.quantity(['Berangkat', 'Departed'], 'm³', { computed: true }),
     delivered: field.quantity(['Diterima', 'Received'], 'm³', { computed: true }),
     remaining: field.quantity(['Sisa', 'Remaining'], 'm³', { computed: true }),
-    // Days as they fall, and within a day the hours as they rise: one key, so that one index serves the board.
+    // Descending days with ascending hours in one key, so that one index serves the board.
     board_order: field.integer(['Urutan Papan', 'Board order'], { computed: true }),
     note: noteField(),
     cancel_reason: cancelReason('cancel'),

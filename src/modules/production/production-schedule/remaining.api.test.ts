@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => app?.stop())
 
-/** A schedule of 20 m³ of the order of which 7 m³ are delivered. */
+/** A schedule of 20 m³ of the order, of which 7 m³ are delivered. */
 async function partlyPoured(order: Json) {
   const schedule = await aSchedule(client, order, { volume: 20 })
   const job = await aJobOrder(client, schedule)

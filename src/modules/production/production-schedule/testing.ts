@@ -3,7 +3,7 @@ import type { ContractSubject } from '../../../platform/testing/contract-subject
 import { acted, anyOf, made, sharedBy } from '../../../platform/testing/records.ts'
 import { anApprovedOrder } from '../../sales/sales-order/testing.ts'
 
-/** A pour of 20 m³ of an approved order, which is a new one of 100 m³ unless given. */
+/** A pour of 20 m³ of an approved order; by default of a new one of 100 m³. */
 export async function scheduleBody(client: Client, order?: Json) {
   const [{ items }, plant] = await Promise.all([
     order ?? anApprovedOrder(client),
@@ -21,7 +21,7 @@ export async function scheduleBody(client: Client, order?: Json) {
 export const aSchedule = async (client: Client, order?: Json, given = {}): Promise<Json> =>
   made(client, 'production-schedule', { ...(await scheduleBody(client, order)), ...given })
 
-/** An order with room for many pours. */
+/** An order with volume for many pours. */
 export const aLargeOrder = sharedBy((client) => anApprovedOrder(client, { volume: 10_000 }))
 
 export const contract: ContractSubject = {

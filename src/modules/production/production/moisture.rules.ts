@@ -4,19 +4,19 @@ import type { Label } from '../../../platform/definition/label.ts'
 /** One material of the mix design for 1 m³; aggregates as saturated surface dry (SSD) mass. */
 export interface MixLine {
   materialId: number
-  /** Water takes up what the aggregates bring with them. */
+  /** Water is reduced by the free water of the aggregates. */
   role: 'water' | 'aggregate' | 'other'
   perM3: string
 }
 
-/** What was measured of an aggregate: its total moisture and its absorption, both per cent of the dry mass. */
+/** The readings of an aggregate: total moisture and absorption, both in percent of the dry mass. */
 export interface MoistureReading {
   materialId: number
   moisturePct: string
   absorptionPct: string
 }
 
-/** What a load takes of one material: by the mix design, and as it is batched, aggregates wet. */
+/** The usage of one material by a load: by the mix design, and as batched, with wet aggregates. */
 export interface UsageLine {
   materialId: number
   theoretical: string
@@ -27,23 +27,23 @@ export type DocketUsage =
   | { lines: UsageLine[]; freeWater: string; waterAdded: string; problem?: undefined }
   | { problem: MoistureProblem; lines?: undefined }
 
-/** Why a load cannot be batched with these readings, and the figures in kg. */
+/** Why a load cannot be batched with these readings, with the figures in kg. */
 export interface MoistureProblem {
   label: Label
   freeWater: string
   water: string
 }
 
-/** Said when the aggregates bring more water than the mix design has. */
+/** The message where the aggregates contain more water than the mix design. */
 export const TOO_WET: Label = ['Kadar air terlalu tinggi, periksa data uji', 'Moisture too high, check the test data']
 const NO_WATER: Label = ['Mix design tidak memuat air yang dapat dikoreksi', 'The mix design holds no water to correct']
 
 const kg = (amount: Big) => amount.round(3, Big.roundHalfUp)
 
 /**
- * What `quantity` m³ takes of each material. Aggregates with a reading are batched wet: dry =
- * SSD / (1 + absorption), wet = dry × (1 + moisture); the water that they bring beyond SSD is left
- * out of the water, so that the total mass stays that of the mix design (I-33).
+ * The materials of `quantity` m³. Aggregates with a reading are batched wet: dry = SSD / (1 + absorption), wet = dry ×
+ * (1 + moisture). Their water beyond SSD is deducted from the mix's water, so the total mass stays that of the mix
+ * design (I-33).
  */
 export function docketUsage(
   mix: readonly MixLine[],
@@ -83,7 +83,7 @@ function wetMass(ssd: Big, reading: MoistureReading): Big {
   return kg(dry.times(new Big(1).plus(new Big(reading.moisturePct).div(100))))
 }
 
-/** Takes the free water off the waters of the mix, one after the other; dry aggregates add to the first. */
+/** Deducts the free water from the waters of the mix, one after the other; dry aggregates add to the first. */
 function correctWater(waters: { theoretical: Big; actual: Big }[], free: Big): void {
   let left = free
   for (const water of waters) {

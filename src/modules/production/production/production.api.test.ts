@@ -63,7 +63,7 @@ test('the version of a mix design in force on the day of the pour is the one tha
   expect((await viewed(client, 'production/docket', docket.id)).mix_design_id).toBe(first.mix_design_id)
   const named = { production_schedule_id: (await aSchedule(client)).id, mix_design_id: data.id }
   expectInvalid(await client.post(`/create/${JOB}`, named), 'mix_design_id')
-  // Named or not: what comes into force later is not made today, nor is the old one once it has ended.
+  // Whether named or not: a version of the future does not apply today, nor does one that has ended.
   const again = await aSchedule(client, order, { volume: 10 })
   const early = { production_schedule_id: again.id, mix_design_id: data.id }
   expectInvalid(await client.post(`/create/${JOB}`, early), 'mix_design_id')
@@ -95,7 +95,7 @@ test('where the unit asks for it, nothing is loaded before the aggregates are me
   const yesterday = [{ ...moistures[0], id, measured_on: addDays(today, -1) }]
   fine(await client.patch(`/update/${JOB}/${job.id}`, { moistures: yesterday }))
   expectInvalid(await act(job.id, 'start'), 'moistures')
-  // Measured again with the same result: it is today's reading.
+  // A new reading with the same result is today's reading.
   fine(await client.patch(`/update/${JOB}/${job.id}`, { moistures: [{ ...moistures[0], id }] }))
   expect((await viewed(client, JOB, job.id)).moistures).toMatchObject([{ id, measured_on: today }])
   fine(await act(job.id, 'start'))

@@ -3,7 +3,7 @@ import { defineModule } from '../../../platform/definition/module.ts'
 import { cancelReason, entryDate, noteField, reason, unitField } from '../../common-fields.ts'
 import { statuses } from '../../shared/statuses.ts'
 
-/** The order to the plant: which mix, how much, on which schedule; dockets are loaded from it. */
+/** A job order for the plant: the mix design, the volume and its schedule; dockets are loaded from it. */
 export const production = defineModule({
   name: 'production',
   label: ['Job Order', 'Job order'],

@@ -3,7 +3,7 @@ import type { ContractSubject } from '../../../platform/testing/contract-subject
 import { acted, made } from '../../../platform/testing/records.ts'
 import { aLargeOrder, aSchedule } from '../production-schedule/testing.ts'
 
-/** A job order over all of a schedule, which is a new one of 20 m³ unless given. */
+/** A job order for the whole volume of a schedule; by default of a new one of 20 m³. */
 export async function jobOrderBody(client: Client, schedule?: Json) {
   const { id } = schedule ?? (await aSchedule(client))
   return { production_schedule_id: id, operator_name: 'Slamet Riyadi' }

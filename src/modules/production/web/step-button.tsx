@@ -8,11 +8,11 @@ import { BACK_MS, callOff, takeBack, tap, useTaps } from './taps.ts'
 
 interface Props {
   load: Way
-  /** In a row, among other buttons, or as the one button at the foot of a phone, where it names the truck. */
+  /** In a row, among other buttons, or as the only button at the bottom of a phone, where it names the truck. */
   size?: 'compact-xs' | 'xs' | 'lg'
 }
 
-/** The one next step of a load as a button; while it waits to be sent, the way back from it. */
+/** The next step of a load as a button; while it waits to be sent, the button cancels it. */
 export function StepButton({ load, size = 'compact-xs' }: Props) {
   const say = useSay()
   const may = usePermission()
@@ -47,7 +47,7 @@ export function StepButton({ load, size = 'compact-xs' }: Props) {
   )
 }
 
-/** Takes a wrong tap back, for as long as the server lets it. */
+/** Undoes a wrong tap, as long as the server permits it. */
 export function TakeBack({ load, now, size = 'compact-xs' }: Props & { now: number }) {
   const say = useSay()
   const may = usePermission()

@@ -1,7 +1,7 @@
 import type { Label } from '../../../platform/definition/label.ts'
 import type { Times, Way } from '../way.ts'
 
-/** A tap on a load: it notes a moment, or it is an action that follows after a while in which it can be called off. */
+/** A tap on a load: it records a time, or starts an action after a delay in which the user can cancel it. */
 export type Step =
   | 'batch_start'
   | 'depart'
@@ -23,7 +23,7 @@ export const STEPS: Readonly<Record<Step, Label>> = {
 
 const ON_THE_WAY = ['arrive_project', 'start_unloading', 'finish_unloading', 'back_to_plant'] as const
 
-/** The one next step of a load; null for one that has ended. A moment that was left out is not asked for again. */
+/** The next step of a load; null for one that has ended. Times that were left out are not asked for again. */
 export function nextStep({ status, times }: Pick<Way, 'status' | 'times'>): Step | null {
   if (status === 'pending') return times.batch_start || times.batch_finish ? 'depart' : 'batch_start'
   if (status !== 'progress') return null
@@ -31,10 +31,10 @@ export function nextStep({ status, times }: Pick<Way, 'status' | 'times'>): Step
   return ON_THE_WAY[reached + 1] ?? 'finish'
 }
 
-/** Whether a tap waits before it is sent: what it sets off cannot be taken back. */
+/** Whether a tap is delayed before it is sent, since its action cannot be undone. */
 export const waits = (step: Step): step is 'depart' | 'finish' => step === 'depart' || step === 'finish'
 
-/** The last moment that was noted, which may be taken back for a while. */
+/** The last recorded time, which can be undone for a while. */
 export function lastNoted(times: Times): { moment: Exclude<Step, 'depart' | 'finish'>; at: string } | null {
   for (const moment of [...ON_THE_WAY].toReversed()) {
     const at = times[moment]
@@ -43,7 +43,7 @@ export function lastNoted(times: Times): { moment: Exclude<Step, 'depart' | 'fin
   return times.batch_start && !times.start_delivery ? { moment: 'batch_start', at: times.batch_start } : null
 }
 
-/** What the user must hold to take a step. */
+/** The permission that a step needs. */
 export const PERMISSIONS: Readonly<Record<Step, string>> = {
   batch_start: 'update-delivery',
   depart: 'update-delivery-depart',
@@ -54,7 +54,7 @@ export const PERMISSIONS: Readonly<Record<Step, string>> = {
   finish: 'update-delivery-finish',
 }
 
-/** What is said of a step that was taken. */
+/** The message after a step. */
 export const STEP_WORDS = {
   undo: ['Urungkan', 'Undo'],
   undoStep: ['Urungkan {step}', 'Undo {step}'],

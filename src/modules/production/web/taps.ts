@@ -7,7 +7,7 @@ import type { Way } from '../way.ts'
 import { lastNoted, STEP_WORDS, STEPS, type Step, waits } from './steps.ts'
 
 export const WAIT_MS = 5_000
-/** So long a noted moment can be taken back. */
+/** How long a recorded time can be undone. */
 export const BACK_MS = 120_000
 const TOAST_MS = 8_000
 
@@ -22,8 +22,8 @@ interface Waiting {
 type Sent = Step | 'untime'
 
 /**
- * Taps that wait, and those that are on their way until the screen has been read again, by their load; they outlive the
- * screen that was tapped on.
+ * Taps that wait, and those being sent until the screen has been read again, by load; they outlive the screen of the
+ * tap.
  */
 const store = createStore<{ waiting: ReadonlyMap<number, Waiting>; sent: ReadonlyMap<number, Sent> }>({
   waiting: new Map(),
@@ -33,12 +33,12 @@ const store = createStore<{ waiting: ReadonlyMap<number, Waiting>; sent: Readonl
 export const useTaps = () => useStore(store, (taps) => taps)
 
 /**
- * Takes the next step of a load. What cannot be taken back waits for a while in which it is called off: by the button
- * that was tapped, or where that is gone with its menu, by a notice.
+ * Takes the next step of a load. An action that cannot be undone is delayed, and can be cancelled by the same button,
+ * or by a notice where the button is gone with its menu.
  */
 export function tap(load: Way, step: Step, { byNotice = false } = {}): void {
   const { waiting, sent } = store.get()
-  // A second click on the same step; the step after it may be tapped while the screen is still being read.
+  // A second click on the same step; the step after it may be tapped while the screen is still being read again.
   if (waiting.has(load.id) || sent.get(load.id) === step) return
   if (!waits(step)) {
     void note(load, step)
@@ -57,7 +57,7 @@ function offerToCallOff(load: Way, step: Step): void {
   showSuccess(sayNow(STEP_WORDS.sending, values), { duration: WAIT_MS, action: { label: STEP_WORDS.undo, run } })
 }
 
-/** Calls off a tap that is not sent yet. */
+/** Cancels a tap that is not sent yet. */
 export function callOff(id: number): Waiting | undefined {
   const { waiting } = store.get()
   const one = waiting.get(id)
@@ -66,7 +66,7 @@ export function callOff(id: number): Waiting | undefined {
   return one
 }
 
-/** Takes back the moment that was noted last. */
+/** Undoes the time that was recorded last. */
 export async function takeBack(load: Way): Promise<void> {
   const last = lastNoted(load.times)
   if (!last) return
@@ -88,7 +88,7 @@ async function note(load: Way, moment: Step): Promise<void> {
   })
 }
 
-/** Sends a tap whose time has come. */
+/** Sends a tap when its delay is over. */
 async function sendWaiting(id: number): Promise<void> {
   const one = callOff(id)
   if (!one) return
@@ -110,14 +110,14 @@ async function send(id: number, what: Sent, call: () => Promise<void>): Promise<
   }
 }
 
-/** The browser finishes the call although the page is being left: whoever has tapped has done his part. */
+/** `keepalive`: the browser completes the call even if the user leaves the page. */
 const post = (load: Way, verb: string, values: Record<string, string>, idempotencyKey = newIdempotencyKey()) =>
   api.post<Record<string, unknown>>(`action/production/docket/${load.id}/${verb}`, values, {
     idempotencyKey,
     keepalive: true,
   })
 
-// Who closes the page has decided: what still waits is sent, not lost.
+// Leaving the page sends waiting taps, so that none is lost.
 globalThis.addEventListener?.('pagehide', () => {
   for (const id of store.get().waiting.keys()) void sendWaiting(id)
 })

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const TICK_MS = 5_000
 
-/** The clock of this device, moved on every few seconds. */
+/** The clock of this device, updated every few seconds. */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

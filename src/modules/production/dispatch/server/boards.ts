@@ -41,18 +41,18 @@ const TABLES = new Set([
 export interface Wanted {
   anew: boolean
   telling: number
-  /** Over which the browser that asks hears of changes: from now on it is sent those of this board. */
+  /** The connection that follows the board: from now on it is sent the changes of this board. */
   listener?: Connection | undefined
 }
 
 /** One reading of a unit's day, from the moment it begins. */
 interface Reckoning {
-  /** How many changes of the unit this process knew when it began, and how many announcements it had sent to browsers. */
+  /** The number of changes of the unit that this process knew when it began, and of announcements sent to browsers. */
   changes: number
   tellings: number
   begunAt: number
   written: Promise<WrittenBoard>
-  /** Until those who follow the board have been sent what it has changed. */
+  /** Resolves once the followers of the board have been sent the changes. */
   told: Promise<void>
 }
 
@@ -71,7 +71,7 @@ interface Board {
   followers: Followers
   last?: Reckoning
   next?: Promise<Reckoning>
-  /** No further reading begins before this. */
+  /** The earliest time of the next reading. */
   restUntil: number
 }
 

@@ -30,8 +30,8 @@ const OVERRIDE = permissionOfOverride(productMixDesign, 'override')
 export const DOC_TYPE = 'product_mix_design'
 
 /**
- * Approves the open level of a version with a yield of about one, which neither who made nor who changed it decides. With
- * the last level it is in force, and those before it end.
+ * Approves the open level of a version whose yield is about one; its authors cannot decide it. With the last level it
+ * becomes the version in force, and earlier ones end.
  */
 export async function approve(call: Call, record: MixDesign, input: Input): Promise<ActionResult> {
   // A material's specific gravity may have been corrected since the composition was written.
@@ -58,7 +58,7 @@ export async function approve(call: Call, record: MixDesign, input: Input): Prom
   return { record: await call.update('product_mix_designs', record, patch, { action: 'approve' }) }
 }
 
-/** Decides the open level; the levels are taken with the first decision. Tells whether it was the last. */
+/** Decides the open level; the first decision creates the levels. Returns whether it was the last. */
 async function decide(
   call: Call,
   { id, production_unit_id, created_by, updated_by }: MixDesign,
@@ -74,8 +74,8 @@ async function decide(
 }
 
 /**
- * Approved versions end the day before this one begins; one that would begin no earlier never comes
- * into force. The version that is over today is non-active at once, the others when their day comes.
+ * Ends approved versions the day before this one starts; a version that would start no earlier never applies. A version
+ * that ended by today becomes non-active at once, the others on their day.
  */
 async function endEarlier(call: Call, record: MixDesign): Promise<void> {
   const standing = await call.db

@@ -12,19 +12,19 @@ const NO_MEASURE: Label = [
 ]
 const TWICE: Label = ['{material} sudah ada di baris lain', '{material} stands in another line already']
 
-/** A line of a composition: the material and how much of it goes into 1 m³. */
+/** A line of a composition: a material and its quantity for 1 m³. */
 export interface CompositionLine {
   materialId: number
   quantity: string
 }
 
-/** What a composition comes to: its figures, and the unit in which each line is counted. */
+/** The figures of a composition, and the unit of each line. */
 export interface Composition {
   figures: MixFigures
   uomIds: readonly number[]
 }
 
-/** Works out a composition; lines that cannot be worked out are refused, each at its place. */
+/** Computes a composition; 422 at each line that cannot be computed. */
 export async function compose(call: Call, lines: readonly CompositionLine[], airPct: string): Promise<Composition> {
   const materials = await materialsOf(call, lines)
   const refused: Record<string, FieldMessages[string]> = {}
@@ -64,11 +64,11 @@ async function materialsOf(call: Call, lines: readonly CompositionLine[]) {
       lines.map((line) => line.materialId),
     )
     .execute()
-  // A check of the table holds the kind to these words.
+  // A check constraint limits the kind to these values.
   return new Map(rows.map((row) => [row.id, { ...row, kind: row.kind as MaterialKind }]))
 }
 
-/** The figures as the row keeps them. */
+/** The figures as columns of the row. */
 export function storedFigures(figures: MixFigures) {
   const rounded = (value: string) => new Big(value).round(3, Big.roundHalfUp).toFixed()
   return {

@@ -3,7 +3,7 @@ import type { ActionResult, RowOf } from '../../../../platform/server/engine/imp
 import { compose, storedFigures, storedLines } from './composition.ts'
 import { lockProduct, nextVersion } from './versions.ts'
 
-/** Makes the next version with the same composition; it waits to be changed and approved. */
+/** Creates the next version with the same composition, to be changed and approved. */
 export async function copy(call: Call, record: RowOf<'product_mix_designs'>): Promise<ActionResult> {
   const product = await lockProduct(call, record.product_id)
   const next = await nextVersion(call, { id: record.product_id, code: product.code }, record.production_unit_id)

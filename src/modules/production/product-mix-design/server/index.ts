@@ -33,7 +33,7 @@ export default implement(productMixDesign, {
     await workOut(call, draft, before)
   },
 
-  // What was decided was another composition.
+  // Earlier decisions were about another composition.
   async written(call, mix, before) {
     if (before) await dropSteps(call, { doc_type: DOC_TYPE, doc_id: mix.id })
   },
@@ -72,7 +72,7 @@ async function giveVersion(call: Call, draft: Draft): Promise<void> {
   Object.assign(draft.values, await nextVersion(call, { id: productId, code }, unitId))
 }
 
-/** Completes the lines and works out the figures, whether lines, air content or neither came with the draft. */
+/** Fills in the lines and computes the figures, whether the draft has lines, air content or neither. */
 async function workOut(call: Call, draft: Draft, before: (Row & { air_pct: string }) | undefined): Promise<void> {
   const airPct = draft.values.air_pct === undefined && before ? before.air_pct : text(draft.values, 'air_pct')
   const given = draft.lines.items

@@ -196,7 +196,7 @@ test('a version for later leaves the present one in force until then', async () 
     { status: 'approve', until: addDays(TODAY, 9) },
     { status: 'approve', until: null },
   ])
-  // A third one before it takes its place altogether.
+  // A third version that starts before the second replaces it completely.
   const sooner = await create({ valid_from: TODAY })
   await act(sooner.id, 'approve')
   expect(await versions()).toMatchObject([
@@ -244,7 +244,7 @@ test('a version on which a job order is open stays', async () => {
   const { id } = await create({ valid_from: '2026-01-01' })
   await act(id, 'approve')
   const client = await masters.owner.connect()
-  // A job order of the mix design alone: what it was ordered by does not matter here.
+  // A job order with only a mix design; its other documents do not matter here.
   await client.query('BEGIN; SET LOCAL session_replication_role = replica')
   await client.query(
     `INSERT INTO job_orders (corporate_id, production_unit_id, number, date, status, production_schedule_id, sales_order_item_id,

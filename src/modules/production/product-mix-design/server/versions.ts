@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 
-/** Whoever writes versions of a product takes its row first, so that they are counted one after the other. */
+/** Locks the product of a new version, so that versions are numbered one after the other. */
 export async function lockProduct(call: Call, productId: number): Promise<{ code: string }> {
   return call.db
     .selectFrom('products')
@@ -12,7 +12,7 @@ export async function lockProduct(call: Call, productId: number): Promise<{ code
     .executeTakeFirstOrThrow()
 }
 
-/** The number and name of the next version of a product at a unit; the product's row must be locked. */
+/** The number and name of the next version of a product at a unit; the product must be locked. */
 export async function nextVersion(
   call: Call,
   product: { id: number; code: string },

@@ -10,7 +10,7 @@ const plain = (value: unknown): string | null => {
   return /^\d+(\.\d+)?$/.test(text) ? text : null
 }
 
-/** The lines of the form that name a material and how much of it. */
+/** The lines of the form with a material and a quantity. */
 export function filledLines(values: Readonly<Record<string, unknown>>): { materialId: number; quantity: string }[] {
   const lines = Array.isArray(values.items) ? values.items.filter(isObject) : []
   return lines.flatMap((line) => {
@@ -19,7 +19,7 @@ export function filledLines(values: Readonly<Record<string, unknown>>): { materi
   })
 }
 
-/** A material as its lookup answers it; null when it says too little. */
+/** A material in the answer of its lookup; null when values are missing. */
 function readMaterial(answer: Readonly<Record<string, unknown>>): MixMaterial | null {
   if (!isKind(answer.kind) || typeof answer.uom_type !== 'string') return null
   return {
@@ -30,7 +30,7 @@ function readMaterial(answer: Readonly<Record<string, unknown>>): MixMaterial | 
   }
 }
 
-/** What the form's composition comes to, as far as it is filled in; null while nothing is. */
+/** The figures of the form's composition as far as it is filled in; null while it is empty. */
 export function formFigures(
   values: Readonly<Record<string, unknown>>,
   materials: readonly Readonly<Record<string, unknown>>[],

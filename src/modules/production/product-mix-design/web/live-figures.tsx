@@ -11,7 +11,7 @@ import styles from './live-figures.module.css'
 const FIELDS = productMixDesign.fields
 const MOST = 100
 
-/** While a composition is written: what it comes to, and whether its yield will pass. */
+/** The figures of the composition during input, and whether its yield permits an approval. */
 export function LiveFigures({ mode, values }: SectionProps) {
   const say = useSay()
   const format = useFormat()

@@ -7,7 +7,7 @@ import { product } from '../product.ts'
 const ASKED = ['strength_class', 'strength_value', 'test_age_days', 'slump_cm', 'slump_tolerance_cm'] as const
 const OF_CONCRETE = [...ASKED, 'max_agg_mm', 'cement_type', 'flyash'] as const
 
-/** Asks of concrete what tells one concrete from another, and keeps none of it for what is no concrete. */
+/** Requires the properties of concrete from products that are concrete, and clears them for others. */
 export async function fitKind(call: Call, draft: Draft, before?: RowOf<'products'>): Promise<void> {
   const { values } = draft
   if (before && ![...OF_CONCRETE, 'product_category_id'].some((name) => values[name] !== undefined)) return
@@ -35,7 +35,7 @@ async function kindOf(call: Call, categoryId: number): Promise<string | undefine
   return category?.kind ?? undefined
 }
 
-/** The slumps of these products as they are ordered, in one statement; what is no concrete has none. */
+/** The slumps of these products on order, in one statement; products that are not concrete have none. */
 export async function slumpsOf(call: Call, ids: readonly number[]): Promise<ReadonlyMap<number, string | null>> {
   if (ids.length === 0) return new Map()
   const rows = await call.db
@@ -47,7 +47,7 @@ export async function slumpsOf(call: Call, ids: readonly number[]): Promise<Read
   return new Map(rows.map((row) => [Number(row.id), row.slump]))
 }
 
-/** The products of these ids by what they are, in one statement. */
+/** The products with these ids by kind, in one statement. */
 export async function kindsOf(
   call: Call,
   ids: readonly number[],

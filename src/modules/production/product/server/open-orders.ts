@@ -4,7 +4,7 @@ import { OPEN_ORDERS } from '../../../shared/server/open-documents.ts'
 
 const MOST_NAMED = 5
 
-/** Refuses, naming them, while orders that are neither finished nor cancelled ask for the product. */
+/** Refuses while orders that are neither finished nor cancelled contain the product; the refusal names them. */
 export async function refuseWhileOrdered(call: Call, productId: number): Promise<void> {
   const orders = await call.db
     .selectFrom('sales_orders as o')

@@ -24,7 +24,7 @@ export async function cancelSchedulesOf(call: Call, orderId: number, reason: str
   for (const schedule of schedules) await cancelSchedule(call, { ...schedule }, reason)
 }
 
-/** Cancels a locked schedule and its open job orders; refused while a docket of it stands. */
+/** Cancels a locked schedule and its open job orders; refused while it has a docket that is not cancelled. */
 export async function cancelSchedule(call: Call, schedule: RowOf<'production_schedules'>, reason: string) {
   await refuseWithDockets(call, schedule)
   await endJobOrders(call, schedule.id, 'cancel', reason)

@@ -19,14 +19,14 @@ const CLOSED: Label = [
   'The unit is open from {open} to {close}, asked {asked}',
 ]
 
-/** Refuses a pour before the day on which it is scheduled: it would be over already. */
+/** Refuses a pour that would be over on the day on which it is scheduled. */
 export function assertPourDate(pourDate: string, date: string): void {
   if (pourDate >= date) return
   const shown = (day: string): Label => [formatDay(day, 'id'), formatDay(day, 'en')]
   throw new RuleBroken('pour_date', TOO_EARLY, { first: shown(date), asked: shown(pourDate) }, 'pour_date')
 }
 
-/** Refuses an hour at which the unit is closed. */
+/** Refuses a time at which the unit is closed. */
 export async function assertOpen(call: Call, unitId: number, startTime: string): Promise<void> {
   const { open_time, close_time } = await call.db
     .selectFrom('production_units')
@@ -48,7 +48,7 @@ interface Scheduled {
   m3_per_hour: string | null
 }
 
-/** Tells whoever plans where an hour of the pour asks more than the unit makes; the schedule stands all the same. */
+/** Warns where an hour of the pour exceeds the unit's capacity; the schedule is saved anyway. */
 export async function warnOfCapacity(call: Call, schedule: Scheduled): Promise<void> {
   const [unit, others] = await Promise.all([
     call.db

@@ -9,8 +9,8 @@ export interface ScheduleEvent {
 }
 
 /**
- * Notes what happened to a schedule; each event's volume goes on from the one before it. What is scheduled of
- * the order moves with it.
+ * Records an event of a schedule; its volume continues from the event before. The scheduled volume of the order item
+ * changes with it.
  */
 export async function noteEvent(
   call: Call,

@@ -13,7 +13,7 @@ const WHY: Label = [
   'A reason must be given because {left} m³ remain',
 ]
 
-/** Closes a schedule by hand; with volume remaining it asks for a reason. What remains goes back to the order item. */
+/** Finishes a schedule by hand; with remaining volume it requires a reason. The rest returns to the order item. */
 export async function finish(call: Call, schedule: RowOf<'production_schedules'>, input: Input): Promise<ActionResult> {
   const open = await openDockets(call, schedule.id)
   if (open.length > 0) throw new Conflict('open_documents', { label: OPEN, values: { numbers: open.join(', ') } })
@@ -25,7 +25,7 @@ export async function finish(call: Call, schedule: RowOf<'production_schedules'>
   return { record: await finishSchedule(call, schedule, reason) }
 }
 
-/** Numbers of the schedule's dockets that are still loading or on the road. */
+/** The numbers of the schedule's dockets that are being loaded or on the road. */
 export async function openDockets(call: Call, scheduleId: number): Promise<string[]> {
   const dockets = await call.db
     .selectFrom('dockets')
@@ -39,7 +39,7 @@ export async function openDockets(call: Call, scheduleId: number): Promise<strin
   return dockets.map((docket) => docket.number)
 }
 
-/** Sets a locked schedule and its job orders to finished and notes it. */
+/** Finishes a locked schedule and its job orders, and records the event. */
 export async function finishSchedule(call: Call, schedule: RowOf<'production_schedules'>, reason: string | null) {
   await endJobOrders(call, schedule.id, 'finish', reason)
   const record = await call.update('production_schedules', schedule, { status: 'finish' }, { action: 'finish', reason })
@@ -49,8 +49,8 @@ export async function finishSchedule(call: Call, schedule: RowOf<'production_sch
 }
 
 /**
- * Finishes a schedule whose volume is loaded and of which no docket is open (domain model §7.2); the
- * schedule is locked. Returns it when that was so.
+ * Finishes a schedule whose volume is loaded and that has no open docket (domain model §7.2); the schedule is locked.
+ * Returns it if it did.
  */
 export async function finishIfDone(call: Call, scheduleId: number) {
   const schedule = await call.db

@@ -112,8 +112,8 @@ async function adjust(call: Call, schedule: RowOf<'production_schedules'>, input
 }
 
 /**
- * The only open job order of the schedule follows its volume, less what finished ones have loaded; of
- * several nobody can say which should.
+ * The only open job order of the schedule gets its new volume, less the volume of finished ones. With several open ones
+ * the users decide.
  */
 async function followInJobOrder(
   call: Call,

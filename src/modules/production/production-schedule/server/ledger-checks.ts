@@ -1,7 +1,7 @@
 import type { LedgerCheck } from '../../../../platform/server/engine/ledger-checks.ts'
 import { ORDERS } from '../../../shared/server/ledger-slices.ts'
 
-/** What always holds of schedules and their events. */
+/** Invariants of schedules and their events. */
 export const ledgerChecks: readonly LedgerCheck[] = [
   {
     rule: 'I-09',

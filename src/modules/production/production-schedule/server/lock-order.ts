@@ -2,8 +2,8 @@ import type { Call } from '../../../../platform/server/engine/call.ts'
 import { lockOrderAndItem } from '../../../sales/sales-order/server/index.ts'
 
 /**
- * Locks a schedule's order and item, which the order of locks puts before the schedule itself. Which
- * they are never changes, so they are read without a lock.
+ * Locks a schedule's order and item, which come before the schedule in the lock order. They never change, so reading
+ * them needs no lock.
  */
 export async function lockOrderOfSchedule(call: Call, scheduleId: number): Promise<void> {
   const schedule = await call.db

@@ -1,6 +1,6 @@
 import type { Call } from '../../../../platform/server/engine/call.ts'
 
-/** What is still to be loaded of a pour is loaded where the pour is now: its open job orders at the former plant follow. */
+/** Moves the open job orders at the former plant along with their pour. */
 export async function moveJobOrders(
   call: Call,
   schedule: { id: number; batching_plant_id: number },
@@ -21,7 +21,7 @@ export async function moveJobOrders(
   for (const job of jobs) await call.update('job_orders', { ...job }, { batching_plant_id: plantId }, action)
 }
 
-/** From which plant to which, by their codes. */
+/** The two plants, by their codes. */
 export async function plantNames(call: Call, from: number, to: number): Promise<string> {
   const plants = await call.db
     .selectFrom('equipments')

@@ -10,7 +10,9 @@ const TOO_MUCH: Label = [
   'Maximum volume {left} m³ (not yet scheduled of the order), asked {asked} m³',
 ]
 
-/** Refuses a volume that, with the item's other schedules, exceeds what was ordered and its tolerance (I-09). */
+/**
+ * Refuses a volume that, together with the item's other schedules, exceeds the ordered volume and its tolerance (I-09).
+ */
 export async function assertFitsOrder(
   call: Call,
   item: { id: number; volume: string },

@@ -6,17 +6,17 @@ import { NextLoadButton, NextLoadItem, NextLoadOnCard } from '../../web/next-loa
 
 const MAKE: Label = ['Buat Job Order', 'Create job order']
 
-/** From an open schedule to the order for the plant. */
+/** From an open schedule to the form of its job order. */
 export function JobOrderButton({ record }: ActionProps) {
   if (!isOpen(record)) return null
-  // A schedule that runs has its job order already; another one is the exception.
+  // A running schedule has a job order already; a further one is an exception.
   const isPrimary = record.status === 'pending'
   return (
     <NextStep label={MAKE} module="production" start={{ production_schedule_id: record.id }} isPrimary={isPrimary} />
   )
 }
 
-/** From an open schedule to what the board proposes for it; its job order is made along with it. */
+/** From an open schedule to its proposal on the board, which creates the job order as well. */
 export const NextLoadOfSchedule = ({ record }: ActionProps) =>
   isOpen(record) ? <NextLoadButton unit={record.production_unit_id} pour={record.id} /> : null
 

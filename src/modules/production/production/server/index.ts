@@ -75,7 +75,7 @@ export default implement(production, {
   actions: { start, finish, cancel },
 })
 
-/** Locks a schedule behind its order and item, as the order of locks wants it. */
+/** Locks a schedule after its order and item, as the lock order requires. */
 async function lockSchedule(call: Call, id: number) {
   const of = await call.db
     .selectFrom('production_schedules')
@@ -93,7 +93,7 @@ async function lockSchedule(call: Call, id: number) {
     .executeTakeFirstOrThrow()
 }
 
-/** What of a schedule's volume no other open job order produces, in m³. */
+/** The volume of a schedule that no other open job order has, in m³. */
 async function unassigned(call: Call, schedule: { id: number; volume: string }): Promise<Big> {
   const jobs = await call.db
     .selectFrom('job_orders')
@@ -119,7 +119,7 @@ async function start(call: Call, job: RowOf<'job_orders'>) {
   return { record }
 }
 
-/** Where the unit asks for it, nothing is loaded before the aggregates' moisture of the day, in the unit's zone, is known. */
+/** Where the unit requires it, the day's aggregate moisture must be known before a load, in the unit's time zone. */
 export async function assertMoisture(call: Call, job: { id: number; production_unit_id: number }): Promise<void> {
   const unit = await call.db
     .selectFrom('production_units')

@@ -24,13 +24,13 @@ export async function activeMix(call: Call, wanted: Wanted): Promise<number> {
   return mix.id
 }
 
-/** A version that was named must be the one in force, made for this product at this unit. */
+/** Checks a named version: it must be the one in force, for this product at this unit. */
 export async function assertMixFits(call: Call, mixId: number, wanted: Wanted): Promise<void> {
   const mix = await inForce(call, wanted).where('id', '=', mixId).executeTakeFirst()
   if (!mix) throw new RuleBroken('mix_design', OTHER, {}, 'mix_design_id')
 }
 
-/** At most one: of a product at a unit no two versions are in force on one day (I-62). */
+/** At most one: two versions for a product at a unit are never in force on the same day (I-62). */
 function inForce(call: Call, { product_id, production_unit_id, pour_date }: Wanted) {
   return call.db
     .selectFrom('product_mix_designs')

@@ -19,7 +19,7 @@ const WET: Label = [
 ]
 const NONE: Label = ['Belum ada muatan yang berangkat.', 'No load has left yet.']
 
-/** By how much what a job order used differs from its mix design. */
+/** The difference between a job order's usage and its mix design, by material. */
 export function DeviationTab({ record }: { record: Row }) {
   const say = useSay()
   const format = useFormat()

@@ -2,7 +2,7 @@ import { field } from '../../../../platform/definition/field.ts'
 
 const known = { computed: true } as const
 
-/** What a job order used of each material beside what its mix design says: `GET /api/batch-record/deviation/{job_order_id}`. */
+/** The usage of a job order by material, beside its mix design: `GET /api/batch-record/deviation/{job_order_id}`. */
 export const DEVIATION = field.lines(['Deviasi', 'Deviation'], {
   table: 'material_usage_items',
   parent: 'material_usage_id',
@@ -17,9 +17,9 @@ export const DEVIATION = field.lines(['Deviasi', 'Deviation'], {
   },
 })
 
-/** What a job order used, and of how much of it batches are known. */
+/** The usage of a job order, and how much of it has batches. */
 export interface Deviation {
-  /** The volume of its loads that have left, and of those whose batches are all known, in m³. */
+  /** The volume of its loads that have left, and of those with all batches known, in m³. */
   departed: number
   weighed: number
   materials: readonly Record<string, unknown>[]

@@ -6,13 +6,13 @@ import { NextLoadButton, NextLoadItem, NextLoadOnCard } from '../../web/next-loa
 
 const ISSUE: Label = ['Buat Surat Jalan', 'Issue docket']
 
-/** From an open job order to the docket of its next load; the first one starts the job order by itself. */
+/** From an open job order to the docket of its next load; the first docket starts the job order. */
 export function DocketButton({ record }: ActionProps) {
   if (!isOpen(record)) return null
   return <NextStep label={ISSUE} module="production/docket" start={{ job_order_id: record.id }} />
 }
 
-/** From an open job order to what the board proposes for it. */
+/** From an open job order to its proposal on the board. */
 export const NextLoadOfJob = ({ record }: ActionProps) =>
   isOpen(record) ? <NextLoadButton unit={record.production_unit_id} pour={record.production_schedule_id} /> : null
 

@@ -12,7 +12,7 @@ const NONE: Label = [
   'No mix design is in force on the pour date yet',
 ]
 
-/** The mix that the schedule's product is made of: the version in force on the pour date is filled in. */
+/** The mix design for the schedule's product; the version in force on the pour date is filled in. */
 export function MixInput({ module, name, field, values, disabled }: InputProps) {
   const { choice: schedule } = useChoiceById('production-schedule', idOf(values.production_schedule_id))
   const made = {
