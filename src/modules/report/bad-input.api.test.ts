@@ -5,7 +5,7 @@ import { localIn, todayIn } from '../../platform/server/time.ts'
 import { fine } from '../../platform/testing/matrix/subject.ts'
 import { type Client, type Json, type RunningApp, startApp } from '../../testing/running-app.ts'
 
-/* What a report answers to wrong parameters, and of names and figures that are unusual but right. */
+/* Tests how reports answer wrong parameters, and unusual but valid names and figures. */
 const TODAY = todayIn('Asia/Jakarta')
 const DAYS = `date_from=${addDays(TODAY, -60)}&date_to=${TODAY}`
 let app: RunningApp
@@ -104,7 +104,7 @@ test('a name with quotes, an emoji and the look of a formula is the same text in
       return new Uint8Array(await answer.arrayBuffer())
     }
     const text = async (format: string) => new TextDecoder().decode(await fileOf(format))
-    // No spreadsheet runs it: the file that has no types begins it with an apostrophe.
+    // A spreadsheet must not run it as a formula, so the csv file puts an apostrophe before it.
     expect(await text('csv')).toContain(`"'=1+1 ""O'Neil"" <b>🚚</b>, PT"`)
     expect(await text('html')).not.toContain('<b>🚚')
     const { sheets } = await readXlsx(await fileOf('xlsx'))
@@ -148,7 +148,7 @@ test('sums below zero stand in list, chart and files with their sign', async () 
 test.each(['Asia/Jakarta', 'Asia/Makassar', 'Asia/Jayapura'])(
   'the 25th ends a period and the 26th begins the next, at midnight in %s',
   (zone) => {
-    // 25 October 2026, from noon on, in steps of half an hour.
+    // 25 October 2026 from noon, in steps of half an hour.
     const moments = Array.from({ length: 48 }, (_, step) => new Date(Date.UTC(2026, 9, 25, 3, step * 30)))
     const periods = new Set<string>()
     for (const moment of moments) {

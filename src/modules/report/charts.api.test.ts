@@ -6,9 +6,7 @@ import { fine } from '../../platform/testing/matrix/subject.ts'
 import { aUser } from '../../testing/actors.ts'
 import { type Client, type Json, type RunningApp, startApp } from '../../testing/running-app.ts'
 
-/*
- * What is drawn is what the report tells: each chart of each report against the rows of its list.
- */
+/* Compares each chart of each report with the rows of its list. */
 const TODAY = todayIn('Asia/Jakarta')
 const [FROM, TO] = [addDays(TODAY, -40), addDays(TODAY, -1)]
 let app: RunningApp
@@ -25,7 +23,7 @@ const read = async (client: Client, view: string): Promise<Json> => fine(await c
 const sum = (points: readonly Json[], name = 'value') =>
   points.reduce((all: number, point: Json) => all + (point[name] ?? 0), 0)
 
-/** Every view that has a chart of these kinds. */
+/** Every view with a chart of these types. */
 const drawn = () =>
   app.registry.reports.flatMap(({ report }) =>
     Object.entries(report.modes).flatMap(([mode, shown]) =>
@@ -71,7 +69,7 @@ test('every chart adds up to the report that it draws', async () => {
       ).toEqual(rows.filter((row) => row[x] && row[y]).map((row) => [row[x], row[y]]))
     } else {
       const [only = ''] = measures
-      // A line within a band has no point where there is no figure.
+      // A line within a band has no point where its figure is missing.
       const told = chart.band ? rows.filter((row) => row[only] !== null) : rows
       const first = told.slice(0, 30).flatMap((row) => measures.map((name) => row[name] ?? 0))
       expect(

@@ -5,9 +5,7 @@ import { fine } from '../../platform/testing/matrix/subject.ts'
 import { aUser } from '../../testing/actors.ts'
 import { type Client, type Json, type RunningApp, startApp } from '../../testing/running-app.ts'
 
-/*
- * A report that is compared: each earlier figure is that of the report of the earlier days.
- */
+/* Compares each earlier figure of a compared report with the report of the earlier days. */
 const TODAY = todayIn('Asia/Jakarta')
 const daysAgo = (days: number) => addDays(TODAY, -days)
 const days = (from: string, to: string) => `date_from=${from}&date_to=${to}&limit=500`
@@ -43,7 +41,7 @@ test.each([
   const before = new Map<string, Json>(earlier.data.map((row: Json) => [keyOf(row), row]))
   const pairs: [Json, Json | undefined][] = now.data.map((row: Json) => [row, before.get(keyOf(row))])
   expect(pairs.filter(([, then]) => then).length).toBeGreaterThan(0)
-  // What was there before alone has a row, too.
+  // A row that exists only in the earlier days appears too.
   expect([...before.keys()].filter((key) => !now.data.some((row: Json) => keyOf(row) === key))).toEqual([])
   for (const [row, then] of [...pairs, [now.summary, earlier.summary] as const]) {
     for (const measure of Object.keys(measures)) {
@@ -74,7 +72,7 @@ test('a day stands beside the one that was as many days before, a month beside i
 
 test('a month stands beside the earlier days that its own days are compared with', async () => {
   const view = 'sales-report?basis=docket'
-  // 40 days begin and end within months, the 40 before them within others.
+  // 40 days that start and end within months; the 40 before them do so in other months.
   const [from, to] = [daysAgo(40), daysAgo(1)]
   const months = await read(corporate, `${view}&group_by=month&compare=previous&${days(from, to)}`)
   const before = await read(corporate, `${view}&group_by=day&${days(daysAgo(80), daysAgo(41))}`)

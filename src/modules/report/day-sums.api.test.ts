@@ -18,8 +18,8 @@ import { scheduleBody } from '../production/production-schedule/testing.ts'
 import { orderBody } from '../sales/sales-order/testing.ts'
 
 /*
- * The sums of a day (`docket_loads`) are those of its dockets, whatever is done to them and to their prices: in the report, in
- * the list and in the documents.
+ * Checks the day sums (`docket_loads`) against their dockets after any sequence of actions and price changes: in the
+ * report, in the list and in the documents.
  */
 const RUNS = Number(process.env.MOLEN_HISTORIES ?? 2)
 const reason = 'Uji jumlah harian'
@@ -41,7 +41,10 @@ afterAll(async () => {
   await app?.stop()
 })
 
-/** Orders with and without VAT in their prices and discounts that no volume divides evenly, their pours scheduled and begun. */
+/**
+ * Orders with and without VAT in their prices and with discounts that no volume divides evenly; their pours are
+ * scheduled and started.
+ */
 async function aWorld(): Promise<World> {
   const several = (count: number, module: string, give: (by: Client) => Promise<Body>) =>
     Promise.all(
@@ -70,14 +73,14 @@ async function aWorld(): Promise<World> {
   return world
 }
 
-/** What happens in a day, with the days that pass before it. */
+/** The actions of a day, and the days that pass before it. */
 const days = fc.array(fc.array(anyStep, { minLength: 12, maxLength: 16, size: 'max' }), { minLength: 3, maxLength: 3 })
 
-/** Lets a day pass: what is dated today is of yesterday. */
+/** Moves everything dated today to yesterday. */
 async function pass({ orders }: World): Promise<void> {
   const items = orders.map(({ items: [item] }) => item.id)
   for (const table of ['dockets', 'docket_loads', 'docket_load_changes']) {
-    // There and back again, so that no two days of an item meet.
+    // In two steps, so that two days of an item never collide.
     for (const by of [-10_001, 10_000]) {
       await owner.query(`UPDATE ${table} SET date = date + $2::int WHERE sales_order_item_id = ANY ($1)`, [items, by])
     }
@@ -91,7 +94,7 @@ async function pass({ orders }: World): Promise<void> {
   )
 }
 
-/** The report's figures from the dockets alone: each item and day at its price, rounded once. */
+/** The report's figures computed from the dockets alone: each item and day at its price, rounded once. */
 const OF_DOCKETS = `
   SELECT coalesce(sum(delivered), 0)::float8 AS delivered_m3, coalesce(sum(returned), 0)::float8 AS returned_m3,
     coalesce(sum(billable), 0)::float8 AS billable_m3, coalesce(sum(dockets), 0)::int AS dockets,
@@ -147,7 +150,7 @@ async function expectSame(asked: Asked): Promise<void> {
 
 const ofProject = (order: Json, from: string, to: string): Asked => ({ from, to, project: order.site_project_id })
 
-/** As of a day the report tells what it told then; what has come since is listed, and makes of it what is told now. */
+/** A report as of a day shows the figures of that day; later changes are listed and lead to the current figures. */
 async function expectKnown(order: Json, asOf: string, then: Json | undefined): Promise<void> {
   const [from, to] = [addDays(asOf, -3), asOf]
   const known = await summaryOf(ofProject(order, from, addDays(asOf, 3)), `&as_of=${asOf}`)
@@ -158,7 +161,7 @@ async function expectKnown(order: Json, asOf: string, then: Json | undefined): P
     expect(now[name] - known[name], `${asOf} ${name}`).toBeCloseTo(Number(by), 3)
 }
 
-/** A load of each order: what follows at random finds some that were delivered, came back or are on the road. */
+/** A load of each order, so that the random actions find delivered, returned and open ones. */
 async function deliver(world: World, day: number): Promise<void> {
   for (const place of world.jobs.keys()) {
     const [b, c] = [place + day, place + day]
@@ -203,7 +206,7 @@ test('whatever is done to dockets and prices on whatever day, report, list and d
         if (at % 4 === 1) asked.product = order?.items[0].product_id
         await expectSame(asked)
       }
-      // Days that pass leave other traces, which other rules look at.
+      // Moving days leaves traces that other checks report.
       const broken = await brokenInvariants(app)
       expect(broken.filter((one) => one.startsWith('I-56') || one.startsWith('I-04'))).toEqual([])
     }),

@@ -9,9 +9,7 @@ import { aSchedule } from '../production/production-schedule/testing.ts'
 import { aFinishedDocket } from '../sales/sales-invoice/testing.ts'
 import { anApprovedOrder } from '../sales/sales-order/testing.ts'
 
-/*
- * Columns of masters that tell what was sold and driven: the figures of the reports, by the same definitions.
- */
+/* Compares the columns of masters about sales and trips with the reports' figures. */
 const TODAY = todayIn('Asia/Jakarta')
 const PERIOD = `date_from=${daysOfPeriod(periodOf(TODAY)).from}&date_to=${TODAY}`
 let app: RunningApp
@@ -28,7 +26,7 @@ afterAll(() => app?.stop())
 const read = async (client: Client, view: string): Promise<Json[]> =>
   fine(await client.get(`/list/${view}&limit=500`)).data
 
-/** What a report says of each record, by its id. */
+/** The figures of a report for each record, by its id. */
 const reported = async (client: Client, view: string, by: string, measure: string): Promise<Map<number, number>> =>
   new Map((await read(client, view)).map((row) => [row[by], row[measure]]))
 

@@ -5,7 +5,7 @@ import { type Client, type Json, type RunningApp, startApp } from '../../testing
 import { aTank } from '../inventory/fuel/testing.ts'
 import { DAYS, FROM, listOf, rowsOf, sumOf, TO, TODAY } from './testing.ts'
 
-/* Columns beside the sums of documents: each is what the document or list says that it is taken from. */
+/* Compares columns beside the sums of documents with the document or list that they come from. */
 let app: RunningApp
 let corporate: Client
 beforeAll(async () => {
@@ -35,7 +35,7 @@ test('the ageing stands beside limit and use of each customer, and the day of hi
   expect(data.filter(({ last_paid_days }: Json) => last_paid_days !== null).length).toBeGreaterThan(3)
   expect(summary.credit_limit).toBe(sumOf(data, 'credit_limit'))
   expect(summary.exposure).toBe(sumOf(data, 'exposure'))
-  // Of one unit the last payment there, to users of all units as to its own.
+  // The last payment at one unit, for users of all units as for that unit's own.
   const own = await aUser(app, { company: 'DEMO', permissions: 'all', unit: 0 })
   const [unit] = await sql('SELECT min(id) AS id FROM production_units WHERE corporate_id = 1')
   const ofUnit = await read(`payment-report?mode=ageing&group_by=customer&limit=500&production_unit_id=${unit.id}`)
@@ -126,7 +126,7 @@ test('targets of units and of salespersons are those of the list, beside what wa
       if (mine.length > 0) expect(row.achievement_pct).toBeCloseTo((sold * 100) / sumOf(mine, 'target_m3'), 1)
       else expect(row.achievement_pct).toBeNull()
     }
-    // A part of the month stands against the whole of its target; of a month beside it nothing is told.
+    // A part of a month is compared with its whole target; a month without one shows nothing.
     const part = await read(`${view}&date_to=${from}&count=only`)
     expect(part.summary.target_m3, basis).toBe(summary.target_m3)
     const [first] = (await read(`sales-report?basis=${basis}&group_by=month&date_from=${from}&date_to=${to}`)).data

@@ -4,9 +4,7 @@ import { aUser } from '../../testing/actors.ts'
 import { type Client, type Json, type RunningApp, startApp } from '../../testing/running-app.ts'
 import { DAYS, FROM, listOf, rowsOf, sumOf, TO, TODAY } from './testing.ts'
 
-/*
- * Figures of modes that are made of more than one document: each is worked out from the rows themselves.
- */
+/* Compares the figures of modes over several types of documents with those computed from the rows. */
 let app: RunningApp
 let corporate: Client
 beforeAll(async () => {
@@ -26,7 +24,7 @@ test('a plant could have made its capacity in the hours its unit is open, day by
      WHERE e.corporate_id = 1 AND e.type = 'batching_plant' AND u.id = e.production_unit_id`,
   )
   expect(data.length).toBe(plants.length)
-  // Before the first docket of the company there was nothing to make.
+  // Before the company's first docket the capacity is zero.
   const [{ days }] = (await rows(
     'SELECT $2::date - greatest($1::date, min(date)) + 1 AS days FROM dockets WHERE corporate_id = 1',
     [FROM, TO],
@@ -40,7 +38,7 @@ test('a plant could have made its capacity in the hours its unit is open, day by
   const { summary: daily } = await read(`report-production?mode=daily&${DAYS}`)
   expect(summary.produced_m3).toBe(daily.produced_m3)
 
-  // Equipment that is no plant has no capacity an hour.
+  // Equipment that is no plant has no hourly capacity.
   const equipment = await read(`equipment-report?mode=hours&group_by=equipment&${DAYS}`)
   const used = new Map(data.map((row: Json) => [row.batching_plant_id, row.utilisation_pct]))
   for (const { equipment_id, kind, utilisation_pct } of equipment.data)

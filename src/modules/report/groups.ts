@@ -6,7 +6,7 @@ import { SHIFTS } from '../shared/shifts.ts'
 
 export const EQUIPMENT_TYPES = anyEquipment.fields.type.options
 
-/** The rows of one group within another, with its sums beneath each of the outer ones. */
+/** A group within another one, with subtotals of the outer one. */
 export function within<Outer extends Fields, Inner extends Fields>(
   outer: ReportGroup & { columns: Outer },
   inner: ReportGroup & { columns: Inner },
@@ -25,12 +25,12 @@ export function within<Outer extends Fields, Inner extends Fields>(
   } as const satisfies ReportGroup
 }
 
-/** The list of dockets behind a row of a report. */
+/** The list of the dockets of a row. */
 const DOCKETS = '/production/delivery'
 
 const dockets = (parameters: Readonly<Record<string, string>>) => ({ path: DOCKETS, parameters })
 
-/** What the rows of reports stand for, under the same name in each of them. */
+/** The groups of reports, with the same names in each. */
 export const GROUPS = {
   day: {
     label: ['Hari', 'Day'],
@@ -163,7 +163,7 @@ export const GROUPS = {
   },
 } as const satisfies Record<string, ReportGroup>
 
-/** The same groups, each leading to the dockets of its rows. */
+/** The same groups, each opening the dockets of its rows. */
 export const DOCKET_GROUPS = {
   day: { ...GROUPS.day, opens: dockets({ date_from: 'date', date_to: 'date' }) },
   month: GROUPS.month,

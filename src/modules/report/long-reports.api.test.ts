@@ -3,9 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectRefusal, fine } from '../../platform/testing/matrix/subject.ts'
 import { type Client, type RunningApp, startApp } from '../../testing/running-app.ts'
 
-/*
- * What holds for everything that adds up many rows: it is ended after its time, and keeps no other call waiting.
- */
+/* Tests that queries over many rows are ended after their time limit, and keep no other call waiting. */
 let app: RunningApp
 let corporate: Client
 beforeAll(async () => {
@@ -51,7 +49,7 @@ test('reports and dashboard have connections of their own: neither they nor othe
 
 test('a widget that would run longer than its time says so in its place, and the others are answered', async () => {
   const slow = await startApp({ of: app })
-  // Long enough for the widgets that wait for no lock, on a busy machine too.
+  // Long enough for the widgets without a lock, even on a busy machine.
   slow.pools.reports.on('connect', (client) => client.query("SET statement_timeout = '2s'"))
   const reader = await slow.as('corporate')
   const lock = await app.pools.owner.connect()
@@ -75,7 +73,7 @@ test('a widget that would run longer than its time says so in its place, and the
       'Dihentikan karena belum selesai dihitung setelah 10 detik. Pilih satu unit produksi, atau coba lagi'
     expect(await read('sales_period,customers')).toMatchObject([{ problem }, { problem }])
     await lock.query('LOCK TABLE equipment_states IN ACCESS EXCLUSIVE MODE')
-    // After the second report nobody waits for the time of a third.
+    // After the second report the third is not waited for.
     for (const one of await read('sales_period,utilisation,approvals')) expect(one).toMatchObject({ problem })
     expect(await read('customers')).toMatchObject([{ widget: 'customers', problem }])
   } finally {

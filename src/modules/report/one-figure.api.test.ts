@@ -11,7 +11,10 @@ import { aSchedule } from '../production/production-schedule/testing.ts'
 import { cancelDrafts } from '../sales/sales-invoice/testing.ts'
 import { anApprovedOrder } from '../sales/sales-order/testing.ts'
 
-/* One docket in every figure that holds it: when it is finished, when it is cancelled, and after its period is closed. */
+/*
+ * Follows one docket through every figure that includes it: when it is finished, when it is cancelled, and after its
+ * period is closed.
+ */
 const TODAY = todayIn('Asia/Jakarta')
 const DAY = `date_from=${TODAY}&date_to=${TODAY}`
 const VOLUME = 3.5
@@ -26,7 +29,7 @@ afterAll(() => app?.stop())
 
 const answered = async (path: string): Promise<Json> => fine(await client.get(path))
 
-/** Figures that hold the volume of a finished load, and those that count it. */
+/** Figures that include the volume of a finished load, and those that count it. */
 const VOLUMES: readonly (readonly [view: string, measure: string])[] = [
   ['sales-report?basis=docket', 'delivered_m3'],
   ['sales-report?basis=docket', 'billable_m3'],
@@ -48,7 +51,7 @@ const COUNTS: readonly (readonly [view: string, measure: string])[] = [
   ['report-production?mode=hourly', 'dockets'],
   ['ritation-report?mode=trips', 'trips'],
 ]
-/** Figures that its material and price are part of. */
+/** Figures that include its material and price. */
 const WORTHS: readonly (readonly [view: string, measure: string])[] = [
   ['sales-report?basis=docket', 'dpp'],
   ['sales-report?basis=docket', 'total'],
@@ -88,7 +91,7 @@ test('a finished docket raises every figure of its day by what it holds, and can
     else if (isCount(name)) expect(by, name).toBe(1)
     else expect(by, name).toBeGreaterThan(0)
   }
-  // Row, list and file tell of the same docket.
+  // Row, list and file contain the same docket.
   const { data } = await answered(`/list/ritation-report?group_by=truck&${DAY}&truck_mixer_id=${load.truck_mixer_id}`)
   expect(data).toMatchObject([{ trips: 1, delivered_m3: VOLUME }])
   const list = await answered(`/list/production/docket?${DAY}&truck_mixer_id=${load.truck_mixer_id}&status=finish`)

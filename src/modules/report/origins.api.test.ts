@@ -8,7 +8,7 @@ import { fine } from '../../platform/testing/matrix/subject.ts'
 import { aUser } from '../../testing/actors.ts'
 import { type Client, type Json, type RunningApp, startApp } from '../../testing/running-app.ts'
 
-/* Where a figure comes from: its sentence, its parts, what narrows it, and that it is the figure of the report. */
+/* Tests the origin of a figure: its sentence, its parts, its filters, and that it equals the figure of the report. */
 let app: RunningApp
 let corporate: Client
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => app?.stop())
 
 const TODAY = todayIn('Asia/Jakarta')
-/** Without today: hours of equipment go on while they are read. */
+/** Without today: hours of equipment grow while they are read. */
 const [FROM, TO] = [addDays(TODAY, -60), addDays(TODAY, -1)]
 
 const viewOf = (report: Report, mode: string, group: string): string => {
@@ -79,7 +79,7 @@ test('the parts of a figure come to it', async () => {
         if (sign === '/') return (all / part) * (kind === 'percent' ? 100 : 1)
         return sign === '-' ? all - part : all + part
       }, 0)
-      // A ratio is rounded as its figure is shown.
+      // A ratio is rounded like its figure.
       const rounding = (parts as Json[]).some(({ sign }) => sign === '/') ? (kind === 'money' ? 0.51 : 0.006) : 0.0005
       expect(Math.abs(sum - value), `${report.name} ${mode} ${measure}`).toBeLessThanOrEqual(rounding)
       added += 1
@@ -123,7 +123,7 @@ test('a figure that is not there, and one that the user may not see, is refused 
     expect(Object.keys(body.errors)).toEqual(['figure'])
     if (client === sales) expect(body.errors.figure[0]).not.toContain('price_avg')
   }
-  // Nor is it told as a part of another one.
+  // Nor is it part of another figure.
   const { data } = fine(await sales.get('/origin/sales-report?basis=docket&figure=delivered_m3'))
   expect(JSON.stringify(data)).not.toMatch(/dpp|ppn/)
   const stranger = await aUser(app, { company: 'DEMO', permissions: ['read-payment-report'] })

@@ -1,6 +1,6 @@
 import { definePage } from '../../platform/definition/page.ts'
 
-/** The reports as the menu knows them; what they show is loaded with their screens. */
+/** The pages of the reports in the menu; each screen loads its report separately. */
 export const salesReportPage = definePage({
   name: 'sales-report',
   label: ['Laporan Penjualan', 'Sales report'],

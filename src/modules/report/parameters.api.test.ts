@@ -6,7 +6,7 @@ import { aUser } from '../../testing/actors.ts'
 import { type Client, type Json, type RunningApp, startApp } from '../../testing/running-app.ts'
 import { aPostedFill, aTank } from '../inventory/fuel/testing.ts'
 
-/* What narrows a report narrows it to those of the documents behind it. */
+/* Tests that each filter of a report selects the documents behind it. */
 const TODAY = todayIn('Asia/Jakarta')
 let app: RunningApp
 let plant: Client

@@ -10,9 +10,7 @@ import { LOCKS_HERE } from '../../platform/testing/own-database.ts'
 import { aUser } from '../../testing/actors.ts'
 import { type Client, type Json, type RunningApp, startApp } from '../../testing/running-app.ts'
 
-/*
- * What holds for every view of every report, and that its figures are those of the documents.
- */
+/* Tests every view of every report, and compares its figures with the documents. */
 const TODAY = todayIn('Asia/Jakarta')
 const daysAgo = (days: number) => addDays(TODAY, -days)
 let app: RunningApp
@@ -24,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => app?.stop())
 
 const reports = (): readonly Report[] => app.registry.reports.map(({ report }) => report)
-/** The last two months of the demo's history, without today: hours of equipment go on while they are read. */
+/** The last two months of the demo's history without today: hours of equipment grow while they are read. */
 const [FROM, TO] = [daysAgo(60), daysAgo(1)]
 const DAYS = `date_from=${FROM}&date_to=${TO}`
 
@@ -32,7 +30,7 @@ const timeOf = (report: Report, mode: string) => (report.modes[mode]?.moment ? `
 const modesOf = (report: Report) => Object.entries(report.modes)
 const viewOf = (report: Report, mode: string, group: string) =>
   `${report.name}?${report.modeCalled}=${mode}&group_by=${group}${timeOf(report, mode)}`
-/** The bytes of a file in English, which a client's own calls read as text. */
+/** The bytes of a file in English; the client's own calls would decode them as text. */
 async function bytesOf(client: Client, path: string): Promise<Uint8Array> {
   const answer = await fetch(`${app.address}/api${path}`, {
     headers: { authorization: `Bearer ${client.token}`, language: 'en' },
@@ -65,7 +63,7 @@ test('every grouping of a mode comes to the same sums, which are those of its ro
   expect(added).toBeGreaterThan(100)
 })
 
-/** What adds up over the groups of a mode. */
+/** The measures of a mode that add up over its groups. */
 const addedOf = ({ measures, notAdded = [] }: Report['modes'][string]) =>
   Object.keys(measures).filter((name) => !notAdded.includes(name))
 

@@ -7,9 +7,7 @@ import { type Client, type Json, type RunningApp, startApp } from '../../testing
 import { aDepartedDocket } from '../production/delivery/testing.ts'
 import { aJobOrder } from '../production/production/testing.ts'
 
-/*
- * Reports that are read while others write: each answer is of one moment, and when all is written all of them agree.
- */
+/* Reads reports while others write: each answer is a consistent snapshot, and afterwards all reports agree. */
 const TODAY = todayIn('Asia/Jakarta')
 const DAY = `date_from=${TODAY}&date_to=${TODAY}`
 const WRITERS = 10
@@ -24,7 +22,7 @@ afterAll(() => app?.stop())
 const answered = async (view: string): Promise<Json> => fine(await client.get(`/list/${view}`))
 const sum = (rows: Json[], name: string) => rows.reduce((all, row) => all + row[name], 0)
 
-/** What each view of the day's concrete comes to. */
+/** The total of each view of the day's concrete. */
 const VIEWS = [
   ['sales-report?basis=docket&group_by=customer', 'delivered_m3'],
   ['sales-report?basis=margin&group_by=product', 'billable_m3'],

@@ -1,6 +1,6 @@
 import type { Label } from '../../platform/definition/label.ts'
 
-/** How long something has been due, by the names of the contract. */
+/** The age of a debt, by the names of the contract. */
 export const AGEING = {
   not_due: ['Belum Jatuh Tempo', 'Not due'],
   days_1_30: ['Lewat 1–30 Hari', 'Overdue 1–30 days'],

@@ -1,4 +1,4 @@
 import type { Label } from '../../platform/definition/label.ts'
 
-/** Shown in place of another unit's document: money crosses units, documents do not. */
+/** Shown instead of another unit's document: customers' money serves all units, documents belong to one. */
 export const OTHER_UNIT: Label = ['Unit lain', 'Other units']

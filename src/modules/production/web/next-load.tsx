@@ -7,10 +7,10 @@ import { usePermission, useSession } from '../../../platform/web/session/session
 
 const NEXT_LOAD = ['Rit Berikutnya', 'Next load'] as const
 
-/** The pour by its schedule, or by one of its loads, and the unit whose board it stands on. */
+/** The pour by its schedule or by one of its loads, and the unit of its board. */
 type OfPour = { unit: unknown } & ({ pour: unknown; load?: undefined } | { load: number; pour?: undefined })
 
-/** To the proposed next load of a pour on the board; undefined for who may not issue it. */
+/** Opens the proposed next load of a pour on the board; undefined for users who may not issue it. */
 function useNextLoad({ unit, pour, load }: OfPour): (() => Promise<void>) | undefined {
   const may = usePermission()
   const open = useOpen()
@@ -19,7 +19,7 @@ function useNextLoad({ unit, pour, load }: OfPour): (() => Promise<void>) | unde
   const asked: Record<string, number> = typeof pour === 'number' ? { pour } : load === undefined ? {} : { load }
   return async () => {
     try {
-      // The board shows one unit: for who sees several it is that of the pour.
+      // The board shows one unit: for a user of several it is the pour's.
       if (typeof unit === 'number' && unit !== shownUnit) await chooseUnit(unit)
       open(addressText('/production/dispatch', asked))
     } catch (error) {
@@ -35,7 +35,7 @@ export function NextLoadItem(of: OfPour) {
   return next ? <Menu.Item onClick={() => void next()}>{say(NEXT_LOAD)}</Menu.Item> : null
 }
 
-/** The same among the buttons of a record. */
+/** The same as a button of a record. */
 export function NextLoadButton(of: OfPour) {
   const say = useSay()
   const next = useNextLoad(of)
@@ -46,7 +46,7 @@ export function NextLoadButton(of: OfPour) {
   ) : null
 }
 
-/** The same as the one next step on a card; it is told apart from that of other cards by the number. */
+/** The same as the only button of a card; its accessible name includes the number, to differ from other cards. */
 export function NextLoadOnCard({ number, ...of }: OfPour & { number: unknown }) {
   const say = useSay()
   const next = useNextLoad(of)

@@ -12,7 +12,7 @@ const FILTERS = {
   kind: field.select(['Jenis Alat', 'Kind'], EQUIPMENT_TYPES),
 } as const satisfies Fields
 
-/** For how long equipment was ready, off and broken down, and what it cost. */
+/** How long equipment was ready, off and broken down, and its cost. */
 export const equipmentReport = defineReport({
   ...equipmentReportPage,
   modeCalled: 'mode',

@@ -23,7 +23,7 @@ const RESULTS = {
   pending: ['Tanpa Penilaian', 'Not judged'],
 } as const
 
-/** What equipment was filled with beside what it did on it, and what its tanks should hold. */
+/** Fuel of equipment beside its work, and the expected contents of its tanks. */
 export const fuelReport = defineReport({
   ...fuelReportPage,
   modeCalled: 'mode',

@@ -16,7 +16,7 @@ const BY_CUSTOMER = { customer: GROUPS.customer, salesman: GROUPS.salesman, unit
 const SALESMAN_CUSTOMER = { salesman_customer: within(GROUPS.salesman, GROUPS.customer) } as const
 const CUSTOMER_INVOICE = { customer_invoice: within(GROUPS.customer, GROUPS.invoice) } as const
 
-/** What customers paid, owe and have paid ahead. */
+/** Payments, receivables and deposits of customers. */
 export const paymentReport = defineReport({
   ...paymentReportPage,
   modeCalled: 'mode',
@@ -74,7 +74,7 @@ export const paymentReport = defineReport({
         credit_limit: field.money(['Limit Kredit', 'Credit limit'], price),
         exposure: field.money(['Kredit Terpakai', 'Credit used'], price),
       },
-      // Of a customer, however many rows he stands in.
+      // A value of the customer, whatever rows they appear in.
       notAdded: ['oldest_days', 'last_paid_days', 'credit_limit', 'exposure'],
       head: ['total', 'not_due', 'overdue', 'over_90'],
       charts: [

@@ -22,7 +22,7 @@ const ZONE = 'Asia/Jakarta'
 type Days = Readonly<Record<string, string>>
 
 let app: RunningApp
-/** Of the first and second unit of the company, and of all of it. */
+/** A user of the first unit, of the second, and of the whole company. */
 let first: Client
 let second: Client
 let corporate: Client
@@ -39,14 +39,14 @@ afterAll(() => app?.stop())
 
 const ago = (days: number) => addDays(today, -days)
 
-/** Does something as if it happened at noon of the day so long ago. */
+/** Runs work as if it happened at noon this many days ago. */
 async function on<R>(days: number, work: () => Promise<R>): Promise<R> {
   vi.useFakeTimers({ toFake: ['Date'] })
   vi.setSystemTime(new Date(instantIn(ZONE, `${ago(days)} 12:00:00`)))
   return work().finally(() => vi.useRealTimers())
 }
 
-/** A delivered load of the customer at the user's unit, dated so long ago. */
+/** A delivered load of the customer at the user's unit, this many days ago. */
 async function aLoad(client: Client, customer: Json, quantity: number, days: number, given: Json = {}): Promise<Json> {
   const site = await aSiteProject(client, { customer_id: customer.id })
   const order = await made(client, 'sales-order', { ...(await orderBody(client, site)), ...given })
@@ -57,7 +57,7 @@ async function aLoad(client: Client, customer: Json, quantity: number, days: num
   return docket
 }
 
-/** A customer with invoices of two units, and everything that raises or lowers what is owed. */
+/** A customer with invoices of two units, and everything that raises or lowers the debt. */
 async function aMixedHistory(): Promise<Json> {
   const customer = await aCustomer(first, { top_days: 14, grace_days: 365 })
   const { id: customer_id } = customer
@@ -121,12 +121,15 @@ async function listOf(by: Client, customer: Json, days: Days) {
 
 const reportOf = async (by: Client, query: Json) =>
   fine(await by.get(`/list/payment-report?${new URLSearchParams({ group_by: 'customer', ...query })}`)).summary
-/** A report without days is one of this period: the whole statement needs its first day. */
+/** A report without days covers the current period, so the whole statement needs its first day. */
 const BEGINNING = '2000-01-01'
 
 const sumOf = (rows: readonly Json[]) => rows.reduce((all, { amount }) => all + amount, 0)
 
-/** What the paper shows of these entries: opening, an amount and a balance each, the sums, closing and its age. */
+/**
+ * The content of the print for these entries: the opening balance, amount and balance of each, the sums, the closing
+ * balance and its ageing.
+ */
 const paperFor = (data: readonly Json[], { opening, debit, credit, closing }: Json, ageing: Json) => [
   opening,
   ...data.flatMap(({ amount, balance }) => [Math.abs(amount), balance]),
@@ -162,11 +165,11 @@ test("a customer's statement agrees in tab, list, report, paper, figures and age
     expect(ageing.total, name).toBe(indicator.closing)
     expect(await paperOf(corporate, customer, days), name).toEqual(paperFor(data, indicator, ageing))
 
-    // A user of one unit is told of the others one row a day: another debit and credit, the same balances.
+    // A user of one unit sees one row a day for the others: other debits and credits, the same balances.
     const own = await listOf(second, customer, days)
     const foreign = own.data.filter(({ type }) => type === null)
     expect(new Set(foreign.map(({ ref }) => ref)), name).toEqual(new Set(foreign.length > 0 ? ['Unit lain'] : []))
-    // Days on which theirs add up to nothing are left out.
+    // Days on which those add up to zero are left out.
     expect(
       foreign.every(({ amount }) => amount !== 0),
       name,

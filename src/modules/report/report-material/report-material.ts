@@ -12,12 +12,12 @@ const MATERIALS = {
 } as const satisfies Fields
 
 const cost = { permission: READ_COST } as const
-/** Each material in its own unit of measure, which stands in a column beside it. */
+/** A quantity in the material's own unit, shown in a column beside it. */
 const quantity = (label: readonly [string, string]) => field.quantity(label, '', { sum: false })
 const price = (label: readonly [string, string]) => field.quantity(label, 'Rp', { sum: false, shown: 2, ...cost })
 const share = (label: readonly [string, string]) => field.percent(label, { sum: false })
 
-/** The receipts behind a row. */
+/** The list of the receipts of a row. */
 const received = <G extends ReportGroup>(group: G, parameters: Readonly<Record<string, string>>) => ({
   ...group,
   opens: { path: '/inventory/incoming-material', parameters },
@@ -25,7 +25,7 @@ const received = <G extends ReportGroup>(group: G, parameters: Readonly<Record<s
 const VENDOR = received(GROUPS.vendor, { vendor_id: 'vendor_id' })
 const MATERIAL = received(GROUPS.material, { material_id: 'material_id' })
 
-/** What came and went of materials, what was used beside what the mix designs ask for, what was bought and what is missing. */
+/** Stock movements, usage beside the mix designs, purchases and losses of materials. */
 export const reportMaterial = defineReport({
   ...reportMaterialPage,
   modeCalled: 'mode',
@@ -67,7 +67,7 @@ export const reportMaterial = defineReport({
         amount: field.money(['Nilai', 'Amount'], cost),
         deviation_amount: field.money(['Nilai Deviasi', 'Value of the deviation'], cost),
       },
-      // The concrete of a load is that of each of its materials.
+      // The concrete of a load counts for each of its materials.
       notAdded: ['m3', 'deviation_pct'],
       ranks: 'theoretical',
       head: ['amount', 'deviation_amount'],

@@ -1,41 +1,41 @@
 import Big from 'big.js'
 import { type PartsOf, stepsOf } from '../why/steps.rules.ts'
 
-/** What the loads of a product used of a material in a period. */
+/** The usage of a material by the loads of a product in a period. */
 export interface Used {
   product_id: number
   material_id: number
-  /** What the mix designs ask for and what was batched beyond it, without the water of wet aggregates. */
+  /** The quantity by the mix designs and the deviation, without the water of wet aggregates. */
   dosed: string
-  /** What was added because the aggregates were wet. */
+  /** The part added because the aggregates were wet. */
   moisture: string
-  /** What refused loads took. */
+  /** The usage by rejected loads. */
   waste: string
-  /** What all of it cost, whole rupiah. */
+  /** The cost of all of it in whole rupiah. */
   value: number
 }
 
-/** The loads of a product that were not refused. */
+/** The volume of a product's loads that were not rejected. */
 interface Made {
   product_id: number
   volume: string
 }
 
-/** What was made in a period and what it used. */
+/** The production of a period and its usage. */
 export interface Usage {
   made: readonly Made[]
   used: readonly Used[]
 }
 
-/** What a difference is made of, in the order in which it is shown. */
+/** The parts of a difference in the order in which they are shown. */
 export const CAUSES = ['volume', 'product', 'price', 'dosage', 'moisture', 'waste'] as const
 export type Cause = (typeof CAUSES)[number]
 
 /**
- * Takes the difference of the cost of material between two periods apart, to the rupiah. One quantity after the other is
- * put to what it is now, at the prices of the earlier period: the volume, the products, the dosage of each material in a
- * product, the water of wet aggregates, the waste. What is left is the price, which takes the rounding. A product that was
- * not made before has no earlier dosage and counts with its own; so does a material without an earlier price.
+ * Decomposes the difference in material cost between two periods, exact to the rupiah. Each quantity in turn is set to
+ * its new value at the earlier prices: the volume, the products, the dosage of each material in a product, the water of
+ * wet aggregates, the waste. The rest is the price, which includes the rounding. A new product has no earlier dosage
+ * and uses its own, as does a material without an earlier price.
  */
 export function whyMaterialChanged(before: Usage, now: Usage): PartsOf<Cause> {
   const [then, later] = [costOf(before), costOf(now)]
@@ -44,7 +44,7 @@ export function whyMaterialChanged(before: Usage, now: Usage): PartsOf<Cause> {
     rows.reduce((all, row) => all.plus(quantityOf(row).times(row.price).div(row.per)), NOTHING)
   const rows = rowsOf(before, now)
   const wholly = (row: Row) => row.later.dosed.plus(row.later.moisture).plus(row.later.waste)
-  // Of a product without loads before it is not known how much of a material they would have taken.
+  // For a product without loads the earlier dosage is unknown.
   const asBefore = (row: Row, quantity: (one: Quantities) => Big) =>
     row.volumeThen.eq(0) ? quantity(row.later) : quantity(row.earlier).times(row.volumeNow).div(row.volumeThen)
   return stepsOf(['volume', 'product', 'dosage', 'moisture', 'waste', 'price'], CAUSES, [
@@ -64,7 +64,7 @@ interface Quantities {
   waste: Big
 }
 
-/** A material of a product, before and now, with its price: so many rupiah for so much. */
+/** A material of a product in both periods, with its price as an amount for a quantity. */
 interface Row {
   earlier: Quantities
   later: Quantities
@@ -119,7 +119,7 @@ const byProduct = ({ made }: Usage): ReadonlyMap<number, Big> => {
   return sums
 }
 
-/** What was paid for how much of each material. */
+/** The amount and quantity of each material. */
 function byMaterial({ used }: Usage): ReadonlyMap<number, { quantity: Big; value: Big }> {
   const sums = new Map<number, { quantity: Big; value: Big }>()
   for (const { material_id, dosed, moisture, waste, value } of used) {

@@ -30,7 +30,7 @@ const AVERAGES = ['batching_minutes', 'cycle_minutes'] as const
 
 const HEAD = ['produced_m3', 'delivered_m3', 'rejected_m3', 'dockets'] as const
 
-/** What the plants made: against what was planned, by the hour in which it left, and of each pour. */
+/** Production: against the plan, by the hour of departure, and of each pour. */
 export const reportProduction = defineReport({
   ...reportProductionPage,
   modeCalled: 'mode',

@@ -4,7 +4,7 @@ import { READ_COST } from '../../inventory/read-cost.ts'
 import { DOCKET_GROUPS, GROUPS, within } from '../groups.ts'
 import { ritationReportPage } from '../pages.ts'
 
-/** How far away the project is. */
+/** The distance to the project. */
 const BAND = field.select(['Jarak', 'Distance'], {
   to_10: ['Sampai 10 km', 'Up to 10 km'],
   to_20: ['10–20 km', '10–20 km'],
@@ -12,7 +12,7 @@ const BAND = field.select(['Jarak', 'Distance'], {
   beyond: ['Di atas 30 km', 'Beyond 30 km'],
 })
 
-/** What drivers and trucks drove: each finished load is a trip, and so is a refused one that is billed. */
+/** The trips of drivers and trucks: each finished load, and each rejected one that is billed. */
 export const ritationReport = defineReport({
   ...ritationReportPage,
   modeCalled: 'mode',

@@ -5,7 +5,10 @@ import { READ_COST } from '../../inventory/read-cost.ts'
 
 export const price = { permission: READ_PRICE } as const
 
-/** What is earned tells the price to users who see the cost, and the cost to those who see the price. */
+/**
+ * The margin reveals the price to users who see the cost, and the cost to those who see the price, so it needs both
+ * permissions.
+ */
 export const margin = { permission: `${READ_PRICE}&${READ_COST}` } as const
 
 export const FILTERS = {
@@ -29,6 +32,6 @@ export const AMOUNTS = {
 
 export const AVERAGE = { price_avg: field.money(['Harga Rata-rata per m³', 'Average price per m³'], price) } as const
 
-/** A filter by these states of documents. */
+/** A filter by these statuses of documents. */
 export const words = (all: StatusWords) =>
   field.select(['Status', 'Status'], Object.fromEntries(Object.entries(all).map(([word, { label }]) => [word, label])))

@@ -4,7 +4,7 @@ import type { ReportGroup, ReportMode } from '../../../platform/definition/repor
 import { GROUPS, within } from '../groups.ts'
 import { AMOUNTS, PRODUCT_FILTERS, price } from './fields.ts'
 
-/** What was to be sold and what was: by units, or by the targets of salespersons. */
+/** Targets and sales: by unit, or by the targets of salespersons. */
 export const targetOf = (label: Label, who: string, group: ReportGroup): ReportMode => ({
   label,
   groups: { [who]: group, month: GROUPS.month, [`month_${who}`]: within(GROUPS.month, group) },
@@ -17,7 +17,7 @@ export const targetOf = (label: Label, who: string, group: ReportGroup): ReportM
     dpp: AMOUNTS.dpp,
     achievement_amount_pct: field.percent(['Pencapaian Nilai', 'Achievement in value'], { ...price, shown: 1 }),
   },
-  // A target without a value shows nothing, not Rp 0.
+  // A missing target is empty, not Rp 0.
   notAdded: ['achievement_pct', 'target_amount', 'achievement_amount_pct'],
   head: ['target_m3', 'billable_m3', 'achievement_pct'],
   charts: [
@@ -29,7 +29,7 @@ export const targetOf = (label: Label, who: string, group: ReportGroup): ReportM
   ],
 })
 
-/** What orders are open for, by the month in which it is to be delivered. */
+/** The open volume of orders by the month of its delivery. */
 export const ORDER_BOOK = {
   label: ['Buku Pesanan', 'Order book'],
   groups: {

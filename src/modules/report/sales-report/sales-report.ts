@@ -9,15 +9,15 @@ import { AMOUNTS, AVERAGE, FILTERS, margin, PRODUCT_FILTERS, words } from './fie
 import { ORDER_BOOK, targetOf } from './plan-modes.ts'
 import { UNBILLED } from './unbilled-mode.ts'
 
-/** Groupings by products: those of a day or month, and the others. */
+/** Groupings over time, and the others. */
 interface ByProduct {
   inTime: readonly string[]
   others: readonly string[]
 }
 
 /**
- * What of a volume goes to whom: stacked within an outer grouping, else the largest with their share of all. Over days and
- * months stands the average price.
+ * Charts of a volume: stacked within an outer grouping, else a Pareto of the largest with their share. Over time they
+ * show the average price.
  */
 const chartsOf = (volume: string, label: Label, { inTime, others }: ByProduct): ReportMode['charts'] => [
   { label, type: 'stacked', groups: inTime, measures: [volume], line: 'price_avg' },
@@ -32,7 +32,7 @@ const chartsOf = (volume: string, label: Label, { inTime, others }: ByProduct): 
   { label, measures: [volume] },
 ]
 
-/** What is sold: by the dockets that delivered it, by the orders that asked for it, or by the invoices that bill it. */
+/** Sales by the dockets that delivered, the orders that requested, or the invoices that bill. */
 export const salesReport = defineReport({
   ...salesReportPage,
   modeCalled: 'basis',

@@ -4,10 +4,10 @@ import { UNBILLED_REASONS, WHY_NOT_BILLED } from '../../sales/billing-worksheet/
 import { GROUPS, within } from '../groups.ts'
 import { PRODUCT_FILTERS, price } from './fields.ts'
 
-/** Named apart from the reason of a late change, which another mode tells in free words. */
+/** Not named like the free-text reason of a late change in another mode. */
 const unbilled_reason = field.select(WHY_NOT_BILLED, UNBILLED_REASONS)
 
-/** The dockets behind a row, in the worksheet from which they are billed. */
+/** The dockets of a row in the billing worksheet. */
 const listed = <G extends ReportGroup>(group: G, parameters: Readonly<Record<string, string>>) => ({
   ...group,
   opens: { path: '/sales/billing-worksheet', parameters },
@@ -17,7 +17,7 @@ const REASON = listed({ label: WHY_NOT_BILLED, columns: { unbilled_reason } }, {
 const CUSTOMER = listed(GROUPS.customer, { customer_id: 'customer_id' })
 const PROJECT = listed(GROUPS.project, { site_project_id: 'site_project_id' })
 
-/** What was delivered and is on no issued invoice yet, and why. */
+/** Deliveries without an issued invoice, and the reason. */
 export const UNBILLED = {
   label: ['Belum Ditagih', 'Not billed'],
   groups: {

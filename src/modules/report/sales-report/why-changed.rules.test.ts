@@ -17,7 +17,7 @@ const partsOf = (before: readonly Sold[], now: readonly Sold[]): Record<Cause, n
   return Object.fromEntries(CAUSES.map((cause) => [cause, named[cause] ?? Number.NaN])) as Record<Cause, number>
 }
 
-/** The causes that come to something. */
+/** The causes that are not zero. */
 const causes = (before: readonly Sold[], now: readonly Sold[]): Cause[] => {
   const parts = partsOf(before, now)
   return CAUSES.filter((cause) => parts[cause] !== 0)
@@ -103,7 +103,7 @@ test('the parts come to the difference, to the rupiah, whatever was sold', () =>
   )
 })
 
-/** The same rows, a multiple of one thing. */
+/** The same rows, with one column multiplied. */
 const times = (row: Sold, factor: { loaded?: number; all?: number; dpp?: number }): Sold => ({
   ...row,
   loaded: new Big(row.loaded)
@@ -119,7 +119,7 @@ test('each part is nothing where only the others changed', () => {
   fc.assert(
     fc.property(rows, factor, (before, by) => {
       expect(causes(before, before)).toEqual([])
-      // As much is billed of more loads: the earlier loads would have been worth less, and there are more of them.
+      // The same volume is billed of more loads: the earlier loads would be worth less, and there are more of them.
       expect(
         causes(
           before,
@@ -145,7 +145,7 @@ test('each part is nothing where only the others changed', () => {
 test('customers who take the same products of each other move the customers alone', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 1_000 }), { minLength: 2, maxLength: 6 }), (prices) => {
-      // Each customer has his own price for the one product; the volumes change hands.
+      // Each customer has their own price for the only product; the volumes are swapped.
       const before = prices.map((price, index) => sold(index, 1, index + 2, index + 1, price * (index + 1)))
       const now = prices.map((price, index) => {
         const volume = prices.length - index

@@ -1,27 +1,27 @@
 import Big from 'big.js'
 import { type PartsOf, stepsOf } from '../why/steps.rules.ts'
 
-/** What a customer took of a product in a period. */
+/** A customer's volume of a product in a period. */
 export interface Sold {
   customer_id: number
   product_id: number
-  /** m³ of the loads that were finished or refused. */
+  /** m³ of finished and rejected loads. */
   loaded: string
-  /** m³ of them that are billed. */
+  /** m³ of these that are billed. */
   billable: string
-  /** Their tax base, whole rupiah. */
+  /** Their tax base in whole rupiah. */
   dpp: number
 }
 
-/** What a difference is made of, in the order in which it is taken apart. */
+/** The parts of a difference in the order of the decomposition. */
 export const CAUSES = ['returned', 'volume', 'product', 'customer', 'price'] as const
 export type Cause = (typeof CAUSES)[number]
 
 /**
- * Takes the difference of revenue between two periods apart, to the rupiah. One thing after the other is put to what it is now,
- * the rest stays at the earlier period: the share of loads that came back unbilled, the volume, the products and the customers
- * within a product; what is left is the price, which takes the rounding. What was not sold before has no earlier price: it
- * counts at its own.
+ * Decomposes the difference in revenue between two periods, exact to the rupiah. Each factor in turn is set to its new
+ * value while the others keep the earlier one: the share of unbilled loads, the volume, the products, and the customers
+ * within a product. The rest is the price, which includes the rounding. A product that was not sold before has no
+ * earlier price and counts at its own.
  */
 export function whyChanged(before: readonly Sold[], now: readonly Sold[]): PartsOf<Cause> {
   const [then, later] = [sumOf(before), sumOf(now)]
@@ -63,14 +63,17 @@ function byKey(rows: readonly Sold[], keyOf: (row: Sold) => string): ReadonlyMap
   return sums
 }
 
-/** What a volume is worth at the average price of a sum; nothing where that has billed nothing. Divided last, to be exact. */
+/**
+ * The worth of a volume at the average price of a sum; 0 where that has billed nothing. The division comes last, to be
+ * exact.
+ */
 const worth = (volume: Big, at: Sum): Big => (at.billable.eq(0) ? new Big(0) : volume.times(at.dpp).div(at.billable))
 
-/** What would have been billed of the earlier loads if as much of them had come back as now; nothing is known of it without loads. */
+/** The billed volume of the earlier loads at the new share of unbilled ones; unknown without loads. */
 const sold = (then: Sum, later: Sum): Big =>
   later.loaded.eq(0) ? then.billable : then.loaded.times(later.billable).div(later.loaded)
 
-/** The volumes of now at the prices of then. */
+/** The new volumes at the earlier prices. */
 function valued(then: ReadonlyMap<string, Sum>, later: ReadonlyMap<string, Sum>): Big {
   return [...later].reduce((all, [key, sum]) => {
     const earlier = then.get(key)

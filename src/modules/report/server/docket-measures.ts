@@ -1,7 +1,9 @@
-/** Sums over dockets `d`, as every report tells them. Only what arrived was delivered; what was refused is told by itself. */
+/**
+ * Sums over dockets `d` that all reports share. Only arrived volume is delivered; rejected volume is a separate sum.
+ */
 export const DELIVERED_M3 = "sum(d.accepted) FILTER (WHERE d.status = 'finish')"
 export const RETURNED_M3 = "sum(d.returned_volume) FILTER (WHERE d.status = 'finish')"
 export const REJECTED_M3 = "sum(d.quantity) FILTER (WHERE d.status = 'reject')"
 
-/** A sum that is nothing where there are no rows. */
+/** A sum that is 0 without rows. */
 export const orNone = (sum: string) => `coalesce(${sum}, 0)`

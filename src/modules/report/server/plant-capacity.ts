@@ -1,7 +1,7 @@
-/** For how many hours a day the unit `u` is open; one without hours always is. */
+/** The opening hours per day of the unit `u`; a unit without hours is always open. */
 const OPEN_HOURS = `coalesce(nullif(mod(86400 + date_part('epoch', u.close_time::time - u.open_time::time)::int, 86400), 0) / 3600.0, 24)`
 
-/** What the plant `x` of PLANTS_A_DAY could make on a day while its unit is open, in m³. */
+/** The capacity of the plant `x` of PLANTS_A_DAY during a day's opening hours, in m³. */
 export const CAPACITY_M3 = `round((x.capacity_m3h * ${OPEN_HOURS})::numeric, 3)`
 
 /** Plants `x` on each day `t.day` of the range, from the company's first docket until today. */

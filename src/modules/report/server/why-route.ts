@@ -27,25 +27,25 @@ import type { PartsOf } from '../why/steps.rules.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** What a source answers of a period: its groups, and what they come to. */
+/** The data of a period: its groups and totals. */
 export interface Read {
   rows: readonly Row[]
   all: Row
 }
 
-/** A difference between two periods and how it is taken apart. */
+/** A difference between two periods and its decomposition. */
 interface Why<Cause extends string> {
   operation: string
   summary: string
   half: ReportHalf
-  /** The mode whose filters narrow it, and whose figure differs. */
+  /** The mode whose filters apply, and whose figure is explained. */
   mode: string
-  /** The right to the rupiah. */
+  /** The permission for the amounts. */
   permission: string
-  /** What is read of each period, each with its groups under `parts`. */
+  /** The queries of each period; each returns its groups under `parts`. */
   sources: readonly ReportSource[]
   causes: readonly Cause[]
-  /** What a period comes to, by name. */
+  /** The totals of a period by name. */
   sums: Readonly<Record<string, Schema>>
   sumsOf: (read: readonly Read[]) => Readonly<Record<string, unknown>>
   partsOf: (before: readonly Read[], now: readonly Read[]) => PartsOf<Cause>
@@ -55,8 +55,8 @@ interface Why<Cause extends string> {
 export const PARTS = 'parts'
 
 /**
- * `GET /api/{report}/why-changed?date_from=&date_to=&compare=`: the difference between two periods and what it is made of. It
- * takes the parameters of the report.
+ * `GET /api/{report}/why-changed?date_from=&date_to=&compare=`: the difference between two periods and its parts. Takes
+ * the parameters of the report.
  */
 export function whyRoute<Cause extends string>(why: Why<Cause>): ModuleRoute {
   const { half, mode, sources, permission, sumsOf, partsOf } = why

@@ -29,20 +29,20 @@ interface Told {
   head: { label: string; value: string }[]
 }
 
-/** A difference that a report takes apart. */
+/** A difference that a report explains. */
 export interface Why {
   report: Report
   mode: string
   title: Label
-  /** The rupiah that differ: a measure of the mode and a sum of each period. */
+  /** The amount that differs: a measure of the mode and a total of each period. */
   figure: string
-  /** What of each period is told, by its sums: volumes, and the rupiah last. */
+  /** The totals shown for each period: volumes, then the amount. */
   lines: readonly { sum: string; label: Label; isMoney?: true }[]
   causes: Readonly<Record<string, { label: Label; means: Label }>>
   rule: Label
 }
 
-/** Two periods of a report side by side, and what their difference is made of. */
+/** Two periods of a report side by side, and the parts of their difference. */
 export default function WhyChanged({ why }: { why: Why }) {
   const { report, mode } = why
   const { search, go, change } = useScreenSearch()

@@ -9,7 +9,7 @@ import { WHY } from './why-words.ts'
 
 const WhyChanged = lazy(() => import('./why-changed.tsx'))
 
-/** A report of which one mode also tells why its rupiah changed, to users with the permission to see these. */
+/** A report with an explanation of the change of one mode's amount, for users with the permission for it. */
 export function WhyReport({ why, permission }: { why: Why; permission: string }) {
   const { search } = useScreenSearch()
   const mayAsk = usePermission()(permission)

@@ -1,18 +1,18 @@
 import type Big from 'big.js'
 
-/** A difference between two periods and what it is made of, in whole rupiah. */
+/** A difference between two periods and its parts, in whole rupiah. */
 export interface PartsOf<Cause extends string> {
   before: number
   now: number
   parts: { cause: Cause; amount: number }[]
 }
 
-/** Digits after the point beyond which a division says nothing of half a rupiah. */
+/** Digits after the decimal point beyond which a division cannot affect the rounding to rupiah. */
 const EXACT = 10
 
 /**
- * Each cause is the step from one value to the next, both rounded to the rupiah, so that the parts come to the difference.
- * The values begin with what it was before and end with what it is now.
+ * Each part is the step from one value to the next, both rounded to the rupiah, so the parts add up to the difference.
+ * The first value is the earlier total, the last the current one.
  */
 export function stepsOf<Cause extends string>(
   taken: readonly Cause[],

@@ -21,7 +21,7 @@ const DECIDES = ['read-credit-limit-approval', 'update-credit-limit-approval', '
 let app: RunningApp
 let seller: Client
 let manager: Client
-/** One approver a level, and a second one who shares the role of the first. */
+/** An approver for each level, and a second one with the role of the first. */
 let approvers: Client[]
 let second: Client
 let firstLevel: number
@@ -172,7 +172,7 @@ test('a level can be reassigned, and a disabled user can neither decide nor be c
   await acted(seller, MODULE, id, 'cancel', { reason })
 })
 
-/** The hourly job at a time so long after a level opened, run twice concurrently. */
+/** The hourly job, this long after a level opened, run twice concurrently. */
 const hourly = (at: Date) =>
   Promise.all(
     ['first', 'again'].map(() =>
@@ -299,7 +299,7 @@ test('nothing is submitted or approved for a customer who is on hold by hand, bu
       isHeld,
       isHeld ? 'Giro ditolak bank' : null,
     ])
-  // Submissions that are under way end with the hold; this one is from after it.
+  // Submissions under way end with the hold; this one was made after it.
   await held(true)
   const refused = await seller.post(`/action/${MODULE}/${id}/submit`)
   expect([refused.status, refused.body.code]).toEqual([409, 'on_hold'])

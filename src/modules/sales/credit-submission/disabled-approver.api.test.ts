@@ -25,7 +25,7 @@ afterAll(() => app?.stop())
 
 const idOf = async (client: Client): Promise<number> => (await client.get('/session')).body.data.profile.id
 
-/** An approver, and submissions of which the only level waits for him. */
+/** An approver, and submissions whose only level waits for this approver. */
 async function approverOf(count: number) {
   const approver = await aUser(app, { company: 'DEMO', permissions: DECIDES, level: 30 })
   const userId = await idOf(approver)
@@ -40,7 +40,7 @@ async function approverOf(count: number) {
   return { userId, submissions, approve }
 }
 
-/** State of a submission, its level, and how many entries of the limit it has made. */
+/** The status of a submission, its level, and the number of its limit entries. */
 async function outcomeOf({ id, level }: Json) {
   const { status, customer_id } = await viewed(seller, MODULE, id)
   const step = await viewed(seller, 'credit-limit-approval', level)
@@ -78,7 +78,7 @@ test('a decision that waits for the disabling of its approver is refused, and th
 test('of the decisions that run while their approver is disabled the acknowledged ones are kept, the others leave nothing', async () => {
   const { userId, submissions, approve } = await approverOf(8)
   const disabling = manager.post(`/action/users/${userId}/deactivate`)
-  // Half of them race with the disabling, the others start once it has answered.
+  // Half of them race with the deactivation; the others start after its answer.
   const decisions = submissions.map(async (submission, index) => {
     if (index >= 4) await disabling
     return (await approve(submission)).status

@@ -16,7 +16,7 @@ export async function submissionBody(client: Client) {
   }
 }
 
-/** A submission that is not handed in yet. */
+/** A submission that is not submitted yet. */
 export async function aSubmission(client: Client, given: Json = {}): Promise<Json> {
   return made(client, 'credit-submission', { ...(await submissionBody(client)), ...given })
 }

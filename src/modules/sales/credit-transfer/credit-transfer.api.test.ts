@@ -16,7 +16,7 @@ import { aTransfer, twoLines } from './testing.ts'
 
 const MODULE = 'credit-transfer'
 const reason = 'Uji transfer'
-/** `npm run test:long` asks for more. */
+/** `npm run test:long` runs more. */
 const RUNS = Number(process.env.MOLEN_HISTORIES ?? 3)
 const MILLION = 1_000_000
 
@@ -159,7 +159,7 @@ test('of transfers approved at once as many succeed as the source can give, what
   fine(returned as Answer)
   const moved = answers.filter(({ status }) => status === 200).length
   for (const { status, body } of answers) expect(status === 200 || body.code === 'credit_left').toBe(true)
-  // Before the three millions came back there were five, behind them six.
+  // Five before the three million returned, six after.
   expect([5, 6]).toContain(moved)
   expect(await limits(from, to)).toEqual([(13 - 2 * moved) * MILLION, (7 + 2 * moved) * MILLION])
   await expectSound(app, CHECKS)

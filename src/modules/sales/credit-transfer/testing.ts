@@ -16,7 +16,7 @@ async function transferBody(client: Client) {
   return { from_line_id: from.id, to_line_id: to.id, amount: 1_000_000, reason: 'Limit proyek jembatan habis' }
 }
 
-/** A transfer that waits. */
+/** A pending transfer. */
 export async function aTransfer(client: Client, given: Json = {}): Promise<Json> {
   return made(client, 'credit-transfer', { ...(await transferBody(client)), ...given })
 }

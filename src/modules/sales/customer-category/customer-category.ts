@@ -1,7 +1,7 @@
 import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
 
-/** The terms of a kind of customers; a company's kinds and the default ones alike. */
+/** The terms of a customer category; for companies and default data alike. */
 export const customerCategoryFields = () => ({
   code: field.text(['Kode', 'Code'], { required: true, max: 20, unique: true, placeholder: 'KONTRAKTOR' }),
   name: field.text(['Nama', 'Name'], { required: true, placeholder: 'Kontraktor' }),
@@ -15,7 +15,7 @@ export const customerCategoryFields = () => ({
   allow_credit_transfer: field.boolean(['Boleh Transfer Kredit', 'Credit transfer allowed'], { default: false }),
 })
 
-/** Kinds of customers, with the terms that a new customer of the kind starts from. */
+/** Customer categories, with the initial terms of their new customers. */
 export const customerCategory = defineModule({
   name: 'customer-category',
   label: ['Kategori Pelanggan', 'Customer category'],

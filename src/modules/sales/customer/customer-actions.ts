@@ -5,7 +5,7 @@ import { reason } from '../../common-fields.ts'
 /** A user who may put a customer on hold may also release them. */
 const HOLDS_CUSTOMERS = 'update-customer-hold'
 
-/** What is decided of a customer: the credit limit and the hold. */
+/** The actions on the credit limit and the hold. */
 export const customerActions = {
   limit: {
     label: ['Ubah Limit Kredit', 'Change credit limit'],

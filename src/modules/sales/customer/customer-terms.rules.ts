@@ -6,7 +6,7 @@ const PERMISSIONS = [
   'allow_credit_transfer',
 ] as const
 
-/** The terms that a category offers its new customers. */
+/** The terms that a category gives its new customers. */
 export type CategoryTerms = { default_top_days: number | null } & Record<(typeof PERMISSIONS)[number], boolean | null>
 
 type Terms = { top_days?: number } & Partial<Record<(typeof PERMISSIONS)[number], boolean>>

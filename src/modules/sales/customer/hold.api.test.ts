@@ -28,7 +28,7 @@ const issue = (body: Json, by = client) => by.post(`/create/${DOCKET}`, body)
 /** A job order over 100 m³ of a new customer. */
 const aJob = async () => aJobOrder(client, await aSchedule(client, await anApprovedOrder(client), { volume: 100 }))
 
-/** Sets a customer's oldest open due date so many days after the end of their grace period; negative: before it. */
+/** Sets a customer's oldest open due date this many days after the end of their grace period; negative: before it. */
 const setOverdue = (customerId: number, days: number) =>
   app.pools.owner.query(
     "UPDATE customers SET oldest_due = (now() AT TIME ZONE 'Asia/Jakarta')::date - grace_days - $2::integer WHERE id = $1",

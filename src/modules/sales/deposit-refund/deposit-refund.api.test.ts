@@ -23,7 +23,7 @@ const CHECKS = [
 ]
 let app: RunningApp
 let client: Client
-/** Another user, who may approve what the client has made. */
+/** Another user, who may approve the client's refunds. */
 let approver: Client
 let today: string
 

@@ -3,7 +3,7 @@ import type { ContractSubject } from '../../../platform/testing/contract-subject
 import { acted, anyOf, made } from '../../../platform/testing/records.ts'
 import { aClearedDeposit } from '../deposit/testing.ts'
 
-/** A refund of a million of a deposit that counts. */
+/** A refund of a million from a cleared deposit. */
 async function refundBody(client: Client, deposit?: Json) {
   // A user of all units must name the unit of the deposit.
   const unit = async () => ({ production_unit_id: (await anyOf(client, 'production-unit')).id })
@@ -24,7 +24,7 @@ export async function aRefund(client: Client, deposit?: Json, given: Json = {}):
   return made(client, 'deposit-refund', { ...(await refundBody(client, deposit)), ...given })
 }
 
-/** A refund that waits for the approval of another user. */
+/** A refund that waits for another user's approval. */
 export async function aSubmittedRefund(client: Client, deposit?: Json, given: Json = {}): Promise<Json> {
   return acted(client, 'deposit-refund', (await aRefund(client, deposit, given)).id, 'submit')
 }

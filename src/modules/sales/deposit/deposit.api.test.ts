@@ -18,7 +18,7 @@ const reason = 'Uji deposit'
 const NUMBERS = [...numberChecks(deposit), ...numberChecks(receipt)]
 let app: RunningApp
 let client: Client
-/** Today at the unit, which dates back. */
+/** Today at the unit, which permits earlier dates. */
 let today: string
 
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { statuses } from '../../shared/statuses.ts'
 // A draft has no balance that could be used.
 const counted = { computed: true, shownWhen: { status: ['success', 'cancel'] } } as const
 
-/** Money that a customer pays ahead. It counts from the day on which it has arrived, whenever it was entered. */
+/** A customer's payment in advance. It counts from its clearing date, whenever it was entered. */
 export const deposit = defineModule({
   name: 'deposit',
   label: ['Deposit', 'Deposit'],

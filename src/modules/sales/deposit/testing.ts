@@ -18,12 +18,12 @@ async function depositBody(client: Client) {
   }
 }
 
-/** A deposit that waits for its money. */
+/** A deposit that is not cleared yet. */
 export async function aDeposit(client: Client, given: Json = {}): Promise<Json> {
   return made(client, 'deposit', { ...(await depositBody(client)), ...given })
 }
 
-/** A deposit that counts. */
+/** A cleared deposit. */
 export async function aClearedDeposit(client: Client, given: Json = {}): Promise<Json> {
   return acted(client, 'deposit', (await aDeposit(client, given)).id, 'success')
 }

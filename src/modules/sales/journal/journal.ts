@@ -5,7 +5,7 @@ import { ACCOUNTS } from '../../shared/accounts.ts'
 
 const computed = { computed: true } as const
 
-/** The journal: every leg of every posting of stock, receivables and deposits, by its document. Read only. */
+/** The journal: the debits and credits of all postings of stock, receivables and deposits, by document. Read only. */
 export const journal = defineModule({
   name: 'journal',
   label: ['Jurnal', 'Journal'],

@@ -1,7 +1,7 @@
 import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
 
-/** Where money comes in: a cash desk, a bank account, giros. A channel without a unit is that of all units. */
+/** The channels of payments: a cash desk, a bank account, giros. A channel without a unit serves all units. */
 export const paymentChannel = defineModule({
   name: 'payment-channel',
   label: ['Kanal Pembayaran', 'Payment channel'],

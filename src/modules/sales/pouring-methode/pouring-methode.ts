@@ -1,7 +1,7 @@
 import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
 
-/** How concrete leaves the truck, and its price; the company's methods and the default ones. */
+/** The casting methods of concrete with their prices; for companies and default data alike. */
 export const pouringMethodeFields = () => ({
   code: field.text(['Kode', 'Code'], { required: true, max: 20, unique: true, placeholder: 'POMPA' }),
   name: field.text(['Nama', 'Name'], { required: true, placeholder: 'Concrete Pump Standar' }),
@@ -24,7 +24,7 @@ export const pouringMethodeFields = () => ({
   }),
 })
 
-/** How the concrete leaves the truck at the site; printed on the docket. */
+/** Casting methods; printed on the docket. */
 export const pouringMethode = defineModule({
   name: 'pouring-methode',
   label: ['Metode Pengecoran', 'Casting method'],

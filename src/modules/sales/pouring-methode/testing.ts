@@ -1,7 +1,7 @@
 import type { ContractSubject } from '../../../platform/testing/contract-subject.ts'
 import { freshWord } from '../../../platform/testing/records.ts'
 
-/** A way of pouring that is charged by the volume. */
+/** A casting method that is charged by volume. */
 export const pouringMethodeBody = async () => ({
   code: freshWord(),
   name: 'Concrete Pump Uji',

@@ -7,7 +7,7 @@ import { statuses } from '../../shared/statuses.ts'
 const sum = { computed: true } as const
 const booked = { computed: true, shownWhen: { status: ['approve', 'cancel'] } } as const
 
-/** A credit on an issued invoice: it lowers what the customer owes, and the excess becomes a deposit. */
+/** A credit note on an issued invoice: it lowers the customer's debt, and the excess becomes a deposit. */
 export const salesCreditNote = defineModule({
   name: 'sales-credit-note',
   label: ['Nota Kredit', 'Credit note'],

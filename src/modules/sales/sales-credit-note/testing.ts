@@ -4,7 +4,7 @@ import { listed } from '../../../platform/testing/matrix/subject.ts'
 import { acted, made } from '../../../platform/testing/records.ts'
 import { anInvoice, anUnbilledDocket } from '../sales-invoice/testing.ts'
 
-/** An issued invoice as there is one; only a unit without any issues one. */
+/** An existing issued invoice; a unit without one issues one. */
 async function anIssuedInvoice(client: Client): Promise<Json> {
   const { data } = await listed(client, 'sales-invoice', { status: 'unpaid,progress,paid', limit: 1 })
   return data[0] ?? anInvoice(client, await anUnbilledDocket(client))

@@ -131,7 +131,7 @@ test('an interrupted run resumes under its idempotency key; once finished, the k
   const body = { customer_id, issue: true }
   const blocker = await app.pools.owner.connect()
   try {
-    // The draft is made but cannot be issued: the customer is locked until the request times out.
+    // The draft is created but cannot be issued: the customer is locked until the request times out.
     await blocker.query('BEGIN')
     await blocker.query('SELECT id FROM customers WHERE corporate_id = 1 AND id = $1 FOR NO KEY UPDATE', [customer_id])
     expect((await bill(body, headers)).last).toMatchObject({ code: 'locked' })

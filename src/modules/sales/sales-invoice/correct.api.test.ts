@@ -25,9 +25,9 @@ const CHECKS = [ofPayments, ofInvoices, ofOrders, ofDeposits, ofLimits, ofDocket
 const THREE_M3 = 6_660_000
 
 let app: RunningApp
-/** Enters payments. */
+/** A user who enters payments. */
 let client: Client
-/** Another user, who may cancel what the client has entered. */
+/** Another user, who may cancel the client's payments. */
 let manager: Client
 
 beforeAll(async () => {

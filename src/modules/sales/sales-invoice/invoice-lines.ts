@@ -29,7 +29,7 @@ export const LINE_COLUMNS = [
   'amount',
 ] as const
 
-/** The charges of its orders: all of a charge is the order's, but how much of it is billed. */
+/** The charges of its orders; the quantity is what this invoice bills. */
 export const chargeFields = () => ({
   name: field.text(['Nama', 'Name'], { computed: true }),
   basis: field.select(

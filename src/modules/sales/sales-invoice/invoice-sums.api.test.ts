@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => app?.stop())
 afterEach(() => void vi.useRealTimers())
 
-/** A finished docket of an item, as another one was delivered. */
+/** A finished docket of an item, like an existing one. */
 const DELIVERED = `
   INSERT INTO dockets (corporate_id, production_unit_id, number, date, status, job_order_id, production_schedule_id, sales_order_id,
     sales_order_item_id, customer_id, site_project_id, product_id, casting_category_id, batching_plant_id, mix_design_id,

@@ -9,10 +9,10 @@ export interface BilledPart extends Pick<OrderFigures, 'items' | 'charges'> {
   volumes: ReadonlyMap<number, string>
   /** The same by the price on the days of the dockets. */
   atPrices?: ReadonlyMap<number, readonly Priced[]>
-  /** How many dockets of the order the invoice has. */
+  /** The number of the order's dockets on the invoice. */
   dockets: number
   before: BilledBefore
-  /** How much of a charge was typed; else it follows from volume and dockets. */
+  /** The typed quantities of charges; others follow from volume and dockets. */
   typed: ReadonlyMap<number, string>
 }
 
@@ -102,7 +102,7 @@ export function billed(
   }
 }
 
-/** The share of the tax base that the rate is taken of, where it is not all of it (DPP nilai lain). */
+/** The share of the tax base that the rate applies to, where it is not the whole (DPP nilai lain). */
 function otherBase(dpp: number, rate: VatRate | null): number | null {
   if (!rate || rate.base_num === rate.base_den) return null
   return new Big(dpp).times(rate.base_num).div(rate.base_den).round(0, Big.roundHalfUp).toNumber()

@@ -18,7 +18,7 @@ const ORDER = 'sales-order'
 const DOCKET = 'production/docket'
 const INVOICE = 'sales-invoice'
 const reason = 'Kenaikan harga semen'
-/** `npm run test:long` asks for more. */
+/** `npm run test:long` runs more. */
 const RUNS = Number(process.env.MOLEN_HISTORIES ?? 1)
 
 let app: RunningApp
@@ -32,7 +32,7 @@ afterAll(() => app?.stop())
 
 const CHECKS = [ofInvoices, ofOrders].flatMap((one) => one.implementation.ledgerChecks ?? [])
 
-/** An order of 60 m³ at two million, with a function that delivers a volume on a day so many days ago. */
+/** An order of 60 m³ at two million, with a function that delivers a volume this many days ago. */
 async function aRunningOrder(discount = 0) {
   const body = await orderBody(client)
   const items = body.items.map((item) => ({ ...item, volume: 60, discount }))

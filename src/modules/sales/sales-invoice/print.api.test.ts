@@ -34,7 +34,7 @@ afterAll(async () => {
   await mailbox?.stop()
 })
 
-/** The paper of a document as one text. */
+/** The text of a document's PDF. */
 async function paper(path: string, id: number, query = '', language = 'id', by = token): Promise<string> {
   const headers = { authorization: `Bearer ${by}`, language }
   const response = await fetch(`${app.address}/api/print/${path}/${id}${query}`, { headers })
@@ -47,7 +47,7 @@ async function textOf(pdf: ArrayBuffer): Promise<string> {
   return pages.flatMap((page) => page.map(({ text }) => text)).join(' ')
 }
 
-/** The next mail to the address, with the text of the PDF that it brings. */
+/** The next mail to the address, with the text of its PDF. */
 async function mailedTo(to: string) {
   const mail = await mailbox.next(to)
   const [attached] = mail.attachments

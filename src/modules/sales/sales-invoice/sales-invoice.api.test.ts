@@ -82,7 +82,7 @@ test('a draft bills its dockets at once and has no number; once issued, the cust
 
   const issued = await acted(client, INVOICE, draft.id, 'issue')
   expect(issued).toMatchObject({ status: 'unpaid', balance: 18_870_000, amount_due: 18_870_000, age_days: 0 })
-  // The order tells what of it is billed, and reserves that much less: 100 m³ at 2,000,000 and VAT.
+  // The order shows its billed amount and reserves that much less: 100 m³ at 2,000,000 and VAT.
   const order = await viewed(client, 'sales-order', issued.sales_order_id)
   expect(order).toMatchObject({ invoiced: 8.5, paid: 0, estimated_commitment: 203_130_000 })
   expect([order.credit_line_id, issued.credit_line_id]).toEqual(Array(2).fill((await lineOf(issued.customer_id)).id))
@@ -189,7 +189,7 @@ test('each docket that does not fit the invoice is refused at its line, with the
     return answer.body.error_message
   }
   expect(await refused(docket)).toBe(`Surat jalan ${docket.number} dipilih dua kali`)
-  // Of another project: the link itself says so.
+  // The link itself refuses a docket of another project.
   await refused(await aFinishedDocket(client))
   const job = await aJobOrder(client)
   const one = await aFinishedDocket(client, job)
@@ -267,7 +267,7 @@ async function onLine(order: Json): Promise<readonly number[]> {
   return [Number(rows[0].invoiced), Number(rows[0].open)]
 }
 
-/** An approved order of a new project with one item, and how to deliver of it. */
+/** An approved order of a new project with one item, and a function that delivers a volume of it. */
 async function aRunningOrder(given: Json = {}, pay?: (order: Json) => Promise<unknown>) {
   const body = await orderBody(client, await aSiteProject(client))
   const { item = {}, ...rest } = given

@@ -9,7 +9,7 @@ import { invoiceActions } from './invoice-actions.ts'
 import { CHARGE_COLUMNS, chargeFields, LINE_COLUMNS, lineFields, MOST_DOCKETS } from './invoice-lines.ts'
 
 const sum = { computed: true, permission: READ_PRICE } as const
-// Nothing is owed or paid on a draft.
+// A draft is neither owed nor paid.
 const owed = { ...sum, shownWhen: { status: ['unpaid', 'progress', 'paid', 'cancel'] } } as const
 const words = statuses('pending', 'unpaid', 'progress', 'paid', 'cancel')
 

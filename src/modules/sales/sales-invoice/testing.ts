@@ -36,8 +36,8 @@ export async function anInvoice(client: Client, ...dockets: readonly Json[]): Pr
 }
 
 /**
- * A docket that no invoice has, as the demo left it: of an order whose prices are without tax, of a customer who does
- * not pay the tax themselves, each time.
+ * A docket of the demo without an invoice: each time of an order whose prices exclude tax, of a customer who does not
+ * pay the VAT to the state.
  */
 export async function anUnbilledDocket(client: Client): Promise<Json> {
   for (const docket of (await listed(client, 'production/docket', { unbilled: 'true', limit: 100 })).data) {

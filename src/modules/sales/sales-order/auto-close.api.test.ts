@@ -67,7 +67,7 @@ const allRun = () =>
     { timeout: 60_000, interval: 50 },
   )
 
-/** The hourly job of a unit's day at a clock time, twice, as it may come; the jobs that it puts into the queue are run, too. */
+/** Runs the hourly job of a unit's day at a clock time twice, as may happen, and the jobs that it enqueues. */
 async function hourly(day: string, clock: string): Promise<void> {
   const at = instantIn(unit.timezone, `${day} ${clock}`)
   await systemCall({ pools: app.pools, queue: app.jobs }, { corporateId: company }, async (call) => {

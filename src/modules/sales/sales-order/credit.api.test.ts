@@ -19,7 +19,7 @@ import { orderBody } from './testing.ts'
 
 const ORDER = 'sales-order'
 const reason = 'Uji limit'
-/** `npm run test:long` sets more. */
+/** `npm run test:long` runs more. */
 const RUNS = Number(process.env.MOLEN_HISTORIES ?? 3)
 const APPROVALS = process.env.MOLEN_HISTORIES ? 50 : 20
 /** 10 m³ at a million, with eleven per cent of VAT. */
@@ -145,7 +145,7 @@ test('a customer without a limit or with an expired one cannot buy on credit', a
   const expired = await act(order, 'approve')
   expectRefusal(expired, 422)
   expect(expired.body.error_message).toMatch(/^Limit kredit berlaku sampai 29 Feb 2020\. /)
-  // The limit's last day is long past, so the hourly job may have ended it by now.
+  // The limit's last day is over, so the hourly job may have ended it already.
   fine(await setLimit(project.customer_id, { amount: TEN_M3, valid_until: '2099-12-31' }))
   fine(await act(order, 'approve'))
 })
@@ -221,7 +221,7 @@ test("an order uses its project's line if there is one, else its customer's, and
   expectRefusal(await act(second, 'approve'), 422)
   fine(await setLimit(project.customer_id, { site_project_id: project.id, amount: 2 * TEN_M3 }))
   fine(await act(second, 'approve'))
-  // The first order still uses the customer's line: the project's line has room for one more.
+  // The first order uses the customer's line, so the project's line has room for another one.
   fine(await act(await anOrderFor(project, 10), 'approve'))
   expectRefusal(await act(first, 'volume', { volume: 10.1, reason }), 422)
   expect(await creditOf(project.customer_id)).toEqual([3 * TEN_M3, 3 * TEN_M3])

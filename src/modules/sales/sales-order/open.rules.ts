@@ -19,8 +19,8 @@ export interface Billed extends BilledBefore, OrderPart {}
 export const NOTHING: Billed = { volumes: new Map(), discounts: new Map(), lumpSums: new Set(), quantities: new Map() }
 
 /**
- * Rp that an order reserves on a credit line or of deposits, beside its invoices. A running order reserves all that
- * it may still come to, at least what is loaded and not invoiced; a finished one only the latter. So a load does not
+ * Rp that an order reserves on a credit line or from deposits, beside its invoices. A running order reserves all that
+ * may still be billed, at least what is loaded and not invoiced; a finished one only the latter. So a load does not
  * change the reservation.
  */
 export function openOf(order: RunningOrder, billed: Billed = NOTHING): number {
@@ -75,7 +75,7 @@ export function mostVolume(order: RunningOrder, room: number): string {
   return new Big(low).div(10).toFixed()
 }
 
-/** What is left of a quantity after a part, never below zero. */
+/** The rest of a quantity after a part, never below zero. */
 function less(of: string, part = '0'): string {
   const left = new Big(of).minus(part)
   return left.lt(0) ? '0' : left.toFixed()

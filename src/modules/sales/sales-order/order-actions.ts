@@ -8,7 +8,7 @@ const whichItem = () =>
     hint: ['Kosongkan bila pesanan hanya berisi satu rincian', 'Leave empty when the order has one item only'],
   })
 
-/** The steps of an order, from approval to its end, and what may change of it meanwhile. */
+/** The actions of an order, from its approval to its end, and the changes meanwhile. */
 export const orderActions = {
   approve: {
     label: ['Setujui', 'Approve'],

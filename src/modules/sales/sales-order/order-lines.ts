@@ -1,7 +1,7 @@
 import { field } from '../../../platform/definition/field.ts'
 import { READ_PRICE } from '../../common-fields.ts'
 
-/** What is ordered: a product at a volume and a price, with what has come of it. */
+/** The items of an order: a product with volume and price, and its progress. */
 export const itemFields = () => ({
   product_id: field.link(['Produk', 'Product'], 'product', {
     required: true,
@@ -41,7 +41,7 @@ export const ITEM_COLUMNS = [
   'amount',
 ] as const
 
-/** What is charged beside the concrete. */
+/** The charges beside the concrete. */
 export const chargeFields = () => ({
   product_id: field.link(['Produk', 'Product'], 'product', {
     offers: { kind: 'service,other' },
@@ -63,7 +63,7 @@ export const chargeFields = () => ({
   taxable: field.boolean(['Kena Pajak', 'Taxable'], { default: true }),
 })
 
-/** How the price of an item was changed after its approval. */
+/** The price changes of items after approval. */
 export const priceChangeFields = () => ({
   sales_order_item_id: field.link(['Rincian Pesanan', 'Order item'], 'sales-order-item', { computed: true }),
   from_docket_date: field.date(['Mulai Tanggal Surat Jalan', 'From docket date'], { computed: true }),

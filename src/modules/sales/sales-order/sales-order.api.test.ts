@@ -374,7 +374,7 @@ test('an order shows its scheduled volume, in total and by item', async () => {
   const pour = await aSchedule(client, order, { volume: 20 })
   const later = await aSchedule(client, order, { volume: 12.5 })
   expect(await scheduled()).toEqual([32.5, 32.5])
-  // A cancelled schedule counts with nothing, a finished one with what was loaded.
+  // A cancelled schedule does not count, a finished one counts with its loaded volume.
   await acted(client, 'production-schedule', later.id, 'cancel', { reason })
   await aDepartedDocket(client, await aJobOrder(client, pour), { quantity: 3 }).then((docket) =>
     acted(client, 'production/docket', docket.id, 'finish'),
@@ -385,7 +385,7 @@ test('an order shows its scheduled volume, in total and by item', async () => {
     const query = name === ORDER ? { search: order.number } : { sales_order_id: order.id }
     expect((await listed(client, name, query)).data[0].scheduled, name).toBe(3)
   }
-  // A new schedule starts with what is left to schedule.
+  // A new schedule starts with the unscheduled volume.
   const [item] = (await listed(client, 'sales-order-item', { sales_order_id: order.id })).data
   const offered = fine(await client.get(`/lookup/sales-order-item?id=${item.id}`)).data
   expect(offered[0].unscheduled).toBe(97)

@@ -7,7 +7,7 @@ import { orderActions } from './order-actions.ts'
 import { chargeFields, ITEM_COLUMNS, itemFields, priceChangeFields } from './order-lines.ts'
 import { repriceAll } from './reprice-all.ts'
 
-/** An order for concrete: what a customer wants poured at one of their projects, and at what price. */
+/** An order for concrete: products, volumes and prices for one of the customer's projects. */
 export const salesOrder = defineModule({
   name: 'sales-order',
   label: ['Pesanan Penjualan', 'Sales order'],

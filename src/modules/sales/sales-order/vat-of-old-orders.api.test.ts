@@ -7,9 +7,9 @@ import { vatOf, vatRuleOf } from '../ppn/ppn.rules.ts'
 import { ledgerChecks } from './server/ledger-checks.ts'
 
 const MIGRATION = '20261121T2145_sales_orders_ppn'
-/** Make the list of orders, which goes with the columns of VAT, as it is today. */
+/** Creates the list of orders in its current form, which depends on the VAT columns. */
 const LISTS = ['20261122T1543_remaining_of_cancelled', '20261123T0156_sales_order_credit_line']
-/** Orders of which the demo has none: of 2024, with prices that include VAT, exempt, with a rule that rounds down. */
+/** Orders that the demo lacks: of 2024, with prices that include VAT, exempt, or with a rule that rounds down. */
 const KINDS = `
   UPDATE sales_orders SET date = '2024-12-01' WHERE id % 7 = 1;
   UPDATE sales_orders SET price_includes_ppn = true WHERE id % 7 = 2;
@@ -17,7 +17,7 @@ const KINDS = `
   UPDATE customers SET tax_code = CASE id % 4 WHEN 0 THEN '08' WHEN 1 THEN '03' ELSE '04' END;
   INSERT INTO ppns (corporate_id, name, tax_code, rate, base_num, base_den, valid_from, rounding)
     VALUES (1, 'PPN 11,5% ke bawah', '03', 11.5, 11, 12, '2025-01-01', 'floor')`
-/** They were approved before credit lines: nothing is reserved for them. */
+/** They were approved before credit lines existed, so nothing is reserved for them. */
 const WITHOUT_LINES = `
   DELETE FROM sales_order_reservations;
   UPDATE sales_orders SET credit_line_id = NULL;

@@ -110,7 +110,7 @@ test('an approved order keeps its rule when its volume changes', async () => {
   )
   fine(await client.post(`/action/${ORDER}/${order.id}/volume`, { volume: 20, reason: 'Permintaan pelanggan' }))
   expect(await viewed(client, ORDER, order.id)).toMatchObject({ ppn_id: since2025, ppn: 4_400_000, total: 44_400_000 })
-  // A new order takes the own rule that the customer's code has by now.
+  // A new order takes the rule that the customer's code has had since.
   expect(await anOrder(client, { ...of, volume: 1 })).toMatchObject({ ppn_id: rows[0]?.id, ppn: 100_000 })
 })
 

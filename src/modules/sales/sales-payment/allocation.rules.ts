@@ -7,7 +7,7 @@ export interface OpenInvoice {
   balance: number
 }
 
-/** Rp of a payment for each invoice, in their order, as far as the money lasts. */
+/** The amount of a payment for each invoice in their order, in Rp, until it is used up. */
 export function allocate(amount: number, invoices: readonly OpenInvoice[]): { invoice_id: number; amount: number }[] {
   let left = amount
   return invoices.flatMap(({ id, balance }) => {
@@ -17,13 +17,13 @@ export function allocate(amount: number, invoices: readonly OpenInvoice[]): { in
   })
 }
 
-/** Rp as typed into a form; 0 while that is no amount. */
+/** Rp as typed into a form; 0 where that is no amount. */
 export const typedAmount = (typed: unknown): number =>
   (typeof typed === 'string' || typeof typed === 'number') && /^\d+$/.test(String(typed))
     ? new Big(typed).toNumber()
     : 0
 
-/** Rp of the form's lines that are allocated; what is left of its amount becomes a deposit. */
+/** The allocated Rp of the form's lines; the rest of its amount becomes a deposit. */
 export function allocatedOf({ amount, allocations }: Readonly<Record<string, unknown>>) {
   const lines = Array.isArray(allocations) ? allocations.filter(isObject) : []
   const allocated = lines.reduce((sum, line) => sum + typedAmount(line.amount), 0)

@@ -33,7 +33,7 @@ const THREE_M3 = 6_660_000
 
 let app: RunningApp
 let client: Client
-/** Another user, who may cancel what the client has entered. */
+/** Another user, who may cancel the client's payments. */
 let other: Client
 let today: string
 

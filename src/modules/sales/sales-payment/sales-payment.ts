@@ -5,7 +5,7 @@ import { MAIL_LABEL, MAIL_SAYS, MAILED, toCustomer } from '../../shared/mail-fie
 import { statuses } from '../../shared/statuses.ts'
 import { DEDUCTIONS } from '../deductions.ts'
 
-/** A customer's payment. It counts from the day on which the money came; what pays no invoice becomes a deposit. */
+/** A customer's payment. It counts from its clearing date; an amount without an invoice becomes a deposit. */
 export const salesPayment = defineModule({
   name: 'sales-payment',
   label: ['Pembayaran', 'Payment'],

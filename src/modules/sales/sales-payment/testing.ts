@@ -16,7 +16,7 @@ async function paymentBody(client: Client) {
   }
 }
 
-/** A payment whose money has not come yet. */
+/** A payment that is not cleared yet. */
 export async function aPayment(client: Client, given: Json = {}): Promise<Json> {
   return made(client, 'sales-payment', { ...(await paymentBody(client)), ...given })
 }

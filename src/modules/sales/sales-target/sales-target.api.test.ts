@@ -18,10 +18,10 @@ beforeAll(async () => {
 })
 afterAll(() => app?.stop())
 
-/** March of a year in which nothing else was delivered. */
+/** March of a year without other deliveries. */
 const march = (year: number, more: object = {}) =>
   made(client, TARGET, { year, month: 3, target_m3: 10, target_amount: 20_000_000, ...more })
-/** Dates a docket, whose item has no dockets of another day, with the sums of its day. */
+/** Moves a docket to another day, with the sums of its day; its item has no other dockets. */
 async function dated(docket: Json, date: string): Promise<void> {
   await app.pools.owner.query('UPDATE dockets SET date = $2 WHERE id = $1', [docket.id, date])
   await app.pools.owner.query(
@@ -45,7 +45,7 @@ test('the achievement of a target is what was delivered and billable, at order p
   await acted(client, 'production/docket', lost.id, 'reject', { reason: 'Slump' })
   const onTheRoad = await aDepartedDocket(client, job, { quantity: 4 })
   for (const docket of [finished, refused, lost, onTheRoad]) await dated(docket, '2017-03-10')
-  // 7 − 1, and the 2 m³ billed though refused, at 2,000,000.
+  // 7 − 1, and the 2 m³ billed though rejected, at 2,000,000.
   const reached = { actual_m3: 8, actual_amount: 16_000_000, achievement_pct: 80 }
   expect(await viewed(client, TARGET, target.id)).toMatchObject(reached)
   const { data } = await listed(client, TARGET, { year: 2017, month: 3 })
@@ -61,7 +61,7 @@ test('the achievement of a target is what was delivered and billable, at order p
   expect(await march(2017, { salesman_id: another?.id })).toMatchObject({ actual_m3: 0 })
   expect(await march(2017, { product_category_id: product.product_category_id })).toMatchObject({ actual_m3: 8 })
   expect(await march(2017, { product_category_id: other.id })).toMatchObject({ actual_m3: 0 })
-  // The chart counts the target of the whole unit once, or those that a filter leaves.
+  // The chart counts the target of the whole unit once, or the targets that match a filter.
   for (const filter of [{}, { salesman_id: order.salesman_id }, { product_category_id: product.product_category_id }]) {
     expect((await listed(client, TARGET, { year: 2017, figures: 1, ...filter })).chart).toEqual([
       { category: '2017-03', series: 'aim', value: 10 },

@@ -2,9 +2,7 @@ import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
 import { READ_PRICE } from '../../common-fields.ts'
 
-/**
- * A unit's sales target for a month, in total or by salesperson or category, beside what was delivered and billable.
- */
+/** A unit's sales target for a month, in total or by salesperson or category, beside the billable deliveries. */
 export const salesTarget = defineModule({
   name: 'sales-target',
   label: ['Target Penjualan', 'Sales target'],

@@ -10,7 +10,7 @@ export async function salesTargetBody(client: Client) {
     made(client, 'product-category', await productCategoryBody(client)),
   ])
   return {
-    // No target of the demo is of this year.
+    // The demo has no targets in this year.
     year: 2031,
     month: 11,
     salesman_id: salesman.id,
@@ -22,6 +22,6 @@ export async function salesTargetBody(client: Client) {
 
 export const contract: ContractSubject = {
   body: salesTargetBody,
-  // The demo has no target of a category.
+  // The demo has no target for a category.
   further: async (client) => made(client, 'sales-target', await salesTargetBody(client)),
 }

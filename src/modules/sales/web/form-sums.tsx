@@ -10,7 +10,7 @@ interface FormSumsProps {
   total: Sum
 }
 
-/** Sums of a document beside the buttons of its form, while it is written. */
+/** Sums of a document beside the buttons of its form, during input. */
 export function FormSums({ label, sums, total: [name, amount] }: FormSumsProps) {
   const format = useFormat()
   return (

@@ -7,7 +7,7 @@ import { aPayment } from '../sales-payment/testing.ts'
 /** The tax that a customer withholds from an invoice in the tests. */
 const WITHHELD = 90_000
 
-/** A received payment of an invoice from which the customer withheld income tax, without a slip yet. */
+/** A cleared payment of an invoice with withheld income tax, without a slip yet. */
 export async function aWithheldPayment(client: Client, given: Json = {}): Promise<Json> {
   const invoice = await anInvoice(client)
   const amount = invoice.balance - WITHHELD

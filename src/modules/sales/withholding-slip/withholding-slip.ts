@@ -6,9 +6,8 @@ const known = { computed: true } as const
 const { pph22, pph23, pph4_2 } = DEDUCTIONS
 
 /**
- * Income tax that customers withheld from received payments, each with the slip that proves it. The slip often comes
- * long after the money, so it can be recorded in a closed period, and one slip may cover several payments. It changes no
- * ledger.
+ * Income tax that customers withheld from payments, each with the slip that proves it. The slip often comes long after
+ * the payment, so it can be recorded in a closed period, and one slip may cover several payments. It changes no ledger.
  */
 export const withholdingSlip = defineModule({
   name: 'withholding-slip',

@@ -4,7 +4,7 @@ import { CAPACITY_M3, PLANTS_A_DAY } from '../../server/plant-capacity.ts'
 import { equipmentReport } from '../equipment-report.ts'
 import { CAUSE_MEANS, HOUR_MEANS } from './means.ts'
 
-/** The first and last moment of the days, in the zone of the unit `u`; days to come do not count. */
+/** The first and last moment of the days, in the time zone of the unit `u`; future days do not count. */
 const FROM = `coalesce({date_from}::timestamp AT TIME ZONE u.timezone, '-infinity')`
 const UNTIL = `least(coalesce(({date_to} + 1)::timestamp AT TIME ZONE u.timezone, now()), now())`
 
@@ -12,7 +12,7 @@ const ON_DAYS = (day: string) => `${day} >= coalesce({date_from}, ${day}) AND ${
 
 const OF_UNIT = 'JOIN page_production_units u ON u.corporate_id = x.corporate_id AND u.id = x.production_unit_id'
 
-/** Each state as far as it lies within the days, rounded once, beside what was spent on them. */
+/** Each state with its duration within the days, rounded once, and the cost. */
 const STATES_AND_COSTS = `
   (
     SELECT x.corporate_id, x.production_unit_id, x.equipment_id, x.status,
@@ -57,7 +57,7 @@ const STATES_AND_COSTS = `
   ) s
   JOIN page_equipments e ON e.corporate_id = s.corporate_id AND e.id = s.equipment_id`
 
-/** Breakdowns that began within the days, each as far as it lies within them. */
+/** Breakdowns that started within the days, with their duration within them. */
 const BREAKDOWN_CAUSES = `
   (
     SELECT x.corporate_id, x.production_unit_id, x.equipment_id, upper(left(trim(x.cause), 1)) || lower(substr(trim(x.cause), 2)) AS cause, x.cost,
@@ -93,7 +93,7 @@ export default implementReport(equipmentReport, {
       ready_h: orNone(READY),
       off_h: orNone(hoursOf('off')),
       breakdown_h: orNone(BROKEN),
-      // Hours in which it was not to work say nothing of it.
+      // Hours off duty do not count for or against availability.
       availability_pct: `round(${orNone(READY)} * 100 / nullif(${orNone(READY)} + ${orNone(BROKEN)}, 0), 2)`,
       utilisation_pct: 'round(sum(s.produced) * 100 / nullif(sum(s.capacity), 0), 2)',
       breakdowns: `${orNone(BREAKDOWNS)}::int`,

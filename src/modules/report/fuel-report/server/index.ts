@@ -4,8 +4,8 @@ import { fuelReport } from '../fuel-report.ts'
 import { INDEX_MEANS, TANK_MEANS, USAGE_MEANS } from './means.ts'
 
 /**
- * Fills with what was done on them since the last full tank, beside what trucks carried on the days. Only litres whose
- * distance or hours are known are divided by them.
+ * Fills with the work since the last full tank, beside the loads of trucks on the days. Only litres with known distance
+ * or hours count in the ratios.
  */
 const FILLS_AND_LOADS = `
   (
@@ -24,7 +24,7 @@ const NET = 's.quantity_in - s.quantity_out'
 const WITHIN = 's.date >= coalesce({date_from}, s.date) AND s.date <= coalesce({date_to}, s.date)'
 const sum = (value: string, of: string) => `coalesce(sum(${value}) FILTER (WHERE ${of}), 0)`
 
-/** Days of tanks, beside what was measured in them: a tank is counted by its dip. */
+/** Days of tanks, beside their counts: a tank is counted by its dipstick. */
 const TANKS_AND_DIPS = `
   (
     SELECT corporate_id, production_unit_id, stock_balance_id, date, quantity_in, quantity_out, 0::numeric AS book, 0::numeric AS dip
@@ -38,7 +38,7 @@ const TANKS_AND_DIPS = `
     WHERE t.status = 'approve'
   ) s`
 
-/** A figure of one index: those of several have none in common. */
+/** A figure of one index; NULL for rows of several, which have no common figure. */
 const OF_ONE = (value: string) => `CASE WHEN count(*) = 1 THEN max(${value}) END`
 
 export default implementReport(fuelReport, {

@@ -31,8 +31,8 @@ const RECEIVABLES = {
   filters: OF_CUSTOMERS,
 }
 /**
- * What is open at the end of a day: of a day of the last year what is open now without what was entered since, of a day
- * before the sum of what was entered until then. Either reads less than all entries, as `receivable_ageing` does.
+ * The open amount at the end of a day. Within the last year it is the current one without what was entered since;
+ * before, it is the sum of all earlier entries. Either reads fewer rows than all entries, as `receivable_ageing` does.
  */
 function openBy(keys: string): string {
   const by = `corporate_id, production_unit_id, customer_id, ${keys}`
@@ -60,14 +60,17 @@ function openBy(keys: string): string {
     ) p ON true`
 }
 
-/** What a customer has once, of a row of one customer; of several customers the sum over them. */
+/** A value of a customer, counted once for a row of one customer; for several customers the sum. */
 const ofCustomers = (value: string, each: string) => `
   CASE WHEN min(e.customer_id) = max(e.customer_id) THEN max(l.${value}) ELSE (
     SELECT sum(${each}) FROM page_credit_line_balances b
     WHERE b.corporate_id = min(e.corporate_id) AND b.customer_id = ANY (array_agg(e.customer_id))
   ) END`
 
-/** What is open now, without a type, and what was entered since the first day: taken off, it leaves what was open before. */
+/**
+ * The current open amount, without a type, and the entries since the first day, negated; together they give the opening
+ * amount.
+ */
 const openAndMoved = (keys: string) => `
   (
     SELECT corporate_id, production_unit_id, customer_id, ${keys}, balance AS amount, NULL::date AS date, NULL AS type FROM open_receivables
@@ -153,7 +156,7 @@ export default implementReport(paymentReport, {
       debit: sum('e.amount', `e.amount > 0 AND ${IN_DAYS}`),
       credit: sum('-e.amount', `e.amount < 0 AND ${IN_DAYS}`),
       closing: CLOSING,
-      // Days of sales that are owed: what was invoiced in the days stands for all of them.
+      // Days of sales outstanding: the invoiced amount of the days stands for all of them.
       dso_days: `round(${CLOSING} * ({date_to} - {date_from} + 1)
         / nullif(${sum('e.amount', `e.type IN ('invoice', 'cancel') AND ${IN_DAYS}`)}, 0), 1)`,
     },

@@ -10,18 +10,18 @@ const WITHIN = 's.date >= coalesce({date_from}, s.date) AND s.date <= coalesce({
 const NET = 's.quantity_in - s.quantity_out'
 
 const sum = (value: string, of: string) => `coalesce(sum(${value}) FILTER (WHERE ${of}), 0)`
-/** What sources of stock moved within the days; what took it back is taken off. */
+/** The movements of stock within the days, by source; reversals are subtracted. */
 const moved = (value: string, sources: string) => sum(value, `s.source_type IN (${sources}) AND ${WITHIN}`)
-/** Quarantine and its release move a load from place to place as a transfer does. */
+/** Quarantine and its release move a load between warehouses, like a transfer. */
 const TRANSFERS = "'material_transfer', 'material_quality'"
 const USAGES = "'docket', 'material_usage', 'fuel_usage', 'batch_adjustment'"
 
 const MATERIAL = { material_id: 'b.material_id', uom_id: 'm.uom_id' }
 
-// What no column names is an adjustment: so every row adds up from its opening to its closing stock.
+// Movements without a column of their own are adjustments, so every row adds up from opening to closing stock.
 const NAMED = `('opening', 'incoming_material', ${TRANSFERS}, ${USAGES})`
 
-/** Days of stocks, beside what of their usage went to waste, which they do not tell apart. */
+/** Day sums of stocks, beside the wasted part of their usage, which the sums include. */
 const STOCK_AND_WASTE = `
   (
     SELECT corporate_id, production_unit_id, stock_balance_id, date, source_type, quantity_in, quantity_out, value, 0::numeric AS waste
@@ -34,10 +34,10 @@ const STOCK_AND_WASTE = `
     WHERE s.type = 'waste' AND s.status = 'finish' AND ${WITHIN}
   ) s`
 
-/** What loads used: only what a mix design asks for has something to deviate from. */
+/** Usage of loads; only materials of the mix design can deviate from it. */
 const USED = 'page_usage_days s JOIN page_materials m ON m.corporate_id = s.corporate_id AND m.id = s.material_id'
 
-/** Loads in stock units: those that were taken into stock, and those that were refused. */
+/** Receipts in stock units: accepted and rejected ones. */
 const LOADS = `
   (
     SELECT r.*, r.qc_status = 'reject' AS refused,
@@ -48,10 +48,10 @@ const LOADS = `
 const TAKEN = 'NOT r.refused'
 const taken = (value: string) => `sum(${value}) FILTER (WHERE ${TAKEN})`
 
-/** The first of as many days before the days asked for; none where an end of them is not set. */
+/** The first day of the range of equal length before the requested one; NULL where the range has an open end. */
 const BEFORE = '{date_from} - ({date_to} - {date_from} + 1)'
 const IN_DAYS = 'r.date >= coalesce({date_from}, r.date)'
-/** What a unit of stock of one material cost; those of several have no price in common. */
+/** The unit cost of one material; NULL for several, which have no common price. */
 const priceOf = (which: string) => `
   CASE WHEN min(r.material_id) = max(r.material_id)
     THEN round(sum(r.value) FILTER (WHERE ${which}) / nullif(sum(r.received) FILTER (WHERE ${which}), 0), 2) END`

@@ -6,7 +6,7 @@ import { READ_COST } from '../../../inventory/read-cost.ts'
 import { type Read, whyRoute } from '../../server/why-route.ts'
 import { CAUSES, type Usage, whyMaterialChanged } from '../why-changed.rules.ts'
 
-/** Why the cost of material differs: what was made of each product, and what it used of each material. */
+/** The data that explain a change in material cost: volumes by product, and the usage of each material. */
 export function whyMaterialCostChanged(
   half: ReportHalf,
   { used, made }: { used: ReportSource; made: ReportSource },

@@ -32,7 +32,7 @@ const CAUSES: Record<Cause, Why['causes'][string]> = {
   },
 }
 
-/** Why the cost of material differs. */
+/** The explanation of a change in material cost. */
 export const WHY_MATERIAL: Why = {
   report: reportMaterial,
   mode: 'usage',

@@ -8,7 +8,7 @@ import { DAILY_MEANS, LOAD_MEANS, PLANT_MEANS, SCHEDULE_MEANS } from './means.ts
 
 const ROW = `corporate_id, production_unit_id, batching_plant_id, product_id, customer_id, site_project_id`
 
-/** Loads by the day of their docket, beside what was planned for the day of the pour. */
+/** Loads by the day of their docket, beside the volume planned for the day of the pour. */
 const LOADS_AND_PLANS = `
   (
     SELECT ${ROW}, date, status, quantity, accepted, returned_volume, batch_start, batch_finish, back_to_plant,
@@ -41,16 +41,16 @@ const LOADS = {
   cycle_minutes: `round(avg(date_part('epoch', d.back_to_plant - d.batch_start) / 60)::numeric, 1)`,
 }
 
-/** The hour in which a load left, on the clock of its unit. */
+/** The hour of departure in the time zone of the unit. */
 const HOUR = `date_part('hour', d.start_delivery AT TIME ZONE u.timezone)::int`
 
-/** What a state comes to within a day of the unit `u`, in minutes. */
+/** The minutes of a state within a day of the unit `u`. */
 const MINUTES = `date_part('epoch', least(coalesce(x.finished_at, now()), (t.day::timestamp + interval '1 day') AT TIME ZONE u.timezone)
   - greatest(x.started_at, t.day::timestamp AT TIME ZONE u.timezone)) / 60`
 
 /**
- * Days of plants: what was loaded from the first start of a batch to the last end of one, for how long the plant was broken
- * down, and what it could have made while its unit was open: from the company's first docket until today.
+ * Days of plants: the time from the first start of a batch to the last end, the breakdowns, and the capacity during
+ * opening hours. The days run from the company's first docket until today.
  */
 const PLANT_DAYS = `
   (

@@ -3,17 +3,17 @@ import { DELIVERED_M3, orNone } from '../../server/docket-measures.ts'
 import { ritationReport } from '../ritation-report.ts'
 import { TRIP_MEANS } from './means.ts'
 
-/** A trip (I-54): a finished load, and a refused one that is billed. */
+/** A trip (I-54): a finished load, or a rejected one that is billed. */
 const IS_TRIP = `(d.status = 'finish' OR (d.status = 'reject' AND d.billable > 0))`
 
 const minutes = (from: string, to: string) =>
   `round(avg(date_part('epoch', d.${to} - d.${from}) / 60) FILTER (WHERE ${IS_TRIP})::numeric, 1)`
 const TRIPS = `count(*) FILTER (WHERE ${IS_TRIP})`
 const VOLUME = orNone(DELIVERED_M3)
-/** A driver who drives for a day with a truck has worked on it once. */
+/** A driver with several trips of a truck on a day counts as one working day. */
 const DAYS = `count(DISTINCT d.date) FILTER (WHERE ${IS_TRIP})`
 
-/** Dockets with the distance to their project, and the rate that pays a trip so far on that day. */
+/** Dockets with the distance to their project, and the rate of a trip that far on that day. */
 const TRIPS_AND_RATES = `
   page_dockets d
   LEFT JOIN page_site_projects p ON p.corporate_id = d.corporate_id AND p.id = d.site_project_id

@@ -61,7 +61,7 @@ const average = (volume: string, dpp: string) => ({ price_avg: `round(sum(${dpp}
 
 const pct = (value: string, of: string) => `round(sum(${value}) * 100 / nullif(sum(${of}), 0), 2)`
 
-/** Targets of units or of salespersons, beside what was sold. */
+/** Targets of units or salespersons, beside the sales. */
 function targetOf(who: 'unit' | 'salesman', column: string): ReportSource {
   const own = { [column]: `b.${column}` }
   return {
@@ -245,7 +245,7 @@ const half = implementReport(salesReport, {
   unbilled: UNBILLED,
 })
 
-/** What the split of a difference is made from: the rows of the report by dockets, by customer and product. */
+/** The data of the decomposition: the rows of the report by dockets, by customer and product. */
 const PAIRS: ReportSource = {
   ...sourceOf(half.report, 'docket'),
   groups: { [PARTS]: { customer_id: 'b.customer_id', product_id: 'b.product_id' } },

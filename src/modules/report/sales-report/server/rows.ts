@@ -1,6 +1,6 @@
 /**
- * Rp of `amount` by tax base and VAT at the rule that its order is approved on, rounded once for a row. The same as
- * `vatOf` of sales/ppn.
+ * Tax base and VAT of `amount` in Rp by the VAT rule of its approved order, rounded once for a row. The same as `vatOf`
+ * of sales/ppn.
  */
 const VAT = `
   LEFT JOIN page_ppns r ON r.corporate_id = o.corporate_id AND r.id = o.ppn_id
@@ -17,20 +17,20 @@ const VAT = `
     END AS ppn
   ) v`
 
-/** Days of order items with the sums of their dockets; the product is asked only for its category. */
+/** Day sums of order items; the product is joined only for its category. */
 export const DAYS = `
   page_docket_loads b LEFT JOIN page_products p ON p.corporate_id = b.corporate_id AND p.id = b.product_id`
 
 const SUMS = ['ended', 'delivered', 'returned', 'refused', 'billable', 'dpp', 'ppn']
 const DIMENSIONS = ['sales_order_id', 'customer_id', 'site_project_id', 'salesman_id', 'payment_type_id', 'product_id']
 
-/** What was made of days until `{as_of}` after the end of that day, where it was made. */
+/** Changes of past days until the end of `{as_of}`, in the time zone where they were made. */
 export const LATER = `
   page_docket_load_changes c
   JOIN page_production_units u ON u.corporate_id = c.corporate_id AND u.id = c.production_unit_id
     AND c.date <= {as_of} AND c.at >= ({as_of} + 1)::timestamp AT TIME ZONE u.timezone`
 
-/** Days as they were known: what was made of them later is taken off, and those that came later are not there. */
+/** Days as they were known then: later changes are subtracted, and later days are left out. */
 export const KNOWN_DAYS = `
   (
     SELECT l.corporate_id, l.production_unit_id, l.date, ${DIMENSIONS.map((name) => `l.${name}`).join(', ')},
@@ -43,7 +43,7 @@ export const KNOWN_DAYS = `
     WHERE l.date <= {as_of}
   ) b LEFT JOIN page_products p ON p.corporate_id = b.corporate_id AND p.id = b.product_id`
 
-/** Changes of days that were over, each with the order that it is of. */
+/** Changes of past days, each with its order. */
 export const changes = (from: string) => `
   (
     SELECT c.*, ${DIMENSIONS.map((name) => `l.${name}`).join(', ')}
@@ -51,7 +51,7 @@ export const changes = (from: string) => `
     JOIN page_docket_loads l ON l.corporate_id = c.corporate_id AND l.sales_order_item_id = c.sales_order_item_id AND l.date = c.date
   ) b LEFT JOIN page_products p ON p.corporate_id = b.corporate_id AND p.id = b.product_id`
 
-/** What loads that ended are billed for, beside the material that they took. */
+/** Billed amounts of finished loads, beside their material cost. */
 export const SALES_AND_COSTS = `
   (
     SELECT corporate_id, production_unit_id, date, product_id, billable, dpp, 0::bigint AS cost FROM page_docket_loads WHERE ended > 0
@@ -73,8 +73,8 @@ export const ITEMS = `
 const OPEN = "('pending', 'progress')"
 
 /**
- * What of orders is to be delivered: what is scheduled, by the day of its pour, and the rest by the first day on which it
- * may be delivered, once that has passed by today.
+ * The volume of orders still to be delivered: the scheduled part on the day of its pour, the rest on the first
+ * permitted day, or today where that has passed.
  */
 export const OPEN_VOLUMES = `
   (
@@ -96,8 +96,8 @@ export const OPEN_VOLUMES = `
   JOIN page_products p ON p.corporate_id = b.corporate_id AND p.id = b.product_id`
 
 /**
- * The targets of the months that the days touch, beside what was billable on the days. A month ends on its 25th, or on its
- * last day where the company has its targets so.
+ * The targets of the months within the days, beside the billable volume of the days. A month ends on its 25th, or on
+ * its last day where the company's targets do.
  */
 const targetsAndSales = (whose: 'NULL' | 'NOT NULL') => `
   (

@@ -6,7 +6,7 @@ import { READ_PRICE } from '../../../common-fields.ts'
 import { type Read, whyRoute } from '../../server/why-route.ts'
 import { CAUSES, type Sold, whyChanged } from '../why-changed.rules.ts'
 
-/** Why revenue by dockets differs: what was loaded, billed and earned, by customer and product. */
+/** The data that explain a change in revenue by dockets: loaded, billed and earned, by customer and product. */
 export function whySalesChanged(half: ReportHalf, sold: ReportSource): ModuleRoute {
   return whyRoute({
     operation: 'whySalesChanged',

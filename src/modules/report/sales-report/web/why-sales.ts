@@ -28,7 +28,7 @@ const CAUSES: Record<Cause, Why['causes'][string]> = {
   },
 }
 
-/** Why revenue by dockets differs. */
+/** The explanation of a change in revenue by dockets. */
 export const WHY_SALES: Why = {
   report: salesReport,
   mode: 'docket',

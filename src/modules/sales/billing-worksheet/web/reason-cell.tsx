@@ -13,7 +13,7 @@ const REMEDIES: Readonly<Record<string, { module: string; by: string }>> = {
   hold: { module: 'customer', by: 'customer_id' },
 }
 
-/** Why a docket is not billed; it leads to where that is put right, as far as the user may go there. */
+/** Why a docket is not billed, as a link to where it is fixed, if the user may go there. */
 export function ReasonCell({ field, value, record }: CellProps) {
   const say = useSay()
   const contents = useContext(ContentsContext)

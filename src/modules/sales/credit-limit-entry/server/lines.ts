@@ -99,7 +99,7 @@ export function heldLine(call: Call, id: number): CreditLine {
 }
 
 /**
- * Changes the amounts that use a line: what its orders reserve, or what is invoiced and unpaid. The line is locked.
+ * Changes the amounts that use a line: the reservations of orders, or what is invoiced and unpaid. The line is locked.
  * The audit rows of orders and invoices record the change; the line has none.
  */
 export async function moveLine(call: Call, line: CreditLine, what: 'open' | 'invoiced', by: number): Promise<void> {

@@ -16,7 +16,7 @@ const NOT_WAITING: Label = [
 ]
 const ENDED: Label = ['Masa berlaku sudah lewat', 'The validity has passed']
 
-/** What a submission asks for, whichever part of it is changed. */
+/** The values that a submission checks, whichever of them changes. */
 export interface Asked {
   customer_id: number
   site_project_id: number | null
@@ -58,7 +58,7 @@ export async function completeDraft(
   values.salesman_id = salesmanId
 }
 
-/** Nothing is asked or granted for a customer who is on hold by hand; one who is overdue is only shown as such. */
+/** Refuses customers who are on hold by hand; overdue customers are only marked. */
 export async function assertNotHeld(
   call: Call,
   asked: { customer_id: number; production_unit_id: number },
@@ -68,8 +68,8 @@ export async function assertNotHeld(
 }
 
 /**
- * Refuses what could not be granted: the customer may not ask, his order is under way, the validity is over. Returns the
- * customer's salesman.
+ * Refuses a submission that could not be granted: its customer is not allowed, its order is under way, or its validity
+ * is over. Returns the customer's salesman.
  */
 export async function assertMayAsk(call: Call, asked: Asked): Promise<number> {
   const customer = await call.db

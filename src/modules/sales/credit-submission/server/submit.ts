@@ -10,11 +10,11 @@ const MISSING: Label = [
   'Required documents are missing: {names}. Add them to the customer or to this submission',
 ]
 
-/** The right to decide about submissions. */
+/** The permission to decide submissions. */
 export const DECIDES = 'update-credit-limit-approval'
 export const DOC_TYPE = 'credit_submission'
 
-/** Hands a submission to its first level, with the figures of the customer as they are now. */
+/** Submits to the first level, with the customer's current figures. */
 export async function submit(call: Call, submission: RowOf<'credit_submissions'>): Promise<ActionResult> {
   await assertNotHeld(call, submission)
   await assertMayAsk(call, submission)
@@ -34,7 +34,7 @@ export async function submit(call: Call, submission: RowOf<'credit_submissions'>
   return { record: await call.update('credit_submissions', submission, patch, { action: 'submit' }) }
 }
 
-/** The documents required of customer and submission must be there and not expired. */
+/** The required documents of customer and submission must exist and not be expired. */
 async function assertDocuments(call: Call, submission: RowOf<'credit_submissions'>): Promise<void> {
   const { rows } = await call.send(MISSING_DOCUMENTS, [
     call.corporateId,

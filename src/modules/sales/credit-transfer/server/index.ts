@@ -65,7 +65,7 @@ async function holdEnds(call: Call, id: number): Promise<void> {
   for (const line of lines) await holdLine(call, line)
 }
 
-/** Moves the limit, where both customers still may and the line that gives has it left. */
+/** Moves the limit, if both customers may still transfer and the source has it left. */
 async function approve(call: Call, transfer: Transfer): Promise<ActionResult> {
   await assertEnds(call, transfer)
   const from = heldLine(call, transfer.from_line_id)
@@ -77,7 +77,7 @@ async function approve(call: Call, transfer: Transfer): Promise<ActionResult> {
   return { record }
 }
 
-/** Ends a transfer without one; the limits stay as they are. */
+/** Rejects or cancels a transfer; the limits do not change. */
 async function end(call: Call, transfer: Transfer, status: 'reject' | 'cancel', input: Input): Promise<ActionResult> {
   const reason = text(input, 'reason')
   const patch = { status, cancel_reason: reason, cancelled_by: call.actor.userId, cancelled_at: new Date() }

@@ -33,14 +33,14 @@ const TOO_MUCH_UNTOLD: Label = [
   'Too little is left of the source. Reject this transfer and ask for less, or wait until the customer pays',
 ]
 
-/** From which line to which, as a transfer of a unit names them. */
+/** The two lines of a transfer, as named by a unit. */
 export interface Ends {
   from_line_id: number
   to_line_id: number
   production_unit_id: number
 }
 
-/** Refuses two lines between which no limit moves. */
+/** Refuses two lines that cannot transfer limit to each other. */
 export async function assertEnds(call: Call, { from_line_id, to_line_id, production_unit_id }: Ends): Promise<void> {
   if (from_line_id === to_line_id) throw new RuleBroken('transfer_to_itself', TO_ITSELF, {}, 'to_line_id')
   const [from, to] = await Promise.all([endOf(call, from_line_id), endOf(call, to_line_id)])

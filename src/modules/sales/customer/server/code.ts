@@ -18,7 +18,7 @@ export async function claimCode(call: Call, draft: Draft, before: unknown): Prom
   }
 }
 
-/** As `claimCode`, for many new customers in as many statements as for one. */
+/** `claimCode` for many new customers, in as many statements as for one. */
 export async function claimCodes(call: Call, drafts: readonly Draft[]): Promise<void> {
   const isNamed = ({ values }: Draft) => typeof values.code === 'string'
   await raiseCounter(

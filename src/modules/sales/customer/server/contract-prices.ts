@@ -16,7 +16,7 @@ export const CONTRACT_PRICES: DatedPrices = {
 const WRITES_PRICES = customer.fields.contract_prices.writePermission
 const FIELDS = ['site_project_id', 'product_id', 'valid_from', 'valid_until', 'price']
 
-/** A user without the right to contract prices may save the customer with the prices as they are. */
+/** A user without the permission for contract prices may save the customer with unchanged prices. */
 export async function assertMayPrice(call: Call, draft: Draft, before?: Row): Promise<void> {
   const lines = draft.lines.contract_prices
   if (!lines || holdsPermission(call.actor, WRITES_PRICES)) return

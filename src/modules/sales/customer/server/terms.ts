@@ -3,13 +3,13 @@ import type { Draft } from '../../../../platform/server/engine/implement.ts'
 import { integer } from '../../../../platform/server/engine/implement.ts'
 import { completeTerms } from '../customer-terms.rules.ts'
 
-/** Completes the terms of payment: a new customer's from its category, an old one's never become empty. */
+/** Fills in the terms of payment: a new customer's from the category; an existing customer's cannot be emptied. */
 export async function fillTerms(call: Call, draft: Draft, before: unknown): Promise<void> {
   if (before) Object.assign(draft.values, completeTerms(draft.values, null))
   else await fillTermsOfNew(call, [draft])
 }
 
-/** Completes the terms of new customers from their categories, in one statement however many they are. */
+/** Fills in the terms of new customers from their categories, in one statement. */
 export async function fillTermsOfNew(call: Call, drafts: readonly Draft[]): Promise<void> {
   const ids = [...new Set(drafts.map(({ values }) => integer(values, 'customer_category_id')))]
   if (ids.length === 0) return

@@ -11,6 +11,6 @@ function HoldCell({ value }: CellProps) {
 
 export default customize(customer, {
   cells: { hold: HoldCell },
-  // A person chooses by the project; the line itself is for other programs.
+  // Users choose by the project; the line itself is for other programs.
   asked: { limit: { isAnswered: (name) => name === 'credit_line_id' } },
 })

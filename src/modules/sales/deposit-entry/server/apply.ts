@@ -14,13 +14,13 @@ interface Billed {
   date: string
 }
 
-/** What an invoice takes of a deposit, in Rp. */
+/** The amount that an invoice takes from a deposit, in Rp. */
 interface Taken extends Advance {
   deposit_id: number
   amount: number
 }
 
-/** What an invoice takes of a deposit, and the reference that users of the invoice's unit may see. */
+/** The amount that an invoice takes from a deposit, with the reference that users of the invoice's unit may see. */
 export interface AppliedDeposit extends Taken {
   production_unit_id: number
   date: string
@@ -74,7 +74,7 @@ export async function unapplyDeposits(call: Call, invoice: Billed): Promise<read
   return enter(call, invoice, 'unapply', call.today(invoice.production_unit_id), taken, origins)
 }
 
-/** What an invoice took of each deposit. */
+/** The amount that an invoice took from each deposit. */
 export async function takenBy(call: Call, invoiceId: number): Promise<readonly Taken[]> {
   const { rows } = await call.send(
     `SELECT deposit_id, -sum(amount)::bigint AS amount, -sum(dpp)::bigint AS dpp, -sum(ppn)::bigint AS ppn FROM deposit_entries
@@ -90,7 +90,7 @@ interface Origin {
   ref: string
 }
 
-/** When each deposit came, where and by which number. */
+/** Date, unit and number of each deposit. */
 async function originsOf(call: Call, depositIds: readonly number[]): Promise<ReadonlyMap<number, Origin>> {
   if (depositIds.length === 0) return new Map()
   const rows = await call.db
@@ -119,7 +119,7 @@ async function enter(
     if (!origin) return []
     const { production_unit_id } = origin
     const ref = production_unit_id === invoice.production_unit_id ? origin.ref : OTHER_UNIT[0]
-    // A deposit is not used before it has come, whatever the day of the invoice.
+    // A deposit cannot be used before its date, whatever the date of the invoice.
     return [{ ...one, production_unit_id, date: day < origin.date ? origin.date : day, ref }]
   })
   await call.send(USED, [

@@ -13,7 +13,7 @@ const SHORT: Label = [
   'Of this deposit {free} are free, but {asked} are asked back. Reduce it by {over}',
 ]
 
-/** A refund asks no more than is free of its deposit. */
+/** Refuses a refund above the free amount of its deposit. */
 export async function completeDraft(call: Call, { values }: Draft, before?: Refund): Promise<void> {
   const depositId = values.deposit_id === undefined && before ? before.deposit_id : integer(values, 'deposit_id')
   const asked = values.amount === undefined && before ? before.amount : integer(values, 'amount')
@@ -28,7 +28,7 @@ export async function completeDraft(call: Call, { values }: Draft, before?: Refu
   if (sentence) throw new Invalid({ amount: [sentence] })
 }
 
-/** As for a draft, and running orders stay covered; the customer's deposits are locked (I-13). */
+/** As for a draft; in addition running orders must stay covered. The customer's deposits are locked (I-13). */
 export async function assertFree(call: Call, { customer_id, deposit_id, amount }: Refund): Promise<void> {
   const deposits = heldDeposits(call, customer_id)
   const own = deposits.find((one) => one.deposit_id === deposit_id)

@@ -27,7 +27,7 @@ const TOO_EARLY: Label = [
 export const DOC_TYPE = 'deposit_refund'
 const documentOf = ({ id }: Refund) => ({ doc_type: DOC_TYPE, doc_id: id })
 
-/** Hands a refund to its first level. */
+/** Submits a refund to its first level. */
 export async function submit(call: Call, refund: Refund): Promise<ActionResult> {
   await assertFree(call, refund)
   const { userId } = call.actor
@@ -53,7 +53,7 @@ export async function approve(call: Call, refund: Refund, input: Input): Promise
   return { record: await call.update('deposit_refunds', refund, patch, { action: 'approve' }) }
 }
 
-/** The money has gone: it leaves the deposit as of that day, under a number of that month. */
+/** Pays a refund: it leaves the deposit on that day, with a number of that month. */
 export async function paid(call: Call, refund: Refund, input: Input): Promise<ActionResult> {
   const day = text(input, 'paid_at')
   const closed = await call.registry.closedDays(call, refund.production_unit_id, [day])
@@ -88,7 +88,7 @@ export async function paid(call: Call, refund: Refund, input: Input): Promise<Ac
   return { record }
 }
 
-/** The open level refuses it, and so it ends. */
+/** Rejects the refund at the open level. */
 export async function reject(call: Call, refund: Refund, input: Input): Promise<ActionResult> {
   const reason = refusalOf(input)
   await decideOpenStep(call, documentOf(refund), 'reject', reason)
@@ -108,7 +108,7 @@ function end(call: Call, refund: Refund, status: 'cancel' | 'reject', reason: st
   return call.update('deposit_refunds', refund, patch, { action: status, reason })
 }
 
-/** The tax of a taxed advance that is paid back with its money. */
+/** The tax of a taxed advance that is refunded along with it. */
 async function taxIn(call: Call, { deposit_id, amount }: Refund): Promise<Advance> {
   const { remaining, ...left } = await call.db
     .selectFrom('deposit_balances')

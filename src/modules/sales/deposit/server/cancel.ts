@@ -38,12 +38,12 @@ export async function cancel(call: Call, deposit: Deposit, input: Input): Promis
   return { record: await end(call, deposit, 'cancel', reason) }
 }
 
-/** The money has not come. */
+/** Marks a deposit as failed: the payment did not arrive. */
 export async function reject(call: Call, deposit: Deposit, input: Input): Promise<ActionResult> {
   return { record: await end(call, deposit, 'reject', text(input, 'reason')) }
 }
 
-/** Writes how a deposit ended. */
+/** Writes the final status of a deposit. */
 export function end(call: Call, deposit: Deposit, status: 'cancel' | 'reject', reason: string): Promise<Deposit> {
   const patch = { status, cancel_reason: reason, cancelled_by: call.actor.userId, cancelled_at: new Date() }
   return call.update('deposits', deposit, patch, { action: status, reason })

@@ -15,8 +15,8 @@ const TOO_EARLY: Label = [
 ]
 
 /**
- * The money has come: from that day on it counts. It gets its number and its receipt, both of the month of that day; the
- * counters are locked last. An order that has ended meanwhile binds it no more.
+ * Clears a deposit: it counts from that day on. It gets its number and its receipt, both of that day's month; the
+ * counters are locked last. An order that has ended meanwhile is unbound.
  */
 export async function success(call: Call, deposit: Deposit, input: Input): Promise<ActionResult> {
   const cleared = text(input, 'cleared_at')

@@ -48,8 +48,8 @@ export async function completeDraft(call: Call, draft: Draft, before?: RowOf<'de
 }
 
 /**
- * Why an order may not be the one that a customer's deposit is bound to. The order may be of a unit that the user does
- * not see: money crosses units.
+ * Why a customer's deposit cannot be bound to an order. The order may belong to a unit that the user does not see,
+ * since deposits serve all units.
  */
 export async function refusalOfOrder(call: Call, orderId: unknown, customerId: number): Promise<Sentence | undefined> {
   if (typeof orderId !== 'number') return undefined

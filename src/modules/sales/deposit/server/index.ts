@@ -29,7 +29,7 @@ export default implement(deposit, {
       .where('id', '=', id)
       .executeTakeFirst()
     if (!stored) return
-    // Entries are dated the day on which the money came, and the day on which it is taken back.
+    // Entries are dated on the day of clearing, and on the day of a reversal.
     const day = verb === 'success' && typeof body.cleared_at === 'string' ? body.cleared_at : undefined
     if (day === undefined || /^\d{4}-\d{2}-\d{2}$/.test(day))
       await call.registry.closedDays(call, stored.production_unit_id, [day ?? call.today(stored.production_unit_id)])

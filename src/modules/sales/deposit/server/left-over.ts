@@ -33,7 +33,7 @@ export async function raiseDeposit(call: Call, left: LeftOver, cleared: string):
   return number
 }
 
-/** Takes back the deposit that a document has left, while nothing of it is used; the customer's deposits are locked. */
+/** Reverses the deposit that a document left over, unless some of it is used; the customer's deposits are locked. */
 export async function withdrawDeposit(
   call: Call,
   origin: 'sales_payment_id' | 'sales_credit_note_id',

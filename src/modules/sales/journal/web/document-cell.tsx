@@ -4,7 +4,7 @@ import { ContentsContext } from '../../../../platform/web/contents.ts'
 import type { CellProps } from '../../../../platform/web/customize.ts'
 import { useSay } from '../../../../platform/web/language.ts'
 
-/** Which module a kind of document is of, where it is not named as its module. */
+/** The modules of document types that have another name than their module. */
 const MODULES: Readonly<Record<string, string>> = {
   docket: 'production/docket',
   batch_adjustment: 'production/docket',
@@ -12,7 +12,7 @@ const MODULES: Readonly<Record<string, string>> = {
   stock_take: 'opname-stock',
 }
 
-/** The kind of the document of a posting; it leads to the document. */
+/** The type of a posting's document, as a link to it. */
 export function DocumentCell({ field, value, record }: CellProps) {
   const say = useSay()
   const kind = String(value)

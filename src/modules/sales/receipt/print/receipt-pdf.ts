@@ -29,7 +29,7 @@ const MARGIN = 36
 const GAP = 16
 const AMOUNT_WIDTH = 290
 
-/** A receipt as text, by the names that a written template may hold. */
+/** The variables of a receipt in a text template. */
 export function receiptValues(print: ReceiptPrint, { language }: PrintOptions) {
   return {
     corporate_name: print.corporate_name,
@@ -52,7 +52,7 @@ export function receiptValues(print: ReceiptPrint, { language }: PrintOptions) {
   }
 }
 
-/** What the money pays: a deposit, invoices, and what is left of it. */
+/** What the payment is for: a deposit or invoices, and the rest. */
 function descriptionOf({ source, documents, deposited = 0 }: ReceiptPrint, language: Language): string {
   const name = documents.length === 0 ? 'ahead' : deposited > 0 ? 'partly' : source
   return say(words[name], language, { documents: documents.join(', '), rest: formatMoney(deposited) })
@@ -62,7 +62,7 @@ function descriptionOf({ source, documents, deposited = 0 }: ReceiptPrint, langu
 const deductionsOf = ({ deductions = [] }: ReceiptPrint, language: Language): string =>
   deductions.map(({ type, amount }) => `${say(DEDUCTIONS[type], language)} ${formatMoney(amount)}`).join('; ')
 
-/** A receipt for `renderPdf`: with address and way of payment, or in short. */
+/** A receipt for `renderPdf`: with address and means of payment, or in short form. */
 export function receiptPdf(print: ReceiptPrint, options: PrintOptions, { short }: { short: boolean }): PdfDocument {
   const { language } = options
   const page = a4(options.orientation, MARGIN)

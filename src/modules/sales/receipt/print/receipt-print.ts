@@ -9,7 +9,7 @@ export interface ReceiptPrint extends PaperMarks {
   receipt_number: string
   receipt_date: string
   customer_name: string
-  /** Of the order that is paid ahead, or of the invoices; null where there are several. */
+  /** That of the prepaid order or of the invoices; null where there are several. */
   customer_project_name: string | null
   /** In Rp. */
   amount: number
@@ -28,7 +28,7 @@ export interface ReceiptPrint extends PaperMarks {
   signer_position: string | null
 }
 
-/** An ordinary receipt. */
+/** A sample receipt. */
 export const sampleReceipt: ReceiptPrint = {
   corporate_name: 'PT Molen Beton Nusantara',
   corporate_address: 'Jl. Pemuda No. 148, Sekayu, Semarang Tengah, Kota Semarang 50132',

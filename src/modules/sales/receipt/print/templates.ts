@@ -3,7 +3,7 @@ import type { DrawnTemplate, PrintedCategory } from '../../../../platform/server
 import { receiptPdf, receiptValues } from './receipt-pdf.ts'
 import { type ReceiptPrint, sampleReceipt } from './receipt-print.ts'
 
-/** The ways to print a receipt (kwitansi). The first is the default. */
+/** The templates of the receipt (kwitansi). The first is the default. */
 const receiptTemplates: PrintedCategory<ReceiptPrint> = {
   key: 'KWITANSI',
   label: ['Kwitansi', 'Receipt'],

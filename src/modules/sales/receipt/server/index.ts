@@ -14,7 +14,7 @@ export default implement(receipt, {
   },
 })
 
-/** The money that a receipt confirms. */
+/** The payment that a receipt confirms. */
 interface Received {
   id: number
   production_unit_id: number

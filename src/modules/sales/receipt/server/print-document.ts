@@ -15,7 +15,8 @@ const NO_RECEIPT: Label = [
   'This deposit was left over from a payment: its receipt is that of the payment',
 ]
 
-// The differences between the two sources of receipts: the document, what it pays, what was withheld and for which projects.
+// The differences between the two sources of receipts: the document, what it pays, the withheld amounts and the
+// projects.
 const SOURCES = {
   deposit: {
     table: 'deposits',

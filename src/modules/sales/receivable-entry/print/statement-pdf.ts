@@ -16,7 +16,7 @@ const HEAD = { fontSize: 8.5, bold: true, fillColor: '#ECECE8' } as const
 const DATE_WIDTH = 58
 const DOCUMENT_WIDTH = 98
 const AMOUNT_WIDTH = 78
-// A balance grows longer than the entries that it adds up.
+// A balance may be wider than the entries that it sums up.
 const BALANCE_WIDTH = 92
 
 /** A statement for `renderPdf`: opening balance, entries, closing balance and its age. */

@@ -21,7 +21,7 @@ export interface StatementPrint {
   ageing: Readonly<Record<AgeingBucket, number>>
 }
 
-/** An ordinary statement. */
+/** A sample statement. */
 export const sampleStatement: StatementPrint = {
   corporate_name: 'PT Molen Beton Nusantara',
   corporate_address: 'Jl. Pemuda No. 148, Sekayu, Semarang Tengah, Kota Semarang 50132',

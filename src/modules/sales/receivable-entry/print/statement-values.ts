@@ -23,7 +23,7 @@ export const statementWords = {
   page: ['Halaman {no} dari {count}', 'Page {no} of {count}'],
 } as const satisfies Record<string, Label>
 
-/** A statement as text, by the names that a written template may hold. */
+/** The variables of a statement in a text template. */
 export function statementValues(print: StatementPrint, { language }: PrintOptions) {
   const to = formatDay(print.date_to, language)
   const period = print.date_from

@@ -3,7 +3,7 @@ import { statementPdf } from './statement-pdf.ts'
 import { type StatementPrint, sampleStatement } from './statement-print.ts'
 import { statementValues } from './statement-values.ts'
 
-/** The way to print a customer's statement. */
+/** The templates of the customer statement. */
 const statementTemplates: PrintedCategory<StatementPrint> = {
   key: 'STATEMENT',
   label: ['Kartu Piutang', 'Statement'],

@@ -24,7 +24,7 @@ export default implement(salesCreditNote, {
   follows: [after(salesInvoice, 'cancel', refuseCredited)],
 })
 
-/** An invoice is not cancelled under a credit note, whose deposit would be left without a reason. */
+/** An invoice with a credit note cannot be cancelled, since the note's deposit would lose its reason. */
 async function refuseCredited(call: Call, { id }: { id: number }): Promise<void> {
   const note = await call.db
     .selectFrom('sales_credit_notes')

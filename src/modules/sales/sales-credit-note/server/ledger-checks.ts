@@ -3,7 +3,7 @@ import { INVOICES } from '../../../shared/server/ledger-slices.ts'
 
 const NAME = "coalesce(n.number, 'Konsep #' || n.id)"
 
-/** Credit notes with what they changed. */
+/** Credit notes with the amounts that they changed. */
 const NOTES: Slice = {
   of: 'sales_credit_notes',
   tables: {

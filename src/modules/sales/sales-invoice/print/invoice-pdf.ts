@@ -12,7 +12,7 @@ const MARGIN = 32
 const GAP = 16
 const SUMS = [150, 120] as const
 
-/** An invoice for `renderPdf`: complete, or short: without addresses, tax numbers and prices. */
+/** An invoice for `renderPdf`: in full, or in short form without addresses, tax numbers and prices. */
 export function invoicePdf(print: InvoicePrint, options: PrintOptions, { short }: { short: boolean }): PdfDocument {
   const { language } = options
   const page = a4(options.orientation, MARGIN)

@@ -5,7 +5,7 @@ export interface InvoicePrint extends PaperMarks {
   corporate_name: string
   corporate_address: string | null
   corporate_npwp: string | null
-  /** Missing in old prints, as is that of the customer. */
+  /** Missing in old prints, as is the customer's. */
   corporate_nitku?: string | null
   city_name: string | null
   /** 'Konsep #id' for a draft, which has no number yet. */
@@ -30,12 +30,12 @@ export interface InvoicePrint extends PaperMarks {
   charge: number
   dpp: number
   dpp_other: number | null
-  /** As '11/12'; null where the rate is taken of all of the tax base. */
+  /** As '11/12'; null where the rate applies to the whole tax base. */
   base_share: string | null
   /** As '12.0000'; null without VAT. */
   ppn_rate: string | null
   ppn: number
-  /** The customer pays the VAT to the state himself. */
+  /** The customer pays the VAT to the state. */
   vat_collector: boolean
   total: number
   /** The part already taxed with advances: tax base and VAT. */
@@ -43,7 +43,7 @@ export interface InvoicePrint extends PaperMarks {
   /** The VAT of these advances; missing in old prints. */
   advance_ppn?: number
   amount_due: number
-  /** Paid ahead: what is left to pay is less by this. */
+  /** Paid in advance: it lowers the amount left to pay. */
   deposit_applied?: number
   bank_accounts: readonly string[]
   signer_name: string | null
@@ -59,7 +59,7 @@ export interface InvoicePrintLine {
   amount: number
 }
 
-/** An ordinary invoice. */
+/** A sample invoice. */
 export const sampleInvoice: InvoicePrint = {
   corporate_name: 'PT Molen Beton Nusantara',
   corporate_address: 'Jl. Pemuda No. 148, Sekayu, Semarang Tengah, Kota Semarang 50132',

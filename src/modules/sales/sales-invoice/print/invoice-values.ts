@@ -12,7 +12,7 @@ import { markOf } from '../../../shared/print/paper-parts.ts'
 import { terbilang } from '../../../shared/print/terbilang.ts'
 import type { InvoicePrint, InvoicePrintLine } from './invoice-print.ts'
 
-/** Every word that is printed on an invoice. */
+/** The texts printed on an invoice. */
 export const invoiceWords = {
   date: ['Tanggal', 'Date'],
   due: ['Jatuh Tempo', 'Due date'],
@@ -47,7 +47,7 @@ export const invoiceWords = {
   page: ['Halaman {no} dari {count}', 'Page {no} of {count}'],
 } as const satisfies Record<string, Label>
 
-/** An invoice as text, by the names that a written template may hold; those of a line hold one text a line. */
+/** The variables of an invoice in a text template; those of lines hold a text for each line. */
 export function invoiceValues(print: InvoicePrint, { language, numberFormat }: PrintOptions) {
   const { lines } = print
   return {
@@ -90,7 +90,7 @@ export function invoiceValues(print: InvoicePrint, { language, numberFormat }: P
   }
 }
 
-/** The amount due without what was paid ahead: the last amount of the paper, and the one in words. */
+/** The amount due without advance payments: the last amount of the print, and the one in words. */
 export const leftToPay = ({ amount_due, deposit_applied = 0 }: InvoicePrint): number => amount_due - deposit_applied
 
 /** As '42.50 m³'; quantities without a unit show no trailing decimals. */
@@ -129,7 +129,7 @@ export function invoiceSteps(print: InvoicePrint, { language, numberFormat }: Pr
   step(rate === null ? word('noPpn') : word('ppn', { rate }), ppn)
   step(word('total'), total)
   if (print.vat_collector && ppn !== 0) step(word('collected'), -ppn)
-  // It was taxed when it was paid: the tax invoice of this one has the rest.
+  // It was taxed when it was paid; the tax invoice of this invoice covers the rest.
   if (advance !== 0) step(word('advance'), advance - advance_ppn)
   if (advance_ppn !== 0) step(word('advancePpn'), advance_ppn)
   step(word('amountDue'), amount_due)

@@ -4,7 +4,7 @@ import { invoicePdf } from './invoice-pdf.ts'
 import { type InvoicePrint, sampleInvoice } from './invoice-print.ts'
 import { invoiceValues } from './invoice-values.ts'
 
-/** The ways to print an invoice. The first is the default. */
+/** The templates of the invoice. The first is the default. */
 const invoiceTemplates: PrintedCategory<InvoicePrint> = {
   key: 'INVOICE',
   label: ['Invoice', 'Invoice'],

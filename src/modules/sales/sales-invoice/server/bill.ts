@@ -43,7 +43,7 @@ export async function bill(run: Run, input: Input): Promise<Record<string, unkno
     }
     done += 1
   }
-  // A run that was broken off between draft and issue issues its drafts first.
+  // A run that was interrupted between draft and issue issues its drafts first.
   for (const { id } of drafts) await attempt([], () => run.write((call) => issued(call, id)))
   for (const { is_priced, ...group } of groups) {
     await attempt(group.dockets, async () => {

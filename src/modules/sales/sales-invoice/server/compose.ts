@@ -41,7 +41,7 @@ const SPLIT: Label = [
 
 /** The input for an invoice: its date, its dockets, and the entered quantities of charges. */
 export interface Asked {
-  /** The draft that is changed; its own lines are no others' . */
+  /** The draft to change; its own lines do not count as billed by others. */
   invoiceId?: number
   customerId: number
   date: string
@@ -133,7 +133,7 @@ function assertWhole(
   }
 }
 
-/** A discount is at least that of the orders, and at most what it is taken off. */
+/** The discount is at least that of the orders, and at most the amount that it is deducted from. */
 function assertDiscount(sums: InvoiceSums, taxedCharges: readonly number[]): void {
   const { subtotal, discount, further_discount } = sums
   const refuse = (label: Label, values: Record<string, string>) => {
@@ -156,7 +156,7 @@ function assertDate(date: string, dockets: readonly ChosenDocket[]): void {
   throw new Invalid({ date: [{ label: TOO_EARLY, values: { day: [formatDay(last, 'id'), formatDay(last, 'en')] } }] })
 }
 
-/** m³ that are billed of each item. */
+/** The billed volume of each item in m³. */
 const volumesOf = (dockets: readonly ChosenDocket[]): ReadonlyMap<number, string> =>
   new Map([...byItem(dockets)].map(([id, own]) => [id, volumeOf(own)]))
 

@@ -136,7 +136,7 @@ export async function takeOff(
   return undefined
 }
 
-/** Changes a draft as a step of the correction, by its right. */
+/** Changes a draft as a step of the correction, with the correction's permission. */
 const change = (call: Call, id: number, body: Readonly<Record<string, unknown>>) =>
   updateRecord(call, call.registry, call.registry.get(salesInvoice.name), id, body, { isStep: true })
 

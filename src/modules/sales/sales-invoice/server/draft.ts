@@ -26,7 +26,7 @@ const NOT_LEFT: Label = [
   'This charge is not one of the orders, or it is billed already',
 ]
 
-/** Makes a draft, which claims its dockets at once (I-20). Without dockets it bills charges of the order alone. */
+/** Creates a draft, which claims its dockets at once (I-20). Without dockets it bills only charges of the order. */
 export async function create(call: Call, { values, lines }: Draft): Promise<Invoice> {
   const docketIds = (lines.dockets ?? []).map((line) => integer(line.values, 'docket_id'))
   const orderId = typeof values.sales_order_id === 'number' ? values.sales_order_id : null
@@ -98,13 +98,13 @@ export async function recompose(call: Call, draft: Draft, before: Invoice): Prom
   draft.lines = lines.documents ? { documents: lines.documents } : {}
 }
 
-/** The discount that a form leaves as it was follows the orders of its dockets, with what was given beside them. */
+/** A discount that the form leaves unchanged follows the orders of its dockets, plus the further discount. */
 function discountOf(given: Draft['values'][string] | undefined, before: Invoice): AskedDiscount {
   if (given === undefined || given === before.discount) return { further: before.further_discount }
   return askedDiscount(given)
 }
 
-/** Zero or nothing asks for no discount beside that of the orders. */
+/** Zero or an empty field means no further discount beside the orders'. */
 const askedDiscount = (given: unknown): AskedDiscount =>
   typeof given === 'number' && given > 0 ? { total: given } : { further: 0 }
 

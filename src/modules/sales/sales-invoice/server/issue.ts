@@ -56,7 +56,7 @@ export async function issue(call: Call, draft: Invoice): Promise<ActionResult> {
   return { record }
 }
 
-/** Neither concrete nor a charge is billed; a charge that is free is billed too. */
+/** Nothing is billed: neither concrete nor a charge. A free charge counts as billed. */
 async function isEmpty(call: Call, { id, volume }: Invoice): Promise<boolean> {
   if (new Big(volume).gt(0)) return false
   const charge = await call.db

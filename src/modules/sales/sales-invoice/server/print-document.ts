@@ -5,7 +5,7 @@ import type { InvoicePrint } from '../print/invoice-print.ts'
 import invoiceTemplates from '../print/templates.ts'
 import { salesInvoice } from '../sales-invoice.ts'
 
-// All data of the paper in one statement, with the data of the last print. Lines are before discount, which is shown
+// The content of the print in one statement, with that of the last print. Lines are before discount, which is shown
 // once below them. Accounts are the unit's payment channels, else those of the company.
 const PAPER = `
   SELECT i.id, i.status, c.name AS corporate_name, c.address AS corporate_address, c.npwp AS corporate_npwp, c.nitku AS corporate_nitku, city.name AS city_name,
@@ -45,7 +45,7 @@ type PaperRow = Row &
     printed: InvoicePrint | null
   }
 
-/** The invoice as a document that can be printed. A draft's paper says that it is one. */
+/** The invoice as a printable document. A draft's print is marked as one. */
 export const invoiceDocument = definePrint({
   path: salesInvoice.name,
   // It shows prices, which not every user who reads invoices may see.

@@ -41,7 +41,7 @@ export async function approve(call: Call, order: RowOf<'sales_orders'>): Promise
   return { record }
 }
 
-/** Answers whether an order would be approved by somebody else, refused as he would be, and up to how many m³. */
+/** Answers whether another user could approve an order, with the refusal if not, and up to how many m³. */
 export async function simulate(call: Call, order: RowOf<'sales_orders'>): Promise<ActionResult> {
   const { running, room } = await assertApprovable(call, order, false)
   return { record: order, data: { most_m3: new Big(mostVolume(running, room)).toNumber() } }
@@ -174,7 +174,7 @@ function assertItems(call: Call, items: Awaited<ReturnType<typeof readItems>>): 
       throw new RuleBroken('below_min_price', label, values, `items.${index}.${field}`)
     }
     if (isBelowMinimum(item)) refuse(BELOW_MINIMUM, item.price, 'price')
-    // A discount is no way around the minimum.
+    // A discount must not lower the price below the minimum.
     const net = netPrice(item)
     if (net < item.min_price) refuse(DISCOUNTED_BELOW, net, 'discount')
   }

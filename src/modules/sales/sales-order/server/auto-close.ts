@@ -10,8 +10,8 @@ import { holdReserved } from './reservation.ts'
 const AUTO = 'auto'
 
 /**
- * Orders that are to be closed by themselves: of every item no more remains than its tolerance or what the unit gives up
- * ; or the last load is as many days ago as the unit waits; and nothing of them is loading, on the road or planned.
+ * Orders to be closed automatically: no item has more left than its tolerance or the unit's threshold, or the last load
+ * is older than the unit's limit; and no load of them is being made, on the road or planned.
  */
 const DONE = `
   SELECT o.id FROM sales_orders o
@@ -42,7 +42,7 @@ export async function closeIfDone(call: Call, orderId: number): Promise<void> {
 
 interface Closing {
   orderId: number
-  /** When the order was found to be done: retries use the same time. */
+  /** When the order was found complete; retries use the same time. */
   at: string
 }
 
@@ -50,8 +50,7 @@ const isDone = async (call: Call, { orderId, at }: Closing): Promise<boolean> =>
   (await call.send(ONE, [call.corporateId, at, orderId])).rows.length > 0
 
 /**
- * Closes an order that is done. Checks this under its locks: a second run, or one beside a new schedule, changes
- * nothing.
+ * Closes a complete order. Checks it under the locks: a second run, or a run during a new schedule, changes nothing.
  */
 export const closeOrder = defineJob({
   name: 'close-order',
@@ -85,7 +84,7 @@ export const closeOrders = defineJob({
   run: ({ transaction }) => transaction((call) => closeWhereItIsOne(call, new Date().toISOString())),
 })
 
-/** Queues a job for each order that is done, of the units where it is one at night at that moment. */
+/** Enqueues a job for each complete order in the units where it is one at night at that moment. */
 export async function closeWhereItIsOne(call: Call, at: string): Promise<void> {
   const { rows } = await call.send(OF_UNITS_AT_ONE, [call.corporateId, at])
   for (const { id } of rows) await call.enqueue(closeOrder, { orderId: id, at })

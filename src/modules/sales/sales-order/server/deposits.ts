@@ -24,7 +24,7 @@ const SHORT_IN_M3: Label = [
   'Too little deposit; up to {most} m³ are allowed. Receive another deposit or reduce the volume',
 ]
 
-/** Refuses an order paid ahead that the customer's locked deposits do not cover; what they leave for it, in Rp. */
+/** Refuses a prepaid order that the customer's locked deposits do not cover; returns what they leave for it, in Rp. */
 export async function assertDeposits(
   call: Call,
   order: { id: number; customer_id: number },

@@ -57,7 +57,7 @@ export function assertPaymentTerms({ customer, type }: PaymentTerms): Payment {
   return { kind: kindOf(type.code), vat_collector: customer.vat_collector }
 }
 
-/** An order on credit is released only by who may approve credit; 403 otherwise. */
+/** Only users who may approve credit release an order on credit; 403 otherwise. */
 export function assertMayRelease(call: Call, { type }: PaymentTerms): void {
   if (type.code === 'CREDIT' && !holdsPermission(call.actor, APPROVE_CREDIT)) {
     throw new Forbidden('forbidden', 'forbidden', APPROVE_CREDIT)

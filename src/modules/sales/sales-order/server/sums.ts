@@ -21,7 +21,7 @@ export async function sumUp(call: Call, draft: Draft, before?: RowOf<'sales_orde
   if (before && changes === undefined) return
   const charges = lines.charges?.map(chargeOf) ?? (before ? await storedCharges(call, before.id) : [])
   assertAmounts(charges)
-  // The sums need all lines, also those that this change does not touch.
+  // The sums need all lines, also those that the draft does not contain.
   const items = lines.items ?? (before ? await storedItems(call, before.id) : [])
   const customerId = values.customer_id === undefined && before ? before.customer_id : integer(values, 'customer_id')
   const rule = await vatRuleFor(call, customerId, before?.date ?? text(values, 'date'))
@@ -31,7 +31,7 @@ export async function sumUp(call: Call, draft: Draft, before?: RowOf<'sales_orde
   Object.assign(values, totals, { ppn_id: rule?.id ?? null })
 }
 
-/** The sums of a stored order, with the VAT rule that it has. */
+/** The sums of a stored order, with its VAT rule. */
 export async function storedTotals(call: Call, order: RowOf<'sales_orders'>): Promise<OrderTotals> {
   const items = (await storedItems(call, order.id)).map(figuresOf)
   const charges = await storedCharges(call, order.id)

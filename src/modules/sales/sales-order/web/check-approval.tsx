@@ -15,7 +15,10 @@ const YES: Label = [
   'Yes. The credit or deposits suffice for up to {most} m³ of these items at these prices. Nothing was stored or reserved.',
 ]
 
-/** Tells who takes an order whether it would be approved, and up to how many m³, before anybody is asked to. */
+/**
+ * Shows the author of an order whether it could be approved, and up to how many m³, before it is submitted for
+ * approval.
+ */
 export function CheckApproval({ record, allowed }: ActionProps) {
   const say = useSay()
   const [isOpen, setOpen] = useState(false)
@@ -30,7 +33,7 @@ export function CheckApproval({ record, allowed }: ActionProps) {
   )
 }
 
-/** The server's answer holds for this moment only, so each click asks again. */
+/** The answer is valid for this moment only, so each click asks again. */
 function Verdict({ id, onClose }: { id: number; onClose: () => void }) {
   const say = useSay()
   const format = useFormat()

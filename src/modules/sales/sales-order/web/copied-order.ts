@@ -18,8 +18,8 @@ const TERMS = [
 const ITEM = ['product_id', 'casting_category_id', 'slump_cm', 'volume'] as const
 
 /**
- * The form values that a new order takes over from an earlier one: terms, items and charges that the user sees. Item
- * prices are left out, as today's prices apply.
+ * The values that a new order copies from an earlier one: terms, items and charges that the user sees. Item prices are
+ * left out, since today's apply.
  */
 export function copiedOrder(order: Stored): FormValues {
   const charges = FIELDS.charges.fields
@@ -34,7 +34,7 @@ export function copiedOrder(order: Stored): FormValues {
 
 const linesOf = (lines: unknown): readonly Stored[] => (Array.isArray(lines) ? lines.filter(isObject) : [])
 
-/** The named fields of a record that its answer holds, each link with its name. */
+/** The named fields of a record in its answer, links with their names. */
 function taken(fields: Readonly<Record<string, Field>>, names: readonly string[], record: Stored): FormValues {
   const values: FormValues = {}
   for (const name of names) {

@@ -17,7 +17,7 @@ const TAX_BASE: Label = ['DPP', 'Tax base']
 const WITHOUT_VAT: Label = ['Total sebelum PPN', 'Total before VAT']
 const FIELDS = salesOrder.fields
 
-/** The sums of an order while it is written, before the server computes them. */
+/** The sums of an order during input, before the server computes them. */
 export function OrderSums(props: SectionProps) {
   const may = usePermission()
   if (!may(READ_PRICE)) return null
@@ -33,7 +33,7 @@ export function OrderSums(props: SectionProps) {
   )
 }
 
-/** Writes the unit's price into a line, also while its inputs are hidden, as behind the cards of a phone. */
+/** Writes the unit's price into a line, even while its inputs are hidden, as in the cards of a phone. */
 function UnitPrice({ base }: { base: string }) {
   useApplied(`${base}price`, useAppliedPrice(base).applied)
   return null

@@ -21,7 +21,7 @@ const NONE: Label = ['Belum dijadwalkan', 'Not scheduled yet']
 const OTHERS: Label = ['{count} surat jalan lain', '{count} more dockets']
 
 const STAGES = ['production-schedule', 'production', 'production/docket'] as const
-/** The newest of each kind; the tabs of the order list all of them. */
+/** The newest of each type; the tabs of the order list all. */
 const MOST = 100
 
 /** The documents of an order: schedules, their job orders and dockets, each with its m³. */

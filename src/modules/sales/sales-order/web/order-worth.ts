@@ -17,7 +17,7 @@ export const priceOf = (value: unknown): number | null => {
 }
 const rows = (value: unknown) => (Array.isArray(value) ? value.filter(isObject) : [])
 
-/** The figures of a line as typed; null while volume or price are missing. */
+/** The figures of a line during input; null while volume or price are missing. */
 function figuresOf(row: Readonly<Record<string, unknown>>): ItemFigures | null {
   const [volume, price] = [typed(row.volume, QUANTITY), priceOf(row.price)]
   return volume === null || price === null ? null : { volume, price, discount: priceOf(row.discount) ?? 0 }

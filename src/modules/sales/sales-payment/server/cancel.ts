@@ -14,14 +14,14 @@ const OWN: Label = [
   'A payment that was received is cancelled by somebody else than who entered it',
 ]
 
-/** Cancels a payment: a draft at any time, a received one with all that it settled, dated today. */
+/** Cancels a payment: a draft at any time, a cleared one together with its settlements, dated today. */
 export async function cancel(call: Call, payment: Payment, input: Input): Promise<ActionResult> {
   const reason = text(input, 'reason')
   if (payment.status === 'success') await takeBack(call, payment, reason)
   return { record: await end(call, payment, 'cancel', reason) }
 }
 
-/** The money has not come. */
+/** Marks a payment as failed: it did not arrive. */
 export async function reject(call: Call, payment: Payment, input: Input): Promise<ActionResult> {
   return { record: await end(call, payment, 'reject', text(input, 'reason')) }
 }

@@ -14,7 +14,7 @@ const TOO_EARLY: Label = [
 ]
 
 /**
- * The money has come: settles the invoices as of that day, and the rest becomes a deposit. Other payments may have
+ * Clears a payment: it settles its invoices as of that day, and the rest becomes a deposit. Other payments may have
  * settled them meanwhile, so the allocations are checked against the current invoices. The counters are locked last.
  */
 export async function success(call: Call, payment: RowOf<'sales_payments'>, input: Input): Promise<ActionResult> {

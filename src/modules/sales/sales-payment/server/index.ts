@@ -51,7 +51,7 @@ async function holdMoved(call: Call, id: number, verb: string, clearedAt: unknow
     .executeTakeFirst()
   if (!stored || (verb === 'cancel' && stored.status === 'pending')) return
   const { customer_id, production_unit_id } = stored
-  // Entries are dated on the day the money came, and on the day of the cancel.
+  // Entries are dated on the day of clearing, and on the day of a cancellation.
   const day = verb === 'success' && typeof clearedAt === 'string' ? clearedAt : call.today(production_unit_id)
   if (/^\d{4}-\d{2}-\d{2}$/.test(day)) await call.registry.closedDays(call, production_unit_id, [day])
   if (verb === 'reenter') return

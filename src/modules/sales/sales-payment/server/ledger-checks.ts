@@ -5,7 +5,7 @@ const NAME = "coalesce(p.number, 'Konsep #' || p.id)"
 const ALLOCATED = `(SELECT corporate_id, sales_payment_id AS id, sum(amount) AS amount, sum(amount + coalesce(deduction, 0)) AS settled
   FROM payment_allocations GROUP BY corporate_id, sales_payment_id)`
 
-/** Payments with what they settled and what was left. */
+/** Payments with their settlements and the rest. */
 const PAYMENTS: Slice = {
   of: 'sales_payments',
   tables: {

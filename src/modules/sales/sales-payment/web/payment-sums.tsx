@@ -8,7 +8,7 @@ import { salesPayment } from '../sales-payment.ts'
 const USE: Label = ['Pembagian Pembayaran', 'Use of the payment']
 const FIELDS = salesPayment.fields
 
-/** How much of a payment is allocated while it is written, and what is left. */
+/** The allocated amount of a payment during input, and the rest. */
 export function PaymentSums({ values }: SectionProps) {
   const say = useSay()
   if (typedAmount(values.amount) === 0) return null

@@ -1,7 +1,7 @@
 import { implement } from '../../../../platform/server/engine/implement.ts'
 import { salesTarget } from '../sales-target.ts'
 
-/** The target of a unit as a whole holds those of its salespeople and categories; without it these are added up. */
+/** The target of the whole unit includes those of its salespersons and categories; without it these are added up. */
 const VOLUME = `coalesce(
   sum(v.volume) FILTER (WHERE t.salesman_id IS NULL AND t.product_category_id IS NULL),
   sum(v.volume) FILTER (WHERE t.product_category_id IS NULL),

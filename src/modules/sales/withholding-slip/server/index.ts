@@ -23,7 +23,7 @@ const RECORDED: Label = [
   'The tax of {number} is on slip {slip} already. Change its number there if it is wrong',
 ]
 
-/** Withheld tax as the refusals of a slip name it. */
+/** The withheld tax in the refusals of a slip. */
 interface Covered {
   id: number
   number: string
@@ -44,7 +44,10 @@ export default implement(withholdingSlip, {
   },
 })
 
-/** Stores the slip's values on all it covers. Correcting the number keeps the file unless a new one is given. */
+/**
+ * Stores the slip's values in all payments that it covers. Correcting the number keeps the file unless a new one is
+ * given.
+ */
 async function recordSlip(
   call: Call,
   allocation: RowOf<'payment_allocations'>,
@@ -97,7 +100,7 @@ async function readCovered(call: Call, ids: readonly number[]): Promise<Map<numb
   return new Map((rows as Covered[]).map((row) => [row.id, row]))
 }
 
-/** A slip covers one kind of tax of one customer, and no tax that another slip proves. */
+/** A slip covers one kind of tax of one customer, and no tax that another slip covers. */
 function refuseOthers(
   covered: ReadonlyMap<number, Covered>,
   first: number,
@@ -119,7 +122,7 @@ function refuseOthers(
   }
 }
 
-/** The file stays with the tax from which the slip was recorded. */
+/** The file belongs to the tax from which the slip was recorded. */
 async function recordOthers(
   call: Call,
   ids: readonly number[],
