@@ -8,7 +8,7 @@ import type { When } from './when.ts'
 /** A change that a user makes by an action of this name. */
 export interface Action {
   label: Label
-  /** What the history says was done, in the passive: 'Disetujui'. */
+  /** The past participle for the history: 'Disetujui'. */
   done: Label
   /** The question of the confirmation, where the label before the record's name is not enough: 'Berangkatkan' DO/…? */
   asked?: Label

@@ -1,6 +1,6 @@
 import type { Label } from './label.ts'
 
-/** With what the days of a report can be compared. */
+/** The comparisons of a report's days. */
 export const COMPARED = {
   previous: ['Periode sebelumnya', 'The days before'],
   last_month: ['Tanggal yang sama bulan lalu', 'The same days of last month'],
@@ -11,15 +11,15 @@ export type Compared = keyof typeof COMPARED
 
 const isCompared = (asked: unknown): asked is Compared => typeof asked === 'string' && Object.hasOwn(COMPARED, asked)
 
-/** The comparison that a request or an address names; undefined where it names none. */
+/** The comparison in a request or URL; undefined where there is none. */
 export const comparedBy = (asked: unknown): Compared | undefined => (isCompared(asked) ? asked : undefined)
 
 /** The columns beside a measure that is compared: its earlier figure and the difference. */
 export const comparedColumns = (measure: string) => ({ before: `${measure}_before`, change: `${measure}_change` })
 
-/** The measure that a column of a report's list is, or stands beside when it is compared. */
+/** The measure of a column of a report's list, also for the columns of its comparison. */
 export const measureOf = (measures: object, name: string): string | undefined =>
   [name, name.replace(/_(before|change)$/, '')].find((one) => one in measures)
 
-/** Whether a column of a report's list is a measure, or one beside a measure that is compared. */
+/** Whether a column of a report's list is a measure, or belongs to the comparison of one. */
 export const isMeasureOf = (measures: object, name: string): boolean => measureOf(measures, name) !== undefined

@@ -8,17 +8,17 @@ export interface ParseContext extends RuleContext {
   toInstant: (local: string) => string
 }
 
-/** What browser and server share of a kind of field. */
+/** The part of a kind of field that browser and server share. */
 export interface FieldKind<F extends FieldOptions & { kind: string; label: Label }> {
   /** Parses a value that is not empty. */
   parse(field: F, raw: unknown, context: ParseContext): Parsed
-  /** The parsed value as rules and messages say it, where that differs. */
+  /** The parsed value as rules and messages show it, where that differs. */
   judged?(value: string, context: ParseContext): string
-  /** The limits of the field, judged before its rules. */
+  /** The limits of the field, checked before its rules. */
   limit?(field: F, value: string, context: ParseContext): Problem | null
 }
 
-/** A kind that only the server writes, or that is not a single value. */
+/** A kind that only the server writes, or that has no single value. */
 export const notParsed = {
   parse({ kind }: { kind: string }): never {
     throw new Error(`A field of kind ${kind} is not read from a single value.`)

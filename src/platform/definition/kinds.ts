@@ -42,5 +42,5 @@ const KINDS: { [K in Kind]: FieldKind<FieldOf<K>> } = {
   json: jsonKind,
 }
 
-/** What browser and server share of the field's kind. */
+/** The shared part of the field's kind. */
 export const kindOf = ({ kind }: Field): FieldKind<Field> => KINDS[kind]

@@ -29,7 +29,7 @@ export interface Tab {
   label?: Label
   /** A user with this permission sees the sub-list, even without permission to read its module. */
   permission?: string
-  /** The figures and the chart of its list stand above the sub-list. */
+  /** The figures and the chart of its list are shown above the sub-list. */
   figures?: true
 }
 
@@ -139,9 +139,12 @@ export interface ModuleInput<F extends Fields, V extends string = string> {
     code?: FieldName<F>
     name?: FieldName<F>
     also?: readonly FieldName<F>[]
-    /** What a form shows of a choice, in the list of choices and below the field. */
+    /** The values that a form shows of a choice, in the list of choices and below the field. */
     tells?: readonly FieldName<F>[]
-    /** A select or state: a choice with a value in it bears that word as a badge, in the list of choices and below the field. */
+    /**
+     * A select or state: a choice with a value in it shows that value's label as a badge, in the list of choices and
+     * below the field.
+     */
     badge?: FieldName<F>
     /** The name is a column of the view, not of the table: links are joined to the view. */
     isDerived?: boolean
@@ -203,7 +206,7 @@ export interface ModuleInput<F extends Fields, V extends string = string> {
   /** A record outside this condition cannot be deleted (409). */
   deletableWhen?: WhenOf<F>
   actions?: Readonly<Record<V, ActionOf<F>>>
-  /** What an action is refused with (409) that the record's state does not allow; `{status}` names the state. */
+  /** The refusal (409) of an action that the record's state does not allow; `{status}` is the state. */
   cannotGoOn?: Label
   /**
    * By verb, called as `POST /api/action/{name}/{verb}`; each needs a body in `implement` and the permission

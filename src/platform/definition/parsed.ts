@@ -14,6 +14,6 @@ export const refuse = (message: Problem['message'], values?: Problem['values']):
   problem: { message, values },
 })
 
-/** Control characters but tab and line breaks have no place in a text, and PostgreSQL refuses the null byte. */
+/** Control characters other than tab and line breaks are refused in texts; PostgreSQL also refuses the null byte. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 export const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/

@@ -38,25 +38,28 @@ export interface ReportMode {
   head: readonly string[]
   /** The measure that sorts the rows, largest first; by default the first one without a permission. */
   ranks?: string
-  /** How the rows are drawn: by the first of these that names their grouping, or names none. */
+  /** How the rows are drawn: by the first of these charts that names their grouping, or that names none. */
   charts?: readonly ReportChart[]
 }
 
 /** A chart of the rows of some groupings. */
 export interface ReportChart {
   label: Label
-  /** Bars unless told otherwise. */
+  /** Bars by default. */
   type?: ChartType
-  /** The groupings that are drawn so; without it every one. */
+  /** The groupings with this chart; by default all. */
   groups?: readonly string[]
   /**
-   * One measure for bars, lines and Pareto; two for a scatter chart, across and up. Bars that are stacked or grouped stand
-   * for several measures of a row; of one measure, as a heat map, for what the second column of a grouping names.
+   * One measure for bars, lines and Pareto; two for a scatter chart, across and up. Stacked or grouped bars have
+   * several measures of a row; with one measure, as in a heat map, the second column of a grouping gives the series.
    */
   measures: readonly string[]
-  /** Of a line: the measures between which it belongs. Rows without a figure have no point. */
+  /** For a line: the measures that limit its normal range. Rows without a figure have no point. */
   band?: readonly [low: string, high: string]
-  /** Over bars of days or months: a measure drawn as a line on its own axis. Users who may not see it see the bars alone. */
+  /**
+   * A measure drawn as a line over the bars of days or months, on its own axis. Users who may not see it see only the
+   * bars.
+   */
   line?: string
 }
 
@@ -64,11 +67,11 @@ export interface ReportChart {
 export const chartOf = ({ charts = [] }: ReportMode, group: string): ReportChart | undefined =>
   charts.find(({ groups }) => !groups || groups.includes(group))
 
-/** Whether the points of a chart are told apart by what the second column of their grouping names. */
+/** Whether the second column of the grouping gives the series of a chart. */
 export const isBySecondColumn = ({ type, measures }: ReportChart): boolean =>
   type === 'heat' || ((type === 'stacked' || type === 'grouped') && measures.length === 1)
 
-/** Figures over many documents, by days, customers or what else they are grouped by. */
+/** Figures over many documents, grouped by days, customers and so on. */
 export interface Report extends Page {
   /** The parameter that selects the mode. */
   modeCalled: 'mode' | 'basis'
@@ -169,7 +172,7 @@ const comparedFields = (measures: Fields): Fields =>
     }),
   )
 
-/** Each measure followed by what it is compared with: in sight for those above the rows, chosen for the others. */
+/** Each measure followed by its comparison: shown for the measures above the rows, optional for the others. */
 const comparedList = ({ measures, head }: ReportMode) =>
   Object.keys(measures).flatMap((name) => {
     const { before, change } = comparedColumns(name)

@@ -39,53 +39,53 @@ export interface StatisticItem<K extends string = string> {
   permission?: string
 }
 
-/** How figures are drawn. Lists draw bars and lines, reports all of them. */
+/** The types of charts. Lists draw bars and lines, reports all of them. */
 export type ChartType = 'bar' | 'line' | 'stacked' | 'grouped' | 'pareto' | 'scatter' | 'heat'
 
 /** One point of a chart, as lists and reports answer it. */
 export interface ChartPoint {
   category: string
   value: number
-  /** Which of several figures of a category it is: the name of a measure, or what the second column of a grouping holds. */
+  /** The series within a category: the name of a measure, or the value of the second column of a grouping. */
   series?: string
-  /** It adds up what has no place of its own in the chart. */
+  /** It sums up the categories without a point of their own. */
   rest?: true
   /** It belongs to the line over the bars. */
   line?: true
-  /** Where it stands across, in a scatter chart. */
+  /** The horizontal value, in a scatter chart. */
   x?: number
-  /** The band within which the value of a line may be. */
+  /** The band of the normal range of a line. */
   low?: number
   high?: number
 }
 
-/** A chart; its figures stand in a table too. */
+/** A chart; its figures are also shown as a table. */
 export interface Graph {
   label: Label
   type?: ChartType
   horizontal?: boolean
-  /** What the categories are: heads the first column of the table. */
+  /** The meaning of the categories, as the header of the table's first column. */
   categories: Label
-  /** What is measured, with its unit. */
+  /** The measure with its unit. */
   values: Label
   transform?: FigureTransform
   /** The categories are days. */
   as?: 'day'
-  /** The columns whose values name the categories and the series. */
+  /** The columns whose values are the categories and the series. */
   columns?: readonly string[]
-  /** What the points of a category are told apart by: the measures by their names, else the second column. */
+  /** What distinguishes the points of a category: the names of the measures, else the second column. */
   series?: { label: Label; names?: Readonly<Record<string, Label>> }
-  /** What is measured across, in a scatter chart. */
+  /** The horizontal measure of a scatter chart. */
   across?: { label: Label; transform?: FigureTransform }
-  /** What the line over the bars measures. */
+  /** The measure of the line over the bars. */
   line?: { label: Label; transform?: FigureTransform }
 }
 
-/** Figures with a chart, folded away until somebody wants them. */
+/** Figures with a chart, folded by default. */
 export interface StatisticsCard<K extends string = string> {
   label: Label
   items: readonly StatisticItem<K>[]
-  /** Of the list's answer `chart`; bars unless told otherwise. */
+  /** The key in the list's answer `chart`; bars by default. */
   graph?: Graph
   /** Without it the card is not shown. */
   permission?: string

@@ -14,26 +14,26 @@ export interface Config {
   iosAppUrl: string | undefined
   allowForgotPassword: boolean
   allowRegister: boolean
-  /** Where the installation is reached from outside; links in mails and the way back from Google begin with it. */
+  /** The public URL of the installation, with which links in mails and redirects from Google start. */
   publicUrl: string | undefined
-  /** The mail server; without it mails are files in the data folder. */
+  /** The mail server; without it mails are written as files into the data folder. */
   smtpUrl: string | undefined
   /** The sign-in with Google, or with another OpenID issuer. */
   google: GoogleSettings | undefined
-  /** The S3-compatible store of uploaded files; without it they lie in the data folder. */
+  /** The S3-compatible store of uploaded files; without it they are in the data folder. */
   s3: { endpoint: string; bucket: string; key: string; secret: string } | undefined
-  /** The service that tells what stands at a place on the map; without it a pin sets coordinates alone. */
+  /** The geocoding service; without it a pin on the map sets coordinates only. */
   geocoder: { url: string; key: string | undefined } | undefined
-  /** Where the tiles of maps come from, and whose they are; without it maps show the coastline. */
+  /** The source of map tiles, with its attribution; without it maps show the coastline only. */
   mapTiles: { url: string; attribution: string } | undefined
 }
 
-/** Each process needs eight connections, and all of them together take 72 of the hundred that PostgreSQL allows. */
+/** Each process needs eight connections; all together may use 72 of PostgreSQL's hundred. */
 const MOST_WORKERS = 9
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Reads the settings; a bad value throws one line that names the variable. */
+/** Reads the settings; an invalid value throws one line with the name of the variable. */
 export function readConfig(env: Environment): Config {
   const host = env.HOST || '127.0.0.1'
   const databaseUrl = url(env, 'DATABASE_URL', ['postgres:', 'postgresql:'])
@@ -100,7 +100,7 @@ function mapTiles(env: Environment): Config['mapTiles'] {
   return { url: address, attribution: env.MAP_TILE_ATTRIBUTION || '' }
 }
 
-/** The other places from which the web app shows pictures. */
+/** The other origins from which the web app loads images. */
 export function imageOrigins(config: Config): string[] {
   return config.mapTiles ? [new URL(config.mapTiles.url).origin] : []
 }

@@ -1,24 +1,24 @@
 import type { Label, LabelValues } from '../definition/label.ts'
 import { MESSAGES, type MessageKey } from '../definition/messages.ts'
 
-/** Sentences by field; `items.0.volume` names a field of a line. */
+/** Messages by field; `items.0.volume` names a field of a line. */
 export type FieldMessages = Readonly<Record<string, readonly Sentence[]>>
 
-/** A sentence in both languages with what fills its places. */
+/** A message in both languages with the values of its placeholders. */
 export interface Sentence {
   label: Label
   values?: LabelValues
 }
 
-/** A refusal that the user is told: its status, a word for machines, a sentence for people. */
+/** A refusal that the user sees: its status, a code for programs, a message for people. */
 export class Refused extends Error {
   readonly status: number
   readonly code: string
   readonly sentence: Sentence
   readonly fields: FieldMessages | undefined
-  /** Seconds after which another try makes sense. */
+  /** Seconds after which a retry makes sense. */
   readonly retryAfter: number | undefined
-  /** What the answer tells beside the sentence. */
+  /** Further data of the answer beside the message. */
   readonly answer: Readonly<Record<string, unknown>> | undefined
 
   constructor(
@@ -46,22 +46,22 @@ export class UnreadableAddress extends Refused {
   }
 }
 
-/** 401: nobody is signed in, or the session has ended. */
+/** 401: without a session, or the session has ended. */
 export class Unauthenticated extends Refused {
   constructor() {
     super(401, 'unauthenticated', of('unauthenticated'))
   }
 }
 
-/** 403: signed in, without the right. */
+/** 403: signed in, without the permission. */
 export class Forbidden extends Refused {
-  /** `permission` is what would have been needed: with it the user is told why he cannot. */
+  /** `permission` is the missing one, so that the message can explain it. */
   constructor(code = 'forbidden', message: MessageKey = 'forbidden', permission?: string) {
     super(403, code, of(message), permission ? { answer: { permission } } : {})
   }
 }
 
-/** 404: no such record for this user, no such module, or a call the module does not have. */
+/** 404: the user sees no such record, or there is no such module or call. */
 export class NotFound extends Refused {
   constructor(message: MessageKey = 'notFound') {
     super(404, 'not_found', of(message))
@@ -75,14 +75,14 @@ export class Conflict extends Refused {
   }
 }
 
-/** 409: the request was cancelled; nobody waits for its answer. */
+/** 409: the request was cancelled; nobody reads the answer. */
 export class Cancelled extends Conflict {
   constructor() {
     super('cancelled', 'cancelled')
   }
 }
 
-/** 422: what was given is not valid, field by field. */
+/** 422: invalid input, with messages by field. */
 export class Invalid extends Refused {
   constructor(fields: FieldMessages) {
     const first = Object.values(fields)[0]?.[0]
@@ -90,42 +90,42 @@ export class Invalid extends Refused {
   }
 }
 
-/** 422: a rule of the business with its figures, at a field where it has one. */
+/** 422: a broken business rule with its figures, at a field where there is one. */
 export class RuleBroken extends Refused {
   constructor(code: string, label: Label, values?: LabelValues, field?: string) {
     super(422, code, { label, values }, field ? { fields: { [field]: [{ label, values }] } } : {})
   }
 }
 
-/** 422: PostgreSQL ended a statement after its time; the sentence says what to narrow. */
+/** 422: PostgreSQL ended a statement after its timeout; the message says how to narrow the request. */
 export class TooLong extends Refused {
   constructor(label: Label, values: LabelValues, more: { cause: unknown }) {
     super(422, 'too_long', { label, values }, more)
   }
 }
 
-/** 429: as much of this is under way as the server takes on; the sentence may tell the `{seconds}` until another try makes sense. */
+/** 429: the server's limit for this work is reached; the message may name the `{seconds}` until a retry makes sense. */
 export class Busy extends Refused {
   constructor(label: Label, seconds: number) {
     super(429, 'busy', { label, values: { seconds } }, { retryAfter: seconds })
   }
 }
 
-/** 503: starting, stopping, or the database is away; nothing was written. */
+/** 503: the server is starting or stopping, or the database is unavailable; nothing was written. */
 export class Unavailable extends Refused {
   constructor(more: { cause?: unknown } = {}) {
     super(503, 'unavailable', of('unavailable'), { ...more, retryAfter: 2 })
   }
 }
 
-/** 503: another call has kept for too long what this one must change; nothing was written. */
+/** 503: another call holds a lock for too long; nothing was written. */
 export class Locked extends Refused {
   constructor(more: { cause?: unknown } = {}) {
     super(503, 'locked', of('locked'), { ...more, retryAfter: 5 })
   }
 }
 
-/** 503: the setting MAINTENANCE keeps everybody but the super admin out; nothing was written. */
+/** 503: MAINTENANCE is set, which admits only the super admin; nothing was written. */
 export class UnderMaintenance extends Refused {
   constructor() {
     super(503, 'maintenance', of('maintenance'), { retryAfter: 60 })

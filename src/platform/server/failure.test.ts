@@ -4,7 +4,7 @@ import { openPools } from './database/pools.ts'
 import { connect } from './database/transaction.ts'
 import { failureLine } from './failure.ts'
 
-/** What goes wrong when somebody listens there. */
+/** Problems of a listening port. */
 const listeningAt = (port: number, host: string) =>
   new Promise<unknown>((resolve, reject) => {
     const server = createServer().once('error', resolve)

@@ -1,7 +1,7 @@
 import { say } from '../definition/label.ts'
 import { Refused, Unavailable } from './errors.ts'
 
-/** One line on why a command failed; it names the setting where one is at fault. */
+/** One line on why a command failed; it names the setting that is wrong, if one is. */
 export function failureLine(error: unknown, { host = '', port = 0 }: { host?: string; port?: number } = {}): string {
   if (error instanceof Unavailable && error.cause !== undefined) {
     return `The database does not answer (${reasonOf(error.cause)}): is it running, and is DATABASE_URL right?`
@@ -20,7 +20,7 @@ export function failureLine(error: unknown, { host = '', port = 0 }: { host?: st
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
 
-/** Several addresses that were tried in vain fail together, without a message of their own. */
+/** When several addresses fail, the error has no message of its own. */
 function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message || codeOf(error) : String(error)
 }

@@ -5,54 +5,54 @@ import type { Sentence } from './errors.ts'
 import type { Schema } from './http/openapi/schemas.ts'
 import type { Cell } from './import/cell.ts'
 
-/** What the server knows of a kind of field with a single value. */
+/** The server's part of a kind of field with a single value. */
 export interface ServerKind<F extends ValueField> {
   /** The JSON schema of a value in a request. */
   schema(field: F): Schema
-  /** The JSON schema of an answered value, where it is richer than in a request. */
+  /** The JSON schema of an answered value, where it differs from a request's. */
   answerSchema?(field: F): Schema
-  /** How lists are filtered by it; without this they are not. */
+  /** How lists are filtered by it; absent if they are not. */
   filter?: FilterKind<F>
   /** A stored value as answered, where it differs. */
   present?(value: unknown): unknown
-  /** How an exported value is written, and its SQL where it is not the column itself. */
+  /** How exports write a value, and its SQL where it is not the column itself. */
   shape?: Shape
   exported?(expression: string, field: F, call: ExportedCell): string
-  /** The request value of a spreadsheet cell, or why it cannot be read; by default its text. */
+  /** Parses a spreadsheet cell, or returns the problem; by default its text. */
   readCell?(field: F, cell: Cell, text: string): CellValue
-  /** The value in the example row of an import template, where the field names none. */
+  /** The example value in an import template, where the field has none. */
   example?(field: F, actor: Actor, language: Language): string | number
 }
 
 /** How lists are filtered by a kind of field. */
 export interface FilterKind<F extends ValueField> {
-  /** The value of a parameter; undefined where it is wrong. */
+  /** Parses the value of a parameter; undefined where it is invalid. */
   read(field: F, text: string): string | number | boolean | undefined
-  /** What a parameter accepts, for the refusal of another. */
+  /** The accepted values, for the message about an invalid one. */
   expected(field: F): Label
-  /** `_from` and `_to` are values, or days that are moments' bounds; undefined where values have no order. */
+  /** `_from` and `_to` are values, or days that limit moments; undefined where values have no order. */
   range?(field: F): 'values' | 'days' | undefined
-  /** Whether the end of a range lies before its start; by the order of texts unless told. */
+  /** Whether the end of a range is before its start; by default compared as texts. */
   isBefore?(end: string | number | boolean, start: string | number | boolean): boolean
-  /** A parameter holds several values; the column holds any of them or, as an array, some of them. */
+  /** A parameter contains several values; the column matches any of them or, as an array, overlaps them. */
   several?: 'any' | 'overlap'
-  /** Whether a parameter alone means what belongs to the user who asks. */
+  /** Whether the parameter has a value for the records of the requesting user. */
   isOwn?(field: F, text: string): boolean
-  /** The column that is compared, and how, where it is not the field's own. */
+  /** The compared column and operator, where they are not the field's own. */
   comparedBy?(field: F): { column: string; operator: 'past' } | undefined
   /** The JSON schema of a parameter's value, where it differs from a request's. */
   schema?(field: F): Schema
 }
 
-/** How a column's values are written; numbers and days stay typed in formats with types. */
+/** How the values of a column are written; numbers and days keep their type in formats that have types. */
 export type Shape = 'text' | 'number' | 'day' | 'moment' | 'time'
 
-/** The request value of a cell, or why it cannot be read. */
+/** Parses a cell, or returns the problem. */
 export type CellValue = { raw: unknown } | { problem: Sentence }
 
-/** What the SQL of an exported cell is written with. */
+/** The inputs for the SQL of an exported cell. */
 export interface ExportedCell {
-  /** The field's name. */
+  /** The name of the field. */
   name: string
   language: Language
   /** SQL for the time zone of the row. */
@@ -63,7 +63,7 @@ export interface ExportedCell {
   words(code: string, entries: readonly (readonly [string, Label])[]): string
 }
 
-/** The filter of a kind whose values are texts. */
+/** The filter of a kind with text values. */
 export const TEXT_FILTER = {
   read: (_: unknown, text: string) => (text.includes('\u0000') || text.length > 255 ? undefined : text),
   expected: (): Label => ['paling banyak 255 karakter', 'at most 255 characters'],
@@ -71,7 +71,7 @@ export const TEXT_FILTER = {
 
 export const A_DAY: Label = ['tanggal, contoh 2026-11-21', 'a date, for example 2026-11-21']
 
-/** A sentence part that is the same in both languages. */
+/** A part of a message that is the same in both languages. */
 export const same = (text: string): Label => [text, text]
 
 export const AN_ID: Label = ['nomor id', 'the number of a record']

@@ -8,7 +8,7 @@ afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL')
 })
 
-/** Starts a process whose stop is the code; it says `ready` once it can be stopped. */
+/** Starts a process with this code as its stop; it prints `ready` once it can be stopped. */
 async function started(stop: string) {
   const processes = path.resolve(import.meta.dirname, 'processes.ts')
   const code = `

@@ -1,35 +1,35 @@
 import cluster, { type Worker } from 'node:cluster'
 
-/** A process that has died is replaced after so long. */
+/** Milliseconds until a dead process is replaced. */
 const RESTART_AFTER_MS = 1_000
-/** A further process has eight seconds to stop by itself; one that hangs is killed after that. */
+/** A further process has eight seconds to stop; then it is killed. */
 export const KILL_AFTER_MS = 8_500
-/** The process ends by then, whatever still runs; PostgreSQL has a supervisor of its own and ends without it. */
+/** The process exits by then, whatever still runs; PostgreSQL has its own supervisor and ends without it. */
 export const END_WITHIN_MS = 9_500
 
-/** What a further process tells the first one: where it answers, or why it cannot start. */
+/** The message of a further process to the first one: its address, or why it cannot start. */
 type Message = { address: string } | { failure: string }
 
 /** The processes that answer on one port. */
 export interface Processes {
   address: string
-  /** Ends all of them; each finishes what it runs. */
+  /** Stops all of them; each finishes its running work. */
   stop(): Promise<void>
 }
 
-/** The environment variable of a process that replaces one that has died. */
+/** The environment variable of a process that replaces a dead one. */
 const REPLACES = 'MOLEN_WORKER_REPLACES'
 
-/** Whether this process was started by another one with `keepProcesses`. */
+/** Whether `keepProcesses` of another process has started this one. */
 export const isFurther = (): boolean => !cluster.isPrimary
 
-/** Whether this process replaces one that has died, while others answer on the port. */
+/** Whether this process replaces a dead one while others answer on the port. */
 export const isReplacement = (): boolean => isFurther() && process.env[REPLACES] === '1'
 
-/** Starts so many processes of this program, and ends once all of them answer; one that dies is replaced. */
+/** Starts this many processes of this program, and resolves once all of them answer; a dead one is replaced. */
 export async function keepProcesses(count: number, env: Readonly<Record<string, string>>): Promise<Processes> {
-  // The processes take connections themselves. One that the first process hands to a process which dies in that moment
-  // would never be answered, nor closed.
+  // The processes accept connections themselves: a connection that the first process passes to a dying one would be
+  // neither answered nor closed.
   cluster.schedulingPolicy = cluster.SCHED_NONE
   let isStopping = false
   const ready = new Promise<string>((resolve, reject) => {
@@ -40,13 +40,13 @@ export async function keepProcesses(count: number, env: Readonly<Record<string, 
       } else if (waiting > 0) {
         reject(new Error(message.failure))
       } else {
-        // A replacement that cannot start, as where a newer version has migrated meanwhile, must not fail in silence.
+        // A replacement that cannot start, such as after a migration to a newer version, must be reported.
         console.error(message.failure)
       }
     })
   })
   cluster.on('exit', () => {
-    // Not at once: what cannot start, as while the database is away, would keep the machine busy with trying.
+    // Not at once: a process that cannot start, such as without a database, would use up the CPU with retries.
     setTimeout(() => isStopping || cluster.fork({ ...env, [REPLACES]: '1' }), RESTART_AFTER_MS)
   })
   for (let index = 0; index < count; index++) cluster.fork(env)
@@ -60,7 +60,7 @@ export async function keepProcesses(count: number, env: Readonly<Record<string, 
   }
 }
 
-/** Tells a process to stop, and kills it when it does not. */
+/** Tells a process to stop, and kills it after the timeout. */
 function end(worker: Worker): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => worker.process.kill('SIGKILL'), KILL_AFTER_MS)
@@ -72,14 +72,14 @@ function end(worker: Worker): Promise<void> {
   })
 }
 
-/** Tells the first process, then goes on. */
+/** Sends a message to the first process, then continues. */
 export function tellFirst(message: Message, then?: () => void): void {
   process.send?.(message, () => then?.())
 }
 
 /**
- * Stops once and ends the process, however often it is told to, and by `withinMs` whatever still runs. A further process
- * ends with the first one.
+ * Stops once, however often it is asked to, and exits after `withinMs` at the latest. A further process ends with the
+ * first one.
  */
 export function onStop(stop: () => Promise<void>, withinMs = END_WITHIN_MS): void {
   let isStopping = false

@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon'
 
-/** Today in a zone, YYYY-MM-DD. The one place where a date is made from the clock. */
+/** Today in a zone, YYYY-MM-DD. The only place that derives a day from the clock. */
 export function todayIn(zone: string, now: Date = new Date()): string {
   return DateTime.fromJSDate(now, { zone }).toISODate() ?? ''
 }
@@ -10,7 +10,7 @@ export function instantIn(zone: string, local: string): string {
   return DateTime.fromSQL(local, { zone }).toUTC().toISO() ?? ''
 }
 
-/** The clock of a zone at an instant: `YYYY-MM-DD HH:mm:ss`. */
+/** The local time in a zone at an instant: `YYYY-MM-DD HH:mm:ss`. */
 export function localIn(zone: string, instant: string): string {
   return DateTime.fromISO(instant, { zone }).toFormat('yyyy-MM-dd HH:mm:ss')
 }
@@ -32,13 +32,15 @@ const DAY_MS = 86_400_000
 const MOST_OFFSETS = 20_000
 const offsets = new Map<string, Offset | undefined>()
 
-/** A zone's distance from UTC, also as ISO 8601 writes it. */
+/** A zone's offset from UTC, also as ISO 8601 writes it. */
 interface Offset {
   ms: number
   text: string
 }
 
-/** A zone's offset on the moment's day (UTC); undefined where it changes that day. Kept: a page asks for dozens. */
+/**
+ * A zone's offset on the moment's day (UTC); undefined where it changes on that day. Cached, since a page needs dozens.
+ */
 function offsetOn(zone: string, moment: Date): Offset | undefined {
   const day = Math.floor(moment.getTime() / DAY_MS)
   const key = `${zone} ${day}`
@@ -58,7 +60,7 @@ function offsetOf(minutes: number): Offset {
   return { ms: minutes * 60_000, text }
 }
 
-/** YYMM of a day, as document numbers carry it. */
+/** YYMM of a day, as in document numbers. */
 export function yymm(day: string): string {
   return day.slice(2, 4) + day.slice(5, 7)
 }

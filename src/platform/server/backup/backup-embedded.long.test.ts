@@ -7,11 +7,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AppProcess, newFolder, startApp } from '../database/embedded/app-process.testing.ts'
 import { diskStore } from '../files/store.ts'
 
-// backup.api.test.ts asks everything of a backup, on a server of its own; here the embedded database stands in its folder.
+// backup.api.test.ts tests backups on an external server; this file tests those of the embedded database and its
+// folder.
 const KEY = `1/${'cd34'.repeat(8)}`
 const BYTES = Buffer.from('%PDF-1.7 the signed docket')
 const TABLES = `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`
-// A session that has ended since must not come back to life.
+// A session that has ended since must not be restored.
 const NOT_KEPT = ['public.sessions', 'public.one_time_codes']
 
 let folder: string
@@ -35,7 +36,7 @@ async function run(script: 'migrate' | 'backup' | 'restore', place: string, ...a
   return (await promisify(execFile)(process.execPath, [file, ...args], { env: own })).stdout
 }
 
-/** What the database of a data folder holds, table by table. */
+/** The content of a data folder's database, by table. */
 async function contentsOf(place: string, first?: string): Promise<Record<string, unknown>> {
   database = await startApp(dataOf(place))
   if (first) await database.query(first)

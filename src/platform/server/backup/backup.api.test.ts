@@ -19,7 +19,7 @@ const BYTES = Buffer.from('%PDF-1.7 the signed docket')
 let app: RunningApp
 let folder: string
 let backup: string
-/** Where it was restored. */
+/** The place of the restored installation. */
 let place: { DATABASE_URL: string; MOLEN_DATA: string }
 let restoring: Ran
 let databases = 0
@@ -63,7 +63,7 @@ async function run(script: 'backup' | 'restore', args: string[], env: Record<str
   }
 }
 
-/** Both rows of a pair stand in one transaction, in tables that are copied far apart. */
+/** Both rows of a pair are written in one transaction, into tables that are copied far apart. */
 async function backUpWhileOthersWrite(): Promise<void> {
   let isRunning = true
   const writing = (async () => {
@@ -84,7 +84,7 @@ async function backUpWhileOthersWrite(): Promise<void> {
   expect(code).toBe(0)
 }
 
-/** An empty place: a database and a data folder. */
+/** An empty database and data folder. */
 async function emptyPlace(): Promise<{ DATABASE_URL: string; MOLEN_DATA: string }> {
   const name = `restored_${++databases}`
   return { DATABASE_URL: await createDatabase(inject('postgres'), name), MOLEN_DATA: path.join(folder, name) }
@@ -103,7 +103,7 @@ async function connected<R>(connectionString: string, work: (client: pg.Client) 
 const TABLES = `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
   WHERE schemaname = 'public' OR schemaname = 'pgboss' AND tablename IN ('job_common', 'queue', 'schedule', 'subscription') ORDER BY 1`
 
-/** Every table's rows and the hash of all that stands in them. */
+/** The row count and hash of every table. */
 function contents(connectionString: string): Promise<Record<string, string>> {
   return connected(connectionString, async (client) => {
     const found: Record<string, string> = {}
@@ -125,14 +125,14 @@ const pairs = (connectionString: string) =>
     return rows[0]
   })
 
-/** Whether anything at all has been left in a place. */
+/** Whether anything is left in the place. */
 const leftIn = (place: { DATABASE_URL: string; MOLEN_DATA: string }) =>
   connected(place.DATABASE_URL, async (client) => ({
     tables: (await client.query("SELECT count(*)::int AS n FROM pg_tables WHERE schemaname = 'public'")).rows[0].n,
     files: await readdir(place.MOLEN_DATA).catch(() => []),
   }))
 
-/** A copy of the backup that a test may spoil. */
+/** A copy of the backup that a test may damage. */
 async function spoiled(name: string, spoil: (copy: string) => Promise<void>): Promise<string> {
   const copy = path.join(folder, name)
   await cp(backup, copy, { recursive: true })
@@ -152,7 +152,7 @@ describe('A backup', () => {
     const [source, restored] = [await contents(app.connectionString), await contents(place.DATABASE_URL)]
     const moved = ['public.document_counters', 'public.platform_settings', 'public.sessions', 'public.one_time_codes']
     for (const name of moved) delete source[name]
-    // A session or a mailed code that has ended since must not come back to life.
+    // A session or a mailed code that has ended since must not be restored.
     expect(restored['public.sessions']).toMatch(/^0 rows/)
     expect(restored['public.one_time_codes']).toMatch(/^0 rows/)
     for (const name of moved) delete restored[name]
@@ -241,7 +241,7 @@ describe('A backup', () => {
 describe('A trial restore', () => {
   const installation = () => ({ DATABASE_URL: app.connectionString, MOLEN_DATA: path.join(folder, 'source') })
   const lastTrial = async () => (await lastUpkeep(app.pools.owner)).get('trial-restore')
-  /** Whether a scratch database or folder has been left. */
+  /** Whether a scratch database or folder is left. */
   const left = async () => [
     ...(await app.pools.owner.query("SELECT datname FROM pg_database WHERE datname = current_database() || '_trial'"))
       .rows,

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-// Those of partitions go and come with their parent's.
+// Those of partitions are dropped and created with their parent's.
 const FOREIGN_KEYS = `
   SELECT conrelid::regclass::text AS table, quote_ident(conname) AS name, pg_get_constraintdef(oid) AS definition
   FROM pg_constraint
@@ -8,8 +8,8 @@ const FOREIGN_KEYS = `
   ORDER BY 1, 2`
 
 /**
- * Takes the foreign keys away while tables are filled in any order; made anew, each is checked over all
- * rows at once. Within the caller's transaction; it needs no right beyond the owner's.
+ * Drops the foreign keys while tables are filled in any order. Creating them again checks all rows at once. Runs in the
+ * caller's transaction, with the owner's rights.
  */
 export async function withoutForeignKeys(client: pg.ClientBase, work: () => Promise<void>): Promise<void> {
   const { rows } = await client.query<{ table: string; name: string; definition: string }>(FOREIGN_KEYS)

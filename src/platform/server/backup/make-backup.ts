@@ -11,17 +11,17 @@ import { BackupRefused } from './refused.ts'
 import { columns, fingerprint, partOf, queueVersion, quoted, SAME_TEXT, sequencesOf, tablesOf } from './tables.ts'
 
 export interface BackupParts {
-  /** A connection of the owner that nobody else uses. */
+  /** A connection of the owner for the backup alone. */
   client: pg.ClientBase
-  /** The files of this machine; undefined where they lie in a store of their own, which keeps its own copies. */
+  /** The folder of uploaded files; undefined where they are in an S3 store, which has its own backup. */
   files: FileStore | undefined
   version: string
   target: string
 }
 
 /**
- * Writes all that the installation knows into a new folder: every table as it stood at one moment while
- * others go on writing, then the files that those rows name. The folder has its name only once it is whole.
+ * Writes the whole installation into a new folder: a snapshot of all tables while other processes go on writing, then
+ * the files that those rows refer to. The folder gets its name only when it is complete.
  */
 export async function makeBackup({ client, files, version, target }: BackupParts): Promise<Manifest> {
   if (await stat(target).catch(() => undefined)) {
@@ -63,7 +63,7 @@ async function writeDatabase(client: pg.ClientBase, folder: string): Promise<Dat
     const seal = await writePart(path.join(folder, partOf(table)), copy, createGzip())
     tables.push({ ...table, ...(await fingerprint(client, table)), ...seal })
   }
-  // Sequences stand outside the snapshot: read last, they are never behind its rows.
+  // Sequences are not part of the snapshot: read last, they are never behind its rows.
   const sequences = await sequencesOf(client)
   return { migrations: rows.map((row) => row.name), ...(queue === undefined ? {} : { queue }), tables, sequences }
 }
@@ -82,7 +82,7 @@ async function writeFiles(
   for (const { key, taken } of rows) {
     const bytes = await store.get(key)
     if (bytes) files.push({ key, ...(await writePart(path.join(folder, 'files', key), bytes)) })
-    // What no record has taken may be cleaned up at any time.
+    // Files that no record uses may be removed at any time.
     else if (taken) missing.push(key)
   }
   return { files, missing }

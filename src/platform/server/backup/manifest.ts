@@ -5,7 +5,7 @@ import type { Seal } from './parts.ts'
 import { BackupRefused } from './refused.ts'
 import type { Fingerprint, Sequence, Table } from './tables.ts'
 
-/** What a backup holds; written last, so a folder without it is none. */
+/** The content of a backup. It is written last, so a folder without it is no backup. */
 export interface Manifest {
   format: number
   /** The version of the product that made it. */
@@ -13,20 +13,20 @@ export interface Manifest {
   at: string
   /** The migrations of the database, in the order of their names. */
   migrations: string[]
-  /** The version of the queue's tables; absent where the queue was never used. */
+  /** The schema version of the queue's tables; absent where the queue was never used. */
   queue?: number
   tables: (Table & Fingerprint & Seal)[]
   sequences: Sequence[]
-  /** Uploaded files by key; absent where they lie in a store of their own (S3). */
+  /** Uploaded files by key; absent where they are in an S3 store. */
   files?: ({ key: string } & Seal)[]
-  /** Files of records whose bytes were not there when the backup was made. */
+  /** Files of records whose bytes were missing when the backup was made. */
   missing: string[]
 }
 
 export const FORMAT = 1
 export const MANIFEST = 'manifest.json'
 
-/** Reads what a backup says of itself. */
+/** Reads the manifest of a backup. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(path.join(folder, MANIFEST), 'utf8').catch(() => {
     throw new BackupRefused(`${folder} holds no backup: there is no ${MANIFEST}.`)

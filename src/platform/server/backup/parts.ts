@@ -6,13 +6,13 @@ import { Transform, type TransformCallback } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { BackupRefused } from './refused.ts'
 
-/** What seals a file of a backup. */
+/** Size and hash of a file of a backup. */
 export interface Seal {
   bytes: number
   sha256: string
 }
 
-/** Writes a file of the backup through to the disk and returns its seal. */
+/** Writes a file of the backup, syncs it to the disk and returns its size and hash. */
 export async function writePart(
   file: string,
   source: NodeJS.ReadableStream,
@@ -24,7 +24,7 @@ export async function writePart(
   return sealing.seal()
 }
 
-/** Refuses a part that is missing, cut short or changed. */
+/** Refuses a part that is missing, truncated or changed. */
 export async function verifyPart(folder: string, name: string, seal: Seal): Promise<void> {
   const sealing = new Sealing()
   try {
@@ -38,7 +38,7 @@ export async function verifyPart(folder: string, name: string, seal: Seal): Prom
   }
 }
 
-/** Makes a folder's entries survive a power cut. */
+/** Syncs a folder, so that its entries survive a power cut. */
 export async function flushFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   try {
@@ -48,7 +48,7 @@ export async function flushFolder(folder: string): Promise<void> {
   }
 }
 
-/** Passes bytes on, counted and hashed. */
+/** Passes bytes on, counting and hashing them. */
 class Sealing extends Transform {
   readonly #hash: Hash = createHash('sha256')
   #bytes = 0

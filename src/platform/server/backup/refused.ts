@@ -1,2 +1,2 @@
-/** Why a backup cannot be made or restored, in a sentence for the person who asked. */
+/** A backup cannot be made or restored; the message is a sentence for the operator. */
 export class BackupRefused extends Error {}

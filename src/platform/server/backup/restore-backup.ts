@@ -15,21 +15,21 @@ import { BackupRefused } from './refused.ts'
 import { columns, fingerprint, partOf, queueVersion, quoted, SAME_TEXT, type Table, tablesOf } from './tables.ts'
 
 export interface RestoreParts {
-  /** A connection of the owner that nobody else uses. */
+  /** A connection of the owner for the restore alone. */
   client: pg.ClientBase
-  /** Where uploaded files lie on this machine. */
+  /** The folder of uploaded files. */
   filesFolder: string
-  /** Whether uploads lie in a store of their own instead. */
+  /** Whether uploaded files are in an S3 store instead. */
   hasOwnStore: boolean
   source: string
   log: (line: string) => void
-  /** Makes the queue's own tables, empty. */
+  /** Creates the queue's tables, empty. */
   prepareQueue: () => Promise<void>
 }
 
 /**
- * Brings a backup back into an empty place, wholly or not at all: every part is verified before anything
- * is written, the database comes back in one transaction and is compared with what the backup says of it.
+ * Restores a backup into an empty place, completely or not at all: every part is verified before anything is written,
+ * the database is filled in one transaction and compared with the manifest.
  */
 export async function restoreBackup(parts: RestoreParts): Promise<Manifest> {
   const { client, filesFolder, source, prepareQueue } = parts
@@ -88,7 +88,7 @@ function assertSameQueue(manifest: Manifest, version: number | undefined): void 
   )
 }
 
-/** Copies the files beside where they will lie, so that they appear there all at once. */
+/** Copies the files next to their folder and then renames it, so that they appear together. */
 async function copyFiles({ files }: Manifest, source: string, folder: string): Promise<string | undefined> {
   if (!files || files.length === 0) return undefined
   const partial = `${folder}.partial-${process.pid}`
@@ -100,7 +100,7 @@ async function copyFiles({ files }: Manifest, source: string, folder: string): P
       await copyFile(path.join(source, 'files', key), copy)
       await store.put(key, { path: copy, type: '', size: bytes })
     }
-    // Nothing lies there but empty folders, as a server that once started makes them.
+    // Whether there are only empty folders, as an earlier start may have created.
     await rm(folder, { recursive: true, force: true })
     return partial
   } catch (error) {
@@ -112,7 +112,7 @@ async function copyFiles({ files }: Manifest, source: string, folder: string): P
 async function load(client: pg.ClientBase, manifest: Manifest, source: string): Promise<void> {
   assertSameShape(manifest.tables, await tablesOf(client))
   await withoutForeignKeys(client, async () => {
-    // Migrations bring first rows of their own; the backup has them as they became.
+    // Migrations insert rows themselves; the backup has the current ones.
     await client.query(`TRUNCATE ${manifest.tables.map(quoted).join(', ')}`)
     for (const table of manifest.tables) {
       const into = client.query(copyFrom(`COPY ${quoted(table)} (${columns(table)}) FROM STDIN`))
@@ -130,10 +130,10 @@ async function load(client: pg.ClientBase, manifest: Manifest, source: string): 
   }
 }
 
-/** The migrations must have made the very tables that the backup holds. */
+/** Checks that the migrations create exactly the tables of the backup. */
 function assertSameShape(wanted: readonly Table[], made: readonly Table[]): void {
   const shape = (table: Table) => `${table.schema}.${table.name} (${table.columns.toSorted().join(', ')})`
-  // A backup from before the queue's first use holds none of its tables.
+  // A backup from before the queue's first use lacks its tables.
   const hasQueue = wanted.some(({ schema }) => schema === 'pgboss')
   const shapes = new Set(made.filter(({ schema }) => hasQueue || schema !== 'pgboss').map(shape))
   const strange = wanted.map(shape).find((one) => !shapes.has(one))

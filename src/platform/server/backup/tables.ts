@@ -1,14 +1,14 @@
 import pg from 'pg'
 
-/** A table as a backup knows it. */
+/** A table of a backup. */
 export interface Table {
   schema: string
   name: string
-  /** What is stored; generated columns follow from the others. */
+  /** Stored columns; generated ones follow from them. */
   columns: string[]
 }
 
-/** A table's contents told in two figures, whatever the order of its rows. */
+/** Row count and hash of a table, independent of the order of its rows. */
 export interface Fingerprint {
   rows: number
   checksum: string
@@ -16,13 +16,13 @@ export interface Fingerprint {
 
 export interface Sequence {
   name: string
-  /** The number given last; null where none was given. */
+  /** The last value; null where none was used. */
   last: string | null
 }
 
-/** What the queue keeps of its work; its other tables are its own housekeeping. */
+/** The tables of the queue's work; its other tables are housekeeping. */
 const QUEUE_TABLES = ['job', 'job_dependency', 'queue', 'schedule', 'subscription']
-/** Left out: a session or a mailed code that ended since the backup must not come back to life with it. */
+/** Left out: a session or a mailed code that ended since the backup must not become valid again. */
 const LEFT_OUT = ['one_time_codes', 'sessions']
 
 const TABLES = `
@@ -35,12 +35,12 @@ const TABLES = `
     AND NOT EXISTS (SELECT 1 FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e')
   GROUP BY 1, 2 ORDER BY 1, 2`
 
-/** The tables that a backup holds. */
+/** The tables of a backup. */
 export async function tablesOf(client: pg.ClientBase): Promise<Table[]> {
   return (await client.query<Table>(TABLES, [LEFT_OUT, QUEUE_TABLES])).rows
 }
 
-/** The sequences behind the ids. */
+/** The sequences of the ids. */
 export async function sequencesOf(client: pg.ClientBase): Promise<Sequence[]> {
   const { rows } = await client.query<Sequence>(
     "SELECT sequencename AS name, last_value::text AS last FROM pg_sequences WHERE schemaname = 'public' ORDER BY 1",
@@ -48,7 +48,7 @@ export async function sequencesOf(client: pg.ClientBase): Promise<Sequence[]> {
   return rows
 }
 
-/** Counts and sums up the rows; both ends of a backup must come to the same. */
+/** Counts and hashes the rows; a restored table must have the same result. */
 export async function fingerprint(client: pg.ClientBase, table: Table): Promise<Fingerprint> {
   const { rows } = await client.query<{ rows: string; checksum: string }>(
     `SELECT count(*)::text AS rows, coalesce(sum(('x' || left(md5(ROW(${columns(table)})::text), 15))::bit(60)::bigint), 0)::text AS checksum FROM ${quoted(table)}`,
@@ -56,11 +56,11 @@ export async function fingerprint(client: pg.ClientBase, table: Table): Promise<
   return { rows: Number(rows[0]?.rows), checksum: rows[0]?.checksum ?? '' }
 }
 
-/** Values as text must not depend on who reads them. */
+/** Values as text must not depend on the settings of the connection. */
 export const SAME_TEXT =
   "SET timezone = 'UTC'; SET datestyle = 'ISO, YMD'; SET intervalstyle = 'iso_8601'; SET extra_float_digits = 1; SET bytea_output = 'hex'; SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0"
 
-/** The version of the queue's own tables; undefined where it has none yet. */
+/** The schema version of the queue's tables; undefined where there are none. */
 export async function queueVersion(client: pg.ClientBase): Promise<number | undefined> {
   const { rows } = await client.query<{ there: boolean }>("SELECT to_regclass('pgboss.version') IS NOT NULL AS there")
   if (!rows[0]?.there) return undefined
@@ -72,5 +72,5 @@ export const quoted = ({ schema, name }: Pick<Table, 'schema' | 'name'>): string
 
 export const columns = (table: Table): string => table.columns.map(pg.escapeIdentifier).join(', ')
 
-/** The part of a backup that holds the table. */
+/** The file of the table in a backup. */
 export const partOf = ({ schema, name }: Pick<Table, 'schema' | 'name'>): string => `tables/${schema}.${name}.copy.gz`

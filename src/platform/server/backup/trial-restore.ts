@@ -17,16 +17,15 @@ interface TrialParts {
   /** The owner's address of the installation. */
   connectionString: string
   dataDir: string
-  /** A backup; by default the last one. */
+  /** The backup; by default the last one. */
   source: string | undefined
   checks: readonly LedgerCheck[]
   log: (line: string) => void
 }
 
 /**
- * Restores a backup into a database and a folder that are removed afterwards, and checks what came back: every table
- * and file, the ledgers and the seals of the audit log. The result is recorded for `npm run doctor`; a trial that has
- * failed throws.
+ * Restores a backup into a temporary database and folder, and checks the result: every table and file, the ledgers and
+ * the seals of the audit log. The result is recorded for `npm run doctor`; a failed trial throws.
  */
 export async function trialRestore({ connectionString, source, ...parts }: TrialParts): Promise<Manifest> {
   const owner = new pg.Pool({ connectionString, max: 1, application_name: 'molen-trial-restore' })
@@ -60,7 +59,7 @@ const SCRATCH = `
   SELECT left(datname, 50) || '_trial' AS name, pg_encoding_to_char(encoding) AS encoding, datcollate AS collate, datctype AS ctype
   FROM pg_database WHERE datname = current_database()`
 
-/** Gives the work the address of an empty database beside the installation's, and drops it afterwards. */
+/** Runs work with the address of an empty database on the same server, and drops it afterwards. */
 async function inScratchDatabase<R>(
   owner: pg.Pool,
   connectionString: string,
@@ -71,7 +70,7 @@ async function inScratchDatabase<R>(
   if (!scratch) throw new Error('The database is unknown to its server.')
   const identifier = pg.escapeIdentifier(scratch.name)
   const [encoding, collate, ctype] = [scratch.encoding, scratch.collate, scratch.ctype].map(pg.escapeLiteral)
-  // One that a killed trial has left. While another trial uses it, PostgreSQL refuses to drop it.
+  // Left by a killed trial. PostgreSQL refuses to drop it while another trial uses it.
   await owner.query(`DROP DATABASE IF EXISTS ${identifier}`)
   const made = owner.query(
     `CREATE DATABASE ${identifier} TEMPLATE template0 ENCODING ${encoding} LC_COLLATE ${collate} LC_CTYPE ${ctype}`,

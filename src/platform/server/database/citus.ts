@@ -2,7 +2,7 @@ import pg from 'pg'
 import { RUNTIME_ROLE } from './runtime-role.ts'
 import { createdTable, statementsOf } from './sql-statements.ts'
 
-/** The oldest extension on which the product was run. */
+/** The oldest version of the extension on which the product was tested. */
 const OLDEST = { major: 13, minor: 2 }
 
 /** Why an extension of this version cannot be used; null where it can. */
@@ -62,7 +62,7 @@ export async function changingTables<R>(client: pg.ClientBase, work: () => Promi
   }
 }
 
-/** The table beside whose shards those of all others lie. */
+/** The table with whose shards those of all others are co-located. */
 const FIRST = `
   SELECT logicalrelid::regclass::text AS name FROM pg_dist_partition WHERE partmethod = 'h' ORDER BY logicalrelid LIMIT 1`
 
@@ -96,12 +96,12 @@ export async function spreadTables(
   await inTransaction(client, await viewsAnew(client))
   const links = await linksOf(client, tables)
   const refused = links.filter(({ from, to }) => spread.get(from) === 'reference' && spread.get(to) === 'by company')
-  // A reference table lies on every node, a row that it would refer to on one.
+  // A reference table is on every node, so the rows that it refers to must be too.
   await inTransaction(client, refused.map(dropLink))
   let first = (await client.query<{ name: string }>(FIRST)).rows[0]?.name
   const kept = links.filter((link) => !refused.includes(link))
   for (const group of targetsFirst(tables, kept)) {
-    // Tables that refer to each other: neither can come first as it is.
+    // Tables that refer to each other: neither can be distributed first.
     const mutual = kept.filter(({ from, to }) => group.length > 1 && group.includes(from) && group.includes(to))
     const statements = group.map((table) => {
       if (spread.get(table) === 'reference') return `SELECT create_reference_table('${table}')`
@@ -277,7 +277,7 @@ async function rights(client: pg.ClientBase): Promise<string[]> {
   return rows.map(({ statement }) => statement)
 }
 
-/** What lay on the coordinator stays there unseen after it was copied to the shards. */
+/** The coordinator keeps a hidden copy of the rows after they were copied to the shards. */
 const DROP_COPIES = `
   SELECT truncate_local_data_after_distributing_table(logicalrelid) FROM pg_dist_partition WHERE pg_relation_size(logicalrelid) > 0`
 

@@ -180,7 +180,7 @@ async function apply(
   client.on('notice', tell)
   await client.query('BEGIN')
   try {
-    // Citus sends what it is told to all nodes, so it must be told one statement at a time.
+    // Citus forwards statements to all nodes, so they must be sent one at a time.
     const statements = onCitus ? statementsOf(migration.sql).map(({ text }) => text) : [migration.sql]
     for (const statement of statements) await client.query(statement)
     await client.query(`INSERT INTO ${ledger} (name, hash) VALUES ($1, $2)`, [migration.name, hashOf(migration)])

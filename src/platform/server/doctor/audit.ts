@@ -14,7 +14,7 @@ const SEALS = `
     SELECT at FROM audit_logs WHERE corporate_id = c.id AND id > coalesce(s.to_id, 0) ORDER BY id LIMIT 1
   ) open ON true`
 
-/** Whether the audit log is sealed all the time, and was verified lately. */
+/** Checks that the audit log is sealed continuously and was verified recently. */
 export async function auditFinding(client: pg.ClientBase, run: UpkeepRun | undefined): Promise<Finding> {
   const verify = 'npm run admin -- verify-audit'
   if (run?.problem) {

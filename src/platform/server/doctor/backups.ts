@@ -6,13 +6,13 @@ import { ago, type Finding, failed, isOlderThan, ok, warning } from './finding.t
 const BACKUP_HOURS = { late: 26, danger: 7 * 24 }
 const TRIAL_HOURS = 8 * 24
 
-/** The size of a backup in bytes; undefined if the folder holds no readable backup. */
+/** The size of a backup in bytes; undefined if the folder is no readable backup. */
 export async function sizeOfBackup(folder: string): Promise<number | undefined> {
   const manifest = await readManifest(folder).catch(() => undefined)
   return manifest && [...manifest.tables, ...(manifest.files ?? [])].reduce((sum, { bytes }) => sum + bytes, 0)
 }
 
-/** Whether the last backup is recent and still there. */
+/** Checks that the last backup is recent and still exists. */
 export async function backupFinding(run: UpkeepRun | undefined): Promise<Finding> {
   if (!run?.place) return warning('There is no backup yet: npm run backup -- FOLDER, every night by a timer.')
   const made = `The last backup was made ${ago(run.at)} in ${run.place}`
@@ -25,7 +25,7 @@ export async function backupFinding(run: UpkeepRun | undefined): Promise<Finding
   return ok(`made ${ago(run.at)} in ${run.place}`)
 }
 
-/** Whether a backup was restored lately to see that it can be. */
+/** Checks that a backup was restored on trial recently. */
 export function trialFinding(run: UpkeepRun | undefined): Finding {
   if (!run) return warning('No backup was ever tried: npm run restore -- --trial, every week by a timer.')
   const tried = `The trial restore of ${run.place}, ${ago(run.at)}`

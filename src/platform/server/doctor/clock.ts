@@ -2,17 +2,19 @@ import { DateTime } from 'luxon'
 import type pg from 'pg'
 import { type Finding, failed, ok, warning } from './finding.ts'
 
-/** Seconds by which the clocks may differ before someone should look, and before times on documents are wrong. */
+/**
+ * Seconds of difference between the clocks from which someone should look, and from which times on documents are wrong.
+ */
 const APART = { warning: 2, failed: 30 }
 
-/** Whether this machine's clock and the database's agree. */
+/** Checks that the clocks of this machine and of the database agree. */
 export async function clockFinding(client: pg.ClientBase): Promise<Finding> {
   const sent = Date.now()
   const { rows } = await client.query<{ ms: number }>(
     'SELECT (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS ms',
   )
   const received = Date.now()
-  // The database read its clock at some moment between the two.
+  // The database read its clock between these two moments.
   const ahead = Math.max(0, (rows[0]?.ms ?? 0) - received)
   const behind = Math.max(0, sent - (rows[0]?.ms ?? 0))
   const seconds = Math.max(ahead, behind) / 1_000
@@ -24,7 +26,7 @@ export async function clockFinding(client: pg.ClientBase): Promise<Finding> {
 
 interface Zone {
   zone: string
-  /** Minutes before UTC as PostgreSQL knows them; null for an unknown zone. */
+  /** Minutes before UTC by PostgreSQL; null for an unknown zone. */
   minutes: number | null
 }
 
@@ -33,7 +35,7 @@ const ZONES = `
   FROM production_units u LEFT JOIN pg_timezone_names z ON z.name = u.timezone
   GROUP BY 1 ORDER BY 1`
 
-/** Whether Node and PostgreSQL know the plants' time zones, and the same of them. */
+/** Checks that Node and PostgreSQL know the plants' time zones and agree about them. */
 export async function zonesFinding(client: pg.ClientBase): Promise<Finding> {
   const { rows } = await client.query<Zone>(ZONES)
   for (const { zone, minutes } of rows) {
@@ -52,5 +54,5 @@ export async function zonesFinding(client: pg.ClientBase): Promise<Finding> {
   )
 }
 
-/** What a clock shows that is so many minutes before UTC. */
+/** The local time of a clock this many minutes before UTC. */
 const time = (minutes: number) => DateTime.utc().plus({ minutes }).toFormat('HH:mm')

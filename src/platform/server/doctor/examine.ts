@@ -26,8 +26,8 @@ import { nearest, spaceFinding } from './space.ts'
 const PATIENCE_MS = 10_000
 
 /**
- * Checks an installation and prints a line per check. It writes nothing into the database.
- * @returns whether nothing has failed
+ * Checks an installation and prints a line for each check. It writes nothing into the database. @returns whether no
+ * check has failed
  */
 export async function examine(config: Config, log: (line: string) => void): Promise<boolean> {
   const report = new Report(log)
@@ -38,7 +38,7 @@ export async function examine(config: Config, log: (line: string) => void): Prom
   await report.add('space', async () =>
     spaceFinding([
       { what: 'data folder', folder: await nearest(config.dataDir) },
-      // A mount of its own, in many installations.
+      // A separate mount in many installations.
       ...(config.s3 ? [] : [{ what: 'files', folder: await nearest(path.join(config.dataDir, 'files')) }]),
       { what: 'temporary folder', folder: tmpdir() },
       ...(await backups(folder)),
@@ -47,7 +47,7 @@ export async function examine(config: Config, log: (line: string) => void): Prom
   return report.isSound
 }
 
-/** The folder where the last backup lies, if one does. */
+/** The folder of the last backup, if there is one. */
 async function backups(last: string | undefined) {
   const next = last === undefined ? undefined : await sizeOfBackup(last)
   return last === undefined || next === undefined ? [] : [{ what: 'backups', folder: path.dirname(last), next }]
@@ -87,7 +87,7 @@ async function examineContents({ client, address, config, report }: Reached): Pr
   await report.add('clock', () => clockFinding(client))
   const pending = await pendingMigrations(client).catch((error: Error) => error)
   await report.add('migrations', () => migrationsFinding(pending))
-  // The other checks read the tables of this version.
+  // The other checks need the tables of this version.
   if (!Array.isArray(pending) || pending.length > 0) return undefined
   await report.add('serving role', () => servingFinding(client, address))
   await report.add('time zones', () => zonesFinding(client))
@@ -115,7 +115,7 @@ function migrationsFinding(pending: string[] | undefined | Error): Finding {
   )
 }
 
-/** A connection of the owner on which PostgreSQL refuses to write. */
+/** A connection of the owner in read-only mode. */
 async function readingOnly<R>(address: string, work: (client: pg.ClientBase) => Promise<R>): Promise<R> {
   const client = new pg.Client({
     connectionString: addressWith(address, { default_transaction_read_only: 'on', timezone: 'UTC' }),

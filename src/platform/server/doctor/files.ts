@@ -10,7 +10,7 @@ import { diskStore, type FileStore } from '../files/store.ts'
 import { type Finding, failed, ok, reasonOf } from './finding.ts'
 import { nearest } from './space.ts'
 
-/** Whether the store of uploaded files takes, returns and removes one. */
+/** Checks that the file store can write, read and remove a file. */
 export async function filesFinding({ s3, dataDir }: Config): Promise<Finding> {
   const folder = path.join(dataDir, 'files')
   const where = s3 ? `the bucket ${s3.bucket} at ${new URL(s3.endpoint).host}` : folder
@@ -27,7 +27,7 @@ export async function filesFinding({ s3, dataDir }: Config): Promise<Finding> {
   }
 }
 
-/** The file is tried within a folder of its own, so that nothing is left; a missing folder is left to the start. */
+/** The test file is in a folder of its own, so that nothing is left; a missing folder is created at the start. */
 async function tryFolder(folder: string): Promise<void> {
   const existing = await nearest(folder)
   if (!(await stat(existing)).isDirectory()) throw new Error(`${existing} is a file`)
@@ -36,7 +36,7 @@ async function tryFolder(folder: string): Promise<void> {
   await tryOut(diskStore(own), own).finally(() => rm(own, { recursive: true, force: true }))
 }
 
-/** Puts a small file into the store, reads it and removes it. */
+/** Writes a small file into the store, reads it and removes it. */
 async function tryOut(store: FileStore, incoming: string): Promise<void> {
   const key = `0/${randomBytes(16).toString('hex')}`
   const folder = await mkdtemp(path.join(incoming, 'molen-doctor-'))

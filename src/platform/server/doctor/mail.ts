@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 import { greetMailServer } from '../mail/mailer.ts'
 import { type Finding, failed, ok, reasonOf, warning } from './finding.ts'
 
-/** Whether the mail server answers and lets Molen in; no mail is sent. */
+/** Checks that the mail server accepts the login; no mail is sent. */
 export async function mailFinding({ smtpUrl, dataDir }: Config): Promise<Finding> {
   if (smtpUrl === undefined) {
     return warning(`Mails reach nobody, they are files in ${path.join(dataDir, 'outbox')}: set SMTP_URL.`)

@@ -28,7 +28,7 @@ const RIGHTS = `
   FROM pg_database d JOIN pg_roles r ON r.rolname = current_user
   WHERE d.datname = current_database()`
 
-/** Whether the owner may create what migrations, the serving login and a trial restore need. */
+/** Checks that the owner may create what migrations, the serving login and a trial restore need. */
 export async function ownerFinding(client: pg.ClientBase, { isEmbedded }: { isEmbedded: boolean }): Promise<Finding> {
   const { rows } = await client.query<Rights>(RIGHTS, [RUNTIME_ROLE])
   const [found] = rows
@@ -66,7 +66,7 @@ export async function ownerFinding(client: pg.ClientBase, { isEmbedded }: { isEm
   return ok(`${name} may create what migrations need`)
 }
 
-/** The extensions of the migrations that the server does not offer. */
+/** The extensions of the migrations that the server lacks. */
 async function missingExtensions(client: pg.ClientBase): Promise<string[]> {
   const migrations = await readMigrations()
   const wanted = migrations.flatMap(({ sql }) => [...sql.matchAll(/CREATE EXTENSION IF NOT EXISTS (\w+)/g)])

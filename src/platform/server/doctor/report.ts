@@ -11,7 +11,7 @@ export class Report {
     this.#log = log
   }
 
-  /** Runs a check and prints its line. What it throws is a failure. */
+  /** Runs a check and prints its line. An exception is a failure. */
   async add(name: string, check: () => Finding | Promise<Finding>): Promise<Finding> {
     const finding = await Promise.resolve()
       .then(check)

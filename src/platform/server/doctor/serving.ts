@@ -10,7 +10,7 @@ const ATTRIBUTES = `
     EXISTS (SELECT 1 FROM pg_shdepend WHERE refclassid = 'pg_authid'::regclass AND refobjid = r.oid AND deptype = 'o') AS owns
   FROM pg_roles r WHERE rolname = $1`
 
-/** Whether requests run as a role that is under row-level security and can do nothing else. */
+/** Checks that requests run as a role under row-level security without further rights. */
 export async function servingFinding(client: pg.ClientBase, connectionString: string): Promise<Finding> {
   const { rows } = await client.query<{ excess: string | null; member_of: string | null; owns: boolean }>(ATTRIBUTES, [
     RUNTIME_ROLE,

@@ -3,18 +3,18 @@ import path from 'node:path'
 import { SPOOL_LIMITS } from '../long-work/spool.ts'
 import { type Finding, failed, ok, reasonOf, warning } from './finding.ts'
 
-/** A folder in which something is written. */
+/** A folder that is written to. */
 export interface Place {
   what: string
   folder: string
-  /** Bytes that are about to be written there. */
+  /** Bytes that are about to be written. */
   next?: number
 }
 
-/** Bytes: below the first exports are refused, below the second someone should look. */
+/** Bytes: below the first limit exports are refused, below the second someone should look. */
 const ENOUGH = { least: SPOOL_LIMITS.free, plenty: 4 * SPOOL_LIMITS.free }
 
-/** Whether the disks have room. */
+/** Checks that the disks have free space. */
 export async function spaceFinding(places: readonly Place[], enough = ENOUGH): Promise<Finding> {
   const found: string[] = []
   let tight: Finding | undefined
@@ -41,7 +41,7 @@ async function freeIn(folder: string): Promise<number> {
 const size = (bytes: number) =>
   bytes < 1024 ** 3 ? `${Math.floor(bytes / 1024 ** 2)} MB` : `${(bytes / 1024 ** 3).toFixed(1)} GB`
 
-/** The folder, or the nearest one above it that is there. */
+/** The folder, or its nearest existing parent. */
 export async function nearest(folder: string): Promise<string> {
   try {
     await statfs(folder)

@@ -2,7 +2,7 @@ import type { GeocodedPlace } from '../../definition/place.ts'
 import { Unavailable } from '../errors.ts'
 import { readPlace } from './read-place.ts'
 
-/** Where places are asked for: a service that speaks the JSON of the Google Geocoding API. */
+/** The geocoding service, with the JSON of the Google Geocoding API. */
 export interface GeocoderSettings {
   url: string
   key: string | undefined
@@ -11,9 +11,8 @@ export interface GeocoderSettings {
 const PATIENCE_MS = 8_000
 
 /**
- * Asks the service what stands at the coordinates, in Indonesian. The key goes with the call from
- * here and is never seen by a browser. Null where nothing is known of the place; a service that
- * does not answer is a 503.
+ * Asks the service for the place at the coordinates, in Indonesian. The key is sent from here and never reaches a
+ * browser. Null for an unknown place; 503 when the service does not answer.
  */
 export async function geocode(settings: GeocoderSettings, lat: number, lng: number): Promise<GeocodedPlace | null> {
   const address = new URL(settings.url)

@@ -3,7 +3,7 @@ import { directionLink, type GeocodedPlace, pinLink } from '../../definition/pla
 
 const UNNAMED_ROAD = 'Unnamed Road'
 
-/** One part of an address as the geocoder gives it. */
+/** One part of an address in a geocoder's answer. */
 interface Component {
   long_name: string
   types: readonly string[]
@@ -12,7 +12,7 @@ interface Component {
 /** Names in English say 'Semarang City' where the official one is 'Kota Semarang'. */
 const official = (name: string) => (name.includes('City') ? `Kota ${name.trim().split(/\s+/)[0]}` : name)
 
-/** The place that a geocoder's answer tells of, in the words of the specification; null where it tells of none. */
+/** The place in a geocoder's answer, with the names of the specification; null where there is none. */
 export function readPlace(answer: unknown, lat: number, lng: number): GeocodedPlace | null {
   const results: unknown = isObject(answer) ? answer.results : undefined
   const first: unknown = Array.isArray(results) ? results[0] : undefined

@@ -18,7 +18,7 @@ const GEOCODE = reading(
   orNull(object({})),
 )
 
-/** `GET /api/helper/geocode?latitude&longitude`: what stands there; 503 where no geocoder is set up. */
+/** `GET /api/helper/geocode?latitude&longitude`: the place there; 503 without a geocoder. */
 export function geocodeRoutes(app: FastifyInstance, parts: { geocoder: GeocoderSettings | undefined }): void {
   app.withTypeProvider<BySchema>().get('/api/helper/geocode', call(GEOCODE, { query: PLACE }), async ({ query }) => {
     if (!parts.geocoder) throw new Unavailable()

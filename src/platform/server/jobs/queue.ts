@@ -219,7 +219,7 @@ export class JobQueue implements Queue {
   }
 }
 
-// The tables lie on the coordinator alone, and of statements sent together Citus would pass on all as one.
+// The tables are on the coordinator only, and Citus would forward statements that are sent together as one.
 const BEGIN = /^\s*BEGIN;/
 const BEGIN_HERE = 'BEGIN; SET LOCAL citus.enable_ddl_propagation = off;'
 

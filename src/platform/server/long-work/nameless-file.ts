@@ -11,11 +11,11 @@ const NO_DISK: Label = [
 ]
 const RETRY_SECONDS = 30
 
-/** 503: the disk takes no more. */
+/** 503: the disk is full. */
 export const noDisk = (cause?: unknown) =>
   new Refused(503, 'no_space', { label: NO_DISK }, { retryAfter: RETRY_SECONDS, cause })
 
-/** Does work with a file for this process alone, which is gone with the work. */
+/** Runs work with a file that only this process has; it is removed with the work. */
 export async function inNamelessFile<R>(work: (file: FileHandle) => Promise<R>): Promise<R> {
   const file = await openNameless()
   try {
@@ -25,7 +25,7 @@ export async function inNamelessFile<R>(work: (file: FileHandle) => Promise<R>):
   }
 }
 
-/** A file for this process alone: no other finds it, and nothing is left to clean up. */
+/** Creates an unlinked file: no other process finds it, and nothing is left to clean up. */
 export async function openNameless(folder: string = tmpdir()): Promise<FileHandle> {
   const place = path.join(folder, `molen-${randomUUID()}`)
   try {

@@ -1,4 +1,4 @@
-/** A number of places that are taken one after the other, in the order of asking. */
+/** A semaphore: a number of places, given in the order of requests. */
 export class Places {
   #free: number
   readonly #waiting = new Set<() => void>()
@@ -7,7 +7,7 @@ export class Places {
     this.#free = count
   }
 
-  /** Waits for a place and returns what gives it back. An abort while waiting rejects with its reason. */
+  /** Waits for a place and returns its release. An abort while waiting rejects with its reason. */
   take(signal: AbortSignal): Promise<() => void> {
     return new Promise((resolve, reject) => {
       signal.throwIfAborted()

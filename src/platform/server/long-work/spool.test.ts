@@ -73,12 +73,12 @@ test('no file is left where it was kept, nor can another find it meanwhile', asy
 const MB = 1024 ** 2
 const LIMITS: SpoolLimits = { file: 3 * MB, company: 4 * MB, all: 5 * MB, free: 0 }
 
-/** So many megabytes of a file. */
+/** This many megabytes of a file. */
 async function* megabytes(count: number) {
   for (let part = 0; part < count; part++) yield Buffer.alloc(MB, part)
 }
 
-/** A file of which nothing is taken after its first bytes. */
+/** A file whose reader stops after its first bytes. */
 async function kept(spool: Spool, count: number, corporate: number) {
   const bytes = spool.passOn(megabytes(count), corporate)
   await bytes.next()

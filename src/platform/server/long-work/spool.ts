@@ -4,14 +4,14 @@ import type { Label } from '../../definition/label.ts'
 import { Busy, Refused } from '../errors.ts'
 import { noDisk, openNameless } from './nameless-file.ts'
 
-/** How many bytes a process keeps for readers who are slower than its sources. */
+/** How many bytes a process buffers on disk for slow readers. */
 export interface SpoolLimits {
-  /** Of one file. */
+  /** For one file. */
   file: number
-  /** Of all files of a company, and of all companies. */
+  /** For all files of a company, and of all companies. */
   company: number
   all: number
-  /** What the disk keeps for others, as PostgreSQL: below it nothing more is written. */
+  /** The free disk space that others need, such as PostgreSQL: below it nothing more is written. */
   free: number
 }
 
@@ -29,10 +29,10 @@ const FULL: Label = [
 const RETRY_SECONDS = 30
 
 const READ_BYTES = 64 * 1024
-/** The disk is looked at before the first byte and each time after so many. */
+/** The free space is checked before the first byte and again each time after this many. */
 const LOOK_BYTES = 16 * 1024 * 1024
 
-/** The files through which a process passes bytes on. */
+/** The disk buffers of a process for slow readers. */
 export class Spool {
   readonly #limits: SpoolLimits
   readonly #folder: string
@@ -44,17 +44,16 @@ export class Spool {
     this.#folder = folder
   }
 
-  /** Bytes that are kept right now, of all companies. */
+  /** The bytes buffered now, of all companies. */
   get size(): number {
     return [...this.#kept.values()].reduce((sum, bytes) => sum + bytes, 0)
   }
 
   /**
-   * Passes the bytes of a source on through a file, so that the source comes to its end at its own pace however slowly
-   * they are taken. The file has no name and is gone with the process. Where the source fails the bytes break off
-   * behind its last whole part. Its caller ends the source when the bytes are taken no more.
-   * @throws what the source throws; 422 for a file that is too large, 429 when company or process keep too much, 503
-   * when the disk is full
+   * Passes a source on through an unlinked file, so that the source finishes at its own pace however slow the reader
+   * is. When the source fails, the bytes end after its last complete part. The caller ends the source when the reader
+   * stops. @throws what the source throws; 422 for a file that is too large, 429 when company or process buffer too
+   * much, 503 when the disk is full
    */
   async *passOn(source: AsyncIterable<Uint8Array | string>, corporate: number): AsyncGenerator<Buffer, void> {
     const file = await openNameless(this.#folder)
@@ -85,7 +84,7 @@ export class Spool {
       () => {
         end = {}
       },
-      // What the source has not thrown comes from the disk.
+      // Errors that the source has not thrown come from the disk.
       (cause: unknown) => {
         end = { error: failed ? failed.error : noDisk(cause) }
       },
@@ -108,7 +107,7 @@ export class Spool {
     }
   }
 
-  /** Counts bytes that are about to be written behind those that the file has; refuses where there is no room. */
+  /** Counts bytes before they are written; refuses where there is no room. */
   async #admit(corporate: number, has: number, bytes: number): Promise<void> {
     const { file, company, all, free } = this.#limits
     if (has + bytes > file) {

@@ -9,7 +9,7 @@ const stays = new AbortController().signal
 /** A user of a company; the same two numbers are the same user. */
 const user = (corporate: number, id: number): Asking => ({ corporate, user: id })
 
-/** Asks for turns by name and remembers in which order they came. */
+/** Requests turns by name and records their order. */
 function asker(limits: Partial<TurnLimits> = {}) {
   const turns = new Turns({ ...LIMITS, ...limits })
   const given: string[] = []
@@ -19,7 +19,7 @@ function asker(limits: Partial<TurnLimits> = {}) {
       given.push(name)
       return new Promise<void>((resolve) => ends.set(name, resolve))
     })
-    // Who still waits when the test has ended is refused behind it.
+    // Requests that still wait when the test ends are refused.
     asked.catch(() => {})
     return asked
   }

@@ -2,36 +2,36 @@ import { MESSAGES } from '../../definition/messages.ts'
 import { Busy } from '../errors.ts'
 import { Places } from './places.ts'
 
-/** How much long work of one kind a process takes on. */
+/** The limits of one kind of long work in a process. */
 export interface TurnLimits {
-  /** Turns at once, of all. */
+  /** Turns at once, in total. */
   atOnce: number
-  /** Of them for one company, and for one user. */
+  /** Turns of one company and of one user. */
   perCompany: number
   perUser: number
-  /** Requests of one user that may wait behind `perUser`; the next one is refused. */
+  /** Requests of one user that may wait beyond `perUser`; the next one is refused. */
   waiting: number
-  /** Milliseconds after which a request that still waits is refused. */
+  /** Milliseconds after which a waiting request is refused. */
   longestWait: number
 }
 
-/** Who asks for a turn: a user of a company, or for both the address of somebody who has not signed in. */
+/** The requester: a user of a company, or an address for both where nobody has signed in. */
 export interface Asking {
   user: number | string
   corporate: number | string
 }
 
-/** Who waits for a turn, and until when. */
+/** A requester with the limits of its wait. */
 export interface Waiting {
   who: Asking
-  /** Aborts when the request is over: cancelled, or answered to its end. */
+  /** Aborts when the request is over: cancelled or answered completely. */
   signal: AbortSignal
 }
 
 /**
- * Turns for work that takes long, in this process. A request waits first for the places of its user, then for
- * those of its company, then for those of all, each in the order of asking. So the last queue never holds more of
- * a company than its own limit, and a company with a hundred requests delays another by those few alone.
+ * Takes turns for long work in this process. A request waits first for a place of its user, then of its company, then
+ * of all, each in the order of arrival. So the last queue never contains more of a company than the company's limit,
+ * and a company with a hundred requests delays others only by those few.
  */
 export class Turns {
   readonly #limits: TurnLimits
@@ -47,9 +47,9 @@ export class Turns {
   }
 
   /**
-   * Does the work when it is the user's turn, which ends with the work: the signal ends the waiting alone.
-   * @throws what the work throws; 429 when the user has too many requests here, or after `longestWait`; the signal's
-   * reason when it aborts while the request waits
+   * Runs the work when it is the user's turn; the turn ends with the work. The signal ends only the wait. @throws what
+   * the work throws; 429 when the user has too many requests here, or after `longestWait`; the signal's reason when it
+   * aborts during the wait
    */
   async run<R>(waiting: Waiting, work: () => Promise<R>): Promise<R> {
     const end = await this.#take(waiting)
@@ -60,10 +60,7 @@ export class Turns {
     }
   }
 
-  /**
-   * Waits for a turn and holds it until the signal aborts.
-   * @throws as `run`
-   */
+  /** Waits for a turn and holds it until the signal aborts. @throws like `run` */
   async hold(waiting: Waiting): Promise<void> {
     const end = await this.#take(waiting)
     waiting.signal.addEventListener('abort', end, { once: true })
@@ -85,7 +82,7 @@ export class Turns {
       held.push(await this.#users.take(userOfCompany, ended))
       held.push(await this.#companies.take(company, ended))
       held.push(await this.#all.take(ended))
-      // Places may be given in the moment in which the client leaves.
+      // The signal may abort at the moment in which the place is given.
       signal.throwIfAborted()
       return leave
     } catch (error) {
@@ -101,7 +98,7 @@ export class Turns {
   }
 }
 
-/** As many places for each user or company, remembered while one of them is held or awaited. */
+/** A semaphore for each user or company, kept while one of its places is held or awaited. */
 class PlacesByKey {
   readonly #count: number
   readonly #byKey = new Map<string, { places: Places; asked: number }>()
@@ -110,7 +107,7 @@ class PlacesByKey {
     this.#count = count
   }
 
-  /** How many are held or awaited. */
+  /** The number of places that are held or awaited. */
   asked(key: string): number {
     return this.#byKey.get(key)?.asked ?? 0
   }

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
-/** A mail as it goes out: plain text, in one language. */
+/** A mail: plain text in one language. */
 export interface Mail {
   to: string
   subject: string
   text: string
-  /** The same at every try, so that a repetition can be told from a new mail. */
+  /** The same for every attempt, so that receivers recognise a repetition. */
   id?: string
   attachments?: readonly Attachment[]
 }
@@ -19,7 +19,7 @@ interface Attachment {
 }
 
 export interface MailerSettings {
-  /** smtp:// or smtps:// with user and password; without it mails are files in the outbox. */
+  /** smtp:// or smtps:// with user and password; without it mails are written into the outbox. */
   smtpUrl?: string
   /** The folder of the outbox. */
   outbox: string
@@ -28,10 +28,10 @@ export interface MailerSettings {
   log: (line: string) => void
 }
 
-/** Sends one mail; throws when it was not taken, so that whoever sends tries again. */
+/** Sends one mail; throws when it was not accepted, so that the job retries. */
 export type Mailer = (mail: Mail) => Promise<void>
 
-/** Opens the way out for mails: SMTP where there is one, else the outbox. */
+/** Opens the transport: SMTP where it is configured, else the outbox. */
 export function openMailer(settings: MailerSettings): Mailer {
   return settings.smtpUrl ? smtpMailer(settings.smtpUrl, settings.from) : outboxMailer(settings)
 }
@@ -49,7 +49,7 @@ const openTransport = async (url: string) =>
     socketTimeout: TIMEOUT_MS,
   })
 
-/** Connects to the mail server and signs in, without a mail; throws why it is not possible. */
+/** Connects to the mail server and signs in without sending; throws the reason when that fails. */
 export async function greetMailServer(url: string): Promise<void> {
   const transport = await openTransport(url)
   await transport.verify().finally(() => transport.close())
@@ -63,7 +63,7 @@ function smtpMailer(url: string, from: () => string): Mailer {
   }
 }
 
-/** The mail as nodemailer takes it; its id is of the sender's host. */
+/** The mail for nodemailer; its message id uses the sender's host. */
 function messageOf({ id, attachments = [], ...mail }: Mail, from: string) {
   const host = /@([^>\s]+)/.exec(from)?.[1] ?? 'molen.localhost'
   return {
@@ -74,7 +74,10 @@ function messageOf({ id, attachments = [], ...mail }: Mail, from: string) {
   }
 }
 
-/** Every mail is a file that a mail program opens. The log names it; what it says may let somebody in, so only the owner reads it. */
+/**
+ * Each mail is a file that mail programs can open. The log names it. It may contain a sign-in link, so only the owner
+ * can read it.
+ */
 function outboxMailer({ outbox, from, log }: MailerSettings): Mailer {
   return async (mail) => {
     const transport = (await nodemailer()).createTransport({ streamTransport: true, buffer: true, newline: 'windows' })

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { Label, Language } from '../../definition/label.ts'
 import { fillMail, lacksLink, type MailTemplate } from '../../definition/mail-templates.ts'
 
-/** The template as a row of the table, which begins with the product's own words. */
+/** The row of a template; new ones have the product's text. */
 export function mailTemplateRow({ code, name, subject, body, variables }: MailTemplate): Record<string, string> {
   const [subject_id, subject_en] = subject
   const [body_id, body_en] = body
@@ -24,7 +24,10 @@ interface TemplateRow {
   body_en: string
 }
 
-/** Subject and text of a mail: in the words of the installation, or of the product where those are missing, off or leave a link out. */
+/**
+ * Subject and text of a mail: the installation's own, or the product's where that is missing, inactive or lacks a
+ * required link.
+ */
 export async function composeMail(
   client: pg.Pool,
   template: MailTemplate,

@@ -19,7 +19,7 @@ const laboratory = readNewModule(['company/test-laboratory', 'Laboratorium Uji',
 const files = moduleFiles(laboratory, DateTime.fromISO('2027-01-15T16:00:00+07:00'))
 const MIGRATION = 'server/20270115T0900_test_laboratories.sql'
 
-/** The definition as the product would import it; its file lies elsewhere, so it names the engine by its whole path. */
+/** The definition as the product would import it. Its file is elsewhere, so it imports the engine by absolute paths. */
 async function written(): Promise<AnyModule> {
   const folder = await mkdtemp(path.join(tmpdir(), 'molen-new-'))
   onTestFinished(() => rm(folder, { recursive: true }))

@@ -1,18 +1,18 @@
 import type { DateTime } from 'luxon'
 import type { Label } from '../../definition/label.ts'
 
-/** What a new module is made of. */
+/** The input for a new module. */
 export interface NewModule {
-  /** The folder of its group, as 'company'. */
+  /** The folder of its group, such as 'company'. */
   group: string
-  /** Its name in calls and addresses, as 'test-laboratory'. */
+  /** Its name in calls and URLs, such as 'test-laboratory'. */
   name: string
   label: Label
 }
 
 const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 
-/** Reads 'company/test-laboratory' and the labels; an error says how the command is called. */
+/** Parses 'company/test-laboratory' and the labels; the error explains the usage of the command. */
 export function readNewModule([address = '', indonesian, english, ...rest]: readonly string[]): NewModule {
   const [group = '', name = '', more] = address.split('/')
   if (!NAME.test(group) || !NAME.test(name) || more !== undefined || rest.length > 0) {
@@ -25,7 +25,7 @@ export function readNewModule([address = '', indonesian, english, ...rest]: read
   return { group, name, label: [indonesian ?? spoken, english ?? spoken] }
 }
 
-/** The files of a module that keeps code and name, by their path in its folder. */
+/** The files of a new module with code and name, by their paths in its folder. */
 export function moduleFiles({ name, label }: NewModule, now: DateTime): Record<string, string> {
   const table = tableOf(name)
   return {
@@ -35,7 +35,7 @@ export function moduleFiles({ name, label }: NewModule, now: DateTime): Record<s
   }
 }
 
-/** What is left to do by hand: a line in each of three files. */
+/** The lines to add by hand, one in each of three files. */
 export function nextSteps({ group, name }: NewModule): string[] {
   return [
     `src/modules/index.ts          import { ${variable(name)} } from './${group}/${name}/${name}.ts', and ${variable(name)} in its group`,
@@ -48,7 +48,7 @@ const variable = (name: string) => name.replace(/-(\w)/g, (_, letter: string) =>
 const sentence = (name: string) => name.replaceAll('-', ' ').replace(/^\w/, (letter) => letter.toUpperCase())
 const quoted = (text: string) => (/['\\]/.test(text) ? JSON.stringify(text) : `'${text}'`)
 
-/** The English plural with underscores: test-laboratory is kept in test_laboratories. */
+/** The English plural with underscores: the table of test-laboratory is test_laboratories. */
 function tableOf(name: string): string {
   const plural = /[^aeiou]y$/.test(name)
     ? `${name.slice(0, -1)}ies`

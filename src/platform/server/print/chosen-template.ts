@@ -5,12 +5,12 @@ import { type TemplateCategory, type TemplateChoice, templateFor } from './templ
 
 interface Chosen {
   choice: TemplateChoice<FoundTemplate>
-  /** What else could be chosen. */
+  /** The other templates that can be chosen. */
   templates: readonly FoundTemplate[]
   orientation: CorporateTemplate['orientation']
 }
 
-/** The template that is asked for, else the one that the company chose, or what stands in for it. */
+/** The requested template, else the one that the company chose, or its replacement. */
 export async function chosenTemplate(
   { query, corporateId }: Reader,
   templatesOf: TemplatesOf,

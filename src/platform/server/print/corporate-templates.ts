@@ -2,13 +2,13 @@ import type { Reader } from '../database/row.ts'
 import type { Orientation } from './page.ts'
 import type { TemplateCategory } from './template-registry.ts'
 
-/** How a company prints a kind of document. */
+/** The template and paper that a company chose for a category. */
 export interface CorporateTemplate {
   template_code: string
   orientation: Orientation
 }
 
-/** What the company chose for each of these kinds of document; where it chose nothing, the default template as it is made. */
+/** The company's choices for these categories; without a choice the default template in its own orientation. */
 export async function corporateTemplates(
   query: Reader['query'],
   corporateId: number,

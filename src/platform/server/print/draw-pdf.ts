@@ -15,7 +15,7 @@ export const DRAWING: Work = {
   ],
 }
 
-/** Draws a document in a thread, when it is the user's turn. */
+/** Draws a document in a worker thread, in the user's turn. */
 export function drawPdf(workers: Workers, drawing: Drawing, waiting: Waiting): Promise<Uint8Array> {
   return workers.run<typeof draw>(DRAWING, drawing, waiting)
 }

@@ -4,18 +4,18 @@ import { type PdfDocument, renderPdf } from './render-pdf.ts'
 import type { PrintedCategory, PrintOptions } from './template-registry.ts'
 import { type WrittenTemplate, writtenDocument } from './written-template.ts'
 
-/** A document to be drawn, as data. */
+/** The document to draw, as data. */
 export interface Drawing {
-  /** `source` of the kind of document; null for one of the platform's own, which has no values. */
+  /** `source` of the category; null for one that the platform added, which has no values. */
   source: string | null
-  /** The code of a template of the product, or a template that is text. */
+  /** The code of a template of the product, or the text of a written one. */
   template: string | WrittenTemplate
-  /** What stands on the document; the sample of its kind without it. */
+  /** The content of the document; without it the sample of the category. */
   data?: unknown
   options: PrintOptions
 }
 
-/** Draws a document by the code or text of its template. */
+/** Draws a document with a template of the product or a text template. */
 export async function draw(drawing: Drawing): Promise<Uint8Array> {
   return renderPdf(await documentOf(drawing))
 }

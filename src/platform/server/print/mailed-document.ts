@@ -10,9 +10,9 @@ import { readerOf } from './next-print.ts'
 import type { PrintedDocument } from './printed-document.ts'
 import { drawnBy } from './written-template.ts'
 
-/** A print that goes out, to whom, and how it is written. */
+/** A mailed print: its receiver and language. */
 export interface DocumentMail {
-  /** Whose print it is: as the kept prints name it. */
+  /** The owner of the print, as in the stored prints. */
   id: number
   copy_no: number
   to: string
@@ -21,10 +21,10 @@ export interface DocumentMail {
   numberFormat: NumberFormat
 }
 
-/** Who reads a document and who sends it, as they stand on it. */
+/** The names of receiver and sender in the mail. */
 type Addressed = { corporate_name: string } & ({ customer_name: string } | { vendor_name: string })
 
-/** What a mail of a print says of itself in the queue, beside which print it is. */
+/** The variables of the mail in the queue, beside the print. */
 export const mailOf = (call: Call, to: string, { note }: Input) => ({
   to,
   note: typeof note === 'string' ? note : '',
@@ -33,8 +33,8 @@ export const mailOf = (call: Call, to: string, { note }: Input) => ({
 })
 
 /**
- * The job that mails a print of a document as a PDF. Where prints are kept, the call that asked for the mail has counted and
- * kept it, so every try sends the same paper, whatever changes meanwhile.
+ * The job that mails a print of a document as a PDF. Where prints are stored, the call that requested the mail has
+ * counted and stored it, so every attempt sends the same print, whatever changes meanwhile.
  */
 export function mailOfDocument<Data extends Addressed>(
   { path, category, number }: PrintedDocument<Data>,

@@ -3,14 +3,14 @@ import type { Call } from '../engine/call.ts'
 import { chosenTemplate } from './chosen-template.ts'
 import type { PrintedDocument } from './printed-document.ts'
 
-/** What the verb that counts a print keeps and answers: what the paper says, and the template in which it says so. */
+/** The stored part of a print and the answer of the verb that counts it: its content and template. */
 export interface NextPrint<Data> {
   content: Data
   template_code: string
   template_warning: string | null
 }
 
-/** The print of a document that follows the last one. */
+/** The next print of a document. */
 export async function nextPrint<Data>(
   call: Call,
   { category, read }: Pick<PrintedDocument<Data>, 'category' | 'read'>,
@@ -23,7 +23,7 @@ export async function nextPrint<Data>(
   return { content, template_code: choice.template.code, template_warning: choice.warning }
 }
 
-/** Reading inside the transaction of a call. */
+/** Reading within the transaction of a call. */
 export function readerOf(call: Call): Reader {
   return {
     corporateId: call.corporateId,

@@ -5,7 +5,7 @@ import { readPdf } from './read-pdf.testing.ts'
 import { renderPdf } from './render-pdf.ts'
 
 const orientation = fc.constantFrom('landscape' as const, 'portrait' as const)
-/** How many lines each row has: none is higher than a page. */
+/** The number of lines of each row; none is higher than a page. */
 const rows = fc.array(fc.integer({ min: 1, max: 20 }), { minLength: 1, maxLength: 40 })
 
 test('a page break never cuts a row, and every page of a table repeats its heading', async () => {
@@ -42,7 +42,7 @@ test('a page break never cuts a row, and every page of a table repeats its headi
       }
       for (const texts of pages) {
         expect(texts[0]?.text).toBe('Produk')
-        // Nothing stands outside the margins.
+        // Nothing is printed outside the margins.
         for (const { x, y } of texts) {
           expect(x).toBeGreaterThanOrEqual(page.margin)
           expect(y).toBeGreaterThanOrEqual(page.margin)

@@ -1,4 +1,4 @@
-/** What a template may put on a page: the small part of pdfmake's language that documents need. */
+/** The content of a page: the part of pdfmake's language that the templates use. */
 
 export type PdfMargin = number | readonly [left: number, top: number, right: number, bottom: number]
 
@@ -19,7 +19,7 @@ export interface PdfText extends PdfStyle {
 
 export interface PdfStack extends PdfStyle {
   stack: readonly PdfContent[]
-  /** Moves as a whole to the next page instead of being cut. */
+  /** Moves to the next page as a whole instead of being split. */
   unbreakable?: boolean
   pageBreak?: 'before'
 }
@@ -45,7 +45,7 @@ export interface PdfTable extends PdfStyle {
     widths: readonly (number | '*' | 'auto')[]
     heights?: number | readonly number[]
     headerRows?: number
-    /** Always true: a row is never cut by a page break. */
+    /** Always true: a page break never splits a row. */
     dontBreakRows: true
     body: readonly (readonly PdfCell[])[]
   }

@@ -1,4 +1,4 @@
-/** The part of pdfmake 0.3 that the printer uses; the package ships no types of its own. */
+/** Types for the part of pdfmake 0.3 that is used; the package has none. */
 declare module 'pdfmake' {
   interface FontFiles {
     normal: string

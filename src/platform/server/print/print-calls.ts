@@ -18,9 +18,8 @@ import type { NamedDays, PrintedDocument } from './printed-document.ts'
 import { drawnBy } from './written-template.ts'
 
 /**
- * GET /api/print/{path}/{id}: the document as a PDF, in the template and orientation asked for or
- * chosen by the company; `?preview=1` shows the print that would come next.
- * GET /api/print/{path}/{id}/preview: what the preview screen must know before.
+ * GET /api/print/{path}/{id}: the document as a PDF, in the requested template and orientation or those that the
+ * company chose; `?preview=1` shows the next print. GET /api/print/{path}/{id}/preview: the data of the preview screen.
  */
 export function printCalls(document: PrintedDocument): ModuleRoute[] {
   const path = `/api/print/${document.path}/{id}`
@@ -74,7 +73,7 @@ export function printCalls(document: PrintedDocument): ModuleRoute[] {
   ]
 }
 
-/** Who prints, how he reads, and the template that is asked for or chosen. */
+/** The user with their language, and the requested or chosen template. */
 async function open(document: PrintedDocument, parts: RouteParts, request: FastifyRequest) {
   const actor = await authenticate(request, parts.sessions)
   const reader: Reader = {
@@ -103,7 +102,7 @@ async function open(document: PrintedDocument, parts: RouteParts, request: Fasti
   }
 }
 
-/** The days that are named; 422 for what is no day, and for one that lies before the one that it follows. */
+/** The requested days; 422 for an invalid day, and for an end before its start. */
 function namedDays(names: readonly string[], query: RawQuery): NamedDays {
   const days: Record<string, string> = {}
   let last = ''
@@ -123,7 +122,7 @@ const NOT_BEFORE = (day: string): Label => [`tanggal tidak sebelum ${day}`, `a d
 
 const recordOf = (request: FastifyRequest) => idOf(paramsOf(request).id)
 
-/** How the paper lies, where it is told. */
+/** The orientation, where it is requested. */
 export function orientationOf(value: unknown): Orientation | undefined {
   return value === 'portrait' || value === 'landscape' ? value : undefined
 }

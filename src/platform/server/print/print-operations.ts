@@ -3,7 +3,7 @@ import { schemaName } from '../http/openapi/module-schemas.ts'
 import { ID_PARAMETER, type Operation, queryParameter, reading, responses } from '../http/openapi/operations.ts'
 import { MAYBE_TEXT, object, type Schema, TEXT } from '../http/openapi/schemas.ts'
 
-/** What its operations tell of a printed document. */
+/** The data of a printed document for its operations. */
 interface Told {
   path: string
   category: { label: Label }
@@ -26,7 +26,7 @@ const PREVIEW = object({
   templates: { type: 'array', items: object({ code: TEXT, name: TEXT, temporary: { type: 'boolean' } }) },
 })
 
-/** The drawing of a document as OpenAPI tells it. */
+/** The operation that draws a document, for OpenAPI. */
 export function drawOperation({ path, category, days }: Told): Operation {
   const name = schemaName({ name: path })
   return reading(
@@ -41,7 +41,7 @@ export function drawOperation({ path, category, days }: Told): Operation {
   )
 }
 
-/** The preview of a document as OpenAPI tells it. */
+/** The operation of the preview, for OpenAPI. */
 export function previewOperation({ path, category, days }: Told): Operation {
   const summary = `${say(category.label, 'en')}: what its preview must know before it draws`
   return reading('print', `preview${schemaName({ name: path })}`, summary, PREVIEW, {

@@ -16,7 +16,7 @@ test('a word of 40,000 letters is laid out whole, in full lines', async () => {
   )
   const written = [...lines.values()].map((parts) => parts.map(({ text }) => text).join(''))
   expect(written.join('').replaceAll(' ', '')).toBe(`awal${'abcdefghij'.repeat(4_000)}akhir`)
-  // No line is shorter than another because its word was cut for the layout.
+  // No line ends early because its word was split for the layout.
   const lengths = written.slice(1, -2).map((line) => line.length)
   expect(Math.max(...lengths) - Math.min(...lengths)).toBeLessThan(6)
 })

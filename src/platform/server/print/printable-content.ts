@@ -2,8 +2,8 @@ import type { PdfCell, PdfContent, PdfText } from './pdf-content.ts'
 import { printableText } from './printable-text.ts'
 
 /**
- * A copy of the content in which every text is printable. It runs over the whole document just
- * before drawing, so that no template can forget it.
+ * A copy of the content with only printable texts. It is applied to the whole document just before drawing, so that no
+ * template can omit it.
  */
 export function printableContent(content: PdfContent): PdfContent {
   if ('text' in content) return printableNode(content)
@@ -20,13 +20,13 @@ function printableNode(node: PdfText): PdfText {
   return { ...node, text: typeof text === 'string' ? inPieces(printableText(text)) : text.map(printableNode) }
 }
 
-/** Letters of a word that are laid out together. */
+/** The number of letters of a word that are laid out together. */
 const PIECE = 60
 const LONG_WORD = new RegExp(`\\S{${PIECE}}(?=\\S)`, 'g')
 
 /**
- * The text, with long words in pieces that follow one another without a space. The layout measures a word anew for
- * each line that it fills, so one of 40,000 letters would take a minute.
+ * Splits long words into pieces without spaces between them. The layout measures a word again for each line it fills,
+ * so one of 40,000 letters would take a minute.
  */
 function inPieces(text: string): PdfText['text'] {
   const ends = [...text.matchAll(LONG_WORD)].map(({ index, 0: piece }) => index + piece.length)
@@ -34,7 +34,7 @@ function inPieces(text: string): PdfText['text'] {
   return [0, ...ends].map((start, no) => ({ text: text.slice(start, ends[no]) }))
 }
 
-/** Width of a column and border of a cell stand beside the content and are kept. */
+/** Column widths and cell borders are beside the content and stay unchanged. */
 function sameKind(column: PdfContent & { width?: number | '*' | 'auto' }) {
   return { ...printableContent(column), width: column.width }
 }

@@ -7,7 +7,7 @@ interface FontReader {
   openSync(path: string): { hasGlyphForCodePoint(code: number): boolean }
 }
 
-// The reader that pdfmake itself uses: it belongs to pdfmake, not to this package.
+// The font parser of pdfmake, which is a dependency of it, not of this package.
 const pdfkit = createRequire(import.meta.resolve('pdfmake')).resolve('pdfkit')
 const fontkit: FontReader = createRequire(pdfkit)('fontkit')
 

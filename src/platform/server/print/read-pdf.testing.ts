@@ -1,13 +1,13 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-/** A piece of text on a page: where its base line begins, in points from the lower left corner. */
+/** A piece of text on a page: the start of its base line, in points from the lower left corner. */
 export interface Placed {
   text: string
   x: number
   y: number
 }
 
-/** What stands on each page of a PDF, read by another program than the one that wrote it. */
+/** The texts on each page of a PDF, read by another library than the one that wrote it. */
 export async function readPdf(pdf: Uint8Array): Promise<Placed[][]> {
   const task = getDocument({ data: new Uint8Array(pdf), verbosity: 0 })
   const document = await task.promise

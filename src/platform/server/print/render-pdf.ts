@@ -7,26 +7,26 @@ import { printableText } from './printable-text.ts'
 export interface PdfDocument {
   title: string
   author: string
-  /** Language of the text, for readers that speak it aloud. */
+  /** The language of the text, for screen readers. */
   language: string
   page: Page
   content: readonly PdfContent[]
-  /** Drawn under the page, for instance a line to cut along. */
+  /** Drawn below the page, such as a cut line. */
   background?: (pageNumber: number) => PdfContent | null
   footer?: (pageNumber: number, pageCount: number) => PdfContent | null
 }
 
-/** The printer with its fonts: megabytes of memory, which wait for the first document. */
+/** The printer with its fonts takes megabytes, so it is loaded with the first document. */
 async function openPrinter() {
   const [{ default: pdfmake }, { default: roboto }] = await Promise.all([
     import('pdfmake'),
     import('pdfmake/fonts/Roboto.js'),
   ])
-  // Roboto 3 comes with pdfmake under the SIL Open Font License 1.1, which permits embedding; it has
-  // ³ and digits of one width. The used glyphs are embedded, so a document looks alike everywhere.
+  // Roboto 3 comes with pdfmake under the SIL Open Font License 1.1, which permits embedding; it has ³ and tabular
+  // digits. Used glyphs are embedded, so a document looks the same everywhere.
   const fontFiles = new Set<string>(Object.values(roboto.Roboto))
   pdfmake.setFonts(roboto)
-  // A document is made of data; nothing in it may make the server fetch an address or read a file.
+  // A document is data: nothing in it may make the server fetch a URL or read a file.
   pdfmake.setUrlAccessPolicy(() => false)
   pdfmake.setLocalAccessPolicy((path) => fontFiles.has(path))
   return pdfmake
@@ -34,7 +34,7 @@ async function openPrinter() {
 
 let printer: ReturnType<typeof openPrinter> | undefined
 
-/** Draws a document as a PDF of vectors and embedded fonts. */
+/** Draws a document as a PDF with vectors and embedded fonts. */
 export async function renderPdf(document: PdfDocument): Promise<Uint8Array> {
   const { page, background, footer } = document
   printer ??= openPrinter()

@@ -1,23 +1,23 @@
 import type { Reader } from '../database/row.ts'
 import type { Template, TemplateCategory } from './template-registry.ts'
 
-/** A template that is kept beside those of the product: one of these that can be switched off, or a written one. */
+/** A stored template: one of the product that can be switched off, or a written one. */
 export interface StoredTemplate extends Pick<Template, 'code' | 'orientation' | 'temporary'> {
   name: string
-  /** Null where the product draws it. */
+  /** Null for a template that the product draws. */
   body: string | null
   active: boolean
 }
 
-/** The templates that are kept of a kind of document; one module keeps them. */
+/** The stored templates of a category; one module provides them. */
 export type TemplatesOf = (query: Reader['query'], kind: string) => Promise<readonly StoredTemplate[]>
 
-/** A template as it is found: of the product, or with the body that the platform has written. */
+/** A template of the product, or one with a written body. */
 export interface FoundTemplate extends Template {
   body?: string
 }
 
-/** A category with the templates that the platform has written, and the codes of those that are switched off. */
+/** A category with the written templates, and the codes of inactive ones. */
 export async function storedTemplates(
   templatesOf: TemplatesOf,
   query: Reader['query'],

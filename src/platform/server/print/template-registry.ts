@@ -6,55 +6,55 @@ import type { PdfDocument } from './render-pdf.ts'
 /** The specification's own words, the same in both languages. */
 export const TEMPLATE_UNAVAILABLE = 'Template unvailable'
 
-/** One way to print a kind of document, as it is listed and chosen. */
+/** A template of a category, as it is listed and chosen. */
 export interface Template {
-  /** Category and number, for instance `LETTER-01`. */
+  /** Category and number, such as `LETTER-01`. */
   code: string
   name: Label
   orientation: Orientation
-  /** Made for the time being; named as such where templates are chosen. */
+  /** A provisional template; it is marked where templates are chosen. */
   temporary: boolean
 }
 
-/** All templates of one kind of document; the first is the default and cannot be switched off. */
+/** All templates of a category; the first is the default and cannot be switched off. */
 export interface TemplateCategory<Of extends Template = Template> {
   key: string
   templates: readonly [Of, ...Of[]]
 }
 
-/** What a template is told beside the document itself. */
+/** What a template gets beside the document. */
 export interface PrintOptions {
   language: Language
   numberFormat: NumberFormat
   orientation: Orientation
 }
 
-/** A template of the product, which draws by code. */
+/** A template of the product, drawn by code. */
 export interface DrawnTemplate<Data> extends Template {
   pdf(data: Data, options: PrintOptions): PdfDocument
 }
 
-/** A kind of document that is printed. Its templates may also be written by the platform, as text with variables in it. */
+/** A category of printed documents. Administrators may write further templates, as text with variables. */
 export interface PrintedCategory<Data> extends TemplateCategory<DrawnTemplate<Data>> {
   label: Label
-  /** Address of the file that has it as default export (`import.meta.url`): threads draw from there. */
+  /** The URL of the file with it as default export (`import.meta.url`), from which threads draw. */
   source: string
-  /** Names that a written template may hold in braces. */
+  /** The variables of written templates. */
   variables: readonly string[]
   values(data: Data, options: PrintOptions): Readonly<Record<string, string>>
-  /** What a template is shown with before there is a document. */
+  /** The sample for previews of a template. */
   sample: Data
 }
 
 export interface TemplateChoice<Of extends Template> {
   template: Of
-  /** Set when the default had to stand in for the template that was asked for. */
+  /** Set where the default replaces the requested template. */
   warning: typeof TEMPLATE_UNAVAILABLE | null
 }
 
 /**
- * The template with this code, or the default with a warning when the code is unknown or inactive.
- * A code may be written in full (`LETTER-02`) or as its number alone (`-02`); none asks for the default.
+ * Finds the template with this code; for an unknown or inactive one the default with a warning. A code may be complete
+ * (`LETTER-02`) or only the number (`-02`); without one it is the default.
  */
 export function templateFor<Of extends Template>(
   category: TemplateCategory<Of>,

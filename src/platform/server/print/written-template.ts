@@ -6,19 +6,19 @@ import type { PrintOptions } from './template-registry.ts'
 
 const MARGIN = 36
 
-/** A template that is text with variables in it. */
+/** A template that is text with variables. */
 export interface WrittenTemplate {
   code: string
   name: string
   body: string
 }
 
-/** How a template that was found is drawn: one of the product by its code, a written one by its text. */
+/** How a found template is drawn: one of the product by its code, a written one by its text. */
 export function drawnBy({ code, name, body }: FoundTemplate): string | WrittenTemplate {
   return body === undefined ? code : { code, name: name[0], body }
 }
 
-/** What a written template prints with these values. */
+/** The content of a written template with these values. */
 export function writtenDocument(
   { code, name, body }: WrittenTemplate,
   values: Readonly<Record<string, string>>,
@@ -34,8 +34,8 @@ export function writtenDocument(
 }
 
 /**
- * A body as paragraphs: a line is one, `# ` makes it a heading, ` | ` divides it into columns, and `{name}`
- * is the value of that name.
+ * The body as paragraphs, one per line: `# ` makes a heading, ` | ` separates columns, and `{name}` is the value of
+ * that variable.
  */
 export function writtenContent(body: string, values: Readonly<Record<string, string>>): PdfContent[] {
   const fill = (text: string) =>

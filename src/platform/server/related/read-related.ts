@@ -9,29 +9,29 @@ import type { Registry } from '../engine/registry.ts'
 import { NotFound } from '../errors.ts'
 import { pageSource, standingConditions } from '../query/source.ts'
 
-/** A document that refers to a record, or that it refers to. */
+/** A document that refers to a record, or that the record refers to. */
 export interface Related {
   module: string
   id: number
-  /** None while it is a draft. */
+  /** Absent for a draft. */
   number: string | null
   date: string | null
   status: string | null
 }
 
-/** The documents about a record: those it refers to, and of each kind the newest that refer to it. */
+/** The related documents of a record: those it refers to, and the newest of each module that refer to it. */
 export interface RelatedAnswer {
-  /** With `by` where it names the record in turn: its list shows them all. */
+  /** With `by`, the field that refers to the record, its list shows all of them. */
   refers_to: (Related & { by?: string })[]
   referred_by: (Related & { by: string })[]
-  /** Modules of which more refer to it than are named. */
+  /** Modules with more documents than are listed. */
   more: string[]
 }
 
-/** So many of each kind are named; their list shows the others. */
+/** The number of documents listed for each module; the module's list shows all. */
 const SHOWN = 5
 
-/** What the documents about a record are found with. */
+/** The context in which related documents are read. */
 export interface RelatedParts {
   pool: pg.Pool
   registry: Registry
@@ -39,8 +39,8 @@ export interface RelatedParts {
 }
 
 /**
- * The documents about a record that the actor may read, whether they name it themselves or in one of their
- * lines. Two statements in one round trip, however many modules are involved; each kind is found by its own index.
+ * The related documents of a record that the actor may read, linked directly or in a line. Two statements in one round
+ * trip for any number of modules; each module uses its own index.
  */
 export async function readRelated(
   parts: RelatedParts,
@@ -80,12 +80,12 @@ export async function readRelated(
 
 const isSame = (one: Related) => (other: Related) => one.module === other.module && one.id === other.id
 
-/** A document that names the record in several places is named once. */
+/** A document with several links to the record appears once. */
 function eachOnce<T extends Related>(documents: readonly T[]): T[] {
   return [...new Map(documents.toReversed().map((one) => [`${one.module} ${one.id}`, one])).values()].toReversed()
 }
 
-/** A document has a number of its own, a day, and often a status. */
+/** A document has a number of its own, a date, and usually a status. */
 function columnsOfDocument(definition: AnyModule): { number: string; date: string; status: string } | null {
   const { fields } = definition
   const named = columnsOf(fields)
@@ -104,7 +104,7 @@ const mayRead = (actor: Actor, definition: AnyModule) => holdsPermission(actor, 
 const mayNotSee = (actor: Actor, permission: string | undefined) =>
   permission !== undefined && !holdsPermission(actor, permission)
 
-/** The links of some fields that the actor may see. */
+/** The links among some fields that the actor may see. */
 const linksOf = (fields: Fields, actor: Actor) =>
   columnsOf(fields).flatMap(([name, field]) =>
     field.kind === 'link' && !mayNotSee(actor, field.permission) ? [{ name, target: field.module }] : [],
@@ -116,7 +116,7 @@ const lineLinksOf = (definition: AnyModule, actor: Actor) =>
     .filter(([, lines]) => !mayNotSee(actor, lines.permission))
     .flatMap(([name, lines]) => linksOf(lines.fields, actor).map((link) => ({ ...link, lines, of: name })))
 
-/** The documents that the record names itself or in its lines. */
+/** The documents to which the record refers directly or in its lines. */
 function towards({ registry }: RelatedParts, definition: AnyModule, actor: Actor): string[] {
   const isShared = definition.scope !== 'reference'
   const named = (target: string, chosen: string, limit: number) => {
@@ -136,7 +136,7 @@ function towards({ registry }: RelatedParts, definition: AnyModule, actor: Actor
   ]
 }
 
-/** The newest documents of every kind that name the record; by a line of theirs where an index leads to it. */
+/** The newest documents of every module that refer to the record; those in lines only where an index leads to them. */
 function from({ registry, indexes }: RelatedParts, definition: AnyModule, actor: Actor): string[] {
   const isIndexed = (table: string, column: string) =>
     indexes.some((index) => index.table === table && ownColumns(index)[0] === column)
@@ -164,7 +164,7 @@ function from({ registry, indexes }: RelatedParts, definition: AnyModule, actor:
   })
 }
 
-// What only a view computes has no index to be found by; what the server keeps in the table itself may have one.
+// A link that only a view computes has no index; one that the server stores in the table may have one.
 const isGiven = ({ fields }: AnyModule, name: string) => !fields[name]?.computed
 
 function select(

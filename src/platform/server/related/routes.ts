@@ -8,13 +8,13 @@ import { authorize } from '../http/authorize.ts'
 import { idOf } from '../http/request.ts'
 import { readRelated } from './read-related.ts'
 
-/** GET /api/related/{path}/{id}: the documents about a record that this user may read. */
+/** GET /api/related/{path}/{id}: the related documents of a record that this user may read. */
 export function relatedRoutes(
   app: FastifyInstance,
   parts: { runtime: pg.Pool; sessions: Sessions; registry: Registry },
 ): void {
   const { runtime: pool, registry, sessions } = parts
-  // The schema stays as it is while the process runs.
+  // The schema does not change while the process runs.
   let indexes: readonly Index[] | undefined
   for (const { definition } of registry.all) {
     app.get<{ Params: { id: string } }>(`/api/related/${definition.name}/:id`, async (request) => {

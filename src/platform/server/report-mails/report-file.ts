@@ -24,15 +24,15 @@ interface Wanted {
 }
 
 interface Made {
-  /** The rows themselves, where they are sent in the text. */
+  /** The rows, where the mail contains them as text. */
   text: string
   attachment?: NonNullable<Mail['attachments']>[number]
 }
 
-/** So many rows stand in the text of a mail; who needs more opens the report. */
+/** The number of rows in the text of a mail; the report shows the others. */
 const MOST_LINES = 200
 
-/** A report as a user is sent it: what he would print or export himself. */
+/** A report as a user is sent it: what they could print or export themselves. */
 export async function reportFile(
   { reading, outside, signal, corporateId }: CompanyRun<unknown>,
   { half, actor, language, asked, format }: Wanted,
@@ -57,7 +57,7 @@ export async function reportFile(
       ...paper.head.map(([label, value]) => `${label}: ${value}`),
       '',
       paper.columns.map(({ label }) => label).join(' | '),
-      // The total leads: of a long report the last rows are not told.
+      // The total comes first, since the last rows of a long report are left out.
       ...[...paper.rows.slice(-1), ...paper.rows.slice(0, -1)].map(({ cells }) => cells.join(' | ')),
     ]
     return { text: lines.slice(0, MOST_LINES).join('\n') }

@@ -34,7 +34,7 @@ const run = () => ({
 })
 
 let views = 0
-/** A saved view of the sales by customer that is sent every day. */
+/** A saved view of the sales by customer that is mailed every day. */
 async function aMailedView(users: readonly number[], given: Json = {}, filters: Json = {}): Promise<number> {
   const schedule = {
     ...{ every: 'day', on: null, hour: 0, production_unit_id: unit.id, format: 'text', user_ids: users },

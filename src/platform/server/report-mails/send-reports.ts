@@ -14,14 +14,16 @@ import type { ReportHalf } from '../report/report-source.ts'
 import { localIn } from '../time.ts'
 import { reportFile } from './report-file.ts'
 
-/** One receiver's share of a run: the day on which the unit's clock said it was due. */
+/** A run for one receiver: the day in the unit's time zone on which it is due. */
 interface ReportMail {
   viewId: number
   userId: number
   day: string
 }
 
-/** Begins the reports whose hour has come: each once a day of its unit, whatever processes look at once. */
+/**
+ * Starts the reports that are due: each once a day of its unit, even if several processes run this at the same time.
+ */
 export const sendReports = defineJob({
   name: 'send-reports',
   parse: () => null,
@@ -31,7 +33,7 @@ export const sendReports = defineJob({
   },
 })
 
-/** Sends a report to one receiver, with the rights that he holds now. */
+/** Sends a report to one receiver, with the permissions that they hold now. */
 export const mailReport = defineJob<ReportMail>({
   name: 'mail-report',
   parse(payload) {
@@ -44,7 +46,7 @@ export const mailReport = defineJob<ReportMail>({
     const { viewId, userId, day } = run.payload
     const [user] = await mailedUsers(run.reading.pools.owner, run.corporateId, [userId])
     const [kept] = await keptOf(run.reading, run.corporateId, viewId)
-    // Of who is no active user any more, or of what nobody wants sent any more, there is nothing to send.
+    // Inactive receivers and deleted schedules are skipped.
     if (!user || !kept?.schedule.user_ids.includes(userId)) return
     try {
       await mailTo(run, user, kept, day)
@@ -59,7 +61,7 @@ export const mailReport = defineJob<ReportMail>({
   },
 })
 
-/** As often as any job is tried. */
+/** The number of attempts of any job. */
 const TRIES = 5
 const FAILED: Label = ['Laporan gagal dibuat', 'The report could not be made']
 const NO_RIGHT: Label = [
@@ -78,7 +80,10 @@ interface Kept {
   timezone: string
 }
 
-/** The schedules of a company, or that of a view. Reads as the owner, because row-level security hides the views of other users. */
+/**
+ * The schedules of a company, or the one of a view. Read by the owner, because row-level security hides the views of
+ * other users.
+ */
 async function keptOf({ pools }: Reading, corporateId: number, viewId?: number): Promise<Kept[]> {
   const { rows } = await pools.owner.query(
     `SELECT m.list_view_id, m.owner_id, m.schedule, v.name, v.module, v.settings, u.timezone
@@ -140,7 +145,7 @@ async function mailTo(run: CompanyRun<ReportMail>, user: MailedUser, kept: Kept,
 const linkOf = ({ outside }: Pick<CompanyRun<ReportMail>, 'outside'>, { report, viewId }: Kept): string =>
   `${outside.publicUrl}/report/${report}?preset=${viewId}`
 
-/** A view without days is one of each period: up to the day before it is sent, on the 26th the whole one that has ended. */
+/** A view without days covers the current period: up to the day before the mail, on the 26th the whole previous one. */
 function withDays({ report }: ReportHalf, { filters }: Kept, day: string): Readonly<Record<string, string>> {
   const { period, date_from, date_to } = filters
   const mode = report.modes[filters[report.modeCalled] ?? '']
@@ -154,7 +159,7 @@ function withDays({ report }: ReportHalf, { filters }: Kept, day: string): Reado
 async function note({ transaction, corporateId }: CompanyRun<ReportMail>, viewId: number, problem: string | null) {
   await transaction((call) =>
     call.send(
-      // What failed for one receiver stays said until the next run, though it went well for another.
+      // A failure for one receiver stays visible until the next run, even if others succeeded.
       `UPDATE report_mails SET last_at = now(), last_problem = CASE WHEN $3::text IS NULL AND last_at::date = now()::date THEN last_problem ELSE $3 END
        WHERE corporate_id = $1 AND list_view_id = $2`,
       [corporateId, viewId, problem],
@@ -162,7 +167,7 @@ async function note({ transaction, corporateId }: CompanyRun<ReportMail>, viewId
   )
 }
 
-/** Says what went wrong: in the schedule's last result, and to whom it belongs. */
+/** Records a failure in the schedule's last result, and tells its owner. */
 async function fail(
   run: CompanyRun<ReportMail>,
   kept: Kept,

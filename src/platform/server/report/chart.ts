@@ -8,14 +8,14 @@ import { maySee, presentRow, zoneOf } from '../query/present.ts'
 import { firstValues, Values } from '../query/values.ts'
 import { GROUPS, IS_SUBTOTAL, IS_TOTAL, NTH, placedGroups, type ReportRows } from './statement.ts'
 
-/** No more categories than a chart has room for; days and months stand in their order, so that more of them can be read. */
+/** The largest number of categories; days and months are in order, so more of them are readable. */
 const MOST = { inOrder: 366, others: 30, heatInOrder: 92, points: 500 }
-/** Series that have a place of their own: as many as there are colours but one, or rows of a heat map. */
+/** The largest number of series: the colours less one, or the rows of a heat map. */
 const MOST_SERIES = { colours: 5, heat: 24 }
 
 type Row = Record<string, unknown>
 
-/** The statement of a chart and how its rows become points; without one there is nothing that the user may see. */
+/** The statement of a chart, and how its rows become points; undefined without a figure that the user may see. */
 export interface PlannedChart {
   statement: Statement | undefined
   pointsOf: (rows: readonly Row[]) => ChartPoint[]
@@ -37,10 +37,12 @@ export function planChart({ compared: _, ...rows }: ReportRows, mode: ReportMode
   return { statement: single(rows, chart, most), pointsOf: (found) => singlePoints(found, chart, rows) }
 }
 
-/** What the positive figures of all rows come to, those of a Pareto chart that are not drawn too. */
+/** The sum of all positive figures, including those that a Pareto chart does not draw. */
 const OF_ALL = 'of_all'
 
-/** The first rows: where there are subtotals, those. Pareto stands by its measure, the largest first. */
+/**
+ * The first rows; with subtotals, the first subtotals. A Pareto chart is sorted by its own measure, the largest first.
+ */
 function single(rows: ReportRows, { type, measures }: ReportChart, most: number): Statement {
   const values = new Values(firstValues(rows.list, rows.actor))
   const [measure = ''] = measures
@@ -53,8 +55,8 @@ function single(rows: ReportRows, { type, measures }: ReportChart, most: number)
 }
 
 /**
- * The groups of the first sets whose second column is one of the largest, each set followed by its subtotal: what that
- * holds beside them is the rest.
+ * The groups of the first sets whose second column is among the largest, each set followed by its subtotal; the
+ * difference between them is the rest.
  */
 function crossed(rows: ReportRows, { type, measures: [measure] }: ReportChart, most: number): Statement {
   const values = new Values(firstValues(rows.list, rows.actor))
@@ -94,7 +96,7 @@ function singlePoints(
         : [{ category, value: figureOf(first), low: figureOf(low), high: figureOf(high) }]
     }
     if (type !== 'scatter') return [{ category, value: figureOf(first) }, ...over]
-    // What has only one of the two, as a generator has no distance, stands nowhere.
+    // Rows with only one of the two values have no point, such as a generator without distance.
     const isKnown = Number(shown[first] ?? 0) !== 0 && Number(shown[second] ?? 0) !== 0
     return isKnown ? [{ category, x: figureOf(first), value: figureOf(second) }] : []
   })
@@ -104,7 +106,7 @@ function singlePoints(
   return [...gains, ...(rest.gt(0) ? [{ category: '', rest: true as const, value: rest.toNumber() }] : [])]
 }
 
-/** The point of the line over the bars of a category: none without a figure, or for users who may not see it. */
+/** The point of the line above the bars; null without a figure, or without the permission for it. */
 function pointOfLine(line: string | undefined, category: string, shown: Row): ChartPoint[] {
   if (line === undefined || shown[line] == null) return []
   return [{ category, series: line, line: true, value: Number(shown[line]) }]
@@ -134,13 +136,13 @@ function crossedPoints(
   })
 }
 
-/** What the n-th column of a group holds, as people call it. */
+/** The display text of the n-th column of a group. */
 function nameOf(group: Row, { list }: AnyModule, nth: number): string {
   const column = list.columns[nth]?.field ?? ''
   return String(group[nameKey(column)] ?? group[column] ?? '-')
 }
 
-/** From the first row on, in the order that the definition gives. */
+/** The first rows in the order of the definition. */
 const inOwnOrder = ({ query, list: { list } }: ReportRows) => ({
   ...query,
   offset: 0,
@@ -148,7 +150,7 @@ const inOwnOrder = ({ query, list: { list } }: ReportRows) => ({
   descending: list.sort.descending,
 })
 
-/** What a statement answers of a row that stands in no answer. */
+/** The columns of a statement that no answer contains. */
 const OF_STATEMENT: readonly string[] = [
   IS_TOTAL,
   IS_SUBTOTAL,
@@ -163,7 +165,7 @@ const OF_STATEMENT: readonly string[] = [
   'counted_at',
 ]
 
-/** A row of a statement as it is answered. */
+/** A row of a statement as answered. */
 export function presentGroup(row: Row, list: AnyModule, actor: Actor): Row {
   const told = Object.fromEntries(Object.entries(row).filter(([name]) => !OF_STATEMENT.includes(name)))
   return presentRow(list.fields, told, actor, zoneOf(actor, row))

@@ -19,7 +19,7 @@ import { reportHead } from './report-head.ts'
 import { type Part, type ReportHalf, sourceOf } from './report-source.ts'
 import type { GroupValues } from './statement.ts'
 
-/** A figure in words: what it is, what it comes to and what it is made of. */
+/** A figure with its description, its value and its parts. */
 export interface OriginFigure {
   name: string
   label: string
@@ -27,12 +27,12 @@ export interface OriginFigure {
   value: number | null
   kind: 'money' | 'percent' | 'quantity' | 'integer'
   unit?: string
-  /** Digits after the point. */
+  /** Digits after the decimal point. */
   shown: number
   parts: (Omit<OriginFigure, 'parts' | 'means'> & { sign: '+' | '-' | '/' })[]
 }
 
-/** Where figures come from: what they are, what narrows them, and when they were counted. */
+/** The origin of figures: their descriptions, the filters, and the time at which they were read. */
 export interface Origin {
   figures: OriginFigure[]
   head: { label: string; value: string }[]
@@ -40,14 +40,14 @@ export interface Origin {
   counted_at: string
 }
 
-/** What is asked of a report's figures: those of all rows, or of one group. */
+/** The requested figures: those of all rows, or of one group. */
 export interface OriginAsked {
-  /** The measures; all that the actor may see without it. */
+  /** The measures; by default all that the actor may see. */
   figures?: readonly string[]
   only?: GroupValues
 }
 
-/** Where the figures of a report come from, counted anew with the sums that they are made of. */
+/** Reads the origin of a report's figures, with the sums they are computed from. */
 export async function readOrigin(
   pool: pg.Pool,
   registry: Registry,
@@ -60,7 +60,7 @@ export async function readOrigin(
   const { list, mode, compare: asCompared, ...query } = asked
   const { means, parts = {}, measures } = sourceOf(half, mode)
   const ofMeasure = (name: string) => measureOf(measures, name) ?? name
-  // What stands beside a measure is counted by comparing; a measure alone is not.
+  // The columns beside a measure need the comparison; a measure alone does not.
   const compare = figures?.every((name) => name in measures) === false ? asCompared : undefined
   const plan = planReport(
     registry,
@@ -107,7 +107,7 @@ export async function readOrigin(
   }
 }
 
-/** Reads which figure of a report is meant, and of which of its rows. */
+/** Parses which figures of a report are requested, and for which row. */
 export function parseOrigin(
   actor: Actor,
   half: ReportHalf,
@@ -126,7 +126,7 @@ export function parseOrigin(
   return { asked, origin: { figures: [name], ...(only ? { only } : {}) } }
 }
 
-/** The values of a group's columns, as a row answers them: all of them, or of a subtotal the first. */
+/** The values of a group's columns as answered: all of them, or the first of a subtotal. */
 function groupOf(
   half: ReportHalf,
   { mode, group, list }: ReportQuery,
@@ -181,7 +181,7 @@ function signOf(part: Part): '+' | '-' | '/' {
   return sign === '-' || sign === '/' ? sign : '+'
 }
 
-/** How a figure is written. */
+/** The format of a figure. */
 export function writtenAs(field: Field | undefined): Pick<OriginFigure, 'kind' | 'unit' | 'shown'> {
   switch (field?.kind) {
     case 'money':

@@ -8,7 +8,7 @@ import type { Filter, ListQuery, RawQuery } from '../query/parameters.ts'
 import { wrongParameter } from '../query/wrong-parameter.ts'
 import { todayIn } from '../time.ts'
 
-/** What a call asks of a report, its rows as a list; `rest` are the parameters of that list. */
+/** The parsed request of a report, with its rows as a list; `rest` are the parameters of that list. */
 export interface ReportQuery {
   mode: string
   group: string
@@ -17,7 +17,7 @@ export interface ReportQuery {
   rest: RawQuery
 }
 
-/** Reads which rows of a report are meant. A period stands for its days. */
+/** Parses the parameters of a report. A period is replaced by its days. */
 export function parseReport(report: Report, raw: RawQuery): ReportQuery {
   const { [report.modeCalled]: asked, group_by: groupAsked, compare, period, ...others } = raw
   const mode =
@@ -37,7 +37,7 @@ export function parseReport(report: Report, raw: RawQuery): ReportQuery {
   }
 }
 
-/** The same of every mode of the report, each with what of the filters and days it has. */
+/** The request for each mode of the report, with the filters and days that the mode has. */
 export function parseEveryMode(report: Report, raw: RawQuery): ReportQuery[] {
   const asked = parseReport(report, raw)
   const { date_from, date_to, as_of, production_unit_id, format, progress } = asked.rest
@@ -62,7 +62,7 @@ export function parseEveryMode(report: Report, raw: RawQuery): ReportQuery[] {
   })
 }
 
-/** The same query within the present accounting period of its unit, where it names no days. */
+/** The request for the current accounting period of its unit, where it has no days. */
 export function inPresentPeriod(report: Report, query: ReportQuery, actor: Actor): ReportQuery {
   const { date_from, date_to, production_unit_id: asked } = query.rest
   if (report.modes[query.mode]?.moment || date_from || date_to) return query
@@ -71,7 +71,9 @@ export function inPresentPeriod(report: Report, query: ReportQuery, actor: Actor
   return { ...query, rest: { ...query.rest, date_from: from, date_to: to } }
 }
 
-/** The one day asked for, or the days of the accounting period `YYYY-MM`, named by the month of its 25th. */
+/**
+ * The requested single day, or the days of the accounting period `YYYY-MM`, which is named after the month of its 25th.
+ */
 function daysAsked(
   asked: RawQuery[string],
   { date, date_from, date_to }: RawQuery,
@@ -101,7 +103,7 @@ function refuse(name: string, asked: RawQuery[string], expected: string): never 
   throw new Invalid({ [name]: [wrongParameter(name, [asked].flat().join(','), [expected, expected])] })
 }
 
-/** The range of days among the filters; an end that is not set is undefined. */
+/** The range of days among the filters; an open end is undefined. */
 export function rangeOf(filters: readonly Filter[]): { from: string | undefined; to: string | undefined } {
   const end = (operator: Filter['operator']) => {
     const filter = filters.find((one) => one.column === 'date' && one.operator === operator)
@@ -112,7 +114,7 @@ export function rangeOf(filters: readonly Filter[]): { from: string | undefined;
 
 const MONTHS_BACK: Readonly<Partial<Record<Compared, number>>> = { last_month: 1, last_year: 12 }
 
-/** The days that a range is compared with, both of whose ends must be set. */
+/** The days of the comparison; the range needs both ends. */
 export function comparedRange(range: ReturnType<typeof rangeOf>, compared: Compared): { from: string; to: string } {
   const { from, to } = bothEnds(range, compared)
   const back = MONTHS_BACK[compared]
@@ -121,7 +123,7 @@ export function comparedRange(range: ReturnType<typeof rangeOf>, compared: Compa
   return { from: months ? monthsBefore(from, months) : addDays(from, -daysFrom(from, to) - 1), to: addDays(from, -1) }
 }
 
-/** By how much a day of those is earlier than the one that is compared with it, as an interval. */
+/** The distance between a day and the day it is compared with, as an interval. */
 export function shiftOf(range: ReturnType<typeof rangeOf>, compared: Compared): string {
   const { from, to } = bothEnds(range, compared)
   const back = MONTHS_BACK[compared]
@@ -135,8 +137,8 @@ function bothEnds({ from, to }: ReturnType<typeof rangeOf>, compared: Compared):
 }
 
 /**
- * How many months a range is made of: calendar months, or accounting periods from the 26th to the 25th; 0 when it ends
- * within one.
+ * The number of months in a range of complete calendar months, or of accounting periods from the 26th to the 25th; 0
+ * for any other range.
  */
 function wholeMonths(from: string, to: string): number {
   const after = addDays(to, 1)
@@ -144,11 +146,11 @@ function wholeMonths(from: string, to: string): number {
   return after.slice(8) === from.slice(8) ? Math.max(0, monthOf(after) - monthOf(from)) : 0
 }
 
-/** The same query of the days that it is compared with. */
+/** The same request for the compared days. */
 export const comparedQuery = (query: ListQuery, compared: Compared): ListQuery =>
   within(query, comparedRange(rangeOf(query.filters), compared))
 
-/** The same with other days. */
+/** The same request with other days. */
 export const within = (query: ListQuery, { from, to }: { from: string; to: string }): ListQuery => ({
   ...query,
   filters: [
@@ -161,7 +163,7 @@ export const within = (query: ListQuery, { from, to }: { from: string; to: strin
 const DAY_MS = 86_400_000
 const daysFrom = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
 
-/** The same day some months before; the last of the month where that is shorter. */
+/** The same day some months earlier; the last of the month where that is shorter. */
 function monthsBefore(day: string, months: number): string {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number]
   const first = new Date(Date.UTC(year, month - 1 - months, 1))

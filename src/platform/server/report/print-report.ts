@@ -16,14 +16,14 @@ import { reportHead } from './report-head.ts'
 import type { PaperColumn, PaperRow, ReportPaper } from './report-paper.ts'
 import { type ReportHalf, rowsOf } from './report-source.ts'
 
-/** Paper is read by people: nobody reads more rows. */
+/** The limit of a print, which is read by people. */
 const MOST_ROWS = 10_000
 const TOO_LONG: Label = [
   'Laporan ini lebih dari {most} baris. Persempit periode atau saringannya, atau unduh sebagai berkas',
   'This report has more than {most} rows. Narrow its period or filters, or export it as a file',
 ]
 
-/** What stands on the paper of a report: the rows of its file for people, in the same order, of one moment. */
+/** The content of a report's print: the rows of its file for people, in the same order, from one snapshot. */
 export async function readPaper(
   parts: Pick<Parts, 'reports' | 'streaming' | 'registry'>,
   half: ReportHalf,
@@ -88,5 +88,5 @@ function paperRow(cells: Cells, columns: readonly Column[], speakers: readonly (
   }
 }
 
-/** Whole rupiah, whose column says what they are. */
+/** Whole rupiah without a unit, since the column's header has it. */
 const amount = (cell: string) => cell.replace('-', '−').replace(/\B(?=(\d{3})+$)/g, '.')

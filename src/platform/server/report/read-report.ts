@@ -27,11 +27,11 @@ import {
 
 export interface ReportAnswer {
   data?: Record<string, unknown>[]
-  /** How many groups there are. */
+  /** The number of groups. */
   record?: number
-  /** The measures over all rows, not those of the page. */
+  /** The measures over all rows, not only those of the page. */
   summary?: Record<string, unknown>
-  /** Of which moment all of it is. */
+  /** The time of the snapshot. */
   counted_at: string
   chart?: ChartPoint[]
   compare?: { date_from: string; date_to: string; summary: Record<string, unknown> }
@@ -39,7 +39,7 @@ export interface ReportAnswer {
 
 type Row = Record<string, unknown>
 
-/** A page of a report's rows with the sums of all of them, as they were at one moment. */
+/** A page of a report's rows with the sums of all rows, from one snapshot. */
 export async function readReport(
   pool: pg.Pool,
   registry: Registry,
@@ -49,12 +49,12 @@ export async function readReport(
   part: ListPart,
 ): Promise<ReportAnswer> {
   const { statements, query, finish } = planReport(registry, half, actor, asked, part)
-  // A plan for any range reads a day as it reads all years: the range that is asked for decides.
+  // Planned for the given range: a generic plan would read a single day like all years.
   const planned = statements.map((statement) => ({ ...statement, plannedAnew: true }))
   return finish(await readTogether(pool, tenantOf(actor, query), planned))
 }
 
-/** The same as one of several things that are asked for in one round trip; its sums alone where nobody asks for groups. */
+/** The statement of a report to be sent with others in one round trip; without groups only the sums. */
 export function planReport(
   registry: Registry,
   half: ReportHalf,
@@ -107,7 +107,7 @@ export function planReport(
 function pageOf(rows: ReportRows, limit: number): Statement {
   const values = new Values(firstValues(rows.list, rows.actor))
   const { offset } = rows.query
-  // A subtotal stands on the page of the last of its groups: only groups fill a page.
+  // A subtotal is on the page of its last group; only groups count for the size of a page.
   const wanted = limit === 0 ? '' : ` OR (${NTH} > ${values.add(offset)} AND ${NTH} <= ${values.add(offset + limit)})`
   const text = `SELECT t.*, now() AS counted_at FROM (${placedGroups(rows, values)}) t WHERE ${IS_TOTAL}${wanted}
     ORDER BY ${IS_TOTAL} DESC, ${NTH}, ${IS_SUBTOTAL}`

@@ -33,10 +33,10 @@ const HEAD = {
   own: ['Saya', 'Mine'],
 } as const satisfies Record<string, Label>
 
-/** What the rows of a report are of: the names of its parameters and what they are. */
+/** The description of a report's rows: its parameters with their values. */
 export type Head = readonly (readonly [label: string, value: string])[]
 
-/** Whose report it is and as of which moment. */
+/** The company, and the time of the snapshot. */
 interface Told {
   registry: Registry
   actor: Actor
@@ -44,7 +44,7 @@ interface Told {
   countedAt: Date
 }
 
-/** The parameters of a report in words: what stands above it in a file, on paper and behind each of its figures. */
+/** The parameters of a report in words, for files, prints and the origin of figures. */
 export async function reportHead(
   pool: pg.Pool,
   { registry, actor, language, countedAt }: Told,
@@ -75,7 +75,7 @@ export async function reportHead(
   ]
 }
 
-/** The same of a list: what narrows its rows. */
+/** The same for a list: its filters. */
 export function listHead(
   { actor, language, countedAt }: Omit<Told, 'registry'>,
   definition: AnyModule,
@@ -148,11 +148,11 @@ function rangeText({ from, to }: ReturnType<typeof rangeOf>, language: Language)
 function unitText(actor: Actor, asked: number | undefined, language: Language): string {
   const only = actor.fixedUnitId ?? asked
   if (only === undefined) return actor.units.length === 1 ? (actor.units[0]?.name ?? '') : say(HEAD.everyUnit, language)
-  // A unit that the user does not have is told by nothing but that there is nothing of it.
+  // A unit that the user may not see is treated as unknown.
   return actor.units.find(({ id }) => id === only)?.name ?? '-'
 }
 
-/** What the records are called by which a report is narrowed, for each filter that names records. */
+/** The names of the records in filters, by filter. */
 async function namesOf(
   pool: pg.Pool,
   registry: Registry,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { reportPdf } from './report-paper.ts'
 
-/** A report of so many rows and their total. */
+/** A report with this many rows and a total. */
 function pagesOf(count: number): number {
   const row = (isSum: boolean) => ({ isSum, cells: ['x', '1'], figures: [null, '1'] })
   const { content } = reportPdf(
@@ -15,14 +15,15 @@ function pagesOf(count: number): number {
     },
     { language: 'en', numberFormat: 'comma-thousands', orientation: 'landscape' },
   )
-  // Company, title and parameters stand above the first table.
+  // Company, title and parameters precede the first table.
   return content.length - 3
 }
 
 test('a page more comes with a row more than the line of what is carried over has room for', () => {
   const most = Array.from({ length: 60 }, (_, count) => count).findLast((count) => pagesOf(count) === 1) ?? 0
   expect(most).toBeGreaterThan(20)
-  // With its rows and the total the first page is full; one row more begins the second, which is not the total alone.
+  // With these rows and the total the first page is full. One more row starts a second page, which also takes the last
+  // row, so that the total is never alone.
   expect(pagesOf(most)).toBe(1)
   expect(pagesOf(most + 1)).toBe(2)
   expect(pagesOf(0)).toBe(1)

@@ -6,31 +6,31 @@ import type { PdfDocument } from '../print/render-pdf.ts'
 import type { PrintedCategory, PrintOptions } from '../print/template-registry.ts'
 import type { Head } from './report-head.ts'
 
-/** A column of the paper; figures stand right, and those that add up are carried over from page to page. */
+/** A column of the print. Figures are right-aligned, and those that add up have a carry-over between pages. */
 export interface PaperColumn {
   label: string
-  /** Digits after the point; undefined where no figures stand. */
+  /** Digits after the decimal point; undefined for texts. */
   decimals?: number
   isMoney?: boolean
   isCarried?: boolean
 }
 
 export interface PaperRow {
-  /** It adds up others. */
+  /** A row of totals. */
   isSum: boolean
   cells: readonly string[]
-  /** What the figures are that are carried over, as exactly as they are known. */
+  /** The exact values of the figures, for the carry-over. */
   figures: readonly (string | null)[]
 }
 
-/** A report on paper, as data. */
+/** The content of a report's print. */
 export interface ReportPaper {
   company: string
   title: string
   head: Head
   columns: readonly PaperColumn[]
   rows: readonly PaperRow[]
-  /** Writes a sum as the figures of its column are written. */
+  /** Formats a sum like the figures of its column. */
   written: 'comma-thousands' | 'dot-thousands'
 }
 
@@ -44,7 +44,7 @@ const WORDS = {
 const MARGIN = 28
 const FONT = 7.5
 const LINE = 15
-/** What the heading of the first page takes beside a line for each parameter, and what every page keeps for its foot. */
+/** The height of the first page's heading without its parameter lines, and of the footer of every page. */
 const [HEADING, PARAMETER] = [46, 11]
 const HEAD_FILL = '#ECECE8'
 const [LEAST_WIDTH, FIRST_WIDTH, MOST_WIDTH] = [56, 58, 190]
@@ -59,7 +59,7 @@ const RULED: PdfTableLayout = {
   paddingBottom: () => 2,
 }
 
-/** A report for `renderPdf`: its parameters, its rows page by page, on each what the pages before came to. */
+/** A report for `renderPdf`: its parameters, and its rows page by page with the carry-over. */
 export function reportPdf(paper: ReportPaper, options: PrintOptions): PdfDocument {
   const { language } = options
   const page = a4(options.orientation, MARGIN)
@@ -107,9 +107,9 @@ function heading({ company, title, head }: ReportPaper, page: Page): PdfContent[
   ]
 }
 
-/** The rows of each page. All are of one height, so that it is known which is the last before the page ends. */
+/** The rows of each page. All rows have the same height, so the last one of a page is known in advance. */
 function divided({ rows, head }: ReportPaper, page: Page): PaperRow[][] {
-  // The head of the table may have two lines; what is brought and carried takes one each.
+  // The table head may have two lines; each carry-over takes one.
   const others = 2 * LINE + 8 + 2 * LINE
   const first = Math.floor((page.contentHeight - HEADING - head.length * PARAMETER - others) / LINE)
   const each = Math.floor((page.contentHeight - others) / LINE)
@@ -117,7 +117,7 @@ function divided({ rows, head }: ReportPaper, page: Page): PaperRow[][] {
   let at = 0
   do {
     const most = at === 0 ? first : each
-    // The last page carries nothing over: its line takes one row more, or the total would stand on a page alone.
+    // The last page has no carry-over below; without its line the total could be alone on a page.
     const taken = rows.length - at === most + 1 ? most + 1 : most
     pages.push(rows.slice(at, at + taken))
     at += taken
@@ -159,7 +159,7 @@ function rowOf(
   }))
 }
 
-/** A figure is never cut: it would be another one. */
+/** A figure is never truncated, since it would be a different one. */
 const fitting = (text: string, { decimals }: PaperColumn, width: number, font: number) =>
   decimals === undefined ? shortened(text, width, font) : text
 
@@ -181,16 +181,16 @@ function tableOf(body: readonly PdfCell[][], { columns }: ReportPaper, widths: r
   return { table: { widths, headerRows: 1, dontBreakRows: true, body: [head, ...body] }, layout: RULED }
 }
 
-/** The width of a letter of the font as a part of its size, somewhat more than most. */
+/** The width of a letter as a share of the font size, slightly more than the average. */
 const LETTER = 0.56
 
-/** A text that fits into one line. */
+/** The text truncated to one line. */
 function shortened(text: string, width: number, size: number): string {
   const most = Math.max(1, Math.floor(width / (size * LETTER)))
   return text.length > most ? `${text.slice(0, most - 1)}…` : text
 }
 
-/** Figures get what the longest of them needs, names share what is left. */
+/** Figures get the width of the longest one; names share the rest. */
 function widthsOf({ columns, rows }: ReportPaper, page: Page): number[] {
   const room = page.contentWidth - columns.length * 6
   const needed = columns.map(({ label, decimals }, index) => {
@@ -209,7 +209,7 @@ function widthsOf({ columns, rows }: ReportPaper, page: Page): number[] {
   return needed.map((width, index) => width * (isName(index) ? ofNames : ofFigures))
 }
 
-/** The size at which the longest figure of each column fits into its width. */
+/** The font size at which the longest figure of each column fits. */
 function fontOf(widths: readonly number[], { columns, rows }: ReportPaper): number {
   return columns.reduce((size, { decimals }, index) => {
     if (decimals === undefined) return size
@@ -218,7 +218,7 @@ function fontOf(widths: readonly number[], { columns, rows }: ReportPaper): numb
   }, FONT)
 }
 
-/** The one paper of every report: threads draw from here. */
+/** The only template of reports, from which threads draw. */
 const reportPaper: PrintedCategory<ReportPaper> = {
   key: 'REPORT',
   label: WORDS.report,

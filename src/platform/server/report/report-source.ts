@@ -11,37 +11,37 @@ import {
 import type { ChartType } from '../../definition/statistics.ts'
 
 /**
- * Where the figures of a mode come from, as SQL of the product's own: no part of it comes from a request. `{date_from}`,
- * `{date_to}`, `{as_of}` and `{today}` stand for days: an end of the range that nobody has set is empty, and without
- * `as_of` it is the unit's own today.
+ * The source of a mode's figures, as SQL of the product: no part of it comes from a request. `{date_from}`,
+ * `{date_to}`, `{as_of}` and `{today}` are replaced by days: an open end is NULL, and without `as_of` it is the unit's
+ * today.
  */
 export interface ReportSource {
-  /** What stands behind FROM. */
+  /** The FROM clause. */
   from: string
-  /** Other rows for single groupings that need finer ones; they come to the same sums. */
+  /** Other FROM clauses for groupings that need finer rows; they have the same sums. */
   fromBy?: Readonly<Record<string, string>>
-  /** The same as it was known at the end of the day `{as_of}`, where the mode can be read so. */
+  /** The FROM clause for the data as known at the end of the day `{as_of}`, where the mode supports it. */
   known?: string
-  /** The columns that hold the company and the unit of a row; the engine compares them with the user's. */
+  /** The columns with company and unit of a row; the engine compares them with the user's. */
   company: string
   unit: string
-  /** The day by which a row falls into the range; without it the source reckons the range itself. */
+  /** The day that the range filters; without it the source applies the range itself. */
   day?: string
-  /** What holds for every row. */
+  /** A condition on every row. */
   where?: string
-  /** The column behind each filter. */
+  /** The column of each filter. */
   filters: Readonly<Record<string, string>>
-  /** The columns of each grouping, by their names. */
+  /** The columns of each grouping by name. */
   groups: Readonly<Record<string, Readonly<Record<string, string>>>>
-  /** The measures as they add up over the rows of a group, by their names. */
+  /** The aggregates of the measures by name. */
   measures: Readonly<Record<string, string>>
-  /** What each measure is, in a sentence: what its SQL says, for people. */
+  /** A description of each measure: its SQL in a sentence for people. */
   means: Readonly<Record<string, Label>>
-  /** Other measures that a measure is made of, each with what is done with it: `closing: ['+opening', '-credit']`. */
+  /** The other measures that a measure is computed from, with their operators: `closing: ['+opening', '-credit']`. */
   parts?: Readonly<Record<string, readonly Part[]>>
 }
 
-/** A measure that is added to the parts before it, taken off them, or that divides them. */
+/** A measure that is added, subtracted, or that divides. */
 export type Part = `${'+' | '-' | '/'}${string}`
 
 /** A report with the sources of its modes. */
@@ -50,14 +50,14 @@ export interface ReportHalf {
   sources: Readonly<Record<string, ReportSource>>
 }
 
-/** The source of a mode that the report has. */
+/** The source of an existing mode. */
 export function sourceOf({ report, sources }: ReportHalf, mode: string): ReportSource {
   const source = sources[mode]
   if (!source) throw new Error(`The report ${report.name} has no source for '${mode}'.`)
   return source
 }
 
-/** What the rows of a view are made of. */
+/** The rows of a view. */
 export function rowsOf(half: ReportHalf, { mode, group, compare }: ReportView): RowsOfView {
   const shown = half.report.modes[mode]
   const grouping = shown?.groups[group]
@@ -82,11 +82,11 @@ export interface ComparedRows {
   to: Compared
   /** Whether a row is a day or month, which is compared with another one. */
   isInOrder: boolean
-  /** Measures that are nothing, not zero, where there was no row. */
+  /** Measures that are NULL, not zero, without rows. */
   notAdded: readonly string[]
 }
 
-/** Joins a report with its sources; what is missing or too much stops the start. */
+/** Joins a report with its sources; a missing or unknown name stops the start. */
 export function implementReport(
   report: Report,
   sources: Readonly<Record<string, ReportSource>>,
@@ -133,7 +133,7 @@ function sameNames(at: string, defined: object, given: object): void {
     throw new Error(`${at}: '${wrong.join("', '")}' stands in the definition or in the source alone.`)
 }
 
-/** How many measures each kind of chart draws. */
+/** The number of measures of each chart type. */
 const DRAWN: Readonly<Record<ChartType, readonly [least: number, most: number]>> = {
   bar: [1, 1],
   line: [1, 1],
@@ -144,7 +144,7 @@ const DRAWN: Readonly<Record<ChartType, readonly [least: number, most: number]>>
   grouped: [1, 6],
 }
 
-/** What is wrong with a chart of a mode. */
+/** The problems of a mode's chart. */
 function wrongChart(mode: ReportMode, chart: ReportChart): string | undefined {
   const { type = 'bar', measures, band = [], line, groups = Object.keys(mode.groups) } = chart
   const fields = [...measures, ...band].flatMap((name) => mode.measures[name] ?? [])

@@ -12,16 +12,16 @@ import { todayIn } from '../time.ts'
 import { comparedQuery, rangeOf, shiftOf } from './parameters.ts'
 import type { ComparedRows, ReportSource } from './report-source.ts'
 
-/** Of the row that adds up all groups. */
+/** Marks the row of the total. */
 export const IS_TOTAL = 'is_total'
-/** Of a row that adds up the groups of one value of the first column. */
+/** Marks a subtotal of one value of the first column. */
 export const IS_SUBTOTAL = 'is_subtotal'
-/** How many groups stand up to a row in the order asked for, its own counted. */
+/** The column with the running number of groups in the requested order. */
 export const NTH = 'nth'
-/** How many groups there are. */
+/** The column with the number of groups. */
 export const GROUPS = 'groups'
 
-/** The rows of a report that a statement reads. */
+/** The parsed request of a statement. */
 export interface ReportRows {
   registry: Registry
   list: AnyModule
@@ -31,19 +31,19 @@ export interface ReportRows {
   subtotals: boolean
   actor: Actor
   query: ListQuery
-  /** With what each row is compared. */
+  /** The comparison of each row. */
   compared?: ComparedRows
-  /** The group that is meant alone, by the values of its columns. */
+  /** The only requested group, by the values of its columns. */
   only?: GroupValues
 }
 
-/** What names a group: its columns with their values, of a subtotal the first column. */
+/** The columns of a group with their values; for a subtotal only the first. */
 export type GroupValues = Readonly<Record<string, string | number | null>>
 
 /**
- * SQL for the groups of a report as `t`, each with its names and its place in the order asked for, the subtotals after their
- * groups, and one row that adds up all of them. Groups with subtotals stand together, in the order of those. Names are joined
- * last, to the groups that the statement around it keeps.
+ * SQL for the groups of a report as `t`, each with its names and its position in the requested order, subtotals after
+ * their groups, and one row for the total. Groups with subtotals are adjacent and sorted by them. Names are joined
+ * last, only for the groups that the outer statement selects.
  */
 export function placedGroups(rows: ReportRows, values: Values): string {
   const { registry, list, query, subtotals } = rows
@@ -77,7 +77,7 @@ export function placedGroups(rows: ReportRows, values: Values): string {
     ) t ${named.joins.join(' ')}`
 }
 
-/** SQL for the sums over all rows alone. */
+/** SQL for the sums over all rows only. */
 export function total(rows: ReportRows, values: Values): string {
   return `SELECT ${measuresOf(rows, values)} FROM ${fromOf(rows, values)} ${whereOf(rows, values)}`
 }
@@ -85,8 +85,8 @@ export function total(rows: ReportRows, values: Values): string {
 const columnsOf = ({ source, group }: ReportRows): string[] => Object.keys(source.groups[group] ?? {})
 
 /**
- * The groups of now and of the earlier days, each with the earlier figures and the difference, so that both columns add up to
- * their totals. An earlier day is counted on the day that is compared with it, and in the month of that day.
+ * The groups of the current and the earlier days, each with the earlier figures and the difference, so that both
+ * columns add up to their totals. An earlier day counts on the day it is compared with, and in that day's month.
  */
 function comparedGroups(rows: ReportRows, values: Values): string {
   const { compared, query, list, source } = rows
@@ -113,14 +113,14 @@ function comparedGroups(rows: ReportRows, values: Values): string {
   const columns = [...[...names, ...sets].map((name) => `coalesce(t.${name}, e.${name}) AS ${name}`), ...figures]
   const same = [
     ...sets.map((name) => `t.${name} = e.${name}`),
-    // Equal texts can be hashed; nothing is equal to nothing.
+    // Rows are joined by text, which can be hashed and which also matches NULL with NULL.
     ...names.map((name) => `coalesce(t.${name}::text, '') = coalesce(e.${name}::text, '')`),
   ]
   return `SELECT ${columns.join(', ')} FROM (${groups(rows, values)}) t
     FULL JOIN (${groups(then, values)}) e ON ${same.join(' AND ')}`
 }
 
-/** SQL for the groups alone, without their names, and one row that adds up all of them. */
+/** SQL for the groups without names, and one row for the total. */
 export function groups(rows: ReportRows, values: Values): string {
   const by = Object.entries(rows.source.groups[rows.group] ?? {}).map(
     ([name, column]) => [name, told(rows, column, values)] as const,
@@ -128,7 +128,7 @@ export function groups(rows: ReportRows, values: Values): string {
   const columns = by.map(([, column]) => column)
   const [first = ''] = columns
   const last = columns.at(-1) ?? ''
-  // A row of the sets adds up what its outer column holds: of the inner columns none is told.
+  // A row of the grouping sets that sums up its outer column has NULL in the inner ones.
   const isSubtotal = rows.subtotals ? `grouping(${first}) = 0 AND grouping(${last}) = 1` : 'false'
   const sets = [`(${columns.join(', ')})`, ...(rows.subtotals ? [`(${first})`] : []), '()']
   return `SELECT ${by.map(([name, column]) => `${column} AS ${name}`).join(', ')}, ${measuresOf(rows, values)},
@@ -137,7 +137,7 @@ export function groups(rows: ReportRows, values: Values): string {
     GROUP BY GROUPING SETS (${sets.join(', ')})`
 }
 
-/** Where the rows come from: as they are, or as they were known on the day asked for. */
+/** The FROM clause: the current data, or the data as known on the requested day. */
 function fromOf(rows: ReportRows, values: Values): string {
   const { from, fromBy, known } = rows.source
   return told(rows, (rows.query.asOf !== undefined && known) || (fromBy?.[rows.group] ?? from), values)
@@ -173,7 +173,7 @@ function whereOf(rows: ReportRows, values: Values): string {
   return `WHERE ${conditions.join(' AND ')}`
 }
 
-/** Whether a column of a group holds a value as it is answered. */
+/** Compares a column of a group with a value as answered. */
 function isValue(column: string, field: Field | undefined, value: string | number | null, values: Values): string {
   if (value === null) return `(${column}) IS NULL`
   switch (field?.kind) {
@@ -191,7 +191,7 @@ function isValue(column: string, field: Field | undefined, value: string | numbe
   }
 }
 
-/** The days that a source names, as values. */
+/** The days of a source's placeholders, as parameters. */
 function told({ query, actor }: ReportRows, text: string, values: Values): string {
   const { from, to } = rangeOf(query.filters)
   const today = todayIn(timezoneOf(actor, query.unitId ?? actor.unitId))

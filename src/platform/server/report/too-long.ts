@@ -13,7 +13,10 @@ const TOO_LONG: Label = [
 const PERIOD: Label = ['Periode', 'Period']
 const UNIT: Label = ['Unit Produksi', 'Production unit']
 
-/** Reads a report; where PostgreSQL ends a statement after its time the refusal names what the report can be narrowed by. */
+/**
+ * Reads a report; where PostgreSQL ends a statement after its timeout, the refusal names parameters to narrow the
+ * report by.
+ */
 export function readWithinTime<R>(actor: Actor, asked: ReportQuery, read: () => Promise<R>): Promise<R> {
   return withinTime(read, (cause) => {
     const labels = narrowedBy(actor, asked)
@@ -22,7 +25,7 @@ export function readWithinTime<R>(actor: Actor, asked: ReportQuery, read: () => 
   })
 }
 
-/** The range of days, and the parameters that narrow nothing yet. */
+/** The range of days, and the unused filters. */
 function narrowedBy({ fixedUnitId, units }: Actor, { list, rest }: ReportQuery): Label[] {
   const isFree = (name: string) => !isGiven(rest, name)
   const filters = list.list.filters.filter((name) => name !== 'date' && name !== 'as_of' && isFree(name))

@@ -6,7 +6,7 @@ import { readTogether } from '../database/transaction.ts'
 import type { Registry } from '../engine/registry.ts'
 import { nameColumn, ofUnit, pageSource, standingConditions } from '../query/source.ts'
 
-/** A record that was found by its number or name. */
+/** A record found by its number or name. */
 export interface Found {
   module: string
   id: number
@@ -15,31 +15,31 @@ export interface Found {
 }
 
 const MOST = 8
-/** Fewer letters than an index of three-letter pieces can use. */
+/** Fewer letters than a trigram index can use. */
 const LEAST_SEARCH = 3
 
-/** The field that holds a module's document number, or none. */
+/** The field with a module's document number, if it has one. */
 export function numberField(definition: AnyModule): string | undefined {
   return Object.entries(definition.fields).find(([, field]) => field.kind === 'number')?.[0]
 }
 
 /**
- * The pattern of what is typed of a number: its parts in their order, whatever stands between them.
- * 'SO 2611/421' finds SO/SMG/2611/00421. Undefined where no part is long enough for an index.
+ * The pattern of a typed number: its parts in their order, with anything between them. 'SO 2611/421' finds
+ * SO/SMG/2611/00421. Undefined where no part is long enough for an index.
  */
 export function numberPattern(text: string): string | undefined {
   const parts = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
   const isLong = parts.some((part) => part.length >= LEAST_SEARCH)
-  // Parts that are all too short are tried as one: 'so sm' may be the beginning of 'sosmg…'.
+  // If all parts are too short, they are tried as one: 'so sm' may be the start of 'sosmg…'.
   const whole = parts.join('')
   if (!isLong) return whole.length >= LEAST_SEARCH ? `%${whole}%` : undefined
   return `%${parts.join('%')}%`
 }
 
-/** So many digits a number ends in. */
+/** The number of digits at the end of a document number. */
 const RUNNING_DIGITS = 5
 
-/** What a number ends in whose last digits are typed without the zeros before them: 'DO 440' finds DO/SMG/2611/00440. */
+/** The ending of a number whose last digits are typed without leading zeros: 'DO 440' finds DO/SMG/2611/00440. */
 export function runningPattern(text: string): string | undefined {
   const parts = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
   const last = parts.at(-1) ?? ''
@@ -48,8 +48,8 @@ export function runningPattern(text: string): string | undefined {
 }
 
 /**
- * The newest records of all modules the actor may read that the text names: documents by number, slashes and case
- * aside, those of `lookup.inPalette` by what their list is searched by. One statement, walks of each module's own
+ * The newest records of all modules that match the text and that the actor may read: documents by number, ignoring
+ * slashes and case, those with `lookup.inPalette` by their list's search. One statement, which walks each module's own
  * search index.
  */
 export async function findRecords(pool: pg.Pool, registry: Registry, actor: Actor, search: string): Promise<Found[]> {
@@ -70,7 +70,7 @@ export async function findRecords(pool: pg.Pool, registry: Registry, actor: Acto
       `(SELECT ${index} AS place, ${rank} AS rank, t.id, ${column} AS name, ${status} AS status FROM ${pageSource(definition)} t
       WHERE ${[...where, ...matches].join(' AND ')} ORDER BY t.id DESC LIMIT ${MOST})`
     const held = walk(1, 't.search_text LIKE $2')
-    // The index finds the digits anywhere, as the 00042 in 2610/00420; the number must end in them.
+    // The index finds the digits anywhere, such as the 00042 in 2610/00420; the number must end with them.
     const ends = `regexp_replace(t.${number}, '[^[:alnum:]]', '', 'g') ILIKE $3`
     return number ? [walk(0, "t.search_text LIKE $3 || '%'", ends), held] : [held]
   })
@@ -80,7 +80,7 @@ export async function findRecords(pool: pg.Pool, registry: Registry, actor: Acto
       text: `SELECT * FROM (${walks.join(' UNION ALL ')}) f
         WHERE $4::bigint[] IS NOT NULL AND $3::text IS NOT DISTINCT FROM $3 ORDER BY place, rank, id DESC`,
       values: [actor.corporateId ?? 0, ...patterns, units],
-      // Rare words are served by an index, common ones by a walk from the newest.
+      // An index serves rare words; a walk from the newest serves common ones.
       plannedAnew: true,
     },
   ])
@@ -93,7 +93,7 @@ export async function findRecords(pool: pg.Pool, registry: Registry, actor: Acto
   )
 }
 
-/** The first few, each module in turn, so that one with many hits does not hide the others. */
+/** The first few, taking turns between modules, so that one with many hits does not hide the others. */
 function evenly(found: readonly Found[]): Found[] {
   const taken = new Map<string, number>()
   const ranked = found.map((one) => {

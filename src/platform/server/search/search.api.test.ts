@@ -32,7 +32,7 @@ test('a document is found by its number, slashes, spaces and case aside', async 
 
 test('a document is found by its last digits alone, before those that merely hold them', async () => {
   const { number } = await aDocket()
-  // Every docket of a month holds the month's digits, the newest first.
+  // Every docket of a month contains the month's digits; the newest come first.
   const ofMonth = number.split('/')[2]?.slice(0, 3)
   for (const digits of ['7', '42', ofMonth]) {
     const { rows } = await app.pools.owner.query(

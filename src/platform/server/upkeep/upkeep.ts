@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** What an operator does regularly and must not miss. */
+/** Regular tasks of the operator. */
 export type UpkeepTask = 'backup' | 'trial-restore' | 'audit-verification'
 
 /** The last run of a task. */
@@ -8,11 +8,11 @@ export interface UpkeepRun {
   at: Date
   /** The folder of the backup. */
   place: string | null
-  /** What was wrong; null where all was well. */
+  /** The error; null where it succeeded. */
   problem: string | null
 }
 
-/** The table is the owner's, so a backup leaves it out: a restored installation has not been backed up yet. */
+/** The table is the owner's and not in backups: a restored installation has not been backed up yet. */
 export const UPKEEP_TABLE = `CREATE TABLE IF NOT EXISTS molen_owner.upkeep (
   task text PRIMARY KEY, at timestamptz NOT NULL, place text, problem text)`
 
@@ -22,7 +22,7 @@ export async function recordUpkeep(
   task: UpkeepTask,
   { place = null, problem = null }: Partial<Omit<UpkeepRun, 'at'>> = {},
 ): Promise<void> {
-  // A backup is made before an upgrade brings the table.
+  // A backup may be made before an upgrade creates the table.
   await owner.query(UPKEEP_TABLE)
   await owner.query(
     `INSERT INTO molen_owner.upkeep (task, at, place, problem) VALUES ($1, now(), $2, $3)

@@ -51,7 +51,7 @@ test('while a user has large documents drawn, others are answered, and print the
   expect((await fetch(`${app.address}/healthz`)).status).toBe(200)
   expect((await other.post('/print/sample/DOCKET', { template_code: 'DOCKET-01' })).status).toBe(200)
   fine(await attacker.get('/session'))
-  // Nothing that was asked before them has ended.
+  // No earlier request has ended.
   expect(statuses).toHaveLength(REFUSED)
   await stop()
 })
@@ -81,7 +81,7 @@ test.each(sharpest(FILES))(
     for (let round = 0; !isOver; round++) {
       fine(await other.get('/list/customer'))
       expect((await fetch(`${app.address}/healthz`)).status).toBe(200)
-      // Within what a user may send in an hour.
+      // Below the hourly limit of a user.
       if (round < 20) await uploaded(other, 'customer', small)
     }
     for (const status of await attack) expect([201, 422, 429]).toContain(status)
@@ -107,7 +107,7 @@ test('a stop waits neither for a thread that draws nor for a call that the datab
     await expect.poll(async () => (await server.database.query(waiting)).rows[0].n).toBe(1)
     const statuses: number[] = []
     const drawn = Array.from({ length: 7 }, async () => void statuses.push((await user.get(drawing)).status))
-    // Once there is one too many that waits, the first is being drawn.
+    // Once one too many waits, the first is being drawn.
     await expect.poll(() => statuses).toEqual([429])
 
     const ended = once(server.child, 'exit')
@@ -122,7 +122,7 @@ test('a stop waits neither for a thread that draws nor for a call that the datab
   }
 })
 
-// It computes for as long as any drawing may.
+// It computes until the time limit of a drawing.
 test.runIf(isLong)('a document that takes longer to draw than it may is refused in words', async () => {
   const refused = await attacker.get(drawing)
   expectRefusal(refused, 422)

@@ -2,10 +2,10 @@ import { getPriority } from 'node:os'
 import { RuleBroken } from '../errors.ts'
 import { threaded } from './threaded.ts'
 
-/** What the tests let a thread do. */
+/** The commands that tests send to a thread. */
 export type Probe = 'answer' | 'refuse' | 'fail' | 'spin' | 'wait' | 'one array' | 'many texts' | 'buffers'
 
-/** Does what a test asks for. */
+/** Runs a command of a test. */
 export async function probe(what: Probe): Promise<{ environment: number; priority: number }> {
   switch (what) {
     case 'answer':
@@ -28,7 +28,7 @@ function swell(what: 'one array' | 'many texts' | 'buffers'): never {
   for (let no = 0; ; no++) {
     if (what === 'one array') kept.push(no)
     else if (what === 'many texts') kept.push('x'.repeat(1_000) + no)
-    // No more than it takes to be found: beyond V8's heap nothing else holds it back.
+    // Only as much as is needed to be detected: outside V8's heap nothing else limits it.
     else if (kept.length < 64) kept.push(Buffer.alloc(16 * 1024 * 1024, 1))
   }
 }

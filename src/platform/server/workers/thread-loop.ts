@@ -1,17 +1,17 @@
-// What runs in a thread: one piece of work after the other, each by the file that has it as default export.
+// The main loop of a thread: runs one task after the other, each by the default export of its file.
 import { getPriority, setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import type { Sent } from './threaded.ts'
 
-/** A piece of work for a thread. */
+/** A task for a thread. */
 export interface Task {
-  /** Address of a `.thread.ts` file. */
+  /** The URL of a `.thread.ts` file. */
   file: string
   input: unknown
 }
 
 const [LOWER_BY, LOWEST] = [10, 19]
-// Linux knows the priority of a thread; elsewhere it would be that of the whole process.
+// Linux has priorities of threads; elsewhere it would be the priority of the whole process.
 if (process.platform === 'linux') setPriority(Math.min(getPriority() + LOWER_BY, LOWEST))
 
 parentPort?.on('message', async ({ file, input }: Task) => {

@@ -8,14 +8,14 @@ import type { Outcome, Work } from './threaded.ts'
 const LOOK_EVERY_MS = 50
 const RETRY_AFTER_S = 20
 /**
- * Where V8 itself ends a thread. An allocation that goes beyond at one stroke ends the whole process instead (Node
- * issue 47224), so this lies far above what a thread can take between two looks.
+ * The heap limit at which V8 itself ends a thread. A single allocation beyond it ends the whole process instead (Node
+ * issue 47224), so it is far above what a thread can allocate between two checks.
  */
 const HARD_LIMIT_MB = 4_096
-/** A thread that is larger after its work is not kept: what is left in it would count as memory of the next work. */
+/** A thread that is larger than this after its task is not reused: its memory would count for the next task. */
 const KEPT_UP_TO = 192 * 1024 * 1024
 
-/** A thread without the environment and with a lower priority than the event loop. */
+/** A thread without environment variables, with a lower priority than the event loop. */
 export class Thread {
   readonly #worker: Worker
   readonly #ended = new AbortController()
@@ -25,22 +25,21 @@ export class Thread {
       env: {},
       resourceLimits: { maxOldGenerationSizeMb: HARD_LIMIT_MB },
     })
-    // Work that was given up may still fail; without a listener that would end the process.
+    // An aborted task may still fail; without a listener that would end the process.
     this.#worker.on('error', () => {})
     this.#worker.once('exit', () => this.#ended.abort())
   }
 
   /**
-   * Does a piece of work; after a failure the thread must be ended.
-   * @throws the signal's reason when it aborts; 422 when the work computes too long or takes too much memory; 429 when the
-   * machine gives it too little time to compute
+   * Runs a task; after a failure the thread must be ended. @throws the signal's reason when it aborts; 422 when the
+   * task takes too much CPU time or memory; 429 when the machine gives it too little CPU time
    */
   async do<Result>(work: Work, input: unknown, signal: AbortSignal): Promise<Outcome<Result>> {
     const late = AbortSignal.timeout(work.patience)
     const begun = await this.#computed()
     let isLooking = false
     const watch = setInterval(async () => {
-      // A busy machine lets a look take longer than the time between two.
+      // On a busy machine a check may take longer than the interval between two.
       if (isLooking) return
       isLooking = true
       await this.#endAbove(work, begun)
@@ -64,13 +63,13 @@ export class Thread {
     }
   }
 
-  /** Whether it is small enough to do another piece of work. */
+  /** Whether it is small enough for another task. */
   async isLight(): Promise<boolean> {
     const memory = await this.#memory()
     return memory !== undefined && memory <= KEPT_UP_TO
   }
 
-  /** Ends it, whatever it does. */
+  /** Ends the thread, whatever it is doing. */
   async end(): Promise<void> {
     await this.#worker.terminate()
   }
@@ -80,13 +79,13 @@ export class Thread {
     if ((memory ?? 0) > mostMemory || computed - begun > longest) await this.end()
   }
 
-  /** Milliseconds of a processor that it has taken so far. */
+  /** The CPU time it has used, in milliseconds. */
   async #computed(): Promise<number> {
     const usage = await this.#worker.cpuUsage().catch(() => undefined)
     return usage ? (usage.user + usage.system) / 1_000 : 0
   }
 
-  /** Bytes that it has taken, buffers included; undefined before it has started and once it has ended. */
+  /** The memory it uses in bytes, buffers included; undefined before it has started and after it has ended. */
   async #memory(): Promise<number | undefined> {
     const statistics = await this.#worker.getHeapStatistics().catch(() => undefined)
     return statistics && statistics.used_heap_size + statistics.external_memory

@@ -1,34 +1,34 @@
 import type { Label } from '../../definition/label.ts'
 import { Refused } from '../errors.ts'
 
-/** Work that takes long and is done in a thread. */
+/** A long task that runs in a thread. */
 export interface Work {
-  /** Whose turns it takes. */
+  /** The user and company whose turn it takes. */
   kind: 'drawing' | 'reading'
-  /** A `.thread.ts` file; its default export is made by `threaded()`. */
+  /** A `.thread.ts` file; its default export is created by `threaded()`. */
   file: URL
-  /** Milliseconds of a processor that the work may take. */
+  /** The limit of its CPU time in milliseconds. */
   longest: number
-  /** Milliseconds after which it is ended all the same: a busy machine gives its thread little of a processor. */
+  /** The limit of its total time in milliseconds, since a busy machine gives a thread little CPU time. */
   patience: number
-  /** Bytes of memory that it may take, its buffers included. */
+  /** The limit of its memory in bytes, buffers included. */
   mostMemory: number
-  /** What the user is told when it takes more time or memory than it may. */
+  /** The message for the user when it exceeds the time or memory. */
   tooLarge: Label
 }
 
-/** What a function does with an input in a thread: it ends with a result, or refuses. */
+/** The outcome of a function in a thread: a result or a refusal. */
 export type ThreadFunction<Input = never, Result = unknown> = (input: Input) => Promise<Result>
 
-/** What a thread function ends with. */
+/** The result of a thread function. */
 export type ResultOf<F> = F extends ThreadFunction<never, infer Result> ? Result : never
 
-/** What comes back from a thread. A refusal is data: of an error only message and stack would arrive. */
+/** The reply of a thread. Refusals are sent as data: of an error only message and stack would arrive. */
 export type Outcome<Result> = { result: Result } | { refusal: RefusalData }
 
 type RefusalData = Pick<Refused, 'status' | 'code' | 'sentence' | 'fields' | 'retryAfter' | 'answer'>
 
-/** What a thread sends back: the outcome, and the memory of it that is handed over and not copied. */
+/** The message of a thread: the outcome, and the memory that is transferred instead of copied. */
 export interface Sent {
   outcome: Outcome<unknown>
   moved: ArrayBuffer[]
@@ -36,7 +36,7 @@ export interface Sent {
 
 /**
  * Makes a function the default export of a `.thread.ts` file, which a thread runs. `movedOf` names memory of the result
- * that is handed over to the event loop instead of copied.
+ * that is transferred to the event loop instead of copied.
  */
 export function threaded<Input, Result>(
   run: ThreadFunction<Input, Result>,
@@ -54,7 +54,7 @@ export function threaded<Input, Result>(
   }
 }
 
-/** The result of a function that has run in a thread; throws its refusal. */
+/** The result of a function that ran in a thread; throws its refusal. */
 export function resultOf<Result>(outcome: Outcome<Result>): Result {
   if ('result' in outcome) return outcome.result
   const { status, code, sentence, ...more } = outcome.refusal

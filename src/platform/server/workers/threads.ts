@@ -3,14 +3,14 @@ import type { Outcome, Work } from './threaded.ts'
 
 const IDLE_MS = 30_000
 
-/** Threads that are started when there is work, kept for the next work, and ended when they have been idle. */
+/** A pool of threads: started on demand, reused, and ended when idle. */
 export class Threads {
-  /** All that have not been told to end, with the timers of those that are idle. */
+  /** All running threads, with the timers of idle ones. */
   readonly #threads = new Map<Thread, NodeJS.Timeout | undefined>()
 
   /**
-   * Does a piece of work in a thread that is free; an abort ends the thread.
-   * @throws the signal's reason when it aborts; 422 when the work takes too much time or memory
+   * Runs a task in a free thread; an abort ends the thread. @throws the signal's reason when it aborts; 422 when the
+   * task takes too much time or memory
    */
   async run<Result>(work: Work, input: unknown, signal: AbortSignal): Promise<Outcome<Result>> {
     const thread = this.#take()
@@ -20,13 +20,13 @@ export class Threads {
       else await this.#end(thread)
       return outcome
     } catch (error) {
-      // Whose turn comes next finds its memory and its processor free.
+      // Wait, so that the next task finds this one's memory and CPU free.
       await this.#end(thread)
       throw error
     }
   }
 
-  /** Ends all threads, whatever they do. */
+  /** Ends all threads, whatever they are doing. */
   async close(): Promise<void> {
     await Promise.all([...this.#threads.keys()].map((thread) => this.#end(thread)))
   }

@@ -39,7 +39,7 @@ const refusal = async (asked: Promise<unknown>) => {
 }
 
 test('a thread answers, without the environment and at a lower priority than the event loop', async () => {
-  // Elsewhere a priority is that of the whole process.
+  // Other systems have only one priority for the whole process.
   const priority = process.platform === 'linux' ? Math.min(getPriority() + 10, 19) : getPriority()
   expect(await ask('answer')).toEqual({ environment: 0, priority })
 })
@@ -103,7 +103,7 @@ test.each(['fail', 'spin', 'many texts'] as const)('a turn (%s) is over once its
   subscribe('worker_threads', note)
   try {
     await expect(ask(what, someone, { longest: 1_000 })).rejects.toThrow()
-    // A thread that has ended has no number.
+    // An ended thread has no id.
     expect(started.map(({ threadId }) => threadId)).toEqual([-1])
   } finally {
     unsubscribe('worker_threads', note)

@@ -5,29 +5,29 @@ import { type ResultOf, resultOf, type ThreadFunction, type Work } from './threa
 import { Threads } from './threads.ts'
 
 const USER = { perUser: 1, waiting: 5, longestWait: 20_000 }
-/** Documents drawn at once: one processor is left to the event loop. Three at least, so that a company has two. */
+/** Documents drawn at once: one CPU is left to the event loop. At least three, so that a company can have two. */
 export const DRAWN_AT_ONCE = { least: 3, most: 4 }
 const DRAWN = Math.min(DRAWN_AT_ONCE.most, Math.max(DRAWN_AT_ONCE.least, availableParallelism() - 1))
 
 /**
- * The turns of each kind of work: a file that is long in reading lets nobody wait for a print. A company never holds
- * all, so that another one does not wait for it.
+ * The turns of each kind of work, so that slow imports do not delay prints. A company never gets all turns, so that
+ * others need not wait for it.
  */
 export const WORK_TURNS: Readonly<Record<Work['kind'], TurnLimits>> = {
   drawing: { ...USER, atOnce: DRAWN, perCompany: DRAWN - 1 },
   reading: { ...USER, atOnce: 2, perCompany: 1 },
 }
 
-/** Does work that takes long in threads, in turns of users and companies, so that the event loop goes on answering. */
+/** Runs long tasks in threads, in turns of users and companies, so that the event loop stays responsive. */
 export class Workers {
   readonly #turns = { drawing: new Turns(WORK_TURNS.drawing), reading: new Turns(WORK_TURNS.reading) }
   readonly #threads = new Threads()
   readonly #closing = new AbortController()
 
   /**
-   * Does the work when it is the user's turn. A cancelled request ends its turn and its thread.
-   * @throws what the work refuses; 422 when it takes too much time or memory; 429 when the user has too much waiting,
-   * waits too long or the machine is too busy to do it; 503 when the server stops; the signal's reason when it aborts
+   * Runs a task when it is the user's turn. A cancelled request ends its turn and its thread. @throws the task's
+   * refusal; 422 when it takes too much time or memory; 429 when the user has too many waiting requests, waits too
+   * long, or the machine is too busy; 503 when the server stops; the signal's reason when it aborts
    */
   async run<F extends ThreadFunction>(
     work: Work,
@@ -40,7 +40,7 @@ export class Workers {
     )
   }
 
-  /** Ends all threads and everything that waits; from here on there is no work. */
+  /** Ends all threads and waiting requests; no task is accepted from then on. */
   async close(): Promise<void> {
     this.#closing.abort(new Unavailable())
     await this.#threads.close()

@@ -16,8 +16,8 @@ import { actingUnit } from './unit.ts'
 type Body = Readonly<Record<string, unknown>>
 
 /**
- * Changes the fields in the body; other fields stay. A step of an action goes by the right to the action, as what the
- * action creates and writes itself does.
+ * Changes the fields in the body; other fields stay. A step of an action is permitted by the action, like everything
+ * that the action itself creates and writes.
  */
 export async function updateRecord(
   call: Call,

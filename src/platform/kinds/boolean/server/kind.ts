@@ -6,7 +6,7 @@ import type { BooleanField } from '../field.ts'
 const YES_WORDS = new Set(['ya', 'y', 'yes', 'true', '1', 'benar', 'iya'])
 const NO_WORDS = new Set(['tidak', 't', 'no', 'n', 'false', '0', 'salah', 'tdk'])
 
-/** Yes and no as files say them. */
+/** Yes and no in files. */
 export const YES_NO: Readonly<Record<Language, readonly [yes: string, no: string]>> = {
   id: ['Ya', 'Tidak'],
   en: ['Yes', 'No'],

@@ -9,14 +9,14 @@ import type { BooleanField } from '../field.ts'
 
 export const booleanInput: InputKind<BooleanField> = { Input: TickControl }
 
-/** Yes or no, as a switch or a checkbox; where it says so, yes copies the company's contact into other fields. */
+/** Yes or no, as a switch or a checkbox. With `copies`, yes copies the company's contact into other fields. */
 function TickControl({ field, shared, value, choose, inLine }: ControlOf<BooleanField>) {
   const { setValue, trigger } = useFormContext<FormValues>()
   const corporate = useSession((state) => state.corporate)
   const Tick = field.as === 'checkbox' ? Checkbox : Switch
   const [isAsked, setAsked] = useState(false)
   useEffect(() => {
-    // A form is opened before the session has told the company: what is ticked by then is copied when it has.
+    // The form may open before the session has the company; checked boxes then copy once it is known.
     if (!isAsked || !corporate) return
     setAsked(false)
     const names = Object.entries(field.copies ?? {})

@@ -3,6 +3,6 @@ import type { ShownKind } from '../../../web/cells/shown-kind.ts'
 import type { LinesField } from '../field.ts'
 
 export const linesShown: ShownKind<LinesField> = {
-  /** How many lines there are. */
+  /** The number of lines. */
   text: (_, value, { format }) => (Array.isArray(value) ? formatNumber(value.length, 0, { format }) : ''),
 }

@@ -9,7 +9,7 @@ export const numberInput: InputKind<NumberField> = { Input: NumberControl }
 
 function NumberControl({ field, shared, change, inLine }: ControlOf<NumberField>) {
   const language = useLanguage()
-  // The header of a column of lines says its unit, and so may the label.
+  // The header of a column of lines shows its unit, and the label may too.
   const unitSaid = inLine || say(field.label, language).includes('(')
   return (
     <NumberBox

@@ -6,19 +6,19 @@ import styles from '../../../web/views/form/form.module.css'
 import type { ControlOf } from '../../../web/views/form/input-kind.ts'
 import type { SelectField } from '../field.ts'
 
-/** All choices side by side: to tick, or as buttons. */
+/** All choices side by side, as radio buttons or as buttons. */
 export default function ChoiceGroup(props: ControlOf<SelectField>) {
   return props.field.as === 'radio' ? <ChoiceRadios {...props} /> : <ChoiceButtons {...props} />
 }
 
-/** The choices with one that takes the choice back, where the field may be empty. */
+/** The choices with one that empties the field, where it may be empty. */
 function useOptions(field: SelectField) {
   const say = useSay()
   const options = optionsIn(field.options, useLanguage())
   return field.required || options.length === 0 ? options : [...options, { value: '', label: say(INPUT.none) }]
 }
 
-/** One of a few choices, each with a button to tick. */
+/** One of a few choices, as radio buttons. */
 function ChoiceRadios({ field, shared, value, choose }: ControlOf<SelectField>) {
   const say = useSay()
   const options = useOptions(field)

@@ -6,14 +6,14 @@ import { useLanguage, useSay } from '../../../web/language.ts'
 import type { ControlOf, InputKind } from '../../../web/views/form/input-kind.ts'
 import type { SelectField } from '../field.ts'
 
-// Few forms show all choices at once.
+// Loaded separately: few forms show all choices at once.
 const ChoiceGroup = lazy(() => import('./choice-group.tsx'))
 
 export const selectInput: InputKind<SelectField> = {
   Input: (props) => (props.field.as ? <ChoiceGroup {...props} /> : <SelectControl {...props} />),
 }
 
-/** One of a few choices, from a list that opens. */
+/** One of a few choices from a dropdown. */
 function SelectControl({ shared, value, choose, field }: ControlOf<SelectField>) {
   const say = useSay()
   const options = optionsIn(field.options, useLanguage())

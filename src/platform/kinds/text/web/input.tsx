@@ -4,7 +4,7 @@ import { parseRules } from '../../../definition/rules.ts'
 import type { ControlOf, InputKind } from '../../../web/views/form/input-kind.ts'
 import type { TextField } from '../field.ts'
 
-// Few forms have a colour.
+// Loaded separately: few forms have a colour.
 const ColorControl = lazy(() => import('./color-control.tsx'))
 
 export const textInput: InputKind<TextField> = {
@@ -25,7 +25,7 @@ export const textInput: InputKind<TextField> = {
   },
 }
 
-/** One line of text, with the keyboard that fits it. */
+/** One line of text with the matching keyboard. */
 function LineControl({ field, name, shared, change }: ControlOf<TextField>) {
   return (
     <TextInput
@@ -37,7 +37,7 @@ function LineControl({ field, name, shared, change }: ControlOf<TextField>) {
   )
 }
 
-/** The keyboard that a phone shows. */
+/** The keyboard of a phone. */
 function keyboardOf(
   field: TextField,
   name: string,
