@@ -3,7 +3,7 @@ import type { AnyModule, ModuleDefinition } from '../definition/module.ts'
 import type { HalfLoader } from './contents.ts'
 import type { Customization, Slots } from './customize.ts'
 
-/** What a later module shows on the screens of an earlier one, which knows nothing of it. */
+/** Parts that a later module adds to the screens of an earlier one, which does not know it. */
 type Added = Pick<Slots, 'actions' | 'aside' | 'sections' | 'rowMenu'>
 
 interface Addition extends Added {
@@ -13,7 +13,7 @@ interface Addition extends Added {
 /** Loads the default export of a `web/on/{group}/{route}.tsx`. */
 export type AdditionLoader = () => Promise<{ default: Addition }>
 
-/** Says what stands on the screens of an earlier module; the default export of `web/on/{group}/{route}.tsx`. */
+/** Declares parts for the screens of an earlier module; the default export of `web/on/{group}/{route}.tsx`. */
 export function addTo<F extends Fields, T extends string, A extends string>(
   module: ModuleDefinition<F, T, A>,
   slots: Added,
@@ -21,7 +21,10 @@ export function addTo<F extends Fields, T extends string, A extends string>(
   return { ...slots, module: module as AnyModule }
 }
 
-/** The halves by their addresses, each with what others add to it: they load together, so that nothing is drawn twice. */
+/**
+ * The web halves by their routes, each with the parts that others add: they load together, so that nothing renders
+ * twice.
+ */
 export function withAdditions(
   halves: Readonly<Record<string, HalfLoader>>,
   additions: Readonly<Record<string, AdditionLoader>>,

@@ -3,7 +3,7 @@ import { countedFile } from './api-counted.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A frame as the server writes it. */
+/** A frame in the format of the server. */
 function frame(text: string, rows: number): Uint8Array<ArrayBuffer> {
   const bytes = new TextEncoder().encode(text)
   const framed = new Uint8Array(8 + bytes.length)
@@ -13,7 +13,7 @@ function frame(text: string, rows: number): Uint8Array<ArrayBuffer> {
   return framed
 }
 
-/** An answer whose bytes come in pieces of a size. */
+/** A response whose bytes arrive in pieces of this size. */
 function answer(frames: readonly Uint8Array[], size: number): Response {
   const all = new Uint8Array(frames.flatMap((one) => [...one]))
   const pieces = Array.from({ length: Math.ceil(all.length / size) }, (_, no) => all.slice(no * size, (no + 1) * size))

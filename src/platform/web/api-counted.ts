@@ -7,12 +7,12 @@ import { sayNow } from './language.ts'
 import { TEXTS } from './texts.ts'
 
 const HEAD = 8
-/** Stands for the count in a frame that holds a refusal. */
+/** Marks a frame that contains a refusal, in place of the row count. */
 const REFUSED = 0xff_ff_ff_ff
 
 /**
- * A file of rows, told while it comes how many rows are there. It comes in frames: the count of bytes,
- * the count of rows so far, the bytes.
+ * Reads a file of rows and reports the number of received rows. It arrives in frames: number of bytes, number of rows
+ * so far, bytes.
  */
 export async function countedFile(
   path: string,

@@ -1,16 +1,16 @@
-/** Why a call failed: refused by the server, or never answered. */
+/** A failed call: refused by the server, or never answered. */
 export type ApiErrorKind = 'refused' | 'failed' | 'offline' | 'aborted'
 
-/** A call that did not succeed; the message is already in the user's language. */
+/** A failed call; the message is already in the user's language. */
 export class ApiError extends Error {
   readonly kind: ApiErrorKind
   /** The HTTP status; 0 when there was no answer. */
   readonly status: number
-  /** The stable word of the server for the refusal. */
+  /** The server's stable code for the refusal. */
   readonly code: string
-  /** What is wrong by field; a line's field is `items.0.volume`. */
+  /** Messages by field; a line's field is `items.0.volume`. */
   readonly errors: Readonly<Record<string, readonly string[]>>
-  /** The whole answer, for the few calls that say more. */
+  /** The whole answer, for the few calls with further data. */
   readonly answer: Readonly<Record<string, unknown>>
 
   constructor(of: {
@@ -32,15 +32,15 @@ export class ApiError extends Error {
 }
 
 /**
- * Whether the client has told the user about it already: 401 and 403 have left the page, a 500 has
- * its alert, an aborted call was the caller's own wish. Everything else is the caller's to show.
+ * Whether the client has told the user already: 401 and 403 have left the page, 500 has shown its alert, and an aborted
+ * call was intended. Everything else must be shown by the caller.
  */
 export function isHandled(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
   return error.kind === 'aborted' || error.status === 401 || error.status === 403 || error.status === 500
 }
 
-/** Reads the errors of an answer by field, passing over whatever has another shape. */
+/** Reads the messages by field from an answer; parts of another shape are ignored. */
 export function readErrors(value: unknown): Record<string, string[]> {
   if (typeof value !== 'object' || value === null) return {}
   const read: Record<string, string[]> = {}
@@ -51,7 +51,7 @@ export function readErrors(value: unknown): Record<string, string[]> {
   return read
 }
 
-/** The refusal with which an answer ends that had begun with a 200. */
+/** The refusal at the end of an answer that started with a 200. */
 export function refusalAtEnd(answer: Readonly<Record<string, unknown>>, message: string): ApiError {
   const code = typeof answer.code === 'string' ? answer.code : undefined
   const kind = code === 'failed' || code === 'unavailable' ? 'failed' : 'refused'

@@ -5,17 +5,17 @@ import type { Params } from './api-request.ts'
 import { sayNow } from './language.ts'
 import { TEXTS } from './texts.ts'
 
-/** How far a long call is, in rows. */
+/** The progress of a long call, in rows. */
 export interface Progress {
   done: number
   total: number
-  /** Whether it waits behind the work of others. */
+  /** Whether it waits for other users' work. */
   waiting: boolean
 }
 
 /**
- * A call that tells its progress line by line and ends with its answer, or with the refusal that any
- * other call would give. Aborting it ends the work; an answer that breaks off is a lost connection.
+ * A call that reports its progress line by line and ends with its answer, or with the refusal that any other call would
+ * get. Aborting it ends the work; a truncated answer is a lost connection.
  */
 export async function callWithProgress<T>(
   path: string,
@@ -38,7 +38,7 @@ export async function callWithProgress<T>(
   }
   if (typeof last.error_message === 'string') throw refusalAtEnd(last, last.error_message)
   if (!('data' in last)) throw lost()
-  // The server answers by the contract, which its own tests hold; the caller names the type it expects.
+  // The server's own tests guarantee the shape of the contract; the caller names the type it expects.
   return last as unknown as Answer<T>
 }
 
@@ -57,7 +57,7 @@ async function* linesOf(response: Response): AsyncGenerator<Record<string, unkno
   }
 }
 
-/** The bytes of an answer as they come; not every browser lets a stream be looped over. */
+/** The bytes of a response as they arrive; not every browser supports iterating over a stream. */
 export async function* chunksOf(response: Response): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const reader = response.body?.getReader()
   try {

@@ -4,9 +4,9 @@ export type Params = Readonly<Record<string, unknown>>
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
- * The parameters of a call as the specification wants them (§7): with page and limit also the
- * offset, and the production unit on GET, POST and PUT where the call does not carry one. PATCH and
- * DELETE never get it: it would move the record to another unit.
+ * The parameters of a call by the specification (§7): page and limit also give the offset, and GET, POST and PUT get
+ * the production unit unless the call has one. PATCH and DELETE never get it, since it would move the record to another
+ * unit.
  */
 export function completeParams(method: Method, params: Params, unitId: number | null): Record<string, unknown> {
   const complete: Record<string, unknown> = { ...params }
@@ -20,7 +20,7 @@ export function completeParams(method: Method, params: Params, unitId: number | 
 
 const isCount = (value: unknown) => value !== undefined && value !== null && value !== '' && Number(value) > 0
 
-/** The query string with its '?', or nothing: empty values are left out, true and false are 1 and 0. */
+/** The query string with its '?', or an empty text: empty values are left out, true and false are 1 and 0. */
 export function toQuery(params: Params): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(params)) {

@@ -16,39 +16,39 @@ export interface Answer<T = unknown> {
   record_estimated?: boolean
   /** Totals over the whole filtered list, by field. */
   summary?: Readonly<Record<string, number>>
-  /** What the call would change, where it was rehearsed. */
+  /** The changes that a dry run reports. */
   effects?: readonly Effect[]
 }
 
 export interface CallOptions {
   signal?: AbortSignal
-  /** Makes a repeat of the same write harmless: the same key gets the first answer again. */
+  /** Makes a retry of the same write harmless: the same key gets the first answer again. */
   idempotencyKey?: string
-  /** The call is done and taken back: its answer tells what it would change. */
+  /** A dry run: the call is executed and rolled back, and its answer lists the changes. */
   rehearse?: true
-  /** False where the production unit has nothing to do with the call (signing in, switching). */
+  /** False where the production unit does not matter for the call (sign-in, switching). */
   unit?: false
-  /** Another token than the stored one. */
+  /** A token other than the stored one. */
   token?: string
-  /** A failure of the server is the caller's to show: the page says nothing of it. */
+  /** The caller shows a 500 itself; the page shows nothing. */
   quiet?: true
-  /** The browser finishes the call although its page is being left. */
+  /** The browser completes the call even if the user leaves the page. */
   keepalive?: true
-  /** Nothing that was known before is good enough. */
+  /** The answer must not come from a cache of the server. */
   anew?: boolean
-  /** What this page has been told last of what others do: the answer is to hold that. */
+  /** The last changes that this page was notified of: the answer must include them. */
   told?: string | null
-  /** A file that is sent as it is; the parameters then stand in the address. */
+  /** A file as the request body; parameters are then in the URL. */
   bytes?: Blob
 }
 
-/** What the page does when a call is refused for everyone alike; set once at the start. */
+/** The page's reactions to refusals that concern every call; set once at the start. */
 export interface ApiEvents {
   /** 401: the session with this token has ended. */
   ended: (token: string | null) => void
-  /** 403, with the server's word for it and what would have been needed. */
+  /** 403, with the server's code and the missing permission. */
   forbidden: (code: string, permission: string) => void
-  /** 503 while the super admin alone is let in */
+  /** 503 while only the super admin is admitted */
   maintenance: () => void
   /** 500 */
   failed: () => void
@@ -56,12 +56,12 @@ export interface ApiEvents {
 
 let events: ApiEvents = { ended: () => {}, forbidden: () => {}, maintenance: () => {}, failed: () => {} }
 
-/** Says what the page does on 401, 403 and 500. */
+/** Sets the page's reactions to 401, 403 and 500. */
 export function onApiEvents(handlers: ApiEvents): void {
   events = handlers
 }
 
-/** Says that the session with this token has ended; a call that is refused says so itself. */
+/** Reports that the session with this token has ended; a refused call reports it itself. */
 export const sessionEnded = (token: string): void => events.ended(token)
 
 async function send(method: Method, path: string, params: Params, options: CallOptions): Promise<Response> {
@@ -105,7 +105,7 @@ async function refusal(response: Response, token: string | null, quiet = false):
   return errorOf(response.status, await readObject(response), token, quiet)
 }
 
-/** What a refused call is to the page; on 401, 403 and 500 the page has done what they ask for. */
+/** Runs the page's reaction to a refused call; for 401, 403 and 500 the user has then been told. */
 export function errorOf(
   status: number,
   answer: Record<string, unknown>,
@@ -116,7 +116,7 @@ export function errorOf(
   if (status === 403) events.forbidden(textIn(answer.code), textIn(answer.permission))
   if (status === 503 && answer.code === 'maintenance') events.maintenance()
   if (status === 500 && !quiet) events.failed()
-  // A gateway in between answers in its own words, never in ours: 502 and 504 are a server that is away.
+  // A proxy answers in its own format: 502 and 504 mean that the server is unavailable.
   const away = status === 502 || status === 504
   const given = textIn(answer.error_message)
   return new ApiError({
@@ -143,7 +143,7 @@ async function readObject(response: Response): Promise<Record<string, unknown>> 
 async function call<T>(method: Method, path: string, params: Params, options: CallOptions): Promise<Answer<T>> {
   const response = await send(method, path, params, options)
   try {
-    // The server answers by the contract, which its own tests hold; the caller names the type it expects.
+    // The server's own tests guarantee the shape of the contract; the caller names the type it expects.
     return (await response.json()) as Answer<T>
   } catch {
     if (options.signal?.aborted) throw new ApiError({ kind: 'aborted', message: '' })
@@ -157,15 +157,15 @@ export const api = {
   post: <T>(path: string, body: Params = {}, options: CallOptions = {}) => call<T>('POST', path, body, options),
   patch: <T>(path: string, body: Params = {}, options: CallOptions = {}) => call<T>('PATCH', path, body, options),
   delete: <T>(path: string, body: Params = {}, options: CallOptions = {}) => call<T>('DELETE', path, body, options),
-  /** A file; a refusal comes as JSON and is thrown like any other. */
+  /** A file; a refusal arrives as JSON and is thrown like any other. */
   file: async (path: string, params: Params = {}, options: CallOptions = {}): Promise<Blob> => {
     const response = await send('GET', path, params, options)
     return response.blob()
   },
-  /** The bytes of an answer as they come. */
+  /** The bytes of a response as they arrive. */
   stream: (method: 'GET' | 'POST', path: string, params: Params = {}, options: CallOptions = {}): Promise<Response> =>
     send(method, path, params, options),
-  /** An uploaded file by the address that a record answers for it, `/files/…`. */
+  /** An uploaded file by the URL in a record's answer, `/files/…`. */
   stored: async (url: string, signal?: AbortSignal): Promise<Blob> => {
     const token = currentToken()
     const response = await reach(url, { headers: token ? { Authorization: `Bearer ${token}` } : {}, signal })
@@ -174,6 +174,6 @@ export const api = {
   },
 }
 
-/** A fresh key for one intent to write; keep it while the user retries the same entry. */
+/** A fresh key for one write; keep it while the user retries the same input. */
 export const newIdempotencyKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')

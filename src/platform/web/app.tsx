@@ -8,7 +8,7 @@ import { SmallDeviceGate } from './small-device/gate.tsx'
 import { colorSchemeManager } from './theme/color-scheme.ts'
 import { cssVariables, theme } from './theme/theme.ts'
 
-/** What surrounds every page. */
+/** The frame around every page. */
 export function App({ router }: { router: AppRouter }) {
   return (
     <MantineProvider

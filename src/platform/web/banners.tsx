@@ -4,7 +4,7 @@ import { useConfig } from './config.ts'
 import { useSay } from './language.ts'
 import { TEXTS } from './texts.ts'
 
-/** Says on every page that the system is under maintenance; the server may give the sentence. */
+/** Shows on every page that the system is under maintenance, with the server's text if it has one. */
 export function MaintenanceBar() {
   const say = useSay()
   const { MAINTENANCE: maintenance } = useConfig()
@@ -25,7 +25,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Says that the network is away while it is. */
+/** Shows that the network is offline while it is. */
 export function OfflineBar() {
   const say = useSay()
   const online = useSyncExternalStore(subscribe, () => navigator.onLine)

@@ -10,29 +10,29 @@ import type { Customization, Slots } from './customize.ts'
 import type { ScreenSearch } from './router/search.ts'
 import type { Screen, Screens } from './screen.ts'
 
-/** How an icon is drawn; it always stands beside its words. */
+/** The component of an icon; icons always have a text beside them. */
 export interface IconProps {
   size?: number | string
   stroke?: number
   'aria-hidden'?: boolean | 'true'
 }
 
-/** The icons of the product by the names that its definitions use. */
+/** The product's icons by the names in its definitions. */
 export type Icons = Readonly<Partial<Record<IconName, ComponentType<IconProps>>>>
 
-/** What a page shows; it may say how it asks for that, which is under way then before the page is drawn. */
+/** The component of a page; it may name its request, which then starts before the page renders. */
 type Page = ComponentType & { ask?: (search: ScreenSearch) => void }
 
-/** Loads the default export of a `web/index.tsx`: where a module's screens differ, or what a page shows. */
+/** Loads the default export of a `web/index.tsx`: the customization of a module, or the component of a page. */
 export type HalfLoader = () => Promise<{ default: Customization | Page }>
 
 /** The table of contents as the web needs it. */
 export interface Contents extends Screens {
-  /** The screen at an address, or none. */
+  /** The screen at a URL, if there is one. */
   screenAt: (path: string) => Screen | undefined
-  /** The screen of a module by the module's name, or none. */
+  /** The screen of a module by the module's name. */
   screenOf: (name: string) => Screen | undefined
-  /** The module by its name, or none. */
+  /** The module by its name. */
   moduleNamed: (name: string) => AnyModule | undefined
   /** The module's slots, or the promise of them while its half is still loading. */
   customization: (module: AnyModule) => Slots | Promise<Slots>
@@ -42,8 +42,8 @@ export interface Contents extends Screens {
 const NONE: Slots = {}
 
 /**
- * Builds the routes from the table of contents. `halves` are the web halves by their path under the
- * modules' folder: `sales/sales-order`.
+ * Builds the routes from the table of contents. `halves` are the web halves by their path below the modules' folder:
+ * `sales/sales-order`.
  */
 export function createContents(
   entries: readonly ContentsEntry[],
@@ -70,7 +70,7 @@ export function createContents(
         return half
       },
       (error: unknown) => {
-        // The next visit tries again: a half may fail to load because the connection was away.
+        // The next visit tries again: loading may have failed because the connection was lost.
         loaded.delete(module.name)
         throw error
       },
@@ -89,7 +89,10 @@ export function createContents(
   }
 }
 
-/** Groups with an order first, in it; the others after them, as the table of contents has them. The module called Quality is skipped. */
+/**
+ * Groups with an order come first, in that order; the others follow in the order of the table of contents. The group
+ * Quality is left out.
+ */
 function inMenuOrder(entries: readonly ContentsEntry[]): ContentsEntry[] {
   const last = Number.MAX_SAFE_INTEGER
   return entries
@@ -134,7 +137,7 @@ function screensOf(
   })
 }
 
-/** The mapping whose screen stands at a route, with the module of its records. */
+/** The mapping at a route, with the module of its records. */
 function mappedAt({ mappings }: Group, modules: readonly AnyModule[], route: string): Screen['mapped'] {
   const named = mappings?.find(({ mapping }) => mapping === route)
   const module = modules.find(({ name }) => name === named?.module)
@@ -160,5 +163,5 @@ export function titleOf(route: string): string {
     .join(' ')
 }
 
-/** The table of contents for everything beneath the layout. */
+/** The table of contents for everything below the layout. */
 export const ContentsContext = createContext<Contents>(createContents([]))

@@ -8,10 +8,10 @@ import type { Row } from './record.ts'
 import type { Screens } from './screen.ts'
 import type { Hidden } from './views/hidden.ts'
 
-/** The screens of a module, as the address says them in `view`. */
+/** The screens of a module, by `view` in the URL. */
 export type ViewName = 'list' | 'detail' | 'create' | 'update'
 
-/** Slot `cell:{field}` (slot of the specification): one value in a table, a card or the detail screen. */
+/** Slot `cell:{field}` (slot of the specification): a value in a table, a card or the detail. */
 export interface CellProps {
   module: AnyModule
   name: string
@@ -20,20 +20,20 @@ export interface CellProps {
   record: Row
 }
 
-/** Slot `columns` (row-slot of the specification): one more column of the list, drawn from the whole record. */
+/** Slot `columns` (row-slot of the specification): a further column of the list, rendered from the whole record. */
 export interface OwnColumn {
   name: string
   label: Label
-  /** Without it whoever may read the module sees the column. */
+  /** Without it all users who may read the module see the column. */
   permission?: string
-  /** From which width of the window on it is shown; always unless told. */
+  /** The window width from which it is shown; by default always. */
   from?: 1024 | 1280 | 1600 | 'chosen'
-  /** In pixels; as a text unless told. */
+  /** In pixels; by default like a text. */
   width?: number
   Cell: ComponentType<{ module: AnyModule; record: Row }>
 }
 
-/** Slot `input:{field}`: one field of a form; `values` are all values of the form as they stand now. */
+/** Slot `input:{field}`: a field of a form; `values` are the current values of the form. */
 export interface InputProps {
   module: AnyModule
   name: string
@@ -50,61 +50,61 @@ export interface InputProps {
   id: string
 }
 
-/** Slot `line:{lines}.{field}`: one field in the lines of a form. */
+/** Slot `line:{lines}.{field}`: a field in the lines of a form. */
 export interface FieldInputProps {
   name: string
   field: Field
-  /** Where it lies in the values: '' at the top, `items.0.` in a line. */
+  /** Its path prefix in the values: '' at the top, `items.0.` in a line. */
   base?: string
-  /** The fields beside it: those of the form or of the line. */
+  /** The other fields of the form or of the line. */
   siblings: Fields
-  /** In a table of lines. The header shows the label, screen readers read it, and the message stands below the line. */
+  /** In a table of lines. The header shows the label, screen readers read it, and the message is below the line. */
   line?: number
-  /** Its label is only read aloud: it stands with others under one label. */
+  /** Its label is for screen readers only, since it shares a visible one with others. */
   bare?: boolean
-  /** It cannot be changed as long as another field says so. */
+  /** It cannot be changed while another field says so. */
   disabled?: boolean
 }
 
-/** Slot `section:{name}`: a block of its own after the sections of the definition, in a form or in the detail. */
+/** Slot `section:{name}`: a block after the sections of the definition, in a form or in the detail. */
 export interface SectionProps {
   module: AnyModule
   mode: Exclude<ViewName, 'list'>
   /** The stored record; absent while creating. */
   record?: Row
-  /** The values of the form as they stand; in the detail the record's own. */
+  /** The current values of the form; in the detail the record's own. */
   values: Readonly<Record<string, unknown>>
   setValue: (name: string, value: unknown) => void
 }
 
-/** Slot `actions`: a button that replaces the generic one of a verb, or one more beside them. */
+/** Slot `actions`: a button that replaces the generic one of a verb, or a further one. */
 export interface ActionProps {
   module: AnyModule
   record: Row
-  /** Whether the server allows the verb for this record and user. */
+  /** Whether the server permits the verb for this record and user. */
   allowed: boolean
-  /** Carries out the verb with what was asked, then reloads the record. */
+  /** Performs the verb with its input, then reloads the record. */
   run: (input?: Readonly<Record<string, unknown>>) => Promise<void>
-  /** Reads the record again. */
+  /** Reloads the record. */
   reload: () => Promise<void>
 }
 
-/** Slot `asked:{verb}`: what stands beside the questions of a verb. */
+/** Slot `asked:{verb}`: a block beside the input of a verb. */
 export interface AskedProps {
   record: Row
-  /** The answers as they stand. */
+  /** The current input. */
   values: Readonly<Record<string, unknown>>
 }
 
-/** How a verb asks: what the record has answered already is not asked again. */
+/** How a verb asks for input: values that the record has already are not asked for again. */
 export interface Asked {
   isAnswered?: (name: string, record: Row) => boolean
-  /** What the answers begin with; empty unless told. */
+  /** The initial input; empty by default. */
   start?: (record: Row) => FormValues
   Beside?: ComponentType<AskedProps>
 }
 
-/** Slot `rowMenu`: items of its own at the head of a row's menu. */
+/** Slot `rowMenu`: further items at the top of a row's menu. */
 export interface RowMenuProps {
   module: AnyModule
   record: Row
@@ -112,30 +112,30 @@ export interface RowMenuProps {
   ask: (verb: string) => void
 }
 
-/** Slot `tabs`: one more tab on the detail screen. */
+/** Slot `tabs`: a further tab of the detail. */
 export interface CustomTab {
   name: string
   label: Label
-  /** Without it whoever may read the module sees the tab. */
+  /** Without it all users who may read the module see the tab. */
   permission?: string
   Tab: ComponentType<{ module: AnyModule; record: Row }>
 }
 
-/** Slot `mapping:{name}`: what stands instead of the list of switches on the detail screen. */
+/** Slot `mapping:{name}`: replaces the list of switches in the detail. */
 export interface MappingProps {
   mapping: Mapping
   /** The record for which rows are switched. */
   record: Row
-  /** Only what is on is shown. */
+  /** Only rows that are on are shown. */
   readOnly: boolean
 }
 
 /** A component around or instead of a block; it takes what it needs from the controller's context. */
 export type Slot = ComponentType<{ module: AnyModule }>
 
-/** The parts of the generic screens that a module replaces or adds; every one may be left out. */
+/** The parts of the generic screens that a module replaces or adds; all are optional. */
 export interface Slots<Name extends string = string, Verb extends string = string> {
-  /** What a record is called where a heading or a sentence names it; the value of its title unless told. */
+  /** The name of a record in headings and sentences; by default the value of its title. */
   called?: (record: Row, contents: Screens) => Label
   /** `cell:{field}` */
   cells?: { readonly [N in Name]?: ComponentType<CellProps> }
@@ -143,15 +143,18 @@ export interface Slots<Name extends string = string, Verb extends string = strin
   columns?: readonly OwnColumn[]
   /** `input:{field}` */
   inputs?: { readonly [N in Name]?: ComponentType<InputProps> }
-  /** `line:{lines}.{field}`: one field in the lines of a form, usually `PlainInput` with what is `applied` where nothing is typed. */
+  /**
+   * `line:{lines}.{field}`: a field in the lines of a form, usually `PlainInput` with the value that is `applied` where
+   * nothing is typed.
+   */
   lineInputs?: { readonly [P in `${Name}.${string}`]?: ComponentType<FieldInputProps> }
-  /** Beside the detail's sections on a wide window, else beneath them: what has become of the record. */
+  /** Beside the detail's sections in a wide window, else below them: the progress of the record. */
   aside?: ComponentType<{ module: AnyModule; record: Row }>
-  /** In the bar with which a form is saved: what the record comes to as it stands. */
+  /** In the save bar of the form: the totals of the record during input. */
   saveBar?: ComponentType<SectionProps>
   /** `section:{name}` */
   sections?: Readonly<Record<string, ComponentType<SectionProps>>>
-  /** `actions`: by verb, or under a name of its own for a button that is no verb. */
+  /** `actions`: by verb, or by another name for a button that is no verb. */
   actions?: { readonly [V in Verb]?: ComponentType<ActionProps> } & Readonly<Record<string, ComponentType<ActionProps>>>
   /** `mapping:{name}` */
   mappings?: Readonly<Record<string, ComponentType<MappingProps>>>
@@ -159,20 +162,20 @@ export interface Slots<Name extends string = string, Verb extends string = strin
   asked?: { readonly [V in Verb]?: Asked }
   /** `rowMenu` */
   rowMenu?: ComponentType<RowMenuProps>
-  /** At the foot of a record's card: its one next step. */
+  /** At the bottom of a record's card: its next step. */
   cardFoot?: ComponentType<{ module: AnyModule; record: Row }>
   /** `tabs` */
   tabs?: readonly CustomTab[]
-  /** Extra buttons in the toolbar of the view. */
+  /** Further buttons in the toolbar of the view. */
   toolbar?: { readonly [V in ViewName]?: Slot }
-  /** What the generic screens leave out, because a screen of the module's own stands for it. */
+  /** Parts that the generic screens leave out, because a part of the module replaces them. */
   hide?: readonly Hidden[]
   /** Above the filters of the list: figures, a board. */
   header?: Slot
   filters?: Slot
   table?: Slot
   card?: ComponentType<{ module: AnyModule; record: Row }>
-  /** The whole view, drawn inside the controller's provider. */
+  /** The whole view, rendered inside the controller's provider. */
   View?: { readonly [V in ViewName]?: Slot }
 }
 
@@ -181,7 +184,7 @@ export interface Customization extends Slots {
   module: AnyModule
 }
 
-/** Says where a module's screens differ from the generic ones; the default export of its `web/index.tsx`. */
+/** Declares how a module's screens differ from the generic ones; the default export of its `web/index.tsx`. */
 export function customize<F extends Fields, T extends string, A extends string>(
   module: ModuleDefinition<F, T, A>,
   slots: Slots<Extract<keyof F, string>, A>,

@@ -9,7 +9,7 @@ const stored = (): Language => (storage.read(LANGUAGE_KEY) === 'en' ? 'en' : 'id
 
 const store = createStore<{ language: Language }>({ language: stored() })
 
-/** The language in use; Indonesian unless the user chose English. */
+/** The current language; Indonesian unless the user chose English. */
 export const currentLanguage = (): Language => store.get().language
 
 /** Chooses the language for this device. */
@@ -18,7 +18,7 @@ export function chooseLanguage(language: Language): void {
   apply(language)
 }
 
-/** Takes over what another tab chose. */
+/** Takes over the choice of another tab. */
 export const rereadLanguage = () => apply(stored())
 
 function apply(language: Language): void {
@@ -30,11 +30,11 @@ export function useLanguage(): Language {
   return useStore(store, (state) => state.language)
 }
 
-/** Says labels of definitions and of the engine in the user's language: `say(module.label)`. */
+/** Translates labels of definitions and of the engine into the user's language: `say(module.label)`. */
 export function useSay(): (label: Label, values?: LabelValues) => string {
   const language = useLanguage()
   return useCallback((label, values) => say(label, language, values), [language])
 }
 
-/** Says a label outside components. */
+/** Translates a label outside components. */
 export const sayNow = (label: Label, values?: LabelValues): string => say(label, currentLanguage(), values)

@@ -7,13 +7,13 @@ import { createStore, useStore } from './store.ts'
 
 const NAME = 'number_format'
 
-// Until the session is read, the device remembers what was in use here last.
+// Until the session is read, the last format on this device applies.
 const remembered: NumberFormat = deviceMemory.read(NAME) === 'dot-thousands' ? 'dot-thousands' : 'comma-thousands'
 const store = createStore<NumberFormats>({ own: null, corporate: remembered })
 
 const inUse = ({ own, corporate }: NumberFormats): NumberFormat => own ?? corporate
 
-/** Takes over what the server keeps of the user and his company. */
+/** Takes over the settings of the user and the company from the server. */
 export function takeNumberFormats(formats: NumberFormats): void {
   deviceMemory.write(NAME, inUse(formats))
   store.set(formats)
@@ -24,7 +24,7 @@ export const currentNumberFormats = (): NumberFormats => store.get()
 /** The user's own choice and the company's. */
 export const useNumberFormats = (): NumberFormats => useStore(store, (state) => state)
 
-/** How numbers are written: `1,234.50` unless the user, or else the company, chose `1.234,50`. */
+/** The number format: `1,234.50` unless the user, or else the company, chose `1.234,50`. */
 export function useNumberFormat(): NumberFormat {
   return useStore(store, inUse)
 }
@@ -37,7 +37,7 @@ export interface Formatter {
   moment: (moment: string) => string
 }
 
-/** Writes numbers, money and dates as the user reads them. */
+/** Formats numbers, money and dates for the user. */
 export function useFormat(): Formatter {
   const format = useNumberFormat()
   const language = useLanguage()

@@ -10,11 +10,11 @@ import { StatusBadge } from './status-badge.tsx'
 
 interface PaperBadgeProps {
   state: 'soon' | 'expired'
-  /** The last day of the paper, where it stands beside its label: the word is then said to whoever does not see the mark. */
+  /** The last day of the document, where it is shown beside its label: screen readers then read the badge's text. */
   day?: string
 }
 
-/** Says of a paper that it has ended or ends soon. */
+/** Shows that a document has expired or expires soon. */
 export function PaperBadge({ state, day }: PaperBadgeProps) {
   const said = useSay()(PAPER_WORDS[state].label)
   const mark = state === 'expired' ? <IconAlertTriangle size={12} stroke={2} /> : <IconClock size={12} stroke={2} />
@@ -27,7 +27,7 @@ export function PaperBadge({ state, day }: PaperBadgeProps) {
   )
 }
 
-/** What a choice warns of: papers that end, and the word that its module shows of it. */
+/** The warnings of a choice: expiring documents, and the badge that its module defines. */
 export function ChoiceBadges({ module, choice }: { module: string; choice: Choice }) {
   const word = choiceBadge(useContext(ContentsContext).moduleNamed(module), choice)
   return (

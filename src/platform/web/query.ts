@@ -5,11 +5,11 @@ import type { Params } from './api-request.ts'
 import { currentLanguage } from './language.ts'
 import { unitForCalls } from './session/session.ts'
 
-/** For so long an answer is not asked for again. */
+/** For this long an answer is not requested again. */
 export const FRESH_MS = 5_000
 const TRIES = 2
 
-/** The cache of what the server answered. A refusal is final; only a server that is away is asked again. */
+/** The cache of the server's answers. Refusals are not retried; only an unavailable server is asked again. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -21,8 +21,8 @@ export const queryClient = new QueryClient({
 })
 
 /**
- * A GET as a query. Answers differ by production unit and language, so both are part of the key:
- * `['api', path, params, unit, language]`. Invalidate by `['api', 'list/sales-order']`.
+ * A GET as a query. Answers differ by production unit and language, so both are part of the key: `['api', path, params,
+ * unit, language]`. Invalidate by `['api', 'list/sales-order']`.
  */
 export function apiQuery<T>(path: string, params: Params = {}) {
   return queryOptions({
@@ -31,7 +31,7 @@ export function apiQuery<T>(path: string, params: Params = {}) {
   })
 }
 
-/** Marks all that was read from these paths as old: `invalidate('list/customer', 'lookup/customer')`. */
+/** Invalidates all answers of these paths: `invalidate('list/customer', 'lookup/customer')`. */
 export async function invalidate(...paths: readonly string[]): Promise<void> {
   await Promise.all(paths.map((path) => queryClient.invalidateQueries({ queryKey: ['api', path] })))
 }

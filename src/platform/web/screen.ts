@@ -4,7 +4,7 @@ import type { Label } from '../definition/label.ts'
 import type { Mapping } from '../definition/mapping.ts'
 import type { AnyModule } from '../definition/module.ts'
 
-/** One address of the product: a module's screens, a page, or a placeholder for what is not there yet. */
+/** A URL of the product: a module's screens, a page, or a placeholder for a missing screen. */
 export interface Screen {
   /** `/sales/sales-order` */
   path: string
@@ -15,22 +15,22 @@ export interface Screen {
   heading?: Label
   /** Absent for a page, a mapping and a placeholder. */
   module?: AnyModule
-  /** What a page shows; the router loads it before it is drawn. */
+  /** The component of a page; the router loads it before it renders. */
   Page?: AsyncRouteComponent<object>
-  /** Parts of a page that need a right each. */
+  /** Parts of a page that need a permission each. */
   parts?: Readonly<Record<string, Label>>
   /** The mapping that it shows for a record of its module. */
   mapped?: { module: AnyModule; mapping: Mapping }
   icon: string
   /** The permission to read or open it; a placeholder needs none. */
   permission?: string
-  /** A heading stands before it in the menu. */
+  /** The menu has a heading before it. */
   separator: boolean
-  /** Reachable by its address, absent from the menu. */
+  /** It has a URL but is not in the menu. */
   hidden: boolean
 }
 
-/** All addresses of the product, in the order of the menu. */
+/** All screens of the product, in the order of the menu. */
 export interface Screens {
   screens: readonly Screen[]
 }

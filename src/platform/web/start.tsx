@@ -18,9 +18,12 @@ import { TEXTS } from './texts.ts'
 import { applyDensity } from './theme/density.ts'
 
 interface Parts {
-  /** Loads the product's table of contents, as far as the user's rights need it, and its icons; called once somebody is signed in. */
+  /**
+   * Loads the product's table of contents, with the parts that the user's permissions need, and its icons; called after
+   * sign-in.
+   */
   loadProduct: (user: Holder) => Promise<{ entries: readonly ContentsEntry[]; icons: Icons }>
-  /** The web halves of the modules by their path under the modules' folder, `sales/sales-order`. */
+  /** The web halves of the modules by their path below the modules' folder, `sales/sales-order`. */
   halves: Readonly<Record<string, HalfLoader>>
 }
 
@@ -38,17 +41,17 @@ export function start({ loadProduct, halves }: Parts): void {
   const router = createAppRouter({ loadContents, halves })
   listenToApi(router)
   followOtherTabs((what) => {
-    // Another tab chose another unit: only its name is missing here, what is being typed stays.
+    // Another tab chose another unit: only its name is missing here; entries stay.
     if (what === 'unit') void reloadSession().catch(() => {})
     else if (currentToken() === null) void router.navigate({ to: '/login', replace: true })
-    // Signed in next door: this tab goes on where it was.
+    // Signed in in another tab: this tab continues where it was.
     else if (location.pathname === '/login')
       location.assign(takeAddress() ?? draftOf(ownerOf(currentSession()))?.address ?? '/')
-    // Another account or company: nothing that is drawn here belongs to it.
+    // Another account or company: nothing on this page belongs to it.
     else globalThis.location.reload()
   })
   reloadOnNewVersion()
-  // What stands on the page was decided before the configuration was known.
+  // Parts of the page were rendered before the configuration was known.
   void loadConfig().then(() => {
     if (isKeptOut() && isSignedIn()) void router.invalidate()
   })
@@ -63,12 +66,12 @@ function listenToApi(router: AppRouter): void {
       // Several calls of one page fail together; only the first finds the session still there.
       if (token === null || token !== currentToken()) return
       dropSession()
-      // At the side: in the middle it would lie on the fields that are to be filled.
+      // At the side: in the middle it would cover the fields that are to be filled in.
       showWarning(sayNow(TEXTS.signInAgain), { title: sayNow(TEXTS.sessionEnded), place: 'corner' })
       void router.navigate({ to: '/login', replace: true })
     },
     forbidden: (code, permission) => {
-      // Nothing is forbidden for good: something must be done first.
+      // Not forbidden for good: something must be done first.
       if (ACT_FIRST.has(code))
         return void reloadSession().then(() => router.navigate({ to: '/account', replace: true }))
       if (code === 'choose_corporate') return void router.navigate({ to: '/login', search: { step: 2 }, replace: true })
@@ -77,14 +80,17 @@ function listenToApi(router: AppRouter): void {
     },
     maintenance: () => {
       noteMaintenance()
-      // Whoever is signing in is told in place; what a form holds is kept for when it is over.
+      // A user who is signing in gets the message in place; the entries of a form are kept until maintenance is over.
       if (isKeptOut() && isSignedIn()) void router.invalidate()
     },
     failed: () => showError(sayNow(TEXTS.systemFailure)),
   })
 }
 
-/** Runs the work once while users of one role are signed in; a failed try is forgotten, so that the next one starts anew. */
+/**
+ * Runs the work once while users of one role are signed in; a failed attempt is dropped, so that the next one starts
+ * again.
+ */
 function oncePerRole<T>(work: (user: Holder) => Promise<T>): () => Promise<T> {
   let running: { roleId: number; result: Promise<T> } | undefined
   return () => {
@@ -103,7 +109,7 @@ function oncePerRole<T>(work: (user: Holder) => Promise<T>): () => Promise<T> {
 const RELOADED = 'reloaded_at'
 const RELOAD_PAUSE_MS = 10_000
 
-/** After an update of the server the old page asks for scripts that are gone: one reload brings the new ones. */
+/** After an update of the server the old page requests scripts that no longer exist: one reload loads the new ones. */
 function reloadOnNewVersion(): void {
   globalThis.addEventListener('vite:preloadError', (event) => {
     const last = Number(sessionStorage.getItem(RELOADED) ?? 0)

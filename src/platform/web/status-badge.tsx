@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx'
 import { useSay } from './language.ts'
 import styles from './status-badge.module.css'
 
-/** A state: dot or icon, and word, never colour alone; beside it what it means. `mark` stands in the place of the dot. */
+/** A state: dot or icon with a word, never colour alone, and its explanation. `mark` replaces the dot. */
 export function StatusBadge({ word, mark }: { word: StatusWord; mark?: ReactNode }) {
   const say = useSay()
   const { label, badge, icon, stage } = word

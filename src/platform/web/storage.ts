@@ -1,6 +1,5 @@
 /**
- * Local storage that never throws: in private windows and with a full disk the page works on, it
- * only forgets.
+ * Local storage that never throws: in private windows and with a full disk the page still works, but loses the values.
  */
 export const storage = {
   read(key: string): string | null {
@@ -16,7 +15,7 @@ export const storage = {
       if (value === null) globalThis.localStorage?.removeItem(key)
       else globalThis.localStorage?.setItem(key, value)
     } catch {
-      // Nothing to do: the value lives until the page is left.
+      // Ignored: the value lasts until the page is left.
     }
   },
   /** Removes everything except the named keys. */
@@ -31,7 +30,7 @@ export const storage = {
   },
 }
 
-/** What lives in one tab and ends with it; like the others it never throws. */
+/** Session storage of one tab; it never throws either. */
 export const tabMemory = {
   read(key: string): string | null {
     try {
@@ -46,14 +45,14 @@ export const tabMemory = {
       if (value === null) globalThis.sessionStorage?.removeItem(key)
       else globalThis.sessionStorage?.setItem(key, value)
     } catch {
-      // Nothing to do: the value is lost with the page.
+      // Ignored: the value is lost with the page.
     }
   },
 }
 
 const YEAR_SECONDS = 31_536_000
 
-/** What belongs to the device and not to who is signed in: a logout clears local storage, cookies stay. */
+/** Values of the device, independent of the user: a logout clears local storage, but not cookies. */
 export const deviceMemory = {
   read(name: string): string | null {
     if (typeof document === 'undefined') return null

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value shared by the whole page that components can follow. */
+/** A value of the whole page that components can subscribe to. */
 export interface Store<T extends object> {
   get: () => T
-  /** Replaces the named parts and tells all who follow. */
+  /** Replaces the named parts and notifies all subscribers. */
   set: (part: Partial<T>) => void
   subscribe: (listener: () => void) => () => void
 }
 
-/** Makes a store; what must survive a reload is written by whoever owns the store. */
+/** Creates a store; its owner writes what must survive a reload. */
 export function createStore<T extends object>(initial: T): Store<T> {
   let state = initial
   const listeners = new Set<() => void>()
@@ -25,7 +25,7 @@ export function createStore<T extends object>(initial: T): Store<T> {
   }
 }
 
-/** Follows one part of a store; the selector must return a value that stays the same while nothing changed. */
+/** Subscribes to one part of a store; the selector must return a stable value while nothing changed. */
 export function useStore<T extends object, S>(store: Store<T>, select: (state: T) => S): S {
   const now = () => select(store.get())
   return useSyncExternalStore(store.subscribe, now, now)

@@ -1,6 +1,6 @@
 import type { Label } from '../definition/label.ts'
 
-/** What the frame of the product says: sign-in, menu, notices. Texts of the specification stand letter by letter. */
+/** Texts of the frame: sign-in, menu, notices. Those of the specification are literal. */
 export const TEXTS = {
   // failures of a call
   offline: ['Koneksi terputus', 'Connection lost'],

@@ -4,8 +4,8 @@ import { ContentsContext } from './contents.ts'
 import type { Slots } from './customize.ts'
 
 /**
- * The module's slots; a module without a web half has none. Waits (suspends) for a half that is not
- * loaded yet, which the route of the screen has usually done beforehand.
+ * The module's slots; a module without a web half has none. Suspends for a half that is not loaded yet, which the route
+ * of the screen has usually loaded before.
  */
 export function useCustomization(module: AnyModule): Slots {
   const half = useContext(ContentsContext).customization(module)

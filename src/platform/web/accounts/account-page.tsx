@@ -11,7 +11,10 @@ import { OwnPasswordForm } from './own-password-form.tsx'
 import { SecondFactor } from './second-factor.tsx'
 import { SessionList } from './session-list.tsx'
 
-/** One's own account: the sessions, the password and the second factor; until what must be done first is done, that alone. */
+/**
+ * The user's own account: sessions, password and second factor. While a password change or second factor is due, only
+ * that.
+ */
 export default function AccountPage() {
   const say = useSay()
   const navigate = useNavigate()
@@ -23,7 +26,7 @@ export default function AccountPage() {
     const wasHeld = mustActFirst()
     await reloadSession()
     if (!wasHeld || mustActFirst()) return
-    // The choice of a place of work has waited for this.
+    // The choice of company and unit follows once this is done.
     if (isCorporateLevel(currentSession().profile)) void navigate({ to: '/login', search: { step: 2 }, replace: true })
     else void navigate({ to: '/', replace: true })
   }

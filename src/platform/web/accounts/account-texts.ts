@@ -1,6 +1,6 @@
 import type { Label } from '../../definition/label.ts'
 
-/** What the page of one's own account says: sessions, password, second factor. */
+/** Texts of the account page: sessions, password, second factor. */
 export const OWN_TEXTS = {
   title: ['Sesi & Keamanan', 'Sessions and security'],
   mustPassword: [

@@ -18,7 +18,7 @@ interface Props {
 const DEBOUNCE_MS = 600
 const FEWEST_LETTERS = 2
 
-/** Finds a city by what is typed: from two letters on, ten at most. */
+/** Finds a city by its name: from two letters on, ten at most. */
 export function CitySelect({ city, onChange, error }: Props) {
   const say = useSay()
   const [search, setSearch] = useState(city?.name ?? '')
@@ -31,7 +31,7 @@ export function CitySelect({ city, onChange, error }: Props) {
       api
         .get<readonly City[]>('register/city', { search: text }, { unit: false, token: '', signal: stop.signal })
         .then(({ data }) => setFound(data))
-        // The specification keeps a list of choices that does not come quiet.
+        // The specification keeps the dropdown of a failed request silent.
         .catch(() => setFound([]))
     }, DEBOUNCE_MS)
     return () => {
@@ -48,7 +48,7 @@ export function CitySelect({ city, onChange, error }: Props) {
       onChange={(value) => onChange(found.find(({ id }) => String(id) === value) ?? null)}
       searchValue={search}
       onSearchChange={setSearch}
-      // What came is what was asked for; the list is not filtered once more.
+      // The server has filtered the cities; they are not filtered again here.
       filter={({ options }) => options}
       nothingFoundMessage={search.trim().length < FEWEST_LETTERS ? undefined : say(ACCOUNT_TEXTS.cityNone)}
       comboboxProps={{ withinPortal: false }}

@@ -13,7 +13,7 @@ const SYSTEMS: readonly [pattern: RegExp, name: string][] = [
   [/Linux/, 'Linux'],
 ]
 
-/** 'Chrome · Windows' from what the browser says of itself; nothing when it says neither. */
+/** 'Chrome · Windows' from the user agent; null when neither is recognised. */
 export function deviceOf(agent: string): string {
   const among = (names: typeof BROWSERS) => names.find(([pattern]) => pattern.test(agent))?.[1]
   return [among(BROWSERS), among(SYSTEMS)].filter(Boolean).join(' · ')

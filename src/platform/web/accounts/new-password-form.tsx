@@ -16,7 +16,7 @@ import { useSubmit } from './use-submit.ts'
 /** The success of a reset stays longer than other notices (specification §9). */
 const SUCCESS_MS = 10_000
 
-/** Asks for the new password and its confirmation; the mailed token proves who asks. */
+/** Asks for the new password and its confirmation; the mailed token identifies the user. */
 export function NewPasswordForm({ token, onExpired }: { token: string; onExpired: () => void }) {
   const say = useSay()
   const navigate = useNavigate()
@@ -39,7 +39,7 @@ export function NewPasswordForm({ token, onExpired }: { token: string; onExpired
         if (error instanceof ApiError && error.code === 'reset_link_invalid') return onExpired()
         throw error
       }
-      // Whoever was signed in here is so no more: the reset has ended all sessions.
+      // The reset has ended all sessions, also the one in this browser.
       dropSession()
       showSuccess(say(ACCOUNT_TEXTS.resetDone), { duration: SUCCESS_MS })
       void navigate({ to: '/login', replace: true })

@@ -3,7 +3,7 @@ import { type Config, useConfig, useConfigKnown } from '../config.ts'
 
 const LoginPage = lazy(() => import('../login/login-page.tsx'))
 
-/** A page that exists only while its switch is on; otherwise its address shows the login (specification §2). */
+/** A page that exists only while its setting is on; otherwise its URL shows the login (specification §2). */
 export function OnlyWhile({ flag, children }: { flag: keyof Config; children: ReactNode }) {
   const config = useConfig()
   if (!useConfigKnown()) return null

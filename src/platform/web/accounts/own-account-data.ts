@@ -1,6 +1,6 @@
 import type { Language } from '../../definition/label.ts'
 
-/** What a person says of himself, as `view/profile` answers it. */
+/** The user's own details, as `view/profile` answers them. */
 export interface OwnAccountData {
   name: string
   username: string

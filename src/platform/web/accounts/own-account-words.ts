@@ -1,6 +1,6 @@
 import type { Label } from '../../definition/label.ts'
 
-/** What the card of one's own account says. */
+/** Texts of the user's own account. */
 export const OWN_WORDS = {
   account: ['Akun Saya', 'My account'],
   name: ['Nama', 'Name'],
@@ -24,5 +24,5 @@ export const OWN_WORDS = {
   ],
 } as const satisfies Record<string, Label>
 
-/** The languages in their own words. */
+/** Each language in its own words. */
 export const LANGUAGES = { id: 'Indonesia', en: 'English' } as const

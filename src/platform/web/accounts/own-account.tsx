@@ -14,17 +14,17 @@ import type { OwnAccountData } from './own-account-data.ts'
 import { LANGUAGES, OWN_WORDS as WORDS } from './own-account-words.ts'
 import { OwnDetailsForm } from './own-details-form.tsx'
 
-// What uploads files is no small thing beside the rest of the page.
+// Loaded separately: the upload is large beside the rest of the page.
 const OwnPhoto = lazy(() => import('./own-photo.tsx'))
 
 const FACTS = ['name', 'username', 'email', 'phone'] as const
 
-/** Who one is; the way to change it, and to password and sessions. */
+/** The user's details, with links to change them, the password and the sessions. */
 export function OwnAccount() {
   const say = useSay()
   const { data, refetch } = useQuery(apiQuery<OwnAccountData>('view/profile'))
   const [isOpen, setOpen] = useState(false)
-  // The platform's own people belong to no company that would keep their pictures.
+  // The platform's users have no company that could store their photos.
   const hasPhoto = useSession(({ profile }) => profile?.role_code !== SUPER_ADMIN)
   const isElsewhere = useLocation({ select: ({ pathname }) => pathname !== '/account' })
   const account = data?.data

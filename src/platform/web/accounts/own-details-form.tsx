@@ -23,12 +23,12 @@ interface Props {
   onCancel: () => void
 }
 
-/** Changes what one says of oneself; names by which one signs in only with the password once more. */
+/** Changes the user's own details; sign-in names need the password again. */
 export function OwnDetailsForm({ account, onSaved, onCancel }: Props) {
   const say = useSay()
   const inUse = useLanguage()
   const contact = useSession((state) => state.corporate)
-  // Who has chosen no language reads that of the device.
+  // Without a chosen language it is the device's.
   const before = { ...account, lang: account.lang ?? inUse }
   const [given, setGiven] = useState(before)
   const [password, setPassword] = useState('')

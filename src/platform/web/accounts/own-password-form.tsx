@@ -18,7 +18,7 @@ const LABELS = {
   retype_password: ACCOUNT_TEXTS.retypePassword,
 } as const
 
-/** Changes one's own password; all other sessions end. */
+/** Changes the user's own password; all other sessions end. */
 export function OwnPasswordForm({ onDone }: { onDone: () => Promise<void> }) {
   const say = useSay()
   const [given, setGiven] = useState(EMPTY)

@@ -18,7 +18,7 @@ const FIELD = fileFields.file(WORDS.photo)
 const ID = 'own-photo'
 const ONE = 'photo'
 
-/** One's own picture: chosen or taken it is kept at once, as it is taken away at once. */
+/** The user's own photo; choosing, taking or removing one is saved at once. */
 export default function OwnPhoto({ account, onSaved }: { account: OwnAccountData; onSaved: () => Promise<unknown> }) {
   const say = useSay()
   const language = useLanguage()

@@ -12,12 +12,12 @@ interface Props {
   onChange: (value: string) => void
   error?: string
   hint?: string
-  /** Of a new password, or of the one in use. */
+  /** Whether it is for a new password or the current one. */
   isNew?: boolean
   autoFocus?: boolean
 }
 
-/** A password that can be looked at. */
+/** A password input with a button that shows it. */
 export function PasswordField({ label, name, value, onChange, error, hint, isNew = false, autoFocus }: Props) {
   const say = useSay()
   const [shown, setShown] = useState(false)

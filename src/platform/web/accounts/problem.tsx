@@ -1,6 +1,6 @@
 import styles from '../login/login-page.module.css'
 
-/** Why a form was refused as a whole. */
+/** Why the whole form was refused. */
 export function Problem({ text }: { text: string }) {
   if (text === '') return null
   return (

@@ -15,7 +15,7 @@ import { type Entries, isOfCompany, NOTHING } from './registration-entries.ts'
 import { ACCOUNT_TEXTS } from './texts.ts'
 import { useSubmit } from './use-submit.ts'
 
-/** A company registers itself in two steps: the company, then the person in charge of it. */
+/** Registers a company in two steps: the company, then its contact. */
 export default function RegisterPage() {
   const say = useSay()
   useTitle(say(ACCOUNT_TEXTS.registerTitle))
@@ -41,7 +41,7 @@ function RegisterForm() {
       const { companyName, city, address, ...pic } = entries
       const corporate = { name: companyName, city_id: Number(city?.id), address }
       await api.post('register/corporate', { corporate, pic }, { unit: false, token: '' }).catch((error: unknown) => {
-        // What is wrong with the company stands on the first step.
+        // Errors about the company are shown on the first step.
         if (isOfCompany(error)) setStep(1)
         throw error
       })

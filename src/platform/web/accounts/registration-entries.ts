@@ -1,6 +1,6 @@
 import { ApiError } from '../api-error.ts'
 
-/** What is typed in the two steps; the names of the person in charge are those of the call. */
+/** The inputs of both steps; those of the contact have the names of the call. */
 export interface Entries {
   companyName: string
   city: { id: number; name: string } | null
@@ -25,7 +25,7 @@ export const NOTHING: Entries = {
   retype_password: '',
 }
 
-/** What both steps work with. */
+/** What both steps need. */
 export interface StepProps {
   entries: Entries
   change: (part: Partial<Entries>) => void
@@ -35,6 +35,6 @@ export interface StepProps {
   onDone: () => void
 }
 
-/** Whether a refusal is about the company, not about the person. */
+/** Whether an error is about the company, not about the contact. */
 export const isOfCompany = (error: unknown): boolean =>
   error instanceof ApiError && Object.keys(error.errors).some((field) => field.startsWith('corporate.'))

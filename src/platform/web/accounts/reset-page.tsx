@@ -7,10 +7,10 @@ import { OnlyWhile } from './only-while.tsx'
 import { ResetRequestForm } from './reset-request-form.tsx'
 import { ACCOUNT_TEXTS } from './texts.ts'
 
-/** The code in the address of a visitor whose link holds no more. */
+/** The code in the URL when the visitor's link is no longer valid. */
 const EXPIRED = 'expired'
 
-/** The forgotten password: asks for the address to mail to, or with the mailed token for the new password. */
+/** The forgotten password: asks for the address to mail to or, with the mailed token, for the new password. */
 export default function ResetPage() {
   const say = useSay()
   const navigate = useNavigate()

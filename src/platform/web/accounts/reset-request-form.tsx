@@ -12,7 +12,7 @@ import { useSubmit } from './use-submit.ts'
 
 const WAIT_SECONDS = 60
 
-/** Asks for the address to which the link is mailed. */
+/** Asks for the address to mail the link to. */
 export function ResetRequestForm({ expired }: { expired: boolean }) {
   const say = useSay()
   const [email, setEmail] = useState('')

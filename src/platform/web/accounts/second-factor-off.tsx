@@ -11,7 +11,7 @@ import { Problem } from './problem.tsx'
 import { ACCOUNT_TEXTS } from './texts.ts'
 import { useSubmit } from './use-submit.ts'
 
-/** Switches the second factor off, with the password and one more code. */
+/** Switches the second factor off, with the password and a code. */
 export function SecondFactorOff({ onDone }: { onDone: () => Promise<void> }) {
   const say = useSay()
   const [password, setPassword] = useState('')

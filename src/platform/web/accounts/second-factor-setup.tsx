@@ -18,7 +18,7 @@ interface Begun {
   qr: string
 }
 
-/** Sets the second factor up: the password, then a first code of the app, then the recovery codes. */
+/** Sets up the second factor: the password, a first code of the app, then the recovery codes. */
 export function SecondFactorSetup({ onDone }: { onDone: () => Promise<void> }) {
   const say = useSay()
   const [password, setPassword] = useState('')
@@ -43,7 +43,7 @@ export function SecondFactorSetup({ onDone }: { onDone: () => Promise<void> }) {
   }
   const copy = async (codes: readonly string[]) => {
     try {
-      // Missing where the page does not come by https: then they are copied by hand.
+      // The clipboard is missing on pages without https; the codes are then copied by hand.
       await navigator.clipboard.writeText(codes.join('\n'))
       showSuccess(say(OWN_TEXTS.recoveryCopied))
     } catch {
@@ -121,7 +121,7 @@ export function SecondFactorSetup({ onDone }: { onDone: () => Promise<void> }) {
   )
 }
 
-/** A key as it is read aloud and typed, four letters at a time; copied it is in one piece. */
+/** A key in groups of four letters, to be read and typed; copying it gives it in one piece. */
 function foursOf(secret: string): { at: number; letters: string }[] {
   const starts = Array.from({ length: Math.ceil(secret.length / 4) }, (_, index) => index * 4)
   return starts.map((at) => ({ at, letters: secret.slice(at, at + 4) }))

@@ -15,7 +15,7 @@ interface State {
   recovery: number
 }
 
-/** The second factor: whether it is on, and the way to switch it. */
+/** The state of the second factor, with the button to switch it. */
 export function SecondFactor({ onDone }: { onDone: () => Promise<void> }) {
   const say = useSay()
   const [state, setState] = useState<State | null>(null)

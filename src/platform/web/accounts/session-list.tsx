@@ -6,7 +6,7 @@ import { OWN_TEXTS } from './account-texts.ts'
 import { SessionTable } from './session-table.tsx'
 import { useSessions } from './use-sessions.ts'
 
-/** Where the user is signed in; every session but the one in use can be ended. */
+/** The user's sessions; each but the current one can be ended. */
 export function SessionList() {
   const say = useSay()
   const { sessions, end } = useSessions()

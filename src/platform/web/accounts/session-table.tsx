@@ -6,7 +6,7 @@ import { OWN_TEXTS } from './account-texts.ts'
 import { deviceOf } from './device.ts'
 import type { Session } from './use-sessions.ts'
 
-/** Sessions with device, place and times; every one but that in use has a button that ends it. */
+/** Sessions with device, place and times; each but the current one has a button that ends it. */
 export function SessionTable({ sessions, onEnd }: { sessions: readonly Session[]; onEnd: (id: number) => void }) {
   const say = useSay()
   const language = useLanguage()
@@ -52,7 +52,7 @@ export function SessionTable({ sessions, onEnd }: { sessions: readonly Session[]
   )
 }
 
-/** The moment in the zone of this device: a session is no business of a production unit. */
+/** The moment in the time zone of this device, since sessions belong to no unit. */
 function inOwnZone(at: string): string {
   const date = new Date(at)
   return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString()

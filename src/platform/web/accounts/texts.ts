@@ -1,6 +1,6 @@
 import type { Label } from '../../definition/label.ts'
 
-/** What the pages around accounts say. Texts of the specification stand letter by letter. */
+/** Texts of the public account pages. Those of the specification are literal. */
 export const ACCOUNT_TEXTS = {
   backToLogin: ['Kembali ke Login', 'Back to sign-in'],
   sending: ['Mengirim…', 'Sending…'],

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 
 const REFUSED = ':is(input, textarea)[aria-invalid="true"]'
 
-/** Puts the cursor into the first field that was refused, whoever refused it. */
+/** Focuses the first field with an error, from the browser or the server. */
 export function useFirstError(errors: Readonly<Record<string, string>>): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {

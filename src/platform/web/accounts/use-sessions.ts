@@ -5,20 +5,20 @@ import { useSay } from '../language.ts'
 import { showFailure, showSuccess } from '../notices/notices.ts'
 import { OWN_TEXTS } from './account-texts.ts'
 
-/** One place where a user is signed in. */
+/** A session of a user. */
 export interface Session {
   id: number
   address: string | null
   agent: string | null
   created_at: string
   used_at: string
-  /** The one that asks. */
+  /** The session of this browser. */
   current: boolean
 }
 
 const OUTSIDE = { unit: false } as const
 
-/** The sessions of oneself, or of a user below oneself; hidden where one may not know them. */
+/** The sessions of the user or, with permission, of another one; hidden where they may not be read. */
 export function useSessions(userId?: number) {
   const say = useSay()
   const [sessions, setSessions] = useState<readonly Session[] | null>(null)
@@ -26,7 +26,7 @@ export function useSessions(userId?: number) {
   const load = useCallback(async () => {
     try {
       const { data } = await api.get<readonly Session[]>('sessions', { user_id: userId }, OUTSIDE)
-      // The one in use first, the others as they were used.
+      // The current session first, the others by their last use.
       setSessions(data.toSorted((one, other) => Number(other.current) - Number(one.current)))
     } catch (error) {
       if (error instanceof ApiError && error.status === 404) setHidden(true)
@@ -35,7 +35,7 @@ export function useSessions(userId?: number) {
   }, [userId])
   useEffect(() => void load(), [load])
 
-  /** Ends one of them, or without an id all that are not in use here. */
+  /** Ends a session, or without an id all but the current one. */
   const end = async (id?: number) => {
     try {
       await api.delete(id === undefined ? 'sessions' : `sessions/${id}`, { user_id: userId }, OUTSIDE)

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { ApiError, isHandled } from '../api-error.ts'
 
-/** A form that is sent once at a time: whether it is under way, and what was refused, by field and as a whole. */
+/** A form that is sent once at a time: whether it is being sent, and the errors by field and of the whole form. */
 export function useSubmit() {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
-  /** Runs the work; true when it was not refused. */
+  /** Runs the work; true unless it was refused. */
   const run = async (work: () => Promise<void>): Promise<boolean> => {
     if (busy) return false
     setBusy(true)

@@ -14,7 +14,7 @@ import { ACCOUNT_TEXTS } from './texts.ts'
 import { useFirstError } from './use-first-error.ts'
 import { useSubmit } from './use-submit.ts'
 
-/** The verification of an address: a code in the page's own address submits itself, another is typed. */
+/** Verifies an address: a code in the URL is submitted automatically, another is typed. */
 export default function VerifyPage() {
   const say = useSay()
   useTitle(say(ACCOUNT_TEXTS.verifyTitle))

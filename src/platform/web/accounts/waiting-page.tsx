@@ -12,12 +12,12 @@ import { ACCOUNT_TEXTS } from './texts.ts'
 
 declare module '@tanstack/history' {
   interface HistoryState {
-    /** The contact of the company whose user has tried to sign in. */
+    /** The contact of the company whose user tried to sign in. */
     contact?: Contact
   }
 }
 
-/** The account waits for approval: whom to ask, in his company or else the platform, and the number to copy. */
+/** The account waits for approval: the contact of the company, else of the platform, with the number to copy. */
 export default function WaitingPage() {
   const say = useSay()
   const { CONTACT: platform } = useConfig()
@@ -46,7 +46,7 @@ function ContactCard({ contact }: { contact: Contact }) {
   const say = useSay()
   const copy = async () => {
     try {
-      // Missing where the page does not come by https: then the number is copied by hand.
+      // The clipboard is missing on pages without https; the number is then copied by hand.
       await navigator.clipboard.writeText(contact.phone)
       showSuccess(say(ACCOUNT_TEXTS.copied))
     } catch {

@@ -1,11 +1,11 @@
 const SERVER_FOLDER = /(^|\/)server(\/|$)/
 
-/** The part of a Vite plugin that is used here; the web program knows no Node types, which Vite's own would bring. */
+/** The part of a Vite plugin that is used here; the web program has no Node types, which Vite's own types need. */
 interface BuildContext {
   error: (message: string) => never
 }
 
-/** Ends the web build when a file of a `server/` folder is about to enter it. */
+/** Fails the web build when it includes a file of a `server/` folder. */
 export function forbidServer() {
   return {
     name: 'molen:forbid-server',
@@ -23,7 +23,7 @@ export function forbidServer() {
   }
 }
 
-/** Whether our own file names another of ours by a path through a server folder. */
+/** Whether one of our files imports another one in a server folder. */
 export function refuses(source: string, importer: string): boolean {
   const own = source.startsWith('.') || source.startsWith('/')
   return own && !importer.includes('/node_modules/') && SERVER_FOLDER.test(source)

@@ -1,4 +1,4 @@
-/** The part of the bundler's view of the modules that is used here. */
+/** The part of the bundler's module graph that is used here. */
 interface Modules {
   getModuleInfo: (id: string) => { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] } | null
 }
@@ -9,16 +9,16 @@ const FRAME = [`${WEB}/shell/admin-layout.tsx`, `${WEB}/shell/screen-page.tsx`]
 const DEFINITIONS = 'src/modules/index.ts'
 const LIST = `${WEB}/views/module-screen.tsx`
 const FORM = `${WEB}/views/form/form-view.tsx`
-/** Whatever brings it along is a form too: the questions of an action, the picker of a record. */
+/** Everything that imports one of these has a form too: the dialog of an action, the picker of a record. */
 const INPUTS = `${WEB}/views/form/control.tsx`
 /** Pages without a list: those before the login, and a few within the frame. */
 const PAGE = /\/web\/(login|accounts|pages|why)\//
 
 /**
- * Names the script of a module: one for the frame of all screens, one for the definitions of the modules, one for the
- * list, one for the form. Left to the bundler they are a hundred files, since each set of sharers gets a file of its
- * own, and a browser asks for six at a time. What is also loaded without that screen, as by a page before the login,
- * stays out: it would bring all of the script along.
+ * Names the script of a module: one for the frame of all screens, one for the modules' definitions, one for the list,
+ * one for the form. Left alone, the bundler makes a hundred files, one for each set of importers, of which a browser
+ * requests six at a time. A module that is also loaded without that screen, such as by a page before the login, is left
+ * out, since it would load the whole script.
  */
 export function screenScripts(root: string): (id: string, modules: Modules) => string | null {
   let names: ReadonlyMap<string, string> | undefined
@@ -50,11 +50,11 @@ function nameScripts(modules: Modules, at: (source: string) => string): Map<stri
   return names
 }
 
-/** The product's own modules, its icons and sheets; of the libraries the bundler knows best what is used where. */
+/** The product's own modules, icons and style sheets; for libraries the bundler knows best what is used where. */
 const isOwn = (id: string) =>
   !id.includes('/node_modules/') || id.includes('/@tabler/icons-react/') || id.endsWith('.css')
 
-/** What comes with the sources at once. */
+/** The modules that the sources import statically. */
 function reach(sources: readonly string[], modules: Modules): Set<string> {
   const found = new Set(sources)
   for (const id of found) {
@@ -63,7 +63,7 @@ function reach(sources: readonly string[], modules: Modules): Set<string> {
   return found
 }
 
-/** The parts that are loaded by need, and those they need in turn; as far as they are followed. */
+/** The lazily loaded parts, and those that they load in turn, as far as `follows` accepts them. */
 function lazyParts(sources: readonly string[], modules: Modules, follows: (id: string) => boolean): string[] {
   const found = new Set<string>()
   const seen = new Set(sources)

@@ -7,23 +7,23 @@ import { activeWord, isActiveField } from '../../definition/status.ts'
 import type { Speech } from './shown-kind.ts'
 import { shownKindOf } from './shown-kinds.ts'
 
-/** A kind of field that nothing is made for is said with its name (specification §8). */
+/** A kind of field without a renderer is shown by its name (specification §8). */
 export const UNKNOWN_TYPE: Label = ["Jenis isian '{type}' tidak dikenal", "Unknown field type '{type}'"]
 
-/** What stands for a record of a unit that the user does not see: documents stay in their unit. */
+/** Shown instead of a record of a unit that the user does not see. */
 const OTHER_UNIT: Label = ['Unit lain', 'Another unit']
 
-/** What stands for a value that is not there (specification §2). */
+/** Shown for an empty value (specification §2). */
 export const EMPTY = '-'
 
-/** A value of a field as people read it; empty text where there is none. */
+/** The display text of a field's value; empty for an empty value. */
 export function valueText(field: Field, value: unknown, speech: Speech): string {
   if (value === null || value === undefined || value === '') return ''
   const shown = shownKindOf(field)
   return shown ? shown.text(field, value, speech) : say(UNKNOWN_TYPE, speech.language, { type: field.kind })
 }
 
-/** The name of the record that a link points to, as the answer carries it beside the id. */
+/** The name of a linked record, which the answer has beside the id. */
 export function linkName(name: string, record: Readonly<Record<string, unknown>>, shows?: 'code'): string {
   const stem = name.replace(/_id$/, '')
   const keys = [nameKey(name), `${stem}_number`, `${stem}_code`]
@@ -39,11 +39,11 @@ export function isOfOtherUnit(name: string, record: Readonly<Record<string, unkn
   return typeof record[name] === 'number' && record[nameKey(name)] === null
 }
 
-/** Whether a link points to a document that is known by its number. */
+/** Whether a link points to a document that is named by its number. */
 export const isOfNumbered = (name: string, record: Readonly<Record<string, unknown>>): boolean =>
   `${name.replace(/_id$/, '')}_number` in record
 
-/** The id of the document that has no number yet: the record itself, or the one that its link points to. */
+/** The id of the document without a number: the record itself, or the target of its link. */
 function draftOf(name: string, { kind }: Field, record: Readonly<Record<string, unknown>>): number | null {
   const isLink = kind === 'link'
   if (!isLink && kind !== 'number') return null
@@ -51,7 +51,7 @@ function draftOf(name: string, { kind }: Field, record: Readonly<Record<string, 
   return typeof id === 'number' && (isLink ? number === null : !number) ? id : null
 }
 
-/** The field of a record as people read it; empty text where there is none. */
+/** The display text of a record's field; empty for an empty value. */
 export function cellText(
   name: string,
   field: Field,
@@ -67,24 +67,24 @@ export function cellText(
   return valueText(field, record[name], speech)
 }
 
-/** Whether the values stand in a column of figures. */
+/** Whether the values are figures, which are right-aligned. */
 export function isNumeric(field: Field): boolean {
   return field.kind === 'money' || field.kind === 'integer' || field.kind === 'quantity' || field.kind === 'percent'
 }
 
-/** The unit of a field's figures, unless its label says it already: `Jatuh Tempo (hari)`. */
+/** The unit of a field's figures, unless its label contains it: `Jatuh Tempo (hari)`. */
 export function unitOf(field: Field, language: Language): string {
   const unit = 'unit' in field ? field.unit : undefined
   return unit && !field.label[0].includes('(') ? unitIn(unit, language) : ''
 }
 
-/** The label with the unit of its figures, as `Volume (m³)`; money says its own. */
+/** The label with the unit of its figures, such as `Volume (m³)`; money shows its own. */
 export function labelWithUnit(field: Field, language: Language): string {
   const unit = unitOf(field, language)
   return unit ? `${say(field.label, language)} (${unit})` : say(field.label, language)
 }
 
-/** The value with its unit, as `5.90 m³`, for a place without a column header. */
+/** The value with its unit, such as `5.90 m³`, where there is no column header. */
 export function textWithUnit(
   name: string,
   field: Field,

@@ -3,31 +3,33 @@ import { type Language, say } from '../../definition/label.ts'
 import { activeWord, isActiveField } from '../../definition/status.ts'
 import { isNumeric } from './cell-text.ts'
 
-/** How wide a text is drawn, in pixels: as a value, as a record's name, as a header or badge. */
+/** The width of a text in pixels, as a value, a record's name, a header or a badge. */
 export type Measure = (text: string, as?: 'value' | 'title' | 'head') => number
 
 const PADDING = 16
-/** Room that a header keeps for the arrow of its sorting. */
+/** The space in a header for the sort arrow. */
 const ARROW = 16
-/** Dot and padding of a badge around its word. */
+/** The dot and padding of a badge. */
 const BADGE = 28
-/** Between a badge and what its state means. */
+/** The space between a badge and its explanation. */
 const STAGE_GAP = 8
 const THUMBNAIL = 48
-/** How much wider than its kind asks for a column may be for its header's sake. */
+/** How much a column may exceed its natural width for its header. */
 const HEAD_ROOM = 100
 export const LEAST_TEXT = 120
 const LEAST_STORY = 240
-/** More than this no text asks for: the others have names too. */
+/** The largest width that a text column asks for, since other names need space too. */
 const MOST_TEXT = 400
-/** A code or a phone number: as wide as it is long, the room goes to names. */
+/** Codes and phone numbers are as wide as their text; further space goes to names. */
 const SHORT_TEXT = 50
 const LEAST_SHORT = 80
 const MOST_SHORT = 200
 const MOST_CHOICE = 240
 const MANY_WORDS = 12
 
-/** A column's width; `grows` where it takes part in what the others leave over, `wants` where that much shows all of it. */
+/**
+ * The width of a column; `grows` if it takes a part of the remaining space, `wants` if that much shows all of its text.
+ */
 export interface ColumnWidth {
   width: number
   grows: boolean
@@ -54,15 +56,15 @@ interface MeasuredColumn {
   field: Field
   header: string
   sortable: boolean
-  /** The record's name is drawn bolder. */
+  /** The record's name is bold. */
   isTitle?: boolean
-  /** The values are numbers of documents. */
+  /** The values are document numbers. */
   isOfNumbered?: boolean
 }
 
 /**
- * The width of a column by its kind; figures, dates and numbers are never cut, so such a column is
- * as wide as the widest value on the page and its header. Text shares what is left.
+ * The width of a column by its kind. Figures, dates and numbers are never truncated, so such a column is as wide as the
+ * widest value on the page and its header. Texts share the rest.
  */
 export function columnWidth(
   { name, field, header, sortable, isTitle = false, isOfNumbered = false }: MeasuredColumn,
@@ -88,7 +90,7 @@ export function columnWidth(
   }
   if (field.kind === 'select') {
     const options = Object.values(field.options)
-    // Of many words a page shows few: the longest of all would take the room of what tells more.
+    // A page shows few of many possible words: the longest of all would take space from more important columns.
     const shown = options.length > MANY_WORDS ? longest(values) : options.map((label) => say(label, language))
     const words = shown.map((word) => measure(word, 'head'))
     return {
@@ -96,15 +98,15 @@ export function columnWidth(
       grows: false,
     }
   }
-  // A thumbnail; a paper shows its name, like any text.
+  // A thumbnail; a document shows its name, like any text.
   if (field.kind === 'file' && field.accept === 'image') {
     return { width: Math.ceil(Math.max(THUMBNAIL + PADDING, head)), grows: false }
   }
-  // What is told of a structure is a sentence.
+  // A structure is shown as a sentence.
   if (field.kind === 'json') return { width: LEAST_STORY, grows: true }
   const usual = BY_KIND[field.kind]
   if (usual === undefined) {
-    // Names take what is left over; short ones, as a product's code, do not need it.
+    // Names grow into the remaining space; short ones, such as a product's code, do not need it.
     const as = isTitle ? 'title' : 'value'
     const widest = longest(values).reduce((most, value) => Math.max(most, measure(value, as)), 0) + PADDING
     const width = Math.max(LEAST_TEXT, Math.min(Math.ceil(head), 200))
@@ -119,7 +121,7 @@ export function columnWidth(
   return { width: Math.ceil(Math.max(usual, widest, Math.min(head, usual + HEAD_ROOM))), grows: false }
 }
 
-/** The few longest texts: with digits of one width only they can be the widest, so the rest is not measured. */
+/** The few longest texts: with tabular digits only these can be the widest, so the others are not measured. */
 function longest(values: readonly string[]): readonly string[] {
   const most = values.reduce((length, value) => Math.max(length, value.length), 0)
   return [...new Set(values.filter((value) => value.length >= most - 2))].slice(0, 8)
@@ -133,15 +135,15 @@ const FONTS = {
   head: "600 12px 'Inter Variable', sans-serif",
 } as const
 
-/** A digit as tables draw it is as wide as the widest one; the canvas knows only digits of their own widths. */
+/** Tables use tabular digits, all as wide as the widest; the canvas knows only proportional ones. */
 function digitWidth(draw: CanvasRenderingContext2D): number {
   return Math.max(...Array.from('0123456789', (digit) => draw.measureText(digit).width))
 }
 
-/** What the font draws as wide as a digit where digits are of one width: hyphens and signs too. */
+/** Characters that the font makes as wide as a tabular digit: hyphens and signs. */
 const AS_DIGITS = /[\d+\-−±×=]/g
 
-/** Measures a text as the table draws it. */
+/** Measures a text as the table renders it. */
 export const measureText: Measure = (text, as = 'value') => {
   pencil ??= document.createElement('canvas').getContext('2d')
   if (!pencil) return text.length * 8

@@ -1,8 +1,8 @@
 import type { Label } from '../../definition/label.ts'
 
 /**
- * A label within a phrase: `Add sales order`. Indonesian titles keep the capitals of their words,
- * abbreviations keep theirs in both languages.
+ * A label within a phrase: `Add sales order`. Indonesian titles keep their capitals, abbreviations do in both
+ * languages.
  */
 export function labelWithin([indonesian, english]: Label): Label {
   return [
@@ -11,7 +11,7 @@ export function labelWithin([indonesian, english]: Label): Label {
   ]
 }
 
-/** The same within a sentence, where Indonesian has no capitals either: `Belum ada pesanan penjualan`. */
+/** The same within a sentence, where Indonesian uses lower case too: `Belum ada pesanan penjualan`. */
 export function labelInSentence(label: Label): Label {
   const [indonesian, english] = labelWithin(label)
   return [indonesian.replace(/(?<!\p{L})\p{Lu}\p{Ll}+/gu, (word) => word.toLowerCase()), english]

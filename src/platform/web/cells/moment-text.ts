@@ -3,7 +3,7 @@ import type { Language } from '../../definition/label.ts'
 
 const ZONES: Readonly<Record<string, string>> = { '+07:00': 'WIB', '+08:00': 'WITA', '+09:00': 'WIT' }
 
-/** The zone of a moment where it is not the reader's own: `WITA` for +08:00. */
+/** The zone of a moment where it differs from the reader's: `WITA` for +08:00. */
 export function foreignZone(moment: string, homeMinutes: number): string {
   const match = /([+-])(\d{2}):(\d{2})$/.exec(moment)
   if (!match) return ''
@@ -13,7 +13,7 @@ export function foreignZone(moment: string, homeMinutes: number): string {
 
 const homeMinutes = () => -new Date().getTimezoneOffset()
 
-/** A moment as `21 Nov 2026 09:14`, followed by its zone where that is not the reader's. */
+/** A moment as `21 Nov 2026 09:14`, with its zone where that differs from the reader's. */
 export function momentText(moment: string, language: Language, home = homeMinutes()): string {
   const zone = foreignZone(moment, home)
   return `${formatMoment(moment, language)}${zone && ` ${zone}`}`

@@ -6,7 +6,7 @@ import styles from './cells.module.css'
 
 type Opens = NonNullable<Field['opens']>
 
-/** The address that a cell opens: ':id' in its path is the id, a detail is asked for by it, a list shows all its rows. */
+/** The URL that a cell opens: ':id' in its path is the id; a detail is opened by it, a list shows all its rows. */
 export function opensAt({ path, view }: Opens, id: number): string {
   const place = path.replaceAll(':id', String(id))
   const [pathname = '', query = ''] = place.split('?')
@@ -17,12 +17,12 @@ export function opensAt({ path, view }: Opens, id: number): string {
 interface OpenLinkProps {
   href: string
   asButton: boolean
-  /** Its row is the stop of Tab. */
+  /** Tab stops at its row instead. */
   inTable: boolean
   children: ReactNode
 }
 
-/** A value that leads to another screen, as a link or a button. */
+/** A value as a link or button to another screen. */
 export function OpenLink({ href, asButton, inTable, children }: OpenLinkProps) {
   const open = useOpen()
   const tabIndex = inTable ? -1 : undefined

@@ -14,9 +14,8 @@ import type { Speech } from './shown-kind.ts'
 const FileCell = lazy(() => import('../files/file-cell.tsx'))
 
 /**
- * One value as it stands in a table, a card or a detail: plain elements made by a function, because a
- * component for each cell of a long table costs more than its rows. In a table no link is a stop of Tab
- * of its own, its row is.
+ * A value in a table, a card or a detail: plain elements from a function, because a component for each cell of a long
+ * table costs more than its rows. In a table links are no tab stops, their row is.
  */
 export function renderCell(
   name: string,
@@ -44,7 +43,7 @@ export function renderCell(
   )
 }
 
-/** A colour beside its code, an address on the web and a mail or phone number as links; other texts as they are. */
+/** A colour beside its code; web addresses, mail addresses and phone numbers as links; other texts unchanged. */
 function renderText(field: Field, text: string, inTable: boolean): ReactNode {
   if (field.kind !== 'text' || !field.as) return text
   if (field.as === 'color') {
@@ -66,7 +65,7 @@ function renderText(field: Field, text: string, inTable: boolean): ReactNode {
   )
 }
 
-/** A file: its picture, or the name of a paper. */
+/** A file: its picture, or the name of a document. */
 export function renderFile(name: string, record: Readonly<Record<string, unknown>>, inTabOrder = true): ReactNode {
   const file = storedFile(name, record)
   if (!file) return <span className={styles.empty}>{EMPTY}</span>
@@ -77,7 +76,7 @@ export function renderFile(name: string, record: Readonly<Record<string, unknown
   )
 }
 
-/** The same where no column header says the unit: `5.90 m³`. */
+/** The same where no column header shows the unit: `5.90 m³`. */
 export function renderWithUnit(
   name: string,
   field: Field,
@@ -88,7 +87,7 @@ export function renderWithUnit(
   return text || renderCell(name, field, record, speech)
 }
 
-/** `Rp. 8.576.000,-` with its signs in a quieter colour; copied and read aloud it is the same text. */
+/** `Rp. 8.576.000,-` with its signs in a lighter colour; copied and read aloud it is the same text. */
 export function renderMoney(text: string): ReactNode {
   const match = /^(−?)Rp\. (.*),-$/.exec(text)
   if (!match) return text

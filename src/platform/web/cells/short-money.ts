@@ -7,7 +7,7 @@ const STEPS = [
   [1_000, ['rb', 'k']],
 ] as const
 
-/** Rupiah in as few figures as a card has room for: `Rp. 7,66 M`, in English `Rp. 7.66 bn`. */
+/** Rupiah shortened for a card: `Rp. 7,66 M`, in English `Rp. 7.66 bn`. */
 export function shortMoney(value: number, language: Language): string {
   const step = STEPS.find(([size]) => Math.abs(value) >= size)
   const [size, [indonesian, english]] = step ?? [1, ['', '']]

@@ -3,26 +3,26 @@ import type { NumberFormat } from '../../definition/format.ts'
 import type { Language } from '../../definition/label.ts'
 import type { LinesField } from '../../kinds/lines/field.ts'
 
-/** The language and number format in which values are shown. */
+/** The language and number format of displayed values. */
 export interface Speech {
   language: Language
   format: NumberFormat
-  /** Today, by which papers are coloured; absent where nothing is. */
+  /** Today, which decides the colour of expiring documents; absent where none is coloured. */
   today?: string
 }
 
-/** How a list is filtered: by choices, records of another module, yes or no, a day, a range, or a part of a text. */
+/** The filter of a list: by choices, records of another module, yes or no, a day, a range, or a part of a text. */
 export type FilterKind = 'choices' | 'link' | 'yes-no' | 'day' | 'days' | 'numbers' | 'text'
 
-/** How screens show the values of a kind of field. */
+/** The display of values of a kind of field. */
 export interface ShownKind<F extends ValueField | LinesField> {
-  /** A value that is there, as people read it. */
+  /** The display text of a value that is not empty. */
   text(field: F, value: unknown, speech: Speech): string
-  /** How a list is filtered by it; by a part of its text unless told. */
+  /** How a list is filtered by it; by default by a part of its text. */
   filter?(field: F): FilterKind
 }
 
-/** A value in its field's letter case. */
+/** A value in the letter case of its field. */
 export function plainText({ transform }: ValueField, value: unknown): string {
   if (typeof value === 'object') return ''
   const text = String(value)

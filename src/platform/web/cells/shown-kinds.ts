@@ -42,5 +42,5 @@ const KINDS: { [K in Kind]: ShownKind<FieldOf<K>> } = {
   json: jsonShown,
 }
 
-/** How screens show the field's kind; undefined for a kind that a definition of another version may have. */
+/** The display of the field's kind; undefined for a kind that a definition of another version may have. */
 export const shownKindOf = ({ kind }: Field): ShownKind<Field> | undefined => KINDS[kind]

@@ -4,7 +4,7 @@ import { useLanguage } from '../language.ts'
 import { useNumberFormat } from '../number-format.ts'
 import type { Speech } from './shown-kind.ts'
 
-/** The user's language and number format, and the day it is, for the texts of cells. */
+/** The user's language and number format, and today, for the texts of cells. */
 export function useSpeech(): Speech {
   const language = useLanguage()
   const format = useNumberFormat()

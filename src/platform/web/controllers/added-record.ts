@@ -4,14 +4,14 @@ import { api, newIdempotencyKey } from '../api.ts'
 import { invalidate } from '../query.ts'
 import type { Choice } from './use-lookup.ts'
 
-/** What the address of a form says that another form has opened in a tab of its own (specification §2). */
+/** The URL parameter of a form that another form has opened in a new tab (specification §2). */
 export const DIRECT = 'direct'
 
-// The tab is known by its name, which it keeps on its way through a login; whoever opened it listens for that.
+// The name of the tab, which survives a login; the form that opened it listens for this name.
 const CHANNEL = 'molen-added-record'
 const PREFIX = 'add-'
 
-/** Tells the form that opened this tab which record was added in it. */
+/** Tells the form that opened this tab which record was added. */
 export function tellAdded(module: string, id: number): void {
   const tab = window.name
   if (!tab.startsWith(PREFIX)) return
@@ -20,7 +20,7 @@ export function tellAdded(module: string, id: number): void {
   channel.close()
 }
 
-/** Opens the form of a new record in a tab of its own; the record that is saved there is chosen here, if it may be. */
+/** Opens the form of a new record in a new tab; the record saved there is chosen here, if it may be. */
 export function useAddRecord(
   module: string,
   params: Readonly<Record<string, string | number>>,
@@ -42,13 +42,13 @@ export function useAddRecord(
     stop.current()
     const tab = `${PREFIX}${newIdempotencyKey()}`
     const channel = new BroadcastChannel(CHANNEL)
-    // Whatever was done there, the choices are read again when this tab comes back.
+    // The choices are read again when the user returns from that tab.
     const reread = () => void invalidate(`lookup/${module}`)
     globalThis.addEventListener('focus', reread, { once: true })
     channel.onmessage = ({ data }: MessageEvent<unknown>) => {
       if (!isObject(data) || data.tab !== tab || data.module !== module || typeof data.id !== 'number') return
       channel.close()
-      // The lookup is silent where it fails: the record can still be found by typing.
+      // A failed lookup is ignored: the record can still be found by typing.
       take(data.id).catch(() => {})
     }
     stop.current = () => {

@@ -1,7 +1,7 @@
-/** The records of each list as they stood when one of them was opened. */
+/** The records of each list at the time when one of them was opened. */
 const left = new Map<string, readonly number[]>()
 
-/** Remembers the order of a list's page, for going from record to record. */
+/** Remembers the order of a list's page, for the keys to the next and previous record. */
 export const rememberRecords = (list: string, ids: readonly number[]) => left.set(list, ids)
 
 /** The record before or after this one in the list it was opened from; undefined at the ends or without a list. */

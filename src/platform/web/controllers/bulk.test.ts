@@ -56,7 +56,7 @@ const offered = (module: AnyModule, may: (permission: string) => boolean = all) 
 
 test('an action is offered for those of the chosen records whose state allows it, danger last', () => {
   expect(offered(master)).toEqual(['activate 3', 'deactivate 1,2'])
-  // What a row does not tell is for the server to judge.
+  // Values that the row lacks are checked by the server.
   expect(offered(order)).toEqual(['approve 1,3', 'settle 1,2,3'])
 })
 

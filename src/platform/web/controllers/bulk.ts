@@ -4,22 +4,22 @@ import { permissionOf, permissionOfAction } from '../../definition/permission.ts
 import { matches } from '../../definition/when.ts'
 import type { Row } from '../record.ts'
 
-/** Something that can be done with several records of a list at once. */
+/** An action or deletion of several records of a list at once. */
 export interface BulkOffer {
   verb: string
   action: Action
-  /** Those of the chosen records whose state allows it, as far as their rows tell. */
+  /** The selected records whose state permits it, as far as their rows show. */
   allowed: readonly Row[]
 }
 
-/** Whether what is known of the record speaks against the action; the server has the last word. */
+/** Whether the known values of a record forbid the action; the server decides. */
 export function mayStart(action: Action, row: Row): boolean {
   const from = action.from === undefined || [action.from].flat().some((word) => word === row.status)
   const known = Object.fromEntries(Object.entries(action.when ?? {}).filter(([name]) => name in row))
   return from && matches(known, row)
 }
 
-/** What the chosen records allow, danger last; an action that none of them allows is not offered. */
+/** The operations that the selected records permit, dangerous ones last; those that no record permits are left out. */
 export function bulkOffers(
   module: AnyModule,
   rows: readonly Row[],
@@ -33,7 +33,7 @@ export function bulkOffers(
   return offers.toSorted((a, b) => Number(a.action.danger ?? false) - Number(b.action.danger ?? false))
 }
 
-/** The chosen records that may be deleted: numbered documents never. */
+/** The selected records that may be deleted: numbered documents never. */
 export function deletableRows(
   module: AnyModule,
   rows: readonly Row[],
@@ -46,7 +46,7 @@ export function deletableRows(
   return rows.filter((row) => matches(known(row), row))
 }
 
-/** Whether anything can be done with several records of the module, so that choosing them makes sense. */
+/** Whether there is an operation on several records of the module, so that rows can be selected. */
 export function hasBulk(module: AnyModule, may: (permission: string) => boolean): boolean {
   const acts = Object.entries(module.actions).some(
     ([verb, action]) => action.bulk && may(permissionOfAction(module, verb)),

@@ -8,8 +8,8 @@ const MOST_PARTS = 3
 const FIGURES: ReadonlySet<string> = new Set(['quantity', 'money'])
 
 /**
- * What is said beneath a choice: what its module tells of it. Where that says nothing, a document is told by
- * what its lookup brings along, because its number tells nobody whose it is; a master is known by its name and code.
+ * The line below a choice: the values that its module names. Without them a document shows the values of its lookup,
+ * because its number alone says little; a master is known by its name and code.
  */
 export function choiceDetail(target: AnyModule, choice: Choice, speech: Speech): string {
   const { tells, also, name } = target.lookup
@@ -20,8 +20,8 @@ export function choiceDetail(target: AnyModule, choice: Choice, speech: Speech):
 }
 
 /**
- * What tells a picked document from the others that could have been picked: its figure, day and names. What all of them
- * share, because the choices are narrowed to it, is left out.
+ * The values that distinguish a chosen document from other possible choices: its figure, date and names. Values that
+ * all choices share, because they are filtered by them, are left out.
  */
 export function pickedDetail(
   target: AnyModule,
@@ -40,7 +40,7 @@ export function pickedDetail(
   return parts.slice(0, MOST_PARTS).join(' · ')
 }
 
-/** A value of a choice: names speak for themselves, figures and dates need their label where several stand together. */
+/** A value of a choice: names alone are clear, figures and dates need their label where there are several. */
 function told(target: AnyModule, name: string, choice: Choice, speech: Speech, labelled: boolean): string | [] {
   const field = target.fields[name]
   if (!field) return []

@@ -7,7 +7,7 @@ import { explain } from '../../definition/rules.ts'
 import type { ApiError } from '../api-error.ts'
 import { type Body, type FormValues, formPath } from './form-values.ts'
 
-/** A form takes days as people type them, so its examples are other ones than the server's. */
+/** A form accepts days as people type them, so its examples differ from the server's. */
 const TYPED: Readonly<Partial<Record<MessageKey, Label>>> = {
   date: ['{field} harus berupa tanggal, contoh 21/11/26', '{field} must be a date, for example 21/11/26'],
   datetime: [
@@ -22,8 +22,8 @@ function sentence({ label, problem }: Refusal, language: Language): string {
 }
 
 /**
- * The refusals of a record as the form keeps its errors: nested like the values, a line's beneath its
- * line, one that concerns a list of lines as a whole under `root`.
+ * The errors of a record in the structure of the form: nested like the values, a line's below its line, those of a list
+ * of lines as a whole under `root`.
  */
 export function errorsOf(
   fields: Fields,
@@ -41,14 +41,14 @@ export function errorsOf(
   return errors
 }
 
-/** How many fields are wrong, each line's counted for itself. */
+/** The number of wrong fields, counting each line's. */
 export function countErrors(errors: unknown): number {
   if (typeof errors !== 'object' || errors === null) return 0
   if ('message' in errors && typeof errors.message === 'string') return 1
   return Object.values(errors).reduce((sum: number, one) => sum + countErrors(one), 0)
 }
 
-/** The messages of the server by where they can be shown: at fields of the form, and the rest above the save bar. */
+/** The server's messages by place: at fields of the form, and the others above the save bar. */
 export function placeServerErrors(
   fields: Fields,
   shown: (name: string) => boolean,
@@ -72,7 +72,7 @@ export function placeServerErrors(
   return { atFields, elsewhere }
 }
 
-/** Puts a refusal at the questions that it is about; `problem` is what is left to say beside them. */
+/** Assigns a refusal to the inputs of a dialog; `problem` is the message for the rest. */
 export function placeRefusal(
   form: UseFormReturn<FormValues>,
   asks: Fields,
@@ -92,7 +92,7 @@ export function messageAt(errors: unknown, path: string): string | undefined {
   return typeof node.message === 'string' ? node.message : undefined
 }
 
-/** All messages beneath a place of the form's errors, as those of one line. */
+/** All messages below a path of the form's errors, such as those of one line. */
 export function messagesIn(errors: unknown): string[] {
   if (typeof errors !== 'object' || errors === null) return []
   if ('message' in errors && typeof errors.message === 'string') return [errors.message]

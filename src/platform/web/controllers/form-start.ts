@@ -4,20 +4,22 @@ import { parseRules } from '../../definition/rules.ts'
 import type { ProductionUnit } from '../session/session-answer.ts'
 import { type FormValues, newValues } from './form-values.ts'
 
-/** What the start of a new record is taken from. */
+/** The sources of a new record's initial values. */
 export interface Start {
   today: string
-  /** The active production unit, where one is; its name comes with the session, which a form need not wait for. */
+  /**
+   * The active production unit, if there is one; the form need not wait for its name, which arrives with the session.
+   */
   unit: (Pick<ProductionUnit, 'id'> & Partial<Pick<ProductionUnit, 'name'>>) | null
-  /** The address: `?view=create&sales_order_id=7` opens the form for that order. */
+  /** The URL: `?view=create&sales_order_id=7` opens the form for that order. */
   address: Readonly<Record<string, unknown>>
 }
 
 const DATED_NOW = new Set(['entry_date', 'lockNow'])
 
 /**
- * The values of a new record: the definition's defaults, today where the date of a transaction is
- * asked for, the active production unit, and what the address names.
+ * The initial values of a new record: the definition's defaults, today for the date of a transaction, the active
+ * production unit, and the values in the URL.
  */
 export function startValues(module: AnyModule, start: Start): FormValues {
   const values = newValues(module.fields, start.today)

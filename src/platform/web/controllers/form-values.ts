@@ -9,27 +9,27 @@ import type { LinesField } from '../../kinds/lines/field.ts'
 import type { NumberField } from '../../kinds/number/field.ts'
 
 /**
- * What a form holds, by the names of its fields: texts as typed, figures as plain text (`1234.5`),
- * days YYYY-MM-DD, moments `YYYY-MM-DD HH:mm`, ids of links as numbers with the record's names beside
- * them (`customer_name`), lines as a list of the same.
+ * The values of a form by field name: texts as typed, figures as plain text (`1234.5`), days YYYY-MM-DD, moments
+ * `YYYY-MM-DD HH:mm`, ids of links as numbers with the record's names beside them (`customer_name`), lines as a list of
+ * the same.
  */
 export type FormValues = Record<string, unknown>
 
 const isNumberField = (field: Field): field is NumberField =>
   field.kind === 'integer' || field.kind === 'quantity' || field.kind === 'percent' || field.kind === 'money'
 
-/** Plain digits of a number of JSON, never with an exponent. */
+/** The plain digits of a JSON number, never with an exponent. */
 function plainText(value: number | string): string {
   if (typeof value === 'string') return /^-?\d+\.\d*0$/.test(value) ? value.replace(/\.?0+$/, '') : value
   return Number.isInteger(value) ? value.toFixed(0) : String(value)
 }
 
-/** A stored value as its input holds it. */
+/** A stored value in the form of its input. */
 export function inputValue(field: Field, stored: unknown): unknown {
   if (field.kind === 'lines') {
     return Array.isArray(stored) ? stored.filter(isObject).map((line) => inputValues(field.fields, line)) : []
   }
-  // Neither yes nor no until somebody says so: a server default may stand behind it.
+  // Neither yes nor no until the user chooses: the server may have a default.
   if (field.kind === 'boolean') return typeof stored === 'boolean' ? stored : null
   if (field.kind === 'link' || field.kind === 'file') return typeof stored === 'number' ? stored : null
   if (field.kind === 'choices') return Array.isArray(stored) ? stored.flatMap((one) => codeOf(one) ?? []) : []
@@ -41,14 +41,14 @@ export function inputValue(field: Field, stored: unknown): unknown {
   return text
 }
 
-/** A stored record as its form holds it; what is no field (ids, names of links) is kept as it is. */
+/** A stored record as form values; keys that are no fields (ids, names of links) stay unchanged. */
 export function inputValues(fields: Fields, stored: Readonly<Record<string, unknown>>): FormValues {
   const values: FormValues = { ...stored }
   for (const [name, field] of Object.entries(fields)) values[name] = inputValue(field, stored[name])
   return values
 }
 
-/** The values of a new record or line: the defaults of the definition, `today` among them. */
+/** The values of a new record or line: the defaults of the definition, with `today` filled in. */
 export function newValues(fields: Fields, today = ''): FormValues {
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => {
@@ -61,7 +61,7 @@ export function newValues(fields: Fields, today = ''): FormValues {
 
 const startsToday = (field: Field) => (field.kind === 'date' || field.kind === 'datetime') && field.default === 'today'
 
-/** Whether nothing was put into a new line. */
+/** Whether a new line is empty. */
 export function isBlankLine(field: LinesField, row: FormValues, allowed: Allowed): boolean {
   if (typeof row.id === 'number') return false
   const counted = Object.fromEntries(Object.entries(field.fields).filter(([, one]) => !startsToday(one)))
@@ -69,20 +69,19 @@ export function isBlankLine(field: LinesField, row: FormValues, allowed: Allowed
   return told(row) === told(newValues(counted))
 }
 
-/** Whether a user may see a field, and so give it. */
+/** Whether a user may see a field, and so send it. */
 export type Allowed = (field: Field) => boolean
 
 export interface Body {
   body: Record<string, unknown>
-  /** Which line of the form each line of the body is: lines left blank are not sent. */
+  /** The index of the form's line for each line of the body: empty lines are not sent. */
   lineNumbers: Record<string, number[]>
 }
 
 /**
- * What is sent of a form. Of a stored record only what was changed, so that nothing is overwritten
- * that somebody else changed meanwhile; of a new one what was filled in. A figure that was cleared
- * is sent as 0 (specification §5) where the field takes a 0; one never touched is not sent, so that
- * the server's own default stands.
+ * The request body of a form. For a stored record it contains only changed fields, so that nothing is overwritten that
+ * another user changed meanwhile; for a new one the filled-in fields. A cleared figure is sent as 0 (specification §5)
+ * where the field permits 0; an untouched one is not sent, so that the server's default applies.
  */
 export function bodyOf(
   fields: Fields,
@@ -92,7 +91,7 @@ export function bodyOf(
     stored: boolean
     allowed: Allowed
     locked?: (name: string, field: Field) => boolean
-    /** In which the options of choices are labelled. */
+    /** The language of the labels of options. */
     language?: Language
   },
 ): Body {
@@ -135,7 +134,7 @@ function addLines(
   result.body[name] = kept.map(({ body }) => body)
 }
 
-/** A stored file that was taken away has lost its name (specification §5). */
+/** A stored file that was removed has an empty name (specification §5). */
 const isTakenAway = (field: LinesField, row: FormValues) =>
   isFiles(field) && typeof row.id === 'number' && row[`${fileOf(field).name}_filename`] === null
 
@@ -149,13 +148,13 @@ function lineBody(field: LinesField, row: FormValues, allowed: Allowed): Record<
   return body
 }
 
-/** A choice as it is sent and answered. */
+/** A choice in the form in which it is sent and answered. */
 interface Option {
   code: string
   label: string
 }
 
-/** Several choices are sent as whole options (specification §5), null for none. */
+/** Several choices are sent as whole options (specification §5), none as null. */
 function optionsOf(field: ChoicesField, value: unknown, language: Language): readonly Option[] | null {
   if (!Array.isArray(value) || value.length === 0) return null
   return value.map(String).map((code) => {
@@ -164,7 +163,7 @@ function optionsOf(field: ChoicesField, value: unknown, language: Language): rea
   })
 }
 
-/** A value of an input as it is sent: trimmed, figures as numbers, null for empty. */
+/** The value of an input as sent: trimmed, figures as numbers, empty ones as null. */
 function sentValue(
   field: Field,
   value: unknown,
@@ -184,7 +183,7 @@ function clearedNumber(field: NumberField): number | null {
   return takesZero && !field.required ? 0 : null
 }
 
-/** The path in the form of a path in the body: `items.0.volume` of the first line that was sent. */
+/** The path in the form for a path in the body: `items.0.volume` is of the first line that was sent. */
 export function formPath(path: string, lineNumbers: Body['lineNumbers']): string {
   const [name = '', index, ...rest] = path.split('.')
   const sent = lineNumbers[name]
@@ -192,7 +191,7 @@ export function formPath(path: string, lineNumbers: Body['lineNumbers']): string
   return [name, sent[Number(index)] ?? Number(index), ...rest].join('.')
 }
 
-/** Whether the form holds anything else than it started with. */
+/** Whether the form differs from its initial values. */
 export function isChanged(fields: Fields, values: FormValues, initial: FormValues): boolean {
   const { body } = bodyOf(fields, values, initial, { stored: true, allowed: () => true })
   return Object.keys(body).length > 0

@@ -1,10 +1,13 @@
-/** Where a form keeps, beside a value that it put there by itself, that value: what the user types is another one. */
+/**
+ * The key beside a value at which the form stores the value that it filled in itself; a value that differs is the
+ * user's.
+ */
 export const givenKey = (path: string) => `${path}:given`
 
 const isEmpty = (value: unknown) => value === '' || value === null || value === undefined
 
-/** The value is the one that the form put there. */
+/** Whether the form filled in the value. */
 export const isGiven = (value: unknown, given: unknown): boolean => !isEmpty(value) && value === given
 
-/** The user has put nothing of his own there. */
+/** Whether the user has not entered a value. */
 export const isLeftAlone = (value: unknown, given: unknown): boolean => isEmpty(value) || value === given

@@ -1,6 +1,9 @@
 import { areSingleKeysOn } from '../keyboard/single-keys.ts'
 
-/** Single letters are commands only where nothing is being typed, no layer lies over the page, and the user wants them. */
+/**
+ * Single letters are shortcuts only while nothing is being typed, no dialog is open, and the user has not switched them
+ * off.
+ */
 export function takesKeys(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false
   if (event.key.length === 1 && !areSingleKeysOn()) return false
@@ -13,7 +16,7 @@ export function takesKeys(event: KeyboardEvent): boolean {
   return !isCovered()
 }
 
-/** Whether a layer lies over the page. A tip of the tour lies beside it: the page is used meanwhile. */
+/** Whether a dialog is open. A tip of the tour is not one: the page can be used meanwhile. */
 export function isCovered(): boolean {
   const layers = '[role="dialog"]:not(.driver-popover), [role="alertdialog"], [role="menu"]'
   return document.querySelector(layers) !== null

@@ -2,8 +2,8 @@ import Big from 'big.js'
 import type { Field } from '../../definition/field.ts'
 
 /**
- * Whether a column of lines is added up: what the definition says, else quantities of a unit and
- * amounts that the server computes. A price that is typed adds up to nothing.
+ * Whether a column of lines has a sum: by the definition, else for quantities with a unit and amounts that the server
+ * computes. A typed price has no meaningful sum.
  */
 export function isSummed(field: Field): boolean {
   if ('sum' in field && typeof field.sum === 'boolean') return field.sum
@@ -11,7 +11,7 @@ export function isSummed(field: Field): boolean {
   return field.kind === 'quantity' && Boolean(field.unit) && !/[/%]/.test(field.unit ?? '')
 }
 
-/** The exact sum of a column, or null where there is none to say. */
+/** The exact sum of a column, or null where there is none. */
 export function sumOf(field: Field, values: readonly unknown[]): string | null {
   if (!isSummed(field)) return null
   const numbers = values.filter((value) => /^-?\d+(\.\d+)?$/.test(String(value ?? '')))

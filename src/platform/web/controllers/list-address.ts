@@ -7,10 +7,10 @@ import { OWN } from '../../kinds/link/field.ts'
 import type { FilterKind } from '../cells/shown-kind.ts'
 import { shownKindOf } from '../cells/shown-kinds.ts'
 
-/** What an address says after its question mark, as the router reads it. */
+/** The query of a URL as the router parses it. */
 export type Address = Readonly<Record<string, unknown>>
 
-/** Which rows of a list are shown and how: exactly what its address says. */
+/** The rows that a list shows and their order: exactly what its URL contains. */
 export interface ListState {
   page: number
   limit: number
@@ -24,15 +24,15 @@ export interface ListState {
 export const PAGE_SIZES = [10, 20, 50, 100] as const
 export const CARD_PAGE_SIZE = 9
 
-/** Says in the address that the filter with which the screen starts was cleared. */
+/** The parameter that says that the initial filter of the screen was cleared. */
 const ANY = 'all'
 
-/** What an address says besides, so that a list which starts with a filter shows all its rows. */
+/** The parameters that make a list with an initial filter show all its rows. */
 export function ofAll({ list }: AnyModule): Readonly<Record<string, string>> {
   return list.starts ? { [list.starts.field]: ANY } : {}
 }
 
-/** The filter with which the screen starts: its field, and its parameters with their values. */
+/** The initial filter of a screen: its field, and its parameters with their values. */
 function startOf({ list: { starts } }: AnyModule, today: string) {
   if (!starts) return undefined
   const { field } = starts
@@ -43,7 +43,7 @@ function startOf({ list: { starts } }: AnyModule, today: string) {
 
 export const filterKind = (field: Field): FilterKind => shownKindOf(field)?.filter?.(field) ?? 'text'
 
-/** The parameters of the call that carry a filter: one, or the two ends of a range. */
+/** The parameters of the call for a filter: one, or the two ends of a range. */
 export function parametersOf(name: string, field: Field): readonly string[] {
   const kind = filterKind(field)
   return kind === 'days' || kind === 'numbers' ? [`${name}_from`, `${name}_to`] : [name]
@@ -56,7 +56,7 @@ function filtersOf(definition: AnyModule): [name: string, field: Field][] {
   })
 }
 
-/** A parameter of the address as text; the router may have read it as a number or a list. */
+/** A parameter of the URL as text; the router may have parsed it as a number or a list. */
 function textOf(value: unknown): string {
   if (typeof value === 'string') return value
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
@@ -86,8 +86,8 @@ function isSound(field: Field, value: string): boolean {
 }
 
 /**
- * The state of a list from its address. What makes no sense there (a page below one, an unknown
- * sort, a date that does not exist) is passed over, so that a mistyped address still shows a list.
+ * The state of a list from its URL. Invalid parameters (a page below one, an unknown sort, a date that does not exist)
+ * are ignored, so that a mistyped URL still shows a list.
  */
 export function readListState(definition: AnyModule, address: Address, today: string): ListState {
   const { list } = definition
@@ -116,7 +116,7 @@ export function readListState(definition: AnyModule, address: Address, today: st
   }
 }
 
-/** What an address must say for a state; what is as the screen starts is left unsaid (undefined). */
+/** The URL parameters for a state; those equal to the initial state are left out (undefined). */
 export function writeListState(
   definition: AnyModule,
   state: ListState,
@@ -144,19 +144,19 @@ export function writeListState(
   return part
 }
 
-/** The definition's own view of a list, where a user has another one that it opens with. */
+/** The definition's own view of a list, for a user with another default view. */
 export const STANDARD_VIEW = 'standard'
 
-/** The saved view that an address names; empty where it names none. */
+/** The saved view in a URL; empty where there is none. */
 export const presetOf = (address: Address): string => textOf(address.preset)
 
 /**
- * Whether an address names a view and says nothing else: then the view says how the list is shown. One
- * that was looked at says its page too, so that what was changed since is not taken back by a reload.
+ * Whether a URL contains a view and nothing else: then the view determines the list. After the first change the URL
+ * contains the page too, so that a reload keeps the change.
  */
 export const isViewAlone = (address: Address): boolean => presetOf(address) !== '' && textOf(address.page) === ''
 
-/** Whether nothing in an address says how the list is to be shown. */
+/** Whether a URL says nothing about how to show the list. */
 export function isBare(definition: AnyModule, address: Address): boolean {
   const filters = filtersOf(definition).flatMap(([name, field]) => [name, ...parametersOf(name, field)])
   return ['preset', 'page', 'limit', 'order', 'sort', 'search', ...filters].every(
@@ -164,7 +164,7 @@ export function isBare(definition: AnyModule, address: Address): boolean {
   )
 }
 
-/** The state that a saved view stands for; what its list no longer knows is passed over. */
+/** The state of a saved view; parameters that the list no longer has are ignored. */
 export function stateOfView(definition: AnyModule, settings: ListViewSettings, today: string): ListState {
   const { search, order, descending, limit, filters } = settings
   const start = startOf(definition, today)
@@ -181,7 +181,7 @@ export function stateOfView(definition: AnyModule, settings: ListViewSettings, t
   )
 }
 
-/** What a saved view keeps of a list as it stands; of a report also what chooses its rows. */
+/** The saved part of a list's state; for a report also what selects its rows. */
 export function settingsOf(
   { search, order, descending, limit, filters }: ListState,
   layout: ListLayout,
@@ -196,7 +196,7 @@ export function sortBy(state: ListState, column: string): ListState {
   return { ...state, order: column, descending: state.order === column ? !state.descending : true, page: 1 }
 }
 
-/** Sets parameters of filters; empty ones are taken out. Any change of a filter starts at the first page. */
+/** Sets parameters of filters; empty ones are removed. Any change returns to the first page. */
 export function filterBy(state: ListState, changes: Readonly<Record<string, string | undefined>>): ListState {
   const filters: Record<string, string> = { ...state.filters }
   for (const [parameter, value] of Object.entries(changes)) {
@@ -206,7 +206,7 @@ export function filterBy(state: ListState, changes: Readonly<Record<string, stri
   return { ...state, filters, page: 1 }
 }
 
-/** The parameters that say which rows are meant, whatever page and order. */
+/** The parameters that select rows, without page and order. */
 export function narrowingOf({ search, filters }: ListState): Record<string, string> {
   return { ...(search.trim() === '' ? {} : { search: search.trim() }), ...filters }
 }
@@ -222,12 +222,15 @@ export function callParameters(state: ListState): Record<string, string | number
   }
 }
 
-/** How many pages there are, at least one. */
+/** The number of pages, at least one. */
 export function pagesOf(total: number, limit: number): number {
   return Math.max(1, Math.ceil(total / limit))
 }
 
-/** The page that was typed, kept between the first and the last, as far as that is known; null for what is no number (specification §2). */
+/**
+ * A typed page number, limited to the first and the last page where that is known; null for an invalid one
+ * (specification §2).
+ */
 export function typedPage(text: string, last: number | undefined): number | null {
   return /^\s*\d{1,9}\s*$/.test(text) ? Math.min(Math.max(1, Number(text)), last ?? Number.POSITIVE_INFINITY) : null
 }

@@ -1,19 +1,19 @@
-/** How many rows a list has in all, as far as that is known. */
+/** The total number of rows of a list, as far as it is known. */
 export interface Total {
-  /** Undefined while nobody knows. */
+  /** Undefined while it is unknown. */
   total: number | undefined
   /** The total is only the largest number known so far. */
   estimated: boolean
 }
 
-/** The rows that are shown: how many stand before them, how many they are and how many were asked for. */
+/** The shown rows: their offset, their number and the requested number. */
 interface Shown {
   first: number
   rows: number
   asked: number
 }
 
-/** What counting the list has told, and whether it is being counted. */
+/** The result of counting the list, and whether it is being counted. */
 interface Counted {
   record: number | undefined
   estimated: boolean
@@ -21,8 +21,8 @@ interface Counted {
 }
 
 /**
- * The total that belongs to the rows that are shown. Rows tell of it too: a first page without any ends the
- * list whatever was counted, and a page that is not full ends it where no better number is there yet.
+ * The total for the shown rows. The rows limit it too: an empty first page means an empty list whatever the count says,
+ * and a page that is not full ends the list where no better number is known.
  */
 export function totalOf({ first, rows, asked }: Shown, { record, estimated, counting }: Counted): Total {
   const seen = first + rows

@@ -1,29 +1,31 @@
 import { useState } from 'react'
 import type { FormValues } from './form-values.ts'
 
-/** A line in a small form of its own, which does not stand among the other lines yet. */
+/** A line in a form of its own that is not among the other lines yet. */
 export interface OpenLine {
-  /** The field whose line it is. */
+  /** The lines field that it belongs to. */
   list: string
   isTyped: () => boolean
-  /** All lines as they are once it stands in its place. */
+  /** All lines, with this one in its place. */
   lines: () => readonly FormValues[]
-  /** Puts it there, where it is right; else what is wrong shows at its inputs. */
+  /** Adds it to the lines if it is valid; otherwise its inputs show the errors. */
   put: () => Promise<boolean>
 }
 
-/** The lines of a form that are being typed: saving takes them along, leaving asks for them too. */
+/**
+ * The lines of a form that are being edited in forms of their own: saving includes them, and leaving asks about them.
+ */
 export interface OpenLines {
-  /** Tells of such a line; the answer takes it back. */
+  /** Registers such a line; returns the function that removes it. */
   add: (line: OpenLine) => () => void
   isTyped: () => boolean
-  /** Puts all of them among the others; those that are not right stay open and are answered. */
+  /** Adds all of them to the lines; invalid ones stay open and are returned. */
   putAll: () => Promise<readonly OpenLine[]>
-  /** The form's values as if all of them stood in their places, right or wrong. */
+  /** The form's values with all of these lines in their places, valid or not. */
   within: (values: FormValues) => FormValues
 }
 
-/** The open lines of the component's own form. */
+/** The open lines of the surrounding form. */
 export const useOpenLines = (): OpenLines => useState(createOpenLines)[0]
 
 function createOpenLines(): OpenLines {

@@ -1,15 +1,15 @@
-/** What became of each of many calls. */
+/** The result of one of many calls. */
 export interface EachResult {
   done: readonly number[]
   failures: ReadonlyMap<number, string>
 }
 
-/** Calls at once: enough to be quick, few enough that nobody else waits. */
+/** Calls at once: enough to be fast, few enough that no other user waits. */
 const AT_ONCE = 4
 
 /**
- * Does the work for every id, a few at a time, and tells how far it is. One that fails keeps its reason
- * and stops none of the others; after a stop those that have not begun are left as they are.
+ * Runs the work for every id, a few at a time, and reports the progress. A failed one keeps its reason and does not
+ * stop the others; after an abort those that have not started are left out.
  */
 export async function runEach(
   ids: readonly number[],

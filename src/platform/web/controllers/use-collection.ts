@@ -5,7 +5,7 @@ import { callWithProgress, type Progress } from '../api-progress.ts'
 import { refreshAll } from './use-record.ts'
 import { useWriteKeys } from './write-key.ts'
 
-/** How far a call on many records is; what it has done stays where it was stopped. */
+/** The progress of a call on many records; after an abort the finished documents stay. */
 export type Run =
   | { step: 'asking' }
   | { step: 'running'; progress: Progress | null; rehearses: boolean }
@@ -15,14 +15,14 @@ export type Run =
 type Body = Readonly<Record<string, unknown>>
 
 /**
- * Carries out a call on many records, or rehearses it; a run that was stopped or lost goes on under its key. It answers
- * undefined where it was stopped; a refusal is thrown.
+ * Runs a call on many records, or its dry run. A run that was aborted or lost continues under its key. Returns
+ * undefined after an abort; throws a refusal.
  */
 export function useCollection<Told>(path: string) {
   const keys = useWriteKeys()
   const [run, setRun] = useState<Run>({ step: 'asking' })
   const abort = useRef<AbortController | null>(null)
-  // Closing the dialog ends the run: nothing is written unseen.
+  // Closing the dialog aborts the run: nothing is written unseen.
   useEffect(() => () => abort.current?.abort(), [])
 
   async function call(body: Body, rehearses: boolean): Promise<Answer<Told> | undefined> {

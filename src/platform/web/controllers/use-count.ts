@@ -6,12 +6,12 @@ import { LIVE_FIGURES } from '../live/queries.ts'
 import { apiQuery, FRESH_MS } from '../query.ts'
 import { type ListState, narrowingOf } from './list-address.ts'
 
-/** How many rows a list has and their sums. */
+/** The row count of a list and its sums. */
 export interface Count {
-  /** Undefined while it is not known, also where counting failed. */
+  /** Undefined while unknown, also when counting failed. */
   record: number | undefined
   estimated: boolean
-  /** Totals over the whole filtered list, by field. */
+  /** Sums over the whole filtered list, by field. */
   summary: Readonly<Record<string, number>>
   counting: boolean
   failed: boolean
@@ -20,8 +20,8 @@ export interface Count {
 const NO_SUMS = {}
 
 /**
- * Counts what search and filters leave, beside the rows, which never wait for it. One count serves all pages;
- * rows that were read long after it (`rowsReadAt`, in milliseconds) are counted again.
+ * Counts the rows that match search and filters, in parallel to the rows, which never wait for it. One count serves all
+ * pages; it is repeated for rows that were read long after it (`rowsReadAt`, in milliseconds).
  */
 export function useCount(
   module: AnyModule,
@@ -34,7 +34,7 @@ export function useCount(
   const { queryKey } = apiQuery<undefined>(path, params)
   const query = useQuery({
     queryKey,
-    // The list says by itself that its count is missing.
+    // The list itself shows that its count is missing.
     queryFn: ({ signal }) => api.get<undefined>(path, params, { signal, quiet: true }),
     enabled,
     meta: LIVE_FIGURES,

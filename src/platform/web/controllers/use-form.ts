@@ -25,7 +25,7 @@ import { refreshAll } from './use-record.ts'
 import { useRuleContext } from './use-rule-context.ts'
 import { useWriteKeys } from './write-key.ts'
 
-/** Somebody else wrote the record meanwhile; the typing stays. */
+/** Another user has changed the record meanwhile; the entries stay. */
 export interface Stale {
   message: string
 }
@@ -33,27 +33,27 @@ export interface Stale {
 export interface FormController {
   module: AnyModule
   mode: 'create' | 'update'
-  /** The stored record as it was read last. */
+  /** The stored record as last read. */
   record: Row | undefined
   form: UseFormReturn<FormValues>
-  /** What the form started with, or was read again with. */
+  /** The initial values of the form, or those read again. */
   initial: FormValues
-  /** Whether the user may see the field, and write it where that needs a permission of its own. */
+  /** Whether the user may see the field, and may write it where that needs its own permission. */
   allowed: (field: Field) => boolean
-  /** Whether the field can only be read here. */
+  /** Whether the field is read-only here. */
   locked: (name: string, field: Field) => boolean
   changed: () => boolean
-  /** Lines that are being typed in forms of their own. */
+  /** Lines that are being edited in forms of their own. */
   openLines: OpenLines
   saving: boolean
-  /** The last attempt met no server: the same entry can be sent again. */
+  /** The last attempt did not reach the server: the same entries can be sent again. */
   offline: boolean
-  /** What the server refused that belongs to no field on screen. */
+  /** Refusals that belong to no shown field. */
   problems: readonly string[]
   stale: Stale | null
-  /** Drops a stored line that the server has taken away by itself, so that it is no change of this form. */
+  /** Drops a stored line that the server has deleted, so that it does not count as a change of this form. */
   forgetLine: (name: string, id: number) => void
-  /** Takes over the record as it is stored now; what was typed here stays. */
+  /** Takes over the record as stored now; the user's entries stay. */
   takeOver: (record: Row) => void
   save: () => Promise<void>
 }
@@ -61,7 +61,7 @@ export interface FormController {
 const FormContext = createContext<FormController | null>(null)
 export const FormProvider = FormContext.Provider
 
-/** The controller of the form around this component, for inputs and slots. */
+/** The controller of the surrounding form, for inputs and slots. */
 export function useFormContext(): FormController {
   const controller = useContext(FormContext)
   if (!controller) throw new Error('useFormContext is used outside a form.')
@@ -73,12 +73,12 @@ interface FormOptions {
   mode: 'create' | 'update'
   record?: Row
   initial: FormValues
-  /** What the inputs start with instead, where it was typed before. */
+  /** Initial values of the inputs that were typed before. */
   typed?: FormValues
   saved: (answer: Answer<Row>) => void
   /** The data go to the caller instead of the server. */
   returned?: (data: Readonly<Record<string, unknown>>) => void
-  /** Called when fields are refused, after their messages are there. */
+  /** Called when fields are refused, after their messages are shown. */
   refused: () => void
 }
 
@@ -104,15 +104,15 @@ export function useForm(options: FormOptions): FormController {
     (!permission || may(permission)) && (!writePermission || may(writePermission))
   const locked = (name: string, field: Field) =>
     field.computed === true ||
-    // Who is bound to one production unit writes for that one.
+    // A user bound to one production unit writes for that one.
     (bound && field.kind === 'link' && field.module === 'production-unit') ||
     (stored && (field.fixed === true || !isEditable(module, name, base.record ?? {}))) ||
-    // Who may change only parts of a record.
+    // For users who may change only parts of a record.
     (own !== null && !own.has(name))
   const body = (values: FormValues): Body =>
     bodyOf(module.fields, values, base.initial, { stored, allowed, locked, language })
 
-  /** The refusals by the definition, the same that the server would give. */
+  /** The errors by the definition, the same that the server would return. */
   function refusalsOf(values: FormValues): FieldErrors<FormValues> {
     const { body: sent, lineNumbers } = body(values)
     const { refusals } = parseRecord(module.fields, sent, {
@@ -120,7 +120,7 @@ export function useForm(options: FormOptions): FormController {
       allowed,
       existing: stored ? base.record : undefined,
     })
-    // What cannot be typed here the server fills in by itself, as the unit of who is bound to one.
+    // The server fills in fields without an input here, such as the unit of a user bound to one.
     const judged = refusals.filter(({ path }) => !module.fields[path] || !locked(path, module.fields[path]))
     return errorsOf(module.fields, judged, lineNumbers, language)
   }
@@ -147,7 +147,7 @@ export function useForm(options: FormOptions): FormController {
         callback({ name }) {
           const wrong = (name ? followersOf(module.fields, name) : []).filter((one) => form.getFieldState(one).invalid)
           if (wrong.length > 0) void form.trigger(wrong)
-          // What was wrong with a list as a whole is judged again when it is saved.
+          // Errors of a list as a whole are checked again when it is saved.
           const list = name?.split('.')[0] ?? ''
           if (list !== name && form.getFieldState(`${list}.root`).error) form.clearErrors(`${list}.root`)
         },
@@ -173,7 +173,7 @@ export function useForm(options: FormOptions): FormController {
       if (error instanceof ApiError && !isHandled(error)) show(error, lineNumbers)
       else {
         showFailure(error)
-        // The alert goes away by itself; that nothing was saved stays in sight.
+        // The alert closes itself; that nothing was saved stays visible.
         if (isSignedIn()) setOutcome({ ...CLEAN, problems: [sayNow(stored ? MESSAGES.notSaved : MESSAGES.notAdded)] })
       }
     }
@@ -193,7 +193,7 @@ export function useForm(options: FormOptions): FormController {
     const { atFields, elsewhere } = placeServerErrors(module.fields, shown, error.errors, lineNumbers)
     for (const { path, message } of atFields) form.setError(path, { type: 'server', message })
     const stale = error.status === 409 && error.code === 'stale' ? { message: error.message } : null
-    // With messages at the fields the sentence that some of them are wrong says nothing more.
+    // With messages at the fields the general message adds nothing.
     const said = atFields.length > 0 || elsewhere.length > 0 ? elsewhere : stale ? [] : [error.message]
     setOutcome({ problems: said, stale, offline: error.kind === 'offline' })
     if (atFields.length > 0) refused()
@@ -231,7 +231,7 @@ export function useForm(options: FormOptions): FormController {
       busy.current = true
       setSaving(true)
       try {
-        // A line that was typed and not put among the others yet is meant to be saved with them.
+        // A line that was typed but not added yet is meant to be saved too.
         const left = await openLines.putAll()
         await form.handleSubmit(left.length > 0 ? refused : send, refused)()
         if (left.length > 0) tellOpen(left)
@@ -245,7 +245,7 @@ export function useForm(options: FormOptions): FormController {
 
 const CLEAN = { problems: [], stale: null, offline: false } as const
 
-/** The names that belong to the links that were chosen here, and to the files that were uploaded. */
+/** The names of links that were chosen here, and of files that were uploaded. */
 function namesOf(values: FormValues, typed: Readonly<Record<string, unknown>>): FormValues {
   const stems = Object.keys(typed).flatMap((name) => (name.endsWith('_id') ? [name.replace(/_id$/, '')] : []))
   const links = stems.flatMap((stem) => [`${stem}_name`, `${stem}_code`, `${stem}_number`])

@@ -6,9 +6,9 @@ import { storage } from '../storage.ts'
 
 export interface LayoutController {
   layout: ListLayout
-  /** Changes parts of the layout, kept for this user on this device. */
+  /** Changes parts of the layout, which is stored for this user on this device. */
   change: (part: Partial<ListLayout>) => void
-  /** Back to the saved view's layout, or the definition's. */
+  /** Returns to the saved view's layout, or the definition's. */
   reset: () => void
 }
 
@@ -21,12 +21,12 @@ function read(key: string): ListLayout | null {
   }
 }
 
-/** How the columns of a list stand: as the user left them, else as the saved view has them. */
+/** The column layout of a list: the user's own, else that of the saved view. */
 export function useLayout(module: AnyModule, view: string, saved: ListLayout): LayoutController {
   const user = useSession((state) => state.profile?.id ?? state.profile?.username ?? '')
   const key = `columns:${user}:${module.name}${view && `:${view}`}`
   const [own, setOwn] = useState(() => ({ key, layout: read(key) }))
-  // Another view has a layout of its own.
+  // Each view has its own layout.
   const current = own.key === key ? own.layout : read(key)
   const layout = current ?? saved
   const change = useCallback(

@@ -9,30 +9,30 @@ import { CARD_PAGE_SIZE, callParameters, type ListState } from './list-address.t
 import { type Total, totalOf } from './list-total.ts'
 import { type Count, useCount } from './use-count.ts'
 
-/** What a list shows, however it was read. The total and the sums are those of the rows that are shown. */
+/** The rows of a list, however they are read. Total and sums belong to the shown rows. */
 export interface ListRows extends Total {
-  /** Names this list in the cache of queries. */
+  /** The key of this list in the query cache. */
   queryHash: string
   rows: readonly Row[]
-  /** How many rows of the list stand before those that are shown. */
+  /** The offset of the shown rows. */
   first: number
-  /** Totals over the whole filtered list, by field. */
+  /** Sums over the whole filtered list, by field. */
   summary: Readonly<Record<string, number>>
-  /** The rows are there, how many there are in all is not to be had. */
+  /** The rows are there, but the total could not be read. */
   totalFailed: boolean
-  /** Asks again how many there are. */
+  /** Counts again. */
   recount: () => void
-  /** Nothing was answered yet. */
+  /** Nothing has been answered yet. */
   loading: boolean
   /** Rows are being read again while the old ones stay. */
   refreshing: boolean
   failed: boolean
-  /** There are more rows than are sorted as it was asked. */
+  /** The list has more rows than can be sorted by this column. */
   tooManyToSort: boolean
   reload: () => void
-  /** Waits no longer for what is being read. */
+  /** Stops waiting for the current request. */
   stop: () => void
-  /** Whether there are more cards, and how to get them. */
+  /** Whether there are more cards, and how to load them. */
   hasMore: boolean
   more: () => void
 }
@@ -42,7 +42,7 @@ const refusesOrder = (error: unknown): boolean => error instanceof ApiError && e
 type Fixed = Readonly<Record<string, string | number>>
 type ListAnswer = Answer<readonly Row[]>
 
-/** The rows that are shown, with what is known of the whole list they were read from. */
+/** The shown rows, with what is known of the whole list. */
 type Shown = Pick<ListRows, 'rows' | 'first' | 'total' | 'estimated' | 'summary' | 'totalFailed'>
 
 const NOTHING_SHOWN: Shown = {
@@ -60,8 +60,8 @@ function shownOf(rows: readonly Row[], first: number, asked: number, count: Coun
 }
 
 /**
- * One page of a list; the rows of the page before stay until the next are there, also where reading them fails. The
- * rows and their count are asked for at once: rows are shown as they come, a count of other filters never with them.
+ * One page of a list; the rows of the previous page stay until the next arrive, also where reading fails. Rows and
+ * count are requested at the same time: rows are shown as they arrive, and never with a count of other filters.
  */
 export function usePage(module: AnyModule, state: ListState, fixed: Fixed, enabled: boolean): ListRows {
   const asked = apiQuery<readonly Row[]>(`list/${module.name}`, { ...callParameters(state), ...fixed, count: 0 })
@@ -76,7 +76,7 @@ export function usePage(module: AnyModule, state: ListState, fixed: Fixed, enabl
   if (query.data && !query.isPlaceholderData) {
     last.current = shownOf(query.data.data, (state.page - 1) * state.limit, state.limit, count)
   }
-  // What nobody waits for any more has not been read.
+  // An aborted request counts as not read.
   const stopped = enabled && query.fetchStatus === 'idle' && (query.isPending || query.isPlaceholderData)
   return {
     queryHash: hashKey(asked.queryKey),
@@ -99,7 +99,7 @@ export function usePage(module: AnyModule, state: ListState, fixed: Fixed, enabl
   }
 }
 
-/** All pages up to the one asked for last, appended: the list as cards. */
+/** All pages up to the last requested one, appended: the list as cards. */
 export function useCards(module: AnyModule, state: ListState, enabled: boolean): ListRows {
   const parameters = { ...callParameters(state), limit: CARD_PAGE_SIZE, count: 0 }
   const path = `list/${module.name}`
@@ -135,7 +135,7 @@ export function useCards(module: AnyModule, state: ListState, enabled: boolean):
       void client.cancelQueries({ queryKey: cardsKey, exact: true })
       stop()
     },
-    // A total that is only estimated ends nothing: then the first page that is not full does.
+    // An estimated total does not end the list: then the first page that is not full does.
     hasMore: query.hasNextPage && (shown.estimated || shown.total === undefined || rows.length < shown.total),
     more: () => void query.fetchNextPage(),
   }

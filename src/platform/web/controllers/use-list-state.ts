@@ -18,27 +18,27 @@ import {
 import type { SavedViews } from './use-saved-views.ts'
 import { useToday } from './use-today.ts'
 
-/** A list inside another screen: it keeps its own state instead of the address. */
+/** A list inside another screen: it keeps its own state instead of the URL's. */
 export interface Embedding {
-  /** Parameters that every call carries: `{ sales_order_id: 7 }`. */
+  /** Parameters of every call: `{ sales_order_id: 7 }`. */
   only: Fixed
-  /** The figures and the chart of the list stand above its rows. */
+  /** The figures and the chart of the list are shown above its rows. */
   figures?: boolean
 }
 
-/** Rows that are no records, as those of a report. */
+/** Rows that are no records, such as those of a report. */
 export interface ReportList {
-  /** What chooses them beside the state. */
+  /** The parameters that select them beside the state. */
   fixed: Fixed
   /** The names of all parameters that may do so. */
   parameters: readonly string[]
-  /** It is a view of several, which can be saved as one file. */
+  /** It is one of several views that can be saved as one file. */
   isOneOfViews: boolean
-  /** The list that a saved view shows, and what chooses its rows. */
+  /** The list that a saved view shows, and the parameters that select its rows. */
   ofView: (filters: ListState['filters']) => { module: AnyModule; fixed: Fixed }
-  /** What a view keeps of a state: days that go with the calendar are left out. */
+  /** The part of a state that a view stores: days relative to today are left out. */
   kept: (state: ListState) => ListState
-  /** Its address is not whole yet: no rows are asked for. */
+  /** Its URL is incomplete: no rows are requested yet. */
   isUnready: boolean
 }
 
@@ -46,7 +46,7 @@ export type Fixed = Readonly<Record<string, string | number>>
 
 const EMBEDDED_ROWS = 10
 
-/** The module as this user may filter and sort it: a filter on a field that he may not see would tell what it holds. */
+/** The module as this user may filter and sort it: filtering by a hidden field would reveal its values. */
 function useSeen(module: AnyModule): AnyModule {
   const may = usePermission()
   return useMemo(() => {
@@ -66,19 +66,19 @@ function useSeen(module: AnyModule): AnyModule {
 
 export interface ListStateController {
   state: ListState
-  /** Changes the state; back leads to the one before, unless the change corrects what the address said. */
+  /** Changes the state; the browser's back returns to the previous one, unless the change corrects the URL. */
   set: (next: (now: ListState) => ListState, kind?: 'correction') => void
   /** The saved view that is shown. */
   view: ListView | undefined
-  /** The list differs from the saved view that it shows, its columns aside. */
+  /** The list differs from the saved view that it shows, apart from its columns. */
   isChanged: boolean
   /** Shows a saved view, or the definition's own. */
   show: (view: ListView | { id: number } | null) => void
-  /** The address names a view that is not here yet. */
+  /** The view of the URL is not loaded yet. */
   waiting: boolean
 }
 
-/** The state of a list: in the address, or its own where it is embedded in another screen. */
+/** The state of a list: in the URL, or its own where it is embedded in another screen. */
 export function useListState(
   definition: AnyModule,
   embedding: Embedding | undefined,
@@ -89,14 +89,14 @@ export function useListState(
   const { search, change } = useScreenSearch()
   const today = useToday()
   const [own, setOwn] = useState<ListState>(() => {
-    // Of what belongs to one record all is shown.
+    // A list that belongs to one record shows all of its rows.
     const isOfRecord = Object.keys(embedding?.only ?? {}).length > 0
     return { ...readListState(module, isOfRecord ? ofAll(module) : {}, today), limit: EMBEDDED_ROWS }
   })
   const state = embedding ? own : readListState(module, search, today)
   const preset = embedding ? '' : presetOf(search)
   const view = saved.views.find((one) => String(one.id) === preset)
-  // A debounced search is sent later than the render it was typed in.
+  // A debounced search is applied later than the render in which it was typed.
   const latest = useRef({ state, preset })
   latest.current = { state, preset }
   const write = (next: ListState, named: string, push = true) =>
@@ -167,6 +167,6 @@ export function useListState(
   }
 }
 
-/** A search typed on after a pause is one search: back leads before it, not through its letters. */
+/** Typing on after a pause is the same search: back leads to before it, not through its letters. */
 const isRefined = (before: ListState, next: ListState) =>
   before.search !== '' && next.search !== '' && next.search !== before.search

@@ -15,39 +15,39 @@ const NOTHING: Fixed = {}
 export interface ListController extends ListRows {
   module: AnyModule
   embedding: Embedding | undefined
-  /** Parameters that every call carries beside its state. */
+  /** Parameters of every call beside its state. */
   fixed: Fixed
   /** Its rows are those of a report. */
   isReport: boolean
-  /** It is a view of several, which can be saved as one file. */
+  /** It is one of several views that can be saved as one file. */
   isOneOfViews: boolean
   state: ListState
-  /** Undefined while the total is not known. */
+  /** Undefined while the total is unknown. */
   lastPage: number | undefined
   hasNext: boolean
-  /** What stands in the search box; the list follows after a pause. */
+  /** The text in the search box; the list follows after a pause. */
   searchText: string
   /** Whether search or a filter narrows the list. */
   narrowed: boolean
   search: (text: string) => void
   /** Searches at once, without the pause. */
   searchNow: () => void
-  /** Sets parameters of filters; empty ones are taken out. */
+  /** Sets parameters of filters; empty ones are removed. */
   filter: (changes: Readonly<Record<string, string | undefined>>) => void
-  /** Takes away search and all filters. */
+  /** Removes search and all filters. */
   reset: () => void
-  /** Goes back to a state that was shown before. */
+  /** Returns to an earlier state. */
   restore: (state: ListState) => void
   sort: (column: string) => void
   goToPage: (page: number) => void
   setLimit: (limit: number) => void
-  /** How the columns stand. */
+  /** The column layout. */
   layout: LayoutController
   selection: Selection
   savedViews: SavedViews
-  /** What a saved view would keep of it as it stands. */
+  /** The part of the current state that a saved view would store. */
   settings: ListViewSettings
-  /** A saved view says how it is shown, and is still awaited. */
+  /** A saved view that determines the list is still loading. */
   isWaitingForView: boolean
   /** The saved view that is shown, and whether rows or columns differ from it. */
   view: ListView | undefined
@@ -58,7 +58,7 @@ export interface ListController extends ListRows {
 const ListContext = createContext<ListController | null>(null)
 export const ListProvider = ListContext.Provider
 
-/** The controller of the list around this component, for slots. */
+/** The controller of the surrounding list, for slots. */
 export function useListContext(): ListController {
   const controller = useContext(ListContext)
   if (!controller) throw new Error('useListContext is used outside a list.')
@@ -87,7 +87,7 @@ export function useList(module: AnyModule, options: ListOptions = {}): ListContr
     set((now) => (now.search === search ? now : { ...now, search, page: 1 })),
   )
   const known = rows.total === undefined ? undefined : pagesOf(rows.total, state.limit)
-  // Where the total is not known, paging goes on as long as pages are full.
+  // While the total is unknown, paging continues as long as pages are full.
   const isFull = rows.rows.length === state.limit
   const lastPage = known !== undefined && rows.estimated ? Math.max(known, state.page + Number(isFull)) : known
   const isBehind = !rows.loading && !rows.failed && rows.rows.length === 0 && state.page > 1
@@ -100,7 +100,7 @@ export function useList(module: AnyModule, options: ListOptions = {}): ListContr
   )
   return {
     ...rows,
-    // A page behind the last one shows nothing until it is known which one that is.
+    // A page after the last one shows nothing until the last page is known.
     loading: rows.loading || (isBehind && !rows.totalFailed),
     failed: rows.failed || (isBehind && rows.totalFailed),
     module,
@@ -135,7 +135,7 @@ export function useList(module: AnyModule, options: ListOptions = {}): ListContr
   }
 }
 
-/** A list that has grown beyond what is sorted by a column without an index stands in its own order again. */
+/** A list that has grown too large to sort by this column returns to its own order. */
 function useCorrection(isNeeded: boolean, correct: () => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it becomes necessary
   useEffect(() => {
@@ -143,14 +143,14 @@ function useCorrection(isNeeded: boolean, correct: () => void): void {
   }, [isNeeded])
 }
 
-/** A page behind the last one, as an old address or a deleted row leaves it, turns into the last page once that is known. */
+/** A page after the last one, such as in an old URL or after a deletion, becomes the last page once that is known. */
 function useLastPageInstead(
   isBehind: boolean,
   page: number,
   last: number | undefined,
   go: (page: number) => void,
 ): void {
-  // A total that is only estimated may count rows that are gone: then one page back at a time.
+  // An estimated total may count deleted rows: then it goes back one page at a time.
   const target = last === undefined ? undefined : Math.min(last, page - 1)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page that turns out empty
   useEffect(() => {

@@ -8,7 +8,7 @@ import { ContentsContext } from '../contents.ts'
 import { currentLanguage } from '../language.ts'
 import { apiQuery } from '../query.ts'
 
-/** A record as a lookup answers it, with what a form needs of it. */
+/** A record as a lookup answers it, with the values that a form needs. */
 export type Choice = Readonly<Record<string, unknown>> & { readonly id: number }
 
 export const LOOKUP_PAGE = 10
@@ -17,23 +17,23 @@ type LookupParams = Readonly<Record<string, string | number>>
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** The name of a choice; a document's is its number, and a draft's that it is one. */
+/** The name of a choice: a document's number; a draft is marked as one. */
 export const choiceName = (choice: Choice): string =>
   nameIn(currentLanguage(), text(choice.name), choice.id) || text(choice.number) || text(choice.code) || `#${choice.id}`
 
-/** What a choice is called by the keys of its lookup, as 'code|name'; its name unless told. */
+/** The display name of a choice by the keys of its lookup, such as 'code|name'; by default its name. */
 export function choiceLabel(choice: Choice, called?: string): string {
   const parts = (called ?? '').split('|').map((key) => text(choice[key.trim()]))
   return parts.filter((part) => part !== '').join(' · ') || choiceName(choice)
 }
 
-/** Its code, where that says more than the name. */
+/** Its code, where that adds something to the name. */
 export function choiceCode(choice: Choice): string {
   const code = text(choice.code)
   return code === choiceName(choice) ? '' : code
 }
 
-/** The word that a choice bears as a badge: what its module names, where that says something of it. */
+/** The badge of a choice: the value that its module names, if it is not empty. */
 export function choiceBadge(target: AnyModule | undefined, choice: Choice): StatusWord | undefined {
   const name = target?.lookup.badge
   const field = name ? target.fields[name] : undefined
@@ -44,7 +44,7 @@ export function choiceBadge(target: AnyModule | undefined, choice: Choice): Stat
   return label && { label, badge: 'warning' }
 }
 
-/** The records that may be chosen, page after page as they are asked for. */
+/** The choices of a lookup, loaded page by page. */
 export function useChoices(module: string, search: string, params: LookupParams, enabled: boolean) {
   const path = `lookup/${module}`
   const limit = useContext(ContentsContext).moduleNamed(module)?.lookup.atOnce ?? LOOKUP_PAGE
@@ -71,7 +71,7 @@ export function useChoices(module: string, search: string, params: LookupParams,
   }
 }
 
-/** One page of the records that may be chosen, for the picker. */
+/** One page of the choices, for the picker. */
 export function useChoicePage(module: string, search: string, page: number, params: LookupParams) {
   return useQuery({
     ...apiQuery<readonly Choice[]>(`lookup/${module}`, {
@@ -85,7 +85,7 @@ export function useChoicePage(module: string, search: string, page: number, para
   })
 }
 
-/** The record of an id, in use or not; `gone` once the server has said that there is none. */
+/** The record with an id, active or not; `gone` once the server has answered that there is none. */
 export function useChoiceById(module: string, id: number | null): { choice: Choice | undefined; gone: boolean } {
   const query = useQuery({
     ...apiQuery<readonly Choice[]>(`lookup/${module}`, { id: id ?? 0, active: 2, limit: 1 }),
@@ -95,7 +95,7 @@ export function useChoiceById(module: string, id: number | null): { choice: Choi
   return { choice, gone: id !== null && query.isSuccess && choice === undefined }
 }
 
-/** The records of these ids, active or not: an address and a stored record know their ids only. */
+/** The records with these ids, active or not: a URL and a stored record contain only ids. */
 export function useChoicesById(module: string, ids: readonly number[]): readonly Choice[] {
   const query = useQuery({
     ...apiQuery<readonly Choice[]>(`lookup/${module}`, {

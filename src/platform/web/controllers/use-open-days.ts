@@ -5,7 +5,7 @@ import { parseRules } from '../../definition/rules.ts'
 import { useSay } from '../language.ts'
 import { useRuleContext } from './use-rule-context.ts'
 
-/** Which days a date leaves open, said before anything is typed; undefined where all are. */
+/** The days that a date field accepts, shown before any input; undefined where it accepts all. */
 export function useOpenDays(field: Field): { says: string; isOpen: (day: string) => boolean } | undefined {
   const say = useSay()
   const context = useRuleContext()

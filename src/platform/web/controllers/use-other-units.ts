@@ -7,7 +7,7 @@ import { isCorporateLevel } from '../session/session-answer.ts'
 import { narrowingOf } from './list-address.ts'
 import { useListContext } from './use-list.ts'
 
-/** Rows in other units than the one that is chosen. */
+/** Rows in other units than the chosen one. */
 interface OtherUnits {
   record: number
   /** There are more of them. */
@@ -15,8 +15,8 @@ interface OtherUnits {
 }
 
 /**
- * How many rows of the list the chosen unit hides from somebody who may see all of them; null where it hides none.
- * It is asked for where they would be missed: a search has found no more than a page, or the list is empty.
+ * How many rows the chosen unit hides from a user who may see all units; null where it hides none. It is requested
+ * where they would be missed: when a search has found no more than a page, or the list is empty.
  */
 export function useOtherUnits(): OtherUnits | null {
   const { module, state, embedding, isReport, total, estimated, refreshing } = useListContext()
@@ -24,14 +24,14 @@ export function useOtherUnits(): OtherUnits | null {
   const isChosen = useSession(({ unitId }) => unitId !== null)
   const isOfUnits = module.scope === 'production-unit' || module.fields.production_unit_id !== undefined
   const isFew = total !== undefined && !estimated && total <= (state.search ? state.limit : 0)
-  // The total is that of the rows that are shown, which may still be those of before.
+  // The total belongs to the shown rows, which may still be the previous ones.
   const enabled = maySeeAll && isChosen && isOfUnits && !embedding && !isReport && isFew && !refreshing
   const path = `list/${module.name}`
   const params = { ...narrowingOf(state), count: 'only' }
   const { queryKey } = apiQuery<undefined>(path, params)
   const { data } = useQuery({
     queryKey: [...queryKey, 'all units'],
-    // The list is whole without it.
+    // Without it the list is still complete.
     queryFn: ({ signal }) => api.get<undefined>(path, params, { signal, quiet: true, unit: false }),
     enabled,
     meta: LIVE_FIGURES,

@@ -10,7 +10,10 @@ import { bodyOf, type FormValues, newValues } from './form-values.ts'
 import { useRuleContext } from './use-rule-context.ts'
 import { useToday } from './use-today.ts'
 
-/** What an action asks, as a form of its own, judged by the definition like any other; `start` is what it begins with. */
+/**
+ * The input of an action as a form of its own, validated by the definition like any other; `start` are its initial
+ * values.
+ */
 export function useQuestions(fields: Fields, record: Row, start?: FormValues) {
   const may = usePermission()
   const language = useLanguage()
@@ -25,7 +28,7 @@ export function useQuestions(fields: Fields, record: Row, start?: FormValues) {
     return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
   }
   const form = useForm<FormValues>({
-    // The record stands beside the questions: what may be chosen can depend on it.
+    // The record's values are included: choices may depend on them.
     defaultValues: { ...record, ...initial, ...start },
     mode: 'onTouched',
     shouldFocusError: false,

@@ -7,7 +7,7 @@ import { ContentsContext } from '../contents.ts'
 import type { Row } from '../record.ts'
 import { useCustomization } from '../use-customization.ts'
 
-/** What a record is called: as its module says, else its title, or its id where it has none yet. */
+/** The display name of a record: by its module, else its title, or its id where it has none yet. */
 export function useRecordName(module: AnyModule): (record: Row) => string {
   const speech = useSpeech()
   const { called } = useCustomization(module)

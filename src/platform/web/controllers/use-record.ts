@@ -10,39 +10,39 @@ import { useWriteKeys } from './write-key.ts'
 
 export interface RecordController {
   module: AnyModule
-  /** Undefined until it is there. */
+  /** Undefined until it is loaded. */
   record: Row | undefined
-  /** What this user may do with it. */
+  /** The operations that this user may perform on it. */
   can: Can
   loading: boolean
-  /** There is no such record for this user. */
+  /** This user sees no such record. */
   gone: boolean
   failed: boolean
   reload: () => Promise<void>
-  /** Carries out a verb with what was asked; a refusal is thrown. */
+  /** Performs a verb with its input; throws a refusal. */
   act: (verb: string, input?: Readonly<Record<string, unknown>>) => Promise<Answer>
-  /** Tells what the verb would change; a refusal is thrown, as the verb itself would be. */
+  /** Returns the changes of the verb by a dry run; throws a refusal, like the verb itself. */
   rehearse: (verb: string, input?: Readonly<Record<string, unknown>>) => Promise<Answer>
 }
 
 const RecordContext = createContext<RecordController | null>(null)
 export const RecordProvider = RecordContext.Provider
 
-/** The controller of the record around this component, for slots. */
+/** The controller of the surrounding record, for slots. */
 export function useRecordContext(): RecordController {
   const controller = useContext(RecordContext)
   if (!controller) throw new Error('useRecordContext is used outside a record.')
   return controller
 }
 
-/** A write may change other records too (an order's volumes, a truck's state): all that is on screen is read again. */
+/** A write may change other records too (an order's volumes, a truck's state): everything shown is read again. */
 export const refreshAll = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['api'] })
 
-/** The same once another screen stands there: what this one shows of a deleted record is not asked for again. */
+/** The same after another screen is shown: queries of a deleted record must not be repeated. */
 export const refreshNextScreen = (): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: ['api'], refetchType: 'none' })
 
-/** What the answer says this user may do; nothing where it says nothing. */
+/** The operations that the answer permits; none where it names none. */
 export function canOf(record: Row | undefined): Can {
   const said = record?.can
   if (!isObject(said)) return {}
@@ -56,7 +56,7 @@ export const removeRecord = async (module: AnyModule, id: number): Promise<Answe
   return answer
 }
 
-/** One record of a module and what can be done with it. */
+/** One record of a module and the operations on it. */
 export function useRecord(module: AnyModule, id: number): RecordController {
   const query = useQuery({ ...apiQuery<Row>(`view/${module.name}/${id}`), placeholderData: keepPreviousData })
   const keys = useWriteKeys()

@@ -19,7 +19,7 @@ const WORDS = {
 } as const satisfies Record<string, Label>
 
 /**
- * Deletes a record after asking, and leaves the screen that shows it if there is one; true when it is gone. A refusal is
+ * Deletes a record after a confirmation, and leaves the screen that shows it; true when it is deleted. A refusal is
  * shown as an error alert (specification §8).
  */
 export function useRemoval(module: AnyModule, leave?: () => void): (record: Row) => Promise<boolean> {

@@ -5,11 +5,13 @@ import { useToday } from './use-today.ts'
 
 type RuleContext = Pick<RecordContext, 'today' | 'backdate' | 'format' | 'toInstant' | 'toLocal'>
 
-/** What the rules must know of the place of work; a form holds moments by its clock already. */
+/**
+ * The values of the current company and unit that rules need; moments of a form are in the unit's time zone already.
+ */
 export function useRuleContext(): RuleContext {
   const today = useToday()
   const format = useNumberFormat()
-  // While all units are shown the unit of the record decides, which only the server knows.
+  // While all units are shown the record's unit decides, which only the server knows.
   const backdate = useSession((state) => state.backdate || state.unitId === null)
   return {
     today,

@@ -9,21 +9,21 @@ import { apiQuery, invalidate } from '../query.ts'
 import { usePermission, useSession } from '../session/session.ts'
 import { storage } from '../storage.ts'
 
-/** A view as it is kept: its name, who sees it, and whether the list opens with it. */
+/** The stored properties of a view: its name, who sees it, and whether the list opens with it. */
 export interface ViewForm {
   name: string
   shared_with: SharedWith
   role_id: number | null
   is_default: boolean
-  /** Of a report: when it is sent by itself, null where it is not. */
+  /** For a report: its mail schedule; null without one. */
   schedule?: ReportSchedule | null
 }
 
 export interface SavedViews {
   views: readonly ListView[]
-  /** The view that the list opens with: one's own before the role's before the company's. */
+  /** The view with which the list opens: the user's own before the role's before the company's. */
   opening: ListView | undefined
-  /** The answer is still awaited and may say that the list opens with a view. */
+  /** The answer, which may contain a default view, is still loading. */
   waiting: boolean
   mayShare: boolean
   create: (form: ViewForm, settings: ListViewSettings) => Promise<number>
@@ -34,7 +34,7 @@ export interface SavedViews {
 const PATH = 'list/list-view'
 const RANK: Readonly<Record<SharedWith, number>> = { me: 0, role: 1, company: 2 }
 
-/** The saved views of a module's list that this user sees, and how they are kept. */
+/** The saved views of a module's list that this user sees, with the calls that change them. */
 export function useSavedViews(module: AnyModule, enabled: boolean): SavedViews {
   const may = usePermission()
   const user = useSession((state) => state.profile?.id ?? state.profile?.username ?? '')
@@ -46,7 +46,7 @@ export function useSavedViews(module: AnyModule, enabled: boolean): SavedViews {
   const opening = views
     .filter((view) => view.is_default)
     .toSorted((a, b) => RANK[a.shared_with] - RANK[b.shared_with])[0]
-  // Rows are held back only for those who are known to open this list with a view of theirs.
+  // Only users who are known to have a default view wait for it before rows are read.
   const hint = `view:${user}:${module.name}`
   const opens = opening !== undefined
   useEffect(() => {

@@ -14,7 +14,7 @@ export function useSearchText(searched: string, search: (text: string) => void) 
   }
   const later = useDebouncedCallback(send, SEARCH_DELAY_MS)
   useEffect(() => {
-    // Changed from outside (back, 'Atur Ulang'): the box follows. What is being typed is never overwritten.
+    // After a change from outside (back, 'Atur Ulang') the box follows. Text that is being typed is never overwritten.
     if (searched === sent.current) return
     sent.current = searched
     setText(searched)

@@ -1,20 +1,20 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { Row } from '../record.ts'
 
-/** The records that are chosen in a list; they stay so on other pages, until search or filters change. */
+/** The selected records of a list; they stay selected on other pages, until search or filters change. */
 export interface Selection {
   rows: ReadonlyMap<number, Row>
-  /** Why a record that is still chosen was refused, by its id. */
+  /** Why a record that is still selected was refused, by its id. */
   failures: ReadonlyMap<number, string>
-  /** Chooses records or lets them go. */
+  /** Selects records or deselects them. */
   put: (rows: readonly Row[], chosen: boolean) => void
   clear: () => void
-  /** After something was done with them: what succeeded is let go, what failed stays with its reason. */
+  /** After an operation: deselects the successful ones, and keeps the failed ones with their reason. */
   settle: (done: readonly number[], failures: ReadonlyMap<number, string>) => void
 }
 
 interface Chosen {
-  /** What the list was narrowed to when they were chosen. */
+  /** The filters at the time of the selection. */
   scope: string
   rows: ReadonlyMap<number, Row>
   failures: ReadonlyMap<number, string>
@@ -22,7 +22,7 @@ interface Chosen {
 
 const NONE: Omit<Chosen, 'scope'> = { rows: new Map(), failures: new Map() }
 
-/** The selection of a list; `scope` says which list it is, with its filters. */
+/** The selection of a list; `scope` identifies the list with its filters. */
 export function useSelection(scope: string): Selection {
   const [state, setState] = useState<Chosen>({ scope, ...NONE })
   const current = state.scope === scope ? state : { scope, ...NONE }

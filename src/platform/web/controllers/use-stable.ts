@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react'
 
-/** One function for the life of the component, which always does what the latest one does. */
+/** A function that stays the same for the life of the component, and always calls the latest one. */
 export function useStable<A extends readonly unknown[]>(run: (...given: A) => void): (...given: A) => void {
   const latest = useRef(run)
   latest.current = run

@@ -3,10 +3,10 @@ import { useSession } from '../session/session.ts'
 const formatOf = (timeZone: string | undefined) =>
   new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
 
-/** By zone: making one takes as long as a hundred uses, and a table that scrolls asks with every frame. */
+/** Cached by zone: creating one takes as long as a hundred uses, and a scrolling table needs it in every frame. */
 const formats = new Map<string | undefined, Intl.DateTimeFormat>()
 
-/** The day it is now in a zone, or where the browser is. */
+/** Today in a zone, or in the browser's. */
 export function todayIn(timeZone: string | undefined, now = new Date()): string {
   const known = formats.get(timeZone)
   if (known) return known.format(now)
@@ -14,7 +14,7 @@ export function todayIn(timeZone: string | undefined, now = new Date()): string 
   try {
     format = formatOf(timeZone)
   } catch {
-    // A zone that this browser does not know: its own day is the nearest to it.
+    // A zone that this browser does not know: the browser's own day is the best guess.
     format = formatOf(undefined)
   }
   formats.set(timeZone, format)

@@ -4,16 +4,15 @@ import { ApiError } from '../api-error.ts'
 
 /** The idempotency keys of one form or button. */
 export interface WriteKeys {
-  /** The key for this body: the same one while the same entry is tried again. */
+  /** The key for this body: the same while the same entries are sent again. */
   keyFor: (body: unknown) => string
-  /** Ends an attempt; after a real answer the next one gets a key of its own. */
+  /** Ends an attempt; after an answer the next one gets a new key. */
   ended: (error?: unknown) => void
 }
 
 /**
- * A double click and a retry after a lost connection must reuse their key, so that nothing is written
- * twice. A refusal is an answer: it would be repeated for ever under the same key, although the
- * reason may be gone by then.
+ * A double click and a retry after a lost connection reuse the key, so that nothing is written twice. A refusal is an
+ * answer: under the same key it would be repeated, although its reason may be gone.
  */
 export function createWriteKeys(make: () => string = newIdempotencyKey): WriteKeys {
   let open: { body: string; key: string } | null = null

@@ -12,7 +12,7 @@ interface FileCellProps {
   inTabOrder?: boolean
 }
 
-/** A stored file as it is shown: a picture that can be enlarged, or the name of a paper, which a click downloads. */
+/** A stored file: a picture that can be enlarged, or the name of a document, which a click downloads. */
 export default function FileCell({ file, gallery, inTabOrder = true }: FileCellProps) {
   const say = useSay()
   if (file.preview) return <Thumbnail url={file.preview} name={file.name} gallery={gallery} inTabOrder={inTabOrder} />

@@ -1,6 +1,6 @@
 import type { Label } from '../../definition/label.ts'
 
-/** What uploads and pictures say. Texts of the specification stand letter by letter. */
+/** Texts of uploads and pictures. Those of the specification are literal. */
 export const FILES = {
   drop: ['Seret file ke sini atau', 'Drag a file here or'],
   choose: ['Pilih File', 'Choose file'],

@@ -27,7 +27,7 @@ interface PictureModalProps {
   onClose: () => void
 }
 
-/** A picture in a window: arrows go to its neighbours, plus and minus (also by keyboard) change its size. */
+/** A picture in a dialog: arrows lead to its neighbours, plus and minus (also as keys) change its size. */
 export default function PictureModal({ pictures, index, onClose }: PictureModalProps) {
   const say = useSay()
   const [place, setPlace] = useState(index)
@@ -42,7 +42,7 @@ export default function PictureModal({ pictures, index, onClose }: PictureModalP
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const key = KEYS[event.key]
-    // An enlarged picture scrolls by the arrows.
+    // An enlarged picture scrolls with the arrow keys.
     if (!key || (key.does === 'go' && scale > 0)) return
     event.preventDefault()
     if (key.does === 'go') go(key.by)

@@ -2,13 +2,13 @@
 export interface StoredFile {
   url: string
   name: string
-  /** The address of a picture of it; null for a paper. */
+  /** The URL of a preview picture; null for a document. */
   preview: string | null
   /** In bytes, where it is known. */
   size: number | null
 }
 
-/** The file that a record or line holds under the name; null where it holds none. */
+/** The file of a record or line under the name; null where there is none. */
 export function storedFile(name: string, record: Readonly<Record<string, unknown>>): StoredFile | null {
   const [url, filename, preview, size] = ['url', 'filename', 'preview', 'size'].map((part) => record[`${name}_${part}`])
   if (typeof url !== 'string' || typeof filename !== 'string') return null
@@ -20,7 +20,7 @@ export function storedFile(name: string, record: Readonly<Record<string, unknown
   }
 }
 
-/** The same as values of a form, for a file that has just been uploaded. */
+/** The same as form values, for a file that was just uploaded. */
 export function storedValues(name: string, file: StoredFile | null): Record<string, unknown> {
   return {
     [`${name}_url`]: file?.url ?? null,
@@ -30,7 +30,7 @@ export function storedValues(name: string, file: StoredFile | null): Record<stri
   }
 }
 
-/** A size as people read it: `312 KB`, `1,4 MB`. */
+/** A formatted size: `312 KB`, `1,4 MB`. */
 export function sizeText(bytes: number, language: 'id' | 'en'): string {
   if (bytes < 1024 * 1024) return `${Math.max(1, Math.round(bytes / 1024))} KB`
   const megabytes = (bytes / (1024 * 1024)).toFixed(1)

@@ -14,9 +14,9 @@ export interface Picture {
 }
 
 interface ThumbnailProps extends Picture {
-  /** Pictures of one gallery follow each other when they are enlarged. */
+  /** Pictures of one gallery can be browsed when enlarged. */
   gallery: string
-  /** Reached by Tab; in a table its row is reached instead. */
+  /** A tab stop; in a table its row is one instead. */
   inTabOrder?: boolean
 }
 
@@ -62,7 +62,7 @@ export function Thumbnail({ url, name, gallery, inTabOrder = true }: ThumbnailPr
   )
 }
 
-/** All pictures of the gallery on the page, in the order in which they stand there. */
+/** All pictures of the gallery on the page, in their order. */
 function picturesOf(gallery: string): Picture[] {
   const buttons = document.querySelectorAll<HTMLElement>('[data-picture]')
   const pictures = Array.from(buttons)

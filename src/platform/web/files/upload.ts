@@ -5,22 +5,22 @@ import { currentLanguage, sayNow } from '../language.ts'
 import { currentToken } from '../session/session.ts'
 import { TEXTS } from '../texts.ts'
 
-/** What the server answers of an uploaded file. */
+/** The server's answer for an uploaded file. */
 export interface Uploaded {
   id: number
   url: string
-  /** The address of a picture of it; null where there is none. */
+  /** The URL of a preview picture; null where there is none. */
   preview: string | null
   file_filename: string
 }
 
 interface Options {
-  /** Told from 0 to 100. */
+  /** Called with 0 to 100. */
   progress: (percent: number) => void
   signal: AbortSignal
 }
 
-/** Sends a file to the server. By the older request, since only that one tells how much has been sent. */
+/** Sends a file to the server with XMLHttpRequest, since fetch does not report the upload progress. */
 export function uploadFile(file: File, { progress, signal }: Options): Promise<Uploaded> {
   return new Promise((resolve, reject) => {
     const token = currentToken()

@@ -3,12 +3,11 @@ import { useEffect, useState } from 'react'
 import { api } from '../api.ts'
 import { showFailure } from '../notices/notices.ts'
 
-/** A stored file never changes under its address, so it is kept for as long as somebody may come back to it. */
+/** The content of a URL never changes, so it is cached as long as the user may return to it. */
 const KEPT_MS = 10 * 60_000
 
 /**
- * A stored file as an address for this page alone: files are read with the session's token, which an
- * image element does not send.
+ * A stored file as a URL of this page: files are read with the session's token, which an image element does not send.
  */
 export function useStoredFile(url: string | null): { address: string | undefined; failed: boolean } {
   const { data, isError } = useQuery({
@@ -34,7 +33,7 @@ export async function downloadStored(url: string, name: string): Promise<void> {
     const address = URL.createObjectURL(await api.stored(url))
     const link = Object.assign(document.createElement('a'), { href: address, download: name })
     link.click()
-    // The browser has taken the file over by then.
+    // The browser has read the file by then.
     setTimeout(() => URL.revokeObjectURL(address), 60_000)
   } catch (error) {
     showFailure(error)

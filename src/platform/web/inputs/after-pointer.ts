@@ -7,7 +7,7 @@ function pressed(): void {
 
 function released(): void {
   isDown = false
-  // The click follows the release, a timer follows both.
+  // The click follows the release of the button, and a timer follows both.
   setTimeout(() => {
     const due = waiting
     waiting = []
@@ -22,8 +22,8 @@ if (typeof document !== 'undefined') {
 }
 
 /**
- * Runs the work at once, or where a button of the pointer is held down, after its click. An input that is
- * left by a click is judged then: its message would move the page, and what is clicked away from the pointer.
+ * Runs the work at once or, while a mouse button is held down, after its click. A click outside leaves an input and
+ * validates it; its message would move the page under the pointer before the click is complete.
  */
 export function afterPointer(work: () => void): void {
   if (isDown) waiting.push(work)

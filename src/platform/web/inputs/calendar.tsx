@@ -12,7 +12,7 @@ interface CalendarProps {
   onPick: (day: string) => void
 }
 
-/** One month to pick a day from, loaded when it is first opened; the arrows start at the chosen day or today. */
+/** A month to pick a day from, loaded when it is first opened; the arrow keys start at the chosen day or today. */
 export default function Calendar({ value, today, isOpen, onPick }: CalendarProps) {
   const language = useLanguage()
   const say = useSay()
@@ -31,7 +31,7 @@ export default function Calendar({ value, today, isOpen, onPick }: CalendarProps
           excludeDate={isOpen && ((day) => !isOpen(day))}
           getDayProps={(day) => ({
             'data-autofocus': day === (value ?? today) || undefined,
-            // Today where the plants are: the kit knows where the browser is alone.
+            // Today in the unit's time zone: the component library knows only the browser's.
             'data-today': day === today || undefined,
             'data-highlight-today': day === today || undefined,
             'aria-current': day === today ? 'date' : undefined,

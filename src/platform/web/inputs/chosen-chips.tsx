@@ -6,24 +6,24 @@ import styles from './chosen-chips.module.css'
 import { INPUT } from './input-words.ts'
 import { PageArrows } from './page-arrows.tsx'
 
-/** Specification §9: so many chips of a selection are shown at a time. */
+/** Specification §9: the number of chips of a selection that are shown. */
 export const CHIPS_AT_A_TIME = 8
 
-/** A record of a selection and what it is called. */
+/** A record of a selection with its name. */
 export interface Chosen {
   id: number
   text: string
-  /** What tells it from others, behind its name. */
+  /** Shown after its name, to distinguish it from others. */
   detail?: string
 }
 
 interface ChosenChipsProps {
   chosen: readonly Chosen[]
-  /** Absent where the selection is only shown. */
+  /** Absent where the selection is read-only. */
   onRemove?: (ids: readonly number[]) => void
 }
 
-/** The records of a selection as chips, eight at a time: each can be taken out, or all of them at once. */
+/** The records of a selection as chips, eight at a time; each can be removed, or all at once. */
 export function ChosenChips({ chosen, onRemove }: ChosenChipsProps) {
   const say = useSay()
   const [asked, setPage] = useState(1)

@@ -11,7 +11,7 @@ import { readTypedDay } from './typed-day.ts'
 const Calendar = lazy(() => import('./calendar.tsx'))
 
 interface DayInputProps extends ControlProps<string> {
-  /** Which days the calendar offers; all of them unless told. */
+  /** The days that the calendar offers; by default all. */
   isOpen?: (day: string) => boolean
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What every input takes; in a table of lines the label is only read aloud. */
+/** The properties of every input; in a table of lines the label is for screen readers only. */
 export interface ControlProps<V> {
   id?: string
   label?: ReactNode

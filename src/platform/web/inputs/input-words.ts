@@ -1,6 +1,6 @@
 import type { Label } from '../../definition/label.ts'
 
-/** What inputs say besides their field's own label. */
+/** Texts of inputs beside their field's label. */
 export const INPUT = {
   openCalendar: ['Buka kalender', 'Open the calendar'],
   calendar: ['Kalender', 'Calendar'],

@@ -17,33 +17,33 @@ import styles from './inputs.module.css'
 const LookupPicker = lazy(() => import('./lookup-picker.tsx'))
 
 export interface LinkSelectProps extends Omit<ControlProps<number | null>, 'onChange'> {
-  /** The module whose records may be chosen, and what it is called. */
+  /** The module of the choices, and its label. */
   module: string
   moduleLabel: Label
-  /** What the chosen record is called. */
+  /** The name of the chosen record. */
   text: string
-  /** What the choices are narrowed to. */
+  /** The filters of the choices. */
   params: Readonly<Record<string, string | number>>
-  /** The field that must be chosen before, while it is empty. */
+  /** The field that must be chosen first, while it is empty. */
   waitsFor?: Label
   onChoose: (choice: Choice | null) => void
-  /** Where a record is added; absent where the user may not. */
+  /** Opens the form of a new record; absent where the user may not create one. */
   addAt?: string
-  /** What a choice is called, as 'code|name'. */
+  /** The display name of a choice, such as 'code|name'. */
   called?: string
-  /** What is said beneath a choice. */
+  /** The line below a choice. */
   detailOf?: (choice: Choice) => string
-  /** In a table of lines: nothing stands beside the input. */
+  /** In a table of lines: nothing is shown beside the input. */
   compact?: boolean
 }
 
-/** A search begins with so many characters. */
+/** A search starts with this many characters. */
 const FEWEST_TYPED = 2
 const MORE = '$more'
 const WIDER = '$wider'
 const ADD = '$add'
 
-/** A record of another module: typed to find it, ten at a time, or picked in a larger window. */
+/** A record of another module: found by typing, ten at a time, or picked in a larger dialog. */
 export function LinkSelect(props: LinkSelectProps) {
   const {
     module,
@@ -118,9 +118,9 @@ export function LinkSelect(props: LinkSelectProps) {
         onOptionSubmit={submit}
         disabled={blocked}
         resetSelectionOnOptionHover
-        // It opens before its choices are there: with them it may need the other side.
+        // It opens before its choices are loaded: with them it may need the other side of the input.
         preventPositionChangeWhenVisible={false}
-        // Within the page's own landmarks, and yet over the edge of a table that scrolls.
+        // Within the main landmark of the page, yet above the edge of a scrolling table.
         withinPortal={false}
         floatingStrategy="fixed"
       >
@@ -238,7 +238,7 @@ export function LinkSelect(props: LinkSelectProps) {
   )
 }
 
-/** What stands in the place of choices. */
+/** The text in place of choices. */
 function noneWords({ failed, loading, search }: { failed: boolean; loading: boolean; search: string }): Label {
   if (failed) return INPUT.choicesFailed
   if (loading) return INPUT.searching
@@ -252,7 +252,7 @@ interface ChoiceLineProps {
   detail?: string
 }
 
-/** A choice: its name, and its code where that says more. */
+/** A choice: its name, and its code where that adds something. */
 function ChoiceLine({ module, choice, called, detail }: ChoiceLineProps) {
   const code = called ? '' : choiceCode(choice)
   return (

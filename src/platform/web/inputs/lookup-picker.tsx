@@ -15,7 +15,7 @@ import { INPUT } from './input-words.ts'
 import styles from './lookup-picker.module.css'
 import { PageArrows } from './page-arrows.tsx'
 
-/** A record of the selection; one that was chosen just now comes with what the lookup told of it. */
+/** A record of the selection; one that was just chosen includes its lookup's values. */
 export interface Picked extends Chosen {
   choice?: Choice
 }
@@ -27,19 +27,19 @@ interface LookupPickerProps {
   chosen: readonly Picked[]
   /** Several may be chosen. */
   multiple?: boolean
-  /** Most that may be chosen. */
+  /** The largest number of choices. */
   most?: number
-  /** What a choice is called, as 'code|name'. */
+  /** The display name of a choice, such as 'code|name'. */
   called?: string
   detailOf?: (choice: Choice) => string
-  /** The selection, told when the window is closed by other means than 'Batal'. */
+  /** Called with the selection when the dialog is closed in another way than by 'Batal'. */
   onPicked: (picked: readonly Picked[]) => void
   onClose: () => void
 }
 
 /**
- * The records that may be chosen in a window of their own, page by page; a click on a chosen one
- * takes it back. What is chosen is told when the window closes.
+ * The choices in a dialog, page by page; a click on a chosen one deselects it. The selection is passed on when the
+ * dialog closes.
  */
 export default function LookupPicker(props: LookupPickerProps) {
   const { module, moduleLabel, params, chosen, multiple = false, most, called, detailOf, onPicked, onClose } = props
@@ -143,7 +143,7 @@ interface ChoiceNamesProps {
   detail?: string
 }
 
-/** A choice in the window: its code, what it is called, and what else tells it from others. */
+/** A choice in the dialog: its code, its name, and what distinguishes it from others. */
 function ChoiceNames({ module, choice, called, detail }: ChoiceNamesProps) {
   return (
     <span className={styles.names}>

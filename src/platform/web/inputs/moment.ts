@@ -1,10 +1,10 @@
-/** A moment of a form, `YYYY-MM-DD HH:mm`, as its two inputs hold it. */
+/** A moment of a form, `YYYY-MM-DD HH:mm`, split for its two inputs. */
 export function splitMoment(value: string): { day: string; time: string } {
   const match = /^(.*?)(?: (\d{2}:\d{2}))?$/.exec(value)
   return { day: match?.[1]?.trim() ?? '', time: match?.[2] ?? '' }
 }
 
-/** Both inputs as one value; a time alone is today's, a day alone stays as it is and is refused by name. */
+/** Both inputs as one value; a time alone means today, a day alone stays and is refused with a message. */
 export function joinMoment(day: string, time: string, today: string): string {
   if (time === '') return day
   return `${day === '' ? today : day} ${time}`
@@ -17,7 +17,7 @@ export function nowIn(timeZone: string | undefined, now = new Date()): string {
   try {
     return told(timeZone)
   } catch {
-    // A zone that this browser does not know: its own time is the nearest to it.
+    // A zone that this browser does not know: the browser's own time is the best guess.
     return told(undefined)
   }
 }

@@ -10,17 +10,20 @@ import { echoOfFigure, type NumberShape, readTyped, restingText, retype, separat
 
 interface NumberBoxProps extends ControlProps<string> {
   decimals: number
-  /** Decimals that are shown at least when the input is left. */
+  /** The fewest decimals shown when the input is left. */
   shown: number
   ungrouped?: boolean
-  /** Said before and after the figure, as 'Rp.' and 'm³'. */
+  /** Shown before and after the figure, such as 'Rp.' and 'm³'. */
   prefix?: string
   unit?: string
-  /** It stands in a cell: a large figure is said shortly beneath it only while it is typed. */
+  /** It is in a table cell: the short form of a large figure is shown below it only during input. */
   inCell?: boolean
 }
 
-/** A figure: separators appear while typing, the value is plain text (`1234.5`) or none that rules take, the wheel changes nothing. */
+/**
+ * A figure: separators appear during input, the value is plain text (`1234.5`) or a text that the rules refuse, and the
+ * mouse wheel changes nothing.
+ */
 export function NumberBox(props: NumberBoxProps) {
   const {
     value,
@@ -67,9 +70,9 @@ export function NumberBox(props: NumberBoxProps) {
     take(typed.text, typed.caret)
   }
 
-  /** The key between 0 and Enter of the number pad means the decimal point, whatever it is labelled. */
+  /** The key between 0 and Enter of the number pad is the decimal separator, whatever its label. */
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
-    // The keys of a phone's keypad have no code; its one sign beside the digits means the point too.
+    // The keys of a phone's keypad have no code; its only sign beside the digits is the decimal separator too.
     softKey.current = event.code === ''
     if (event.code !== 'NumpadDecimal' && event.code !== 'NumpadComma') return
     event.preventDefault()
@@ -126,7 +129,7 @@ export function NumberBox(props: NumberBoxProps) {
   )
 }
 
-/** '1.234' may be more than a thousand or little more than one: only the user knows. */
+/** '1.234' may mean more than a thousand or slightly more than one: only the user knows. */
 function PasteDoubt(props: {
   text: string
   readings: readonly string[]

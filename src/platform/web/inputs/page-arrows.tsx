@@ -10,7 +10,7 @@ interface PageArrowsProps {
   page: number
   pages: number
   onPage: (page: number) => void
-  /** What the arrows lead to, where other pages stand beside them. */
+  /** What the arrows page through, where there are other pages beside them. */
   previous?: Label
   next?: Label
 }

@@ -11,7 +11,7 @@ interface PeriodPickerProps {
   onPick: (firstDay: string) => void
 }
 
-/** The months of a year, or the years of a decade, to pick one; loaded when it is first opened. */
+/** The months of a year, or the years of a decade, to pick one from; loaded when it is first opened. */
 export default function PeriodPicker({ kind, value, today, onPick }: PeriodPickerProps) {
   const language = useLanguage()
   const say = useSay()

@@ -7,19 +7,19 @@ import { INPUT } from './input-words.ts'
 import styles from './inputs.module.css'
 
 interface PickedInputProps extends ControlProps<string> {
-  /** The value as people read it; null where it is none. */
+  /** The display text of the value; null for an invalid one. */
   show: (value: string) => string | null
-  /** The value that was typed; null where the text says none. */
+  /** The value of a typed text; null for an invalid one. */
   read: (text: string) => string | null
-  /** What may be typed. */
+  /** The accepted formats. */
   title: string
-  /** The picker that opens beneath. */
+  /** The picker that opens below. */
   picker: (pick: (value: string) => void) => ReactNode
 }
 
 /**
- * A value that is typed or picked. What says none is kept as it was typed, so that the form can refuse
- * it by name instead of forgetting it.
+ * A value that is typed or picked. An invalid text is kept as typed, so that the form can refuse it with a message
+ * instead of dropping it.
  */
 export function PickedInput(props: PickedInputProps) {
   const { value, onChange, onBlur, disabled, show, read, title, picker, ...input } = props

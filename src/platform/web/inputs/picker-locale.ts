@@ -2,5 +2,5 @@ import dayjs from 'dayjs'
 import indonesian from 'dayjs/locale/id'
 import { MONTHS } from '../../definition/format.ts'
 
-/** Pickers call the months as every other screen does: 'Agu', where their library says 'Agt'. */
+/** Pickers name months like all other screens: 'Agu', where their library has 'Agt'. */
 dayjs.locale({ ...indonesian, monthsShort: [...MONTHS.id] }, undefined, true)

@@ -11,7 +11,7 @@ import { INPUT } from './input-words.ts'
 import styles from './inputs.module.css'
 import { joinMoment, nowIn, splitMoment } from './moment.ts'
 
-/** A time of day, 24 hours whatever the system of the device says. */
+/** A time of day, 24 hours regardless of the device's settings. */
 export function TimeInput({ value, onChange, onBlur, id, placeholder: _, ...input }: ControlProps<string>) {
   const say = useSay()
   return (
@@ -30,12 +30,12 @@ export function TimeInput({ value, onChange, onBlur, id, placeholder: _, ...inpu
   )
 }
 
-/** A digit before those that stand there would be joined to them, '2' before '04' to 204: it takes their place instead. */
+/** A digit typed before existing ones would be joined to them, '2' before '04' to 204: it replaces them instead. */
 function takeWhole({ currentTarget: input }: KeyboardEvent<HTMLInputElement>) {
   if (input.selectionStart === input.selectionEnd && Number(input.selectionEnd) < input.value.length) input.select()
 }
 
-/** A day and a time of it. */
+/** A day and a time. */
 export function MomentInput(props: ControlProps<string> & { isOpen?: (day: string) => boolean }) {
   const { isOpen, value, onChange, onBlur, label, description, error, required, disabled, id } = props
   const say = useSay()

@@ -13,9 +13,9 @@ function century(year: string): number {
 }
 
 /**
- * The day that was typed, day before month: `21/11/26`, `211126`, `21` (of this month), `2111` and
- * `21/11` (of this year), `21 Nov 2026`, `2026-11-21`, `h` today, `k` yesterday, `+3` and `-3` from
- * today. Null where the text says no day that exists.
+ * The day of a typed text, day before month: `21/11/26`, `211126`, `21` (of this month), `2111` and `21/11` (of this
+ * year), `21 Nov 2026`, `2026-11-21`, `h` today, `k` yesterday, `+3` and `-3` from today. Null where the text is no
+ * existing day.
  */
 export function readTypedDay(text: string, today: string): string | null {
   const typed = text.trim().toLowerCase()

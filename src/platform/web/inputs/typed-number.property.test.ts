@@ -5,7 +5,7 @@ import { meaningsOf } from '../../definition/written-number.ts'
 import { isPlain, type NumberShape, readTyped, restingText, retype, separators } from './typed-number.ts'
 
 const formats = fc.constantFrom<NumberFormat>('comma-thousands', 'dot-thousands')
-/** A plain value as a person writes it: no needless zeros before it. */
+/** A plain value as a person writes it, without leading zeros. */
 const value = fc
   .tuple(
     fc.bigInt({ min: 0n, max: 999_999_999_999n }),
@@ -16,10 +16,10 @@ const value = fc
     digits === 0 ? `${whole}` : `${whole}.${String(fraction).padStart(3, '0').slice(0, digits)}`,
   )
 
-/** Signs of numbers in any order. */
+/** Characters of numbers in any order. */
 const typedText = fc.string({ unit: fc.constantFrom(...'0123456789.,-'), maxLength: 14 })
 
-/** The keys of a value, one after the other, the caret always at the end. */
+/** The keys of a value, one after the other, with the caret at the end. */
 function typedKeyByKey(keys: string, shape: NumberShape): string {
   let text = ''
   for (const key of keys) text = retype(text, text + key, text.length + 1, shape).text
@@ -47,7 +47,7 @@ describe('A figure that is typed', () => {
         const isPossible = at > 0 && at <= 3 && whole.length - at === 3 && whole[0] !== '0'
         const atOnce = readTyped(retype('', keys, keys.length, { format }).text, format)
         expect(isPlain(atOnce)).toBe(isPossible)
-        // Key by key a group that is complete goes on growing; then it is parted anew.
+        // A complete group keeps growing during input; then it is separated again.
         for (const read of [atOnce, readTyped(typedKeyByKey(keys, { format }), format)]) {
           if (isPlain(read)) expect(read).toBe(plain)
         }
@@ -65,7 +65,7 @@ describe('A figure that is typed', () => {
         if (!isPlain(read)) return
         expect(digits(read)).toBe(digits(typed))
         expect(read.startsWith('-')).toBe(/^[-−]/.test(typed))
-        // Typing on does not change what stands there already.
+        // Typing on does not change the existing text.
         expect(retype(text, text, text.length, { format }).text).toBe(text)
       }),
     )

@@ -8,20 +8,22 @@ export interface NumberShape {
   ungrouped?: boolean
 }
 
-/** The characters of a number format: what groups thousands and what stands before the decimals. */
+/** The characters of a number format: the thousands separator and the decimal separator. */
 export function separators(format: NumberFormat): { thousands: string; point: string } {
   return format === 'dot-thousands' ? { thousands: '.', point: ',' } : { thousands: ',', point: '.' }
 }
 
-/** What a value that is no number begins with: its text could else be read as another one. Nobody sees it. */
+/**
+ * The prefix of a value that is no number, since its text could otherwise be read as another one. It is never shown.
+ */
 const UNREAD = '\u2060'
 
 /** Whether the value is a number in plain notation. */
 export const isPlain = (value: string): boolean => /^-?\d+(\.\d+)?$/.test(value)
 
 /**
- * The value of the text of an input: plain (`1234.5`) where its separators stand where they can stand, empty for an
- * empty one, and else the text itself, which every rule for numbers refuses.
+ * The value of the text of an input: plain (`1234.5`) where its separators are in valid places, empty for an empty
+ * text, else the text itself, which every rule for numbers refuses.
  */
 export function readTyped(text: string, format: NumberFormat): string {
   if (text === '') return ''
@@ -32,12 +34,15 @@ export function readTyped(text: string, format: NumberFormat): string {
   return plain.replace(/\.$/, '').replace(/^(-?)\./, '$10.')
 }
 
-/** Figures with every thousands sign in its place or with none, and at most one point. */
+/** A figure with all thousands separators in their places or with none, and at most one decimal separator. */
 function shapeOf(thousands: string, point: string): RegExp {
   return new RegExp(`^-?(?:[1-9]\\d{0,2}(?:\\${thousands}\\d{3})+|\\d*)(?:\\${point}\\d*)?$`)
 }
 
-/** What an input shows for a value at rest: thousands separated, at least `shown` decimals, what is no number as it was typed. */
+/**
+ * The text that an input shows for a value without focus: thousands separated, at least `shown` decimals; an invalid
+ * text as it was typed.
+ */
 export function restingText(value: string, shape: NumberShape, shown: number): string {
   if (!isPlain(value)) return value.replace(UNREAD, '')
   const given = value.split('.')[1]?.replace(/0+$/, '').length ?? 0
@@ -46,9 +51,9 @@ export function restingText(value: string, shape: NumberShape, shown: number): s
 }
 
 /**
- * The text of an input after a change, and where the caret stands in it: behind the same digits as before. Thousands are
- * separated anew; a sign of thousands that the user types himself stays where he puts it, and a key that means nothing
- * in a number does nothing. What is no number by then stays as it is typed, for the field to refuse it.
+ * The text of an input after a change, and the caret position: after the same digits as before. Thousands are separated
+ * again; a separator that the user types stays where it is, and keys without a meaning in a number are ignored. A text
+ * that is no number stays as typed, for the field to refuse it.
  */
 export function retype(
   before: string,
@@ -63,7 +68,7 @@ export function retype(
   const bare = typed.replaceAll(thousands, '')
   const isSeparated = before === '' || !readTyped(before, shape.format).startsWith(UNREAD)
   if (!isSeparated || put.includes(thousands) || !shapeOf(thousands, point).test(bare)) return { text: typed, caret }
-  // A zero that leads others says nothing: 007 is 7.
+  // Leading zeros are dropped: 007 is 7.
   const kept = bare.replace(/^(-?)0+(?=\d)/, '$1')
   const signs = typed.slice(0, caret).replaceAll(thousands, '').length - (bare.length - kept.length)
   const [whole = '', fraction] = kept.split(point)
@@ -77,7 +82,7 @@ export function retype(
   return { text: grouped, caret: at }
 }
 
-/** What a change put into a text: a key, or all of the text where more than a key took the place of something else. */
+/** The part that a change inserted: a key, or all of the text where more than one key replaced something. */
 function putIn(before: string, text: string, caret: number): string {
   const behind = text.slice(caret)
   if (!before.endsWith(behind)) return text
@@ -94,7 +99,7 @@ const STEPS: readonly { from: number; word: Record<Language, string> }[] = [
   { from: 1e6, word: { id: 'juta', en: 'million' } },
 ]
 
-/** A large figure said shortly beneath its input, as '= 1.5 juta'; nothing below a million. */
+/** The short form of a large figure below its input, such as '= 1.5 juta'; nothing below a million. */
 export function echoOfFigure(plain: string, format: NumberFormat, language: Language): string {
   if (!isPlain(plain)) return ''
   const value = new Big(plain)

@@ -1,6 +1,6 @@
 /**
- * A held Enter presses once: its repetitions would press the button that the first press has brought under the focus,
- * and so issue, save or delete what nobody has read yet. In a text they go on to break lines.
+ * A held Enter presses once: its repetitions would press the button that the first press has focused, and so issue,
+ * save or delete something unread. In a multi-line text they insert line breaks.
  */
 export function ignoreHeldEnter(): void {
   addEventListener(

@@ -14,7 +14,7 @@ import styles from './keys-overlay.module.css'
 import { KEY_WORDS, KEYS } from './keys-words.ts'
 import { useSingleKeys } from './single-keys.ts'
 
-/** All keys of the product at a glance. */
+/** All keyboard shortcuts of the product. */
 export default function KeysOverlay({ onClose }: { onClose: () => void }) {
   const say = useSay()
   const contents = useContext(ContentsContext)
@@ -59,7 +59,7 @@ function KeyGroup({ title, keys }: { title: Label; keys: readonly (readonly [key
   )
 }
 
-/** The font has no sideways arrows: keys with arrows are drawn, and named for those who hear them. */
+/** The font has no horizontal arrows: keys with arrows are drawn, and named for screen readers. */
 const ARROWS = { '↑': IconArrowUp, '↓': IconArrowDown, '→': IconArrowRight, '←': IconArrowLeft }
 const isArrow = (name: string): name is keyof typeof ARROWS => Object.hasOwn(ARROWS, name)
 

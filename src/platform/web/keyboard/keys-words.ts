@@ -1,6 +1,8 @@
 import type { Label } from '../../definition/label.ts'
 
-/** What the keys do, where they do it; a space parts keys that are pressed together or one after the other. */
+/**
+ * The shortcuts by the place where they work; a space separates keys that are pressed together or one after the other.
+ */
 export const KEYS: readonly { title: Label; keys: readonly (readonly [keys: string, does: Label])[] }[] = [
   {
     title: ['Di Mana Saja', 'Anywhere'],

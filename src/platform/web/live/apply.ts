@@ -21,21 +21,21 @@ import {
 import { TAB } from './tab.ts'
 import { wasTold } from './told.ts'
 
-/** What has been heard of one module and not looked at yet. */
+/** The notifications of one module that are not handled yet. */
 interface Heard {
   changed: Set<number>
   made: Set<number>
   gone: Set<number>
-  /** Something was missed, or it was too much to be named. */
+  /** Notifications were missed, or there were too many to name. */
   many: boolean
 }
 
-/** Brings what is on screen up to what was heard: rows in place, new ones waiting, records marked. */
+/** Updates the screen after notifications: rows in place, new ones behind a button, changed records marked. */
 export function createUpdater(): { heard: (event: LiveEvent) => void; close: () => void } {
   const heard = new Map<string, Heard>()
   let timer: ReturnType<typeof setTimeout> | undefined
   let lookedAt = Number.NEGATIVE_INFINITY
-  /** Revisions of answers that hold what was heard since the last look, or will without one. */
+  /** Revisions of answers that include everything notified since the last update, or will without a request. */
   const followed = new Set<unknown>()
   const of = (module: string): Heard => {
     const known = heard.get(module) ?? { changed: new Set(), made: new Set(), gone: new Set(), many: false }
@@ -52,7 +52,7 @@ export function createUpdater(): { heard: (event: LiveEvent) => void; close: () 
       followed,
     )
     followed.clear()
-    // A server that is away is heard of again; what it answers is never worth a message here.
+    // After an outage the server is heard again; an error of these requests is never shown.
     for (const [module, what] of modules) void update(module, what).catch(() => {})
   }
   const unsubscribe = followReads()
@@ -113,7 +113,7 @@ async function update(module: string, heard: Heard): Promise<void> {
   }
   const changed = [...heard.changed].filter((id) => shown.has(id) && !heard.gone.has(id))
   const made = [...heard.made].filter((id) => !shown.has(id) && !heard.gone.has(id))
-  // What has left may come back.
+  // Rows that left the list may return.
   notGone(
     module,
     [...heard.changed].filter((id) => !heard.gone.has(id)),
@@ -127,7 +127,10 @@ async function update(module: string, heard: Heard): Promise<void> {
 const readRows = async (module: string, params: Record<string, unknown>): Promise<readonly Row[]> =>
   (await api.get<readonly Row[]>(`list/${module}`, { ...params, count: 0 })).data
 
-/** Changed rows in place; one that the module lists no more, as a truck that has left the yard, is marked. */
+/**
+ * Updates changed rows in place; a row that the module lists no more, such as a truck that has left the yard, is
+ * marked.
+ */
 async function readChanged(module: string, changed: readonly number[]): Promise<void> {
   const rows = await readRows(module, { id: changed, limit: changed.length })
   show(module, rows)
@@ -142,7 +145,7 @@ function show(module: string, fresh: readonly Row[]): void {
   tint(module, replaceRows(module, fresh))
 }
 
-/** Which of the new records the list would show, were it read again. */
+/** The new records that the list would show if it were read again. */
 async function findNew(module: string, query: Query, made: readonly number[]): Promise<void> {
   const rows = await readRows(module, { ...filtersOf(query), id: made, limit: made.length })
   letWait(
@@ -151,7 +154,7 @@ async function findNew(module: string, query: Query, made: readonly number[]): P
   )
 }
 
-/** Reads the page again beside the one that is shown: known rows in place, the others wait. */
+/** Reads the page again in the background: known rows are updated in place, the others wait. */
 async function compare(module: string, query: Query): Promise<void> {
   const shown = new Set(rowsOf(query).map((row) => row.id))
   const fresh = await readRows(module, {
@@ -168,7 +171,7 @@ async function compare(module: string, query: Query): Promise<void> {
   )
 }
 
-/** A list or record that the page itself has read again has nothing waiting any more. */
+/** A list or record that the page itself has read again has nothing waiting. */
 function followReads(): () => void {
   return queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return

@@ -16,13 +16,13 @@ import { LIVE } from './words.ts'
 interface ChangedBarProps {
   module: AnyModule
   record: Row
-  /** Shows the record as it is now. */
+  /** Shows the current record. */
   reload: () => Promise<void>
-  /** Says nothing of what leaves the record's version as it is, as figures and prints: it can still be saved. */
+  /** Changes that keep the record's version, such as figures and prints, are not shown: it can still be saved. */
   onlyEdits?: boolean
 }
 
-/** Says that somebody else has changed the record on screen: who, when, and what of it. */
+/** Shows that another user has changed the displayed record: who, when, and which fields. */
 export function ChangedBar(props: ChangedBarProps) {
   const by = useChangedBy(props.module.name, props.record.id)
   return by ? <Bar {...props} by={by} /> : null

@@ -1,9 +1,9 @@
 import { isObject } from '../../definition/is-object.ts'
 
-/** A record that was changed: its module, its id (null: many of them), what happened. */
+/** A changed record: its module, its id (null: many of them), and the kind of change. */
 export type ChangedRow = readonly [module: string, id: number | null, kind: 'new' | 'changed' | 'gone']
 
-/** What somebody has changed. */
+/** A change by another user. */
 export interface LiveChanges {
   by: string
   at: string
@@ -12,9 +12,9 @@ export interface LiveChanges {
 }
 
 /**
- * What a page hears: the name of the first telling, changes, the first of a telling with its name, which revisions of
- * answers it need not read again for them, what makes such a revision the next one (null: it is to be read), that it may
- * have missed something, or that its session is over.
+ * The events of the stream: the id of the first notification; changes, the first with its id; the revisions of answers
+ * that need not be read again for them; the part that leads such a revision to the next (null: read it); that
+ * notifications may have been missed; that the session has ended.
  */
 export type LiveEvent =
   | { kind: 'hello'; told: string | undefined }
@@ -24,7 +24,7 @@ export type LiveEvent =
   | { kind: 'missed' }
   | { kind: 'ended' }
 
-/** Reads the data of an event 'changes'; anything else than that is as good as none. */
+/** Parses the data of an event 'changes'; undefined for anything else. */
 export function readChanges(text: string): LiveChanges | null {
   const data: unknown = JSON.parse(text)
   if (!isObject(data) || !Array.isArray(data.rows)) return null
@@ -43,13 +43,13 @@ function isChangedRow(value: unknown): value is ChangedRow {
   return typeof module === 'string' && (id === null || typeof id === 'number') && typeof kind === 'string'
 }
 
-/** Reads the data of an event 'following'. */
+/** Parses the data of an event 'following'. */
 export function readFollowing(text: string): readonly unknown[] {
   const data: unknown = JSON.parse(text)
   return Array.isArray(data) ? data : []
 }
 
-/** Reads the data of an event 'part'; one that cannot be unpacked is to be read instead. */
+/** Parses the data of an event 'part'; an answer whose part cannot be unpacked is read instead. */
 export async function readPart(text: string): Promise<{ from: unknown; part: unknown }> {
   const data: unknown = JSON.parse(text)
   if (!isObject(data) || typeof data.from !== 'string') return { from: null, part: null }

@@ -5,10 +5,10 @@ import type { Row } from '../record.ts'
 import { ChangedBar } from './changed-bar.tsx'
 import { notChanged } from './marks.ts'
 
-/** Says in the form that somebody else has changed the record; reading it again keeps what was typed. */
+/** Shows in the form that another user has changed the record; reading it again keeps the entries. */
 export function FormChangedBar() {
   const { module, record, stale, takeOver } = useFormContext()
-  // A refused save says the same, with more.
+  // A refused save shows the same, with more details.
   if (!record || stale) return null
   const reload = async () => {
     try {

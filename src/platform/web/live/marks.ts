@@ -1,19 +1,19 @@
 import { createStore, useStore } from '../store.ts'
 
-/** Who changed a record that is on screen, and when. */
+/** Who changed a displayed record, and when. */
 export interface ChangedBy {
   by: string
   at: string
 }
 
 interface Marks {
-  /** Rows that were just changed by others, `module/id`. */
+  /** Rows that other users have just changed, `module/id`. */
   tinted: ReadonlySet<string>
-  /** Rows that others have deleted, or that have left the list by a change. */
+  /** Rows that other users have deleted, or that a change has removed from the list. */
   gone: ReadonlySet<string>
   /** Records that wait behind 'n data baru', by the key of the list's query. */
   waiting: Readonly<Record<string, ReadonlySet<number>>>
-  /** Records on a detail or form that others have changed, `module/id`. */
+  /** Records of a detail or form that other users have changed, `module/id`. */
   changed: Readonly<Record<string, ChangedBy>>
 }
 
@@ -22,7 +22,7 @@ const NONE: ReadonlySet<never> = new Set()
 const store = createStore<Marks>({ tinted: NONE, gone: NONE, waiting: {}, changed: {} })
 const keyOf = (module: string, id: number) => `${module}/${id}`
 
-/** Tints rows for two seconds. */
+/** Highlights rows for two seconds. */
 export function tint(module: string, ids: readonly number[]): void {
   if (ids.length === 0) return
   const keys = ids.map((id) => keyOf(module, id))
@@ -34,7 +34,7 @@ export function tint(module: string, ids: readonly number[]): void {
   }, TINT_MS)
 }
 
-/** Marks rows as gone; they stay in their place until the list is read again. */
+/** Marks rows as removed; they stay in place until the list is read again. */
 export function markGone(module: string, ids: readonly number[]): void {
   if (ids.length > 0) store.set({ gone: new Set([...store.get().gone, ...ids.map((id) => keyOf(module, id))]) })
 }
@@ -45,7 +45,7 @@ export function notGone(module: string, ids: readonly number[]): void {
     store.set({ gone: new Set([...store.get().gone].filter((key) => !keys.includes(key))) })
 }
 
-/** Lets records wait behind 'n data baru'. */
+/** Adds records to those that wait behind 'n data baru'. */
 export function letWait(list: string, ids: readonly number[]): void {
   if (ids.length === 0) return
   const { waiting } = store.get()
@@ -73,7 +73,7 @@ export function notChanged(module: string, id: number): void {
   store.set({ changed: others })
 }
 
-/** What others did to a row, while it shows. */
+/** The recent change of a row by another user, while it is highlighted. */
 export function useRowMark(module: string, id: number): 'changed' | 'gone' | undefined {
   const key = keyOf(module, id)
   return useStore(store, ({ tinted, gone }) => (gone.has(key) ? 'gone' : tinted.has(key) ? 'changed' : undefined))

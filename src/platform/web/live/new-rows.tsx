@@ -6,7 +6,7 @@ import styles from './live.module.css'
 import { useWaiting } from './marks.ts'
 import { LIVE } from './words.ts'
 
-/** Records that others have made: they wait here, so that no row moves under the pointer. */
+/** New records of other users wait here, so that no row moves under the pointer. */
 export function NewRows() {
   const { queryHash, state, goToPage, reload } = useListContext()
   const say = useSay()

@@ -1,7 +1,10 @@
-/** Browsers that hear the same do not all ask at the same moment. */
+/** A random delay, so that browsers with the same notification do not all send requests at the same moment. */
 const SPREAD_MS = 120
-/** Where one change follows the other, looks are so far apart at least. */
+/** The least interval between updates while changes follow each other. */
 const APART_MS = 500
 
-/** How long after it has heard of a change a browser looks, which looked so long ago: what it hears until then is one look. */
+/**
+ * How long a browser waits after a notification, by the time since its last update: notifications until then are
+ * handled together.
+ */
 export const lookAfterMs = (sinceMs: number): number => Math.max(Math.random() * SPREAD_MS, APART_MS - sinceMs)

@@ -12,24 +12,24 @@ type Shown = Page | InfiniteData<Page>
 export const LIVE_FIGURES = { live: 'figures' } as const
 
 /**
- * Marks a query whose answer is put together from records of these modules: it is read again when one of them changes. An
- * answer with a revision may be sent what changes in it instead; `withPart` puts that in.
+ * Marks a query whose answer combines records of these modules: it is read again when one of them changes. The server
+ * may instead send the changes of an answer with a revision; `withPart` applies them.
  */
 export const putTogetherFrom = <Data, Part>(
   modules: readonly string[],
   withPart?: (data: Data, part: Part) => Data,
 ) => ({ modules, withPart })
 
-/** The modules that an answer on screen is put together from. */
+/** The modules that a displayed answer combines. */
 const partsOf = ({ meta }: Query): readonly unknown[] => (Array.isArray(meta?.modules) ? meta.modules : [])
 
-/** The modules of all answers on screen that are put together. */
+/** The modules of all displayed answers that combine several. */
 export function shownParts(): string[] {
   const active = queryClient.getQueryCache().findAll({ queryKey: ['api'], type: 'active' })
   return active.flatMap(partsOf).filter((part) => typeof part === 'string')
 }
 
-/** Reads again what is put together from any of the modules, unless its revision follows their changes by itself. */
+/** Reads again the answers that combine any of the modules, except those whose revision is updated by the server. */
 export function refetchPutTogether(modules: readonly string[], followed: ReadonlySet<unknown>): void {
   void queryClient.invalidateQueries({
     queryKey: ['api'],
@@ -41,7 +41,7 @@ export function refetchPutTogether(modules: readonly string[], followed: Readonl
 const revisionOf = ({ state }: Query): unknown =>
   isObject(state.data) && isObject(state.data.data) ? state.data.data.revision : undefined
 
-/** Makes answers of a revision the next one; returns the revisions that they have then. */
+/** Applies parts to answers of their revision; returns the new revisions. */
 export function putPart({ from, part }: { from: unknown; part: unknown }): unknown[] {
   const holding = queryClient.getQueryCache().findAll({
     queryKey: ['api'],
@@ -60,7 +60,7 @@ export function putPart({ from, part }: { from: unknown; part: unknown }): unkno
   })
 }
 
-/** The lists of a module that are on screen. */
+/** The displayed lists of a module. */
 export function shownLists(module: string): Query[] {
   return queryClient
     .getQueryCache()
@@ -68,12 +68,12 @@ export function shownLists(module: string): Query[] {
     .filter((query) => query.meta?.live !== LIVE_FIGURES.live && isShown(query.state.data))
 }
 
-/** The record of a module that is on screen as a detail or a form. */
+/** The record of a module that is displayed as a detail or a form. */
 export function isRecordShown(module: string, id: number): boolean {
   return queryClient.getQueryCache().findAll({ queryKey: ['api', `view/${module}/${id}`], type: 'active' }).length > 0
 }
 
-/** Figures on screen that count or add up records of the module. */
+/** Displayed figures that count or sum up records of the module. */
 export function refetchFigures(module: string): void {
   void queryClient.invalidateQueries({
     queryKey: ['api', `list/${module}`],
@@ -81,12 +81,12 @@ export function refetchFigures(module: string): void {
   })
 }
 
-/** What is not on screen is read anew when it is shown next. */
+/** Queries that are not displayed are read again when they are shown next. */
 export function markOld(path: string): void {
   void queryClient.invalidateQueries({ queryKey: ['api', path], type: 'inactive', refetchType: 'none' })
 }
 
-/** The parameters with which a list was read, without those that choose a page. */
+/** The parameters of a list, without those that choose a page. */
 export function filtersOf(query: Query): Params {
   const { page: _, limit: __, offset: ___, ...filters } = paramsOf(query)
   return filters
@@ -102,7 +102,7 @@ export function rowsOf(query: Query): readonly Row[] {
   return isShown(data) ? pagesOf(data).flatMap((page) => page.data) : []
 }
 
-/** Puts fresh rows where the old ones stand, in every list of the module; returns those that now read otherwise. */
+/** Replaces rows by fresh ones in every list of the module; returns those whose content differs. */
 export function replaceRows(module: string, fresh: readonly Row[]): number[] {
   const byId = new Map(fresh.map((row) => [row.id, row]))
   const changed = new Set<number>()
@@ -118,7 +118,7 @@ export function replaceRows(module: string, fresh: readonly Row[]): number[] {
   for (const query of shownLists(module)) {
     const { data } = query.state
     if (!isShown(data)) continue
-    // When it was read stays as it was: the rest of the list is no younger for it.
+    // The time of reading stays, since the rest of the list is as old as before.
     const options = { updatedAt: query.state.dataUpdatedAt }
     const next = 'pages' in data ? { ...data, pages: data.pages.map(replaced) } : replaced(data)
     queryClient.setQueryData(query.queryKey, next, options)

@@ -6,9 +6,8 @@ import type { Listener } from './stream.ts'
 const NAME = 'molen-live'
 
 /**
- * Hears what others change, over one connection for all tabs of the browser: one tab holds it and
- * passes on what it hears; when it closes, another takes over. Without locks (pages that are not
- * served securely) every tab holds its own.
+ * Listens to changes of other users over one connection for all tabs of the browser: one tab holds it and passes the
+ * events on; when it closes, another takes over. Without locks (pages without https) every tab has its own connection.
  */
 export function listenTogether(token: string, heard: (event: LiveEvent) => void): () => void {
   const ending = new AbortController()
@@ -26,7 +25,7 @@ export function listenTogether(token: string, heard: (event: LiveEvent) => void)
   const lead = () => listen(token, tell, signal)
   const follow = () =>
     navigator.locks.request(NAME, { signal }, () => {
-      // Between the tab that closed and this one something may have been missed.
+      // Between the closed tab and this one events may have been missed.
       tell({ kind: 'missed' })
       return lead()
     })
@@ -41,7 +40,7 @@ export function listenTogether(token: string, heard: (event: LiveEvent) => void)
   }
 }
 
-/** Holds the connection until the session or this page's interest in it is over. */
+/** Holds the connection until the session ends or this page no longer needs it. */
 function listen(token: string, heard: (event: LiveEvent) => void, signal: AbortSignal): Promise<void> {
   const worker = new Worker(new URL('./stream.worker.ts', import.meta.url), { type: 'module' })
   return new Promise((resolve) => {

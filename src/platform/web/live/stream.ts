@@ -2,18 +2,18 @@ import { createParser } from 'eventsource-parser'
 import type { Language } from '../../definition/label.ts'
 import { type LiveEvent, readChanges, readFollowing, readPart } from './event.ts'
 
-/** The server beats every 20 seconds; one that is silent for longer is gone. */
+/** The server sends a beat every 20 seconds; one that is silent for longer is gone. */
 const SILENT_MS = 45_000
 const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 30_000
 
-/** Who listens; every call of the web says its language, this one too (specification §7). */
+/** The listener; every call sends its language, this one too (specification §7). */
 export interface Listener {
   token: string
   language: Language
 }
 
-/** Listens to the server until the signal ends it; a lost connection is opened again, which may have missed something. */
+/** Listens to the server until the signal aborts; a lost connection is reopened, and events may have been missed. */
 export async function listenToServer(
   listener: Listener,
   heard: (event: LiveEvent) => void,
@@ -28,13 +28,13 @@ export async function listenToServer(
     }
     const goesOn = await listenOnce(listener, heard, opened, signal).catch(() => true)
     if (!goesOn) return
-    // Not all at once after a restart of the server.
+    // A random delay, so that browsers do not all reconnect at once after a restart of the server.
     const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** tries)
     await wait(pause * (0.5 + Math.random()), signal)
   }
 }
 
-/** One connection, from its opening to its end; returns whether to try again. */
+/** One connection from start to end; returns whether to reconnect. */
 async function listenOnce(
   { token, language }: Listener,
   heard: (event: LiveEvent) => void,
@@ -44,18 +44,18 @@ async function listenOnce(
   const silence = new AbortController()
   let timer = setTimeout(() => silence.abort(), SILENT_MS)
   try {
-    // EventSource cannot send a header, and an address with the token in it would be logged.
+    // EventSource cannot send a header, and a URL with the token would be logged.
     const response = await fetch('/api/live', {
       headers: { Authorization: `Bearer ${token}`, 'X-Requested-With': 'XMLHttpRequest', language },
       signal: AbortSignal.any([signal, silence.signal]),
     })
     if (response.status === 401) heard({ kind: 'ended' })
-    // Who may not listen works as before; a server without live updates has no such call.
+    // A user who may not listen works as before; a server without live updates lacks the call.
     if ([401, 403, 404].includes(response.status)) return false
     if (!response.ok || !response.body) return true
     opened()
     let ended = false
-    // They are unpacked one after the other: each follows the one before.
+    // Unpacked one after the other: each part follows the previous one.
     let parts: Promise<unknown> = Promise.resolve()
     const parser = createParser({
       onEvent({ event, data, id }) {

@@ -1,14 +1,14 @@
 let told: string | null = null
 let writes = 0
 
-/** The name of the last telling of changes that this page has heard; null where it may have missed some. */
+/** The id of the last notification that this page has handled; null where it may have missed some. */
 export const lastTold = (): string | null => told
 
 export function wasTold(telling: string | null): void {
   told = telling
 }
 
-/** How many writes of this page were answered: of its own it is told nothing. */
+/** The number of this page's answered writes, of which it gets no notification. */
 export const ownWrites = (): number => writes
 
 export function hasWritten(): void {

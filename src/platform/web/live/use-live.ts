@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useSession } from '../session/session.ts'
 
-/** Follows what others change, for as long as this session lasts; loaded once the screen stands. */
+/** Listens to changes of other users while this session lasts; loaded after the screen is shown. */
 export function useLive(): void {
   const token = useSession((state) => state.token)
   useEffect(() => {

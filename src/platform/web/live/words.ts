@@ -1,6 +1,6 @@
 import type { Label } from '../../definition/label.ts'
 
-/** What live updates say. */
+/** Texts of live updates. */
 export const LIVE = {
   waiting: ['{count} data baru', '{count} new records'],
   changed: ['Data telah diubah pengguna lain, muat ulang', 'Another user changed this record, reload'],

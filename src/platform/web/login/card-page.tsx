@@ -4,14 +4,14 @@ import { chooseLanguage, useLanguage } from '../language.ts'
 import styles from './login-page.module.css'
 
 interface Props {
-  /** The heading of the card; the product's name on the login itself. */
+  /** The heading of the card; on the login the product's name. */
   title?: string
-  /** How wide the card is: the login's 360, or more for longer forms. */
+  /** The width of the card: 360 on the login, more for longer forms. */
   size?: 'login' | 'form' | 'text'
   children: ReactNode
 }
 
-/** A public page: one card in the middle, the other language beneath. */
+/** A public page: one card in the middle, the language switch below. */
 export function CardPage({ title = PRODUCT_NAME, size = 'login', children }: Props) {
   const language = useLanguage()
   return (

@@ -12,14 +12,14 @@ import { TEXTS } from '../texts.ts'
 import { emailOf } from './google-token.ts'
 import styles from './login-page.module.css'
 
-/** Few ever need it; the login stays light. */
+/** Loaded separately: few users need it, and the login stays small. */
 const ResendButton = lazy(() => import('./resend-button.tsx'))
 const DemoAccounts = lazy(() => import('./demo-accounts.tsx'))
 
 interface Props {
-  /** The token with which Google sent the visitor back; empty when it sent none. */
+  /** The token with which Google redirected the visitor back; empty without one. */
   idToken?: string
-  /** Signed in; `choose` tells whether a place of work is still to be chosen. */
+  /** Signed in; `choose` tells whether company and unit are still to be chosen. */
   onDone: (choose: boolean) => void
 }
 
@@ -36,7 +36,7 @@ export function CredentialsForm({ idToken, onDone }: Props) {
   const [before, setBefore] = useState<Before | null>(null)
   const [code, setCode] = useState<string | null>(null)
   const form = useRef<HTMLFormElement>(null)
-  /** To the field that is to be typed again, all of it chosen. */
+  /** Focuses the input to be typed again and selects its text. */
   const goTo = (name: string) => {
     const input = form.current?.querySelector<HTMLInputElement>(`input[name="${name}"]`)
     input?.focus()
@@ -59,7 +59,7 @@ export function CredentialsForm({ idToken, onDone }: Props) {
       }
       setBefore(told)
       setProblem(error.message)
-      // The field for the code appears; the question is no failure.
+      // The input for the code appears; asking for it is no failure.
       if (error.code === 'second_factor_required') setCode('')
       else if (credentials.provider === 'USER') goTo(code === null ? 'password' : 'code')
     }
@@ -161,11 +161,11 @@ export function CredentialsForm({ idToken, onDone }: Props) {
   )
 }
 
-/** Whose sign-in was stopped by the state of his account. */
+/** The user whose sign-in the account's status has stopped. */
 interface Before {
   username: string
   status: string
-  /** Whom he asks while he waits. */
+  /** The contact to ask meanwhile. */
   contact?: Contact
 }
 

@@ -9,7 +9,7 @@ interface Props {
   onChoose: (username: string) => void
 }
 
-/** Who can be tried out in a demo: each signs in at one click. */
+/** The accounts of a demo: each signs in with one click. */
 export default function DemoAccounts({ demo, busy, onChoose }: Props) {
   const say = useSay()
   return (

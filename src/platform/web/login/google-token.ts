@@ -1,4 +1,4 @@
-/** The e-mail address inside an id_token, or nothing. The server verifies the token; here it is only read. */
+/** The e-mail address in an id_token, or null. The server verifies the token; here it is only read. */
 export function emailOf(idToken: string): string {
   try {
     const payload = idToken.split('.')[1] ?? ''

@@ -14,21 +14,21 @@ import styles from './login-page.module.css'
 
 const WorkplaceForm = lazy(() => import('./workplace-form.tsx'))
 
-/** Step 1 asks who signs in, step 2 where a corporate-level user works; then the main module opens. */
+/** Step 1 asks for the credentials, step 2 a corporate-level user for the unit; then the main module opens. */
 export default function LoginPage() {
   const say = useSay()
   const navigate = useNavigate()
   const open = useOpen()
   const search = useSearch({ strict: false })
   const [choosing, setChoosing] = useState(() => search.step === 2 && isSignedIn())
-  // The token of Google leaves the address at once: it belongs into no history and no screenshot.
+  // The token of Google is removed from the URL at once, so that no history or screenshot contains it.
   const [google] = useState(() => (search.Oauth === 'GOOGLE' ? { idToken: String(search.idToken ?? '') } : undefined))
   useEffect(() => {
     if (google) void navigate({ to: '/login', search: {}, replace: true })
   }, [google, navigate])
   useTitle(say(TEXTS.signInTitle))
 
-  /** To what was asked for, or back to the entries that stood there when the session ended, else to the main module. */
+  /** To the requested page, to the form whose entries were kept when the session ended, or to the main module. */
   const enter = () => {
     const draft = draftOf(ownerOf(currentSession()))
     const address = takeAddress() ?? draft?.address

@@ -7,7 +7,7 @@ import { useWait } from './use-wait.ts'
 
 const WAIT_SECONDS = 60
 
-/** Asks for the verification mail once more; then it waits a minute. */
+/** Requests the verification mail again, at most once a minute. */
 export default function ResendButton({ user }: { user: string }) {
   const say = useSay()
   const { left, start } = useWait(WAIT_SECONDS)

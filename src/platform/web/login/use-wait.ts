@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Counts seconds down to 0, for what may be done again only after a while. */
+/** Counts seconds down to 0, for actions that can be repeated only after a while. */
 export function useWait(seconds: number): { left: number; start: () => void } {
   const [until, setUntil] = useState(0)
   const [left, setLeft] = useState(0)

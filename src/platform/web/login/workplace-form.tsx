@@ -17,10 +17,10 @@ interface Choice {
 
 const ALL = 'all'
 const MOST = 500
-/** The choices stay within the page's main part, where readers of its structure find them. */
+/** The dropdown is rendered within the page's main landmark, where screen readers find it. */
 const IN_PLACE = { withinPortal: false }
 
-/** Step 2: the production unit, and for the super admin the company it belongs to. */
+/** Step 2: the production unit, and for the super admin the company before it. */
 export default function WorkplaceForm({ onDone, onBack }: { onDone: () => void; onBack: () => void }) {
   const say = useSay()
   const choosesCorporate = useSession((state) => state.profile?.role_code === SUPER_ADMIN)
@@ -40,7 +40,7 @@ export default function WorkplaceForm({ onDone, onBack }: { onDone: () => void; 
     event.preventDefault()
     if (busy) return
     setTried(true)
-    // Units follow their company: while none is chosen the way leads there, whatever is said of the unit.
+    // Units depend on the company: while none is chosen, focus goes there, whatever is wrong with the unit.
     const missing = choosesCorporate && corporate === null ? corporateBox : unitBox
     if (unit === null || missing === corporateBox) {
       setProblem(say(unit === null ? TEXTS.chooseUnit : TEXTS.chooseCorporate))
@@ -74,7 +74,7 @@ export default function WorkplaceForm({ onDone, onBack }: { onDone: () => void; 
         searchable
         required
         autoFocus
-        // Opened at once it would cover the hint and the button beneath it.
+        // Opened at once, the dropdown would cover the hint and the button below it.
         openOnFocus={false}
       />
       {choosesCorporate && (
@@ -85,7 +85,7 @@ export default function WorkplaceForm({ onDone, onBack }: { onDone: () => void; 
           value={corporate}
           onChange={(value) => {
             setCorporate(value)
-            // A unit of another company means nothing here; all units of any company do.
+            // The unit of another company is invalid; 'all units' is valid for any.
             setUnit((chosen) => (chosen === ALL ? chosen : null))
           }}
           ref={corporateBox}
@@ -121,8 +121,8 @@ export default function WorkplaceForm({ onDone, onBack }: { onDone: () => void; 
 const toOption = ({ id, name }: Choice) => ({ value: String(id), label: name })
 
 /**
- * The choices behind a lookup, of one company where one is named; none while there is nothing to ask. While one goes
- * to work nothing is asked any more: the choice of a company ends the token, and a call with it would sign out.
+ * The choices of a lookup, of one company where one is given; none without a request. While a choice is being submitted
+ * nothing is requested: choosing a company ends the token, and a request with it would sign the user out.
  */
 function useChoices(
   path: string | null,

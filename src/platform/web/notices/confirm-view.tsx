@@ -4,11 +4,11 @@ import { useSay } from '../language.ts'
 import { TEXTS } from '../texts.ts'
 import { useQuestion } from './confirm.ts'
 
-/** Draws the question that `confirm` asks. Focus starts on the harmless button. */
+/** Renders the question of `confirm`. The harmless button gets the focus. */
 export default function ConfirmView() {
   const say = useSay()
   const asked = useQuestion()
-  // The last question keeps its words while the dialog closes.
+  // The last question stays visible while the dialog closes.
   const [question, setQuestion] = useState(asked)
   useEffect(() => {
     if (asked) setQuestion(asked)

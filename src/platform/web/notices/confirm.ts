@@ -5,12 +5,12 @@ import { createStore, useStore } from '../store.ts'
 export interface Question {
   /** Action and record: 'Hapus Pelanggan PT Adhi?' */
   title: string
-  /** What will happen, in figures where there are any. */
+  /** The consequences, with figures where there are any. */
   text?: ReactNode
-  /** Buttons; 'Ya, Lanjutkan' and 'Batalkan' unless told. */
+  /** Buttons; by default 'Ya, Lanjutkan' and 'Batalkan'. */
   confirm?: Label
   cancel?: Label
-  /** Red: it cannot be taken back. */
+  /** Red: it cannot be undone. */
   danger?: boolean
 }
 
@@ -20,7 +20,10 @@ interface Asked extends Question {
 
 const store = createStore<{ asked: Asked | null }>({ asked: null })
 
-/** Asks the user and waits: `if (await confirm({ title, danger: true })) …`. A second question answers the first with no. */
+/**
+ * Asks the user and waits: `if (await confirm({ title, danger: true })) …`. A second question answers the first with
+ * no.
+ */
 export function confirm(question: Question): Promise<boolean> {
   store.get().asked?.answer(false)
   return new Promise((resolve) => {

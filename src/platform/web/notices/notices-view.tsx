@@ -10,7 +10,7 @@ import styles from './notices-view.module.css'
 
 const ICONS = { success: IconCircleCheck, warning: IconAlertTriangle, error: IconAlertCircle }
 
-/** Draws what the product has to say: alerts in the middle, toasts at the top right. */
+/** Renders the notices: alerts in the middle, toasts at the top right. */
 export function NoticesView() {
   const notices = useNotices()
   const corner = notices.filter(({ place }) => place === 'corner')
@@ -32,7 +32,7 @@ export function NoticesView() {
   )
 }
 
-/** Alerts in the middle have no button, but lie over the page: Escape and a click anywhere take them away. */
+/** Alerts in the middle have no button but cover the page: Escape or a click anywhere closes them. */
 function useDismissal(notices: readonly Notice[]): void {
   useEffect(() => {
     if (notices.length === 0) return
@@ -58,7 +58,8 @@ function Toast({ notice, closable = false }: { notice: Notice; closable?: boolea
   const hidden = useHiddenTab()
   const waits = reading || hidden
 
-  // The time starts anew after the pointer, the focus or the tab comes back: what is being read does not vanish.
+  // The time starts again after the pointer, the focus or the tab returns, so that a notice does not close while it is
+  // read.
   useEffect(() => {
     if (waits) return
     const timer = setTimeout(() => dismissNotice(notice.id), notice.duration)
@@ -72,7 +73,7 @@ function Toast({ notice, closable = false }: { notice: Notice; closable?: boolea
       className={styles.notice}
       data-kind={notice.kind}
       role={notice.kind === 'success' ? 'status' : 'alert'}
-      // One that appears under a pointer at rest, over the button just clicked, is not being read.
+      // A notice that appears under a resting pointer, over the button just clicked, is not being read.
       onPointerMove={() => setReading(true)}
       onPointerLeave={() => setReading(false)}
       onFocus={() => setReading(true)}

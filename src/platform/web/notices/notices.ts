@@ -13,10 +13,10 @@ export interface Notice {
   place: 'centre' | 'corner'
   title?: string
   message: string
-  /** How long it stays; it waits while it is read. */
+  /** How long it is shown; the time stops while it is read. */
   duration: number
   at: Date
-  /** One thing that can still be done, as 'Urungkan'. */
+  /** A follow-up action, such as 'Urungkan'. */
   action?: { label: Label; run: () => void }
 }
 
@@ -48,16 +48,16 @@ function show(kind: NoticeKind, message: string, place: Notice['place'], options
     at: new Date(),
   }
   const { shown, last } = store.get()
-  // The same sentence twice is one notice that starts anew, not two: retries would else fill the screen.
+  // The same text twice is one notice with a new time, so that retries do not fill the screen.
   const others = shown.filter((one) => one.message !== message || one.kind !== kind)
   store.set({ shown: [...others, notice].slice(-MOST_SHOWN), last: [notice, ...last].slice(0, MOST_KEPT) })
 }
 
-/** An error alert in the middle, titled 'Error' unless told. */
+/** An error alert in the middle, by default with the title 'Error'. */
 export const showError = (message: string, options: Options = {}) =>
   show('error', message, 'centre', { title: sayNow(TEXTS.error), ...options })
 
-/** A warning, in the middle unless told. */
+/** A warning, by default in the middle. */
 export const showWarning = (message: string, options: Options = {}) => show('warning', message, 'centre', options)
 
 /** A toast at the top right. */
@@ -79,12 +79,12 @@ export function dismissNotice(id: number): void {
   store.set({ shown: store.get().shown.filter((one) => one.id !== id) })
 }
 
-/** What is shown now and what was shown last. */
+/** The shown notices and the recent ones. */
 export const currentNotices = () => store.get()
 export const useNotices = (): readonly Notice[] => useStore(store, (state) => state.shown)
 
-/** The last twenty, newest first: nothing that was said is lost with its toast. */
+/** The last twenty notices, newest first, so that a text is still available after its toast has closed. */
 export const useLastNotices = (): readonly Notice[] => useStore(store, (state) => state.last)
 
-/** Forgets what was said to the user who has left. */
+/** Deletes the notices of a user who has signed out. */
 export const forgetNotices = () => store.set({ last: store.get().shown })

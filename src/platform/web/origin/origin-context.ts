@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Opens where a figure comes from, by the name of its sum; nothing where figures do not tell it. */
+/** Opens the origin of a figure, by the name of its sum; undefined where figures have none. */
 export const OriginContext = createContext<((figure: string) => void) | undefined>(undefined)

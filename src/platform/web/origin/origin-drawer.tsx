@@ -31,10 +31,10 @@ interface Origin {
 }
 
 interface Props {
-  /** The call that answers where the figures come from. */
+  /** The call that answers the origin of the figures. */
   path: string
   params: Params
-  /** The address of the documents behind the figures. */
+  /** The URL of the documents behind the figures. */
   documents: string | undefined
   onClose: () => void
 }
@@ -42,14 +42,14 @@ interface Props {
 const SIGNS = { '+': '+', '-': '−', '/': '÷' } as const
 
 /**
- * Where figures come from: what they are, what they are made of, what they are narrowed by and when they were counted, with
- * the way to their documents. Its state stands in the address, so that the address is the link to the figure.
+ * The origin of figures: their descriptions, parts and filters, the time at which they were read, and links to their
+ * documents. Its state is in the URL, so that the URL is the link to the figure.
  */
 export default function OriginDrawer({ path, params, documents, onClose }: Props) {
   const say = useSay()
   const open = useOpen()
   const Panel = useIsPhone() ? BottomSheet : RightDrawer
-  // What was focused when it was opened is focused when it is closed.
+  // Closing returns the focus to the element that had it before.
   const before = useRef(document.activeElement)
   const unit = useLinkedUnit()
   const { data, error } = useQuery({ ...apiQuery<Origin>(path, params), staleTime: 0, enabled: unit.isChosen })
@@ -60,7 +60,7 @@ export default function OriginDrawer({ path, params, documents, onClose }: Props
   }
   const copy = async () => {
     try {
-      // Missing where the page does not come by https.
+      // The clipboard is missing on pages without https.
       await navigator.clipboard.writeText(unit.link())
       showSuccess(say(ORIGIN.copied))
     } catch {

@@ -4,28 +4,28 @@ import { chooseUnit } from '../session/actions.ts'
 import { useSession } from '../session/session.ts'
 import { isCorporateLevel } from '../session/session-answer.ts'
 
-/** The parameter of a link that names the production unit its figure is of. */
+/** The URL parameter of a link with the production unit of its figure. */
 const UNIT = 'unit'
 const ALL = 'all'
 
 interface LinkedUnit {
-  /** The unit of the link is the one in use, so the figure can be asked for. */
+  /** The unit of the link is active, so the figure can be requested. */
   isChosen: boolean
-  /** The link is about a unit that the user may not see. */
+  /** The link belongs to a unit that the user may not see. */
   isForeign: boolean
-  /** The address of this page with the unit in use. */
+  /** The URL of this page with the active unit. */
   link: () => string
 }
 
 /**
- * Makes the unit that a link names the one in use: the figure is then the one that was sent. A user who is bound to a
- * unit keeps it; a link to all units shows them their own.
+ * Activates the unit of a link, so that its figure is the one that was sent. A user bound to a unit keeps that one; a
+ * link to all units shows their own.
  */
 export function useLinkedUnit(): LinkedUnit {
   const { search, change } = useScreenSearch()
   const unitId = useSession((state) => state.unitId)
   const isFree = useSession((state) => isCorporateLevel(state.profile))
-  // What the server says of the session at the start would undo a choice made before it.
+  // The session call at the start would undo an earlier choice.
   const isKnown = useSession((state) => state.corporate !== null)
   const [isRefused, setRefused] = useState(false)
   const inUse = unitId === null ? ALL : String(unitId)

@@ -4,7 +4,10 @@ import { useSay } from '../language.ts'
 import { TEXTS } from '../texts.ts'
 import { WholePage } from './whole-page.tsx'
 
-/** A page whose scripts did not come (offline, or a new version was installed meanwhile) or that failed while drawing. */
+/**
+ * A page whose scripts could not be loaded (offline, or a new version was installed meanwhile), or whose rendering
+ * failed.
+ */
 export function FailurePage({ error }: { error: unknown }) {
   const say = useSay()
   useEffect(() => console.error(error), [error])

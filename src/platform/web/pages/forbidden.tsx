@@ -7,7 +7,7 @@ import { TEXTS } from '../texts.ts'
 import { WHY } from '../why/words.ts'
 import { WholePage } from './whole-page.tsx'
 
-/** The user may not use the feature; signing out is the way out of an account that may use none. */
+/** The user may not use the feature; signing out is offered for accounts that may use none. */
 export default function ForbiddenPage() {
   const say = useSay()
   const navigate = useNavigate()

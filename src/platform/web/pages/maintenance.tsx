@@ -8,7 +8,7 @@ import { WholePage } from './whole-page.tsx'
 
 const ASKS_EVERY_MS = 10_000
 
-/** The system is under maintenance; once it is over, the way leads back by itself to where the user was. */
+/** The system is under maintenance; afterwards the page returns to where the user was. */
 export default function MaintenancePage() {
   const say = useSay()
   const { history } = useRouter()

@@ -4,7 +4,7 @@ import { useSay } from '../language.ts'
 import { TEXTS } from '../texts.ts'
 import { WholePage } from './whole-page.tsx'
 
-/** No such address, or no such view of a screen. */
+/** No such URL, or no such view of a screen. */
 export default function NotFoundPage() {
   const say = useSay()
   const navigate = useNavigate()

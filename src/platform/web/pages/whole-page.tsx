@@ -3,9 +3,9 @@ import { ScreenContext } from '../shell/screen-context.ts'
 import { ScrollerContext } from '../shell/scroller.ts'
 import styles from './whole-page.module.css'
 
-/** A page of one thought: a title, what to do, and the way out. */
+/** A page with a title, a text and one button. */
 export function WholePage({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
-  // Inside the layout the page lies in the layout's own main element, also where no screen came to be drawn.
+  // Within the layout the page is in the layout's own main element, even where no screen was rendered.
   const screen = useContext(ScreenContext)
   const scroller = useContext(ScrollerContext)
   const Frame = screen || scroller ? 'div' : 'main'

@@ -10,12 +10,12 @@ import styles from './palette.module.css'
 import { PALETTE } from './palette-words.ts'
 import { useEntries } from './use-entries.ts'
 
-/** A pause in typing before the server is asked; what this page knows answers at once. */
+/** The pause in typing before the server is asked; local entries are found at once. */
 const SEARCH_MS = 150
 const LIST_ID = 'palette-results'
 const optionId = (place: number) => `palette-${place}`
 
-/** Goes anywhere by a few letters: what was open last, the menu, documents by number, actions. */
+/** Opens anything by a few letters: recent pages, the menu, documents by number, actions. */
 export default function Palette({ onClose }: { onClose: () => void }) {
   const say = useSay()
   const open = useOpen()
@@ -24,7 +24,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const { sections, searching, failed } = useEntries(query, searched)
   const all = sections.flatMap(({ entries }) => entries)
   const [chosenId, setChosenId] = useState('')
-  // The same entry stays chosen while others come in around it.
+  // The same entry stays selected while others arrive around it.
   const chosen = Math.max(
     0,
     all.findIndex(({ id }) => id === chosenId),

@@ -2,7 +2,7 @@ import type { Label } from '../../definition/label.ts'
 import { currentSession } from '../session/session.ts'
 import { storage } from '../storage.ts'
 
-/** A screen or record that was looked at. */
+/** A recently opened screen or record. */
 export interface Recent {
   address: string
   label: Label
@@ -17,7 +17,7 @@ const keyNow = () => {
   return `recent:${profile?.id ?? profile?.username ?? ''}:${corporate?.id ?? ''}`
 }
 
-/** What this user looked at last, newest first. */
+/** The recent pages of this user, newest first. */
 export function recentPages(): readonly Recent[] {
   try {
     const stored: unknown = JSON.parse(storage.read(keyNow()) ?? '[]')
@@ -40,7 +40,7 @@ function isRecent(value: unknown): value is Recent {
   )
 }
 
-/** Remembers what is being looked at. */
+/** Stores the current page. */
 export function rememberPage(page: Recent): void {
   const others = recentPages().filter(({ address }) => address !== page.address)
   storage.write(keyNow(), JSON.stringify([page, ...others].slice(0, MOST)))

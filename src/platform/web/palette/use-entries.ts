@@ -29,10 +29,10 @@ interface Found {
 
 const MOST = 5
 const LEAST_SEARCH = 3
-/** What is to be done with the record does not name it. */
+/** Actions on a record do not contain its name. */
 const VERB = /^(cetak|print|buka|open)\s+/i
 
-/** What the palette offers: at once what this page knows, and behind it the documents that the server finds. */
+/** The entries of the palette: local ones at once, then documents found by the server. */
 export function useEntries(
   query: string,
   searched: string,
@@ -67,7 +67,7 @@ export function useEntries(
   }
 }
 
-/** The screens that the user may read and that the menu shows. */
+/** The screens of the menu that the user may read. */
 function useMenu(): readonly Entry[] {
   const say = useSay()
   const may = usePermission()
@@ -91,7 +91,9 @@ function useMenu(): readonly Entry[] {
   )
 }
 
-/** What can be begun from anywhere: a new record of each kind that the user may create, and how the page looks. */
+/**
+ * Actions that are available everywhere: a new record of each module that the user may create, and display settings.
+ */
 function useActions(): readonly Entry[] {
   const say = useSay()
   const may = usePermission()

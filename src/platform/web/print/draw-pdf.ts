@@ -3,7 +3,7 @@ import worker from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
 
 GlobalWorkerOptions.workerSrc = worker
 
-/** A PDF that is open to be drawn. */
+/** An open PDF. */
 export interface OpenPdf {
   pages: readonly PDFPageProxy[]
   close: () => void
@@ -17,10 +17,13 @@ export async function openPdf(file: Blob): Promise<OpenPdf> {
   return { pages, close: () => void task.destroy() }
 }
 
-/** The specification's page height on screen: no page is drawn higher, however wide the window is. */
+/** The specification's page height on screen: no page is higher, however wide the window is. */
 const PAGE_HEIGHT = 1400
 
-/** Draws a page as wide as there is room, as sharp as the screen is, and tells when it is drawn; the returned function stops a drawing. */
+/**
+ * Draws a page at the available width and the screen's resolution, and reports when it is drawn; the returned function
+ * aborts a drawing.
+ */
 export function drawPage(page: PDFPageProxy, canvas: HTMLCanvasElement, room: number, drawn: () => void): () => void {
   const natural = page.getViewport({ scale: 1 })
   const scale = Math.min(room / natural.width, PAGE_HEIGHT / natural.height)
@@ -29,7 +32,7 @@ export function drawPage(page: PDFPageProxy, canvas: HTMLCanvasElement, room: nu
   canvas.height = Math.round(viewport.height)
   canvas.style.width = `${Math.floor(natural.width * scale)}px`
   const drawing = page.render({ canvas, viewport })
-  // A drawing that is stopped, because the room has changed, fails on purpose.
+  // A drawing that was aborted, because the width has changed, fails on purpose.
   drawing.promise.then(drawn, () => {})
   return () => drawing.cancel()
 }

@@ -19,7 +19,7 @@ interface Printed {
   template_warning: string | null
 }
 
-/** Counts a print of a document and answers its paper; a repetition after a lost answer counts once. */
+/** Counts a print of a document and answers its paper; a retry after a lost answer counts once. */
 async function countedPaper(
   keys: WriteKeys,
   name: string,
@@ -40,7 +40,7 @@ async function countedPaper(
   }
 }
 
-/** Prints a document after a look at it; slot `actions` of a verb 'print'. */
+/** Prints a document after a preview; slot `actions` of a verb 'print'. */
 export function PaperButton({ module, record, allowed, reload }: ActionProps) {
   const say = useSay()
   const keys = useWriteKeys()
@@ -69,7 +69,7 @@ export function PaperButton({ module, record, allowed, reload }: ActionProps) {
   )
 }
 
-/** Prints a row's document at once, as the company prints it; slot `rowMenu`. */
+/** Prints a row's document at once, with the company's template; slot `rowMenu`. */
 export function PaperRowItem({ module, record }: RowMenuProps) {
   const say = useSay()
   const may = usePermission()

@@ -7,11 +7,11 @@ import { PRINT } from './print-words.ts'
 interface PdfPagesProps {
   file: Blob
   failed: () => void
-  /** The first page can be seen. */
+  /** Called when the first page is visible. */
   drawn?: () => void
 }
 
-/** The pages of a PDF, one beneath the other, as wide as there is room. */
+/** The pages of a PDF below each other, at the available width. */
 export default function PdfPages({ file, failed, drawn }: PdfPagesProps) {
   const say = useSay()
   const [pdf, setPdf] = useState<OpenPdf | null>(null)

@@ -1,4 +1,4 @@
-/** Prints a PDF through a frame that nobody sees; the browser's own dialog asks for printer and paper. */
+/** Prints a PDF in a hidden frame; the browser's own dialog asks for printer and paper. */
 export function printFile(file: Blob): void {
   const address = URL.createObjectURL(file)
   const frame = document.createElement('iframe')
@@ -9,13 +9,13 @@ export function printFile(file: Blob): void {
     frame.contentWindow?.print()
   })
   frame.src = address
-  // The dialog of the browser reads from the frame for as long as it is open: the last frame stays until the next print.
+  // The browser's dialog reads from the frame while it is open, so the last frame stays until the next print.
   document.querySelector('iframe[data-print]')?.remove()
   frame.dataset.print = ''
   document.body.append(frame)
 }
 
-/** Hands a PDF to the browser to keep. */
+/** Gives a PDF to the browser to save. */
 export function downloadFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file)
   const link = document.createElement('a')

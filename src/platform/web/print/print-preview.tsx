@@ -10,26 +10,26 @@ import { type Orientation, usePrintPreview } from './use-print-preview.ts'
 
 const PdfPages = lazy(() => import('./pdf-pages.tsx'))
 
-/** The literal of the specification, in both languages. */
+/** Literal text of the specification, in both languages. */
 const UNAVAILABLE = 'Template unvailable'
 
 interface PreviewProps {
-  /** The document as its calls name it, as 'production/docket', and its id. */
+  /** The document by its path in calls, such as 'production/docket', and its id. */
   path: string
   id: number
-  /** What kind of document it is, as 'Surat Jalan'. */
+  /** The type of the document, such as 'Surat Jalan'. */
   title: string
-  /** Counts a print in this template and answers the paper as it is then. */
+  /** Counts a print in this template and answers the paper for it. */
   count: (template: string | undefined, orientation: Orientation | undefined) => Promise<Blob>
-  /** What else the paper is asked for by, as the days of a statement; it is chosen among the children. */
+  /** Further parameters of the paper, such as the days of a statement; the children contain their inputs. */
   asked?: Readonly<Record<string, string>>
   children?: ReactNode
-  /** Its prints have no numbers. */
+  /** Its prints are not numbered. */
   isCounted?: boolean
   onClose: () => void
 }
 
-/** A document as it will lie in the printer, over the whole window, with what can be chosen beside it. */
+/** The preview of a document over the whole window, with its settings beside it. */
 export default function PrintPreview(props: PreviewProps) {
   const { path, id, title, count, asked, children, isCounted = true, onClose } = props
   const say = useSay()
@@ -138,7 +138,10 @@ export default function PrintPreview(props: PreviewProps) {
   )
 }
 
-/** Tells once that the default stands in, when the paper can be seen: the alert closes itself and must not do so before. */
+/**
+ * Warns once that the default template is used, when the paper is visible: the alert closes itself, which must not
+ * happen before.
+ */
 function useUnavailable(isUnavailable: boolean, isSeen: boolean): void {
   const isTold = useRef(false)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { Label } from '../../definition/label.ts'
 
-/** What the print preview says. */
+/** Texts of the print preview. */
 export const PRINT = {
   print: ['Cetak', 'Print'],
   download: ['Unduh PDF', 'Download PDF'],

@@ -20,16 +20,16 @@ const PAUSE_MS = 400
 interface SamplePreviewProps {
   category: string
   code?: unknown
-  /** A text that is being written, in place of a stored template. */
+  /** A text during input, in place of a stored template. */
   body?: unknown
   orientation?: unknown
-  /** Beside the preview of what is being written: what may stand in it. */
+  /** Beside the preview during input: its variables. */
   listVariables?: boolean
-  /** Nothing is written yet that could be shown. */
+  /** There is no text to show yet. */
   isUnwritten?: boolean
 }
 
-/** A template on sample data, drawn anew a moment after what it is made of has changed. */
+/** A template with sample data, drawn again shortly after a change. */
 export function SamplePreview({ category, code, body, orientation, listVariables, isUnwritten }: SamplePreviewProps) {
   const say = useSay()
   const [asked] = useDebouncedValue(JSON.stringify({ template_code: code, body, orientation }), PAUSE_MS)
@@ -51,7 +51,7 @@ export function SamplePreview({ category, code, body, orientation, listVariables
       <h2>{say(PREVIEW)}</h2>
       {isUnwritten ? <p>{say(UNWRITTEN)}</p> : isOff && <p role="status">{UNAVAILABLE}</p>}
       {(isLoading || (data?.file && !isError && !isUnwritten)) && (
-        // As large as its first page before that is drawn: what follows does not jump.
+        // A placeholder with the size of the first page, so that the content below does not jump.
         <div className={styles.room} data-orientation={orientation} aria-busy={isLoading}>
           {data?.file && (
             <Suspense>
@@ -64,7 +64,7 @@ export function SamplePreview({ category, code, body, orientation, listVariables
   )
 }
 
-/** What a body may hold in braces. */
+/** The variables of a body. */
 function Variables({ category }: { category: string }) {
   const say = useSay()
   const { data } = useQuery(apiQuery<{ variables: readonly string[] }>(`print/sample/${category}`))

@@ -7,20 +7,20 @@ import { apiQuery } from '../query.ts'
 
 export type Orientation = 'landscape' | 'portrait'
 
-/** What the server says of a document before it is printed. */
+/** The server's data about a document before it is printed. */
 interface PreviewAnswer {
   number: string
   copy_no: number
   template_code: string
-  /** 'Template unvailable', where the default had to stand in. */
+  /** 'Template unvailable', where the default template is used instead. */
   template_warning: string | null
   orientation: Orientation
   templates: readonly { code: string; name: string; temporary: boolean }[]
 }
 
 /**
- * The preview of one document, asked for by what `more` names: its templates, and the paper in the one that is chosen. A template that
- * cannot be had gives way to the default of the kind of document (`isUnavailable`).
+ * The preview of one document with the parameters `more`: its templates, and the paper in the chosen one. The default
+ * of the category replaces a template that is missing (`isUnavailable`).
  */
 export function usePrintPreview(path: string, id: number, more: Readonly<Record<string, string>> = {}) {
   const about = useQuery({
@@ -34,7 +34,7 @@ export function usePrintPreview(path: string, id: number, more: Readonly<Record<
   const orientation = asked.orientation ?? answer?.orientation
   const standard = answer?.templates[0]?.code
 
-  // What the server knows is awaited; where it failed, the paper comes in the default of its kind.
+  // The server's data are loaded first; where that failed, the paper uses the default of its category.
   const paper = useQuery({
     queryKey: ['print', path, id, more, template, orientation, answer?.copy_no, currentLanguage()],
     queryFn: ({ signal }) =>
@@ -59,7 +59,7 @@ export function usePrintPreview(path: string, id: number, more: Readonly<Record<
     templates: answer?.templates ?? [],
     template,
     orientation,
-    /** Whether the default stands in for a template that cannot be had. */
+    /** Whether the default replaces a template that is missing. */
     isUnavailable: asked.failed === true || isReplaced,
     chooseTemplate: (chosen: string) => setAsked((now) => ({ ...now, template: chosen, failed: false })),
     chooseOrientation: (chosen: Orientation) => setAsked((now) => ({ ...now, orientation: chosen })),

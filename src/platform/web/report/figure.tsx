@@ -8,14 +8,14 @@ import styles from './report.module.css'
 interface FigureProps {
   name: string
   label: string
-  /** The row that it is of, as the address names it; of all rows without it. */
+  /** The row of the figure, as in the URL; absent for the figure of all rows. */
   row?: string
   children: ReactNode
 }
 
 /**
- * A figure that tells where it comes from. The sums are reached by the Tab key, the figures of the rows from there by the arrow
- * keys: hundreds of them would stand in the way.
+ * A figure that opens its origin. The sums are tab stops, and arrow keys lead from there to the figures of the rows,
+ * which are too many for tab stops.
  */
 export function Figure({ name, label, row, children }: FigureProps) {
   const { change } = useScreenSearch()
@@ -35,7 +35,7 @@ export function Figure({ name, label, row, children }: FigureProps) {
   )
 }
 
-/** What names a row in the address: its columns with their values, of a subtotal the first. */
+/** The identity of a row in the URL: its columns with their values, for a subtotal the first. */
 export const rowKey = (row: Row, columns: readonly string[], isSubtotal: boolean): string =>
   JSON.stringify(
     Object.fromEntries(columns.slice(0, isSubtotal ? 1 : undefined).map((name) => [name, row[name] ?? null])),

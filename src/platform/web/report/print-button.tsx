@@ -10,7 +10,7 @@ import { printFile } from '../print/print-file.ts'
 import { PRINT } from '../print/print-words.ts'
 import { useColumns } from '../views/list/use-columns.ts'
 
-/** Prints all rows of a report, in the columns that are shown and their order. */
+/** Prints all rows of a report, with the shown columns in their order. */
 export function PrintButton() {
   const { module, state, fixed } = useListContext()
   const { shown } = useColumns()

@@ -9,7 +9,7 @@ import { useDocuments } from './use-documents.ts'
 
 const OriginDrawer = lazy(() => import('../origin/origin-drawer.tsx'))
 
-/** Where the figure comes from that the address names. */
+/** The origin of the figure in the URL. */
 export function ReportOrigin({ mode, group }: { mode: ReportMode; group: string }) {
   const { search, change } = useScreenSearch()
   const { module, state, fixed } = useListContext()
@@ -29,7 +29,7 @@ export function ReportOrigin({ mode, group }: { mode: ReportMode; group: string 
   )
 }
 
-/** The row that an address names. */
+/** The row in the URL. */
 function rowOf(text: string | number): Row {
   try {
     const row: unknown = JSON.parse(String(text))

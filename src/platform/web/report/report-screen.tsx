@@ -15,11 +15,11 @@ import { ReportOrigin } from './report-origin.tsx'
 import { ReportTable } from './report-table.tsx'
 import { REPORT } from './words.ts'
 
-/** What the address says, where it names one of these; else the first of them. */
+/** The value in the URL if it is one of these; else the first of them. */
 const named = (asked: unknown, known: Readonly<Record<string, unknown>>) =>
   typeof asked === 'string' && Object.hasOwn(known, asked) ? asked : firstOf(known)
 
-/** A report: how it is read and grouped stands in its address beside its filters, as the state of every list. */
+/** A report: its mode and grouping are in its URL beside its filters, like the state of every list. */
 export function ReportScreen({ report, actions }: Pick<ListProps, 'report' | 'actions'>) {
   const { search, change } = useScreenSearch()
   const { mode, group, compare } = viewOf(report, search)
@@ -29,7 +29,7 @@ export function ReportScreen({ report, actions }: Pick<ListProps, 'report' | 'ac
     if (from) change({ period: undefined, date_from: from, date_to: to })
   }, [from, to, change])
   if (days) return null
-  // Columns and order belong to mode, grouping and comparison: the list of another one is another list.
+  // Columns and order belong to mode, grouping and comparison; each combination is a list of its own.
   return (
     <ReportList
       key={`${mode} ${group} ${compare ? 'compared' : ''}`}
@@ -41,13 +41,13 @@ export function ReportScreen({ report, actions }: Pick<ListProps, 'report' | 'ac
   )
 }
 
-/** The days of an accounting period that an address names. */
+/** The days of an accounting period in the URL. */
 function daysOfMonth(period: unknown): { from: string; to: string } | undefined {
   const isPeriod = typeof period === 'string' && /^\d{4}-(0[1-9]|1[0-2])$/.test(period)
   return isPeriod ? daysOfPeriod(`${period}-01`) : undefined
 }
 
-/** The mode and grouping that an address or a saved view names, and with what it compares. */
+/** The mode, grouping and comparison in a URL or a saved view. */
 function viewOf(report: Report, asked: Readonly<Record<string, unknown>>) {
   const mode = modeAsked(report, asked[report.modeCalled], asked.group_by)
   const chosen = report.modes[mode]
@@ -61,7 +61,7 @@ interface ListProps {
   report: Report
   mode: string
   group: string
-  /** Buttons of the report's own, by its mode. */
+  /** The report's own buttons, by its mode. */
   actions?: (mode: string) => ReactNode
 }
 
@@ -81,7 +81,7 @@ function ReportList({ report, mode, group, actions }: ListProps) {
         const view = viewOf(report, filters)
         return { module: listOfReport(report, view), fixed: view.fixed }
       },
-      // A view of this period is one of each period to come.
+      // A view of the current period shows the current one of each later day.
       kept: (state) => {
         const { date_from, date_to, ...filters } = state.filters
         return date_from === from && date_to === today ? { ...state, filters } : state
@@ -112,13 +112,13 @@ interface BarProps extends ListProps {
   compare: Compared | undefined
 }
 
-/** Which of the report's views is shown, by what its rows are grouped and with what they are compared. */
+/** The inputs for mode, grouping and comparison of the report. */
 function ReportBar({ report, mode, group, compare, actions }: BarProps) {
   const { search, go, change } = useScreenSearch()
   const say = useSay()
   const modes = Object.entries(report.modes)
   const groups: [string, ReportMode['groups'][string]][] = Object.entries(report.modes[mode]?.groups ?? {})
-  // A page and an order are those of other rows.
+  // Page and order belong to the earlier rows.
   const show = (part: Record<string, string | undefined>) =>
     change({ page: undefined, order: undefined, sort: undefined, ...part }, { push: true })
   return (

@@ -25,7 +25,7 @@ interface Props {
   compared: boolean
 }
 
-/** The groups of a report, their sums below, and how much the sums differ from the compared period. */
+/** The groups of a report with their sums below, and the difference of the sums to the compared period. */
 export function ReportTable({ mode, group, compared }: Props) {
   const list = useListContext()
   const { shown } = useColumns()
@@ -146,5 +146,5 @@ function SortedHead({ name, field }: { name: string; field: Field }) {
   )
 }
 
-/** A row leads to its documents; what it names leads nowhere else. */
+/** A row opens its documents; the names in it are no links of their own. */
 const withoutLink = ({ opens: _, ...field }: Field): Field => field as Field

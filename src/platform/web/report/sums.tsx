@@ -12,7 +12,7 @@ import { Figure } from './figure.tsx'
 
 type Sums = Readonly<Record<string, unknown>>
 
-/** The measures of all rows; what is no measure stays empty. */
+/** The measures of all rows; other columns are empty. */
 export function SumsRow({ label, sums, measures }: { label: string; sums: Sums; measures: object }) {
   const { shown } = useColumns()
   const say = useSay()
@@ -44,7 +44,7 @@ export function SumsRow({ label, sums, measures }: { label: string; sums: Sums; 
   )
 }
 
-/** By how many per cent each sum differs from the one before; nothing where that was nothing. */
+/** The change of each sum in percent; empty where the earlier sum was zero. */
 export function ChangeRow({ label, sums, before }: { label: string; sums: Sums; before: Sums }) {
   const changes = Object.fromEntries(
     Object.entries(sums).map(([name, now]) => {
@@ -81,7 +81,7 @@ export function ChangeRow({ label, sums, before }: { label: string; sums: Sums; 
   )
 }
 
-/** The sums of all rows: the answer that counts them, which the list has asked for as well. */
+/** The sums of all rows, from the answer with the count, which the list has requested too. */
 export function useTotals(): { summary: Sums; before: Sums | undefined; countedAt: string } {
   const { module, state, fixed } = useListContext()
   const { data } = useQuery({

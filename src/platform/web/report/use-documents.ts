@@ -7,7 +7,10 @@ import { useListContext } from '../controllers/use-list.ts'
 import type { Row } from '../record.ts'
 import { usePermission } from '../session/session.ts'
 
-/** Where the documents behind a row, or all of them, are listed, with the days and filters of the report; nothing for who may not list them. */
+/**
+ * The list of the documents behind a row, or behind all of them, with the days and filters of the report; undefined for
+ * users who may not read it.
+ */
 export function useDocuments(group: ReportGroup | undefined): (row: Row | undefined) => string | undefined {
   const { state } = useListContext()
   const contents = useContext(ContentsContext)

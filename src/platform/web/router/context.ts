@@ -1,8 +1,8 @@
 import type { Contents, HalfLoader } from '../contents.ts'
 
-/** What routes need and the entry provides; the table of contents loads only once somebody is signed in. */
+/** What routes need from the entry; the table of contents is loaded only after sign-in. */
 export interface RouterContext {
   loadContents: () => Promise<Contents>
-  /** The web halves of the modules by their addresses. */
+  /** The web halves of the modules by their routes. */
   halves: Readonly<Record<string, HalfLoader>>
 }

@@ -4,15 +4,15 @@ import { tabMemory } from '../storage.ts'
 
 declare module '@tanstack/history' {
   interface HistoryState {
-    /** Where the maintenance has met the user. */
+    /** The page on which the user was when maintenance started. */
     from?: string
   }
 }
 
-/** An id_token shorter than this is no token of Google's (specification §2). */
+/** A text shorter than this is no id_token of Google (specification §2). */
 const ID_TOKEN_MIN = 50
 
-/** Where a visitor without a session is sent: the login, with the token of Google if the address carries one. */
+/** Redirects a visitor without a session to the login, with the token of Google if the URL has one. */
 export function loginSearch(address: string): { idToken?: string; Oauth?: 'GOOGLE' } {
   const found = /[?&#]id_token=([^&#]+)/.exec(address)?.[1]
   if (!found) return {}
@@ -28,19 +28,22 @@ function decode(text: string): string {
   }
 }
 
-/** While the system is under maintenance only the platform's administrators come further. */
+/** During maintenance only platform administrators continue. */
 export function isKeptOut(): boolean {
   return Boolean(currentConfig().MAINTENANCE) && currentSession().profile?.role_id !== -1
 }
 
 const ASKED = 'asked_address'
 
-/** What a visitor without a session has asked for; to the main module, where Google sends him too, he comes anyway. */
+/**
+ * The page that a visitor without a session has requested; the main module needs no entry, since it is the default and
+ * Google redirects to it.
+ */
 export function rememberAddress(address: string): void {
   tabMemory.write(ASKED, /^\/($|[?#])/.test(address) ? null : address)
 }
 
-/** What was asked for before the login, once. */
+/** The page requested before the login; returned once. */
 export function takeAddress(): string | null {
   const address = tabMemory.read(ASKED)
   tabMemory.write(ASKED, null)

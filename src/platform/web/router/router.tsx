@@ -28,7 +28,7 @@ const rootRoute = createRootRouteWithContext<RouterContext>()({
 interface LoginSearch {
   idToken?: string
   Oauth?: 'GOOGLE'
-  /** 2: a place of work is still to be chosen. */
+  /** 2: company and unit are still to be chosen. */
   step?: 2
 }
 
@@ -66,9 +66,9 @@ const waitingRoute = createRoute({
 interface ResetSearch {
   /** Of the mailed link; without it the page asks for the address to mail to. */
   token?: string
-  /** Why the visitor is asked again: 'expired' when his link holds no more. */
+  /** 'expired' when the visitor's link is no longer valid. */
   code?: string
-  /** Until when the link holds, in milliseconds. */
+  /** The end of the link's validity, in milliseconds. */
   ts?: number
 }
 
@@ -103,7 +103,7 @@ const maintenanceRoute = createRoute({
   component: lazyRouteComponent(() => import('../pages/maintenance.tsx')),
 })
 
-/** One's own sessions, password and second factor. */
+/** The user's own sessions, password and second factor. */
 const accountRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/account',
@@ -112,13 +112,13 @@ const accountRoute = createRoute({
 
 interface WhySearch {
   task?: string
-  /** Instead of the task: what was refused. */
+  /** Instead of the task: the refused permission. */
   permission?: string
-  /** Whom an administrator asks about. */
+  /** The user that an administrator asks about. */
   user?: number
 }
 
-/** Why one may or may not, and for administrators why another. */
+/** Explains the user's permissions, and for administrators those of others. */
 const whyRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/why',
@@ -140,11 +140,11 @@ const forbiddenRoute = createRoute({
 })
 
 /**
- * Asks for all that an address needs at the same moment as for the table of contents: the frame, the view, the
- * module's own half. Each of them would wait for the one before.
+ * Requests everything that a URL needs together with the table of contents: the frame, the view, the module's own half.
+ * Otherwise each would wait for the one before.
  */
 function askForScreen(path: string, view: unknown, halves: RouterContext['halves']): void {
-  // Whoever needs a part that did not come says so.
+  // A part that could not be loaded is reported where it is needed.
   void Promise.allSettled([
     import('../shell/admin-layout.tsx'),
     import('../shell/screen-page.tsx'),
@@ -162,7 +162,7 @@ const shellRoute = createRoute({
   beforeLoad: async ({ context, location }) => {
     if (!isSignedIn()) {
       const address = `${location.href}${globalThis.location.hash}`
-      // An address that carries a token of Google is no wish, and the token is kept nowhere.
+      // A URL with a token of Google is not kept as the requested page, so that the token is stored nowhere.
       rememberAddress(address.includes('id_token=') ? '/' : location.href)
       throw redirect({ to: '/login', search: loginSearch(address), replace: true })
     }
@@ -174,7 +174,7 @@ const shellRoute = createRoute({
   loader: ({ context }) => context.contents,
 })
 
-/** Redirects to what the user works with. */
+/** Redirects to the user's main module. */
 const mainModuleRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/',
@@ -185,7 +185,7 @@ const mainModuleRoute = createRoute({
   },
 })
 
-/** The address under which older links lead to a site project. */
+/** The URL of a site project in older links. */
 const projectRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/proyek/detail',
@@ -197,7 +197,7 @@ const projectRoute = createRoute({
   },
 })
 
-/** The address in the code on a printed docket: short, so that the code is coarse enough for a phone in the sun. */
+/** The URL in the code on a printed docket: short, so that the code is coarse enough for a phone in the sun. */
 const docketRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/d/$id',
@@ -208,7 +208,7 @@ const docketRoute = createRoute({
   },
 })
 
-/** Every address of the table of contents; all others are not found. */
+/** All routes of the table of contents; other URLs are not found. */
 export const screenRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '$',
@@ -221,7 +221,7 @@ export const screenRoute = createRoute({
     if (screen.module) await loadView(search.view)
     return { screen }
   },
-  // The screen's own scripts come together with the generic ones, so that nothing is drawn twice.
+  // The screen's own scripts are loaded together with the generic ones, so that nothing renders twice.
   loader: async ({ context: { contents, halves, screen }, location }) => {
     if (screen.module) await Promise.all([contents.customization(screen.module), ModuleScreen.preload?.()])
     if (screen.mapped) await MappingScreen.preload?.()
@@ -235,7 +235,7 @@ export const screenRoute = createRoute({
   component: lazyRouteComponent(() => import('../shell/screen-page.tsx')),
 })
 
-/** Makes the router of the product; the modules' screens come with the table of contents. */
+/** Creates the router of the product; the modules' screens are loaded with the table of contents. */
 export function createAppRouter(context: RouterContext) {
   const tree = rootRoute.addChildren([
     loginRoute,

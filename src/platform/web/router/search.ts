@@ -2,8 +2,8 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
 
 /**
- * The state of a module's screen, which lives in the address. Whatever is not named here is a filter
- * and stays text: `customer_id=7`, `status=pending,approve`, `date_from=2026-11-01`.
+ * The state of a module's screen in the URL. Parameters that are not listed here are filters and stay texts:
+ * `customer_id=7`, `status=pending,approve`, `date_from=2026-11-01`.
  */
 export interface ScreenSearch {
   /** list (default), detail, create, update; anything else shows the not-found page. */
@@ -14,9 +14,9 @@ export interface ScreenSearch {
   order?: string
   sort?: 'ASC' | 'DESC'
   search?: string
-  /** The open tab of a detail screen. */
+  /** The open tab of a detail. */
   tab?: string
-  /** The saved view that a list shows, by its id. */
+  /** The id of the saved view that a list shows. */
   preset?: string
   /** 'direct' when the form was opened by the add button of a select field. */
   ref?: string
@@ -26,7 +26,7 @@ export interface ScreenSearch {
 const TEXTS = new Set(['view', 'order', 'search', 'tab', 'preset', 'ref'])
 const COUNTS = new Set(['id', 'page', 'limit'])
 
-/** Reads an address's parameters; a number that is none is left out, so that a broken link shows page 1, not an error. */
+/** Parses a URL's parameters; an invalid number is dropped, so that a broken link shows page 1 instead of an error. */
 export function readScreenSearch(raw: Readonly<Record<string, unknown>>): ScreenSearch {
   const search: ScreenSearch = {}
   for (const [name, value] of Object.entries(raw)) {
@@ -43,7 +43,7 @@ export function readScreenSearch(raw: Readonly<Record<string, unknown>>): Screen
   return search
 }
 
-/** The filters of an address: all that is no state of the screen itself. */
+/** The filters of a URL: all parameters but the state of the screen itself. */
 export function filtersOf(search: ScreenSearch): Record<string, string> {
   const filters: Record<string, string> = {}
   for (const [name, value] of Object.entries(search)) {
@@ -53,7 +53,7 @@ export function filtersOf(search: ScreenSearch): Record<string, string> {
   return filters
 }
 
-/** Addresses are plain (`?id=7&search=12`), unlike the router's own JSON in quotes; a repeated name becomes a list. */
+/** URLs are plain (`?id=7&search=12`), unlike the router's own JSON in quotes; a repeated name becomes a list. */
 export function parseSearch(text: string): Record<string, string | string[]> {
   const parsed: Record<string, string | string[]> = {}
   for (const [name, value] of new URLSearchParams(text)) {
@@ -72,12 +72,15 @@ export function stringifySearch(search: Readonly<Record<string, unknown>>): stri
   return text === '' ? '' : `?${text}`
 }
 
-/** The state of the current screen and how to change it. */
+/** The state of the current screen, with functions to change it. */
 export function useScreenSearch(): {
   search: ScreenSearch
-  /** Changes the named parts and keeps the others; undefined removes one. Replaces the address unless `push` is set. */
+  /**
+   * Changes the named parts and keeps the others; undefined removes one. Replaces the history entry unless `push` is
+   * set.
+   */
   change: (part: ScreenSearch, options?: { push?: boolean }) => void
-  /** Goes to another state of this screen, forgetting all parts not named: `go({ view: 'detail', id: 7 })`. */
+  /** Opens another state of this screen; parts that are not named are dropped: `go({ view: 'detail', id: 7 })`. */
   go: (search: ScreenSearch, options?: { replace?: boolean }) => void
 } {
   const search: ScreenSearch = useSearch({ strict: false })

@@ -1,8 +1,8 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 
 /*
- * The parts of a screen that load on their own. The router loads them before it draws the screen: React shows what
- * it had to wait for only 300 ms after the place that it kept for it.
+ * The lazily loaded parts of a screen. The router loads them before it renders the screen: React shows a suspended part
+ * only after 300 ms.
  */
 
 export const ModuleScreen = lazyRouteComponent(() => import('../views/module-screen.tsx'))
@@ -16,6 +16,6 @@ const VIEWS: Readonly<Record<string, typeof DetailView | typeof FormView>> = {
   update: FormView,
 }
 
-/** Loads the view of a record that an address names, if it names one. */
+/** Loads the view of a record in a URL, if there is one. */
 export const loadView = (view: unknown): Promise<void> | undefined =>
   typeof view === 'string' ? VIEWS[view]?.preload?.() : undefined

@@ -16,12 +16,15 @@ import {
 
 const OUTSIDE = { unit: false } as const
 
-/** Who signs in: by name and password, or by the token that Google gave. */
+/** The credentials: name and password, or a token of Google. */
 export type Credentials =
   | { provider: 'USER'; username: string; password: string; code?: string }
   | { provider: 'GOOGLE'; email: string; token: string; code?: string }
 
-/** Signs in and stores the session; tells whether a place of work is still to be chosen (step 2), which waits for what must be done before all else. */
+/**
+ * Signs in and stores the session; returns whether company and unit are still to be chosen (step 2), which follows
+ * after a required password change or second factor.
+ */
 export async function signIn(credentials: Credentials): Promise<{ choose: boolean }> {
   const { data } = await api.post<SessionAnswer>('login', credentials, { ...OUTSIDE, token: '' })
   takeSession(data)
@@ -29,7 +32,7 @@ export async function signIn(credentials: Credentials): Promise<{ choose: boolea
   return { choose: isCorporateLevel(data.profile ?? null) && !mustActFirst() }
 }
 
-/** Ends the session here, and on the server as soon as it can be reached. */
+/** Ends the session here, and on the server as soon as it is reachable. */
 export function signOut(): void {
   const token = currentToken()
   forgetDraft()
@@ -37,21 +40,21 @@ export function signOut(): void {
   if (token) void api.post('logout', {}, { ...OUTSIDE, token }).catch(() => {})
 }
 
-/** Reads rights, company and unit anew: what an administrator changed shows with the next visit. */
+/** Reads permissions, company and unit again, so that changes of an administrator apply with the next visit. */
 export async function reloadSession(): Promise<void> {
   const token = currentToken()
   const { data } = await api.get<SessionAnswer>('session', {}, OUTSIDE)
-  // The answer may come after a sign-out, or after another account has signed in.
+  // The answer may arrive after a sign-out, or after another account has signed in.
   if (currentToken() === token) takeSession(data)
 }
 
-/** Makes a company the one worked in (super admin); the old token ends with the call. */
+/** Switches to a company (super admin); the call ends the old token. */
 export async function chooseCorporate(id: number): Promise<void> {
   const { data } = await api.post<SessionAnswer>('switch/corporate', { corporate_id: id }, OUTSIDE)
   takeSession(data)
 }
 
-/** Makes a production unit the active one; null stands for all of them. */
+/** Activates a production unit; null means all of them. */
 export async function chooseUnit(id: number | null): Promise<void> {
   const { data } = await api.post<{ production_unit: ProductionUnit | null }>(
     'switch/production-unit',
@@ -61,7 +64,7 @@ export async function chooseUnit(id: number | null): Promise<void> {
   takeUnit(data.production_unit)
 }
 
-/** Chooses the language, at once; the server keeps it for one's other devices and for mails. */
+/** Changes the language at once; the server stores it for other devices and for mails. */
 export async function chooseOwnLanguage(lang: Language): Promise<void> {
   chooseLanguage(lang)
   try {
@@ -71,7 +74,9 @@ export async function chooseOwnLanguage(lang: Language): Promise<void> {
   }
 }
 
-/** Chooses how numbers are written, for oneself (null follows the company) or for the company; at once, and kept by the server. */
+/**
+ * Changes the number format of the user (null follows the company) or of the company, at once; the server stores it.
+ */
 export async function chooseNumberFormat(whose: 'profile' | 'corporate', format: NumberFormat | null): Promise<void> {
   const before = currentNumberFormats()
   takeNumberFormats(
@@ -92,7 +97,7 @@ export function mustChooseCorporate(): boolean {
   return profile?.role_code === SUPER_ADMIN && corporate === null && !mustActFirst()
 }
 
-/** Whether the user must change his password or set up his second factor before anything else works. */
+/** Whether the user must change their password or set up the second factor before anything else works. */
 export function mustActFirst(): boolean {
   const { profile } = currentSession()
   return Boolean(profile?.must_change_password || profile?.must_set_second_factor)

@@ -1,7 +1,7 @@
 import type { NumberFormat } from '../../definition/format.ts'
 import type { Language } from '../../definition/label.ts'
 
-/** The company the user works in. */
+/** The company in which the user works. */
 export interface Corporate {
   id: number
   name: string
@@ -9,7 +9,7 @@ export interface Corporate {
   email?: string | null
   phone?: string | null
   allow_guides?: boolean
-  /** Of its first production unit: in it days are told while all of them are shown. */
+  /** The zone of its first production unit, which determines days while all units are shown. */
   timezone?: string
 }
 
@@ -18,7 +18,7 @@ export interface ProductionUnit {
   name: string
   code?: string
   allow_backdate?: boolean
-  /** IANA name, as 'Asia/Jakarta'. */
+  /** IANA name, such as 'Asia/Jakarta'. */
   timezone?: string
 }
 
@@ -29,29 +29,29 @@ export interface Profile {
   /** 1 or true: may see all production units; otherwise bound to one. */
   corporate_level: number | boolean
   role_code: string
-  /** What people call the role. */
+  /** The display name of the role. */
   role_name?: string
   /** -1 is the super user. */
   role_id: number
-  /** Of the role; one manages roles of a higher number. */
+  /** The level of the role; users manage roles with a higher number. */
   level?: number
-  /** Before all else he changes his password. */
+  /** The user must change their password first. */
   must_change_password?: boolean
-  /** Before all else he sets up the second factor that his role asks for. */
+  /** The user must set up the second factor that their role requires first. */
   must_set_second_factor?: boolean
-  /** The language he chose for himself; none where he reads as each device has it. */
+  /** The language that the user chose; null where each device decides. */
   lang?: Language | null
-  /** Where his photo is, if he has one. */
+  /** The URL of the user's photo, if there is one. */
   photo_url?: string | null
 }
 
-/** 'Format Angka': the user's own choice, null where he follows the company, and the company's. */
+/** 'Format Angka': the user's own choice (null follows the company) and the company's. */
 export interface NumberFormats {
   own: NumberFormat | null
   corporate: NumberFormat
 }
 
-/** What login, session and switch/corporate have in common; the last brings no profile, session no token. */
+/** The common part of login, session and switch/corporate; the last has no profile, session has no token. */
 export interface SessionAnswer {
   token?: string
   profile?: Profile
@@ -61,12 +61,12 @@ export interface SessionAnswer {
   number_format?: NumberFormats
 }
 
-/** The role that must choose a company before it works. */
+/** The role that must choose a company first. */
 export const SUPER_ADMIN = 'SUPER-ADMIN'
 
 export const isCorporateLevel = (profile: Profile | null): boolean => Number(profile?.corporate_level ?? 0) === 1
 
-/** Reads a stored profile; anything else than one is as good as none. */
+/** Parses a stored profile; null for anything else. */
 export function readProfile(value: unknown): Profile | null {
   if (typeof value !== 'object' || value === null) return null
   const { role_id, role_code, corporate_level, id, name, username, ...more } = value as Record<string, unknown>
@@ -87,7 +87,7 @@ export function readProfile(value: unknown): Profile | null {
   }
 }
 
-/** Reads a stored list of permissions. */
+/** Parses a stored list of permissions. */
 export function readPermissions(value: unknown): readonly string[] {
   return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
 }

@@ -13,7 +13,7 @@ import {
   type SessionAnswer,
 } from './session-answer.ts'
 
-/** The keys in local storage, as the specification names them (§3). */
+/** The keys in local storage, by the specification (§3). */
 const KEYS = {
   token: '_token',
   profile: 'profile',
@@ -22,7 +22,7 @@ const KEYS = {
   temporaryDate: 'temporary_date',
   modules: 'modules',
   backdate: 'backDate',
-  // Ours: the session that brings it comes after the first screen has asked for its day.
+  // A key of our own: the first screen asks for its day before the session call answers.
   timezone: 'timezone',
 } as const
 
@@ -30,20 +30,20 @@ export interface SessionState {
   token: string | null
   profile: Profile | null
   permissions: readonly string[]
-  /** Not stored: the session call brings them when the layout mounts. */
+  /** Not stored: the session call returns them when the layout mounts. */
   corporate: Corporate | null
   productionUnit: ProductionUnit | null
-  /** The production unit that is fixed or chosen; null stands for all. */
+  /** The fixed or chosen production unit; null means all. */
   unitId: number | null
   /** The production unit chosen in a form or a filter while all units are shown. */
   formFilterUnitId: number | null
-  /** Whether transactions of the active unit may be dated back. */
+  /** Whether transactions of the active unit may have earlier dates. */
   backdate: boolean
   /** The zone of the active unit, or of the company's first while all are shown; IANA name. */
   timezone: string | null
-  /** The day last worked on, which the next board starts with unless it is over; YYYY-MM-DD. */
+  /** The day last used, with which the next board starts unless it is over; YYYY-MM-DD. */
   temporaryDate: string | null
-  /** Whether the tour guide shows. */
+  /** Whether the tour guide is shown. */
   allowGuides: boolean
 }
 
@@ -77,21 +77,21 @@ const store = createStore<SessionState>({
 
 export const currentSession = (): SessionState => store.get()
 export const currentToken = (): string | null => store.get().token
-/** The unit that calls carry: the stored one, else the one of the form's filter (specification §7). */
+/** The unit in calls: the active one, else that of the form or filter (specification §7). */
 export const unitForCalls = (): number | null => store.get().unitId ?? store.get().formFilterUnitId
 
-/** Follows one part of the session. */
+/** Subscribes to one part of the session. */
 export function useSession<S>(select: (state: SessionState) => S): S {
   return useStore(store, select)
 }
 
-/** Whether somebody is signed in, as far as this browser knows. */
+/** Whether a user is signed in, as far as this browser knows. */
 export function isSignedIn(): boolean {
   const { token, profile } = store.get()
   return token !== null && profile !== null
 }
 
-/** Takes over what login, session or switch/corporate answered, in memory and in local storage. */
+/** Stores the answer of login, session or switch/corporate, in memory and in local storage. */
 export function takeSession(answer: SessionAnswer): void {
   const current = store.get()
   const token = answer.token ?? current.token
@@ -108,11 +108,11 @@ export function takeSession(answer: SessionAnswer): void {
   })
   if (answer.number_format) takeNumberFormats(answer.number_format)
   takeUnit(unit)
-  // Last: other tabs act on it, and then everything else is to be read.
+  // Last: other tabs react to it, and then everything else must be readable.
   storage.write(KEYS.token, token)
 }
 
-/** Makes a production unit the active one, or all of them; its allow_backdate and its zone go with it. */
+/** Activates a production unit, or all of them, with its allow_backdate and zone. */
 export function takeUnit(unit: ProductionUnit | null): void {
   const backdate = unit?.allow_backdate ?? false
   const timezone = unit?.timezone ?? store.get().corporate?.timezone ?? null
@@ -122,13 +122,13 @@ export function takeUnit(unit: ProductionUnit | null): void {
   store.set({ unitId: unit?.id ?? null, productionUnit: unit, backdate, timezone, formFilterUnitId: null })
 }
 
-/** The unit that a form or a filter is about while all units are shown. */
+/** The unit of a form or a filter while all units are shown. */
 export const chooseFormUnit = (id: number | null) => store.set({ formFilterUnitId: id })
 
-/** Whether the tour guide shows. */
+/** Whether the tour guide is shown. */
 export const allowGuides = (allowed: boolean) => store.set({ allowGuides: allowed })
 
-/** A screen of the menu, as it is kept. */
+/** A screen of the menu, as stored. */
 interface MenuEntry {
   name: string
   path: string
@@ -136,18 +136,18 @@ interface MenuEntry {
   permission?: string
 }
 
-/** Keeps which screens the menu of the user has; a menu drawn once more after the session has ended is nobody's. */
+/** Stores the screens of the user's menu; a menu that renders once more after the session has ended is ignored. */
 export function rememberModules(entries: readonly MenuEntry[]): void {
   if (isSignedIn()) storage.write(KEYS.modules, JSON.stringify(entries))
 }
 
-/** Remembers the day that was worked on. */
+/** Stores the day that was last used. */
 export function rememberDate(day: string | null): void {
   storage.write(KEYS.temporaryDate, day)
   store.set({ temporaryDate: day })
 }
 
-/** Forgets everything of the session: local storage keeps only the language. */
+/** Deletes the session: local storage keeps only the language. */
 export function dropSession(): void {
   storage.clearExcept([LANGUAGE_KEY])
   store.set({
@@ -159,7 +159,7 @@ export function dropSession(): void {
   })
 }
 
-/** Keeps this tab in step with what other tabs store; `ended` runs when another tab has signed out or in as another. */
+/** Applies what other tabs store; `ended` runs when another tab has signed out, or in as another user. */
 export function followOtherTabs(changed: (what: 'ended' | 'unit') => void): void {
   globalThis.addEventListener('storage', (event) => {
     if (event.key === null || event.key === LANGUAGE_KEY) rereadLanguage()
@@ -176,7 +176,7 @@ export function followOtherTabs(changed: (what: 'ended' | 'unit') => void): void
 
 let known: { state: Pick<SessionState, 'profile' | 'permissions'>; holder: Holder | null } | undefined
 
-/** Who asks, for the permission check; the same object until rights change. */
+/** The user for the permission check; the same object until permissions change. */
 export function holderOf(state: SessionState): Holder | null {
   if (known?.state.profile !== state.profile || known.state.permissions !== state.permissions) {
     const { profile, permissions } = state

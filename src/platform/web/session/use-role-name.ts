@@ -3,7 +3,7 @@ import { labelWritten } from '../../definition/label.ts'
 import { ContentsContext } from '../contents.ts'
 import { useSay } from '../language.ts'
 
-/** Says what a role is called that is known by its name alone: a default one in the user's language. */
+/** Returns the display name of a role that is known only by its name: of a default role in the user's language. */
 export function useRoleName(): (written?: string) => string {
   const say = useSay()
   const names = useContext(ContentsContext).moduleNamed('roles')?.lookup.names

@@ -5,7 +5,9 @@ const MOST = 500
 
 type Units = readonly { id: number; name: string }[]
 
-/** All production units that the user may choose, whichever is chosen now; none until they are read, or where that fails. */
+/**
+ * All production units that the user may choose, whichever is active; none until they are loaded, or where that fails.
+ */
 export const useUnits = (enabled = true): Units => useKnownUnits(enabled) ?? []
 
 /** The same; undefined until they are read. */

@@ -26,7 +26,7 @@ const route = getRouteApi('/shell')
 
 const ConfirmView = lazy(() => import('../notices/confirm-view.tsx'))
 
-/** The window that asks, loaded with the first question; it then stays, so that it can close as it opened. */
+/** The confirmation dialog, loaded with the first question; it then stays, so that its closing can be animated. */
 function Questions() {
   const asked = useQuestion() !== null
   const [wasAsked, setWasAsked] = useState(false)
@@ -45,7 +45,7 @@ export default function AdminLayout() {
   useTour(contents)
 
   useEffect(() => {
-    // Rights, menu, company and unit as they are now; without an answer the stored ones serve.
+    // The current permissions, menu, company and unit; without an answer the stored ones are used.
     reloadSession()
       .then(() => {
         // The platform's own screens belong to no company.
@@ -55,7 +55,7 @@ export default function AdminLayout() {
       })
       .catch(() => {})
     return () => {
-      // The next user of this browser finds nothing of this one's.
+      // The next user of this browser must find no data of this one.
       queryClient.clear()
       forgetNotices()
     }

@@ -5,7 +5,7 @@ import { useSession } from '../session/session.ts'
 import { TEXTS } from '../texts.ts'
 import styles from './footer.module.css'
 
-/** Product, version and company, at the end of the content. */
+/** Product, version and company below the content. */
 export function Footer() {
   const say = useSay()
   const { VERSION: version } = useConfig()

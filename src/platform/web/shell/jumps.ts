@@ -1,13 +1,13 @@
 import type { Contents } from '../contents.ts'
 import type { Screen } from '../screen.ts'
 
-/** A screen that `g` and a letter lead to. */
+/** A screen that `g` and a letter open. */
 export interface Jump {
   letter: string
   screen: Screen
 }
 
-/** Where `g` and a letter lead, as far as the user may read it. */
+/** The screens that `g` and a letter open, if the user may read them. */
 export function jumpsOf(contents: Contents, may: (permission: string | undefined) => boolean): readonly Jump[] {
   const groups = [...new Set(contents.screens.map((screen) => screen.group))]
   return groups.flatMap(({ name, jumps = [] }) =>

@@ -5,7 +5,7 @@ import styles from './user-menu.module.css'
 
 const clock = (at: Date) => `${String(at.getHours()).padStart(2, '0')}:${String(at.getMinutes()).padStart(2, '0')}`
 
-/** What the product said last, for whoever looked away when it did. */
+/** The recent notices, for users who missed one. */
 export function LastNotices() {
   const say = useSay()
   const notices = useLastNotices()

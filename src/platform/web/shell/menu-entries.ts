@@ -3,7 +3,7 @@ import type { Label } from '../../definition/label.ts'
 import type { Contents } from '../contents.ts'
 import type { Screen } from '../screen.ts'
 
-/** The routes beneath one heading of a group. */
+/** The routes below one heading of a group. */
 export interface MenuSection {
   heading?: Label
   screens: readonly Screen[]
@@ -14,7 +14,7 @@ export interface MenuGroup {
   sections: readonly MenuSection[]
 }
 
-/** The menu of a user: only what he may read and what is there; a group of which nothing remains does not exist. */
+/** The menu of a user: existing screens that the user may read; empty groups are left out. */
 export function menuOf(contents: Contents, may: (permission: string | undefined) => boolean): readonly MenuGroup[] {
   const groups = new Map<string, { group: Group; sections: { heading?: Label; screens: Screen[] }[] }>()
   for (const screen of contents.screens) {
@@ -29,7 +29,8 @@ export function menuOf(contents: Contents, may: (permission: string | undefined)
 }
 
 /**
- * Where the main module leads: the first entry of the user's menu, or nowhere when he may read nothing. Without a company it is the platform's first.
+ * The main module: the first entry of the user's menu, or undefined when the user may read nothing. Without a company
+ * it is the platform's first.
  */
 export function firstAddress(
   contents: Contents,

@@ -12,7 +12,7 @@ import { showOverlay } from './overlays.ts'
 import { openMenu, useMenuOpen } from './shell-state.ts'
 import { UserMenu } from './user-menu.tsx'
 
-/** Below 1024 px: the button of the menu, where one is, and the user. */
+/** Below 1024 px: the menu button, if there is a menu, and the user. */
 export function MobileHeader() {
   const say = useSay()
   const open = useMenuOpen()

@@ -5,7 +5,7 @@ import { useGlobalKeys } from './use-global-keys.ts'
 const Palette = lazy(() => import('../palette/palette.tsx'))
 const KeysOverlay = lazy(() => import('../keyboard/keys-overlay.tsx'))
 
-/** The command palette and the list of keys, with the keys that open them; both are loaded when first asked for. */
+/** The command palette and the list of keys, with their keys; both are loaded on first use. */
 export function OverlaysView() {
   const shown = useOverlay()
   useGlobalKeys()

@@ -1,10 +1,10 @@
 import { createStore, useStore } from '../store.ts'
 
-/** What lies over every screen: the command palette, or the list of keys. */
+/** The overlay of every screen: the command palette, or the list of keys. */
 export type Overlay = 'palette' | 'keys' | null
 
 const store = createStore<{ shown: Overlay }>({ shown: null })
-/** What was typed for the palette before its box took the keys; null once it does. */
+/** The letters typed for the palette before its input has the focus; null afterwards. */
 let early: string | null = null
 
 export const useOverlay = (): Overlay => useStore(store, (state) => state.shown)
@@ -15,7 +15,7 @@ export function showOverlay(shown: Overlay): void {
   store.set({ shown })
 }
 
-/** Keeps a letter that is typed while the palette is still loading; true where it did. */
+/** Stores a letter that is typed while the palette is still loading; true if it did. */
 export function keepTyped({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   if (early === null || ctrlKey || metaKey || altKey) return false
   if (key === 'Backspace') early = early.slice(0, -1)
@@ -24,7 +24,7 @@ export function keepTyped({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boo
   return true
 }
 
-/** What was typed so far; from now on the palette's box takes the keys itself. */
+/** Returns the letters typed so far; from now on the palette's input gets the keys. */
 export function takeTyped(): string {
   const typed = early ?? ''
   early = null

@@ -3,7 +3,7 @@ import { TEXTS } from '../texts.ts'
 import styles from './placeholder-page.module.css'
 import { Toolbar } from './toolbar.tsx'
 
-/** An address of the product that has no screens yet. */
+/** A URL of the product without a screen yet. */
 export function PlaceholderPage() {
   const say = useSay()
   return (

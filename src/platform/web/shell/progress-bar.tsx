@@ -3,7 +3,7 @@ import { useSay } from '../language.ts'
 import { TEXTS } from '../texts.ts'
 import styles from './progress-bar.module.css'
 
-/** A thin bar while the next screen is on its way; the style sheet lets it appear only once that is felt. */
+/** A thin bar while the next screen is loading; the style sheet shows it only after a delay. */
 export function ProgressBar() {
   const say = useSay()
   const loading = useRouterState({ select: (state) => state.isLoading })

@@ -8,10 +8,10 @@ import { ScreenContext } from './screen-context.ts'
 
 const route = getRouteApi('/shell/$')
 
-/** What an address of the table of contents shows: the module's screens, a page, a mapping, or that there is nothing yet. */
+/** The content of a screen: the module's screens, a page, a mapping, or a placeholder. */
 export default function ScreenPage() {
   const screen = route.useLoaderData()
-  // Everything on a screen is about the active unit: it is drawn again when another one is chosen.
+  // Every screen depends on the active unit: it is mounted again when another one is chosen.
   useSession((state) => state.unitId)
   useTitle(screen.title)
   return (

@@ -8,7 +8,7 @@ import { ScrollerContext, useScrolledPast } from './scroller.ts'
 
 const SHOWN_AFTER = 300
 
-/** Brings a long page back to its beginning. */
+/** A button that scrolls a long page to its top. */
 export function ScrollToTop() {
   const say = useSay()
   const scroller = useContext(ScrollerContext)

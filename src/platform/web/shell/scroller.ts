@@ -3,7 +3,7 @@ import { createContext, useContext, useEffect, useState } from 'react'
 /** The element that scrolls the content of the layout. */
 export const ScrollerContext = createContext<HTMLElement | null>(null)
 
-/** Whether the content, or within it what `inner` selects, is scrolled down by more than so many pixels. */
+/** Whether the content, or the element `inner` within it, is scrolled down by more than this many pixels. */
 export function useScrolledPast(pixels: number, inner?: string): boolean {
   const scroller = useContext(ScrollerContext)
   const [past, setPast] = useState(false)
@@ -14,7 +14,7 @@ export function useScrolledPast(pixels: number, inner?: string): boolean {
       setPast(Math.max(scroller.scrollTop, within?.scrollTop ?? 0) > pixels)
     }
     follow()
-    // The event of an inner element does not bubble; it passes here on its way down.
+    // The event of an inner element does not bubble; it is caught here in the capture phase.
     const listening = { passive: true, capture: inner !== undefined }
     scroller.addEventListener('scroll', follow, listening)
     return () => scroller.removeEventListener('scroll', follow, listening)

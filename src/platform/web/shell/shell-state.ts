@@ -11,7 +11,7 @@ function remembered(): 'rail' | 'full' | null {
 
 const store = createStore<{ open: boolean; fold: 'rail' | 'full' | null }>({ open: false, fold: remembered() })
 
-/** From this width on the menu stands beside the content; below it lies over it. */
+/** From this width on the menu is beside the content; below it covers it. */
 const beside = globalThis.matchMedia('(min-width: 1024px)')
 const wide = globalThis.matchMedia('(min-width: 1200px)')
 
@@ -26,7 +26,9 @@ function subscribe(listener: () => void): () => void {
 
 export type MenuForm = 'overlay' | 'rail' | 'full'
 
-/** How the menu is drawn: over the content, folded to its icons, or whole; the user's choice wins where there is room. */
+/**
+ * The state of the menu: over the content, folded to icons, or complete; the user's choice wins where there is space.
+ */
 export function useMenuForm(): MenuForm {
   const fold = useStore(store, (state) => state.fold)
   const isBeside = useSyncExternalStore(subscribe, () => beside.matches)

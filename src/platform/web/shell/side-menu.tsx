@@ -19,7 +19,7 @@ import { foldMenu, type MenuForm, openMenu, useMenuOpen } from './shell-state.ts
 import styles from './side-menu.module.css'
 import { UserMenu } from './user-menu.tsx'
 
-/** The menu at the left: whole, folded to icons, or over the content. */
+/** The menu at the left: complete, folded to icons, or over the content. */
 export function SideMenu({ form }: { form: MenuForm }) {
   const say = useSay()
   const may = usePermission()
@@ -28,7 +28,7 @@ export function SideMenu({ form }: { form: MenuForm }) {
   const path = useRouterState({ select: (state) => state.location.pathname })
   const current = contents.screenAt(path)?.group.name
   const unit = useSession((state) => state.productionUnit?.name)
-  // A super admin without a company is in no unit, nor in all.
+  // A super admin without a company has neither a unit nor all units.
   const isSomewhere = useSession((state) => state.corporate !== null || state.profile?.role_code !== SUPER_ADMIN)
   const overlayOpen = useMenuOpen()
   const rail = form === 'rail'
@@ -43,11 +43,11 @@ export function SideMenu({ form }: { form: MenuForm }) {
   useEffect(() => setOpened(current), [current])
   useMenuKey(form)
 
-  // A long menu shows where one is, whichever way one came.
+  // Scrolls a long menu to the current page, however it was opened.
   const list = useRef<HTMLUListElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page or another open group moves the link
   useEffect(() => {
-    // Newer browsers answer scrolling with a promise, which is no clean-up.
+    // Newer browsers return a promise from scrolling, which is no clean-up function.
     list.current?.querySelector('[data-status="active"]')?.scrollIntoView({ block: 'nearest' })
   }, [path, opened])
 

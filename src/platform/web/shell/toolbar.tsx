@@ -21,25 +21,25 @@ const VIEW_LABELS: Readonly<Record<ViewName | 'import', Label>> = {
 }
 
 const OPAQUE_AFTER = 50
-/** The rows of a list scroll beneath their own head. */
+/** The rows of a list scroll below their own header. */
 const ROWS = '[data-tour="rows"]'
 
 interface Props {
-  /** The last part of the breadcrumb; none on a page that has no views. */
+  /** The last part of the breadcrumb; none on a page without views. */
   view?: ViewName | 'import'
-  /** The heading; the screen's own name unless a record is shown. */
+  /** The heading; by default the screen's name. */
   title?: ReactNode
   /** Beside the heading: the status. */
   badge?: ReactNode
   /** The selector of the production unit (list views only). */
   unitSelector?: boolean
-  /** A button back before the heading. */
+  /** A back button before the heading. */
   onBack?: () => void
   /** The buttons of the view. */
   children?: ReactNode
 }
 
-/** The bar above every view: where one is, what it is, and what can be done. Opaque once the content is scrolled. */
+/** The bar above every view: breadcrumb, heading and buttons. Opaque once the content is scrolled. */
 export function Toolbar({ view, title, badge, unitSelector = false, onBack, children }: Props) {
   const say = useSay()
   const screen = useScreen()

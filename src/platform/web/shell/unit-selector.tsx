@@ -12,20 +12,20 @@ import { TEXTS } from '../texts.ts'
 import styles from './unit-selector.module.css'
 
 const ALL = 'all'
-/** The choices stay within the main part of the page, where readers of its structure find them. */
+/** The dropdown is rendered within the page's main landmark, where screen readers find it. */
 const IN_PLACE = { withinPortal: false }
 
-/** The production unit that lists show; locked for whoever is bound to one. */
+/** The production unit that lists show; locked for users bound to one. */
 export function UnitSelector() {
   const say = useSay()
   const { change } = useScreenSearch()
   const free = useSession((state) => isCorporateLevel(state.profile))
-  // A super admin without a company has no units to choose among.
+  // A super admin without a company has no units to choose from.
   const isSomewhere = useSession((state) => state.corporate !== null || state.profile?.role_code !== SUPER_ADMIN)
   const unitId = useSession((state) => state.unitId)
   const unit = useSession((state) => state.productionUnit)
   const [busy, setBusy] = useState(false)
-  // When the lookup fails, the selector shows what is known.
+  // When the lookup fails, the selector shows the known unit.
   const units = useUnits(free && isSomewhere)
   const known = unit && !units.some(({ id }) => id === unit.id) ? [unit, ...units] : units
   const choose = async (value: string | null) => {

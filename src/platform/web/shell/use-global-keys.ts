@@ -9,7 +9,7 @@ import { keepTyped, showOverlay } from './overlays.ts'
 /** How long `g` waits for its second letter. */
 const JUMP_MS = 1_500
 
-/** Ctrl K the palette, `?` the keys, `g` and a letter to a screen; wherever the user is. */
+/** The keys that work on every screen: Ctrl K the palette, `?` the keys, `g` and a letter a screen. */
 export function useGlobalKeys(): void {
   const contents = useContext(ContentsContext)
   const may = usePermission()
@@ -35,7 +35,7 @@ export function useGlobalKeys(): void {
         const now = latest.current
         const jump = jumpsOf(now.contents, now.may).find(({ letter }) => letter === event.key)
         if (!jump) return
-        // The letter is spent: `g s` must not also be what `s` means on the screen.
+        // The letter is used up: the `s` of `g s` must not also act on the screen.
         event.preventDefault()
         event.stopImmediatePropagation()
         now.open(jump.screen.path)

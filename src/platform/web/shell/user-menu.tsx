@@ -5,12 +5,12 @@ import { useSession } from '../session/session.ts'
 import { TEXTS } from '../texts.ts'
 import styles from './user-menu.module.css'
 
-/** Only who has a photo loads what shows it. */
+/** Loaded only for users with a photo. */
 const OwnPicture = lazy(() => import('./own-picture.tsx'))
 
 type Panel = ComponentType<{ name: string; close: () => void }>
 
-/** Who is signed in, with what belongs to him and his device; it opens once its content is loaded. */
+/** The signed-in user, with a menu of their settings; it opens once its content is loaded. */
 export function UserMenu({ compact = false }: { compact?: boolean }) {
   const say = useSay()
   const [open, setOpen] = useState(false)

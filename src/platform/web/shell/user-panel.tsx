@@ -26,7 +26,7 @@ import styles from './user-menu.module.css'
 
 const EXAMPLE = 1234.5
 
-/** What the menu of the user holds: who he is, how the page speaks and looks to him, and the way out. */
+/** The content of the user menu: the user, language and display settings, and signing out. */
 export default function UserPanel({ name, close }: { name: string; close: () => void }) {
   const say = useSay()
   const navigate = useNavigate()
@@ -36,7 +36,7 @@ export default function UserPanel({ name, close }: { name: string; close: () => 
   // A phone has cards instead of rows, and no keys.
   const isPhone = useIsPhone()
 
-  /** A form that holds unsaved entries asks before; who stays there stays signed in. */
+  /** A form with unsaved entries asks first; a user who stays there stays signed in. */
   const leave = async () => {
     await navigate({ to: '/login', replace: true })
     if (location.pathname === '/login') signOut()

@@ -11,7 +11,10 @@ function subscribe(listener: () => void): () => void {
   return () => small.removeEventListener('change', listener)
 }
 
-/** Below 600 px the notice comes first, once per device: the answer is kept in a cookie, because a logout clears local storage. */
+/**
+ * Below 600 px the notice comes first, once per device: the answer is stored in a cookie, because a logout clears local
+ * storage.
+ */
 export function SmallDeviceGate({ children }: { children: ReactNode }) {
   const isSmall = useSyncExternalStore(subscribe, () => small.matches)
   const [accepted, setAccepted] = useState(() => deviceMemory.read(NAME) === '1')

@@ -5,7 +5,7 @@ import { WholePage } from '../pages/whole-page.tsx'
 import { TEXTS } from '../texts.ts'
 import styles from './notice.module.css'
 
-/** Tells that the device is small and offers the apps, where there are any. */
+/** Warns that the device is small, and offers the apps, if there are any. */
 export default function SmallDeviceNotice({ onAccept }: { onAccept: () => void }) {
   const say = useSay()
   const { ANDROID_APP_URL: android, IOS_APP_URL: ios } = useConfig()

@@ -7,7 +7,7 @@ function isScheme(value: string | null): value is MantineColorScheme {
   return value === 'light' || value === 'dark' || value === 'auto'
 }
 
-/** Light or dark belongs to the device: kept in a cookie, because a logout clears local storage. */
+/** The colour scheme belongs to the device: stored in a cookie, because a logout clears local storage. */
 export const colorSchemeManager: MantineColorSchemeManager = {
   get(fallback) {
     const value = deviceMemory.read(NAME)

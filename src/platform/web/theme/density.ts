@@ -1,7 +1,7 @@
 import { deviceMemory } from '../storage.ts'
 import { createStore, useStore } from '../store.ts'
 
-/** How high rows are; without a choice the size of the window decides (tokens.css). */
+/** The height of rows; without a choice the size of the window decides (tokens.css). */
 export type Density = 'padat' | 'normal' | 'lega'
 
 const NAME = 'density'
@@ -17,14 +17,14 @@ function remembered(): Density | null {
 
 const store = createStore<{ density: Density | null }>({ density: remembered() })
 
-/** Marks the page with the remembered density; called once at the start. */
+/** Applies the stored density; called once at the start. */
 export function applyDensity(): void {
   const { density } = store.get()
   if (density) document.documentElement.dataset.density = density
   else delete document.documentElement.dataset.density
 }
 
-/** Chooses the height of rows on this device; null leaves it to the window. */
+/** Chooses the height of rows on this device; null means by the window. */
 export function chooseDensity(density: Density | null): void {
   deviceMemory.write(NAME, density ?? '')
   store.set({ density })

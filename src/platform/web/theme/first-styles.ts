@@ -1,5 +1,5 @@
-// The sheets that the login needs; the layout brings the kit's whole sheet (all-styles.ts). Ours come
-// after the kit's and outside its layer.
+// The style sheets of the login; the layout loads the component library's complete one (all-styles.ts). Ours come after
+// it and outside its layer.
 import './layers.css'
 import '@mantine/core/styles/baseline.layer.css'
 import '@mantine/core/styles/default-css-variables.layer.css'

@@ -1,6 +1,6 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
 
-/** The accent: "you can act here". */
+/** The accent colour of controls. */
 const nila: MantineColorsTuple = [
   '#F2F3FC',
   '#E6E9FB',
@@ -17,7 +17,7 @@ const nila: MantineColorsTuple = [
 const FONT = '"Inter Variable", "Inter Fallback", sans-serif'
 const SMALL = { defaultProps: { size: 'xs' } }
 
-/** The kit with the product's measures: every control small, 30 px high. */
+/** The component library with the product's sizes: every control small, 30 px high. */
 export const theme = createTheme({
   primaryColor: 'nila',
   primaryShade: 6,
@@ -36,8 +36,8 @@ export const theme = createTheme({
     ActionIcon: { defaultProps: { size: 30, variant: 'subtle', color: 'gray' } },
     Button: SMALL,
     Checkbox: SMALL,
-    // A closed list has no width, so it opens from the middle of its input before it is aligned; a phone would widen the
-    // page for what an absolute list covers beyond the edge, and the widened page would widen the list again.
+    // A closed list has no width, so it opens from the middle of its input before it is aligned. A phone would widen
+    // the page for the part of an absolute list beyond the edge, and the wider page would widen the list again.
     Combobox: { defaultProps: { floatingStrategy: 'fixed' } },
     DateInput: SMALL,
     DateTimePicker: SMALL,
@@ -70,7 +70,7 @@ export const theme = createTheme({
   },
 })
 
-/** The kit's colours, all taken from our tokens; its own light defaults are too pale to be read. */
+/** The library's colours, all from our tokens; its own light defaults have too little contrast. */
 const FROM_TOKENS: Record<string, string> = {
   '--mantine-color-text': 'var(--m-text)',
   '--mantine-color-body': 'var(--m-surface)',

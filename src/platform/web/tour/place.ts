@@ -1,12 +1,12 @@
 import type { Tip } from '../../definition/tour.ts'
 
-/** Where a tip stands on the screen as it is now: a part of the product by its name, or what a selector finds. */
+/** The element of a tip on the current screen: a part of the product by its name, or the match of a selector. */
 export function placeOf({ at }: Tip): Element | null {
   if (/^[a-z]+$/.test(at)) return document.querySelector(`[data-tour="${at}"]`)
   try {
     return document.querySelector(at)
   } catch {
-    // Written by hand, and not as CSS has it: a tip without a place.
+    // An invalid selector, written by hand: a tip without an element.
     return null
   }
 }

@@ -7,8 +7,8 @@ import { placeOf } from './place.ts'
 import { TOUR_WORDS } from './words.ts'
 
 /**
- * Shows the tips one at a time, those whose place is on the screen; resolves when the last was read or
- * the user has had enough. The page stays usable meanwhile.
+ * Shows the tips one at a time, those whose element is on the screen; resolves when the last was read or the user has
+ * closed the tour. The page stays usable meanwhile.
  */
 export function showTips(tips: readonly Tip[], signal: AbortSignal): Promise<'read' | 'skipped' | 'left'> {
   const there = tips.flatMap((tip) => {
@@ -24,7 +24,7 @@ export function showTips(tips: readonly Tip[], signal: AbortSignal): Promise<'re
         popover: {
           title: asText(sayNow(tip.title)),
           description: asText(sayNow(tip.text)),
-          // Beside the middle of a tall place, so that it lies on rows and not on the buttons above them.
+          // Beside the middle of a tall element, so that it covers rows and not the buttons above them.
           align: 'center' as const,
           ...(tip.placement && tip.placement !== 'auto' ? { side: tip.placement } : {}),
         },
@@ -36,11 +36,11 @@ export function showTips(tips: readonly Tip[], signal: AbortSignal): Promise<'re
       nextBtnText: sayNow(TOUR_WORDS.next),
       doneBtnText: sayNow(TOUR_WORDS.done),
       overlayClickBehavior: () => {},
-      // The arrows and Escape belong to the page, where somebody may be typing.
+      // The arrow keys and Escape belong to the page, where the user may be typing.
       allowKeyboardControl: false,
       onPopoverRender(popover) {
         keepFocusOff(popover.wrapper)
-        // The library makes them the page's own header and footer.
+        // The library would make them the page's own header and footer.
         popover.title.setAttribute('role', 'presentation')
         popover.footer.setAttribute('role', 'presentation')
         const skip = document.createElement('button')
@@ -59,7 +59,7 @@ export function showTips(tips: readonly Tip[], signal: AbortSignal): Promise<'re
           tour.destroy()
         } else tour.moveNext()
       },
-      // What is pointed at is no button that opens the tip.
+      // The target is no button that opens the tip.
       onHighlighted(element) {
         for (const name of ['aria-haspopup', 'aria-expanded', 'aria-controls']) element?.removeAttribute(name)
       },
@@ -69,9 +69,9 @@ export function showTips(tips: readonly Tip[], signal: AbortSignal): Promise<'re
       },
     })
     const onKey = (event: KeyboardEvent) => {
-      // The library would keep Tab within the tip.
+      // The library would trap Tab within the tip.
       if (event.key === 'Tab') event.stopPropagation()
-      // Escape is a way to say enough, too, for whoever is not busy elsewhere on the page.
+      // Escape closes the tour, unless the user is busy elsewhere on the page.
       if (event.key === 'Escape' && isFree(document.activeElement)) {
         outcome = 'skipped'
         tour.destroy()
@@ -87,14 +87,14 @@ export function showTips(tips: readonly Tip[], signal: AbortSignal): Promise<'re
   })
 }
 
-/** The library takes markup; what is written by people is text. */
+/** The library takes HTML; texts written by people must be escaped. */
 function asText(text: string): string {
   const holder = document.createElement('span')
   holder.textContent = text
   return holder.innerHTML
 }
 
-/** The library puts the focus into each tip; it stays where the user works. */
+/** The library would focus each tip; the focus stays where the user works. */
 function keepFocusOff(tip: HTMLElement): void {
   tip.inert = true
   setTimeout(() => {

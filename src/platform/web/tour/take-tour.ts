@@ -9,7 +9,7 @@ import { placeOf } from './place.ts'
 const SEEN = 'tourSeen'
 const ALL: readonly TourPart[] = ['shell', 'list', 'form']
 
-/** Tips that are shown together, and the mark by which they are known to be read. */
+/** Tips that are shown together, and the key by which they are marked as read. */
 interface Chapter {
   mark: string
   tips: readonly Tip[]
@@ -17,17 +17,17 @@ interface Chapter {
 
 const seenMarks = () => new Set((storage.read(SEEN) ?? '').split(' '))
 
-/** Starts the tour anew, from the user's menu. */
+/** Starts the tour again, from the user menu. */
 export function takeTourAgain(): void {
   storage.write(SEEN, null)
   allowGuides(false)
   allowGuides(true)
 }
 
-/** The tours that the platform has written, of screens that this user may open. */
+/** The platform's tours, of screens that this user may open. */
 async function readGuides(contents: Contents): Promise<readonly Guide[]> {
   const asked = queryClient.fetchQuery({ ...apiQuery<readonly Guide[]>('guides'), staleTime: Number.POSITIVE_INFINITY })
-  // Without them there are the product's own tips.
+  // Without them the product's own tips are shown.
   const { data } = await asked.catch(() => ({ data: [] }))
   return data.filter(({ route }) => {
     const screen = contents.screenAt(`/${route}`)
@@ -35,7 +35,10 @@ async function readGuides(contents: Contents): Promise<readonly Guide[]> {
   })
 }
 
-/** What is shown here: the frame's tips, and the screen's own where somebody has written some, else those of every list or form. */
+/**
+ * The tips for this screen: those of the frame, and the screen's own where there are some, else those of every list or
+ * form.
+ */
 function tipsHere(parts: readonly TourPart[], path: string, guides: readonly Guide[]): Chapter[] {
   const guide = guides.find(({ route }) => path === `/${route}`)
   const own = guide?.tips.filter(placeOf) ?? []
@@ -72,6 +75,6 @@ export async function takeTour(
 
 async function end(): Promise<void> {
   allowGuides(false)
-  // Should it not be kept now, the tour comes once more: no reason to disturb anybody.
+  // If it cannot be stored now, the tour comes once more, which needs no message.
   await api.post('guides/end', {}, { unit: false }).catch(() => {})
 }

@@ -5,10 +5,10 @@ import type { Contents } from '../contents.ts'
 import { mustActFirst } from '../session/actions.ts'
 import { useSession } from '../session/session.ts'
 
-/** The screen stands by then; nobody reads a tip on a screen that still moves. */
+/** By then the screen is stable; nobody reads a tip on a moving screen. */
 const SETTLED_MS = 900
 
-/** Shows the tour while it is allowed: each part where its screen is first opened. When it ends, it ends for good. */
+/** Shows the tour while it is enabled: each part where its screen is first opened. Once ended, it stays ended. */
 export function useTour(contents: Contents): void {
   const isAllowed = useSession((state) => state.allowGuides)
   const path = useRouterState({ select: ({ location }) => location.pathname })
@@ -19,7 +19,7 @@ export function useTour(contents: Contents): void {
     const parts = partsOf(view)
     if (!isAllowed || parts.length === 0 || path === '/login' || mustActFirst()) return
     const leaving = new AbortController()
-    // Most users have seen the tour: its words come with it.
+    // Most users have seen the tour, so its texts are loaded with it.
     const take = async () => {
       const { takeTour } = await import('./take-tour.ts')
       await takeTour(contents, path, parts, leaving.signal)

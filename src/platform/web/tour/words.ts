@@ -1,6 +1,6 @@
 import type { Label } from '../../definition/label.ts'
 
-/** What the tour's buttons say. */
+/** Texts of the tour's buttons. */
 export const TOUR_WORDS = {
   next: ['Lanjut', 'Next'],
   done: ['Mengerti', 'Got it'],

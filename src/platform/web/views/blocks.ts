@@ -7,15 +7,15 @@ export interface Named {
   field: Field
 }
 
-/** Fields that stand together: one by itself, neighbours under one label, or the two ends of a range. */
+/** Fields that are shown together: a single one, neighbours with a shared label, or the two ends of a range. */
 export interface Block {
   fields: readonly Named[]
-  /** The label that they share. */
+  /** The shared label. */
   label?: Label
   isRange?: true
 }
 
-/** The fields of a section that the user may see, as they stand together. */
+/** The fields of a section that the user may see, grouped as they are shown. */
 export function blocksOf(
   all: Fields,
   section: SectionFields<string>,

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** What a host screen may leave out of a module's screens. */
+/** The parts of a module's screens that a host may leave out. */
 export type Hidden = 'create' | 'detail' | 'update' | 'delete' | 'toolbar' | 'actions' | 'related'
 
 export const NOTHING_HIDDEN: readonly Hidden[] = []
@@ -8,5 +8,5 @@ export const NOTHING_HIDDEN: readonly Hidden[] = []
 const HiddenContext = createContext(NOTHING_HIDDEN)
 export const HiddenProvider = HiddenContext.Provider
 
-/** What the host of this screen leaves out. */
+/** The parts that the host of this screen leaves out. */
 export const useHidden = (): readonly Hidden[] => useContext(HiddenContext)

@@ -12,8 +12,8 @@ interface LayerProps {
 }
 
 /**
- * A window over the page. Its heading stands in a plain block: the kit's own would be a second page
- * header to those who cannot see that it lies in a window.
+ * A dialog over the page. Its heading is a plain block: the library's own would be a second page header for screen
+ * readers.
  */
 export function LayerModal(props: LayerProps & { size?: number; fillsPhone?: boolean }) {
   const { title, onClose, children, size = 440, fillsPhone = false } = props
@@ -33,7 +33,7 @@ export function LayerModal(props: LayerProps & { size?: number; fillsPhone?: boo
   )
 }
 
-/** A sheet that rises from the lower edge, for a phone. Its content scrolls by itself, so that a bar can stay below it. */
+/** A sheet from the bottom edge, for a phone. Its content scrolls separately, so that a bar can stay below it. */
 export function BottomSheet(props: LayerProps) {
   return <Panel {...props} position="bottom" size="85%" />
 }

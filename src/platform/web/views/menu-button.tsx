@@ -5,15 +5,15 @@ import styles from './menu-button.module.css'
 interface MenuButtonProps extends ButtonProps {
   title?: string
   'aria-label'?: string
-  /** The menu, loaded with the first click: the kit's menu weighs as much as a screen. */
+  /** The menu, loaded with the first click: the library's menu is as large as a screen. */
   menu: (close: () => void) => ReactNode
 }
 
-/** A button that opens a menu beneath it. */
+/** A button that opens a menu below it. */
 export function MenuButton({ menu, ...button }: MenuButtonProps) {
   const [open, setOpen] = useState(false)
   const element = useRef<HTMLButtonElement>(null)
-  // A press beside an open menu closes it: on the button itself it must not open it anew.
+  // A press outside an open menu closes it; on the button itself it must not open it again.
   const wasOpen = useRef(false)
   const close = () => {
     setOpen(false)

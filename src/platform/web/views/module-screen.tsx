@@ -17,7 +17,7 @@ const ForbiddenPage = lazy(() => import('../pages/forbidden.tsx'))
 const VIEWS: readonly string[] = ['list', 'detail', 'create', 'update']
 const isView = (view: string): view is ViewName => VIEWS.includes(view)
 
-/** The screens of a module: the address says which, and of which record. */
+/** The screens of a module: the URL determines which, and of which record. */
 export default function ModuleScreen({ module }: { module: AnyModule; group: Group }) {
   const { search } = useScreenSearch()
   const may = usePermission()

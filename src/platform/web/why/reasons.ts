@@ -1,7 +1,7 @@
 import type { Label, LabelValues } from '../../definition/label.ts'
 import { WHY } from './words.ts'
 
-/** What the server answers to why a user may or may not. */
+/** The server's answer about why a user has a permission or not. */
 export interface WhyAnswer {
   user: { id: number; name: string; status: string }
   role: { name: string; active: boolean; holds_all: boolean }
@@ -17,15 +17,15 @@ export interface WhyAnswer {
 export interface Permission {
   permission: string
   action: string
-  /** The platform's administrators alone can use it, whoever holds it. */
+  /** Only platform administrators can use it, even if others hold it. */
   reserved: boolean
   granted: boolean
   may: boolean
-  /** The roles of the company that give it. */
+  /** The roles of the company that grant it. */
   roles: readonly string[]
 }
 
-/** One thing that decides, in a sentence. */
+/** One deciding fact as a sentence. */
 export interface Reason {
   decides: Label
   opens: boolean
@@ -35,7 +35,7 @@ export interface Reason {
 
 type Decision = Pick<Reason, 'opens' | 'label'> & { values?: LabelValues }
 
-/** What decides about a task, from the outside in: account, role, package, unit. `nameOf` says a permission in words. */
+/** The facts that decide about a task: account, role, package, unit. `nameOf` translates a permission. */
 export function reasonsOf(answer: WhyAnswer, ofUnit: boolean, nameOf: (permission: Permission) => Label): Reason[] {
   const { user, role, corporate } = answer
   const common = { name: user.name, role: role.name, corporate: corporate.name, unit: answer.unit ?? '' }
@@ -85,7 +85,7 @@ function byUnit({ corporate_level }: WhyAnswer, ofUnit: boolean): Decision {
   return { opens: true, label: ofUnit ? WHY.oneUnit : WHY.noUnit }
 }
 
-/** Why one permission counts or does not. */
+/** Why one permission is effective or not. */
 export function reasonOf(answer: WhyAnswer, { reserved, granted, may }: Permission): Label {
   if (may) return WHY.byRole
   if (!granted) return WHY.notByRole

@@ -5,7 +5,7 @@ import type { Screens } from '../screen.ts'
 import type { Permission } from './reasons.ts'
 import { WHY } from './words.ts'
 
-/** A task as people know it: the screen that it opens, under its group. */
+/** A task by the screen that it opens, with its group. */
 export interface Task {
   code: string
   label: Label
@@ -17,7 +17,7 @@ export interface Task {
 export function tasksOf({ screens }: Screens): readonly Task[] {
   const tasks = new Map<string, Task>()
   for (const { module, group, path, Page, parts = {}, label, permission } of screens) {
-    // A page has the task of its own name, which is only opened, unless another's opens it.
+    // A page has the task of its own name with only the permission to open it, unless it uses another task's.
     const code = Page && permission?.replace(/^read-/, '')
     if (code && path.endsWith(`/${code}`)) tasks.set(code, { code, label, group: group.label, modules: [] })
     for (const [part, own] of Object.entries(parts)) {
@@ -34,7 +34,7 @@ export function tasksOf({ screens }: Screens): readonly Task[] {
   return [...tasks.values(), ...others]
 }
 
-/** 'Dashboard' and 'Plant' as 'Dashboard Plant'. */
+/** 'Dashboard' and 'Plant' become 'Dashboard Plant'. */
 const joined = (label: Label, part: Label): Label => [`${label[0]} ${part[0]}`, `${label[1]} ${part[1]}`]
 
 const CALLS: Readonly<Record<string, Label>> = {
@@ -53,7 +53,7 @@ const OTHERS: Readonly<Record<string, Label>> = {
   'create-list-view': ['Bagikan tampilan daftar', 'Share list views'],
 }
 
-/** What a permission of the task allows, in words: a call, a verb of the module, an override, a part of the record. */
+/** What a permission of the task allows: a call, a verb of the module, an override, a part of the record. */
 export function nameOf(
   task: Pick<Task, 'modules'> | undefined,
   { action, permission }: Pick<Permission, 'action' | 'permission'>,
@@ -69,7 +69,7 @@ export function nameOf(
   return OTHERS[permission] ?? label ?? [permission, permission]
 }
 
-/** A part of a record, by the fields that it is made of. */
+/** A part of a record, named by its fields. */
 function partOf({ parts, fields }: AnyModule, name: string): Label | undefined {
   const labels = parts[name]?.flatMap((one) => (fields[one] ? [fields[one].label] : []))
   if (!labels?.length) return undefined

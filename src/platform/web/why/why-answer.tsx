@@ -7,7 +7,7 @@ import { nameOf, type Task } from './tasks.ts'
 import styles from './why.module.css'
 import { WHY } from './words.ts'
 
-/** What decides, in sentences, and then each permission of the task with its reason. */
+/** The deciding facts as sentences, then each permission of the task with its reason. */
 export function WhyAnswerView({ answer, task }: { answer: WhyAnswer; task: Task | undefined }) {
   const say = useSay()
   const sayRole = useRoleName()

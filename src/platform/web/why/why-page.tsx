@@ -14,10 +14,10 @@ import styles from './why.module.css'
 import { WhyAnswerView } from './why-answer.tsx'
 import { WHY } from './words.ts'
 
-// What this page brings along at once stays out of the script of the lists, which would be split.
+// Lazy parts keep this page out of the script of the lists, which would be split otherwise.
 const LinkSelect = lazy(async () => ({ default: (await import('../inputs/link-select.tsx')).LinkSelect }))
 
-/** Why a user may or may not: oneself, or whoever an administrator chooses, for a task. */
+/** Explains a task's permissions of the user, or of another user whom an administrator chooses. */
 export default function WhyPage() {
   const say = useSay()
   const navigate = useNavigate()
@@ -81,7 +81,7 @@ function UserChoice({ id, onChoose }: { id: number | null; onChoose: (id: number
   )
 }
 
-/** The tasks under their groups, each name once beneath its group. */
+/** The tasks under their groups, each with a unique name. */
 function grouped(tasks: ReturnType<typeof tasksOf>, say: ReturnType<typeof useSay>) {
   const groups = new Map<string, { value: string; label: string }[]>()
   for (const { code, label, group } of tasks) {

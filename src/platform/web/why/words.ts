@@ -1,6 +1,6 @@
 import type { Label } from '../../definition/label.ts'
 
-/** What the page says on which a right is explained. */
+/** Texts of the page that explains permissions. */
 export const WHY = {
   title: ['Cek Hak Akses', 'Check my access'],
   titleOther: ['Cek Hak Akses {name}', 'Check the access of {name}'],

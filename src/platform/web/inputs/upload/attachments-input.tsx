@@ -18,7 +18,7 @@ import styles from './upload.module.css'
 import { UploadRow } from './upload-row.tsx'
 import { type FileLine, useFileLines } from './use-file-lines.ts'
 
-/** Documents of a record, each with a category, a name and its file (specification §6 says who may do what). */
+/** Documents of a record, each with a category, a name and a file (specification §6 defines the permissions). */
 export default function AttachmentsInput({ name, field, title }: LinesProps) {
   const say = useSay()
   const may = usePermission()
@@ -32,7 +32,7 @@ export default function AttachmentsInput({ name, field, title }: LinesProps) {
   const mayDelete = open && may(permissionOfAttachments(module, 'delete'))
   const error = files.says ?? (files.underway ? undefined : message)
 
-  /** What is stored goes at once, after a question; what is new was never anywhere but here. */
+  /** A stored document is deleted at once, after a confirmation; a new one exists only here. */
   async function remove(line: FileLine): Promise<void> {
     if (line.id === undefined || !record) return files.remove(line)
     const question = { title: say(FILES.deleteTitle), text: line.file?.name, danger: true }

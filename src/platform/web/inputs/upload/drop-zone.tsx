@@ -12,21 +12,21 @@ import styles from './upload.module.css'
 
 interface DropZoneProps {
   id: string
-  /** What it is a file of, for those who hear the button's name alone. */
+  /** The purpose of the file, for screen readers, which read only the button's name. */
   label: Label
   field: FileField
   /** Several files at once. */
   multiple?: boolean
   disabled?: boolean
-  /** What can be uploaded, told before anything is chosen. */
+  /** The accepted files, shown before one is chosen. */
   limits: string
   invalid?: boolean
-  /** In a table of lines: the button alone. */
+  /** In a table of lines: only the button. */
   small?: boolean
   onFiles: (files: File[]) => void
 }
 
-/** Where files are dropped or chosen; on a device with a camera also taken. */
+/** Files are dropped or chosen here; on a device with a camera also taken. */
 export function DropZone({ id, label, field, multiple, disabled, limits, invalid, small, onFiles }: DropZoneProps) {
   const say = useSay()
   const [over, setOver] = useState(false)

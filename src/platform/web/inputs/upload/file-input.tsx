@@ -18,14 +18,14 @@ interface FileInputProps {
   id: string
   name: string
   field: FileField
-  /** Where it lies in the values: '' at the top, `items.0.` in a line. */
+  /** Its path prefix in the values: '' at the top, `items.0.` in a line. */
   base: string
-  /** In a table of lines, or under the label of others. */
+  /** In a table of lines, or under the shared label of several fields. */
   small: boolean
   disabled?: boolean
 }
 
-/** One file: dropped, chosen or taken, uploaded at once, and held by its id. */
+/** One file: dropped, chosen or taken, uploaded at once, and stored by its id. */
 export default function FileInput({ id, name, field, base, small, disabled }: FileInputProps) {
   const say = useSay()
   const language = useLanguage()
@@ -62,7 +62,7 @@ export default function FileInput({ id, name, field, base, small, disabled }: Fi
     put(null, null)
   }
 
-  // An upload on its way is nothing wrong before somebody saves.
+  // A running upload is no error before the user saves.
   const underway = submitCount === 0 && state?.step === 'uploading'
   const message = underway ? undefined : fieldState.error?.message
   const isShown = file !== null || state !== undefined || refused !== null

@@ -4,14 +4,14 @@ import { explain, firstBrokenByFile } from '../../../definition/rules.ts'
 import type { FileField } from '../../../kinds/file/field.ts'
 import { FILES } from '../../files/file-words.ts'
 
-/** Why a chosen file is not even uploaded, or null; what its content is the server judges. */
+/** Why a chosen file is not uploaded at all, or null; the server checks its content. */
 export function refusalOf(file: File, field: FileField, language: Language, tooLarge: Label): string | null {
-  // A browser that knows no type of it leaves it to the server.
+  // Where the browser does not know its type, the server decides.
   if (file.type !== '' && !acceptedTypes(field.accept).includes(file.type)) {
     return say(FILES.wrongType, language, { types: acceptedNames(field.accept) })
   }
   if (!isBelowLimit(file.size, field.maxMb)) return say(tooLarge, language, { limit: field.maxMb })
   const problem = firstBrokenByFile(field.rules, file)
-  // How large a picture is shows only once it is read: the server judges that.
+  // The size of a picture is known only after it is read: the server checks it.
   return problem && problem.message !== 'dimensions' ? explain(problem, field.label, language) : null
 }

@@ -2,8 +2,8 @@ const LONGEST_SIDE = 1_600
 const QUALITIES = [0.85, 0.7, 0.5]
 
 /**
- * A photo just taken, made small enough to be uploaded: a phone's camera gives several megabytes, of
- * which a record needs none. What was chosen from the disk is never changed.
+ * Shrinks a photo that was just taken: phone cameras produce several megabytes, which no record needs. Files chosen
+ * from the disk are never changed.
  */
 export async function shrinkPhoto(photo: File, fits: (bytes: number) => boolean): Promise<File> {
   if (fits(photo.size)) return photo

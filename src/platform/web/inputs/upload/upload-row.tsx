@@ -11,18 +11,18 @@ import styles from './upload.module.css'
 import type { UploadState } from './use-uploads.ts'
 
 interface UploadRowProps {
-  /** The file where it is uploaded; else what becomes of it. */
+  /** The uploaded file; before that the state of its upload. */
   file: StoredFile | null
   state?: UploadState
   /** Why it was not uploaded at all. */
   refused?: { file: File; message: string }
   gallery: string
   onRetry?: () => void
-  /** Absent where it may not be taken away. */
+  /** Absent where it may not be removed. */
   onRemove?: () => void
 }
 
-/** One file of a form: its picture or name and size, how far it is, or why it failed. */
+/** A file of a form: its picture or name with its size, its progress, or its error. */
 export function UploadRow({ file, state, refused, gallery, onRetry, onRemove }: UploadRowProps) {
   const say = useSay()
   const language = useLanguage()

@@ -12,28 +12,28 @@ import { useLanguage, useSay } from '../../language.ts'
 import { refusalOf } from './judge-file.ts'
 import { type UploadState, useUploads } from './use-uploads.ts'
 
-/** What a line of files holds while its upload runs, so that neither saving nor the row mistakes it for a file. */
+/** The value of a line of files during its upload, which neither saving nor the row may mistake for a file. */
 const FAILED = 'failed'
 
 /** A line as it is shown. */
 export interface FileLine {
   key: string
-  /** Its place in the form. */
+  /** Its index in the form. */
   index: number
   file: StoredFile | null
   state: UploadState | undefined
-  /** Whether it is stored already, and by which id. */
+  /** The id, where it is stored already. */
   id: number | undefined
 }
 
-/** A chosen file that was not even uploaded. */
+/** A chosen file that was not uploaded at all. */
 export interface RefusedFile {
   key: string
   file: File
   message: string
 }
 
-/** The lines of a form that are files: adding, uploading, taking away. */
+/** The lines of a form that are files: adding, uploading, removing. */
 export function useFileLines(name: string, field: LinesField, rows: readonly FormValues[]) {
   const say = useSay()
   const language = useLanguage()
@@ -43,7 +43,7 @@ export function useFileLines(name: string, field: LinesField, rows: readonly For
   const [tooMany, setTooMany] = useState(false)
   const file = fileOf(field)
 
-  /** The rows as they are now: an upload ends long after the row was drawn that started it. */
+  /** The current rows: an upload ends long after the render that started it. */
   function change(by: (now: readonly FormValues[]) => readonly FormValues[]): void {
     const now: unknown = getValues(name)
     setValue(name, by(Array.isArray(now) ? now.filter(isObject) : []), { shouldDirty: true })
@@ -72,7 +72,7 @@ export function useFileLines(name: string, field: LinesField, rows: readonly For
     lines,
     refused,
     tooMany,
-    /** An upload on its way is nothing wrong before somebody saves. */
+    /** A running upload is no error before the user saves. */
     underway: submitCount === 0 && lines.some(({ state }) => state?.step === 'uploading'),
     full: room <= 0,
     add(files: readonly File[]): void {
@@ -95,7 +95,7 @@ export function useFileLines(name: string, field: LinesField, rows: readonly For
       patch(key, { [file.name]: UPLOADING })
       uploads.retry(key)
     },
-    /** A stored file loses its name and goes with the next saving (specification §5); a new one is just removed. */
+    /** Empties the name of a stored file, which is deleted on saving (specification §5); a new one is just removed. */
     remove({ key, index, id }: FileLine): void {
       setTooMany(false)
       if (id !== undefined) {
@@ -105,7 +105,7 @@ export function useFileLines(name: string, field: LinesField, rows: readonly For
       uploads.stop(key)
       change((now) => now.filter((row) => row.upload !== key))
     },
-    /** Drops a line that the server has taken away already. */
+    /** Drops a line that the server has deleted already. */
     forget: (id: number) => change((now) => now.filter((row) => row.id !== id)),
     dismiss: (key: string) => setRefused((now) => now.filter((one) => one.key !== key)),
     says: tooMany ? say(FILES.tooMany) : undefined,

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../api-error.ts'
 import { type Uploaded, uploadFile } from '../../files/upload.ts'
 
-/** A file on its way, or one that did not arrive. */
+/** A file being uploaded, or one whose upload failed. */
 export type UploadState =
   | { step: 'uploading'; file: File; percent: number }
   | { step: 'failed'; file: File; message: string; mayRetry: boolean }
@@ -14,13 +14,13 @@ interface Handlers {
   failed: (key: string) => void
 }
 
-/** A file that was refused for what it is would be refused again; one that did not get through may the next time. */
+/** A file refused for its content would be refused again; after a lost connection a retry may succeed. */
 function failureOf(error: unknown): { message: string; mayRetry: boolean } {
   if (!(error instanceof ApiError)) return { message: String(error), mayRetry: true }
   return { message: error.message, mayRetry: error.kind !== 'refused' || error.status === TOO_MANY }
 }
 
-/** The uploads of one field, each under a key of its own; leaving the form ends them. */
+/** The uploads of one field, each with its own key; leaving the form aborts them. */
 export function useUploads({ done, failed }: Handlers) {
   const [states, setStates] = useState<ReadonlyMap<string, UploadState>>(new Map())
   const running = useRef(new Map<string, AbortController>())

@@ -25,7 +25,7 @@ import { EffectsTable } from '../preview/effects-table.tsx'
 import { PREVIEW } from '../preview/preview-words.ts'
 import { usePreview } from '../preview/use-preview.ts'
 
-/** What the dialog of a call on many records says. */
+/** Texts of the dialog of a call on many records. */
 const COLLECTION = {
   running: ['{done} dari {total} dokumen', '{done} of {total} documents'],
   counting: ['Menghitung dokumen…', 'Counting documents…'],
@@ -41,7 +41,7 @@ const COLLECTION = {
   left: ['{count} dokumen tidak diubah', '{count} documents were left as they are'],
 } as const satisfies Record<string, Label>
 
-/** What a call on many records answers of those that it has left as they are. */
+/** The answer for documents that a call on many records has left unchanged. */
 interface Told {
   left?: readonly { id: number; number: string; message: string }[]
 }
@@ -53,10 +53,12 @@ interface Props {
   onClose: () => void
 }
 
-/** What it asks stands for no record: none of them is in the form. */
+/** Its input belongs to no record, so the form has none of the record's values. */
 const NO_RECORD: Row = { id: 0 }
 
-/** Asks what a call on many records is to do, shows what it would change, then how far it is and what it has left. */
+/**
+ * Asks for the input of a call on many records, shows its effects, then the progress and the documents that were left.
+ */
 export default function CollectionModal({ module, verb, collection, onClose }: Props) {
   const say = useSay()
   const { asks } = collection
@@ -183,7 +185,7 @@ function Done({ told, progress, onClose }: { told: Told; progress: HowFar | null
   )
 }
 
-/** The documents that stay as they are, each with its reason. */
+/** The documents that are left unchanged, each with its reason. */
 function Left({ told: { left = [] }, label }: { told: Told; label: Label }) {
   const say = useSay()
   const format = useFormat()

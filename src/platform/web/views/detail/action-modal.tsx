@@ -43,7 +43,7 @@ interface ActionModalProps {
 const NO_FIELDS: Fields = {}
 const NOTHING: Asked = {}
 
-/** Asks before an action runs: what it does to which record, and what it needs to know. Refusals are shown here. */
+/** The dialog of an action: its effect, the record and its input. Refusals are shown here. */
 export default function ActionModal({ verb, action, record, onClose }: ActionModalProps) {
   const { module, act, rehearse } = useRecordContext()
   const say = useSay()
@@ -61,7 +61,7 @@ export default function ActionModal({ verb, action, record, onClose }: ActionMod
   const element = useRef<HTMLFormElement>(null)
   const label = say(action.label)
   const cancels = verb === 'cancel'
-  // What it would change is shown before it can be confirmed.
+  // The effects are shown before it can be confirmed.
   const rehearses = action.previews !== undefined && !effects
   const previews = action.previews === true && !effects
 
@@ -161,7 +161,7 @@ export default function ActionModal({ verb, action, record, onClose }: ActionMod
   )
 }
 
-/** Opens the record with which an answer says that the user goes on, where he may see its screen. */
+/** Opens the record that an answer names as the next one, if the user may see its screen. */
 function useOpenNext(): (answered: unknown) => void {
   const contents = useContext(ContentsContext)
   const open = useOpen()
@@ -173,7 +173,7 @@ function useOpenNext(): (answered: unknown) => void {
   }
 }
 
-/** What is decided about, as far as the user sees it. */
+/** The values that the confirmation shows, as far as the user sees them. */
 function ActionFacts({ names, record }: { names: readonly string[]; record: Row }) {
   const { module } = useRecordContext()
   const say = useSay()
@@ -194,7 +194,7 @@ function ActionFacts({ names, record }: { names: readonly string[]; record: Row 
   )
 }
 
-/** Follows the answers for what the module shows beside them. */
+/** The current input, for the block that the module shows beside it. */
 function WithAnswers({ Beside, record }: { Beside: ComponentType<AskedProps>; record: Row }) {
   return <Beside record={record} values={useWatch<FormValues>()} />
 }

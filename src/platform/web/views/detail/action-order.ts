@@ -8,20 +8,22 @@ export interface Offered {
 }
 
 export interface Offers {
-  /** The one filled button. */
+  /** The only filled button. */
   primary: Offered | undefined
   /** Beside it, in the order of the definition. */
   beside: readonly Offered[]
-  /** Under the three dots. */
+  /** In the menu under the three dots. */
   menu: readonly Offered[]
   /** At its end, after a line. */
   dangers: readonly Offered[]
 }
 
-/** How many outlined buttons there is room for, editing included. */
+/** The number of outlined buttons that fit, editing included. */
 const BESIDE = 2
 
-/** Which of the actions that the server allows stand where: one filled, two outlined, the rest in the menu, danger last. */
+/**
+ * Places the actions that the server permits: one filled, two outlined, the others in the menu, dangerous ones last.
+ */
 export function offersOf(module: AnyModule, can: Can, own: ReadonlySet<string>): Offers {
   const all = Object.entries(module.actions)
     .filter(([verb]) => can[verb] && !own.has(verb))

@@ -4,7 +4,7 @@ import styles from './detail.module.css'
 import { DETAIL } from './detail-words.ts'
 import type { Change } from './history-changes.ts'
 
-/** What was changed, old and new; all that a new record was given is folded away. */
+/** Changed fields with old and new values; the initial values of a new record are folded. */
 export function Changes({ changes, folded }: { changes: readonly Change[]; folded: boolean }) {
   const say = useSay()
   const list = (

@@ -20,7 +20,7 @@ interface FactProps {
   record: Row
 }
 
-/** What stands together in a detail: a label and its value, a range from start to end, or several values under one label. */
+/** A group in a detail: a label with its value, a range from start to end, or several values under one label. */
 export function DetailFact({ block, module, record }: FactProps) {
   const say = useSay()
   const { fields, label, isRange } = block
@@ -64,7 +64,7 @@ interface ValueProps {
   record: Row
 }
 
-/** One value; the name of a record that the user may open is a link to it. */
+/** A value; the name of a record that the user may open is a link to it. */
 export function FactValue({ module, name, field, record }: ValueProps) {
   const speech = useSpeech()
   const Cell = useCustomization(module).cells?.[name]
@@ -84,7 +84,7 @@ interface LinkValueProps {
   field: Field
   record: Row
   speech: Speech
-  /** How the module draws the name, where it does. */
+  /** The module's own cell for the name, if it has one. */
   children?: ReactNode
 }
 

@@ -19,7 +19,7 @@ import { isKnown } from './told-facts.ts'
 interface LinesProps {
   field: LinesField
   rows: unknown
-  /** Whose lines they are: what all of them would repeat of it has no column. */
+  /** The record of the lines: values that all lines repeat of it have no column. */
   record?: Row
   title?: string
 }
@@ -107,7 +107,7 @@ export function DetailLines({ field, rows, record, title }: LinesProps) {
   )
 }
 
-/** Several files stand beside each other; a click on a picture enlarges it, arrows lead to the next one. */
+/** Several files are beside each other; a click on a picture enlarges it, arrows lead to the next one. */
 function FileGallery({
   field,
   lines,

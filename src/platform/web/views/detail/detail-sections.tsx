@@ -13,8 +13,8 @@ import { Place } from './place.tsx'
 import { isTold, sayAnything } from './told-facts.ts'
 
 /**
- * The fields of a record as label : value, in the sections of its definition; lines as tables. What stands above them
- * already is not said twice, and a section of which nothing is known is left out.
+ * The fields of a record as label and value, in the sections of its definition; lines as tables. Values shown above are
+ * not repeated, and empty sections are left out.
  */
 export function DetailSections({ module, record }: { module: AnyModule; record: Row }) {
   const { sections } = module.detail
@@ -40,12 +40,12 @@ interface SectionProps {
   section: AnyModule['detail']['sections'][number]
 }
 
-/** One section of a record; without anything to tell it is not there. */
+/** A section of a record; left out when it is empty. */
 export function DetailSection({ module, record, section }: SectionProps) {
   const say = useSay()
   const may = usePermission()
   const said = saidAbove(module)
-  // A column of sums ends in what they come to, wherever else that is said.
+  // A column of sums ends with the total, even if that is shown elsewhere.
   const isSaid = (field: Field) => section.as !== 'sums' && said.has(field)
   const isOpen = (field: Field) => !isSaid(field) && (!field.permission || may(field.permission))
   const named = (some: readonly Block[]) =>
@@ -85,7 +85,7 @@ export function DetailSection({ module, record, section }: SectionProps) {
   )
 }
 
-/** What the strip of facts and the badge beside the heading say. */
+/** The fields of the fact strip and of the badge beside the heading. */
 function saidAbove(module: AnyModule): ReadonlySet<Field | undefined> {
   return new Set([...module.detail.facts.map((name) => module.fields[name]), stateField(module)?.[1]])
 }

@@ -28,7 +28,7 @@ interface OneTab {
   panel: ReactNode
 }
 
-/** What belongs to a record: lists of other modules, tabs of the module's own, and its history. */
+/** The tabs of a record: lists of other modules, tabs of its own module, and its history. */
 export function DetailTabs({ module, record }: { module: AnyModule; record: Row }) {
   const say = useSay()
   const format = useFormat()
@@ -98,7 +98,7 @@ function useLists(module: AnyModule, record: Row): OneTab[] {
   }))
 }
 
-/** What is switched on and off for this record; without the right to change it only what is on is shown. */
+/** The switches of this record; without the permission to change them only those that are on. */
 function useMappings(module: AnyModule, record: Row): OneTab[] {
   const { mappings = {} } = useCustomization(module)
   return module.mappings.map((mapping) => {
@@ -124,7 +124,7 @@ function useOwnTabs(module: AnyModule, record: Row): OneTab[] {
     .map(({ name, label, Tab }) => ({ key: name, label, panel: <Tab module={module} record={record} /> }))
 }
 
-/** The history, where there is one and the user may read it. */
+/** The history, if there is one and the user may read it. */
 function useHistoryTab(module: AnyModule, record: Row): OneTab[] {
   const history = useHistory(module, record.id)
   if (!history) return []

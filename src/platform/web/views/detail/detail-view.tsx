@@ -26,14 +26,14 @@ import { useDetailKeys } from './use-detail-keys.ts'
 
 const RelatedDocuments = lazy(() => import('./related/related-documents.tsx'))
 
-/** One record: its facts, its fields, what belongs to it, and what can be done with it. */
+/** A record: its facts, its fields, its tabs and its actions. */
 export default function DetailView({ module, id }: { module: AnyModule; id: number }) {
   const controller = useRecord(module, id)
   const View = useCustomization(module).View?.detail
   return <RecordProvider value={controller}>{View ? <View module={module} /> : <DetailScreen />}</RecordProvider>
 }
 
-/** The whole screen of a record; a module's own view may draw it among other things. */
+/** The whole screen of a record; a module's own view may include it. */
 export function DetailScreen() {
   const { module, record, gone, failed, loading } = useRecordContext()
   const say = useSay()
@@ -76,7 +76,7 @@ function DetailContent({ record }: { record: Row }) {
   const { module, reload } = useRecordContext()
   const { sections, aside: Aside } = useCustomization(module)
   const hidden = useHidden()
-  // A section of a module's own has nothing to set here.
+  // A section of the module cannot change values here.
   const ignore = useRef(() => {}).current
   return (
     <>
@@ -105,7 +105,7 @@ function DetailContent({ record }: { record: Row }) {
   )
 }
 
-/** The status of a record, or whether a master is in use. */
+/** The status of a record, or whether a master is active. */
 function StateBadge({ module, record }: { module: AnyModule; record: Row }) {
   const word = stateOf(module, record)
   return word ? <StatusBadge word={word} /> : null

@@ -1,6 +1,6 @@
 import type { Label } from '../../../definition/label.ts'
 
-/** What a detail screen says. */
+/** Texts of the detail. */
 export const DETAIL = {
   toList: ['Kembali ke Daftar', 'Back to the list'],
   gone: ['Data tidak ditemukan', 'Record not found'],

@@ -7,7 +7,7 @@ import { FactValue } from './detail-fact.tsx'
 import { DETAIL } from './detail-words.ts'
 import { isTold } from './told-facts.ts'
 
-/** What is looked for first in a record, in one strip. */
+/** The most important values of a record, in one strip. */
 export function Facts({ module, record }: { module: AnyModule; record: Row }) {
   const say = useSay()
   const may = usePermission()

@@ -9,7 +9,7 @@ import type { Speech } from '../../cells/shown-kind.ts'
 
 export type NameOf = (target: string, id: number) => string
 
-/** One field that an entry of the history changed, as people read it. */
+/** A field that an entry of the history changed, as displayed. */
 export interface Change {
   label: Label
   before: string
@@ -17,8 +17,8 @@ export interface Change {
 }
 
 /**
- * The fields of the module that differ between before and after; on creation what was given. Names of
- * links stand in the records themselves or are told by `nameOf`.
+ * The fields of the module that differ between before and after; for a creation the initial values. Names of links are
+ * in the records themselves or come from `nameOf`.
  */
 export function changesOf(
   module: Pick<AnyModule, 'fields' | 'mappings'>,
@@ -58,7 +58,10 @@ function fieldText(
 
 type Line = Readonly<Record<string, unknown>>
 
-/** One change for every line that came or went, read by its fields in their order, and one for each field of a line that stayed. */
+/**
+ * A change for each added or removed line, with its fields in their order, and one for each changed field of a
+ * remaining line.
+ */
 function changedLines(lines: LinesField, before: unknown, after: unknown, speech: Speech, nameOf?: NameOf): Change[] {
   const [old = [], now = []] = [before, after].map((rows) => (Array.isArray(rows) ? rows.filter(isObject) : []))
   const fields = columnsOf(lines.fields).filter(([, one]) => !one.computed)

@@ -33,16 +33,16 @@ interface History {
 /** Whether the user may read the history of the module's records: of all records, or of those like these. */
 function useMayReadHistory(module: AnyModule): boolean {
   const may = usePermission()
-  // What the platform does stands in its own log, which is read in no company.
+  // The platform's changes are in its own log, which no company shows.
   const isElsewhere = useSession(({ corporate }) => module.platformOnly && corporate !== null)
   const log = useContext(ContentsContext).moduleNamed('audit-log')
-  // An entry of the log has no log of its own.
+  // An entry of the log has no history.
   if (!log || isElsewhere || module.name === log.name) return false
   const part = log.readsPart
   return may(permissionOf(log, 'read')) || Boolean(part && may(part.permission) && part.values.includes(module.table))
 }
 
-/** The history of a record, newest first; nothing where there is none or the user may not read it. */
+/** The history of a record, newest first; undefined where there is none or the user may not read it. */
 export function useHistory(module: AnyModule, id: number): History | null {
   const mayRead = useMayReadHistory(module)
   const params = { table: module.table, row_id: id, limit: PAGE }
@@ -64,7 +64,7 @@ export function useHistory(module: AnyModule, id: number): History | null {
   }
 }
 
-/** What an entry did, by the verb of its action; what is no verb of the module is called as the log calls it. */
+/** The action of an entry by its verb; other verbs have their name in the log. */
 function deedOf(module: AnyModule, action: unknown, log: AnyModule | undefined): Label {
   const verb = String(action ?? '')
   const deeds = log?.fields.action
@@ -121,7 +121,7 @@ export function HistoryTab({ module, history }: { module: AnyModule; history: Hi
   )
 }
 
-/** To the log of everything, which no menu names; for whoever reads all of it. */
+/** A link to the whole log, which is not in the menu; for users who may read all of it. */
 function WholeLog() {
   const say = useSay()
   const may = usePermission()

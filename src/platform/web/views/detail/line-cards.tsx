@@ -14,7 +14,7 @@ interface LineCardsProps {
   sums: readonly (string | number | null)[]
 }
 
-/** The lines of a record on a phone: a card each, and one of their sums. */
+/** The lines of a record on a phone: a card for each, and one for the sums. */
 export function LineCards({ label, columns, lines, sums }: LineCardsProps) {
   const say = useSay()
   const speech = useSpeech()

@@ -9,15 +9,15 @@ import styles from './detail.module.css'
 
 interface Props {
   label: Label
-  /** The name of the module of which the next document is. */
+  /** The name of the next document's module. */
   module: string
-  /** What its form starts with. */
+  /** The initial values of its form. */
   start: Readonly<Record<string, number>>
-  /** The one filled button of the screen; false where the record has a step of its own to take first. */
+  /** It is the filled button of the screen; false where the record itself has a step first. */
   isPrimary?: boolean
 }
 
-/** Leads from a document to the form of the one that follows it, filled in; absent for who may not create it. */
+/** A button from a document to the form of the next one, filled in; absent for users who may not create it. */
 export function NextStep({ label, module, start, isPrimary = true }: Props) {
   const say = useSay()
   const open = useOpen()

@@ -3,7 +3,7 @@ import type { Row } from '../../record.ts'
 import { PlaceLinks } from '../regional/place-links.tsx'
 import styles from './place.module.css'
 
-/** Beneath the fields of an address that has a place on the map: the place, and the way there. */
+/** Links below an address with coordinates: the place on the map, and the route there. */
 export function Place({ names, record }: { names: readonly string[]; record: Row }) {
   const { latitude: lat, longitude: lng } = record
   const isShown = names.includes('latitude') && names.includes('longitude')

@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The dialog of a verb away from the record's own screen: the record is read when it is asked for. */
+/** The dialog of a verb outside the record's own screen; the record is loaded when it opens. */
 export default function RecordAction({ module, id, verb, onClose }: Props) {
   const controller = useRecord(module, id)
   const say = useSay()

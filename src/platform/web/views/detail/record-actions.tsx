@@ -19,7 +19,7 @@ const NOTHING: Can = {}
 
 const ActionModal = lazy(() => import('./action-modal.tsx'))
 
-/** What can be done with a record, exactly what the server says this user may do now. */
+/** The operations on a record, exactly those that the server permits this user now. */
 export function RecordActions({ record }: { record: Row }) {
   const { module, can } = useRecordContext()
   const say = useSay()
@@ -93,7 +93,7 @@ export function RecordActions({ record }: { record: Row }) {
   )
 }
 
-/** Buttons that the module draws itself: in place of a verb's, or beside them. */
+/** Buttons that the module renders itself: instead of a verb's, or beside them. */
 function OwnActions({ record, verbs }: { record: Row; verbs: readonly string[] }) {
   const { module, can, act, reload } = useRecordContext()
   const { actions = {} } = useCustomization(module)

@@ -4,8 +4,8 @@ import { permissionOf } from '../../../definition/permission.ts'
 import type { Row } from '../../record.ts'
 
 /**
- * The sub-lists of a detail that the user is shown: those that he may read (specification §2), unless every
- * column is one that he may not see.
+ * The sub-lists of a detail that the user sees: those that they may read (specification §2), except lists whose columns
+ * are all hidden from them.
  */
 export function subListsOf(
   module: AnyModule,
@@ -23,7 +23,7 @@ export function subListsOf(
   })
 }
 
-/** The filter of a sub-list: rows that link to this record, or to what both link to. */
+/** The filter of a sub-list: rows that link to this record, or to a common record. */
 export function narrowedBy({ by, key }: Tab, record: Row): Readonly<Record<string, number>> {
   const id = key === undefined ? record.id : record[key]
   return { [by]: typeof id === 'number' ? id : 0 }

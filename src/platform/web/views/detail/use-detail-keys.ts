@@ -4,7 +4,7 @@ import { adjacentRecord } from '../../controllers/adjacent-records.ts'
 import { takesKeys } from '../../controllers/keys.ts'
 import { rememberRow } from '../list/use-row-keys.ts'
 
-/** The keys of a record: `j` and `k` the next and previous one of its list, `p` print, Alt and a digit a tab. */
+/** The keys of a detail: `j` and `k` the next and previous record of its list, `p` print, Alt and a digit a tab. */
 export function useDetailKeys(list: string, path: string | undefined, id: number | undefined): void {
   const open = useOpen()
   const latest = useRef({ open, list, path, id })
@@ -15,7 +15,7 @@ export function useDetailKeys(list: string, path: string | undefined, id: number
       const next = now.id === undefined ? undefined : adjacentRecord(now.list, now.id, step)
       if (next === undefined || !now.path) return false
       rememberRow(now.list, next)
-      // One step back leads to the list, however many records were looked at.
+      // One step back leads to the list, however many records were opened.
       now.open(addressText(now.path, { view: 'detail', id: next }), { replace: true })
       return true
     }
@@ -35,10 +35,10 @@ export function useDetailKeys(list: string, path: string | undefined, id: number
   }, [])
 }
 
-/** Clicks what the key stands for; false where it is not on the page. */
+/** Clicks the button of a key; false where it is not on the page. */
 function press(selector: string): boolean {
   const button = document.querySelector<HTMLElement>(selector)
-  // Once the key is done with: a menu that opens under it would take the same key for one of its own.
+  // After the key is handled: otherwise a menu that opens would take the same key for one of its own.
   setTimeout(() => {
     button?.focus()
     button?.click()

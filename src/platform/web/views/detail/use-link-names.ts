@@ -7,13 +7,13 @@ import type { Row } from '../../record.ts'
 
 const MOST_IDS = 100
 
-/** An entry of a history, and the fields of the record that it is about. */
+/** An entry of a history, and the fields of its record. */
 export interface Told {
   fields: Fields
   entry: Row
 }
 
-/** What the records are called that a history names by their ids only: by module and id. */
+/** The names of the records that a history contains only as ids: by module and id. */
 export function useLinkNames(told: readonly Told[]): (target: string, id: number) => string {
   const wanted = new Map<string, Set<number>>()
   const note = (fields: Fields, record: unknown) => {

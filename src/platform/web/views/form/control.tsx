@@ -16,7 +16,7 @@ import { useSay } from '../../language.ts'
 import styles from './form.module.css'
 import type { ControlOf, InputKind } from './input-kind.ts'
 
-/** Links and files have fields of their own; null stands for what nobody types. */
+/** Links and files have components of their own; null for kinds without an input. */
 const KINDS: { [K in Kind]: InputKind<FieldOf<K>> | null } = {
   text: textInput,
   textarea: textInput,
@@ -44,7 +44,9 @@ const KINDS: { [K in Kind]: InputKind<FieldOf<K>> | null } = {
 
 const inputKindOf = ({ kind }: Field): InputKind<Field> | null | undefined => KINDS[kind]
 
-/** The input of a single value by its field's kind; one that loads later keeps its room, so that nothing moves under a pointer. */
+/**
+ * The input of a value by the kind of its field; a lazy one reserves its space, so that nothing moves under a pointer.
+ */
 export function Control(props: ControlOf) {
   const kind = inputKindOf(props.field)
   if (!kind) return <UnknownType type={props.field.kind} />
@@ -61,7 +63,7 @@ export function Control(props: ControlOf) {
   )
 }
 
-/** A kind that no input is made for: said where the input would stand (specification §8). */
+/** A kind without an input shows its name instead (specification §8). */
 function UnknownType({ type }: { type: string }) {
   const say = useSay()
   return (

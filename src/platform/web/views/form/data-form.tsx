@@ -15,12 +15,12 @@ import { FORM } from './form-words.ts'
 
 interface DataFormProps {
   module: AnyModule
-  /** What the button says instead of "save". */
+  /** The label of the button instead of "save". */
   submit?: Label
   returned: (data: Readonly<Record<string, unknown>>) => void
 }
 
-/** A module's form that saves nothing: once its entries are right, the data go to the caller. */
+/** A module's form that saves nothing: valid values go to the caller. */
 export function DataForm({ module, submit = FORM.save, returned }: DataFormProps) {
   const say = useSay()
   const today = useToday()

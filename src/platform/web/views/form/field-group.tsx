@@ -5,7 +5,7 @@ import type { Block } from '../blocks.ts'
 import { FieldInput } from './field-input.tsx'
 import styles from './form.module.css'
 
-/** Fields under one label: the ends of a range side by side, neighbours of a group each with its own name beneath. */
+/** Fields under one label: the ends of a range side by side, neighbours of a group each with its own name below. */
 export function FieldGroup({ block, module }: { block: Block; module: AnyModule }) {
   const say = useSay()
   const id = useId()

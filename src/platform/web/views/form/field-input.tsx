@@ -19,17 +19,17 @@ import { LinkField } from './link-field.tsx'
 import { PlainInput } from './plain-input.tsx'
 import { useBeside } from './shown.tsx'
 
-// Only forms with files load what uploads them.
+// Loaded only by forms with files.
 const FileInput = lazy(() => import('../../inputs/upload/file-input.tsx'))
 
-/** One field of a form that is shown: an input of its kind, the module's own input, or its value where it cannot be changed. */
+/** A shown field of a form: an input of its kind, the module's own input, or its value where it is read-only. */
 export function FieldInput(props: FieldInputProps) {
   const { name, field, base = '' } = props
   const scope = useScope()
   if (!scope.allowed(field)) return null
   const Own = base === '' ? scope.inputs?.[name] : undefined
   const OwnInLine = base === '' ? undefined : scope.lineInputs?.[`${listOf(base)}.${name}`]
-  // What the server works out may be drawn as it stands while typing.
+  // A computed value may be shown during input.
   if (OwnInLine && field.computed) return <OwnInLine {...props} />
   if (isLocked(scope, name, field, base)) return <ReadOnly {...props} />
   if (field.disabledWhen) return <Disabling {...props} own={Own !== undefined} when={field.disabledWhen} />
@@ -37,10 +37,10 @@ export function FieldInput(props: FieldInputProps) {
   return OwnInLine ? <OwnInLine {...props} /> : <KindInput {...props} />
 }
 
-/** The list of lines that a place lies in: 'items' of `items.0.` */
+/** The list of lines of a path: 'items' for `items.0.` */
 const listOf = (base: string) => base.split('.')[0] ?? ''
 
-/** A field of a line can be changed where its lines can; what is fixed there was new itself once. */
+/** A field of a line can be changed where the lines can; fixed fields only while the line is new. */
 function isLocked(scope: FormScope, name: string, field: Field, base: string): boolean {
   if (base === '') return scope.locked(name, field)
   const list = listOf(base)
@@ -48,13 +48,13 @@ function isLocked(scope: FormScope, name: string, field: Field, base: string): b
   return field.computed === true || (lines !== undefined && scope.locked(list, lines))
 }
 
-/** Follows the fields that decide whether this one can be changed. */
+/** Subscribes to the fields that decide whether this one is read-only. */
 function Disabling({ own, when, ...props }: FieldInputProps & { own: boolean; when: When }) {
   const disabled = matches(when, useBeside(Object.keys(when), props.base))
   return own ? <OwnInput {...props} disabled={disabled} /> : <KindInput {...props} disabled={disabled} />
 }
 
-/** The input that the module brings for this field. */
+/** The module's own input for this field. */
 function OwnInput({ name, field, disabled = false }: FieldInputProps) {
   const { module, inputs } = useScope()
   const { control, setValue } = useFormContext<FormValues>()
@@ -101,14 +101,14 @@ function FileControl({ name, field, base = '', line, bare, disabled }: FieldInpu
   )
 }
 
-/** A value that cannot be changed here: text, not a grey input. */
+/** A value that is read-only here: text instead of a disabled input. */
 function ReadOnly({ name, field, base = '', line }: FieldInputProps) {
   const say = useSay()
   const speech = useSpeech()
   const { getValues } = useFormContext<FormValues>()
   const value = useWatch<FormValues>({ name: `${base}${name}` })
   const scope: unknown = base === '' ? getValues() : getValues(base.slice(0, -1))
-  // A form is opened before the session has told what the user's unit is called.
+  // The form may open before the session has the name of the user's unit.
   const unit = useSession((state) => state.productionUnit)
   const isOwnUnit = field.kind === 'link' && field.module === 'production-unit' && unit?.id === value
   const record = {

@@ -7,7 +7,7 @@ interface FoldedProps {
   heading: string
   /** The fields inside. */
   names: readonly string[]
-  /** It begins opened. */
+  /** It is open at first. */
   isOpen: boolean
   children: ReactNode
 }
@@ -15,7 +15,7 @@ interface FoldedProps {
 const isFilled = (value: unknown) =>
   Array.isArray(value) ? value.length > 0 : value !== null && value !== undefined && value !== ''
 
-/** What few fill in: the heading alone until it is opened, unless something stands there or is wrong. */
+/** A rarely used section: only its heading until it is opened, unless it contains a value or an error. */
 export function Folded({ heading, names, isOpen, children }: FoldedProps) {
   const { getValues } = useFormContext<FormValues>()
   const { errors } = useFormState({ name: [...names] })

@@ -3,11 +3,11 @@ import { focusHeading } from '../../controllers/focus-heading.ts'
 import { isCovered } from '../../controllers/keys.ts'
 import { useFormContext } from '../../controllers/use-form.ts'
 
-/** On a busy device the messages of a refusal are drawn later than at once. */
+/** On a slow device the messages of a refusal render with a delay. */
 const TRIES = 20
 const TRY_AGAIN_MS = 25
 
-/** After messages are drawn, the first input that has one takes the focus. */
+/** After messages are shown, focuses the first input that has one. */
 export function focusFirstError(form: RefObject<HTMLFormElement | null>, tries = TRIES): void {
   setTimeout(() => {
     const first = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]:not([disabled])')
@@ -16,11 +16,13 @@ export function focusFirstError(form: RefObject<HTMLFormElement | null>, tries =
   })
 }
 
-/** A new record starts in its first empty field, a stored one at its name, from where Tab leads into the fields. */
+/**
+ * A new record starts with its first empty field, a stored one with its heading, from where Tab leads into the fields.
+ */
 export function useFirstFocus(form: RefObject<HTMLFormElement | null>): void {
   const { mode } = useFormContext()
   useEffect(() => {
-    // Who is quicker than the page keeps his place.
+    // A user who has already focused a field keeps it.
     if (form.current?.contains(document.activeElement)) return
     if (mode !== 'create') return focusHeading()
     const inputs =

@@ -10,7 +10,7 @@ import { type Change, changesOf } from '../detail/history-changes.ts'
 import styles from './form.module.css'
 import { FORM } from './form-words.ts'
 
-/** What was refused and belongs to no field, above the save bar until the next attempt. */
+/** Refusals without a field, above the save bar until the next attempt. */
 export function FormProblems() {
   const { problems, offline, stale } = useFormContext()
   const say = useSay()
@@ -23,7 +23,7 @@ export function FormProblems() {
   )
 }
 
-/** Somebody else wrote the record: it can be read again without losing what was typed here. */
+/** Another user has changed the record: it can be read again without losing the entries. */
 function StaleProblem({ message }: { message: string }) {
   const { module, record, takeOver } = useFormContext()
   const say = useSay()

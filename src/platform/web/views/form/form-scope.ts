@@ -3,18 +3,18 @@ import type { Field, Fields } from '../../../definition/field.ts'
 import type { AnyModule } from '../../../definition/module.ts'
 import type { Slots } from '../../customize.ts'
 
-/** What the inputs of a form or of an action's questions have in common. */
+/** What the inputs of a form or of an action's dialog share. */
 export interface FormScope {
   module: AnyModule
-  /** The fields at the top; those of a line stand beneath its list. */
+  /** The fields at the top; those of a line are below its list. */
   fields: Fields
   inputs: Slots['inputs']
   lineInputs?: Slots['lineInputs']
   allowed: (field: Field) => boolean
   locked: (name: string, field: Field) => boolean
-  /** The record is there already: what is left empty may stay as it was. */
+  /** The record exists already: empty inputs may keep their stored values. */
   stored?: boolean
-  /** Little of the record may change as it stands: what may not is left out. */
+  /** Only a few fields may be changed now; the others are left out. */
   partial?: boolean
 }
 

@@ -16,7 +16,7 @@ import { FORM } from './form-words.ts'
 import { OwnSections } from './own-sections.tsx'
 import { SaveBar } from './save-bar.tsx'
 
-/** The whole screen of a form; a module's own view may draw it among other things. */
+/** The whole screen of a form; a module's own view may include it. */
 export function FormScreen({ element }: { element?: RefObject<HTMLFormElement | null> }) {
   const { module, mode, record, save } = useFormContext()
   const say = useSay()
@@ -43,7 +43,7 @@ export function FormScreen({ element }: { element?: RefObject<HTMLFormElement | 
         className={styles.view}
         noValidate
         onKeyDown={(event) => {
-          // Enter takes a choice or ends an entry; only the button and Ctrl Enter save.
+          // Enter takes a choice or ends an input; only the button and Ctrl Enter save.
           if (event.key === 'Enter' && !event.ctrlKey && event.target instanceof HTMLInputElement)
             event.preventDefault()
         }}

@@ -17,7 +17,7 @@ const RegionalMap = lazy(() => import('../regional/regional-map.tsx'))
 
 type Section = AnyModule['form']['sections'][number]
 
-/** The sections of a form as frames: single values in columns, lines in the whole width. */
+/** The sections of a form as frames: single values in columns, lines over the whole width. */
 export function FormSections({ module }: { module: AnyModule }) {
   const { stored } = useScope()
   return module.form.sections.map((section, index) => {
@@ -27,7 +27,7 @@ export function FormSections({ module }: { module: AnyModule }) {
   })
 }
 
-/** One section; without a field to show, as long as others say so, it is not there either. */
+/** A section; left out while none of its fields is shown. */
 function FormSection({ module, section }: { module: AnyModule; section: Section }) {
   const say = useSay()
   const scope = useScope()
@@ -42,7 +42,7 @@ function FormSection({ module, section }: { module: AnyModule; section: Section 
       !(scope.partial && scope.locked(name, field)),
   )
   if (blocks.length === 0) return null
-  // The first table of lines parts the single values into those above and those below it.
+  // The first table of lines separates the single values into those above and those below it.
   const upTo = blocks.findIndex(isLines)
   const above = upTo < 0 ? blocks : blocks.slice(0, upTo)
   const below = blocks.slice(above.length).filter((block) => !isLines(block))
@@ -95,7 +95,7 @@ function Values({ blocks, module }: { blocks: readonly Block[]; module: AnyModul
   )
 }
 
-/** Nothing to be seen: what is sent with the others, and a secret that was given once and for all. */
+/** Invisible fields: hidden values that are sent along, and a secret that was set once. */
 const isHidden = (field: Field, stored: boolean | undefined) =>
   (field.kind === 'text' && field.as === 'hidden') || (field.kind === 'password' && field.fixed && stored)
 
@@ -104,7 +104,7 @@ const isLines = ({ fields }: Block) => fields[0]?.field.kind === 'lines'
 const isSwitch = ({ fields, label }: Block) =>
   fields[0]?.field.kind === 'boolean' && label === undefined && !fields[0].field.separator && !fields[0].field.width
 
-/** Switches that follow each other stand in rows of their own, without the room that labels would take. */
+/** Consecutive switches are in rows of their own, without the space for labels above them. */
 function runsOf(blocks: readonly Block[]): Block[][] {
   const runs: Block[][] = []
   for (const one of blocks) {

@@ -53,7 +53,7 @@ function StoredForm({ module, id }: { module: AnyModule; id: number }) {
   const say = useSay()
   const open = useOpen()
   const { path } = useRights(module)
-  // What the form starts from stays, although the record may be read again beneath it.
+  // The initial values stay, although the record may be read again meanwhile.
   const first = useRef<Row | null>(null)
   const draft = useKeptDraft()
   first.current ??= draft?.record ?? record ?? null
@@ -106,7 +106,7 @@ interface RecordFormProps {
   module: AnyModule
   record?: Row
   initial: FormValues
-  /** What was typed before the session ended. */
+  /** The entries from before the session ended. */
   typed?: FormValues
 }
 

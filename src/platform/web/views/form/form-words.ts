@@ -1,6 +1,6 @@
 import type { Label } from '../../../definition/label.ts'
 
-/** What a form says. Texts of the specification stand letter by letter. */
+/** Texts of forms. Those of the specification are literal. */
 export const FORM = {
   createTitle: ['Tambah {module}', 'New {module}'],
   updateTitle: ['Ubah {module}', 'Edit {module}'],

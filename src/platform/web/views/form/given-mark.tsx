@@ -2,7 +2,7 @@ import { useSay } from '../../language.ts'
 import styles from './form.module.css'
 import { FORM } from './form-words.ts'
 
-/** Beside a value that the form put there by itself; what is typed over it takes it away. */
+/** A mark beside a value that the form filled in; it disappears when the user types another. */
 export function GivenMark({ inLine = false }: { inLine?: boolean }) {
   const say = useSay()
   return (

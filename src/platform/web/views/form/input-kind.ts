@@ -2,21 +2,21 @@ import type { ReactNode } from 'react'
 import type { Field } from '../../../definition/field.ts'
 import type { ControlProps } from '../../inputs/input-props.ts'
 
-/** What an input of a single value is given. */
+/** The properties of an input of a single value. */
 export interface ControlOf<F extends Field = Field> {
   field: F
   name: string
   shared: Omit<ControlProps<string>, 'onChange'>
   value: unknown
   change: (value: unknown) => void
-  /** As `change`, judged at once. */
+  /** As `change`, but validated at once. */
   choose: (value: unknown) => void
   inLine: boolean
-  /** Which days can be chosen; all of them unless told. */
+  /** The days that can be chosen; by default all. */
   isOpen?: (day: string) => boolean
 }
 
-/** How forms take the values of a kind of field. */
+/** The input of values of a kind of field. */
 export interface InputKind<F extends Field> {
   Input(props: ControlOf<F>): ReactNode
 }

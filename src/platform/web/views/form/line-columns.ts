@@ -25,7 +25,7 @@ const WIDTHS: Readonly<Partial<Record<Field['kind'], number>>> = {
   text: 140,
 }
 
-/** A text of a few letters, as a slump, takes less; an amount that nobody types into has no frame. */
+/** A short text, such as a slump, needs less width; a computed amount has no frame. */
 function widthOf(field: Field): number | undefined {
   if (field.kind === 'text' && field.max <= 20) return 112
   return field.kind === 'money' && field.computed ? 128 : WIDTHS[field.kind]
@@ -34,14 +34,14 @@ function widthOf(field: Field): number | undefined {
 const hasValue = (value: unknown) => value !== null && value !== undefined && value !== '' && Number(value) !== 0
 
 /**
- * The columns of a table of lines that the user may see. What the server computes stands there only
- * where it says something: a new line has nothing of the kind yet.
+ * The columns of a table of lines that the user may see. Computed ones are shown only where they have values: a new
+ * line has none yet.
  */
 export function lineColumns(
   field: LinesField,
   rows: readonly Readonly<Record<string, unknown>>[],
   allowed: (field: Field) => boolean,
-  /** What the module itself draws as it stands while typing. */
+  /** Computed values that the module shows during input. */
   drawn: (name: string) => boolean = () => false,
 ): LineColumn[] {
   return columnsOfLines(field).flatMap(([name, one]) => {

@@ -23,16 +23,16 @@ interface LineRowProps {
   locked: boolean
   onRemove: (index: number) => void
   /**
-   * What is wrong with it, told by the table: a subscription of each row to the state of the form would copy all
-   * of that state with every row that scrolls away.
+   * Its errors, passed by the table: if each row subscribed to the form's state, every row that scrolls out of view
+   * would copy it.
    */
   message: string
-  /** One of many: drawn while it is in sight only, its inputs once the scrolling has ended. */
+  /** One of many rows: rendered only while visible, its inputs only after scrolling has ended. */
   scrolling: boolean | undefined
   measure: ((element: HTMLElement | null) => void) | undefined
 }
 
-/** One line of a table: its inputs, and beneath them what is wrong with it. */
+/** A line of a table: its inputs, and its errors below. */
 export const LineRow = memo(function LineRow(props: LineRowProps) {
   const { name, field, index, columns, locked, onRemove, message, scrolling, measure } = props
   const say = useSay()
@@ -68,7 +68,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
   )
 })
 
-/** The inputs of a line; they stay as they are when a scrolling begins or ends. */
+/** The inputs of a line; they stay when scrolling starts or ends. */
 const LineInputs = memo(function LineInputs(props: Pick<LineRowProps, 'name' | 'field' | 'index' | 'columns'>) {
   const { name, field, index, columns } = props
   return columns.map(({ name: one, field: definition, numeric }, column) => (
@@ -80,13 +80,13 @@ const LineInputs = memo(function LineInputs(props: Pick<LineRowProps, 'name' | '
   ))
 })
 
-/** The values of a line as text, while it scrolls by. */
+/** The values of a line as text, while it scrolls. */
 function LineTexts({ name, index, columns }: Pick<LineRowProps, 'name' | 'index' | 'columns'>) {
   const speech = useSpeech()
   const { getValues } = useFormContext<FormValues>()
   const line: unknown = getValues(`${name}.${index}`)
   const values = isObject(line) ? line : {}
-  // A cell is one element: what is thrown away with every frame has to be swept up in one of them.
+  // A cell is one element, since everything removed in a frame must be garbage-collected in a later one.
   return columns.map(({ name: one, field, numeric }) => (
     <td key={one} className={styles.passing} data-numeric={numeric || undefined}>
       {values[one] === '' ? '' : cellText(one, field, values, speech)}

@@ -22,10 +22,10 @@ import { UNDO_MS } from './lines/undo.ts'
 import { usePaste } from './lines/use-paste.ts'
 import styles from './lines.module.css'
 
-/** Rows get their inputs one a frame: that of the awaited cell may be the last one in sight. */
+/** Rows get their inputs one per frame: the awaited cell may be the last visible one. */
 const FOCUS_TRIES = 60
 
-/** The values of a form where its lines lie. */
+/** The values of a form at the path of its lines. */
 type LinesValues = Record<string, FormValues[]>
 
 export interface LinesProps {
@@ -84,7 +84,7 @@ export function LinesField({ name, field, title }: LinesProps) {
     const values: unknown = getValues(`${name}.${row}`)
     return full || !isObject(values) || isBlankLine(field, values, scope.allowed)
   }
-  // Lines that were only begun are not refused yet: none of them counts before it is filled.
+  // New lines are not validated yet: an incomplete one has no errors before it is filled in.
   const rootMessage = rows.length === 0 || submitCount > 0 ? messageAt(errors, `${name}.root`) : undefined
 
   return (
@@ -145,7 +145,7 @@ export function LinesField({ name, field, title }: LinesProps) {
   )
 }
 
-/** Puts the cursor into a cell as soon as it is drawn: a new line, or one that was out of sight. */
+/** Focuses a cell as soon as it is rendered: in a new line, or in one that was not visible. */
 function useAwaitedFocus(
   frame: { current: HTMLElement | null },
   reveal: { current: (row: number) => void },

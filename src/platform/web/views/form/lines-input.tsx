@@ -8,7 +8,7 @@ const FilesInput = lazy(() => import('../../inputs/upload/files-input.tsx'))
 const AttachmentsInput = lazy(() => import('../../inputs/upload/attachments-input.tsx'))
 const SubForm = lazy(() => import('./lines/sub-form.tsx'))
 
-/** The lines of a record in the way that their field asks for. */
+/** The lines of a record in the display of their field. */
 export function LinesInput(props: LinesProps) {
   return (
     <Suspense>

@@ -30,11 +30,11 @@ const LinkRadios = lazy(() => import('./link-radios.tsx'))
 
 interface LinkFieldProps extends FieldInputProps {
   field: LinkDefinition
-  /** What is applied where nothing is chosen: it is chosen here. Null: nothing; undefined: not known yet. */
+  /** The value applied while nothing is chosen. Null: none; undefined: not known yet. */
   applied?: Choice | null
 }
 
-/** A link in a form: narrowed by the fields it depends on, and filling those that follow from it. */
+/** A link in a form: filtered by the fields it depends on, and filling in those that follow from it. */
 export function LinkField({ name, field, base = '', siblings, line, bare, disabled, applied }: LinkFieldProps) {
   const path = `${base}${name}`
   const { control, trigger, setValue, getValues } = useFormContext<FormValues>()
@@ -59,7 +59,7 @@ export function LinkField({ name, field, base = '', siblings, line, bare, disabl
     void trigger([path, ...follows])
   }
 
-  /** Fields that follow from the record take its values, unless the user has put something else there. */
+  /** Fields that follow from the record take its values, unless the user has entered something else. */
   function fill(choice: Choice): string[] {
     const paths: string[] = []
     for (const [target, source] of Object.entries(field.fills ?? {})) {
@@ -85,7 +85,7 @@ export function LinkField({ name, field, base = '', siblings, line, bare, disabl
   const asked = useIsAsked(field, base)
   const inLine = line !== undefined
   const given = isGiven(id, getValues(givenKey(path)))
-  // What is known of the choice says more than how to choose one; a table of lines has no room for either.
+  // The values of the choice replace the hint; a table of lines has no space for either.
   const detail = (target && about && choiceDetail(target, about, speech)) || (field.hint && say(field.hint))
   const badge = about && choiceBadge(target, about)
   const hint = badge ? (
@@ -135,10 +135,10 @@ export function LinkField({ name, field, base = '', siblings, line, bare, disabl
   )
 }
 
-/** Whether a form says more of the chosen record than its name. */
+/** Whether a form shows more of the chosen record than its name. */
 const tellsMore = ({ lookup }: AnyModule) => lookup.tells.length > 0 || lookup.badge !== undefined
 
-/** What the chosen record is called: known from the record or the choice, else asked for by its id. */
+/** The name of the chosen record: from the record or the choice, else requested by its id. */
 function useName(
   name: string,
   field: LinkDefinition,
@@ -156,13 +156,13 @@ function useName(
   return {
     text: choice ? choiceLabel(choice, field.called) : known || (gone ? '' : `#${id}`),
     gone: gone && !known,
-    // Only an address says the id alone: what was stored or chosen has brought its name along.
+    // Only a URL contains the id alone: a stored or chosen link has its name.
     choice: known === '' ? choice : undefined,
     about: tells ? choice : undefined,
   }
 }
 
-/** What an address named is taken as if it were chosen here, once: what follows from it is filled in with it. */
+/** A link from a URL is treated as chosen here, once: the fields that follow from it are filled in too. */
 function useTaken(named: Choice | undefined, take: (choice: Choice) => void): void {
   const isTaken = useRef(false)
   const latest = useRef(take)
@@ -174,7 +174,7 @@ function useTaken(named: Choice | undefined, take: (choice: Choice) => void): vo
   }, [named])
 }
 
-/** A choice belongs to its parents: when one of them changes, it is taken back. */
+/** A choice depends on its parents: when one of them changes, it is cleared. */
 function useClearedWithParents(parents: readonly (string | number)[], id: number | null, clear: () => void): void {
   const now = parents.join()
   const before = useRef({ parents: now, id })

@@ -7,7 +7,7 @@ import { useSay } from '../../language.ts'
 import { useFormat } from '../../number-format.ts'
 import styles from './form.module.css'
 
-/** A record of another module, ticked in the form itself; ten stand there at first. */
+/** A record of another module, as radio buttons; ten at first. */
 export default function LinkRadios(props: LinkSelectProps) {
   const { module, moduleLabel, value, text, params, waitsFor, onChoose, onBlur, disabled, detailOf, ...input } = props
   const say = useSay()

@@ -5,7 +5,7 @@ import type { SectionProps } from '../../customize.ts'
 import { useCustomization } from '../../use-customization.ts'
 import { useScope } from './form-scope.ts'
 
-/** The sections that the module brings itself; they follow every value of the form. */
+/** The module's own sections; they render with every value of the form. */
 export function OwnSections() {
   const { sections } = useCustomization(useFormContext().module)
   return sections ? <WatchedSections /> : null
@@ -17,7 +17,7 @@ function WatchedSections() {
   return Object.entries(sections).map(([name, Section]) => <Section key={name} {...props} />)
 }
 
-/** What the module says in the save bar, where what it speaks of can be changed. */
+/** The module's block in the save bar, where its fields can be changed. */
 export function OwnSaveBar() {
   const { saveBar } = useCustomization(useFormContext().module)
   const { partial } = useScope()

@@ -17,11 +17,11 @@ const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
 
 interface PlainInputProps extends FieldInputProps {
-  /** What is applied where nothing is typed: it is written into the field. Null: nothing; undefined: not known yet. */
+  /** The value applied while nothing is typed. Null: none; undefined: not known yet. */
   applied?: string | null
 }
 
-/** An input for a single value, by the kind of its field, bound to the form. */
+/** An input for a single value by the kind of its field, bound to the form. */
 export function PlainInput({ name, field, base = '', line, bare, disabled, applied }: PlainInputProps) {
   const path = `${base}${name}`
   const { control, trigger, getValues } = useFormContext<FormValues>()
@@ -36,7 +36,7 @@ export function PlainInput({ name, field, base = '', line, bare, disabled, appli
   const inLine = line !== undefined
   const apply = useApplied(path, applied)
   const given = isGiven(bound.value, getValues(givenKey(path)))
-  /** Choices are judged at once, what is typed only after it was left. */
+  /** Choices are validated at once, typed text only after the input was left. */
   const choose = (value: unknown) => {
     bound.onChange(value)
     void trigger(path)

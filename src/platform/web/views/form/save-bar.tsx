@@ -7,7 +7,7 @@ import styles from './form.module.css'
 import { FORM } from './form-words.ts'
 import { OwnSaveBar } from './own-sections.tsx'
 
-/** How many entries are wrong, back, and save; always in sight. */
+/** The number of errors, back and save; always visible. */
 export function SaveBar({ onBack }: { onBack: () => void }) {
   const { module, form, saving, offline } = useFormContext()
   const say = useSay()

@@ -4,13 +4,15 @@ import type { Field } from '../../../definition/field.ts'
 import { matches, type When } from '../../../definition/when.ts'
 import type { FormValues } from '../../controllers/form-values.ts'
 
-/** Follows the fields beside one that its conditions name. `base` is where they lie: '' at the top, `items.0.` in a line. */
+/**
+ * Subscribes to the fields that a field's conditions name. `base` is their path: '' at the top, `items.0.` in a line.
+ */
 export function useBeside(names: readonly string[], base = ''): Readonly<Record<string, unknown>> {
   const values: readonly unknown[] = useWatch<FormValues>({ name: names.map((one) => `${base}${one}`) })
   return Object.fromEntries(names.map((one, index) => [one, values[index] === '' ? null : values[index]]))
 }
 
-/** Which of the fields are shown now: whoever lays fields out asks here, an input itself is always there. */
+/** The fields that are shown now: layouts use this, an input itself is always rendered. */
 export function useShown(fields: readonly Field[], base = ''): (field: Field) => boolean {
   const names = new Set(fields.flatMap(({ shownWhen }) => Object.keys(shownWhen ?? {})))
   const beside = useBeside([...names], base)
@@ -23,7 +25,7 @@ interface ShownProps {
   children: ReactNode
 }
 
-/** What stands for one field among others, as long as it is shown. */
+/** Renders a field while it is shown. */
 export function Shown({ field, base, children }: ShownProps) {
   const { shownWhen } = field
   if (!shownWhen) return children

@@ -4,9 +4,9 @@ import type { FormValues } from '../../controllers/form-values.ts'
 import { givenKey, isGiven, isLeftAlone } from '../../controllers/given.ts'
 
 /**
- * Writes the value that is applied where the user puts none into the field that he has left alone. Null: there is
- * none; undefined: it is not known yet. Answers what writes it again where the user has cleared the field. `write`
- * does it where more than the value is written.
+ * Writes the applied value into a field that the user has left empty. Null: there is none; undefined: it is not known
+ * yet. Returns the function that writes it again after the user has cleared the field. `write` replaces the writing
+ * where more than the value is written.
  */
 export function useApplied<V extends string | number>(
   path: string,

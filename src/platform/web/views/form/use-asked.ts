@@ -6,7 +6,7 @@ import type { FormValues } from '../../controllers/form-values.ts'
 import { useSession } from '../../session/session.ts'
 import { useScope } from './form-scope.ts'
 
-/** Whether a value must be given as the form stands, always or while another field says so: what the asterisk tells. */
+/** Whether a value is required now, always or while another field says so: the asterisk shows it. */
 export function useIsAsked(field: Field, base: string): boolean {
   const isUnitAsked = useIsUnitAsked(field)
   const others = parseRules(field.rules).flatMap(({ name, parameters: [other] }) =>
@@ -17,7 +17,7 @@ export function useIsAsked(field: Field, base: string): boolean {
   return isUnitAsked || field.required === true || asksForValue(field.rules, record)
 }
 
-/** Somebody who works in all units says of which one a new record is, unless a document that it follows from does. */
+/** A user of all units must choose the unit of a new record, unless it follows from another document. */
 function useIsUnitAsked(field: Field): boolean {
   const { module, stored } = useScope()
   const seesAll = useSession(({ unitId }) => unitId === null)
@@ -26,7 +26,7 @@ function useIsUnitAsked(field: Field): boolean {
   return isUnit && seesAll && !stored && parents.every((parent) => typeof parent !== 'number')
 }
 
-/** Where the links stand whose target's unit the server takes: of the record, then of its first line. */
+/** The paths of links whose target's unit the server takes: of the record, then of its first line. */
 const unitGivers = (fields: Fields): string[] => [
   ...giversOf(fields),
   ...linesOf(fields).flatMap(([lines, { fields: own }]) => giversOf(own).map((name) => `${lines}.0.${name}`)),

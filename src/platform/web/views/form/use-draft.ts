@@ -10,7 +10,7 @@ import { FORM } from './form-words.ts'
 
 const here = () => `${location.pathname}${location.search}`
 
-/** What was typed at this address before the session ended; told and forgotten once the form stands. */
+/** The entries at this URL from before the session ended; read once when the form is ready. */
 export function useKeptDraft(): Draft | null {
   const say = useSay()
   const kept = useRef<Draft | null | undefined>(undefined)
@@ -27,11 +27,11 @@ export function useKeptDraft(): Draft | null {
   return kept.current
 }
 
-/** Keeps the form's entries for when the session has ended under them. */
+/** Stores the form's entries when the session has ended meanwhile. */
 export function useDraftKeeper(module: AnyModule, record: Row | undefined, values: () => FormValues): () => void {
   const now = useSession(ownerOf)
   const owner = useRef(now)
-  // The session that has ended no longer says whose it was.
+  // The ended session no longer has the user.
   if (now) owner.current = now
   return () => {
     if (owner.current === null) return

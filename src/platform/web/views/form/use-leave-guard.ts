@@ -6,7 +6,10 @@ import { isKeptOut } from '../../router/guard.ts'
 import { isSignedIn } from '../../session/session.ts'
 import { FORM } from './form-words.ts'
 
-/** Asks before entries that were not saved are left; `release` once they are. Where the session has ended, or maintenance has begun, they are kept. */
+/**
+ * Asks before unsaved entries are left; `release` after saving. Where the session has ended, or maintenance has
+ * started, the entries are stored.
+ */
 export function useLeaveGuard(changed: () => boolean, keep: () => void): { release: () => void } {
   const say = useSay()
   const released = useRef(false)

@@ -4,7 +4,7 @@ import type { LinkField } from '../../../kinds/link/field.ts'
 import type { FormValues } from '../../controllers/form-values.ts'
 import { useScope } from './form-scope.ts'
 
-/** The values that the choices are narrowed to, and the field that is to be chosen before. */
+/** The filters of the choices, and the field that must be chosen first. */
 export function useParents(field: LinkField, base: string, siblings: Fields) {
   const { fields } = useScope()
   const among = Object.entries(field.among ?? {})
@@ -15,7 +15,7 @@ export function useParents(field: LinkField, base: string, siblings: Fields) {
   for (const [index, [parameter, parent]] of among.entries()) {
     const value = values[index]
     if ((typeof value === 'number' || typeof value === 'string') && value !== '') parents[parameter] = value
-    // What the choice itself brings along need not be chosen before: a city tells its province.
+    // A field that the choice itself fills need not be chosen before: a city determines its province.
     else if (!field.fills?.[parent]) waitsFor ??= (siblings[parent] ?? fields[parent])?.label ?? field.label
   }
   return { parents, waitsFor }

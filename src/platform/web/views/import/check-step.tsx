@@ -15,11 +15,11 @@ const PAGE_ROWS = 50
 interface Props {
   controller: ImportController
   file: ImportFile
-  /** Goes back to the matching of columns. */
+  /** Returns to the assignment of columns. */
   rematch: () => void
 }
 
-/** What the check found: the counts, the rows with what is wrong, and the button that saves all of them. */
+/** The result of the check: the counts, the rows with their errors, and the button that saves all rows. */
 export function CheckStep({ controller, file, rematch }: Props) {
   const say = useSay()
   const format = useFormat()

@@ -3,7 +3,7 @@ import { api } from '../../api.ts'
 import { saveFile } from '../../files/save-file.ts'
 import { showFailure } from '../../notices/notices.ts'
 
-/** A file of the server that a button saves; why it does not come is told as for any call. */
+/** A button that saves a file of the server; a failure is shown as for any call. */
 export function useDownload(path: string, name: string) {
   const [running, setRunning] = useState(false)
   async function start(): Promise<void> {

@@ -4,7 +4,7 @@ import styles from './import.module.css'
 import { IMPORT } from './import-words.ts'
 import type { FileRow, ImportFile } from './use-import.ts'
 
-/** Rows of the file with their numbers there, what is wrong with them, and the columns that are taken. */
+/** Rows of the file with their row numbers, their errors, and the imported columns. */
 export function FileRows({ file, rows }: { file: ImportFile; rows: readonly FileRow[] }) {
   const say = useSay()
   const columns = file.headers.flatMap((header, index) => {

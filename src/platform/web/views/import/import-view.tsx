@@ -19,7 +19,7 @@ import { type ImportController, useImport } from './use-import.ts'
 
 const STEPS = [IMPORT.upload, IMPORT.match, IMPORT.check, IMPORT.save] as const
 
-/** The import of a file into a module, step by step; where it stands follows from the file of the address. */
+/** The import of a file into a module, step by step; the file in the URL determines the step. */
 export default function ImportView({ module }: { module: AnyModule }) {
   const say = useSay()
   const { search } = useScreenSearch()
@@ -31,7 +31,7 @@ export default function ImportView({ module }: { module: AnyModule }) {
   const step = stepOf(controller, search.id, rematching)
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step)
-  // Whoever cannot see the page hears that the step has changed.
+  // Screen readers announce the changed step.
   useEffect(() => {
     if (shown.current !== step) heading.current?.focus()
     shown.current = step

@@ -1,6 +1,6 @@
 import type { Label } from '../../../definition/label.ts'
 
-/** What the import of a file says. */
+/** Texts of the import. */
 export const IMPORT = {
   title: ['Impor {module}', 'Import {module}'],
   steps: ['Langkah impor', 'Steps of the import'],

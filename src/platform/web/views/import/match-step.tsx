@@ -10,23 +10,23 @@ import type { Given } from './use-same-values.ts'
 interface Props {
   controller: ImportController
   file: ImportFile
-  /** Called once a check has come to its end. */
+  /** Called when a check has finished. */
   checked: () => void
 }
 
-// Its inputs are those of a form, which no other step needs.
+// Loaded separately: only this step needs the inputs of a form.
 const SameValues = lazy(() => import('./same-values.tsx'))
 
 const SHOWN_SAMPLES = 3
 const NOTHING_GIVEN: Given = { isGiven: () => false, read: async () => ({}) }
 
-/** What each column of the file becomes; guessed, and corrected by hand. */
+/** The target of each column of the file; guessed, and corrected by the user. */
 export function MatchStep({ controller, file, checked }: Props) {
   const say = useSay()
   const format = useFormat()
   const [mapping, setMapping] = useState(file.mapping)
   const lacking = file.targets.filter(({ key, required }) => required && !mapping.includes(key))
-  // A field is filled by one column: the column it was chosen for before lets go of it.
+  // A field is filled by one column: choosing it elsewhere removes the earlier choice.
   const choose = (column: number, key: string | null) =>
     setMapping((now) => now.map((one, index) => (index === column ? key : one === key ? null : one)))
   const options = [

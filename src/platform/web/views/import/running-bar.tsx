@@ -5,7 +5,7 @@ import styles from './import.module.css'
 import { IMPORT } from './import-words.ts'
 import type { ImportController } from './use-import.ts'
 
-/** How far the check or the saving is, in rows, and the button that ends it. */
+/** The progress of the check or of saving, in rows, and the button that aborts it. */
 export function RunningBar({ controller }: { controller: ImportController }) {
   const { running, progress, file, cancel } = controller
   const say = useSay()

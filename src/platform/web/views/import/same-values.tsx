@@ -12,13 +12,13 @@ import { type Given, useSameValues } from './use-same-values.ts'
 interface Props {
   module: AnyModule
   file: ImportFile
-  /** Needed and in no column. */
+  /** Required and in no column. */
   lacking: readonly Target[]
-  /** What stands beneath them and follows what is given. */
+  /** The content below them, which depends on the values. */
   children: (given: Given) => ReactNode
 }
 
-/** The inputs of what the file lacks and all its rows share. */
+/** The inputs of fields without a column, with one value for all rows. */
 export default function SameValues({ module, file, lacking, children }: Props) {
   const { fields, form, allowed, given } = useSameValues(module, file, lacking)
   const say = useSay()

@@ -10,10 +10,10 @@ import styles from './import.module.css'
 import { IMPORT } from './import-words.ts'
 import type { ImportController } from './use-import.ts'
 
-/** The server takes no more of a file. */
+/** The server's size limit of a file. */
 const MOST_ROWS = 100_000
 
-/** Where the file is dropped or chosen, and the template to begin with. */
+/** The place to drop or choose the file, and the template. */
 export function UploadStep({ controller }: { controller: ImportController }) {
   const { module, running, refused, upload } = controller
   const say = useSay()

@@ -15,7 +15,7 @@ import { IMPORT } from './import-words.ts'
 
 export type Cell = string | number | boolean | null
 
-/** A file on its way in, as the server keeps it. */
+/** An imported file as the server stores it. */
 export interface ImportFile {
   id: number
   file_name: string
@@ -24,14 +24,14 @@ export interface ImportFile {
   sample: readonly (readonly Cell[])[]
   row_count: number
   mapping: readonly (string | null)[]
-  /** What stands in all rows alike, by field. */
+  /** The values of all rows, by field. */
   values: Readonly<Record<string, unknown>>
   record_count: number | null
   error_count: number | null
   targets: readonly Target[]
 }
 
-/** What a column may become. */
+/** A possible target of a column. */
 export interface Target {
   key: string
   label: Label
@@ -54,23 +54,23 @@ export interface FileRow {
 
 export interface ImportController {
   module: AnyModule
-  /** Undefined before a file is sent, and until the one of the address is read. */
+  /** Undefined before a file is sent, and until the one of the URL is loaded. */
   file: ImportFile | undefined
   gone: boolean
-  /** What runs now, and how far it is. */
+  /** The running step with its progress. */
   running: 'upload' | 'check' | 'save' | null
-  /** Why the last file was not taken; said until the next one. */
+  /** Why the last file was refused; shown until the next one. */
   refused: string | null
   progress: Progress | null
   upload: (file: File) => Promise<void>
   check: (mapping: readonly (string | null)[], values: Readonly<Record<string, unknown>>) => Promise<boolean>
   save: () => Promise<void>
   cancel: () => void
-  /** Begins anew with another file. */
+  /** Starts again with another file. */
   restart: () => void
 }
 
-/** An import: the file of the address and what can be done with it. A reload finds it where it was. */
+/** An import: the file in the URL and the operations on it. A reload finds it in the same state. */
 export function useImport(module: AnyModule): ImportController {
   const { search, go } = useScreenSearch()
   const say = useSay()
@@ -82,7 +82,7 @@ export function useImport(module: AnyModule): ImportController {
   const [progress, setProgress] = useState<Progress | null>(null)
   const [refused, setRefused] = useState<string | null>(null)
   const abort = useRef<AbortController | null>(null)
-  // Whoever leaves the page ends what runs: nothing is saved behind his back.
+  // Leaving the page aborts a running step: nothing is saved unseen.
   useEffect(() => () => abort.current?.abort(), [])
 
   async function run<R>(
@@ -119,7 +119,7 @@ export function useImport(module: AnyModule): ImportController {
     upload: async (file) => {
       const sent = await run('upload', async (signal) => {
         const response = await api.stream('POST', path, { filename: file.name }, { bytes: file, signal, unit: false })
-        // The server answers by the contract, which its own tests hold.
+        // The server's own tests guarantee the shape of the contract.
         return (await response.json()) as Answer<ImportFile>
       })
       if (sent) go({ view: 'import', id: sent.data.id })

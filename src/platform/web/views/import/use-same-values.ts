@@ -6,21 +6,21 @@ import { useQuestions } from '../../controllers/use-questions.ts'
 import type { Row } from '../../record.ts'
 import type { ImportFile, Target } from './use-import.ts'
 
-/** They stand for all records: none of them is in the form. */
+/** The values apply to all records, so the form has none of a record's own values. */
 const NO_RECORD: Row = { id: 0 }
 
-/** What makes one record differ from the next has no value for all of them. */
+/** A value that distinguishes records cannot be the same for all of them. */
 const isShared = ({ title }: AnyModule, name: string, field: Field | undefined): field is Field =>
   field !== undefined && field.kind !== 'lines' && !field.unique && name !== title
 
-/** What the user has given for all rows. */
+/** The user's values for all rows. */
 export interface Given {
   isGiven: (name: string) => boolean
-  /** What a request says of it; undefined while some of it is wrong. */
+  /** The values as sent; undefined while some are invalid. */
   read: () => Promise<Readonly<Record<string, unknown>> | undefined>
 }
 
-/** The fields of which a file lacks the column, as a form of their own: each is given once, for all rows. */
+/** The fields without a column in the file, as a form of its own: each has one value for all rows. */
 export function useSameValues(module: AnyModule, file: ImportFile, lacking: readonly Target[]) {
   const asked = lacking.map(({ key }) => key).join()
   const fields = useMemo(
@@ -57,7 +57,7 @@ export function useSameValues(module: AnyModule, file: ImportFile, lacking: read
   return { fields, form, allowed, given }
 }
 
-/** A choice is narrowed by the fields that are given beside it; what a column says of them differs from row to row. */
+/** A choice is filtered by the other fields of this form; values in columns differ from row to row. */
 function withinForm(field: Field, asked: readonly string[]): Field {
   if (field.kind !== 'link' || !field.among) return field
   const among = Object.entries(field.among).filter(([, parent]) => parent && asked.includes(parent))

@@ -11,11 +11,11 @@ interface CardLineProps {
   names: readonly string[]
   row: Row
   speech: Speech
-  /** The first line says what the record is known by; in the others a figure alone would not be understood. */
+  /** The first line identifies the record; in the others a figure needs its label. */
   isFirst?: boolean
 }
 
-/** What a line of a record's card says; what is empty or hidden from the user is left out. */
+/** A line of a record's card; empty and hidden values are left out. */
 export function CardLine({ module, names, row, speech, isFirst = false }: CardLineProps) {
   const say = useSay()
   const ownDays = ['date', module.list.starts?.field]
@@ -36,7 +36,7 @@ export function CardLine({ module, names, row, speech, isFirst = false }: CardLi
 
 const isMoment = ({ kind }: Field) => kind === 'date' || kind === 'datetime'
 
-/** Whether the value is read whole or not at all, as figures, moments, codes and the numbers of documents are. */
+/** Whether the value must not be truncated: figures, moments, codes and document numbers. */
 function isWhole(name: string, field: Field, row: Row): boolean {
   if (field.kind === 'link') return field.shows === 'code' || isOfNumbered(name, row)
   return isNumeric(field) || isMoment(field) || field.kind === 'number' || field.kind === 'time'

@@ -14,7 +14,7 @@ import styles from './columns-modal.module.css'
 import { LIST } from './list-words.ts'
 import { type ColumnsController, useColumns } from './use-columns.ts'
 
-/** Which columns stand in the table, where, how wide and whether they stay in sight; and how high its rows are. */
+/** The columns of the table with their order, width and pinning; and the height of its rows. */
 export default function ColumnsModal({ onClose }: { onClose: () => void }) {
   const columns = useColumns()
   const say = useSay()

@@ -29,7 +29,7 @@ const shownAt = (width: number, shown = {}) =>
   allColumns(module, (one) => !one.permission)
     .filter((column) => isColumnShown(column, width, { shown }))
     .map((column) => column.name)
-/** The columns of the definition; the moment of the last change stands behind them. */
+/** The columns of the definition, followed by the time of the last change. */
 const defined = (layout: object) => allColumns(module, () => true, layout).filter(({ name }) => name !== 'last_update')
 const namesOf = (layout: object) => defined(layout).map(({ name }) => name)
 const sized = (layout: object) => defined(layout).map((column) => ({ ...column, size: { width: 120, grows: true } }))
@@ -52,7 +52,7 @@ describe('the columns of a list', () => {
       allColumns(defineModule({ ...rest, scope }) as AnyModule, () => true, {}, [], oneUnit)[1]?.from
     expect(unitFrom('production-unit', true)).toBe('chosen')
     expect(unitFrom('production-unit', false)).toBe(0)
-    // What belongs to the company names a unit of its own.
+    // A module of the company has a unit field of its own.
     expect(unitFrom('corporate', true)).toBe(0)
   })
 

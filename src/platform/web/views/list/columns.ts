@@ -12,30 +12,30 @@ export interface Column {
   sortable: boolean
   /** Sortable while the list has few rows. */
   whenFew: boolean
-  /** The record's name: a link to it, and the column that stays in sight. */
+  /** The record's name: a link to it, and the column that stays visible. */
   isTitle: boolean
-  /** From which width of window on it is shown unless chosen otherwise; 0 for always. */
+  /** The window width from which it is shown by default; 0 for always. */
   from: number | 'chosen'
-  /** The user asked for it: it stays even where the table then scrolls sideways. */
+  /** The user chose it: it stays even if the table then scrolls horizontally. */
   isChosen: boolean
-  /** It stays at the left while the others scroll. */
+  /** It is pinned at the left. */
   isPinned: boolean
   /** The width that the user dragged, in pixels. */
   width: number | undefined
-  /** A column of the module's own, drawn from the whole record. */
+  /** A column of the module, rendered from the whole record. */
   own?: OwnColumn
 }
 
 export interface SizedColumn extends Column {
   size: ColumnWidth & {
-    /** What a column that grows gets of the room that is left; without one, what then remains. */
+    /** The share of a growing column in the remaining width; without one, what then remains. */
     share?: number
   }
 }
 
 const UNIT = 'production_unit_id'
 
-/** What a list can show: the columns of its definition, those of the module's own, and when a record was last changed. */
+/** The possible columns of a list: those of its definition, the module's own, and the time of the last change. */
 function columnsToShow(
   module: AnyModule,
   own: readonly OwnColumn[],
@@ -54,9 +54,8 @@ function columnsToShow(
 }
 
 /**
- * The columns of a list that the user may see, shown or not, as the layout orders them: pinned ones first.
- * `oneUnit` where the user sees the rows of one production unit only; `told` are fields whose value the
- * screen around the list says already.
+ * The columns of a list that the user may see, shown or not, in the order of the layout: pinned ones first. `oneUnit`
+ * where the user sees only one unit's rows; `told` are fields whose value the surrounding screen shows already.
  */
 export function allColumns(
   module: AnyModule,
@@ -71,12 +70,12 @@ export function allColumns(
   const columns = columnsToShow(module, own).flatMap((column, index): Column[] => {
     const { name, field } = column
     if (!allowed(field)) return []
-    // Where the name is no column of its own, the first one leads to the record.
+    // Where the name is no column of its own, the first one links to the record.
     const isTitle = titled ? name === module.title : index === 0
     return [
       {
         ...column,
-        // Where all rows are of one unit, its name in each of them tells nobody anything.
+        // Where all rows belong to one unit, its column is left out.
         from:
           told.includes(name) || (oneUnit && module.scope === 'production-unit' && name === UNIT)
             ? 'chosen'
@@ -96,26 +95,26 @@ export function allColumns(
   }
   const ordered = order.length === 0 ? columns : columns.toSorted((a, b) => place(a) - place(b))
   if (pinned.length === 0) return ordered
-  // The record's name leads what is pinned, then come the others in their order.
+  // The record's name comes first among pinned columns, then the others in their order.
   const rank = (column: Column) => (column.isTitle ? 0 : column.isPinned ? 1 : 2)
   return ordered.toSorted((a, b) => rank(a) - rank(b))
 }
 
-/** The order after a column was moved to the place of another, or by so many places. */
+/** The order after a column was moved to the place of another, or by this many places. */
 export function moveColumn(names: readonly string[], name: string, to: number): readonly string[] {
   const rest = names.filter((one) => one !== name)
   const place = Math.min(Math.max(0, to), rest.length)
   return [...rest.slice(0, place), name, ...rest.slice(place)]
 }
 
-/** The least room that columns need beside each other. */
+/** The space that the other columns need at least. */
 export const roomOf = (columns: readonly SizedColumn[]): number =>
   columns.reduce((sum, { size }) => sum + (size.grows ? Math.max(LEAST_TEXT, size.width) : size.width), 0)
 
-/** In less than this a record's name is not known from the next one: columns for wide windows give way before. */
+/** Below this width the names of records cannot be distinguished: columns for wide windows are dropped first. */
 const READABLE_TITLE = 180
 
-/** The room in which the names of the records can be told apart. */
+/** The width in which the names of the records can be distinguished. */
 function readableRoom(columns: readonly SizedColumn[]): number {
   const wished = columns.map(({ size, isTitle }) =>
     size.grows && isTitle ? Math.min(size.wants ?? 0, READABLE_TITLE) : 0,
@@ -124,8 +123,8 @@ function readableRoom(columns: readonly SizedColumn[]): number {
 }
 
 /**
- * Shares out what the other columns leave: each name as much as shows all of it, or as much less as there is too
- * little. The last one takes what remains, so that not a pixel is left over to widen a column of a width of its own.
+ * Distributes the remaining width: each name gets what it needs, or proportionally less. The last one gets the rest, so
+ * that no pixel widens a column of fixed width.
  */
 export function withShares(columns: readonly SizedColumn[], room: number | undefined): readonly SizedColumn[] {
   const growing = columns.filter(({ size }) => size.grows)
@@ -146,13 +145,13 @@ export function withShares(columns: readonly SizedColumn[], room: number | undef
 const mayGo = (column: Column) => !column.isChosen && !column.isPinned
 
 /**
- * The columns that stand beside each other in the room there is: those that the definition shows in
- * wide windows only give way first, so that status and money are in sight without scrolling sideways.
+ * The columns that fit into the available width: those that the definition shows only in wide windows are dropped
+ * first, so that status and money are visible without scrolling.
  */
 export function fittingColumns(columns: readonly SizedColumn[], room: number | undefined): readonly SizedColumn[] {
   let left = columns
   while (room !== undefined && readableRoom(left) > room) {
-    // A name is not worth the money beside it.
+    // Money is more important than a wider name.
     const isTight = roomOf(left) > room
     const spare = left.filter(
       (column) => Number(column.from) > 0 && mayGo(column) && (isTight || column.field.kind !== 'money'),
@@ -167,7 +166,7 @@ export function fittingColumns(columns: readonly SizedColumn[], room: number | u
 
 const FEWEST = 4
 
-/** On a small window even columns that are always shown give way, from the end, but never name, money and status. */
+/** In a small window even permanent columns are dropped from the end, but never name, money and status. */
 function withoutTheLast(columns: readonly SizedColumn[], room: number): readonly SizedColumn[] {
   let left = columns
   while (roomOf(left) > room && left.length > FEWEST) {
@@ -184,13 +183,15 @@ function withoutTheLast(columns: readonly SizedColumn[], room: number): readonly
   return left
 }
 
-/** Whether a column stands in a window of this width; the record's name always does, else the user's choice wins. */
+/**
+ * Whether a column is shown in a window of this width; the record's name always is, otherwise the user's choice wins.
+ */
 export function isColumnShown({ name, isTitle, from }: Column, width: number, layout: ListLayout): boolean {
   if (isTitle) return true
   return layout.shown?.[name] ?? (from !== 'chosen' && width >= from)
 }
 
-/** How far each column that stays at the left is from the edge; `lead` is what stands before all of them. */
+/** The distance of each pinned column from the left edge; `lead` is the width of everything before them. */
 export function pinnedPlaces(columns: readonly SizedColumn[], lead: number): ReadonlyMap<string, number> {
   const places = new Map<string, number>()
   let left = lead

@@ -5,7 +5,7 @@ import { AnchoredMenu } from '../anchored-menu.tsx'
 import { LIST } from './list-words.ts'
 import { EXPORT_FORMATS, type ExportFormat } from './use-export.ts'
 
-/** The kinds of file that a list is exported as. */
+/** The file formats of an export. */
 export default function ExportItems({ close, start }: { close: () => void; start: (format: ExportFormat) => void }) {
   const say = useSay()
   const { isOneOfViews } = useListContext()

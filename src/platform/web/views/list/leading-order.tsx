@@ -3,11 +3,11 @@ import { useListContext } from '../../controllers/use-list.ts'
 import { useSay } from '../../language.ts'
 import { LIST } from './list-words.ts'
 
-/** Whether some states lead the list as it is sorted. */
+/** Whether some states come first in the current order of the list. */
 export const isLed = ({ list }: AnyModule, { order }: { order: string }): boolean =>
   list.first !== undefined && order === list.sort.field
 
-/** How a list is ordered that some states lead: 'Muat, Di Perjalanan di atas, lalu Tanggal ↓'. */
+/** The order of a list in which some states come first: 'Muat, Di Perjalanan di atas, lalu Tanggal ↓'. */
 export function LeadingOrder() {
   const { module, state } = useListContext()
   const say = useSay()

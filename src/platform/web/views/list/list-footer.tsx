@@ -14,7 +14,7 @@ import footer from './list-footer.module.css'
 import { LIST } from './list-words.ts'
 import { LongWait } from './long-wait.tsx'
 
-/** Beneath the rows: which of how many, the sums of the whole filtered list, and the pages. */
+/** Below the rows: the shown range, the sums of the whole filtered list, and the pages. */
 export function ListFooter() {
   const list = useListContext()
   const { module, state, rows, first, total } = list
@@ -28,7 +28,7 @@ export function ListFooter() {
       </div>
     )
   }
-  // Rows may tell their total by themselves, never the sums.
+  // Rows may reveal their total, but never the sums.
   const isMissing = list.totalFailed && (total === undefined || module.list.summary.length > 0)
   const ends = { from: format.number(first + 1, 0), to: format.number(first + rows.length, 0) }
   const all = total === undefined ? '…' : `${format.number(total, 0)}${list.estimated ? '+' : ''}`
@@ -38,12 +38,12 @@ export function ListFooter() {
       : isMissing && total === undefined
         ? say(LIST.rangeAlone, ends)
         : say(LIST.range, { ...ends, total: all })
-  // Specification §2: pages only when there is at least a page of rows.
+  // Specification §2: pages only with at least one full page of rows.
   const paged = total === undefined || total >= state.limit || state.page > 1
   return (
     <div className={footer.bar}>
       {list.failed ? (
-        // The rows above are those of before: no count and no sum of what was asked for is told of them.
+        // The rows above belong to the previous request: count and sums of the new one are not shown with them.
         <span className={footer.failed} role="status">
           {say(LIST.failed)}
           <Button variant="subtle" px={8} onClick={list.reload}>
@@ -72,7 +72,7 @@ export function ListFooter() {
   )
 }
 
-/** The totals of the whole filtered list, not of the page. */
+/** The sums of the whole filtered list, not of the page. */
 function Sums() {
   const { module, summary } = useListContext()
   const say = useSay()

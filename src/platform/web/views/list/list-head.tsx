@@ -12,16 +12,19 @@ import { useResize } from './use-resize.ts'
 
 interface ListHeadProps {
   columns: readonly SizedColumn[]
-  /** How far pinned columns are from the left. */
+  /** The distance of pinned columns from the left. */
   places: ReadonlyMap<string, number>
   resize: (name: string, width: number | undefined) => void
   selectable: boolean
-  /** How far the running number is from the left; absent where rows carry none. */
+  /** The distance of the running number from the left; absent where rows have none. */
   numbered: number | undefined
   hasActions: boolean
 }
 
-/** The header of a table: a click sorts, the arrow shows on the sorted column and on the one pointed at, an edge drags. */
+/**
+ * The header of a table: a click sorts, the arrow is on the sorted column and on the hovered one, dragging the edge
+ * resizes.
+ */
 export function ListHead({ columns, places, resize, selectable, numbered, hasActions }: ListHeadProps) {
   const { module, state, sort, total, estimated } = useListContext()
   const isFew = total !== undefined && !estimated && total <= FEW_ROWS
@@ -43,7 +46,7 @@ export function ListHead({ columns, places, resize, selectable, numbered, hasAct
         {columns.map(({ name, field, sortable, whenFew, isTitle, isPinned, size }) => {
           const sorted = state.order === name
           const label = labelWithUnit(field, language)
-          // Its order is none of its own values: words beneath the list tell it.
+          // Its order is not by its own values: a text below the list explains it.
           const led = sorted && isLed(module, state)
           const Arrow = sorted && !state.descending ? IconArrowUp : IconArrowDown
           return (
@@ -86,7 +89,7 @@ export function ListHead({ columns, places, resize, selectable, numbered, hasAct
   )
 }
 
-/** Chooses all rows of the page, or lets them go. */
+/** Selects all rows of the page, or deselects them. */
 function SelectPage() {
   const { rows, selection } = useListContext()
   const say = useSay()

@@ -19,23 +19,23 @@ import { LIST } from './list-words.ts'
 interface ListRowProps {
   module: AnyModule
   row: Row
-  /** Its place on the page, from 0. */
+  /** Its index on the page, from 0. */
   index: number
   columns: readonly Column[]
-  /** How far pinned columns are from the left. */
+  /** The distance of pinned columns from the left. */
   places: ReadonlyMap<string, number>
-  /** Its number in the whole list; absent where rows carry none. */
+  /** Its number in the whole list; absent where rows have none. */
   number: number | undefined
-  /** The width of what stands before the number. */
+  /** The width of everything before the number. */
   lead: number
   speech: Speech
   cells: Slots['cells']
-  /** The address of the record's detail; absent where the user may not open it. */
+  /** The URL of the record's detail; absent where the user may not open it. */
   href: string | undefined
-  /** The one row that Tab reaches. */
+  /** The only row that is a tab stop. */
   isStop: boolean
   isOpen: boolean
-  /** Whether it is chosen; absent where rows are not. */
+  /** Whether it is selected; absent where rows cannot be. */
   isChosen: boolean | undefined
   hasActions: boolean
   onExpand: (id: number) => void
@@ -44,7 +44,7 @@ interface ListRowProps {
   onActions: (row: Row, button: HTMLElement) => void
 }
 
-/** One record of a table. */
+/** A record of a table. */
 export const ListRow = memo(function ListRow(props: ListRowProps) {
   const { module, row, index, columns, places, speech, cells, href, isStop, isOpen, isChosen, hasActions } = props
   const say = useSay()
@@ -52,7 +52,7 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
   const name = useRecordName(module)(row)
   const open = (event: MouseEvent<HTMLElement>) => {
     const onControl = event.target instanceof Element && event.target.closest('a, button, input, [role="menu"]')
-    // A click that ends a selection of text is no wish to leave the list.
+    // A click that ends a text selection does not open the record.
     if (onControl || !href || globalThis.getSelection()?.toString()) return
     props.onOpen(row, event.ctrlKey || event.metaKey)
   }
@@ -155,6 +155,6 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
 
 const cellOf = (column: string, field: Field, row: Row, speech: Speech) => renderCell(column, field, row, speech, true)
 
-/** Texts may be longer than their column; the whole then shows on hover. */
+/** Texts may be truncated; hovering shows the whole text. */
 const mayBeCut = (kind: string) =>
   kind === 'text' || kind === 'textarea' || kind === 'link' || kind === 'select' || kind === 'choices'

@@ -4,7 +4,7 @@ import { LIST } from './list-words.ts'
 
 const MOST = 30
 
-/** Rows of the real height while the first answer is awaited, so that nothing jumps when it comes. */
+/** Placeholder rows of the real height until the first answer, so that nothing jumps. */
 export function ListSkeleton({ rows, columns }: { rows: number; columns: number }) {
   const say = useSay()
   return (

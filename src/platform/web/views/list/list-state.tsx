@@ -13,7 +13,7 @@ import { useRights } from './use-rights.ts'
 const Needed = lazy(() => import('./needed-first.tsx'))
 const MayNotAdd = lazy(() => import('./may-not-add.tsx'))
 
-/** What stands where rows would be: nothing was found, nothing is there yet, or nothing was loaded. */
+/** Shown in place of rows: no match, no records yet, or a failed request. */
 export function ListState() {
   const list = useListContext()
   const say = useSay()
@@ -49,7 +49,7 @@ export function ListState() {
   )
 }
 
-/** How an empty list is filled: what other lists need before it, by hand or from a file, or who may do so. */
+/** How an empty list is filled: other lists that come first, by hand or from a file, or who may do so. */
 export function FirstSteps({ module }: { module: AnyModule }) {
   const say = useSay()
   const open = useOpen()
@@ -77,7 +77,7 @@ export function FirstSteps({ module }: { module: AnyModule }) {
   )
 }
 
-/** Asked for only where a list is empty. */
+/** Requested only where a list is empty. */
 function NeededFirst({ module }: { module: AnyModule }) {
   return (
     <Suspense>

@@ -27,13 +27,13 @@ import { useSizedColumns, useWidthOf } from './use-widths.ts'
 const RowMenu = lazy(() => import('./row-menu.tsx'))
 const RecordAction = lazy(() => import('../detail/record-action.tsx'))
 
-/** Widths of what stands before and behind the columns. */
+/** Widths of the parts before and after the columns. */
 const EXPANDER = 28
 const SELECT = 28
 const NUMBER = 48
 const ACTIONS = 44
 
-/** The rows of a list as a table; its frame is the only thing that scrolls, header and pinned cells stay. */
+/** The rows of a list as a table; only its frame scrolls, header and pinned cells stay. */
 export function ListTable({ columns: controller }: { columns: ColumnsController }) {
   const list = useListContext()
   const { module, rows, state, selection } = list

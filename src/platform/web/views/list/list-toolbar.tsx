@@ -24,7 +24,7 @@ import { useRights } from './use-rights.ts'
 const CollectionModal = lazy(() => import('../collection/collection-modal.tsx'))
 const ExportItems = lazy(() => import('./export-items.tsx'))
 
-/** The buttons of a list: export, columns, one more record. */
+/** The buttons of a list: export, columns, new record. */
 export function ListToolbar({ chooseColumns }: { chooseColumns?: () => void }) {
   const { module } = useListContext()
   const say = useSay()
@@ -47,7 +47,7 @@ export function ListToolbar({ chooseColumns }: { chooseColumns?: () => void }) {
   )
 }
 
-/** The calls on many records that show what they would change. */
+/** The calls on many records with a preview of their effects. */
 function CollectionButtons() {
   const { module } = useListContext()
   const say = useSay()
@@ -93,7 +93,7 @@ function ImportButton({ path }: { path: string }) {
   )
 }
 
-/** On a phone it stands at the bottom, where the thumb is. */
+/** On a phone it is at the bottom, near the thumb. */
 function CreateButton({ path }: { path: string }) {
   const say = useSay()
   const open = useOpen()

@@ -26,7 +26,7 @@ const ColumnsModal = lazy(() => import('./columns-modal.tsx'))
 const BatchBar = lazy(() => import('./batch/batch-bar.tsx'))
 const FilterDrawer = lazy(() => import('./filters/filter-drawer.tsx'))
 
-/** What lies over a list: its columns, or all of its filters. */
+/** The open dialog of a list: its columns, or all of its filters. */
 type Layer = 'columns' | 'filters' | null
 
 /** The list of a module: toolbar, search and filters, rows, sums and pages. */
@@ -37,7 +37,7 @@ export function ListView({ module }: { module: AnyModule }) {
   return <ListProvider value={list}>{View ? <View module={module} /> : <ListScreen />}</ListProvider>
 }
 
-/** The whole screen of a list; a module's own view may draw it among other things, something above it and its rows otherwise. */
+/** The whole screen of a list; a module's own view may include it, add a block above it and replace its rows. */
 export function ListScreen({ head, rows }: { head?: ReactNode; rows?: ReactNode }) {
   const { module, selection, isReport } = useListContext()
   const slots = useCustomization(module)
@@ -84,7 +84,7 @@ export function ListScreen({ head, rows }: { head?: ReactNode; rows?: ReactNode 
   )
 }
 
-/** The figures of the list and its chart; their place is kept until their script has come. */
+/** The figures of the list and its chart; their space is reserved until their script is loaded. */
 function Figures() {
   return (
     <Suspense fallback={<div className={styles.figuresPlace} />}>
@@ -93,7 +93,7 @@ function Figures() {
   )
 }
 
-/** The rows in the form that fits: cards where the definition says so and on a phone, else a table. */
+/** The rows in the fitting form: cards where the definition says so and on a phone, else a table. */
 function ListRows() {
   const { module, loading, rows } = useListContext()
   const columns = useColumns()
@@ -126,9 +126,11 @@ interface EmbeddedListProps {
   hide?: readonly Hidden[]
 }
 
-/** A list inside another screen: no toolbar, no filters, ten rows, a state of its own; figures where they are asked for. */
+/**
+ * A list inside another screen: no toolbar, no filters, ten rows, a state of its own; figures where they are requested.
+ */
 export function EmbeddedList(props: EmbeddedListProps) {
-  // What the module brings is waited for here, before a component with a state of its own is begun.
+  // The module's slots are awaited here, before a component with state is mounted.
   useCustomization(props.module)
   return <LoadedList {...props} />
 }

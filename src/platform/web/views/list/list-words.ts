@@ -1,6 +1,6 @@
 import type { Label } from '../../../definition/label.ts'
 
-/** What a list says. Texts of the specification stand letter by letter. */
+/** Texts of lists. Those of the specification are literal. */
 export const LIST = {
   search: ['Cari', 'Search'],
   searchIn: ['Cari {fields}…', 'Search {fields}…'],

@@ -7,7 +7,7 @@ import { LIST } from './list-words.ts'
 
 const LONG_MS = 10_000
 
-/** Rows that take long say so, and can be waited for no longer: what was shown stays. */
+/** A slow request shows a text and can be aborted; the previous rows stay. */
 export function LongWait() {
   const { loading, refreshing, stop } = useListContext()
   const say = useSay()
@@ -22,7 +22,7 @@ export function LongWait() {
   )
 }
 
-/** Whether something has been going on for so long without a pause. */
+/** Whether something has been running this long without a break. */
 function useLasting(isBusy: boolean, milliseconds: number): boolean {
   const [isLong, setLong] = useState(false)
   useEffect(() => {

@@ -6,7 +6,7 @@ import { useSay } from '../../language.ts'
 import { WHY } from '../../why/words.ts'
 import { LIST } from './list-words.ts'
 
-/** An empty list that somebody else fills, and the way to see who gives the permission for it. */
+/** An empty list that other users fill, with a link to who grants the permission. */
 export default function MayNotAdd({ module }: { module: AnyModule }) {
   const say = useSay()
   const permission = permissionOf(module, 'create')

@@ -11,7 +11,7 @@ import { usePermission } from '../../session/session.ts'
 import styles from './list-state.module.css'
 import { LIST } from './list-words.ts'
 
-/** What must be filled before a first record of this module can be added: the modules of its required links that are empty. */
+/** The empty modules of required links, which must be filled before a first record of this module. */
 export default function NeededFirst({ module }: { module: AnyModule }) {
   const say = useSay()
   const contents = useContext(ContentsContext)

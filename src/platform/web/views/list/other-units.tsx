@@ -9,7 +9,7 @@ import { chooseUnit } from '../../session/actions.ts'
 import styles from './list-footer.module.css'
 import { LIST } from './list-words.ts'
 
-/** '12 di unit lain': what the chosen unit hides, and the click that shows it. */
+/** '12 di unit lain': the rows that the chosen unit hides, and a button that shows them. */
 export function OtherUnits() {
   const { goToPage } = useListContext()
   const others = useOtherUnits()

@@ -24,18 +24,18 @@ interface RecordCardProps {
   columns: readonly Column[]
   speech: Speech
   href: string | undefined
-  /** Its place in the list, from 0. */
+  /** Its index in the list, from 0. */
   index: number
-  /** Whether it is chosen; absent where records are not. */
+  /** Whether it is selected; absent where records cannot be. */
   isChosen: boolean | undefined
-  /** Why it was refused when something was done with several. */
+  /** Why it was refused in an operation on several. */
   failure: string | undefined
   onSelect: (index: number, extend: boolean) => void
 }
 
 /**
- * One record as a card: its name, where it stands, and the main figures, or the lines that its definition says. The
- * whole card opens it.
+ * A record as a card: its name, its state and the main figures, or the lines of its definition. The whole card opens
+ * it.
  */
 export const RecordCard = memo(function RecordCard(props: RecordCardProps) {
   const { module, row, columns, speech, href, isChosen, failure } = props
@@ -53,7 +53,7 @@ export const RecordCard = memo(function RecordCard(props: RecordCardProps) {
     !title || title.name === module.title ? own : cellText(title.name, title.field, row, speech) || `#${row.id}`
   const word = state && stateOf(module, row)
   const { card: lines } = module.list
-  // A document is known by its number, which is read whole.
+  // A document is identified by its number, which is never truncated.
   const said = lines ? (
     <CardLine module={module} names={lines[0] ?? []} row={row} speech={speech} isFirst />
   ) : (

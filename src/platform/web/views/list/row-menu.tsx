@@ -15,7 +15,7 @@ interface RowMenuProps {
   module: AnyModule
   row: Row
   button: HTMLElement
-  /** The scrolling frame of the table, within which the menu is drawn. */
+  /** The scrolling frame of the table, in which the menu is rendered. */
   frame: HTMLElement | null
   canUpdate: boolean
   canRemove: boolean
@@ -26,7 +26,7 @@ interface RowMenuProps {
   onAsk: (verb: string) => void
 }
 
-/** What can be done with one row. One menu serves the whole table: it stands where its button is. */
+/** The operations on one row. One menu serves the whole table and is placed at the row's button. */
 export default function RowMenu({
   module,
   row,
@@ -102,7 +102,7 @@ export default function RowMenu({
   )
 }
 
-/** Where the button is within what scrolls. */
+/** The position of the button within the scrolling frame. */
 function placeIn(frame: HTMLElement | null, button: HTMLElement) {
   const of = button.getBoundingClientRect()
   const within = frame?.getBoundingClientRect()

@@ -18,11 +18,11 @@ interface RowPreviewProps {
   row: Row
   span: number
   href: string | undefined
-  /** How wide the visible part of the table is. */
+  /** The width of the visible part of the table. */
   width: number | undefined
 }
 
-/** The first fields of a record beneath its row; it stays at the left edge while the table scrolls sideways. */
+/** The first fields of a record below its row; it stays at the left edge while the table scrolls. */
 export function RowPreview({ module, row, span, href, width }: RowPreviewProps) {
   const say = useSay()
   const may = usePermission()

@@ -12,7 +12,7 @@ export interface ColumnsController {
   layout: ListLayout
   isShown: (column: Column) => boolean
   show: (name: string, shown: boolean) => void
-  /** Puts a column at the place of another. */
+  /** Moves a column to the place of another. */
   move: (name: string, to: number) => void
   resize: (name: string, width: number | undefined) => void
   pin: (name: string, pinned: boolean) => void
@@ -20,17 +20,17 @@ export interface ColumnsController {
   reset: () => void
 }
 
-/** Which columns of the list around this component are shown and how: the definition's for this width of window, and the user's own choice. */
+/** The shown columns of the surrounding list: by the definition for this window width, and by the user's own choice. */
 export function useColumns(): ColumnsController {
   const { module, embedding, layout: controller } = useListContext()
   const { layout, change, reset } = controller
   const may = usePermission()
   const { columns: own } = useCustomization(module)
   const oneUnit = useSession((state) => state.productionUnit !== null)
-  // The record around the list need not be named in each of its rows.
+  // The record of the surrounding screen is not repeated in each row.
   const told = Object.keys(embedding?.only ?? {}).join(' ')
   const { width } = useViewportSize()
-  // The first render knows no size yet, and the window does.
+  // The first render does not know the size yet, but the window does.
   const wide = width || globalThis.innerWidth
   const all = useMemo(
     () =>

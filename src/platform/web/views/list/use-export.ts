@@ -14,9 +14,8 @@ export const EXPORT_FORMATS = ['xlsx', 'csv', 'html'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number] | 'views'
 
 /**
- * Saves the whole filtered list, not the page, or the chosen records of it, as a file: with the columns
- * that the user shows (on a window wide enough for all of them), in his order. A failure is a warning
- * (specification §8).
+ * Saves the whole filtered list, not the page, or the selected records, as a file: with the columns that the user shows
+ * (as in a window wide enough for all), in their order. A failure is a warning (specification §8).
  */
 export function useExport() {
   const { module, state, fixed } = useListContext()
@@ -24,7 +23,7 @@ export function useExport() {
   const say = useSay()
   const [rows, setRows] = useState<number | null>(null)
   const abort = useRef<AbortController | null>(null)
-  // Whoever leaves the list wants its file no more.
+  // Leaving the list aborts the export.
   useEffect(() => () => abort.current?.abort(), [])
   async function start(format: ExportFormat, ids?: readonly number[]): Promise<void> {
     abort.current = new AbortController()
@@ -32,7 +31,7 @@ export function useExport() {
     const isViews = format === 'views'
     try {
       const { page: _, limit: __, ...filters } = callParameters(state)
-      // What a module draws itself is no data of the server.
+      // Columns that the module renders itself are not data of the server.
       const shown = all.filter((column) => !column.own && isColumnShown(column, Number.POSITIVE_INFINITY, layout))
       const params = {
         ...filters,

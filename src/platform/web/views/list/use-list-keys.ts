@@ -4,7 +4,10 @@ import { takesKeys } from '../../controllers/keys.ts'
 import { useListContext } from '../../controllers/use-list.ts'
 import { useRights } from './use-rights.ts'
 
-/** The keys of a list: `/` search, `f` filters, `F` all of them, `n` new, `r` read again, `<` and `>` the pages, Escape lets go what is chosen. */
+/**
+ * The keys of a list: `/` search, `f` filters, `F` all of them, `n` new, `r` reload, `<` and `>` the pages, Escape
+ * deselects.
+ */
 export function useListKeys(searchBox: RefObject<HTMLInputElement | null>, showFilters: () => void): void {
   const list = useListContext()
   const rights = useRights(list.module)

@@ -3,7 +3,7 @@ import { type PointerEvent, useRef } from 'react'
 const LEAST = 48
 const MOST = 1_200
 
-/** Dragging the right edge of a column's header; a double click gives the width back to the definition. */
+/** Dragging the right edge of a column's header; a double click restores the definition's width. */
 export function useResize(resize: (name: string, width: number | undefined) => void) {
   const drag = useRef<{ name: string; from: number; width: number } | null>(null)
   const widthAt = (x: number) => {
@@ -14,7 +14,7 @@ export function useResize(resize: (name: string, width: number | undefined) => v
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       event.preventDefault()
       event.currentTarget.setPointerCapture(event.pointerId)
-      // A column that grows is as wide as it is drawn, not as wide as it must be.
+      // A growing column starts with its rendered width, not with its minimum.
       drag.current = { name, from: event.clientX, width: event.currentTarget.parentElement?.offsetWidth ?? width }
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {

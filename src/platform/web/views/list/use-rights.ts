@@ -6,11 +6,11 @@ import { usePermission } from '../../session/session.ts'
 import { ScreenContext } from '../../shell/screen-context.ts'
 import { useHidden } from '../hidden.ts'
 
-/** What the user may do with the records of a module, as far as permissions and the host of the screen tell. */
+/** The operations on records of a module that permissions and the host of the screen allow. */
 export interface Rights {
-  /** Where its screens are; absent where it has none that he may read. */
+  /** The URL of its screens; absent where it has none that the user may read. */
   screen: string | undefined
-  /** Where a record opens; absent where it may not be opened. */
+  /** The URL of a record; absent where it may not be opened. */
   path: string | undefined
   create: boolean
   detail: boolean
@@ -24,7 +24,7 @@ export function useRights(module: AnyModule): Rights {
   const may = usePermission()
   const hidden = useHidden()
   const here = useContext(ScreenContext)
-  // A module that stands in two groups stays in the one whose screen is open.
+  // A module in two groups stays in the one whose screen is open.
   const path = here?.module?.name === module.name ? here.path : contents.screenOf(module.name)?.path
   const allows = (call: 'create' | 'update' | 'delete' | 'export') =>
     module.calls[call] && may(call === 'update' ? permissionToUpdate(module) : permissionOf(module, call))

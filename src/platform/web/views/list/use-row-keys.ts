@@ -1,27 +1,26 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { Row } from '../../record.ts'
 
-/** The record that each list was left for. */
+/** The record from which each list was left. */
 const leftFor = new Map<string, number>()
 
-/** Remembers for which record a list is being left. */
+/** Remembers the record for which a list is left. */
 export const rememberRow = (list: string, id: number) => leftFor.set(list, id)
 
 interface RowKeyOptions {
-  /** The name of the list, by which it remembers for which record it was left. */
+  /** The key of the list, under which it remembers the record for which it was left. */
   list: string
   rows: readonly Row[]
   isOpen: (id: number) => boolean
   expand: (id: number) => void
   open: (row: Row, newTab: boolean) => void
-  /** Chooses a row, or all from the last one chosen to it; absent where rows are not chosen. */
+  /** Selects a row, or all from the last selected one to it; absent where rows cannot be selected. */
   select: ((index: number, extend: boolean) => void) | undefined
 }
 
 /**
- * The keys of a table: one stop for Tab, arrows, Home and End move through the rows, Enter opens
- * (with Ctrl in a new tab), right and left open and close the preview, Space chooses, Shift with
- * arrows chooses on.
+ * The keys of a table: one tab stop; arrows, Home and End move through the rows, Enter opens (with Ctrl in a new tab),
+ * right and left open and close the preview, Space selects, Shift with arrows extends the selection.
  */
 export function useRowKeys({ list, rows, isOpen, expand, open, select }: RowKeyOptions) {
   const [stop, setStop] = useState(0)
@@ -38,7 +37,7 @@ export function useRowKeys({ list, rows, isOpen, expand, open, select }: RowKeyO
   function onKeyDown(event: KeyboardEvent<HTMLTableSectionElement>): void {
     const place = event.target instanceof HTMLElement ? event.target.dataset.row : undefined
     const row = place === undefined ? undefined : rows[Number(place)]
-    // Keys of what stands inside a row (a menu's button, a preview's link) are its own.
+    // Keys within a row's controls (a menu's button, a preview's link) are theirs.
     if (!row || place === undefined) return
     if (event.altKey || !act(event, row, Number(place))) return
     event.preventDefault()
@@ -53,7 +52,7 @@ export function useRowKeys({ list, rows, isOpen, expand, open, select }: RowKeyO
     focusRow(next)
   }
 
-  /** Does what the key means; false for a key that means nothing here. */
+  /** Handles the key; false for a key without a meaning here. */
   function act(event: KeyboardEvent, row: Row, index: number): boolean {
     switch (event.key) {
       case 'ArrowDown':
@@ -83,7 +82,7 @@ export function useRowKeys({ list, rows, isOpen, expand, open, select }: RowKeyO
     }
   }
 
-  // Back from a record the focus is on its row again, unless something else has it already.
+  // After returning from a record its row gets the focus again, unless another element has it.
   const first = rows[0]?.id
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the rows are there
   useEffect(() => {

@@ -4,14 +4,16 @@ import { useListContext } from '../../controllers/use-list.ts'
 import { usePermission } from '../../session/session.ts'
 import { useHidden } from '../hidden.ts'
 
-/** Whether rows of this list can be chosen: not in an embedded one, and only where something can be done with several. */
+/**
+ * Whether rows of this list can be selected: not in an embedded one, and only where there is an operation on several.
+ */
 export function useIsSelectable(): boolean {
   const { module, embedding } = useListContext()
   const may = usePermission()
   return !useHidden().includes('actions') && !embedding && hasBulk(module, may)
 }
 
-/** Chooses one row of the page, or all from the one chosen last to it. */
+/** Selects one row of the page, or all from the last selected one to it. */
 export function useRowSelection(): (index: number, extend: boolean) => void {
   const { rows, selection } = useListContext()
   const anchor = useRef<number | null>(null)

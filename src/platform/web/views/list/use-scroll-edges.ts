@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Marks the frame of a table while something of it is hidden at its left or right, for the edges of pinned cells. */
+/** Marks the frame of a table while a part is hidden at its left or right, for the edges of pinned cells. */
 export function useScrollEdges(frame: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const node = frame.current

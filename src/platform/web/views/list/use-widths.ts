@@ -5,10 +5,10 @@ import { useSpeech } from '../../cells/use-speech.ts'
 import type { Row } from '../../record.ts'
 import { type Column, fittingColumns, type SizedColumn, withShares } from './columns.ts'
 
-/** The least width of a name whose neighbours are pinned too. */
+/** The minimum width of a name with pinned neighbours. */
 const PINNED_TITLE = 120
 
-/** How wide the visible part of an element is; known before it is first painted. */
+/** The width of the visible part of an element, known before the first paint. */
 export function useWidthOf(element: RefObject<HTMLElement | null>): number | undefined {
   const [width, setWidth] = useState<number>()
   useLayoutEffect(() => {
@@ -23,7 +23,7 @@ export function useWidthOf(element: RefObject<HTMLElement | null>): number | und
   return width
 }
 
-/** Whether the page's own font is there: texts measured before are measured again. */
+/** Whether the page's font is loaded: texts measured before are measured again. */
 function useFontIsThere(): boolean {
   const [there, setThere] = useState(() => document.fonts.status === 'loaded')
   useEffect(() => {
@@ -32,19 +32,19 @@ function useFontIsThere(): boolean {
   return there
 }
 
-/** What the user dragged wins; beside a pinned column nothing can stand whose place is not known. */
+/** A dragged width wins; beside a pinned column every position must be known. */
 function sizeOf(column: Column, usual: ColumnWidth, isBesidePinned: boolean): ColumnWidth {
   if (column.width !== undefined) return { width: column.width, grows: false }
   return column.isPinned && isBesidePinned ? { width: Math.max(usual.width, PINNED_TITLE), grows: false } : usual
 }
 
-/** Where no column grows by itself the record's name takes the room that is left, unless widths were dragged. */
+/** Where no column grows, the record's name takes the remaining width, unless widths were dragged. */
 function withRoomFilled(columns: readonly SizedColumn[]): readonly SizedColumn[] {
   if (columns.some(({ size, width }) => size.grows || width !== undefined)) return columns
   return columns.map((column) => (column.isTitle ? { ...column, size: { ...column.size, grows: true } } : column))
 }
 
-/** The columns that fit into the frame, each with its width for the rows that are shown. */
+/** The columns that fit into the frame, each with its width for the shown rows. */
 export function useSizedColumns(
   columns: readonly Column[],
   rows: readonly Row[],
@@ -66,7 +66,8 @@ export function useSizedColumns(
                 {
                   ...column,
                   header: labelWithUnit(column.field, speech.language),
-                  // Room for the arrow stays whether or not few rows make the column sortable: nothing jumps with a filter.
+                  // The space for the arrow stays whether or not few rows make the column sortable, so that nothing
+                  // jumps with a filter.
                   sortable: column.sortable || column.whenFew,
                   isOfNumbered: rows.some((row) => isOfNumbered(column.name, row)),
                 },

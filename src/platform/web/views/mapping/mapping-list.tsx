@@ -33,7 +33,7 @@ const CHOICES: readonly { value: Shown; label: 'all' | 'on' | 'off' }[] = [
   { value: '0', label: 'off' },
 ]
 
-/** Records of another module with a switch each. What is only shown holds those that are on. */
+/** Records of another module with a switch each. A read-only list shows only those that are on. */
 export default function MappingList({ mapping, record, readOnly }: MappingProps) {
   const say = useSay()
   const format = useFormat()
@@ -103,7 +103,7 @@ export default function MappingList({ mapping, record, readOnly }: MappingProps)
   )
 }
 
-/** Where there is nothing at all to switch, the way to the first. */
+/** Where there is nothing to switch, a link to create the first. */
 function AddOne({ target }: { target: AnyModule }) {
   const say = useSay()
   const may = usePermission()

@@ -15,12 +15,12 @@ import { MAPPING } from './mapping-words.ts'
 const MappingList = lazy(() => import('./mapping-list.tsx'))
 
 interface MappingScreenProps {
-  /** The module whose records it is switched for; the address names one. */
+  /** The module of the record; its id is in the URL. */
   module: AnyModule
   mapping: Mapping
 }
 
-/** A mapping at an address of its own: the record is chosen, and what is switched for it stands beneath. */
+/** A mapping with a URL of its own: the record is chosen, and its switches are below. */
 export default function MappingScreen({ module, mapping }: MappingScreenProps) {
   const say = useSay()
   const { search, go } = useScreenSearch()

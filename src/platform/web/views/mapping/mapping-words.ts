@@ -1,6 +1,6 @@
 import type { Label } from '../../../definition/label.ts'
 
-/** What a list of switches says. Texts of the specification stand letter by letter. */
+/** Texts of a list of switches. Those of the specification are literal. */
 export const MAPPING = {
   show: ['Tampilkan', 'Show'],
   all: ['Semua', 'All'],

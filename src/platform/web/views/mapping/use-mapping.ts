@@ -10,12 +10,12 @@ import { apiQuery } from '../../query.ts'
 import type { Row } from '../../record.ts'
 import { MAPPING } from './mapping-words.ts'
 
-/** Which rows are shown: all (2), those that are on (1), those that are off (0). */
+/** The shown rows: all (2), those that are on (1), those that are off (0). */
 export type Shown = '2' | '1' | '0'
 
 const PAGE = 10
 
-/** The rows of a mapping for one record, and switching them. */
+/** The rows of a mapping for one record, and the function that switches them. */
 export function useMapping(mapping: Mapping, id: number, readOnly: boolean) {
   const key = mappingKey(mapping)
   const client = useQueryClient()
@@ -23,7 +23,7 @@ export function useMapping(mapping: Mapping, id: number, readOnly: boolean) {
   const [page, setPage] = useState(1)
   const [search, setSearch] = useState('')
   const [filters, setFilters] = useState<Readonly<Record<string, string>>>({})
-  // Rows whose switch is on its way, as they will be.
+  // Rows whose switch is being sent, with their new state.
   const [sending, setSending] = useState<ReadonlyMap<number, boolean>>(new Map())
   const box = useSearchText(search, (typed) => {
     setSearch(typed.trim())
@@ -40,7 +40,7 @@ export function useMapping(mapping: Mapping, id: number, readOnly: boolean) {
   })
   const query = useQuery({ ...options, placeholderData: keepPreviousData })
 
-  /** Sends the switch; the row waits, and is as it was before where the server refuses. */
+  /** Sends the switch; meanwhile the row waits, and returns to its state if the server refuses. */
   async function change(row: Row, isOn: boolean): Promise<void> {
     if (sending.has(row.id)) return
     setSending((now) => new Map(now).set(row.id, isOn))
@@ -54,7 +54,7 @@ export function useMapping(mapping: Mapping, id: number, readOnly: boolean) {
           answer && { ...answer, data: answer.data.map((one) => (one.id === row.id ? { ...one, [key]: isOn } : one)) },
       )
     } catch (error) {
-      // Where the page moves on (to the login, to forbidden) the switch is no longer of interest.
+      // When the page is left (to the login, to forbidden), the switch no longer matters.
       if (error instanceof ApiError && (error.status === 401 || error.status === 403)) return
       const reason = error instanceof ApiError ? error.message : ''
       showError(reason || sayNow(MAPPING.failed), reason ? { title: sayNow(MAPPING.failed) } : {})
@@ -74,7 +74,7 @@ export function useMapping(mapping: Mapping, id: number, readOnly: boolean) {
       setShown(next)
       setPage(1)
     },
-    /** Nothing narrows what is shown. */
+    /** No search and no filter is set. */
     isWhole: shown === '2' && search === '' && Object.keys(filters).length === 0,
     filters,
     filter: (changes: Readonly<Record<string, string | undefined>>) => {

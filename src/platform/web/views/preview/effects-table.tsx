@@ -13,10 +13,10 @@ import styles from './preview.module.css'
 import { PREVIEW } from './preview-words.ts'
 import { type ChangedDocument, documentsOf, type EffectTotal, fieldOf, totalsOf } from './told-effects.ts'
 
-/** So many documents are shown at first: a call on many would draw for long. */
+/** The number of documents shown at first: a call on many would render for long. */
 const AT_ONCE = 20
 
-/** What a rehearsed call would change: totals first, then each document with its fields before and after. */
+/** The effects of a dry run: totals first, then each document with its fields before and after. */
 export function EffectsTable({ effects }: { effects: readonly Effect[] }) {
   const { moduleNamed } = useContext(ContentsContext)
   const say = useSay()
@@ -45,7 +45,7 @@ export function EffectsTable({ effects }: { effects: readonly Effect[] }) {
   )
 }
 
-/** The effects as entries of a history are, so that the records they link to are named as there. */
+/** The effects in the form of history entries, so that linked records are named as there. */
 const entriesOf = ({ module, effects }: ChangedDocument) =>
   effects.flatMap((effect) => {
     const field = fieldOf(module, effect)
@@ -56,7 +56,7 @@ const entriesOf = ({ module, effects }: ChangedDocument) =>
 
 const sidesOf = ({ field, before, after }: Effect) => ({ before: { [field]: before }, after: { [field]: after } })
 
-/** A window on a phone is too narrow for three columns of money: there the sides stand below the field. */
+/** A phone is too narrow for three columns of money: there the values are below the field. */
 function DocumentTable({
   changed: { module, document, effects },
   nameOf,

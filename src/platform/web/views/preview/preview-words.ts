@@ -1,6 +1,6 @@
 import type { Label } from '../../../definition/label.ts'
 
-/** What the preview of a writing call says. */
+/** Texts of the preview of a writing call. */
 export const PREVIEW = {
   ask: ['Lihat Perubahan', 'Show what changes'],
   asking: ['Menghitung perubahan…', 'Working out what changes…'],

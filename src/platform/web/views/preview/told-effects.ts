@@ -12,7 +12,7 @@ export interface ChangedDocument {
   effects: readonly Effect[]
 }
 
-/** What a figure of all changed documents of a module comes to. */
+/** The sum of a figure over all changed documents of a module. */
 export interface EffectTotal {
   module: AnyModule
   name: string
@@ -22,7 +22,9 @@ export interface EffectTotal {
   difference: string
 }
 
-/** The documents in the order in which they are written; effects on modules that this page does not know are left out. */
+/**
+ * The documents in the order in which they are written; effects on modules that this page does not know are left out.
+ */
 export function documentsOf(effects: readonly Effect[], moduleNamed: ModuleNamed): ChangedDocument[] {
   return [...Map.groupBy(effects, (one) => `${one.module} ${one.document}`).values()].flatMap((all) => {
     const [first] = all
@@ -31,14 +33,14 @@ export function documentsOf(effects: readonly Effect[], moduleNamed: ModuleNamed
   })
 }
 
-/** The definition of the field that an effect names. */
+/** The definition of an effect's field. */
 export function fieldOf(module: AnyModule, { lines, field }: Effect): Field | undefined {
   if (lines === undefined) return module.fields[field]
   const list = module.fields[lines]
   return list?.kind === 'lines' ? list.fields[field] : undefined
 }
 
-/** The exact sums of what the list of each module adds up, over the documents in which it changes. */
+/** The exact sums of the figures that the list of each module sums up, over the changed documents. */
 export function totalsOf(effects: readonly Effect[], moduleNamed: ModuleNamed): EffectTotal[] {
   const changed = effects.filter(({ lines, module, field }) => {
     return lines === undefined && moduleNamed(module)?.list.summary.includes(field)

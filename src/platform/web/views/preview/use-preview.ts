@@ -6,7 +6,7 @@ import type { FormValues } from '../../controllers/form-values.ts'
 
 type Warnings = NonNullable<Answer['warnings']>
 
-/** What a call would change and warns of, for as long as nothing that it is asked is answered otherwise. */
+/** The effects and warnings of a call, as long as its input does not change. */
 export function usePreview({ control, getValues }: UseFormReturn<FormValues>) {
   const [told, setTold] = useState<{ effects: readonly Effect[]; warnings: Warnings; answers: string } | null>(null)
   useWatch({ control })

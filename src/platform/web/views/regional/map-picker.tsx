@@ -7,7 +7,7 @@ import { coastlineRings } from './coastline.ts'
 import styles from './map-picker.module.css'
 import { REGIONAL } from './regional-words.ts'
 
-/** A place on the map in degrees. */
+/** A position in degrees. */
 export interface Position {
   lat: number
   lng: number
@@ -15,12 +15,12 @@ export interface Position {
 
 interface MapPickerProps {
   position: Position | null
-  /** Absent where the place is only shown. */
+  /** Absent where the position is read-only. */
   onPick?: (position: Position) => void
 }
 
-// Specification §9: the centre in Central Java, zoom 10 in the form and 16 once there is a position. The
-// centre lies at the coast, and without tiles the map keeps its distance: else there is nothing to be seen.
+// Specification §9: the centre in Central Java, zoom 10 in the form and 16 once there is a position. The centre is at
+// the coast, and without tiles the map does not zoom in, since there would be nothing to see.
 const CENTRE: L.LatLngTuple = [-6.97, 110.42]
 const ZOOM = 10
 const ZOOM_AT_POSITION = 16
@@ -62,7 +62,7 @@ export default function MapPicker({ position, onPick }: MapPickerProps) {
     L.control.scale({ imperial: false }).addTo(made)
     backdrop(made, tiles, source || words.current(REGIONAL.coastline))
     made.on('click', ({ latlng }) => latest.current?.(rounded(latlng)))
-    // The wheel belongs to the page until somebody works in the map.
+    // The mouse wheel scrolls the page until the user clicks into the map.
     made.on('focus', () => made.scrollWheelZoom.enable())
     made.on('blur', () => made.scrollWheelZoom.disable())
     map.current = made
@@ -103,7 +103,7 @@ export default function MapPicker({ position, onPick }: MapPickerProps) {
   return <div ref={frame} className={styles.map} role="application" aria-label={say(REGIONAL.map)} />
 }
 
-/** Tiles where an address for them is set, else the shipped coastline. */
+/** Tiles where a URL for them is configured, else the included coastline. */
 function backdrop(map: L.Map, tiles: string | null | undefined, source: string): void {
   if (tiles) {
     L.tileLayer(tiles, { attribution: textOnly(source), maxZoom: 19 }).addTo(map)
@@ -115,7 +115,7 @@ function backdrop(map: L.Map, tiles: string | null | undefined, source: string):
   ).addTo(map)
 }
 
-/** The map writes attributions as HTML; ours are words. */
+/** The map renders attributions as HTML; ours are plain text. */
 function textOnly(words: string): string {
   const holder = document.createElement('span')
   holder.textContent = words

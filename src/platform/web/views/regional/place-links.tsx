@@ -3,7 +3,7 @@ import { useSay } from '../../language.ts'
 import type { Position } from './map-picker.tsx'
 import { REGIONAL } from './regional-words.ts'
 
-/** The place and the way there on a public map, in a tab of their own. */
+/** Links to the place and the route there on a public map, in new tabs. */
 export function PlaceLinks({ position: { lat, lng } }: { position: Position }) {
   const say = useSay()
   return (

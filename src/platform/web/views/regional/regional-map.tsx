@@ -15,7 +15,7 @@ import { type FoundPlace, usePlace } from './use-place.ts'
 const MapPicker = lazy(() => import('./map-picker.tsx'))
 
 const PLACE_FIELDS = ['latitude', 'longitude']
-/** The fields that what the map tells is put into, and where it tells it. */
+/** The fields that the map fills, and their values. */
 const AREAS = [
   ['province', 'province_id'],
   ['city', 'city_id'],
@@ -24,7 +24,7 @@ const AREAS = [
 ] as const
 const PATIENCE_MS = 10_000
 
-/** The map of an address: a pin by click, by dragging, by typed coordinates or from the device itself. */
+/** The map of an address: a pin by click, by dragging, by typed coordinates or from the device's position. */
 export default function RegionalMap() {
   const say = useSay()
   const scope = useScope()
@@ -32,7 +32,7 @@ export default function RegionalMap() {
   const [latitude, longitude]: readonly unknown[] = useWatch<FormValues>({ name: PLACE_FIELDS })
   const position = positionOf(latitude, longitude)
   const isHalf = isBlank(latitude) !== isBlank(longitude)
-  // A stored address keeps its words; only a place that was chosen here is looked up.
+  // A stored address stays as it is; only a position chosen here is looked up.
   const [first] = useState(position)
   const moved = position && (position.lat !== first?.lat || position.lng !== first?.lng) ? position : null
   const found = usePlace(moved)
@@ -69,7 +69,7 @@ export default function RegionalMap() {
     if (!found) return
     const names = ['address', ...AREAS.map(([, name]) => name)]
     const untouched = getValues(names).every((value) => value === null || value === undefined || value === '')
-    // What somebody typed is never written over without being asked for.
+    // Text that the user typed is never overwritten without a confirmation.
     if (untouched) latest.current(found)
   }, [found, getValues])
 

@@ -1,6 +1,6 @@
 import type { Label } from '../../../definition/label.ts'
 
-/** What the map of an address says. */
+/** Texts of the map of an address. */
 export const REGIONAL = {
   map: ['Peta lokasi, klik untuk menandai', 'Map of the place, click to pin it'],
   pin: ['Penanda lokasi', 'Pin of the place'],

@@ -12,7 +12,7 @@ interface Area {
   name: string
 }
 
-/** Our own areas for an address. */
+/** The regions of an address. */
 interface Regions {
   province: Area | null
   city: Area | null
@@ -20,7 +20,7 @@ interface Regions {
   sub_district: Area | null
 }
 
-/** What stands at a place: the address as the map tells it, and which of our areas it lies in. */
+/** The place at a position: its address by the map service, and its regions. */
 export interface FoundPlace {
   place: GeocodedPlace
   regions: Regions
@@ -47,7 +47,7 @@ async function find({ lat, lng }: Position, signal: AbortSignal): Promise<FoundP
   return { place, regions }
 }
 
-/** Looks up what stands at a place that somebody chose. Failures stay silent (specification §8): the pin stands all the same. */
+/** Looks up the place at a chosen position. Failures stay silent (specification §8): the pin stays anyway. */
 export function usePlace(chosen: Position | null): FoundPlace | null {
   const { GEOCODE } = useConfig()
   const [at] = useDebouncedValue(chosen, SEARCH_DELAY_MS)
@@ -58,6 +58,6 @@ export function usePlace(chosen: Position | null): FoundPlace | null {
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   })
-  // While another place is looked up, what was found before belongs nowhere.
+  // While another position is looked up, the earlier result is dropped.
   return chosen?.lat === at?.lat && chosen?.lng === at?.lng ? (query.data ?? null) : null
 }

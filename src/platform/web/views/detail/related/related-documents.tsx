@@ -16,7 +16,7 @@ import styles from './related.module.css'
 interface Related {
   module: string
   id: number
-  /** None while it is a draft. */
+  /** Absent for a draft. */
   number: string | null
   date: string | null
   status: string | null
@@ -36,7 +36,7 @@ const WORDS = {
   all: ['Lihat semua {module}', 'Show all: {module}'],
 } as const satisfies Record<string, Label>
 
-/** The documents that a record refers to, and the newest that refer to it, by what they are. */
+/** The related documents: those that a record refers to, and the newest that refer to it, by module. */
 export default function RelatedDocuments({ module, id }: { module: AnyModule; id: number }) {
   const say = useSay()
   const { data } = useQuery(apiQuery<Answer>(`related/${module.name}/${id}`))
@@ -54,7 +54,7 @@ export default function RelatedDocuments({ module, id }: { module: AnyModule; id
 interface DocumentsProps {
   title: Label
   documents: readonly Related[]
-  /** Modules of which there are more than are named. */
+  /** Modules with more documents than are listed. */
   more: readonly string[]
   id: number
 }
@@ -104,7 +104,7 @@ function DocumentLine({ module, id, number, date, status }: Related) {
   )
 }
 
-/** To the list of a module, narrowed to this record; only where the list can be. */
+/** A link to the list of a module, filtered by this record; only where the list has the filter. */
 function All({ name, by, id }: { name: string; by: string | undefined; id: number }) {
   const say = useSay()
   const contents = useContext(ContentsContext)

@@ -13,7 +13,7 @@ import styles from './checked-lines.module.css'
 import { chosenOf, linesOf, linkOf } from './linked-lines.ts'
 import { useLineRows } from './use-line-rows.ts'
 
-/** Several records of another module, ticked off a list that can be searched. */
+/** Several records of another module, checked in a searchable list. */
 export default function CheckedLines({ name, field }: LinesProps) {
   const say = useSay()
   const format = useFormat()
@@ -31,7 +31,7 @@ export default function CheckedLines({ name, field }: LinesProps) {
   const chosen = chosenOf(column, rows)
   const closed = locked(name, field)
   const offered = choices.map((choice) => ({ id: choice.id, text: choiceLabel(choice, link.called) }))
-  // What is ticked stays in sight, though the list may no longer offer it.
+  // Checked records stay visible, even if the list no longer offers them.
   const others = search === '' ? chosen.filter(({ id }) => !offered.some((one) => one.id === id)) : []
   const toggle = (one: Chosen, ticked: boolean) =>
     change(linesOf(column, ticked ? [...chosen, one] : chosen.filter(({ id }) => id !== one.id), rows))

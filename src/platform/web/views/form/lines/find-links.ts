@@ -5,7 +5,7 @@ import type { Choice } from '../../../controllers/use-lookup.ts'
 const AT_ONCE = 6
 const LOOKED_AT = 10
 
-/** The records that pasted names or codes mean, by the text in lower case; what names none of them is absent. */
+/** The records of pasted names or codes, by the text in lower case; texts without a match are absent. */
 export async function findLinks(link: LinkField, texts: readonly string[]): Promise<ReadonlyMap<string, Choice>> {
   const wanted = [...new Set(texts.map((text) => text.trim().toLowerCase()).filter((text) => text !== ''))]
   const found = new Map<string, Choice>()
@@ -13,7 +13,7 @@ export async function findLinks(link: LinkField, texts: readonly string[]): Prom
     const params = { active: 1, ...link.only, ...link.offers, search: text, limit: LOOKED_AT }
     const { data } = await api.get<readonly Choice[]>(`lookup/${link.module}`, params)
     const same = data.filter((one) => [one.code, one.name, one.number].some((name) => isText(name, text)))
-    // Two records of one name: which of them is meant, only the user knows.
+    // With two records of one name, only the user knows which is meant.
     if (same.length === 1 && same[0]) found.set(text, same[0])
   }
   const queue = [...wanted]

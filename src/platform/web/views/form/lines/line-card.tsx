@@ -23,7 +23,7 @@ interface LineCardProps {
   onOpen: (index: number) => void
 }
 
-/** A line on a phone: what stands in it, and a tap to change it. */
+/** A line on a phone: its values, and a tap to edit it. */
 export const LineCard = memo(function LineCard({ name, index, columns, onOpen }: LineCardProps) {
   const say = useSay()
   const speech = useSpeech()

@@ -17,13 +17,13 @@ const lastInput = (columns: readonly LineColumn[]) => columns.findLastIndex(({ f
 interface LineKeys {
   columns: readonly LineColumn[]
   rows: number
-  /** Whether nothing was put into the line: past it Tab leaves the table, so that nobody is caught in it. */
+  /** Whether the line is empty: from an empty line Tab leaves the table, so that users are not trapped in it. */
   isBlank: (row: number) => boolean
   add: (column?: number) => void
   goTo: (cell: Cell) => void
 }
 
-/** Enter goes down, Tab to the right as it does anyway, also out of a text of several lines; after the last cell both add a line. */
+/** Enter moves down, Tab to the right as usual, also out of a multi-line text; after the last cell both add a line. */
 export function onLineKey(event: KeyboardEvent<HTMLElement>, { columns, rows, isBlank, add, goTo }: LineKeys): void {
   const { target } = event
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !(target instanceof HTMLElement))
@@ -43,7 +43,7 @@ export function onLineKey(event: KeyboardEvent<HTMLElement>, { columns, rows, is
   }
 }
 
-/** Puts the cursor into a cell, its text selected; false while the cell is not drawn. */
+/** Focuses a cell and selects its text; false while the cell is not rendered. */
 export function focusCell(frame: HTMLElement | null, { row, column }: Cell): boolean {
   const cell = frame?.querySelector(`[data-line="${row}"][data-column="${column}"]`)
   const input = cell?.querySelector<HTMLElement>('input:not([type="hidden"]), textarea')

@@ -15,7 +15,7 @@ interface LineSumsProps {
   columns: readonly LineColumn[]
 }
 
-/** What the lines' amounts and quantities add up to, as it stands while typing; nothing for a single line. */
+/** The sums of the lines' amounts and quantities during input; none for a single line. */
 function useSums({ name, columns }: LineSumsProps): (string | null)[] | null {
   const speech = useSpeech()
   const values: unknown = useWatch<FormValues>({ name })
@@ -31,12 +31,12 @@ function useSums({ name, columns }: LineSumsProps): (string | null)[] | null {
   return sums.some((sum) => sum !== null) ? sums : null
 }
 
-/** The sums beneath a table of lines; drawn anew when a value changes, not with every row that scrolls by. */
+/** The sums below a table of lines; rendered again when a value changes, not with every row that scrolls. */
 export const LineSums = memo(function LineSums({ name, columns, locked }: LineSumsProps & { locked: boolean }) {
   const say = useSay()
   const sums = useSums({ name, columns })
   if (!sums) return null
-  // The word has room above the first column, unless that is added up itself.
+  // The label is above the first column, unless that one has a sum.
   const headSpan = sums[0] === null ? 2 : 1
   return (
     <tfoot>
@@ -55,7 +55,7 @@ export const LineSums = memo(function LineSums({ name, columns, locked }: LineSu
   )
 })
 
-/** The same beneath the cards of a phone. */
+/** The same below the cards of a phone. */
 export function CardSums({ name, columns }: LineSumsProps) {
   const say = useSay()
   const sums = useSums({ name, columns })

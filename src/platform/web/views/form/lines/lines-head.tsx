@@ -4,7 +4,7 @@ import { useSay } from '../../../language.ts'
 import type { LineColumn } from '../line-columns.ts'
 import styles from '../lines.module.css'
 
-/** The widths and headers of a table of lines; with room for the cross that removes one where they are not locked. */
+/** The widths and headers of a table of lines; with space for the remove button where they are not locked. */
 export function LinesHead({ columns, locked }: { columns: readonly LineColumn[]; locked: boolean }) {
   const say = useSay()
   const speech = useSpeech()

@@ -22,7 +22,7 @@ interface LinesTableProps {
   locked: boolean
   errors: FieldErrors
   frame: RefObject<HTMLDivElement | null>
-  /** Filled in here: brings a row into sight, and so into being. */
+  /** Set here: scrolls to a row, which renders it. */
   reveal: RefObject<(row: number) => void>
   onRemove: (index: number) => void
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
@@ -30,8 +30,8 @@ interface LinesTableProps {
 }
 
 /**
- * The table of a record's lines. Apart from what keeps them: that makes a key for each line whenever it is drawn, and
- * the table is drawn with every step of a scrolling.
+ * The table of a record's lines. Separate from the component with their state, which creates a key for each line in
+ * every render, while the table renders with every step of scrolling.
  */
 export function LinesTable(props: LinesTableProps) {
   const { name, field, rows, columns, locked, errors, frame, reveal, onRemove } = props

@@ -12,7 +12,7 @@ export function linkOf(field: LinesField): { name: string; link: LinkField } {
   return { name: entry[0], link: entry[1] }
 }
 
-/** The lines as a selection: the records they name and what these are called. */
+/** The lines as a selection: the linked records with their names. */
 export function chosenOf(name: string, rows: readonly FormValues[]): Chosen[] {
   return rows.flatMap((row) => {
     const id = row[name]

@@ -2,7 +2,10 @@ import type { Field } from '../../../../definition/field.ts'
 import { meaningsOf } from '../../../../definition/written-number.ts'
 import { readTypedDay } from '../../../inputs/typed-day.ts'
 
-/** The cells of a block copied from a spreadsheet: tabs between cells, lines between rows, quotes around what holds either. */
+/**
+ * The cells of a block copied from a spreadsheet: tabs between cells, line breaks between rows, quotes around cells
+ * that contain either.
+ */
 export function pastedCells(text: string): string[][] {
   const rows: string[][] = [[]]
   let cell = ''
@@ -31,7 +34,7 @@ export function pastedCells(text: string): string[][] {
   return rows
 }
 
-/** What the point of a figure like '1.234' means, where nothing but the user can tell. */
+/** The meaning of the separator in a figure like '1.234', where only the user can tell. */
 export type Reading = 'thousands' | 'decimals'
 
 /** The figure of the block that can be read in two ways, if any. */
@@ -48,8 +51,8 @@ export function doubtfulFigure(fields: readonly (Field | undefined)[], cells: re
 }
 
 /**
- * What a pasted text puts into a field, as its input holds it; undefined where nothing can be
- * pasted into it. What the field cannot hold is kept as it was, so that it is refused by name.
+ * The value of a pasted text for a field's input; undefined where nothing can be pasted into it. An invalid text is
+ * kept, so that it is refused with a message.
  */
 export function pastedValue(field: Field, text: string, context: { today: string; reading: Reading }): unknown {
   const plain = text.trim()

@@ -19,12 +19,12 @@ import styles from './picked-lines.module.css'
 import { UNDO_MS } from './undo.ts'
 import { useLineRows } from './use-line-rows.ts'
 
-/** So many records one call names. */
+/** The number of records in one call. */
 const MOST_DETAILS = 100
 
 const LookupPicker = lazy(() => import('../../../inputs/lookup-picker.tsx'))
 
-/** Several records of another module: chips, and a window to pick them in. */
+/** Several records of another module: chips, and a dialog to pick them. */
 export default function PickedLines({ name, field }: LinesProps) {
   const say = useSay()
   const speech = useSpeech()
@@ -108,7 +108,7 @@ export default function PickedLines({ name, field }: LinesProps) {
 
 const without = (chosen: readonly Chosen[], ids: readonly number[]) => chosen.filter(({ id }) => !ids.includes(id))
 
-/** What was picked among others is dropped once the choices are narrowed otherwise: the server would refuse it. */
+/** Records picked under other filters are dropped when the filters change: the server would refuse them. */
 function useDroppedWithParents(parents: readonly (string | number)[], count: number, drop: () => void): void {
   const now = parents.join()
   const before = useRef(now)

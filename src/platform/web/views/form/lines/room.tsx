@@ -1,4 +1,4 @@
-/** The room of rows of a table that are not drawn. */
+/** The space of rows that are not rendered. */
 export function Room({ height }: { height: number }) {
   if (height <= 0) return null
   return (

@@ -3,7 +3,7 @@ import type { LinesField, LinesSource } from '../../../../kinds/lines/field.ts'
 import { type Allowed, type FormValues, isBlankLine, newValues } from '../../../controllers/form-values.ts'
 import type { Row } from '../../../record.ts'
 
-/** What the line of a listed row starts with: which row it is, its name, and what it only shows. */
+/** The initial line of a listed row: its link with the name, and the displayed values. */
 export function startOf(source: LinesSource, row: Row): FormValues {
   const key = source.key ?? 'id'
   const name = key === 'id' ? (row.name ?? row.number ?? row.code) : row[nameKey(key)]
@@ -11,14 +11,14 @@ export function startOf(source: LinesSource, row: Row): FormValues {
   return { [source.link]: row[key], [nameKey(source.link)]: name, ...Object.fromEntries(shown) }
 }
 
-/** Where the line of a listed row stands among the lines; -1 while nothing was put into the row. */
+/** The index of a listed row's line; -1 while the row is empty. */
 export function placeOf(source: LinesSource, lines: readonly FormValues[], start: FormValues): number {
   return lines.findIndex((line) => line[source.link] === start[source.link])
 }
 
 /**
- * The lines after a value was put into a listed row: its line changed, added, or, once it is blank
- * again and was never stored, taken out.
+ * The lines after a change in a listed row: its line changed, added or, once it is empty again and was never stored,
+ * removed.
  */
 export function changedLines(
   { field, source, allowed }: { field: LinesField; source: LinesSource; allowed: Allowed },

@@ -25,7 +25,7 @@ import { UNDO_MS } from './undo.ts'
 import { useLineForm } from './use-line-form.ts'
 import { useLineRows } from './use-line-rows.ts'
 
-/** Lines with a small form of their own: its button adds a line, or puts a line that is edited back into its place. */
+/** Lines with a small form: its button adds a line, or saves an edited one into its place. */
 export default function SubForm({ name, field, title }: LinesProps) {
   const say = useSay()
   const scope = useScope()
@@ -73,7 +73,7 @@ export default function SubForm({ name, field, title }: LinesProps) {
       )}
       {!closed && !full && (
         <LineForm
-          // Another line is another form; a line that was put away leaves an empty one behind.
+          // Each line has its own form; after a line is added an empty one follows.
           key={`${editing} ${rows.length}`}
           name={name}
           fields={field.fields}
@@ -95,7 +95,7 @@ interface RowsProps extends LinesProps {
   onRemove: (index: number) => void
 }
 
-/** The lines as they stand, each with buttons to edit and to remove it. */
+/** The lines, each with buttons to edit and to remove it. */
 function Rows({ field, rows, editing, onEdit, onRemove }: RowsProps) {
   const say = useSay()
   const speech = useSpeech()
@@ -150,13 +150,13 @@ interface LineFormProps {
   fields: Fields
   label: string
   line: FormValues | undefined
-  /** All lines once this one stands in its place. */
+  /** All lines with this one in its place. */
   linesWith: (line: FormValues) => readonly FormValues[]
   onPut: (line: FormValues) => void
   onCancel: () => void
 }
 
-/** The inputs of one line with the button that puts it among the others; Enter does the same. */
+/** The inputs of one line with the button that adds it; Enter does the same. */
 function LineForm({ name, fields, label, line, linesWith, onPut, onCancel }: LineFormProps) {
   const say = useSay()
   const scope = useScope()

@@ -12,15 +12,15 @@ import styles from '../lines.module.css'
 import { useSettled } from './use-settled.ts'
 
 interface TableInputRowProps {
-  /** The column that names the listed record. */
+  /** The column with the name of the listed record. */
   link: string
   columns: readonly LineColumn[]
-  /** What the listed row says. */
+  /** The values of the listed row. */
   start: FormValues
   index: number
-  /** Its line, where something was put into it. */
+  /** Its line, if something was entered. */
   line: FormValues | undefined
-  /** What is wrong with it and the names of the columns where; the table tells it, as to the lines of a form. */
+  /** Its errors with the names of their columns; passed by the table, as for the lines of a form. */
   message: string
   wrongColumns: string
   closed: boolean
@@ -29,7 +29,7 @@ interface TableInputRowProps {
   onChange: (start: FormValues, column: string, value: string) => void
 }
 
-/** One row of a table-input: what the server says of it, and inputs for what is put into it. */
+/** A row of a table-input: the listed values, and inputs. */
 export const TableInputRow = memo(function TableInputRow(props: TableInputRowProps) {
   const { link, columns, start, index, line, message, wrongColumns, closed, scrolling, measure, onChange } = props
   const say = useSay()
@@ -41,7 +41,7 @@ export const TableInputRow = memo(function TableInputRow(props: TableInputRowPro
         <th scope="row">{index + 1}</th>
         {columns.map(({ name: column, field, numeric }) => {
           const value = line?.[column]
-          // On a phone it stands above the value.
+          // On a phone it is above the value.
           const label = column === link ? undefined : labelWithUnit(field, speech.language)
           if (column === link || field.computed)
             return (

@@ -26,10 +26,10 @@ import { useClearedWith, useNarrowing, useSourceRows } from './use-source-rows.t
 import { useVirtualRows } from './use-virtual-rows.ts'
 
 const ROW_HEIGHT = 37
-/** So many rows before the last one that was read the next page is asked for. */
+/** The next page is requested this many rows before the last loaded one. */
 const AHEAD = 10
 
-/** Rows that the server lists, completed here: every row that something was put into is a line of the record. */
+/** Rows listed by the server and completed here: every row with an entry is a line of the record. */
 export default function TableInput(props: LinesProps) {
   const { source } = props.field
   if (!source) throw new Error(`The table-input ${props.name} names no source of its rows.`)
@@ -130,7 +130,7 @@ function SourceTable({ name, field, title, source }: LinesProps & { source: Line
   )
 }
 
-/** Nothing to fill in: still reading, not read, nothing found, or nothing there. */
+/** An empty table: still loading, failed, no match, or no rows. */
 function EmptyList(props: { loading: boolean; failed: boolean; search: string; retry: () => void }) {
   const { loading, failed, search, retry } = props
   const say = useSay()
@@ -147,7 +147,7 @@ function EmptyList(props: { loading: boolean; failed: boolean; search: string; r
   )
 }
 
-/** Enter goes down, Shift Enter up, in the same column. */
+/** Enter moves down, Shift Enter up, in the same column. */
 function toNeighbour(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || !(event.target instanceof HTMLElement)) return
   event.preventDefault()

@@ -1,2 +1,2 @@
-/** How long what was taken out of a form can be brought back. */
+/** How long a removed line can be restored. */
 export const UNDO_MS = 8_000

@@ -11,8 +11,8 @@ import { useLanguage } from '../../../language.ts'
 import { useScope } from '../form-scope.ts'
 
 /**
- * A line as a form of its own: its values lie under `{name}.draft.` with those of the record around
- * it beside them, since what may be chosen can depend on them.
+ * A line as a form of its own: its values are below `{name}.draft.` with those of the record beside them, since choices
+ * may depend on them.
  */
 export function useLineForm(name: string, fields: Fields, line: FormValues | undefined) {
   const { getValues } = useFormContext<FormValues>()

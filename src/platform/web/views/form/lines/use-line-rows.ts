@@ -3,7 +3,7 @@ import { isObject } from '../../../../definition/is-object.ts'
 import { messageAt, messagesIn } from '../../../controllers/form-errors.ts'
 import type { FormValues } from '../../../controllers/form-values.ts'
 
-/** The lines of a form as one value, for inputs that show them otherwise than as a table of inputs. */
+/** The lines of a form as one value, for inputs other than a table. */
 export function useLineRows(name: string): {
   rows: readonly FormValues[]
   change: (rows: readonly FormValues[]) => void

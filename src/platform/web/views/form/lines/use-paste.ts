@@ -19,13 +19,13 @@ const NAMED = 5
 interface PasteOptions {
   field: LinesField
   columns: readonly LineColumn[]
-  /** Most lines there may be. */
+  /** The largest number of lines. */
   most: number
   rows: () => readonly FormValues[]
   put: (rows: FormValues[], at: { row: number; column: number }) => void
 }
 
-/** Pastes a block of cells into the lines from the cell under the cursor on; lines that are missing are added. */
+/** Pastes a block of cells into the lines from the focused cell on; missing lines are added. */
 export function usePaste({ field, columns, most, rows, put }: PasteOptions) {
   const say = useSay()
   const format = useFormat()
@@ -87,7 +87,7 @@ export function usePaste({ field, columns, most, rows, put }: PasteOptions) {
   return (event: ClipboardEvent<HTMLElement>): void => {
     const cells = pastedCells(event.clipboardData.getData('text/plain'))
     const cell = event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('[data-column]') : null
-    // A single cell is a matter of its input.
+    // A single cell is left to its input.
     if (!cell || (cells.length === 1 && cells[0]?.length === 1)) return
     event.preventDefault()
     event.stopPropagation()

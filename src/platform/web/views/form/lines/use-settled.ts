@@ -1,11 +1,11 @@
 import { startTransition, useEffect, useState } from 'react'
 
-/** Rows that wait for their inputs, in the order in which they came. */
+/** Rows that wait for their inputs, in their order of arrival. */
 const waiting = new Set<() => void>()
 
 let isServing = false
 
-/** One row a frame: the inputs of all that are in sight would stall the page for a quarter of a second. */
+/** One row per frame: the inputs of all visible rows would block the page for a quarter of a second. */
 function serveNext(): void {
   const [next] = waiting
   isServing = next !== undefined
@@ -23,8 +23,8 @@ function wait(turn: () => void): () => void {
 }
 
 /**
- * Becomes true when the scrolling has ended and it is this row's turn: a row of inputs costs more than a frame
- * that scrolls has time for. True from the start where nothing scrolls.
+ * Becomes true when scrolling has ended and it is this row's turn: rendering a row of inputs takes longer than a frame.
+ * True from the start where nothing scrolls.
  */
 export function useSettled(scrolling: boolean | undefined): boolean {
   const [ready, setReady] = useState(scrolling === undefined)

@@ -9,10 +9,10 @@ import { apiQuery } from '../../../query.ts'
 import type { Row } from '../../../record.ts'
 import { useScope } from '../form-scope.ts'
 
-/** Specification §9: so many rows of a table-input are read at a time. */
+/** Specification §9: the page size of a table-input. */
 const PAGE = 50
 
-/** What the list is narrowed to by the fields of the form, and the field that must be filled before. */
+/** The filters of the list by fields of the form, and the field that must be filled in first. */
 export function useNarrowing({ where = {} }: LinesSource): {
   params: Readonly<Record<string, string | number>>
   waitsFor: Label | undefined
@@ -30,7 +30,7 @@ export function useNarrowing({ where = {} }: LinesSource): {
   return { params, waitsFor }
 }
 
-/** The rows of a table-input, page after page, the largest first. */
+/** The rows of a table-input, page by page, the largest first. */
 export function useSourceRows(
   source: LinesSource,
   params: Readonly<Record<string, string | number>>,
@@ -68,7 +68,7 @@ export function useSourceRows(
   }
 }
 
-/** Lines belong to the list they were filled in from: another list begins without them. */
+/** Lines belong to the list they were entered in: another list starts without lines. */
 export function useClearedWith(what: string, clear: () => void): void {
   const before = useRef(what)
   const latest = useRef(clear)

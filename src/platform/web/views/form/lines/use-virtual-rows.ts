@@ -1,25 +1,25 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import type { RefObject } from 'react'
 
-/** From so many rows on only those in sight are drawn: a thousand rows of inputs would stall the page. */
+/** From this number of rows on only visible ones are rendered: a thousand rows of inputs would block the page. */
 const MANY = 60
 const OVERSCAN = 8
 
 interface VirtualRows {
-  /** The rows to draw, by their place. */
+  /** The indexes of the rendered rows. */
   indexes: readonly number[]
-  /** The room that the rows before and after them take. */
+  /** The space of the rows before and after them. */
   before: number
   after: number
-  /** Given to each drawn row, so that its true height is known; the row says its place in data-index. */
+  /** Ref of each rendered row, which measures its height; the row has its index in data-index. */
   measure: ((element: HTMLElement | null) => void) | undefined
-  /** Whether the rows move just now; undefined where all are drawn anyway. */
+  /** Whether the rows are scrolling; undefined where all are rendered anyway. */
   scrolling: boolean | undefined
-  /** Brings a row into sight, and so into being. */
+  /** Scrolls to a row, which renders it. */
   reveal: (index: number) => void
 }
 
-/** Which of many rows in a scrolling frame are drawn. Few rows are all drawn. */
+/** Virtualizes many rows in a scrolling frame. Few rows are all rendered. */
 export function useVirtualRows(count: number, frame: RefObject<HTMLElement | null>, height: number): VirtualRows {
   const many = count > MANY
   const rows = useVirtualizer({

@@ -14,7 +14,7 @@ import styles from './batch-bar.module.css'
 import { type BulkJob, BulkModal } from './bulk-modal.tsx'
 import { useSelectAll } from './use-select-all.ts'
 
-/** What can be done with the chosen records, in place of the filters and as high as they are. */
+/** The operations on the selected records, in place of the filters and with their height. */
 export default function BatchBar() {
   const list = useListContext()
   const { module, selection, total = 0 } = list

@@ -19,20 +19,20 @@ import { LIST } from '../list-words.ts'
 import styles from './batch-bar.module.css'
 import { useBulk } from './use-bulk.ts'
 
-/** What is to be done with which of the chosen records; without a verb they are deleted. */
+/** The verb and the selected records; without a verb they are deleted. */
 export interface BulkJob {
   verb?: string
   action?: Action
   rows: readonly Row[]
-  /** How many of the chosen ones do not allow it. */
+  /** How many of the selected records do not permit it. */
   left: number
 }
 
 const NO_FIELDS: Fields = {}
-/** What an action asks stands for all records: none of them is in the form. */
+/** The input of an action applies to all records, so the form has none of a record's values. */
 const NO_RECORD: Row = { id: 0 }
 
-/** Asks once for all chosen records, then tells how far it is, and at the end which of them were refused and why. */
+/** Asks once for all selected records, then shows the progress, and finally the refused ones with their reasons. */
 export function BulkModal({ job, onClose }: { job: BulkJob; onClose: () => void }) {
   const { module } = useListContext()
   const say = useSay()

@@ -9,7 +9,7 @@ import { TEXTS } from '../../../texts.ts'
 
 export type BulkState = { step: 'asking' } | { step: 'running'; settled: number } | { step: 'done'; result: EachResult }
 
-/** Does one thing with many records: a call each under a key of its own, so that a repeat changes none twice. */
+/** Performs an operation on many records: a call for each with its own key, so that a retry changes none twice. */
 export function useBulk(verb: string | undefined) {
   const { module, selection } = useListContext()
   const say = useSay()
@@ -24,7 +24,7 @@ export function useBulk(verb: string | undefined) {
       if (verb === undefined) await api.delete(`delete/${module.name}/${id}`, {}, { idempotencyKey })
       else await api.post(`action/${module.name}/${id}/${verb}`, input, { idempotencyKey })
     } catch (error) {
-      // An answered refusal would be repeated under the same key; only what was not answered keeps it.
+      // Under the same key an answered refusal would be repeated; only unanswered calls keep it.
       if (error instanceof ApiError && error.kind === 'refused') keys.current.delete(id)
       throw error
     }

@@ -7,11 +7,11 @@ import { showFailure, showWarning } from '../../../notices/notices.ts'
 import type { Row } from '../../../record.ts'
 import { LIST } from '../list-words.ts'
 
-/** More at once would keep the page busy for minutes; a narrower filter does it in parts. */
+/** The largest selection: more would keep the page busy for minutes; a narrower filter does it in parts. */
 const MOST_SELECTED = 1_000
 const PAGE = 500
 
-/** Chooses every record that search and filters leave, not only the page's. */
+/** Selects every record that matches search and filters, not only the page's. */
 export function useSelectAll() {
   const { module, state, selection, total = 0 } = useListContext()
   const say = useSay()

@@ -20,7 +20,7 @@ import { type Drawing, withinPixels } from './drawing.ts'
 import styles from './figures.module.css'
 import { FIGURES } from './words.ts'
 
-// What is drawn is registered by name, or the whole library would be loaded.
+// Only the used parts are registered, so that the bundle does not contain the whole library.
 ChartJs.register(
   BarController,
   BarElement,
@@ -43,8 +43,8 @@ interface ChartProps {
 }
 
 /**
- * A chart in the colours of the page, in grey on paper. The arrow keys go from figure to figure and say each; all of them
- * are also in a table below, for screen readers.
+ * A chart in the colours of the page, in grey on paper. The arrow keys move between figures and announce each; a table
+ * below contains all of them for screen readers.
  */
 export default function Chart({ label, drawing, horizontal = false, writing: written }: ChartProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -133,7 +133,7 @@ export default function Chart({ label, drawing, horizontal = false, writing: wri
   )
 }
 
-/** Where a key leads: to the category before or after, to the series above or beneath. */
+/** The target of an arrow key: the previous or next category, the series above or below. */
 function placeAfter(key: string, { place, series }: { place: number; series: number }, drawing: Drawing) {
   const [last, lastSeries] = [drawing.categories.length - 1, drawing.series.length - 1]
   const to: Readonly<Record<string, { place: number; series: number }>> = {
@@ -147,7 +147,7 @@ function placeAfter(key: string, { place, series }: { place: number; series: num
   return to[key]
 }
 
-/** On paper: greys as far from each other as they can be. */
+/** On paper: greys with the largest contrast. */
 const GREYS: ChartColours = {
   series: ['#1b1d21', '#8c8f94', '#55585d', '#c4c6c9', '#3a3d42', '#e0e1e3'],
   line: '#c4c6c9',
@@ -157,7 +157,7 @@ const GREYS: ChartColours = {
   surface: '#ffffff',
 }
 
-/** Colours as the page has them now; the canvas knows no custom properties. */
+/** The current colours of the page; the canvas cannot use CSS variables. */
 function coloursOf(element: Element): ChartColours {
   const probe = document.createElement('span')
   element.parentElement?.append(probe)

@@ -3,12 +3,12 @@ import type { Drawing } from './drawing.ts'
 
 /** The colours of a chart. */
 export interface ChartColours {
-  /** The last is that of the rest. */
+  /** The last one is for the rest. */
   series: readonly string[]
   line: string
   text: string
   band: string
-  /** A line over bars, and what sets it off from them. */
+  /** A line over bars, and its outline. */
   over: string
   surface: string
 }
@@ -17,26 +17,26 @@ interface Look {
   colours: ChartColours
   font: string
   horizontal: boolean
-  /** How figures are written now: the language may change while the chart stands. */
+  /** The current number format: the language may change while the chart is shown. */
   writing: { current: Writing }
 }
 
-/** How the figures of a chart are written. */
+/** Formats the figures of a chart. */
 export interface Writing {
   write: (value: number) => string
   writeAcross: (value: number) => string
-  /** Shorter, at an axis. */
+  /** Shorter, for an axis. */
   tick: (value: number) => string
-  /** What is measured up and across, where both have to be told. */
+  /** The titles of the axes, where both are needed. */
   axes?: { up: string; across?: string }
-  /** The same of the line over the bars. */
+  /** The same for the line over the bars. */
   line?: { write: (value: number) => string; tick: (value: number) => string }
 }
 
-/** The axis of the line over the bars, and that of the shares of a Pareto chart. */
+/** The axis of the line over the bars, and of the shares of a Pareto chart. */
 const [OVER, SHARE] = ['over', 'share']
 
-/** A drawing as the library is told it. */
+/** The configuration of a drawing for the library. */
 export function configuration(drawing: Drawing, { colours, font, horizontal, writing }: Look): ChartConfiguration {
   const { type, categories, series, shares } = drawing
   const isStacked = type === 'stacked'
@@ -109,7 +109,7 @@ export function configuration(drawing: Drawing, { colours, font, horizontal, wri
             boxWidth: 12,
             boxHeight: hasLine ? 9 : 12,
             font: { family: font },
-            // A square stands for bars, a point for the line over them, which comes after them.
+            // A square for bars, a point for the line over them, which comes after them.
             usePointStyle: hasLine,
             sort: (one, other) => (one.datasetIndex ?? 0) - (other.datasetIndex ?? 0),
             filter: ({ text: named }) => named !== undefined,
@@ -174,14 +174,14 @@ function datasetsOf(
         ]
       : []),
     ...(band ? edgesOf(band, text, fill) : []),
-    // The colour of the page beneath the line sets it off from bars of any colour.
+    // The page's colour below the line distinguishes it from bars of any colour.
     ...series
       .filter(({ isLine }) => isLine)
       .map(({ values }) => ({ ...lineOver(values), borderColor: surface, borderWidth: 6, pointRadius: 0, order: 0 })),
   ]
 }
 
-/** A line over bars: days without a figure are passed over. */
+/** A line over bars; days without a figure are skipped. */
 const lineOver = (values: readonly (number | null)[]) => ({
   type: 'line' as const,
   data: [...values],

@@ -1,15 +1,15 @@
 import type { ChartPoint, ChartType } from '../../../../definition/statistics.ts'
 
-/** The points of a chart as it is drawn and as its table tells them. */
+/** The points of a chart, for its drawing and its table. */
 export interface Drawing {
   type: ChartType
   categories: readonly string[]
   series: readonly Series[]
-  /** Of a Pareto chart: per cent of all that the categories come to, up to each of them. */
+  /** For a Pareto chart: the cumulative share in percent. */
   shares?: readonly number[]
-  /** Of a line: the least and the most that it may be. */
+  /** For a line: the minimum and maximum of its normal range. */
   band?: { low: readonly (number | null)[]; high: readonly (number | null)[] }
-  /** Of a scatter chart: where each category stands across. */
+  /** For a scatter chart: the horizontal value of each category. */
   across?: readonly number[]
 }
 
@@ -17,7 +17,7 @@ export interface Series {
   name: string
   /** One for each category; null where there is none. */
   values: readonly (number | null)[]
-  /** It adds up the series that have none of their own. */
+  /** It sums up the series without one of their own. */
   isRest?: true
   /** It is a line over the bars, with an axis of its own. */
   isLine?: true
@@ -44,7 +44,7 @@ export function drawingOf(type: ChartType, points: readonly ChartPoint[], name: 
   }
 }
 
-/** Series in the order in which they come, after them the rest and the line over them. Two rows of one name are one. */
+/** Series in their order, then the rest and the line over them. Two rows with the same name are one. */
 function crossed(points: readonly ChartPoint[], named: string): Pick<Drawing, 'categories' | 'series'> {
   const categories = [...new Set(points.map(({ category }) => category))]
   const places = new Map(categories.map((category, place) => [category, place]))
@@ -78,13 +78,13 @@ function sharesOf(values: readonly number[]): number[] {
   })
 }
 
-/** What figures come to; nothing counts as nothing. */
+/** The sum of figures; null counts as 0. */
 export const sumOf = (values: readonly (number | null | undefined)[]): number =>
   Math.round(values.reduce<number>((sum, value) => sum + (value ?? 0), 0) * 1000) / 1000
 
 /**
- * No more of a drawing than there are pixels: of the categories that share one, that with the largest figures, and of the
- * points of a scatter chart that fall on one, the first. The table has all of them.
+ * Reduces a drawing to the number of pixels: of the categories in one pixel it keeps the one with the largest figures,
+ * of the points of a scatter chart the first. The table contains all of them.
  */
 export function withinPixels(drawing: Drawing, { width, height }: { width: number; height: number }): Drawing {
   const places = drawing.across

@@ -18,7 +18,7 @@ const UNFOLDED = 'figuresUnfolded'
 
 const unfoldedLists = () => new Set((storage.read(UNFOLDED) ?? '').split(' ').filter(Boolean))
 
-/** The figures above the filters of a list; a click on one filters by it. Cards and chart fold out beneath. */
+/** The figures above the filters of a list; a click on one filters by it. Cards and chart unfold below. */
 export default function HeaderStatistics() {
   const { module } = useListContext()
   const { statistics = [], chart: card } = module.list

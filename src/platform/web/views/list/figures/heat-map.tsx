@@ -3,18 +3,18 @@ import { type Drawing, sumOf } from './drawing.ts'
 import styles from './figures.module.css'
 import { FIGURES } from './words.ts'
 
-/** Steps of colour; what is nothing has none. */
+/** Steps of colour; zero has none. */
 const STEPS = 5
 
 interface HeatMapProps {
   label: string
-  /** What the rows are. */
+  /** The header of the rows. */
   rows: string
   drawing: Drawing
   write: (value: number) => string
 }
 
-/** Figures in a table, the darker the larger: it reads without its colours as well. */
+/** Figures in a table, darker for larger ones; it is readable without the colours. */
 export default function HeatMap({ label, rows, drawing: { categories: named, series }, write }: HeatMapProps) {
   const categories = withoutYear(named)
   const say = useSay()
@@ -68,7 +68,7 @@ export default function HeatMap({ label, rows, drawing: { categories: named, ser
   )
 }
 
-/** Days of one year without it: so more of them are in sight. */
+/** Days without their year if it is the same, so that more columns fit. */
 function withoutYear(days: readonly string[]): readonly string[] {
   const year = / \d{4}$/.exec(days[0] ?? '')?.[0]
   return year && days.every((day) => day.endsWith(year)) ? days.map((day) => day.slice(0, -year.length)) : days

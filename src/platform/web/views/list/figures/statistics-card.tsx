@@ -16,7 +16,7 @@ import { FIGURES } from './words.ts'
 const Chart = lazy(() => import('./chart.tsx'))
 const HeatMap = lazy(() => import('./heat-map.tsx'))
 
-/** Figures with their icons, and a chart whose data stands in a table too. */
+/** Figures with their icons, and a chart whose data is also in a table. */
 export default function StatisticsCard({ card, figures }: { card: Card; figures: ReturnType<typeof useFigures> }) {
   const say = useSay()
   const write = useFigureText()
@@ -110,10 +110,10 @@ function Graph({ graph, points, isKnown }: GraphProps) {
   )
 }
 
-/** A figure at an axis: nothing stands behind its point. */
+/** A figure at an axis has no link. */
 const whole = (text: string) => text.replace(/[.,]00(?!\d)/, '')
 
-/** Names the points of a chart as their columns are shown. */
+/** Formats the names of points like their columns. */
 function useNames({ as, columns, series, line }: GraphProps['graph']): (point: ChartPoint) => ChartPoint {
   const { module } = useListContext()
   const speech = useSpeech()
@@ -145,7 +145,7 @@ interface TableProps {
   writeLine: (value: number) => string
 }
 
-/** The figures of a chart in words and numbers. */
+/** The figures of a chart as text. */
 function ChartTable({ graph, drawing, write, writeAcross, writeLine }: TableProps) {
   const say = useSay()
   const { categories, series, shares, band, across } = drawing

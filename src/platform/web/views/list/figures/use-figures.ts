@@ -11,7 +11,7 @@ import { usePermission } from '../../../session/session.ts'
 
 const FRESH_MS = 10_000
 
-/** What the list answers of all its rows; asked beside the page, which never waits for it. */
+/** The list's figures over all its rows; requested in parallel to the page, which never waits for them. */
 export function useFigures() {
   const { module, state, fixed } = useListContext()
   const { data } = useQuery({
@@ -22,7 +22,7 @@ export function useFigures() {
   })
   const answer: unknown = data
   return {
-    /** The figure at a dotted path of the answer; null while it is not known. */
+    /** The figure at a dotted path of the answer; null while it is unknown. */
     at: (path: string): number | string | null => valueAt(answer, path),
     points: isObject(answer) && Array.isArray(answer.chart) ? answer.chart.filter(isPoint) : [],
     isKnown: data !== undefined,
@@ -45,7 +45,7 @@ interface Written {
   decimals?: number
 }
 
-/** Writes a figure as its definition says: counts, amounts with their unit, rupiah; '-' for none. */
+/** Formats a figure by its definition: counts, quantities with their unit, rupiah; '-' for none. */
 export function useFigureText(): (value: number | string | null, written: Written) => string {
   const format = useFormat()
   const say = useSay()
@@ -62,7 +62,7 @@ export function useFigureText(): (value: number | string | null, written: Writte
   }
 }
 
-/** Those of the figures that this user may see. */
+/** The figures that this user may see. */
 export function useVisible<F extends { permission?: string }>(figures: readonly F[]): readonly F[] {
   const may = usePermission()
   return figures.filter(({ permission }) => !permission || may(permission))

@@ -1,6 +1,6 @@
 import type { Label } from '../../../../definition/label.ts'
 
-/** What the figures of a list say. */
+/** Texts of the figures of a list. */
 export const FIGURES = {
   figures: ['Ringkasan daftar', 'Figures of the list'],
   asTable: ['Tampilkan sebagai tabel', 'Show as a table'],

@@ -6,10 +6,10 @@ import type { FilterProps } from './filter-props.ts'
 import { filterChoices, yesNoText } from './filter-text.ts'
 import styles from './filters.module.css'
 
-/** The label of a group stands on its chip or above it already. */
+/** The label of a group is on its chip or above it already. */
 export const HIDDEN = { className: styles.hiddenLabel }
 
-/** Several of a few choices; none of them is all of them. */
+/** Several of a few choices; none means all. */
 export function ChoicesFilter({ name, field, label, filters, set }: FilterProps) {
   const speech = useSpeech()
   const chosen = (filters[name] ?? '').split(',').filter(Boolean)

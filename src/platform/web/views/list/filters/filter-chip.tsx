@@ -19,7 +19,7 @@ const FilterPopover = lazy(() => import('./filter-popover.tsx'))
 export const emptyFilter = (name: string, field: Field) =>
   Object.fromEntries(parametersOf(name, field).map((parameter) => [parameter, undefined]))
 
-/** What a filter is set to, with the names of the records it names. */
+/** The text of a filter, with the names of its records. */
 function useFilterText(name: string, field: Field, filters: FilterProps['filters']): string {
   const speech = useSpeech()
   const ids = field.kind === 'link' ? recordsOf(filters[name]) : []
@@ -31,13 +31,13 @@ function useFilterText(name: string, field: Field, filters: FilterProps['filters
   return filterText(name, field, filters, speech, nameOf)
 }
 
-/** One filter of the list in the row above its table. */
+/** A filter of the list in the row above its table. */
 export function FilterChip({ name, field }: { name: string; field: Field }) {
   const { state, filter } = useListContext()
   return <Chip name={name} field={field} filters={state.filters} set={filter} />
 }
 
-/** A filter as a chip: its name, or what it is set to and a cross that takes it away. */
+/** A filter as a chip: its name, or its values with a button that clears it. */
 export function Chip({ name, field, filters, set }: Omit<FilterProps, 'label'>) {
   const say = useSay()
   const [opened, setOpened] = useState(false)

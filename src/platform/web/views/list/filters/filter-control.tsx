@@ -15,7 +15,7 @@ const CONTROLS = {
   text: TextFilter,
 } as const
 
-/** The control of a filter, by the kind of its field; loaded when the first filter is opened. */
+/** The control of a filter by the kind of its field; loaded when the first filter is opened. */
 export default function FilterControl(props: FilterProps) {
   const Control = CONTROLS[filterKind(props.field)]
   return <Control {...props} />

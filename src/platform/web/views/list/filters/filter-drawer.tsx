@@ -9,7 +9,7 @@ import FilterControl from './filter-control.tsx'
 import styles from './filters.module.css'
 import { useFilterFields } from './list-filters.tsx'
 
-/** All filters of a list at once, applied together: a panel at the right, on a phone a sheet. */
+/** All filters of a list, applied together: a panel at the right, on a phone a sheet. */
 export default function FilterDrawer({ onClose }: { onClose: () => void }) {
   const list = useListContext()
   const say = useSay()
@@ -19,7 +19,7 @@ export default function FilterDrawer({ onClose }: { onClose: () => void }) {
   const [filters, setFilters] = useState<Readonly<Record<string, string | undefined>>>(before)
   const given = Object.fromEntries(Object.entries(filters).flatMap(([name, value]) => (value ? [[name, value]] : [])))
   const apply = () => {
-    // What was taken out must be said too: a filter that is not named stays as it is.
+    // Cleared filters must be listed too: those that are not named keep their values.
     const gone = Object.keys(before).filter((name) => !given[name])
     list.filter({ ...Object.fromEntries(gone.map((name) => [name, undefined])), ...given })
     onClose()

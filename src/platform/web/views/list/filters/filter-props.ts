@@ -1,6 +1,6 @@
 import type { Field } from '../../../../definition/field.ts'
 
-/** What every filter takes: its field, the parameters as they stand, and how to change them. */
+/** The properties of every filter: its field, the current parameters, and the function to change them. */
 export interface FilterProps {
   name: string
   field: Field

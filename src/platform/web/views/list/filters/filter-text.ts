@@ -16,8 +16,8 @@ const WORDS = {
 } as const satisfies Record<string, Label>
 
 /**
- * What a filter offers: one choice for all of them, which has no code, unless the field has an empty one of its own
- * (specification §5), and then its own.
+ * The choices of a filter: one with an empty code for all, unless the field has an empty option of its own
+ * (specification §5), and then the field's options.
  */
 export function filterChoices(field: Field, speech: Speech): { code: string | null; label: string }[] {
   const own = choicesOf(field, speech).map(({ value, label }) => ({ code: value, label }))
@@ -33,13 +33,13 @@ export function choicesOf(field: Field, speech: Speech): { value: string; label:
   return Object.entries(field.options).map(([value, label]) => ({ value, label: say(label, speech.language) }))
 }
 
-/** What yes and no are called in a filter: a master's `active` reads as a status. */
+/** The labels of yes and no in a filter; a master's `active` is shown as a status. */
 export function yesNoText(name: string, field: Field, yes: boolean, speech: Speech): string {
   if (isActiveField(name, field)) return say(activeWord(yes).label, speech.language)
   return valueText(field, yes, speech)
 }
 
-/** What an active filter is set to, short enough for its chip; names of links are known to the caller only. */
+/** The text of an active filter, short enough for its chip; the caller passes the names of links. */
 export function filterText(
   name: string,
   field: Field,
@@ -71,7 +71,7 @@ export function filterText(
   }
 }
 
-/** The records that a link's filter names, besides the user's own. */
+/** The records in a link's filter, besides the user's own. */
 export const recordsOf = (value = ''): number[] =>
   value
     .split(',')
@@ -86,7 +86,7 @@ function several(values: readonly string[], text: (value: string) => string, spe
     : say(WORDS.several, speech.language, { first: text(first), more: more.length })
 }
 
-/** A range of days; within one year the year is said once. */
+/** A range of days; within one year the year is shown once. */
 function days(from: string | undefined, to: string | undefined, speech: Speech): string {
   const text = (day: string) => formatDay(day, speech.language)
   if (from && to && from !== to && from.slice(0, 4) === to.slice(0, 4))

@@ -15,7 +15,7 @@ import styles from './filters.module.css'
 /** Specification §5: at least two letters, at most ten matches. */
 const LEAST_LETTERS = 2
 
-/** Records of another module: the first ones stand there, others are found by typing. */
+/** Records of another module: the first ones at once, others by typing. */
 export function LinkFilter({ name, field, label, filters, set }: FilterProps) {
   const say = useSay()
   const module = field.kind === 'link' ? field.module : ''
@@ -26,7 +26,7 @@ export function LinkFilter({ name, field, label, filters, set }: FilterProps) {
   const box = useSearchText(search, (text) => setSearch(text.trim()))
   const typed = search.length >= LEAST_LETTERS
   const { choices, left, loading, failed } = useChoices(module, typed ? search : '', {}, true)
-  // Specification §8: that the options could not be had is an error alert.
+  // Specification §8: options that cannot be loaded are an error alert.
   useEffect(() => {
     if (failed) showError(say(LIST.choicesFailed))
   }, [failed, say])
@@ -50,7 +50,7 @@ export function LinkFilter({ name, field, label, filters, set }: FilterProps) {
         label={label}
         labelProps={HIDDEN}
         value={ids}
-        // One's own is chosen alone: the record that it is stands among the others.
+        // 'Own' is chosen alone: the record itself is among the others too.
         onChange={(values) =>
           set({ [name]: values.at(-1) === OWN ? OWN : values.filter((one) => one !== OWN).join(',') })
         }

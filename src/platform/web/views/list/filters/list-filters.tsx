@@ -16,7 +16,7 @@ import { useIsPhone } from '../use-is-phone.ts'
 import { FilterChip } from './filter-chip.tsx'
 import styles from './filters.module.css'
 
-/** Specification §2: the first five stand inline, the rest under 'Lainnya'. */
+/** Specification §2: the first five are shown inline, the others under 'Lainnya'. */
 const INLINE = 5
 const UNDO_MS = 8_000
 
@@ -25,7 +25,7 @@ export interface FilterField {
   field: Field
 }
 
-/** The filters that the user may use; one on a field that he may not see would tell what it holds. */
+/** The filters that the user may use; filtering by a hidden field would reveal its values. */
 export function useFilterFields(module: AnyModule): readonly FilterField[] {
   const may = usePermission()
   return module.list.filters.flatMap((name) => {
@@ -124,7 +124,7 @@ export function ListFilters({ searchBox, showAll }: ListFiltersProps) {
   )
 }
 
-/** What the search looks into, for its placeholder: the first two fields. */
+/** The searched fields, for the placeholder: the first two. */
 function searchedIn(module: AnyModule, say: ReturnType<typeof useSay>): string {
   const labels = module.list.search.flatMap((name) => {
     const label = module.fields[name]?.label

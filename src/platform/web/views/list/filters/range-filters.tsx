@@ -13,7 +13,7 @@ import { LIST } from '../list-words.ts'
 import type { FilterProps } from './filter-props.ts'
 import styles from './filters.module.css'
 
-/** From a day to a day, with the ranges asked for most. */
+/** From a day to a day, with shortcuts for the most common ranges. */
 export function DaysFilter({ name, filters, set }: FilterProps) {
   const say = useSay()
   const today = useToday()
@@ -39,12 +39,12 @@ export function DaysFilter({ name, filters, set }: FilterProps) {
   )
 }
 
-/** The one day as of which the list tells its rows. */
+/** The single day for which the list computes its rows. */
 export function DayFilter({ name, label, filters, set }: FilterProps) {
   return <DayEnd label={label} value={filters[name] ?? ''} set={(day) => set({ [name]: day })} />
 }
 
-/** One end of a range; the list is asked only for days that exist. */
+/** One end of a range; the list is requested only for existing days. */
 function DayEnd({ label, value, set }: { label: string; value: string; set: (day: string) => void }) {
   const [draft, setDraft] = useState<string | null>(null)
   return (
@@ -92,7 +92,7 @@ function NumberEnd(props: {
   unit?: string
   set: (value: string) => void
 }) {
-  // What is no number yet narrows nothing.
+  // An incomplete number does not filter.
   const box = useSearchText(props.value, (value) => (value === '' || isPlain(value)) && props.set(value))
   return (
     <NumberBox
@@ -108,7 +108,7 @@ function NumberEnd(props: {
   )
 }
 
-/** The ranges of days that are asked for most; the period runs from the 25th to the 25th (specification §5). */
+/** The most common ranges of days; the period is from the 25th to the 25th (specification §5). */
 function dayPresets(today: string): readonly { label: Label; from: string; to: string }[] {
   const month = today.slice(0, 8)
   const last = new Date(Date.UTC(Number(today.slice(0, 4)), Number(today.slice(5, 7)), 0)).getUTCDate()

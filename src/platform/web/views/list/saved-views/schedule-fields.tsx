@@ -12,7 +12,7 @@ export interface Named {
 
 interface Props {
   schedule: ReportSchedule | null
-  /** What became of it the last time. */
+  /** The result of the last run. */
   kept: KeptSchedule | null
   people: readonly Named[]
   units: readonly Named[]
@@ -25,7 +25,7 @@ const FORMATS = ['pdf', 'xlsx', 'text'] as const
 const HOURS = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`)
 const MONTH_DAYS = Array.from({ length: 31 }, (_, day) => String(day + 1))
 
-/** When a report is sent by itself, as what and to whom. */
+/** When a report is mailed, in which format and to whom. */
 export function ScheduleFields({ schedule, kept, people, units, error, onChange }: Props) {
   const say = useSay()
   const format = useFormat()

@@ -16,7 +16,7 @@ import { LIST } from '../list-words.ts'
 import { type Named, ScheduleFields } from './schedule-fields.tsx'
 import styles from './views-menu.module.css'
 
-/** What the answer tells beside the views: with whom one may be shared, and to whom a report may be sent by whose clock. */
+/** The answer beside the views: with whom one may be shared, to whom a report may be mailed, and in which time zone. */
 interface Offered {
   roles?: readonly Named[]
   people?: readonly Named[]
@@ -32,7 +32,7 @@ const SHARES: readonly (readonly [SharedWith, 'viewMe' | 'viewRole' | 'viewCompa
   ['company', 'viewCompany'],
 ]
 
-/** Keeps the list as it stands under a name, or changes who sees a view that is kept. */
+/** Saves the current list as a view, or changes who sees a view. */
 export default function ViewModal({ view, onClose }: { view: ListView | undefined; onClose: () => void }) {
   const list = useListContext()
   const { savedViews } = list
@@ -175,7 +175,7 @@ export default function ViewModal({ view, onClose }: { view: ListView | undefine
   )
 }
 
-/** A refusal's sentences at the inputs they belong to; one that belongs to none stands beneath. */
+/** The messages of a refusal at their inputs; a message without an input is below. */
 function sentencesOf(error: ApiError): Readonly<Record<string, string>> {
   const entries = Object.entries(error.errors ?? {}).map(([field, sentences]) => [field, sentences[0] ?? ''] as const)
   return entries.length > 0 ? Object.fromEntries(entries) : { other: error.message }

@@ -16,11 +16,11 @@ const GROUPS: readonly (readonly [SharedWith, 'viewsMine' | 'viewsRole' | 'views
 
 interface ViewsItemsProps {
   close: () => void
-  /** Opens the window that keeps the list as it stands, or changes a view that is kept. */
+  /** Opens the dialog that saves the current list, or changes a view. */
   edit: (view: ListView | 'new') => void
 }
 
-/** The saved views to choose from, and what can be done with the one shown. */
+/** The saved views, and the operations on the shown one. */
 export default function ViewsItems({ close, edit }: ViewsItemsProps) {
   const list = useListContext()
   const { savedViews, view, viewChanged } = list
@@ -36,7 +36,7 @@ export default function ViewsItems({ close, edit }: ViewsItemsProps) {
     }
   }
   const show = (next: ListView | null) => {
-    // A view that is chosen stands as it was saved, also where its columns were moved before.
+    // Choosing a view restores it as it was saved, also its columns.
     if (next?.id === view?.id) list.layout.reset()
     list.showView(next)
   }

@@ -11,7 +11,7 @@ import styles from './views-menu.module.css'
 const ViewsItems = lazy(() => import('./views-items.tsx'))
 const ViewModal = lazy(() => import('./view-modal.tsx'))
 
-/** The saved views of a list: one's own, shared ones, the definition's; a dot tells that the one shown was changed. */
+/** The saved views of a list: the user's own, shared ones, the definition's; a dot marks unsaved changes. */
 export function ViewsMenu({ compact = false }: { compact?: boolean }) {
   const { view, viewChanged } = useListContext()
   const say = useSay()
