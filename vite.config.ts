@@ -14,10 +14,12 @@ const LAYERS = new RegExp(
   `${KIT}/(Popover|Combobox|Select|NativeSelect|ScrollArea|Tooltip|Transition|Portal)/|@floating-ui/|@mantine/hooks/`,
 )
 
-/** Less than this travels in one packet anyway. */
+/** A smaller file fits into one network packet anyway. */
 const LEAST_BYTES = 1_400
 
-/** Lays every script and sheet beside itself as brotli and gzip: the server would squeeze it anew for each visit. */
+/**
+ * Writes each script and style sheet also as brotli and gzip, so that the server need not compress it for each visit.
+ */
 function precompress(): Plugin {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 9 }
   return {
@@ -41,12 +43,12 @@ export default defineConfig({
   build: {
     outDir: 'dist/web',
     manifest: true,
-    // A preload of scripts is written into the page only for what the entry itself needs.
+    // The page preloads only the scripts of the entry.
     modulePreload: { polyfill: false },
     target: 'es2022',
     chunkSizeWarningLimit: 700,
-    // What is loaded together is one script: many small ones weigh more and wait for one another. The order counts:
-    // a group takes what its modules need along, unless an earlier group has it.
+    // Modules that are loaded together are one script: many small ones are larger in total and wait for each other. The
+    // order of groups matters: a group includes the dependencies of its modules, unless an earlier group has them.
     rolldownOptions: {
       output: {
         codeSplitting: {

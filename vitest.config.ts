@@ -5,18 +5,18 @@ import { LongestFirst } from './src/testing/longest-first.ts'
 const base = {
   environment: 'node',
   pool: 'forks',
-  // Loading the product anew for each file took a quarter of the run. Whoever changes something of the process, puts it back.
+  // Loading the product for each file took a quarter of the run. A test that changes the process restores it.
   isolate: false,
-  // What the product comes to it may come to late on a busy machine.
+  // Polled expectations wait this long for the product on a busy machine.
   expect: { poll: { timeout: 20_000 }, requireAssertions: true },
   testTimeout: 180_000,
   hookTimeout: 120_000,
 } as const
 
-/** `unit`: what stands by itself. `api`: what needs the product running on the demo database, made once for all of them. */
+/** `unit`: tests without the running product. `api`: tests of the running product on copies of one demo database. */
 export default defineConfig({
   test: {
-    // Each of them waits for the database, for a process or a timer a part of its time: one more fills the gaps.
+    // Each file partly waits for the database, a process or a timer, so one worker more than cores is useful.
     maxWorkers: Math.max(3, availableParallelism() - 1),
     sequence: { sequencer: LongestFirst },
     projects: [

@@ -72,7 +72,7 @@ export async function interleaved<K extends string>(
   return Object.fromEntries(names.map((name) => [name, summed(name)])) as Record<K, Reading>
 }
 
-/** Works on all of them with this many clients, each on one at a time; returns how many a second were done. */
+/** Runs the work for all of them with this many clients, each one at a time; returns the number per second. */
 export async function workOff<T>(all: readonly T[], clients: number, work: (one: T) => Promise<void>): Promise<number> {
   const left = all.toReversed()
   const begun = performance.now()
@@ -84,8 +84,8 @@ export async function workOff<T>(all: readonly T[], clients: number, work: (one:
 }
 
 /**
- * The median time of alternating calls, in milliseconds, after one warm-up of each: other work on the machine affects all of
- * them alike.
+ * The median duration of alternating calls, in milliseconds, after one warm-up of each: other work on the machine
+ * affects all of them alike.
  */
 export async function inTurn<K extends string>(
   calls: Readonly<Record<K, () => Promise<unknown>>>,

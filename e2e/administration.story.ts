@@ -11,7 +11,7 @@ import { violations } from './violations.ts'
 import { SOON, windowsOn } from './windows.ts'
 
 let folder: string
-// Registered first, so it runs when the product has stopped.
+// Registered first, so it runs after the product has stopped.
 afterAll(() => rm(folder, { recursive: true, force: true }))
 const windows = windowsOn(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'molen-administration-'))
@@ -26,7 +26,7 @@ async function signedIn(username: string, looks?: Looks): Promise<Page> {
   return page
 }
 
-/** The mails that lie in the outbox. */
+/** The mails in the outbox. */
 async function outbox() {
   const names = await readdir(path.join(folder, 'outbox')).catch(() => [])
   return Promise.all(names.map(async (name) => PostalMime.parse(await readFile(path.join(folder, 'outbox', name)))))

@@ -5,7 +5,7 @@ import { SOON, windowsOn } from './windows.ts'
 
 const windows = windowsOn(() => startApp({ web: true }))
 
-/** Something to warn each role of, whatever the demo holds. */
+/** Data for a warning of each role, whatever the demo has. */
 beforeAll(async () => {
   const { owner } = windows.app.pools
   await owner.query(`

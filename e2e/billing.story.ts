@@ -10,7 +10,7 @@ import { violations } from './violations.ts'
 import { SOON, windowsOn } from './windows.ts'
 
 const windows = windowsOn(() => startApp({ web: true }))
-/** A docket that was picked: its number, and what tells it from the others. */
+/** A picked docket: its number, and what distinguishes it from others. */
 const CHIP = /^DO\/\S+ · 7\.00 m³ · \d+ [A-Z][a-z]+ \d{4} · \S/
 const aClient = () => aUser(windows.app, { company: 'DEMO', permissions: 'all', unit: 0 })
 
@@ -21,7 +21,7 @@ test('a deposit asks for the giro once a channel of giros is chosen, and counts 
   const page = await windows.signedIn('finance')
   await page.goto('/sales/deposit?view=create')
   await choose(page, 'Pelanggan', customer.name)
-  // Whoever sees all units says whose deposit it is: no order tells it.
+  // A user of all units names the deposit's unit, since no order determines it.
   await choose(page, 'Unit Produksi', 'Plant Semarang')
   await page.getByRole('textbox', { name: /^Nominal/ }).fill('10000000')
   const number = page.getByRole('textbox', { name: /^No. Giro/ })
@@ -56,7 +56,7 @@ test('an invoice is drafted from the dockets that are ticked, and gets its numbe
   await page.getByRole('button', { name: 'Pilih Surat Jalan' }).click()
   const window = page.getByRole('dialog', { name: /^Pilih/ })
   const offered = window.getByRole('checkbox')
-  // Another project's docket is not offered: the server would refuse it.
+  // Dockets of another project are not offered: the server would refuse them.
   await expect.poll(() => offered.count(), SOON).toBe(1)
   expect(await window.getByText(other.number).count()).toBe(0)
   await offered.check()
@@ -65,7 +65,7 @@ test('an invoice is drafted from the dockets that are ticked, and gets its numbe
   const chips = page.getByRole('list', { name: 'Terpilih' }).getByRole('listitem')
   await expect.poll(() => chips.allTextContents(), SOON).toEqual([expect.stringMatching(CHIP)])
   expect(await violations(page)).toEqual([])
-  // Of another customer none of them can stand on the invoice.
+  // None of another customer's dockets can be on the invoice.
   const customers: Json[] = (await client.get('/list/customer?limit=5&active=1')).body.data
   const another = customers.find(({ id }) => id !== customer_id)
   await choose(page, 'Pelanggan', another?.code)
@@ -80,7 +80,7 @@ test('an invoice is drafted from the dockets that are ticked, and gets its numbe
   await page.getByRole('button', { name: 'Simpan' }).click()
   await page.getByRole('heading', { name: /^Konsep #\d+$/ }).waitFor(SOON)
   expect(await violations(page)).toEqual([])
-  // Nothing is owed yet; of one order every line is that order's.
+  // Nothing is owed yet; every line belongs to the one order.
   const facts = page.getByLabel('Ringkasan').locator('dt')
   await expect.poll(() => facts.allTextContents(), SOON).toEqual(['Volume', 'Total', 'Tanggal Jatuh Tempo'])
   const heads = page.getByRole('table', { name: 'Rincian' }).getByRole('columnheader')
@@ -176,7 +176,7 @@ test('all dockets of a customer are billed at once, and the worksheet says what 
   await expectShown(dialog.getByText('1 invoice dibuat, nilai Rp. 15.540.000,-'))
   expect(await violations(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Tutup' }).last().click()
-  // Nothing is left of what the list shows.
+  // Nothing is left in the list.
   await expectGone(page.getByText(docket.number))
   await expectShown(page.getByText('Semua pengiriman untuk filter ini sudah ditagih'))
 })

@@ -60,7 +60,7 @@ test.each([
     await page.clock.install({ time: new Date(midnight.getTime() - 600_000) })
     await page.goto(BOARD)
     await expect.poll(() => dayOf(page)).toBe(today)
-    // The clock of the server is this machine's; it is told here what it would answer after midnight.
+    // The server's clock is this machine's; the test replaces its answer by one from after midnight.
     const { data } = (await client.get('/dispatch')).body
     const next = { ...data, date: addDays(today, 1), pours: [], loads: [] }
     await page.route('**/api/dispatch?**', (route) => route.fulfill({ json: { data: next } }))

@@ -11,7 +11,10 @@ import { windowsOn } from './windows.ts'
 
 export const BOARD = '/production/dispatch'
 
-/** The product with plants that work at any hour, for the journeys of one file, and windows on the board of its first unit. */
+/**
+ * The product with plants that work at any hour, for the journeys of one file, and windows with the board of its first
+ * unit.
+ */
 export function boardWindows() {
   const windows = windowsOn(() => startApp({ web: true }))
   let known: Client | undefined
@@ -19,7 +22,7 @@ export function boardWindows() {
     await windows.app.pools.owner.query('UPDATE production_units SET open_time = NULL, close_time = NULL')
     known = await aUser(windows.app, { company: 'DEMO', permissions: 'all', unit: 0 })
   })
-  /** Somebody of the first unit who may do everything. */
+  /** A user of the first unit with all permissions. */
   const client = (): Client => {
     if (!known) throw new Error('The product starts before the first journey, not earlier.')
     return known
@@ -43,7 +46,7 @@ export function boardWindows() {
       (await client().get(`/list/production/docket?production_schedule_id=${pour.id}&limit=50&order=id&sort=ASC`)).body
         .data,
     stateOf: async (id: number): Promise<Json> => (await client().get(`/view/production/docket/${id}`)).body.data,
-    /** A truck and a driver that wait, so that a load is proposed whatever the demo has under way. */
+    /** A free truck and driver, so that a load is proposed whatever the demo has under way. */
     aReadyTruck: async (): Promise<void> => {
       await Promise.all([aTruck(client()), aDriver(client())])
     },

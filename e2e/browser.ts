@@ -2,15 +2,15 @@ import { type Browser, type BrowserContext, chromium, type Locator, type Page } 
 import { expect } from 'vitest'
 import { findBrowser } from '../bin/lib/browser.mjs'
 
-/** Starts the system's browser; without one it fails with a sentence that names the remedy. */
+/** Starts the system's browser; without one it fails with a message that names the remedy. */
 export async function launch(): Promise<Browser> {
   const executablePath = findBrowser(process.env)
   if (!executablePath) throw new Error('No Chromium found: install it or set CHROMIUM_PATH.')
-  // Root, as in containers, may run Chromium only without its own sandbox.
+  // As root, as in containers, Chromium runs only without its own sandbox.
   return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-background-networking'] })
 }
 
-/** What a browser keeps of somebody who has signed in, by the name of the entry. */
+/** The browser's storage for a signed-in user, by key. */
 export type Stored = Readonly<Record<string, string>>
 
 export interface Looks {
@@ -18,13 +18,13 @@ export interface Looks {
   height?: number
   scheme?: 'light' | 'dark'
   language?: 'id' | 'en'
-  /** Whether the notice for small devices was accepted before; true unless told. */
+  /** Whether the notice for small devices was accepted before; true by default. */
   accepted?: boolean
-  /** Where the browser stands, by IANA name; where this machine stands unless told. */
+  /** The browser's time zone by IANA name; by default this machine's. */
   timezone?: string
 }
 
-/** A fresh window with its own storage on the product at `origin`. */
+/** A fresh window with its own storage for the product at `origin`. */
 export async function openWindow(
   browser: Browser,
   origin: string,
@@ -51,7 +51,7 @@ export async function openWindow(
   return context
 }
 
-/** Says at the login page who one is. */
+/** Fills in the login page. */
 export async function enter(page: Page, username: string, password = 'molen-demo'): Promise<void> {
   await page.fill('input[name="username"]', username)
   await page.fill('input[name="password"]', password)
@@ -77,17 +77,17 @@ export async function login(
 }
 
 /**
- * Waits until nothing on the page is loading any more. A quiet network says nothing here: the line for live
- * updates stays open as long as somebody is signed in.
+ * Waits until the page has loaded everything. Network idle is no criterion here: the connection for live updates stays
+ * open.
  */
 export async function settled(page: Page): Promise<void> {
   await expect.poll(() => page.locator('[aria-busy="true"]').count(), { timeout: 30_000 }).toBe(0)
 }
 
-/** The page comes to show it. */
+/** Waits until the page shows it. */
 export const expectShown = (what: Locator): Promise<void> => expect.poll(() => what.isVisible()).toBe(true)
 
-/** The page comes to show none of it. */
+/** Waits until the page does not show it. */
 export const expectGone = (what: Locator): Promise<void> => expect.poll(() => what.count()).toBe(0)
 
 async function pick(page: Page, label: RegExp, option: string | RegExp): Promise<void> {

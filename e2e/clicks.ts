@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core'
 
-/** Counts the clicks of a person on every page of the window that opens from now on; a print there ends at once. */
+/** Counts the clicks on every page of the window that is opened from now on; a print ends there at once. */
 export async function countClicks(page: Page): Promise<void> {
   await page.context().addInitScript(() => {
-    // Headless Chromium has no print dialog whose closing ends a print.
+    // Headless Chromium has no print dialog, so the end of a print is simulated.
     globalThis.print = () => void dispatchEvent(new Event('afterprint'))
     addEventListener('click', (event) => event.isTrusted && counter.clicks++, true)
     const counter = Object.assign(globalThis, { clicks: 0 })
   })
 }
 
-/** How often this page was clicked since it was loaded. */
+/** The number of clicks on this page since it was loaded. */
 export const clicksOf = (page: Page): Promise<number> => page.evaluate('globalThis.clicks')

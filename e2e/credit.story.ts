@@ -75,12 +75,12 @@ test('an order without a limit is refused, a limit climbs three levels on three 
   const orderId = await enterOrder(sales, customer, project, '200')
   const manager = await windows.signedIn('corporate')
   await open(manager, 'sales/sales-order', orderId)
-  // What would be allowed and the next step are named: a limit, or less concrete.
+  // The message names the possible amount and the next step: a limit, or less concrete.
   expect(await refused(manager, 'Setujui')).toMatch(/limit/i)
 
   await sales.goto('/sales/credit-submission?view=create')
   await choose(sales, 'Pelanggan', customer.code)
-  // Without a project it may come from any of the units that he works for.
+  // Without a project it may come from any of the approver's units.
   await sales
     .locator('#content')
     .getByRole('combobox', { name: /^Unit Produksi/ })
@@ -93,7 +93,7 @@ test('an order without a limit is refused, a limit climbs three levels on three 
   await save(sales, /^PK\//)
   await act(sales, 'Ajukan')
   const submissionId = Number(new URL(sales.url()).searchParams.get('id'))
-  // What happens after the submission stands beside what stood then.
+  // The figures of now are beside those at the submission.
   await aClearedDeposit(client, { customer_id: customer.id, amount: 7_000_000 })
 
   const levels = await levelsOfSubmission(client, submissionId)
@@ -127,7 +127,7 @@ test('an order without a limit is refused, a limit climbs three levels on three 
   await open(manager, 'sales/sales-order', orderId)
   await act(manager, 'Setujui')
 
-  // The next one does not fit: it is cut to what the refusal says.
+  // The next order does not fit: it is reduced to the volume in the refusal.
   const nextId = await enterOrder(sales, customer, project, '200')
   await open(manager, 'sales/sales-order', nextId)
   const sentence = await refused(manager, 'Setujui')

@@ -4,7 +4,7 @@ import { expectShown } from './browser.ts'
 import { violations } from './violations.ts'
 import { SOON, windowsOn } from './windows.ts'
 
-/** Reports that give up earlier than those of the product, so that nobody waits for them. */
+/** Reports with a shorter timeout than the product's, so that the test need not wait. */
 const windows = windowsOn(async () => {
   const app = await startApp({ web: true })
   app.pools.reports.on('connect', (client) => client.query("SET statement_timeout = '3s'"))

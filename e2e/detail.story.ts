@@ -81,7 +81,7 @@ describe('What belongs to a record', () => {
     expect(await tabs(page).count()).toBe(0)
     expect(await only.getByRole('link').count()).toBe(0)
     expect(await page.getByText('Entri satu').count()).toBe(0)
-    // What costs a permission of its own is not there either.
+    // A value that needs a permission of its own is not shown either.
     expect(await page.getByLabel('Ringkasan').locator('dd').allTextContents()).toEqual(['12.50 m³'])
 
     const both = await aPerson(app(), {
@@ -117,7 +117,7 @@ test('the history tells who changed what, before and after, newest first', async
   const unit = await made(clerk, 'uom', { ...(await uomBody()), base_factor: 12.5 })
   await clerk.patch(`/update/uom/${unit.id}`, { base_factor: 60 })
   const page = await at(`/setting/uom?view=detail&id=${unit.id}&tab=audit-log`)
-  // The only thing that belongs to a unit of measure, so it needs no pills.
+  // A unit of measure has only this tab, so there are no pills.
   const entries = page
     .getByRole('region', { name: 'Riwayat', exact: true })
     .getByRole('listitem')

@@ -16,7 +16,7 @@ describe('A dispatcher at the board', () => {
     const pour = await aSchedule(client(), undefined, { volume: 14 })
     const page = await boardOf('dispatch1')
     await nextOf(page, pour).waitFor()
-    // Another dispatcher is a moment faster than what this page has heard.
+    // Another dispatcher is faster than the notification of this page.
     const { data } = (await client().get('/dispatch')).body
     await page.route('**/api/dispatch?**', (route) => route.fulfill({ json: { data } }))
     await page.route('**/api/dispatch', (route) => route.fulfill({ json: { data } }))

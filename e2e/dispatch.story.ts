@@ -45,7 +45,7 @@ describe('A dispatcher at the board', () => {
     await nextOf(page, pour).focus()
     await page.keyboard.down('Enter')
     await expect.poll(() => issue.evaluate((button) => button === document.activeElement)).toBe(true)
-    // Down again without an up between: what a keyboard sends while a key is held.
+    // A second keydown without a keyup: what a keyboard sends while a key is held.
     for (let n = 0; n < 3; n++) await page.keyboard.down('Enter')
     await page.keyboard.up('Enter')
     await page.keyboard.press('Escape')
@@ -64,13 +64,13 @@ describe('A dispatcher at the board', () => {
     let lost = 0
     await page.route('**/api/dispatch/issue/*', async (route) => {
       if (lost++ > 0) return route.continue()
-      // The server has taken it; its answer is lost on the way.
+      // The server has handled the call; its answer is lost.
       const sent = route.request()
       const headers = await sent.allHeaders()
       await fetch(sent.url(), { method: 'POST', headers, body: sent.postData() })
       await route.abort()
     })
-    // The line is away for what the page reads, too.
+    // The page's reads fail too.
     await page.route('**/api/dispatch?**', (route) => (lost === 1 ? route.abort() : route.continue()))
     await nextOf(page, pour).click()
     const issue = page.getByRole('dialog').getByRole('button', { name: 'Terbitkan & Cetak' })
@@ -90,7 +90,7 @@ describe('A dispatcher at the board', () => {
       drawer.getByRole('button', { name: `${step} ${docket.truck_mixer_name}`, exact: true })
     await tap('Muat').click()
     await expect.poll(async () => (await stateOf(docket.id)).batch_start).not.toBeNull()
-    // A departure is sent after five seconds; called off before, nothing has left.
+    // A departure is sent after five seconds; cancelled before, nothing has left.
     await tap('Berangkat').click()
     await tap('Urungkan Berangkat').click()
     await expectShown(tap('Berangkat'))
@@ -126,7 +126,7 @@ describe('A dispatcher at the board', () => {
     const job = await aJobOrder(client(), pour)
     await aDocket(client(), job, { quantity: 3 })
     await expect.poll(() => barOf(page, pour).textContent()).toContain('Dimuat 3 m³')
-    // From here on it is sent what changes: the board itself cannot be asked for any more.
+    // From here on only changes arrive: requests for the board itself fail.
     await page.route('**/api/dispatch?*', (route) => route.abort())
     await aDocket(client(), job, { quantity: 2 })
     await expect.poll(() => barOf(page, pour).textContent()).toContain('Dimuat 5 m³')
@@ -164,7 +164,7 @@ test('on a phone the cards follow the next departure and the button at the thumb
   expect(await lead.textContent()).toMatch(/^H .+ · \d+\.\d{2} m³$/)
   expect(await lead.evaluate((one) => getComputedStyle(one).fontSize)).toBe('16px')
   expect(await card.locator('p').count()).toBe(2)
-  // The step of the first card stands at the thumb, that of another one on it.
+  // The step of the first card is at the bottom, that of another one on its card.
   expect(await card.getByRole('button').count()).toBe(1)
   const next = page.getByRole('listitem').getByRole('button', { name: `Rit berikutnya ${pour.site_project_name}` })
   await next.first().click()

@@ -36,7 +36,7 @@ async function save(page: Page, series: RegExp): Promise<string> {
   return (await title.textContent())?.trim() ?? ''
 }
 
-/** Presses an action's button and says yes to its question, which stays if the server refuses. */
+/** Clicks an action's button and confirms the dialog, which stays open if the server refuses. */
 async function ask(page: Page, button: string): Promise<Locator> {
   const direct = page.getByRole('button', { name: button, exact: true })
   if (await direct.isVisible()) await direct.click()
@@ -50,7 +50,7 @@ async function ask(page: Page, button: string): Promise<Locator> {
   return dialog
 }
 
-/** Does what an action's button says. */
+/** Runs the action of a button. */
 async function act(page: Page, button: string): Promise<void> {
   await (await ask(page, button)).waitFor({ state: 'hidden' })
 }
@@ -62,7 +62,7 @@ test('an order becomes a truck on the road with a docket in the hand', async () 
   )
   const { customer, project } = rows[0]
   window = await openWindow(browser, app.address)
-  // Headless Chromium has no print dialog whose closing ends a print; the event it would send is sent here.
+  // Headless Chromium has no print dialog, so its closing event is sent here.
   await window.addInitScript("globalThis.print = () => dispatchEvent(new Event('afterprint'))")
   const page = await window.newPage()
 
@@ -77,7 +77,7 @@ test('an order becomes a truck on the road with a docket in the hand', async () 
     .getByRole('textbox', { name: /^Volume/ })
     .first()
     .fill('14')
-  // No price is typed: the unit's is written in, and beneath is what the order comes to.
+  // No price is typed: the unit's price is filled in, and the total is below.
   const price = page.getByRole('textbox', { name: 'Harga Satuan, baris 1' })
   await expect.poll(() => price.inputValue(), SOON).toMatch(/^\d[\d.,]+$/)
   const worth = page.getByRole('region', { name: 'Nilai Pesanan' })
@@ -88,7 +88,7 @@ test('an order becomes a truck on the road with a docket in the hand', async () 
   await expectShown(page.getByText(/^Minimum Rp\. [\d.]+,-$/))
   await price.fill('')
   const order = await save(page, /^SO\/SMG\//)
-  // Cash comes before the approval: the refusal says what is missing, and the order waits for it.
+  // Cash must be paid before the approval: the refusal names the missing amount, and the order waits for it.
   const refused = await ask(page, 'Setujui')
   await expectShown(refused.getByText(/^Uang untuk pesanan ini tidak cukup: diterima Rp\. 0,-.*Terima deposit/))
   expect(await violations(page)).toEqual([])
@@ -98,7 +98,7 @@ test('an order becomes a truck on the road with a docket in the hand', async () 
   await act(page, 'Setujui')
   await expect.poll(() => page.locator('#content').textContent(), SOON).toContain('Disetujui')
 
-  // Each document leads to the form of the next one, filled in from it.
+  // Each document has a button to the form of the next one, filled in from it.
   await page.getByRole('button', { name: 'Jadwalkan', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Isian Lengkap' }).click()
   await expect.poll(() => page.getByRole('combobox', { name: /^Rincian Pesanan/ }).inputValue(), SOON).toContain(order)
@@ -128,7 +128,7 @@ test('an order becomes a truck on the road with a docket in the hand', async () 
       SOON,
     )
     .toBe('14.00')
-  // The version in force is chosen already, and says so; it stands alone among those of the product.
+  // The version in force is filled in and marked; it is the only choice for the product.
   const mix = page.getByRole('combobox', { name: /^Mix Design/ })
   await expect.poll(() => mix.inputValue(), SOON).toMatch(/^K300-\S+ v\d+$/)
   expect(await mix.getAttribute('aria-description')).toBe('bawaan')
@@ -141,7 +141,7 @@ test('an order becomes a truck on the road with a docket in the hand', async () 
   await page.getByRole('button', { name: 'Buat Surat Jalan', exact: true }).click()
   await expect.poll(() => page.getByRole('combobox', { name: /^Job Order/ }).inputValue(), SOON).toBe(job)
   await choose(page, 'Truck Mixer', 'H ')
-  // The form tells what is left and what the drum holds, and begins with a full drum.
+  // The form shows the remaining volume and the drum's capacity, and starts with a full drum.
   await expect.poll(() => page.locator('#content').textContent(), SOON).toMatch(/Sisa 14\.00 m³ · .*Kapasitas \d/)
   const volume = page.getByRole('textbox', { name: /^Volume/ }).first()
   await expect.poll(() => volume.inputValue(), SOON).toMatch(/^\d+\.00$/)
@@ -178,7 +178,7 @@ test('an order becomes a truck on the road with a docket in the hand', async () 
   expect(prints[0].content.docket_number).toBe(docket)
 })
 
-/** Takes from the customer what his order comes to with the volume that may be delivered besides. */
+/** Receives from the customer the amount of the order with its tolerance. */
 async function receiveFor(order: string): Promise<void> {
   const client = await aUser(app, { company: 'DEMO', permissions: 'all', unit: 0 })
   const { rows } = await app.pools.owner.query(
@@ -197,7 +197,7 @@ async function stock(): Promise<Map<number, string>> {
   return new Map(rows.map((row) => [row.material_id, row.quantity]))
 }
 
-/** What the mix design takes for the docket, as movements: mix × volume, negative. */
+/** The materials of the docket's mix design as movements: mix × volume, negative. */
 async function usageOf(docket: string): Promise<{ material_id: number; quantity: string }[]> {
   const { rows } = await app.pools.owner.query(
     `SELECT i.material_id, -(i.quantity_ssd * d.quantity) AS quantity FROM dockets d

@@ -8,7 +8,9 @@ import { SOON, windowsOn } from './windows.ts'
 /** The form with every kind of field. */
 export const EVERY_FIELD = '/stories/every-field?view=create'
 
-/** The product with its stories for the journeys of one file through fields, and windows of somebody who may fill them. */
+/**
+ * The product with its stories for the journeys of one file through fields, and windows of a user who may fill them.
+ */
 export function fieldWindows() {
   const windows = windowsOn(() => startStories({ web: true }))
   let person = ''
@@ -17,7 +19,7 @@ export function fieldWindows() {
   })
   return {
     app: () => windows.app,
-    /** The page of a new window in which he, or somebody else, has signed in. */
+    /** The page of a new window with this or another user signed in. */
     aPage: (looks?: Looks, who = person): Promise<Page> => windows.signedIn(who, looks),
   }
 }
@@ -28,7 +30,7 @@ export const group = (page: Page, name: string) => page.getByRole('radiogroup', 
 export const under = (page: Page, name: string) =>
   page.locator('.mantine-InputWrapper-root', { has: input(page, name) }).locator('.mantine-InputWrapper-error')
 
-/** Types each text into the field of its name, and leaves it. */
+/** Types each text into the field of its name, then leaves it. */
 export async function type(page: Page, texts: Readonly<Record<string, string>>): Promise<void> {
   for (const [name, text] of Object.entries(texts)) {
     await input(page, name).fill(text)
@@ -36,7 +38,7 @@ export async function type(page: Page, texts: Readonly<Record<string, string>>):
   }
 }
 
-/** By the keyboard: beneath the bar with the buttons a click would meet that. */
+/** With the keyboard: below the bar with the buttons a click would hit the bar. */
 export async function tick(page: Page, role: 'checkbox' | 'switch', name: string): Promise<void> {
   const box = page.getByRole(role, { name })
   await box.waitFor(SOON)
@@ -44,13 +46,13 @@ export async function tick(page: Page, role: 'checkbox' | 'switch', name: string
   await expect.poll(() => box.isChecked(), SOON).toBe(true)
 }
 
-/** Times are typed digit by digit: after two the cursor goes on by itself. */
+/** Times are typed digit by digit: after two digits the cursor moves on. */
 export async function typeTime(page: Page, name: string, digits: string): Promise<void> {
   await input(page, name).click()
   await page.keyboard.type(digits)
 }
 
-/** The time beside the day of a moment. */
+/** The time input beside the day of a moment. */
 export async function typeMoment(page: Page, name: string, day: string, digits: string): Promise<void> {
   await input(page, name).fill(day)
   await input(page, name).press('Tab')
@@ -62,7 +64,7 @@ export async function choose(page: Page, name: string, option: string): Promise<
   await page.getByRole('option', { name: option }).first().click()
 }
 
-/** The form with all its choices there: what comes late would move the others out of sight. */
+/** The form with all its choices loaded: late ones would move the others out of sight. */
 export async function openForm(page: Page): Promise<void> {
   await page.goto(EVERY_FIELD)
   await group(page, 'Agama').getByRole('radio').first().waitFor(SOON)

@@ -74,7 +74,7 @@ async function fillAll(page: Page, code: string): Promise<void> {
   await find(page, 'customer_category_id', 'Kontraktor')
 }
 
-/** What the detail says, by label. */
+/** The values of the detail by label. */
 async function facts(page: Page): Promise<Record<string, string>> {
   await page.locator('#content dl').first().waitFor(SOON)
   const pairs = await page.evaluate<[string, string][]>(

@@ -15,7 +15,7 @@ beforeAll(async () => {
   )
 })
 
-/** What the strip above the filters says. */
+/** The text of the strip above the filters. */
 const strip = async (page: Page) =>
   (await page.getByRole('region', { name: 'Ringkasan daftar' }).locator('strong').allTextContents()).slice(0, 4)
 const foot = (page: Page) => page.getByText(/^1–10 dari/).locator('..')

@@ -22,7 +22,7 @@ afterAll(async () => {
   await app?.stop()
 })
 
-/** The login page in a window that stays open through the whole journey. */
+/** The login page in a window that stays open for the whole journey. */
 async function open(): Promise<Page> {
   const context = await openWindow(browser, app.address)
   windows.push(context)
@@ -46,7 +46,7 @@ async function save(page: Page): Promise<void> {
   await page.waitForURL('**view=detail**', SOON)
 }
 
-/** The units of a company are answered once its choice has ended the token that they are asked for with. */
+/** The units of a company are answered after its choice has ended the token of the request. */
 async function lateUnits(page: Page): Promise<void> {
   const chosen = Promise.withResolvers<void>()
   const isOfUnits = (request: Request) => request.url().includes('/api/lookup/production-unit')
@@ -56,7 +56,7 @@ async function lateUnits(page: Page): Promise<void> {
   })
   await page.route('**/api/lookup/production-unit**', async (route) => {
     await chosen.promise
-    // One that the page has taken back cannot go on.
+    // A request that the page has aborted cannot continue.
     await route.continue().catch(() => {})
   })
   await page.route('**/api/switch/corporate', async (route) => {
@@ -67,7 +67,7 @@ async function lateUnits(page: Page): Promise<void> {
   })
 }
 
-/** Switches what the role whose detail is open may do, and saves it. */
+/** Switches the permissions of the role whose detail is open, and saves. */
 async function permit(page: Page, permission: string, on: boolean): Promise<void> {
   await page.getByRole('tab', { name: /^Izin/ }).click(SOON)
   const right = page.getByRole('checkbox', { name: permission, exact: true })
@@ -88,7 +88,7 @@ test('the super admin signs in, makes a company from the defaults, and goes to w
   await enter(admin, 'superadmin')
   await admin.getByRole('heading', { name: 'Pilih tempat kerja' }).waitFor(SOON)
   expect(await violations(admin)).toEqual([])
-  // There need be no company yet: the platform is run without one.
+  // The platform works without a company.
   await admin.getByRole('button', { name: 'Kelola platform tanpa memilih perusahaan' }).click()
   await admin.waitForURL('**/management/resources/corporate**', SOON)
   await admin.goto('/management/resources/corporate?view=create')
@@ -103,7 +103,7 @@ test('the super admin signs in, makes a company from the defaults, and goes to w
   expect(rows[0].uoms).toBeGreaterThan(5)
   expect(rows[0].roles).toBeGreaterThan(5)
 
-  // A screen of a company's asks for the company first.
+  // A screen of companies asks for the company first.
   await admin.goto('/company/users?view=list')
   await admin.getByRole('heading', { name: 'Pilih tempat kerja' }).waitFor(SOON)
   await admin.getByRole('button', { name: 'Lanjutkan', exact: true }).click()

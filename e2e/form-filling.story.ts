@@ -31,7 +31,7 @@ describe('While a form is filled', () => {
     await field(page, 'Nama').focus()
     const place = await field(page, 'NPWP').boundingBox()
     if (!place) throw new Error('no field')
-    // The lower edge: a message above would move the field from beneath the pointer.
+    // The lower edge: a message above would move the field from below the pointer.
     await page.mouse.move(place.x + 20, place.y + place.height - 2)
     await page.mouse.down()
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
@@ -65,7 +65,7 @@ describe('While a form is filled', () => {
     await page.keyboard.press('7')
     await page.keyboard.press('NumpadDecimal')
     await page.keyboard.press('5')
-    // A sign of thousands where none can stand stays, and is refused once the input is left.
+    // A thousands separator in an invalid place stays, and is refused after the input is left.
     await page.keyboard.press(',')
     expect(await volume.inputValue()).toBe('7.5,')
     await volume.blur()

@@ -25,7 +25,7 @@ describe('Saving', () => {
       if (request.url().includes('/create/')) keys.push(request.headers()['idempotency-key'])
     })
     await field(page, 'Nama').fill('Putus')
-    // The server takes the record, but its answer is lost on the way.
+    // The server saves the record, but its answer is lost.
     await page.route('**/api/create/**', async (route) => {
       await route.fetch()
       await route.abort('connectionreset')

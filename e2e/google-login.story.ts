@@ -22,7 +22,7 @@ const windows = windowsOn(async () => {
   })
 })
 
-/** A port that nobody uses now: the provider must know it before the product starts. */
+/** A free port: the provider must know it before the product starts. */
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()

@@ -10,7 +10,7 @@ const HEADS = ['Kode', 'Nama', 'Jenis', 'Faktor ke Satuan Dasar']
 
 const windows = windowsOn(() => startApp({ web: true }))
 
-/** A picture of the step, where they are asked for. */
+/** A screenshot of the step, where requested. */
 async function picture(page: Page, name: string): Promise<void> {
   const folder = process.env.PICTURES
   if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true })

@@ -71,7 +71,7 @@ test("so does a filter of records: 'Semua' stands before the records that can be
   await record.waitFor(SOON)
   const all = page.getByRole('checkbox', { name: 'Semua', exact: true })
   expect(await all.isChecked()).toBe(true)
-  // Once it is chosen the layer is called by what it is set to.
+  // Once a value is chosen the popover is named after it.
   await record.click()
   await until(async () => page.url().includes('customer_id='))
   expect(await all.isChecked()).toBe(false)
@@ -80,7 +80,7 @@ test("so does a filter of records: 'Semua' stands before the records that can be
 })
 
 describe('Rows', () => {
-  // Whatever stands above them: figures make the rows lower, not fewer.
+  // Whatever is above them: figures make the rows lower, not fewer.
   test.each([
     '/production/delivery?limit=50&date_from=2026-01-01',
     '/sales/sales-order?limit=50',

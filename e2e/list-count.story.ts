@@ -12,7 +12,7 @@ beforeAll(async () => {
   )
 })
 
-/** Calls of a list that wait until they are let go, or are answered otherwise. */
+/** Calls of a list that wait until they are released, or are answered otherwise. */
 async function held(page: Page, list: string, isMeant: (asked: URLSearchParams) => boolean) {
   const waiting: Route[] = []
   let isOpen = false
@@ -25,7 +25,7 @@ async function held(page: Page, list: string, isMeant: (asked: URLSearchParams) 
     waiting,
     async letGo() {
       isOpen = true
-      // A call that the page has given up meanwhile can be answered no more.
+      // A call that the page has aborted meanwhile cannot be answered any more.
       for (const route of waiting.splice(0)) await route.continue().catch(() => {})
     },
   }

@@ -85,7 +85,7 @@ describe('the command palette', () => {
       .getByRole('group', { name: 'Terakhir Dibuka' })
       .getByRole('option', { name: new RegExp(number) })
       .waitFor()
-    // The menu is known already: it does not wait for the documents that the server looks for.
+    // Menu entries are known already: they do not wait for the documents from the server.
     let unanswered = 0
     await page.route('**/api/search?**', () => void unanswered++)
     await box.fill('pelangg')
@@ -103,7 +103,7 @@ describe('the command palette', () => {
   test('loses no letter that is typed before it has loaded, and knows buat as well as tambah', async () => {
     const page = await at('/sales/sales-order')
     await row(page, 0).waitFor()
-    // Its script comes only once all has been typed.
+    // Its script arrives only after everything has been typed.
     let send = () => {}
     const asked = new Promise<void>((resolve) => {
       send = resolve

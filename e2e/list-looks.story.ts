@@ -29,7 +29,7 @@ test('filters that are set are read whole beside those that are not: the search 
   const page = await at('/sales/sales-order?status=pending,progress&date_from=2026-11-01&date_to=2026-11-21')
   const chips = page.locator('search button[data-filter]')
   await page.getByRole('button', { name: 'Atur Ulang' }).waitFor(SOON)
-  // A text that is wider than its box by part of a pixel already ends in dots.
+  // A text that is wider than its box by a fraction of a pixel already ends in dots.
   const cut = () =>
     chips.evaluateAll((buttons) =>
       buttons.flatMap((button) => {

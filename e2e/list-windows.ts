@@ -5,7 +5,7 @@ import type { Looks } from './browser.ts'
 import { aPerson } from './people.ts'
 import { windowsOn } from './windows.ts'
 
-/** The product with its stories for the journeys of one file, and windows on a list that close after each of them. */
+/** The product with its stories for the journeys of one file, and windows with a list that close after each of them. */
 export function listWindows() {
   const windows = windowsOn(() => startStories({ web: true }))
   let person = ''
@@ -14,9 +14,9 @@ export function listWindows() {
   })
   return {
     app: () => windows.app,
-    /** Somebody who sees the stories too. */
+    /** A user who also sees the stories. */
     person: () => person,
-    /** A window of a user on an address. */
+    /** A window of a user at a URL. */
     at: async (address: string, user = 'corporate', looks: Looks = {}): Promise<Page> => {
       const page = await windows.signedIn(user, looks, address)
       await page.locator('#content h1').waitFor({ state: 'attached' })
@@ -30,7 +30,7 @@ export const row = (page: Page, index: number) => page.locator(`tr[data-row="${i
 /** The names of the records on the page. */
 export const names = (page: Page) => page.locator('tr[data-row] td:nth-child(2)').allTextContents()
 
-/** Waits until the page shows what is expected. */
+/** Waits until the page shows the expected state. */
 export async function until(check: () => Promise<boolean>): Promise<void> {
   await expect.poll(check).toBe(true)
 }

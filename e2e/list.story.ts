@@ -100,7 +100,7 @@ describe('several records', () => {
     await page.keyboard.press('Shift+ArrowDown')
     await page.keyboard.press('Shift+ArrowDown')
     await page.getByText('3 dipilih').waitFor()
-    // Meanwhile somebody else cancels one of them.
+    // Meanwhile another user cancels one of them.
     const { rows: found } = await app().pools.owner.query('SELECT id FROM sales_orders WHERE number = $1', [numbers[1]])
     const other = await app().as('corporate')
     const cancelled = await other.post(`/action/sales-order/${found[0].id}/cancel`, { reason: 'Dibatalkan pelanggan' })
@@ -154,12 +154,12 @@ describe('saved views', () => {
     await page.getByRole('menuitem', { name: 'Simpan Perubahan' }).click()
     await page.getByRole('img', { name: /diubah/ }).waitFor({ state: 'detached' })
 
-    // The view alone in an address stands for all that was saved.
+    // A URL with only the view restores everything that was saved.
     await page.goto(`/sales/sales-order?preset=${preset}`)
     await page.waitForURL(/status=pending/)
     expect(page.url()).toContain('order=total')
     await page.getByRole('button', { name: /Menunggu Saya/ }).waitFor()
-    // What is changed after stays changed through a reload.
+    // Later changes stay after a reload.
     await page.getByRole('button', { name: 'Hapus filter Status' }).click()
     await page.waitForURL((url) => !url.search.includes('status'))
     await page.reload()

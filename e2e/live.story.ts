@@ -11,13 +11,13 @@ beforeAll(async () => {
   rina = await windows.app.as('corporate')
 })
 
-/** A window of its own, signed in. */
+/** A new window, signed in. */
 async function window(username = 'finance'): Promise<{ context: BrowserContext; page: Page }> {
   const page = await windows.signedIn(username)
   return { context: page.context(), page }
 }
 
-/** Waits until so many browsers listen. */
+/** Waits until this many browsers listen. */
 const hearing = (count: number) => expect.poll(() => windows.app.live.hub.size).toBeGreaterThanOrEqual(count)
 
 const LIST = '/sales/customer-category?view=list&order=code&sort=ASC'
@@ -129,7 +129,7 @@ describe('A record that is open', () => {
 describe('Several tabs of one browser', () => {
   test('hold one connection together; when its tab closes another takes over', async () => {
     const { id } = await aCategory('Dua Tab')
-    // Browsers of journeys before this one have left.
+    // Browsers of earlier journeys have left.
     await expect.poll(() => windows.app.live.hub.size).toBe(0)
     const { context, page } = await window()
     const second = await context.newPage()

@@ -1,7 +1,7 @@
 /**
- * Journeys through every field, picker, upload, message and look, through what is refused or goes wrong, and through what
- * is done once or seldom (registering, a forgotten password, roles): `npm run test:long` goes through them, `npm test`
- * keeps to the daily work.
+ * Journeys through every field, picker, upload, message and layout, through refusals and failures, and through rare
+ * tasks (registration, a forgotten password, roles): `npm run test:long` runs them, `npm test` runs the daily work
+ * only.
  */
 export const LONG_STORIES = [
   'administration',

@@ -86,7 +86,7 @@ describe('On a phone', () => {
   })
 })
 
-/** The figures and numbers on cards that are broken over two lines or reach out of what shows them. */
+/** The figures and numbers on cards that wrap or overflow. */
 const brokenFigures = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const broken: string[] = []

@@ -10,7 +10,7 @@ import { violations } from './violations.ts'
 import { SOON, windowsOn } from './windows.ts'
 
 const FORM = '/stories/structured?view=create'
-/** What a geocoding service answers for a place in the middle of Semarang. */
+/** The answer of a geocoding service for a place in the middle of Semarang. */
 const placeWith = (route: string[][]) => ({
   results: [
     {
@@ -24,17 +24,17 @@ const placeWith = (route: string[][]) => ({
     },
   ],
 })
-/** A tile of the map: nothing but its size matters. */
+/** A map tile; only its size matters. */
 const TILE = png(256, 256, [200, 220, 200])
 
-/** Geocoding and tiles of the map, and what was asked of them. */
+/** Stubs for geocoding and map tiles, with the requests they got. */
 let service: Server
 let asked: URL[] = []
 let route: string[][] = []
 let isOut = false
 let person: string
 
-// Registered first, so it runs when the product has stopped.
+// Registered first, so it runs after the product has stopped.
 afterAll(() => new Promise((resolve) => service.close(resolve)))
 const windows = windowsOn(async () => {
   service = createServer((request, response) => {
@@ -73,7 +73,7 @@ async function openForm(looks?: Looks): Promise<Page> {
 }
 
 const map = (page: Page) => page.getByRole('application')
-/** The coordinates as the form has them. */
+/** The coordinates in the form. */
 async function place(address: Locator): Promise<{ lat: number; lng: number }> {
   const [lat, lng] = await Promise.all(
     ['Garis Lintang', 'Garis Bujur'].map((name) => address.getByLabel(name).inputValue()),
@@ -135,7 +135,7 @@ describe('The map of an address', () => {
       }
     })
     await page.context().grantPermissions(['geolocation'])
-    // A device that does not know where it is.
+    // A device without a known position.
     const device = await page.context().newCDPSession(page)
     await device.send('Emulation.setGeolocationOverride', {})
     await page.getByRole('button', { name: 'Lokasi Saya' }).click()
@@ -155,7 +155,7 @@ describe('The map of an address', () => {
     await map(page).click({ position: { x: 300, y: 150 } })
     await expect.poll(() => asked.some((url) => url.searchParams.has('latlng')), SOON).toBe(true)
     await address.getByRole('link', { name: 'Petunjuk Arah' }).waitFor()
-    // The place can be typed all the same.
+    // The place can still be typed.
     await address.getByLabel('Alamat').first().fill('Jl. Pahlawan 1')
     expect(await page.getByRole('alert').count()).toBe(0)
     expect(await address.getByLabel('Garis Lintang').inputValue()).not.toBe('')

@@ -5,7 +5,7 @@ import { expectShown, login } from './browser.ts'
 import { aPerson } from './people.ts'
 import { SOON, windowsOn } from './windows.ts'
 
-// The rest of the catalogue (messages.story.ts): deleting, saving, and what is said when there is nothing.
+// The rest of the error catalogue (messages.story.ts): deleting, saving, and empty results.
 
 const windows = windowsOn(() => startStories({ web: true }))
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
   person = await aPerson(windows.app, { company: 'DEMO', permissions: 'all', unit: 0 })
 })
 
-/** A window of its own, signed in, whose clock the test can turn on. */
+/** A new window, signed in, whose clock the test controls. */
 async function signedIn(username = person): Promise<Page> {
   const page = await windows.page()
   await page.clock.install()
@@ -34,7 +34,7 @@ async function aUom(name: string): Promise<number> {
   return made[0].id
 }
 
-/** Deletes the record of the detail page that is open, up to the question. */
+/** Deletes the record of the open detail, up to the confirmation. */
 async function askToDelete(page: Page, id: number): Promise<void> {
   await page.goto(`/setting/uom?view=detail&id=${id}`)
   await page.getByRole('button', { name: /^(Tindakan lain|Lainnya)/ }).click(SOON)

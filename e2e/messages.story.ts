@@ -14,7 +14,7 @@ beforeAll(async () => {
   person = await aPerson(windows.app, { company: 'DEMO', permissions: 'all', unit: 0 })
 })
 
-/** A window of its own, signed in, whose clock the test can turn on. */
+/** A new window, signed in, whose clock the test controls. */
 async function signedIn(username = person): Promise<Page> {
   const page = await windows.page()
   await page.clock.install()
@@ -26,7 +26,7 @@ const errorAlert = (page: Page) => page.getByRole('alert').filter({ hasText: 'Te
 const dialog = (page: Page) => page.getByRole('dialog')
 const rows = (page: Page) => page.locator('tbody tr[data-row]')
 
-/** While the work runs the table is not there: every call that needs it fails as in a broken installation. */
+/** Runs the work without the table: every call that needs it fails as in a broken installation. */
 async function without(table: string, work: () => Promise<void>): Promise<void> {
   await windows.app.pools.owner.query(`ALTER TABLE ${table} RENAME TO ${table}_away`)
   try {
@@ -41,7 +41,7 @@ describe('A refusal of the session', () => {
     const page = await signedIn()
     await page.goto('/setting/uom?view=list')
     await rows(page).first().waitFor(SOON)
-    // How often the sentence was put on the page, not only how often it stands there in the end.
+    // How often the text was added to the page, not only whether it is there in the end.
     await page.evaluate(() => {
       const seen: string[] = []
       Object.assign(globalThis, { seen })
@@ -50,7 +50,7 @@ describe('A refusal of the session', () => {
           for (const node of addedNodes) if (node.textContent?.includes('Sesi Kadaluarsa')) seen.push(node.textContent)
       }).observe(document.body, { childList: true, subtree: true })
     })
-    // Ten writes are on their way when the session ends.
+    // Ten writes are being sent when the session ends.
     const waiting: Route[] = []
     await page.route('**/api/update/profile/number-format', (route) => void waiting.push(route))
     await page.getByRole('button', { name: /Menu pengguna/ }).click()

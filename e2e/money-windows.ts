@@ -2,13 +2,13 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { SOON } from './windows.ts'
 
-/** The detail of a record, once its figures are there. */
+/** The detail of a record, once its figures are loaded. */
 export async function open(page: Page, path: string, id: number): Promise<void> {
   await page.goto(`/${path}?view=detail&id=${id}`)
   await page.getByRole('heading', { level: 1 }).waitFor(SOON)
 }
 
-/** Saves the form: the title of the detail that then opens. */
+/** Saves the form and returns the title of the detail. */
 export async function save(page: Page, title: RegExp): Promise<string> {
   await page.getByRole('button', { name: 'Simpan', exact: true }).click()
   const heading = page.getByRole('heading', { level: 1, name: title })
@@ -19,7 +19,7 @@ export async function save(page: Page, title: RegExp): Promise<string> {
   return (await heading.textContent())?.trim() ?? ''
 }
 
-/** Presses an action's button, which may be in the menu, and answers what its dialog asks. */
+/** Clicks an action's button, which may be in the menu, and fills in its dialog. */
 export async function ask(
   page: Page,
   button: string,
@@ -43,17 +43,17 @@ export async function ask(
   return dialog
 }
 
-/** Says yes to the dialog. */
+/** Confirms the dialog. */
 export const confirm = (dialog: Locator): Promise<void> => dialog.getByRole('button').last().click()
 
-/** Does what an action says; its dialog is gone once the server has done it. */
+/** Runs an action; waits until its dialog is closed. */
 export async function act(page: Page, button: string, answers: Readonly<Record<string, string>> = {}): Promise<void> {
   const dialog = await ask(page, button, answers)
   await confirm(dialog)
   await dialog.waitFor({ state: 'hidden', ...SOON })
 }
 
-/** Tries what an action says: the sentence with which the server refuses it, which the dialog shows until it is closed. */
+/** Tries an action; returns the server's refusal, which the dialog shows until it is closed. */
 export async function refused(
   page: Page,
   button: string,
@@ -69,6 +69,6 @@ export async function refused(
   return sentence
 }
 
-/** The figures at the head of a detail come to say it. */
+/** Waits until the fact strip of a detail shows the text. */
 export const expectFacts = (page: Page, said: RegExp) =>
   expect.poll(() => page.getByLabel('Ringkasan').textContent(), SOON).toMatch(said)

@@ -20,7 +20,7 @@ import { act, ask, confirm, expectFacts, open, refused, save } from './money-win
 import { violations } from './violations.ts'
 import { SOON, windowsOn } from './windows.ts'
 
-/** The title of what has no number yet. */
+/** The title of a document without a number. */
 const DRAFT = /^Konsep #\d+$/
 const windows = windowsOn(() => startApp({ web: true }))
 const aClient = () => aUser(windows.app, { company: 'DEMO', permissions: 'all', unit: 0 })
@@ -215,7 +215,7 @@ test('an order that is paid ahead is approved once its deposit is there, and its
   const order = await made(client, 'sales-order', { ...body, items })
   const page = await windows.signedIn('corporate')
   await open(page, 'sales/sales-order', order.id)
-  // The refusal names what is there and what is missing.
+  // The refusal names the available and the missing amount.
   expect(await refused(page, 'Setujui')).toMatch(/tidak cukup.*Rp\. 15\.540\.000,-/)
   const deposit = await aClearedDeposit(client, { customer_id: site.customer_id, amount: 15_540_000 })
   await act(page, 'Setujui')

@@ -60,7 +60,7 @@ test('a month is closed on the screen of its plant once its trucks are back, tur
   await expectShown(plant.getByText(/Periode .* sudah ditutup; minta dibuka kembali atau pakai tanggal/))
   expect(await violations(plant)).toEqual([])
 
-  // Neither is what it holds cancelled; the way out is to reopen it, with a reason.
+  // Its documents cannot be cancelled either; first the period must be reopened, with a reason.
   await open(manager, 'production/delivery', docket.id)
   expect(await refused(manager, 'Batalkan Surat Jalan', { Alasan: 'Terlambat' })).toMatch(/Periode .* sudah ditutup/)
   await open(manager, 'company/production-unit', unit.id)

@@ -78,7 +78,7 @@ describe('A pour on the board', () => {
     if (!box) throw new Error('The bar is not on the board.')
     await page.mouse.move(box.x + 40, box.y + 8)
     await page.mouse.down()
-    // Still over the bar, so that its release is a click on it.
+    // Still over the bar, so that the release is a click on it.
     await page.mouse.move(box.x + 60, box.y + 8, { steps: 4 })
     await page.keyboard.press('Escape')
     await page.evaluate(() => addEventListener('click', () => document.body.setAttribute('data-clicked', '')))

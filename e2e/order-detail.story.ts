@@ -31,10 +31,10 @@ test.for([
     .poll(() => timeline.textContent(), SOON)
     .toMatch(new RegExp(`${schedule.number}20\\.00 m³.*${job.number}20\\.00 m³.*${docket.number}7\\.00 m³`))
   const box = await timeline.boundingBox()
-  // The menu is no part of the page that is divided.
+  // The menu is not part of the divided page.
   const third = looks.width - (looks.width - 216) / 3
   expect(box?.x).toBeGreaterThan(third - (looks.width > 1600 ? 40 : 20))
-  // Nothing has to be scrolled to sideways, and what it comes to stands at the right of its lines.
+  // Nothing needs horizontal scrolling, and the total is at the right of the lines.
   const lines = page.getByRole('table', { name: /^(Rincian Pesanan|Order items)$/ })
   expect(await lines.evaluate((own) => own.scrollWidth - (own.parentElement?.clientWidth ?? 0))).toBeLessThanOrEqual(0)
   expect(await lines.locator('tbody td').nth(1).textContent()).toBe(order.items[0].product_code)

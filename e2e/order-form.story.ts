@@ -18,7 +18,7 @@ test('the lines of an order that scroll sideways stand under their headers, each
   const table = page.getByRole('table', { name: 'Rincian Pesanan' })
   await table.waitFor({ timeout: 30_000 })
   expect(await table.evaluate((own) => own.scrollWidth - (own.parentElement?.clientWidth ?? 0))).toBeGreaterThan(0)
-  // Beneath each header in sight the eye meets the cell of its own column, nothing that lies over it.
+  // Below each visible header is the cell of its own column, not an element that covers it.
   const beneath = await table.evaluate((own) => {
     const frame = own.parentElement?.getBoundingClientRect()
     const row = own.querySelector('tbody tr')?.getBoundingClientRect()
@@ -83,7 +83,7 @@ test('what is applied where nothing is typed stands in the field, marked until s
   await fields.price.fill('1234567')
   await fields.slump.fill('11')
   await expect.poll(() => marks.count()).toBe(3)
-  // What was typed stays when the choice that it came with changes; what is cleared is applied again.
+  // A typed price stays when the product changes; a cleared one is filled in again.
   await fields.price.fill('')
   await fields.price.blur()
   await expect.poll(() => fields.price.inputValue()).toBe(listed)
@@ -103,17 +103,17 @@ test('the save bar says what the order will come to, and its project is asked fo
   const price = page.getByRole('textbox', { name: 'Harga Satuan, baris 1' })
   await expect.poll(() => page.getByRole('textbox', { name: 'Volume, baris 1' }).inputValue(), SOON).toBe('7.005')
   expect(await page.getByRole('textbox', { name: /^Jatuh Tempo/ }).inputValue()).toBe('14')
-  // The price of the last order stays behind.
+  // The price of the last order is not copied.
   expect(await price.inputValue()).not.toBe('2,000,000')
   await price.fill('1150333')
   await page.getByRole('textbox', { name: 'Potongan, baris 1' }).fill('1000')
   const sums = page.getByRole('region', { name: 'Nilai Pesanan' })
-  // 7.005 × 1,150,333 is 8,058,082.665; the VAT is within the prices.
+  // 7.005 × 1,150,333 is 8,058,082.665; the VAT is included.
   await expect.poll(() => sums.textContent(), SOON).toMatch(/SubtotalRp\. 8\.058\.083,-.*TotalRp\. 8\.057\.083,-$/)
   const said = await sums.textContent()
   const table = page.getByRole('table', { name: 'Rincian Pesanan' })
   expect(await table.textContent()).toContain('Rp. 8.057.083,-')
-  // Nothing of the lines has to be scrolled to.
+  // The lines need no horizontal scrolling.
   expect(await table.evaluate((own) => own.scrollWidth - (own.parentElement?.clientWidth ?? 0))).toBeLessThanOrEqual(0)
   expect(await violations(page)).toEqual([])
 

@@ -9,7 +9,7 @@ import { windowsOn } from './windows.ts'
 
 export const ORDERS = '/sales/sales-order'
 
-/** The product with plants that work at any hour, for the journeys of one file, and windows on an order. */
+/** The product with plants that work at any hour, for the journeys of one file, and windows with an order. */
 export function orderWindows() {
   const windows = windowsOn(() => startApp({ web: true }))
   let known: Client | undefined
@@ -19,7 +19,7 @@ export function orderWindows() {
     await hoursOfUnits(null, null)
     known = await aUser(windows.app, { company: 'DEMO', permissions: 'all', unit: 0 })
   })
-  /** Somebody of the first unit who may do everything. */
+  /** A user of the first unit with all permissions. */
   const client = (): Client => {
     if (!known) throw new Error('The product starts before the first journey, not earlier.')
     return known

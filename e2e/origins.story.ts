@@ -28,7 +28,7 @@ test('a figure of a report says where it comes from, by keys too, and its link o
   expect(new URL(page.url()).searchParams.get('figure')).toBeNull()
   await expect.poll(() => figure.evaluate((element) => element === document.activeElement), SOON).toBe(true)
 
-  // From the sums the arrow keys lead to the rows; the tax base says what it is made of.
+  // From the sums the arrow keys lead to the rows; the tax base shows its parts.
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Enter')
   await expectShown(dialog.getByRole('term').filter({ hasText: 'Pelanggan' }))
@@ -63,7 +63,7 @@ test('the link to a figure carries the production unit in use, and says so where
   await dialog.getByRole('button', { name: 'Salin Tautan' }).click()
   const link = await page.evaluate<string>('navigator.clipboard.readText()')
 
-  // The same user with all units in use is led back to that one.
+  // The same user with all units active is switched back to that one.
   await page.keyboard.press('Escape')
   await unit.click()
   await page.getByRole('option', { name: 'Semua Unit Produksi' }).click()
@@ -116,7 +116,7 @@ test("the board for a wall screen shows today's figures large, and Escape leads 
   const wall = page.getByRole('dialog', { name: 'Layar Dinding' })
   await expectShown(wall.getByRole('heading', { name: 'Produksi Hari Ini' }))
   expect(await violations(page)).toEqual([])
-  // Opened by its address, too, nothing to press stands on it until somebody comes with keys.
+  // Also when opened by its URL, it shows no controls until a key is pressed.
   await page.reload()
   await expectShown(wall.getByRole('heading', { name: 'Surat Jalan Berjalan' }))
   const leave = wall.getByRole('button', { name: 'Kembali ke dashboard' })

@@ -13,7 +13,7 @@ const windows = windowsOn(() => startApp({ web: true }))
 test('a user looks after his sessions, changes his password and sets up the second factor', async () => {
   const page = await windows.signedIn('warehouse1')
   await page.getByRole('button', { name: /Menu pengguna$/ }).click()
-  // His role by its name, not by its code.
+  // The user's role by its name, not by its code.
   await page.getByText('Gudang · PT Beton Nusantara Contoh').waitFor()
   await page.getByRole('link', { name: 'Sesi Login', exact: true }).click()
   await page.getByRole('heading', { name: 'Sesi & Keamanan' }).waitFor()
@@ -52,7 +52,7 @@ test('a user looks after his sessions, changes his password and sets up the seco
   await page.getByRole('button', { name: /Menu pengguna$/ }).click()
   await page.getByRole('button', { name: 'Keluar' }).click()
   await page.locator('input[name="username"]').waitFor()
-  // Of whoever was here the device keeps nothing but the language.
+  // The device keeps nothing of the user but the language.
   expect(await page.evaluate('Object.keys(localStorage)')).toEqual(['lang'])
   await enter(page, 'warehouse1', PASSWORD)
   await page.locator('input[name="code"]').fill(totp.generate())

@@ -21,7 +21,7 @@ test('a driver whose licence has ended stands last in a picker, marked by a word
     await aDriver(client, { name, license_expired: addDays(today, day) })
   }
   const page = await windows.signedIn('plant1', { width: 1366, height: 768 })
-  // The form is there before the session has told the unit's name, as on a slow line.
+  // The form opens before the session has the unit's name, as on a slow connection.
   let answer: (() => void) | undefined
   await page.route('**/api/session', (route) => {
     answer = () => void route.continue()
@@ -75,7 +75,7 @@ test('a detail says each thing once, and leaves out what nothing is known of', a
   await page.getByText('Masa Berlaku KIR', { exact: true }).first().waitFor(SOON)
   for (const label of ['Masa Berlaku KIR', 'Kapasitas'])
     expect(await page.locator('dt', { hasText: new RegExp(`^${label}$`) }).count(), label).toBe(1)
-  // The state stands beside the heading.
+  // The state is beside the heading.
   expect(await page.locator('dt', { hasText: /^Status$/ }).count()).toBe(0)
   expect(await page.getByRole('heading', { name: 'Dokumen', exact: true }).count()).toBe(0)
 })

@@ -48,7 +48,7 @@ test('a forgotten password: the link from a real mailbox, the new password, ten 
 
   await enter(page, 'dispatch1', PASSWORD)
   await page.locator('#content h1').waitFor()
-  // Used once, the link leads to asking for another one.
+  // A used link leads to the request for another one.
   await page.goto(link.href)
   await page.locator('input[name="password"]').fill(PASSWORD)
   await page.locator('input[name="retype_password"]').fill(PASSWORD)

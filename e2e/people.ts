@@ -1,10 +1,10 @@
 import { aUser, type Wanted } from '../src/testing/actors.ts'
 import type { RunningApp } from '../src/testing/running-app.ts'
 
-/** A person who can sign in at the login page with the password of the demo; his username. */
+/** Creates a user who signs in at the login page with the demo's password; returns the username. */
 export async function aPerson(app: RunningApp, wanted: Wanted): Promise<string> {
   await aUser(app, wanted)
-  // As the accounts of the demo: the tour has a story of its own.
+  // Like the demo accounts; the tour has a journey of its own.
   await app.pools.owner.query('UPDATE users SET allow_guides = false WHERE id = (SELECT max(id) FROM users)')
   const { rows } = await app.pools.owner.query<{ username: string }>(
     `INSERT INTO logins (username, email, phone, corporate_id, user_id, password_hash)

@@ -57,7 +57,7 @@ test('choices that come late open where there is room for them, also at the end 
 })
 
 describe('The window of choices', () => {
-  /** Opens it on cities, of which there are more than a list shows. */
+  /** Opens it for cities, of which there are more than a list shows. */
   async function open(page: Page): Promise<void> {
     const province = page.getByRole('combobox', { name: /^Provinsi/ })
     await page.getByRole('radio', { name: 'Hindu' }).waitFor(SOON)

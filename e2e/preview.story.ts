@@ -33,7 +33,7 @@ test('an action shows what it would change, and is confirmed for the answers tha
   await expect.poll(() => preview.textContent(), SOON).toMatch(/NilaiRp\. 300\.000,-Rp\. 450\.000,-/)
   expect(await priceOf(id)).toBe(100_000)
   expect(await violations(page)).toEqual([])
-  // Changing an answer changes the preview.
+  // Changing an input changes the preview.
   await entry.fill('160000')
   await expectGone(preview)
   expect(await confirm.count()).toBe(0)

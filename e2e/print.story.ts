@@ -17,7 +17,7 @@ beforeAll(async () => {
   docket = rows[0]
 })
 
-/** The preview of the docket, its first page drawn. */
+/** The preview of the docket, with its first page drawn. */
 async function preview(looks?: Looks): Promise<Page> {
   const page = await windows.signedIn('plant1', looks)
   await page.goto(`/production/delivery?view=detail&id=${docket.id}`)

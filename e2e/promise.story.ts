@@ -19,7 +19,7 @@ beforeAll(async () => {
   await windows.app.pools.owner.query("UPDATE production_units SET open_time = '06:00', close_time = '18:00'")
 })
 
-/** The form of a new schedule of an order, and what it says before it is saved. */
+/** The form of a new schedule of an order, and its estimate before saving. */
 async function scheduleOf(order: Json, looks?: Looks): Promise<Page> {
   const page = await windows.signedIn(planner, looks)
   await page.goto(`/production/production-schedule?view=create&sales_order_item_id=${order.items[0].id}`)
@@ -43,7 +43,7 @@ test('a schedule says before it is saved what is missing, when its loads arrive,
     .poll(() => said(page))
     .toMatch(/Bisa dipenuhi tepat waktu\d rit · \d trukTiba|rit · \d truk · Tiba 09:00/)
   expect(await schedules()).toBe(before)
-  // What is wrong is told by the server's own sentence.
+  // An invalid input shows the server's own message.
   await day.fill('01/01/20')
   await page.keyboard.press('Tab')
   await expect.poll(() => said(page)).toMatch(/Tanggal Cor/)

@@ -65,7 +65,7 @@ const PAGES = [
 test.each(LOOKS)('the public pages are usable by everybody ($language, $scheme, $width px)', async (looks) => {
   const page = await windows.page(looks)
   for (const address of PAGES) {
-    // While there is no maintenance its page leads on; here it is looked at.
+    // Without maintenance its page redirects; here it must stay to be checked.
     if (address === '/maintenance')
       await page.route('**/api/config', (route) => route.fulfill({ json: { data: { MAINTENANCE: true } } }))
     await page.goto(address)

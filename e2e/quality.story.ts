@@ -39,14 +39,14 @@ test('a truck is weighed, sampled, accepted with a deduction and received; the s
   expect(await violations(page)).toEqual([])
   const { id } = Object.fromEntries(new URL(page.url()).searchParams)
 
-  // The scale may not let it in before the laboratory has decided.
+  // The weighbridge must not admit it before the laboratory has decided.
   await page.getByRole('button', { name: 'Timbang Keluar & Terima', exact: true }).click()
   await dialog.getByRole('textbox', { name: /^Tara/ }).fill('10000')
   await dialog.getByRole('button', { name: 'Ya, Lanjutkan' }).click()
   await expectShown(dialog.getByText(/menunggu keputusan uji mutu/).first())
   await page.keyboard.press('Escape')
 
-  // The laboratory takes its sample on the phone.
+  // The laboratory takes its sample on a phone.
   const phone = await windows.signedIn('qc1', { width: 390, height: 844 })
   await phone.goto(`/inventory/incoming-material?view=detail&id=${id}`)
   await phone.getByRole('button', { name: 'Ambil Sampel', exact: true }).click()
@@ -104,7 +104,7 @@ test('a truck is weighed, sampled, accepted with a deduction and received; the s
     await picture(english, name)
     expect(await violations(english), name).toEqual([])
   }
-  // The trend of the results stands above their list, as a chart and as a table.
+  // The trend of the results is above their list, as a chart and as a table.
   await english.goto(`/inventory/material?view=detail&id=${material.id}&tab=quality-trend`)
   await english.getByRole('button', { name: 'Average by month' }).click(SOON)
   await english.getByRole('application', { name: /^Average result by month/ }).waitFor(SOON)

@@ -114,7 +114,7 @@ test('an order climbs two levels, is mailed to its vendor, and its truck is weig
   await expectGone(gate.getByRole('dialog'))
   await press(gate, 'Timbang Keluar & Terima')
   await gate.getByRole('dialog').getByRole('textbox', { name: /^Tara/ }).fill('10000')
-  // Nothing to warn of: one answer is enough.
+  // There is nothing to warn of, so one confirmation is enough.
   await confirm(gate)
   await gate.getByRole('heading', { name: /^IM\// }).waitFor(SOON)
   const { data } = fine(await buyer.get(`/list/material-stock?material_id=${material.id}`))

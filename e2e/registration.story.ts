@@ -15,7 +15,7 @@ const windows = windowsOn(async () => {
   return app
 })
 
-/** An administrator of the platform approves what waits, on the screens. */
+/** A platform administrator approves the registration on the screens. */
 async function approve(company: string): Promise<void> {
   const page = await windows.page()
   await page.goto('/login')
@@ -57,7 +57,7 @@ test('a company registers, verifies its address from the mail, waits, and works 
   await page.locator('input[name="retype_password"]').fill(PASSWORD)
   await page.getByRole('button', { name: 'Daftar', exact: true }).click()
   await page.getByText('Username telah digunakan').waitFor()
-  // Back and forth nothing that was typed is lost.
+  // Going back and forth keeps the entries.
   await page.getByRole('button', { name: 'Kembali' }).click()
   expect(await page.getByRole('textbox', { name: 'Nama Perusahaan' }).inputValue()).toBe('PT Beton Pantura')
   await page.getByRole('button', { name: 'Lanjutkan' }).click()
@@ -71,7 +71,7 @@ test('a company registers, verifies its address from the mail, waits, and works 
   await page.getByRole('button', { name: 'Kirim Ulang Email Verifikasi' }).click()
   await page.getByRole('button', { name: /^Kirim ulang dalam (60|59|58) detik$/ }).waitFor()
 
-  // The first code ended with the second mail; the second submits itself.
+  // The second mail has made the first code invalid; the second submits itself.
   const link = linkIn(await mailbox.next('rina@pantura.example'))
   await page.goto(`/verify-email?code=${code}`)
   await page.getByText('Kode verifikasi salah atau tidak berlaku lagi').waitFor()

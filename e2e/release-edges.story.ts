@@ -10,7 +10,7 @@ import { aPerson } from './people.ts'
 import { violations } from './violations.ts'
 
 const { windows, client, hoursOfUnits, schedulesOf, printsOf, statusOf, orderOf } = orderWindows()
-/** Whoever may do everything in the first unit. */
+/** A user of the first unit with all permissions. */
 let planner: string
 
 beforeAll(async () => {
@@ -59,11 +59,11 @@ describe('What is refused', () => {
       const hour = dialog.getByRole('spinbutton', { name: 'Jam' })
       const minute = dialog.getByRole('spinbutton', { name: 'Menit' })
       expect(await hour.inputValue()).toMatch(/^(0[6-9]|1\d|2[01])$/)
-      // The hour stands ready for the keys.
+      // The hour is selected for typing.
       await expect.poll(() => hour.evaluate((one) => one === document.activeElement)).toBe(true)
       await page.keyboard.type('2330')
       expect([await hour.inputValue(), await minute.inputValue()]).toEqual(['23', '30'])
-      // Whatever stands there, with the cursor before it, gives way.
+      // With the cursor before it, the existing hour is replaced.
       for (const before of ['04', '13', '20']) {
         await hour.fill(before)
         await minute.focus()

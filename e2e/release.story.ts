@@ -36,7 +36,7 @@ describe('From an order to its first docket', () => {
     await expect.poll(() => dialog.textContent()).toMatch(/Pelanggan.*Proyek.*Produk.*21\.00 m³.*Rp\. [\d.]+,-/)
     await dialog.getByRole('button', { name: 'Setujui & Jadwalkan' }).click()
     await expect.poll(() => statusOf(order)).toBe('approve')
-    // Who sees all units has no board of one: the job order is where he goes on.
+    // A user of all units has no board of one unit and continues at the job order.
     await expect.poll(() => page.url()).toContain('/production/production?view=detail')
     expect((await schedulesOf(order)).map(({ volume }) => volume)).toEqual([21])
   })

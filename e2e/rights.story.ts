@@ -7,7 +7,7 @@ import { listWindows } from './list-windows.ts'
 import { aPerson } from './people.ts'
 import { SOON } from './windows.ts'
 
-/** What screens offer follows the rights of their user: lists, rows, records and forms. */
+/** The screens offer what the user's permissions allow: lists, rows, records and forms. */
 const { app, at } = listWindows()
 const LIST = '/stories/detail?view=list'
 const NAME = 'Rincian Hak'

@@ -8,7 +8,7 @@ import { SOON, windowsOn } from './windows.ts'
 
 const windows = windowsOn(() => startApp({ web: true }))
 
-/** The rights of a role of the demo, as somebody sees them. */
+/** The permission matrix of a demo role, as a user sees it. */
 async function rightsOf(code: string, username = 'corporate', looks?: Looks): Promise<Page> {
   const { rows } = await windows.app.pools.owner.query<{ id: number }>(
     'SELECT id FROM roles WHERE corporate_id = 1 AND code = $1',
@@ -97,7 +97,7 @@ test('arrows move from right to right, a row and its group are switched with a k
   expect(await focused()).toBe('PIC Perusahaan: semua izin')
   await page.keyboard.press('Space')
   expect(await box(page, 'Hapus (PIC Perusahaan)').isChecked()).toBe(true)
-  // One stop for Tab: the next one leaves the grid.
+  // One tab stop: the next Tab leaves the grid.
   await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.activeElement?.closest('[role="grid"]'))).toBe(null)
   await page.getByRole('navigation', { name: 'Menu utama' }).getByRole('link').first().click()

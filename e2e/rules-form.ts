@@ -8,7 +8,7 @@ import { SOON, windowsOn } from './windows.ts'
 /** The form whose fields have rules. */
 export const RULES = '/stories/rules?view=create'
 
-/** The product with its stories for the journeys of one file through that form, each in a window of its own. */
+/** The product with its stories for the journeys of one file through that form, each in a new window. */
 export function ruleWindows() {
   const windows = windowsOn(() => startStories({ web: true }))
   let person = ''
@@ -17,9 +17,9 @@ export function ruleWindows() {
   })
   return {
     app: () => windows.app,
-    /** Who fills the form. */
+    /** The user who fills in the form. */
     person: () => person,
-    /** The form of a new record, ready to be typed into. */
+    /** The form of a new record, ready for typing. */
     form: async (looks?: Looks): Promise<{ context: BrowserContext; page: Page }> => {
       const page = await windows.signedIn(person, looks, RULES)
       await field(page, '(Nama|Name)').waitFor(SOON)
@@ -33,7 +33,7 @@ export function ruleWindows() {
 
 export const field = (page: Page, label: string) => page.getByRole('textbox', { name: new RegExp(`^${label}( \\*)?$`) })
 export const save = (page: Page) => page.locator('button[type="submit"]')
-/** What stands beneath a field. */
+/** The text below a field. */
 export const under = (page: Page, label: string) =>
   page.locator('.mantine-InputWrapper-root', { has: field(page, label) }).locator('.mantine-InputWrapper-error')
 export const bar = (page: Page) => page.locator('form [role="status"]').last()

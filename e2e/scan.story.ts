@@ -18,7 +18,7 @@ const PHONE = { width: 390, height: 844 }
 let client: Client
 
 beforeAll(async () => {
-  // Whatever the hour of the test, the plants work.
+  // The plants work at any hour, whenever the test runs.
   await windows.app.pools.owner.query('UPDATE production_units SET open_time = NULL, close_time = NULL')
   client = await aUser(windows.app, { company: 'DEMO', permissions: 'all', unit: 0 })
 })
@@ -92,7 +92,7 @@ describe('One tap away from the board', () => {
     await choose('Selesai')
     const dialog = page.getByRole('dialog', { name: /^Selesaikan DO\// })
     await expectShown(dialog.getByText('Dikirim 2 m³ − kembali 0 m³ = diterima 2 m³'))
-    // What a tap has noted is told, not asked again; the others offer the moment itself.
+    // A recorded time is shown, not asked for again; the others offer the current moment.
     await expectShown(dialog.getByText(/^Sudah dicatat: .*Tiba di Proyek \d\d:\d\d/))
     expect(await dialog.getByRole('textbox', { name: 'Tiba di Proyek' }).count()).toBe(0)
     await dialog.getByRole('textbox', { name: /^Volume Kembali/ }).fill('0.5')
@@ -148,7 +148,7 @@ describe('The list of dockets', () => {
     const row = page.getByRole('row').filter({ hasText: docket.number })
     await expectShown(row.getByText(/^\d\d:\d\d · \d+ mnt$/))
     await expectShown(row.getByText((await stateOf(docket.id)).driver_name))
-    // Its order is not that of the words in the column, so the header shows no arrow and words beneath the list say it.
+    // The order is not that of the column's words, so the header shows no arrow and a text below the list explains it.
     const header = page.getByRole('columnheader', { name: 'Status' })
     expect(await header.getAttribute('aria-sort')).toBe('other')
     expect(await header.locator('svg').count()).toBe(0)
@@ -219,7 +219,7 @@ describe("'Rit Berikutnya' away from the board", () => {
   })
 })
 
-/** A pour of today with its first load on the way, and a truck that waits for the next one. */
+/** A pour of today with its first load on the road, and a free truck for the next one. */
 async function aBegunPour(): Promise<{ pour: Json; job: Json; docket: Json }> {
   await Promise.all([aTruck(client), aDriver(client)])
   const pour = await aSchedule(client, undefined, { volume: 14 })
@@ -232,7 +232,7 @@ const loadsOf = async ({ id }: Json): Promise<number> =>
 
 async function issueThere(page: Page): Promise<void> {
   await page.evaluate(() => {
-    // Headless Chromium has no print dialog whose closing ends a print.
+    // Headless Chromium has no print dialog, so the end of a print is simulated.
     globalThis.print = () => void dispatchEvent(new Event('afterprint'))
   })
   await page.getByRole('dialog').getByRole('button', { name: 'Terbitkan & Cetak' }).click()

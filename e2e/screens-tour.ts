@@ -3,7 +3,7 @@ import { type Looks, login, settled } from './browser.ts'
 import { violations } from './violations.ts'
 import type { Windows } from './windows.ts'
 
-/** Goes from the login over a list and a detail to forms; axe finds nothing on any of them. */
+/** Opens login, list, detail and forms; axe finds no violation on any of them. */
 export async function tourScreens(windows: Windows, looks: Looks): Promise<void> {
   const page = await windows.page(looks)
   await page.goto('/login')

@@ -12,7 +12,7 @@ import { violations } from './violations.ts'
 import { SOON, windowsOn } from './windows.ts'
 
 const FORM = '/stories/structured?view=create'
-/** What a geocoding service answers for a place in the middle of Semarang. */
+/** The answer of a geocoding service for a place in the middle of Semarang. */
 const PLACE = {
   results: [
     {
@@ -31,7 +31,7 @@ let service: Server
 let user: Client
 let company: string
 
-// Registered first, so it runs when the product has stopped.
+// Registered first, so it runs after the product has stopped.
 afterAll(() => new Promise((resolve) => service.close(resolve)))
 const windows = windowsOn(async () => {
   service = createServer((_, response) =>
@@ -58,7 +58,7 @@ async function openForm(address = FORM, looks?: Looks): Promise<Page> {
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const field = (within: Page | Locator, name: string) => within.getByRole('combobox', { name: new RegExp(`^${name}`) })
 
-/** Pastes a block of cells where the cursor is, as a spreadsheet leaves it in the clipboard. */
+/** Pastes a block of cells at the cursor, as copied from a spreadsheet. */
 async function paste(input: Locator, text: string): Promise<void> {
   await input.evaluate((element, block) => {
     const clipboardData = new DataTransfer()
@@ -81,7 +81,7 @@ describe('An address', () => {
     expect(await address.getByLabel('Alamat').first().inputValue()).toMatch(/^Jalan Pahlawan, Pekunden/)
     const pin = await address.getByRole('link', { name: 'Buka di Peta' }).getAttribute('href')
     expect(pin).toContain(`q=${(await address.getByLabel('Garis Lintang').inputValue()).trim()}`)
-    // What somebody has typed is not written over by the next place.
+    // Typed text is not overwritten by the next place.
     await address.getByLabel('Alamat').first().fill('Jl. Ketikan Sendiri')
     await page.getByRole('application').click({ position: { x: 200, y: 180 } })
     await page.getByRole('button', { name: 'Pakai Alamat Ini' }).waitFor()

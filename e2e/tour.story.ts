@@ -31,7 +31,7 @@ test('the tour shows one tip at a time and ends for good when its parts are read
   expect(await isAllowed('finance')).toBe(true)
   await page.goto('/sales/customer-category?view=create')
   await tip(page).getByText('Isian', { exact: true }).waitFor()
-  // What is pointed at stands beneath the toolbar, not behind it.
+  // The target is below the toolbar, not behind it.
   const heading = await page.getByRole('heading', { level: 1 }).boundingBox()
   const first = await page.locator('label[for="field-code"]').boundingBox()
   expect(first?.y).toBeGreaterThanOrEqual((heading?.y ?? 0) + (heading?.height ?? 0))

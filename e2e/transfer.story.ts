@@ -36,7 +36,7 @@ test('one plant sends material to another, whose user receives it on the phone a
   await page.getByRole('button', { name: 'Kirim', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Ya, Lanjutkan' }).click()
   await expectShown(page.getByText('Proses', { exact: true }).first())
-  // Receiving is the other plant's.
+  // Receiving is up to the other unit.
   expect(await page.getByRole('button', { name: 'Terima', exact: true }).count()).toBe(0)
   expect(await violations(page)).toEqual([])
 
@@ -62,7 +62,7 @@ test('one plant sends material to another, whose user receives it on the phone a
   await expectGone(dialog)
   await expectShown(phone.getByText('Selesai', { exact: true }).first())
   expect(await violations(phone)).toEqual([])
-  // The sender is told.
+  // The sending user is notified.
   await page.getByRole('button', { name: 'Muat Ulang' }).click()
   await expectShown(page.getByText('Tumpah di jalan').first())
 })

@@ -40,7 +40,7 @@ interface Chosen {
 const picture = (name: string, buffer = png(320, 240)): Chosen => ({ name, mimeType: 'image/png', buffer })
 const paper = (name: string): Chosen => ({ name, mimeType: 'application/pdf', buffer: pdf() })
 
-/** Chooses files with the button of a field, as its name is read aloud. */
+/** Chooses files with the button of a field, by its accessible name. */
 async function choose(page: Page, field: string, files: Chosen[]): Promise<void> {
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
@@ -155,7 +155,7 @@ describe('A single upload', () => {
       page.waitForEvent('filechooser'),
       page.getByRole('button', { name: 'Ambil Foto' }).first().click(),
     ])
-    // Far too large as it is: a photo just taken is made smaller.
+    // Far too large: a photo that was just taken is shrunk.
     const noise = png(1_200, 1_200)
     await chooser.setFiles([
       {
@@ -295,7 +295,7 @@ describe.each([
   })
 })
 
-/** A picture of the screen for whoever wants to look, in the folder that LOOKS names. */
+/** A screenshot, in the folder that LOOKS names. */
 async function look(page: Page, name: string): Promise<void> {
   if (process.env.LOOKS) await page.screenshot({ path: `${process.env.LOOKS}/${name}.png` })
 }

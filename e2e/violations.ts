@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 
 const source = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** What axe finds wrong on the page, by rule and place. */
+/** The violations that axe finds on the page, by rule and element. */
 export async function violations(page: Page): Promise<string[]> {
   await page.evaluate(await source)
   return page.evaluate(

@@ -10,26 +10,26 @@ export const SOON = { timeout: 30_000 }
 export interface Windows {
   readonly app: RunningApp
   readonly browser: Browser
-  /** A window of its own, with nobody signed in; it closes after the test. */
+  /** A new window without a session; it closes after the test. */
   open(looks?: Looks): Promise<BrowserContext>
-  /** The page of a new window, with nobody signed in. */
+  /** The page of a new window without a session. */
   page(looks?: Looks): Promise<Page>
-  /** The page of a new window in which somebody has signed in, at the address; at the first screen unless told. */
+  /** The page of a new window with a signed-in user, at a URL; by default at the first screen. */
   signedIn(username: string, looks?: Looks, address?: string): Promise<Page>
 }
 
-/** Stops the clock of a page where it stands: it goes on as far as the journey turns it, however slow the machine is. */
+/** Stops the clock of a page: it advances only as far as the journey sets it, however slow the machine is. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.install()
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000)
 }
 
-/** Starts product and browser before the journeys of the file that calls it, and ends them behind the last. */
+/** Starts product and browser before the journeys of the calling file, and stops them after the last. */
 export function windowsOn(start: () => Promise<RunningApp>): Windows {
   let app: RunningApp | undefined
   let browser: Browser | undefined
   const opened: BrowserContext[] = []
-  // Who has signed in at the login page once; later windows of his begin with what it left in the browser.
+  // Users who have signed in at the login page once; their later windows start with the storage from then.
   const people = new Map<string, Stored>()
   beforeAll(async () => {
     app = await start()
@@ -79,11 +79,11 @@ export function windowsOn(start: () => Promise<RunningApp>): Windows {
   }
 }
 
-/** What the page keeps of its user; the language belongs to the window. */
+/** The storage of a page for its user; the language belongs to the window. */
 const storedBy = (page: Page): Promise<Stored> =>
   page.evaluate(() => Object.fromEntries(Object.entries(localStorage).filter(([name]) => name !== 'lang')))
 
-/** A session of its own for somebody with the password of the demo. */
+/** A separate session of a user with the demo's password. */
 async function newToken(app: RunningApp, username: string): Promise<string> {
   const { status, body } = await app.nobody.post('/login', { username, password: 'molen-demo', provider: 'USER' })
   if (status !== 200) throw new Error(`${username} cannot sign in: ${body.error_message}`)

@@ -19,14 +19,14 @@ const picture = async (page: Page, name: string) => {
   if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/${name}.png` })
 }
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click(SOON)
-/** What is dangerous or seldom stands behind the button with the dots. */
+/** Dangerous and rare actions are in the menu under the dots. */
 async function pressInMenu(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: /^(Tindakan lain|More actions)$/ }).click(SOON)
   await page.getByRole('menuitem', { name, exact: true }).click(SOON)
 }
 const shows = (page: Page, status: string) => expectShown(page.getByText(status, { exact: true }).first())
 
-/** Types the answers of the dialog that is open and confirms them. */
+/** Fills in the open dialog and confirms it. */
 async function answer(page: Page, answers: Readonly<Record<string, string>>): Promise<void> {
   const dialog = page.getByRole('dialog')
   for (const [label, value] of Object.entries(answers))

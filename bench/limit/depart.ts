@@ -160,6 +160,6 @@ const readingOf = ({ material_id, moisture_pct, absorption_pct }: Row) => ({
   absorptionPct: absorption_pct,
 })
 
-/** What sets no cost comes late behind the last movement that did. */
+/** A movement at the average is late only behind the last one that set the average. */
 const isLate = ({ anchor_date, anchor_at }: Balance, date: string, at: Date) =>
   anchor_date !== null && anchor_at !== null && (date < anchor_date || (date === anchor_date && at < anchor_at))

@@ -29,7 +29,7 @@ const SQL = {
     SELECT $1, production_unit_id, $11, $12, '127.0.0.1', 'post', 'incoming_materials', id, number, '{"status":"progress"}', to_jsonb(r) FROM r`,
 }
 
-/** Posts a truck of an order that is weighed empty: the statements of the product by hand, sent as early as may be. */
+/** Posts the second weighing of a truck with an order: the product's statements by hand, sent as early as possible. */
 export async function receiveByHand(
   pool: pg.Pool,
   company: number,

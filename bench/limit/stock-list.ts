@@ -1,6 +1,6 @@
 /**
- * The first page of stock with what is usable, how long it lasts, what the open schedules need of it and when it runs dry, then
- * its count and value; each figure is worked out for all places at once.
+ * The first page of stock with available quantity, range, open demand and the date when it runs out, then its count and
+ * value; each figure is computed for all places at once.
  */
 export const STOCK_LIST = [
   `WITH need AS (

@@ -2,8 +2,8 @@ import type pg from 'pg'
 import { change, type Stock } from '../../src/modules/inventory/material-stock/stock-value.rules.ts'
 
 /*
- * The stock ledger by hand: balances under their locks, ledger rows with their day sums in one statement, and the balances with
- * the last movements that set a cost and that took one. It leaves behind what the product does.
+ * The stock ledger by hand: locked balances, ledger rows with their day sums in one statement, and balances with the
+ * last movements of each kind. It leaves the same rows as the product.
  */
 
 type Send = (name: string, text: string, values: unknown[]) => Promise<pg.QueryResult>
@@ -24,7 +24,7 @@ const BALANCE = `b.id, b.warehouse_id, b.material_id, b.quantity, b.value, b.ave
   coalesce(b.anchor_quantity, b.quantity) AS "anchorQuantity", coalesce(b.anchor_value, b.value) AS "anchorValue",
   coalesce(b.anchor_cost, b.average_cost) AS "anchorCost", b.anchor_date, b.anchor_at, b.drawn_date, b.drawn_at`
 
-/** Locks the balances from which a unit draws the materials of a mix design. */
+/** Locks the balances from which a unit takes the materials of a mix design. */
 export const lockOfMix = (send: Send, company: number, unit: number, docket: number) =>
   send(
     'lock-of-mix',
@@ -41,7 +41,7 @@ export const lockOfMix = (send: Send, company: number, unit: number, docket: num
     [company, unit, docket],
   )
 
-/** Locks one balance; makes it first where there is none. */
+/** Locks one balance; creates it where there is none. */
 export async function lockOne(
   send: Send,
   company: number,
@@ -74,7 +74,7 @@ export interface Source {
   at: Date
 }
 
-/** Moves locked stock: without a cost at the average. Returns what was written, in the order given. */
+/** Moves locked stock, by default at the average. Returns the written rows in the given order. */
 export function moveStock(
   send: Send,
   company: number,

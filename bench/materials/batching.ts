@@ -9,7 +9,9 @@ const COLUMNS = 'seq,docket_number,batch_no,at,volume,lines,material_code,target
 const MOST_BYTES = 16 * 1024 * 1024
 const WATCH_MS = 250
 
-/** Sends what a plant's PC has weighed while it was not heard of: loads that have left, each counted in its usage. */
+/**
+ * Sends the weights that a plant's PC recorded while it was offline: loads that have left, each counted in its usage.
+ */
 export async function measureBatching(product: Server, { batches }: Materials): Promise<Row[]> {
   const headers = await signIn(product.origin, KEEPER)
   const { data } = await callJson(`${product.origin}/api/action/device/${batches.device}/token`, headers, {})
@@ -67,7 +69,7 @@ function fileOf({ dockets, lastSeq }: Materials['batches']): string {
   return `${[COLUMNS, ...rows].join('\n')}\n`
 }
 
-/** The volume of a batch in m³, to the litre: the last one takes what the others leave. */
+/** The volume of a batch in m³, to the litre: the last one gets the rest. */
 function shareOf(volume: number, index: number): string {
   const share = new Big(volume).div(BATCHES_OF_LOAD).round(3, Big.roundDown)
   return (index < BATCHES_OF_LOAD - 1 ? share : new Big(volume).minus(share.times(BATCHES_OF_LOAD - 1))).toFixed(3)

@@ -7,7 +7,7 @@ import type { Materials } from './rows.ts'
 
 const DISPATCHER = 'dispatch1'
 
-/** Departs dockets with all that follows: stock, day sums and usage; ten clients, ten orders, one place of each material. */
+/** Departs dockets with all effects: stock, day sums and usage; ten clients, ten orders, one place of each material. */
 export async function measureDeparting(
   product: Server,
   limit: Server,

@@ -11,7 +11,7 @@ const READER = 'corporate'
 const PAGE = 20
 const PAST_DAYS = 200
 const MOST_TIMES = 1.5
-/** What of a period is asked of one plant: everything at once, then who and what misses. */
+/** The questions about a period of one plant: all modes first, then who and what is short. */
 const RECONCILED = {
   flow: ['material'],
   receipt: ['vendor', 'vehicle'],
@@ -68,7 +68,7 @@ async function askByHand(client: pg.Client, corporateId: number): Promise<void> 
   }
 }
 
-/** The stock card: page 1, a first jump to somewhere about the middle, and there again; beside one page of dockets. */
+/** The stock card: page 1, a first jump to about the middle, and there again; beside one page of dockets. */
 async function looking(read: Read, { card, issuing }: Materials): Promise<Row[]> {
   const own = `stock-movement?stock_balance_id=${card.stock}&limit=${PAGE}`
   const pages = Math.floor(card.rows / PAGE)
@@ -101,7 +101,7 @@ async function looking(read: Read, { card, issuing }: Materials): Promise<Row[]>
 }
 
 async function reconciling(read: Read, { issuing }: Materials): Promise<Row[]> {
-  // The last whole period, as it is reconciled after its end.
+  // The last whole period, since reconciliations follow its end.
   const { from } = daysOfPeriod(periodOf(issuing.date))
   const period = daysOfPeriod(periodOf(addDays(from, -1)))
   const asked = Object.entries(RECONCILED).flatMap(([mode, groups]) => groups.map((group) => ({ mode, group })))
@@ -117,7 +117,7 @@ async function reconciling(read: Read, { issuing }: Materials): Promise<Row[]> {
   )
 }
 
-/** The plant, the truck and the material with the most to list. */
+/** The plant, the truck and the material with the most rows. */
 async function busiestOf(client: pg.Client): Promise<{ plant: number; truck: number; material: number }> {
   const most = (column: string, table: string) =>
     `(SELECT ${column} FROM ${table} WHERE corporate_id = 1 AND production_unit_id = 1 GROUP BY 1 ORDER BY count(*) DESC LIMIT 1)::int AS`

@@ -11,11 +11,11 @@ const KEEPER = 'plant1'
 const CLIENTS = 10
 const TARE = 10_000
 
-/** Posts full trucks of ten silos, then of one, then some that came late. */
+/** Posts full trucks of ten silos, then of one, then some that are late. */
 export async function measureReceiving(product: Server, database: string, materials: Materials): Promise<Row[]> {
   const headers = await signIn(product.origin, KEEPER)
   const { issuing, receipts } = materials
-  // As the limit's own pool: statements that do not need one another are sent together.
+  // Like the limit's own pool: independent statements are sent together.
   const pool = new pg.Pool({
     connectionString: database,
     max: CLIENTS,

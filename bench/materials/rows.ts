@@ -6,13 +6,16 @@ export interface Materials {
   issuing: Issuing
   /** Dockets that wait for their departure, by who departs them. */
   departures: Readonly<Record<Side, number[]>>
-  /** Full trucks on the scale, each side its own: for ten silos, each with its own order, and for one silo. */
+  /**
+   * Full trucks at the weighbridge, separate ones for each side: for ten silos, each with its own order, and for one
+   * silo.
+   */
   receipts: Readonly<Record<Side, { ten: number[]; one: number[] }>>
   /** The stock with this many movements. */
   card: { stock: number; rows: number }
-  /** Full trucks that came three weeks ago to a place which was drawn from since then. */
+  /** Full trucks of three weeks ago for a place from which material was taken since. */
   late: { receipts: number[]; at: string; movements: number; stock: number }
-  /** Dockets that have left and whose batches are not known. */
+  /** Departed dockets without batches. */
   batches: { device: number; lastSeq: number; lines: number; dockets: UnweighedDocket[] }
 }
 
@@ -26,7 +29,7 @@ interface UnweighedDocket {
   items: { code: string; kg: number }[]
 }
 
-/** How much is made; tests need little of it. */
+/** The amount of data; tests need little of it. */
 interface Sizes {
   departures: number
   receipts: { ten: number; one: number }
@@ -35,11 +38,11 @@ interface Sizes {
   lines: number
 }
 
-/** So many a second are never reached: what a run of three rounds and a warm-up could use up at most. */
+/** A rate per second that is never reached, for the most rows that three rounds and a warm-up can use up. */
 const MOST_PER_SECOND = 300
 const ROUNDS = 3
 
-/** What runs with rounds of so many seconds need. */
+/** The rows that rounds of this many seconds need. */
 export const sizesFor = (seconds: number): Sizes => ({
   departures: MOST_PER_SECOND * (1 + ROUNDS * seconds),
   receipts: { ten: 1_000, one: 500 },
@@ -87,7 +90,7 @@ export async function fillMaterials(connectionString: string, sizes: Sizes): Pro
   }
 }
 
-/** Loads of ten orders for each side, each on a truck of its own. */
+/** Loads of ten orders for each side, each with its own truck. */
 async function addDepartures(
   client: pg.Client,
   { jobs, firstTruck, firstDriver, date, carriers }: Issuing,
@@ -110,7 +113,7 @@ async function addReceipts(client: pg.Client, side: Side, { ten, one }: Sizes['r
   return { ten: await ids('ten'), one: await ids('one') }
 }
 
-/** A place that was filled before, drawn from every few minutes since, and receipts of before it was drawn from. */
+/** A place that was filled before and used every few minutes since, and receipts from before that use. */
 async function addLate(client: pg.Client, { receipts, movements }: Sizes['late']): Promise<Materials['late']> {
   const { rows } = await client.query(LATE_PLACE, [LATE_DAYS])
   const [{ stock, at }] = rows
@@ -122,7 +125,7 @@ async function addLate(client: pg.Client, { receipts, movements }: Sizes['late']
   return { receipts: made, at, movements, stock }
 }
 
-/** Fills the card with the most rows up to so many, with pairs of movements that leave the stock as it is. */
+/** Fills the stock card with the most rows up to this number, with pairs of movements that cancel out. */
 async function addCard(client: pg.Client, rows: number): Promise<Materials['card']> {
   const found = await client.query(
     `SELECT stock_balance_id::int AS stock, count(*)::int AS count FROM stock_movements
@@ -137,7 +140,7 @@ async function addCard(client: pg.Client, rows: number): Promise<Materials['card
   return { stock, rows: Math.max(rows, count) }
 }
 
-/** Takes away the batches of the newest finished loads: they stand there as a plant leaves them whose PC was not heard of. */
+/** Deletes the batches of the newest finished loads, as if the plant's PC had been offline. */
 async function addUnweighed(client: pg.Client, lines: number): Promise<Materials['batches']> {
   const { rows } = await client.query(UNWEIGHED, [lines])
   const dockets: (UnweighedDocket & { id: number })[] = []
@@ -158,7 +161,7 @@ async function addUnweighed(client: pg.Client, lines: number): Promise<Materials
     `UPDATE material_usages SET basis = 'mix' WHERE corporate_id = ${COMPANY} AND docket_id = ANY ($1)`,
     [ids],
   )
-  // A load of a closed period waits until it is opened again: here all count.
+  // A load of a closed period waits until it is reopened; here all periods are open.
   await client.query(
     `UPDATE accounting_periods SET status = 'progress', closed_at = NULL, closed_by = NULL, closed_by_name = NULL
      WHERE corporate_id = ${COMPANY} AND production_unit_id = ${UNIT}`,
@@ -191,7 +194,7 @@ const DOCKET_ROWS = `
   JOIN job_orders j ON j.corporate_id = ${COMPANY} AND j.id = ($1::bigint[])[1 + k % 10]
   JOIN production_schedules s ON s.corporate_id = j.corporate_id AND s.id = j.production_schedule_id`
 
-// Cement of an order without end for each silo.
+// Cement of an order without a limit for each silo.
 const CEMENT = `(SELECT m.* FROM materials m JOIN uoms u ON u.corporate_id = m.corporate_id AND u.id = m.uom_id
   WHERE m.corporate_id = ${COMPANY} AND m.stocked AND u.type = 'mass' AND NOT m.is_aggregate ORDER BY m.id LIMIT 1)`
 const SILO_ROWS = `INSERT INTO warehouses (corporate_id, production_unit_id, code, name, type)
@@ -223,7 +226,7 @@ const LATE_PLACE = `
     SELECT w.corporate_id, w.production_unit_id, w.id, m.id FROM w CROSS JOIN ${CEMENT} m RETURNING *
   )
   SELECT id::int AS stock, to_char((current_date - $1::int) + time '05:00', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS at FROM b`
-// First what fills it, then what is drawn, all at one cost.
+// First the receipt, then the issues, all at one cost.
 const LATE_MOVEMENTS = `
   INSERT INTO stock_movements (corporate_id, production_unit_id, stock_balance_id, warehouse_id, material_id, date, at, quantity, balance,
     unit_cost, value, source_type, source_id, source_line, source_number)
@@ -261,7 +264,7 @@ const DAYS_OF = `
   SELECT corporate_id, production_unit_id, stock_balance_id, date, source_type, coalesce(sum(quantity_in), 0), coalesce(sum(quantity_out), 0), sum(value)
   FROM stock_movements WHERE corporate_id = ${COMPANY} AND stock_balance_id = $1 GROUP BY 1, 2, 3, 4, 5`
 
-// Each material at least one line in each batch of a load.
+// Each material has at least one line in each batch of a load.
 const UNWEIGHED = `
   SELECT d.id::int AS id, d.number, d.quantity::float8 AS volume, to_char(d.start_delivery AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS at,
     json_agg(json_build_object('code', m.code, 'kg', round(i.actual)) ORDER BY m.id) AS items

@@ -15,13 +15,13 @@ import { inTurns, p95 } from './timing.ts'
 const MOST = { whole: 200, board: 150, lag: 1_000, idleShare: 1, share: 0.9 }
 const CLIENTS = 10
 const ROUNDS = 3
-/** A browser reads its board again after the last look so long ago at least. */
+/** The least time between two reads of an open board. */
 const LOOKS_APART_MS = 500
 const DOCKETS_A_SECOND = 50
 const IDLE_MS = 20_000
 const MANAGER = 'corporate'
 const PLANT = 'plant1'
-/** What an open board reads again after each change. */
+/** The widgets that an open board reads again after each change. */
 const OF_TODAY = Object.entries<Widget>(WIDGETS)
   .filter(([, { boards }]) => boards.includes('board'))
   .map(([name]) => name)
@@ -137,7 +137,7 @@ async function openAtOnce(product: Server, database: string, day: DispatchDay, s
         product: String(watched.transactions),
         limit: String(quiet.transactions),
         required: 'no more',
-        // Jobs and the check of the listening connection come at their own time.
+        // Jobs and the check of the listening connection run at their own times.
         ok: watched.transactions < quiet.transactions + tokens.length / 4,
       },
       boundRow('· of a core, the product', watched.corePercent, MOST.idleShare, '%'),
@@ -163,7 +163,7 @@ async function openAtOnce(product: Server, database: string, day: DispatchDay, s
   }
 }
 
-/** What the product does by itself: transactions of its database, and its share of a core. */
+/** What the idle product uses: transactions of its database, and its share of a core. */
 async function idle({ pid }: Server, database: string): Promise<{ transactions: number; corePercent: number }> {
   const transactions = async () =>
     Number(
@@ -186,7 +186,7 @@ async function idle({ pid }: Server, database: string): Promise<{ transactions: 
   return { transactions: (await transactions()) - before, corePercent: (spent / (IDLE_MS / 1_000)) * 100 }
 }
 
-/** Issues and calls off dockets at an even rate; returns how many dockets a second were written. */
+/** Issues and cancels dockets at an even rate; returns the dockets written per second. */
 async function issueEvenly(product: Server, day: DispatchDay, headers: Headers, seconds: number): Promise<number> {
   const begun = performance.now()
   const until = begun + seconds * 1_000
@@ -216,7 +216,7 @@ async function issueOne(
   return data.id
 }
 
-/** Issues one docket more; how many boards show a second later what a new reading tells. */
+/** Issues another docket; returns how many boards show the new figures a second later. */
 async function allRight(product: Server, day: DispatchDay, headers: Headers, boards: OpenBoards): Promise<number> {
   const [carrier] = day.carriers
   if (!carrier) throw new Error('The day has no truck that waits.')

@@ -1,5 +1,5 @@
 /*
- * The pages of reports with their totals as hand-written queries of the owner, without row-level security, names
+ * The pages of reports with their totals as hand-written queries of the owner, without row-level security; names are
  * joined to the page.
  */
 
@@ -17,7 +17,7 @@ const sums = (day: string, worth: readonly [dpp: string, ppn: string]) => `
   sum(${day}.ended)::int AS dockets, sum(${worth[0]})::float8 AS dpp, sum(${worth[1]})::float8 AS ppn,
   sum(${worth.join(' + ')})::float8 AS total`
 
-/** Sales by customer over the sums of days. */
+/** Sales by customer over the day sums. */
 export const salesByCustomer = (days: Days | null) => `
   SELECT g.*, c.name AS customer_name FROM (
     SELECT customer_id, grouping(customer_id) AS is_total, ${sums('l', ['l.dpp', 'l.ppn'])}
@@ -25,7 +25,7 @@ export const salesByCustomer = (days: Days | null) => `
   ) g LEFT JOIN customers c ON c.corporate_id = 1 AND c.id = g.customer_id
   ORDER BY is_total DESC, delivered_m3 DESC LIMIT ${PAGE + 1}`
 
-/** The same figures from the dockets themselves, each item and day at its price. */
+/** The same figures from the dockets, each item and day at its price. */
 export const SALES_OVER_DOCKETS = `
   SELECT g.*, c.name AS customer_name FROM (
     SELECT o.customer_id, grouping(o.customer_id) AS is_total, ${sums('b', ['t.dpp', 'v.ppn'])}
@@ -46,7 +46,7 @@ export const SALES_OVER_DOCKETS = `
   ) g LEFT JOIN customers c ON c.corporate_id = 1 AND c.id = g.customer_id
   ORDER BY is_total DESC, delivered_m3 DESC LIMIT ${PAGE + 1}`
 
-/** Loads by plant beside what was planned. */
+/** Loads by plant beside the planned volume. */
 export const productionByPlant = (days: Days) => `
   SELECT g.*, e.name AS batching_plant_name FROM (
     SELECT batching_plant_id, grouping(batching_plant_id) AS is_total, sum(planned)::float8 AS planned_m3,
@@ -88,7 +88,7 @@ export const tripsByDriver = (days: Days) => `
 const NET = 's.quantity_in - s.quantity_out'
 const NAMED = `('opening', 'incoming_material', 'material_transfer', 'material_quality', 'docket', 'material_usage', 'fuel_usage', 'batch_adjustment')`
 
-/** What came to and left each place, over the sums of days. */
+/** Receipts and issues of each place, over the day sums. */
 export function mutationByPlace({ from, to }: Days): string {
   const of = (value: string, when: string) => `coalesce(sum(${value}) FILTER (WHERE ${when}), 0)::float8`
   const days = `s.date BETWEEN '${from}' AND '${to}'`

@@ -9,7 +9,7 @@ import { measureReports } from './reports.ts'
 import { measureScreens } from './screens.ts'
 
 const READER = 'corporate'
-/** Unbilled dockets are of no use here, so there are few. */
+/** Unbilled dockets are not needed here, so there are few. */
 const LOTS = { product: 4, limit: 4, single: 4 }
 
 /** Reports and boards, on a copy, because boards are measured while dockets are issued. */
@@ -36,7 +36,7 @@ export async function measureReporting(database: string, seconds: number): Promi
   })
 }
 
-/** Adds invoices until there are so many. */
+/** Adds invoices up to this number. */
 async function withInvoices(database: string, wanted: number): Promise<void> {
   const { rows } = await run(database, 'SELECT count(*)::int AS n FROM sales_invoices WHERE corporate_id = 1')
   const invoices = wanted - rows[0].n

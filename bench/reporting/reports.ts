@@ -54,7 +54,7 @@ export async function measureReports(
         query.set('date_from', asked.from)
         query.set('date_to', asked.to)
       } else if (parameters.mode !== 'ageing') {
-        // Without days a report answers the present period alone.
+        // Without days a report covers the current period only.
         query.set('date_from', FIRST_DAY)
       }
       return callJson(`${origin}/api/list/${report}?${query}`, headers)

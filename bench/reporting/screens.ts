@@ -27,7 +27,7 @@ const LARGEST_PAINT = `new Promise((resolve) => {
   setTimeout(() => resolve(largest), 1500)
 })`
 
-/** In a browser: how soon dashboard and report are painted, and a figure follows a commit of another user. */
+/** In a browser: the time until dashboard and report are painted, and until a figure follows another user's commit. */
 export async function measureScreens(product: Server, database: string): Promise<Row[]> {
   if (!findBrowser(process.env)) return [{ what: 'dashboard and report in a browser', product: 'no browser found' }]
   return [

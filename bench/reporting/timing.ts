@@ -21,7 +21,7 @@ export async function inTurns(works: readonly Work[], rounds = ROUNDS): Promise<
 export const p95 = (times: readonly number[]) =>
   times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN
 
-/** A row of a duration with its bound and, where there is one, its ratio to a query by hand. */
+/** A row of a duration with its bound and, if there is one, its ratio to a query by hand. */
 export async function timed(
   what: string,
   { ours, byHand, rounds }: { ours: Work; byHand?: Work; rounds?: number },

@@ -10,7 +10,7 @@ export interface Answered {
   ms: number
 }
 
-/** One user at a browser: a connection of their own, kept between calls. */
+/** One user at a browser: a separate connection, kept between calls. */
 export class Client {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 })
   readonly #origin: string
@@ -21,7 +21,7 @@ export class Client {
     this.#headers = headers
   }
 
-  /** Sends one call; rejects where the connection breaks off. */
+  /** Sends one call; rejects when the connection breaks. */
   send(path: string, body?: object, key?: string): Promise<Answered> {
     const text = body && JSON.stringify(body)
     const headers = {
@@ -49,7 +49,7 @@ export class Client {
     })
   }
 
-  /** Sends a call until it is answered by other than a 503, always under the same key; tells how often it was sent. */
+  /** Sends a call until the answer is no 503, always with the same key; returns how often it was sent. */
   async insist(path: string, body?: object, key?: string): Promise<Answered & { tries: number }> {
     const begun = performance.now()
     for (let tries = 1; ; tries++) {

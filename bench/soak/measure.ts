@@ -22,9 +22,9 @@ const USERS = [
   ...['plant1', 'qc1', 'warehouse1', 'mechanic1'],
 ]
 const LOOK_MS = 5_000
-/** So long after a kill calls may break off and be sent again. */
+/** How long after a kill calls may break and be sent again. */
 const DISTURBED_MS = 20_000
-/** A list that takes longer with nothing to narrow it, as the journal of all years, is not what its screen asks for. */
+/** A list that takes longer without filters, such as the journal of all years, is not what its screen requests. */
 const QUICK_MS = 250
 const COPIED = [
   ...['type', 'customer_category_id', 'salesman_id', 'contact_name', 'phone', 'top_days', 'address', 'province_id'],
@@ -32,7 +32,7 @@ const COPIED = [
 ]
 
 /**
- * A thousand people at work for some minutes, in a database that is thrown away: a serving process is killed after six
+ * A thousand users at work for some minutes, in a database that is thrown away: a serving process is killed after six
  * tenths of the time, the database after eight.
  */
 export async function measureSoak(database: string, minutes: number): Promise<Row[]> {
@@ -94,7 +94,7 @@ function rowsOf(
   ]
   const wrong = calm.wrong.length + disturbed.wrong.length
   const writes = acknowledged.dockets.size + acknowledged.customers.length
-  // The first tenth warms up; after it the first killed process starts anew at six tenths.
+  // The first tenth warms up; the first killed process restarts at six tenths.
   const steady = memory.slice(Math.floor(memory.length * 0.1), Math.floor(memory.length * 0.6))
   const [early, late] = [steady.slice(0, steady.length / 4), steady.slice(-steady.length / 4)].map(median) as [
     number,
@@ -135,7 +135,7 @@ function rowsOf(
   ]
 }
 
-/** A desk for each client: their connection, the lists they may read and what they enter. */
+/** A desk for each client: a connection, the lists that the user may read and the records to enter. */
 async function desksOf(product: Server): Promise<Desk[]> {
   const { definitions } = await loadModules()
   const desks: Desk[] = []
@@ -163,7 +163,7 @@ async function desksOf(product: Server): Promise<Desk[]> {
   return desks
 }
 
-/** What a new customer has in common with one of the demo. */
+/** The values that a new customer copies from one of the demo. */
 async function customerLike({ origin }: Server, headers: Record<string, string>): Promise<object> {
   const { data } = await callJson(`${origin}/api/list/customer?limit=1`, headers)
   const view: Json = (await callJson(`${origin}/api/view/customer/${data[0].id}`, headers)).data
@@ -182,7 +182,10 @@ function workersOf({ pid }: Server): number[] {
 const postmaster = (): number =>
   Number(readFileSync(join(ROOT, '.cache/bench/postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0])
 
-/** Acknowledged writes that the database does not hold as acknowledged, those it holds besides, and ledgers that differ. */
+/**
+ * Acknowledged writes that the database lacks or has in another state, unacknowledged ones that it has, and ledgers
+ * that differ.
+ */
 async function lostOf(
   database: string,
   { dockets, customers }: Acknowledged,

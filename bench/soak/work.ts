@@ -4,36 +4,39 @@ import type { Issuing } from '../issuing-rows.ts'
 import type { Answered, Client } from './client.ts'
 
 const THINKING_MS = 10_000
-/** A dispatcher issues a load at three turns of ten, who keeps customers enters one at one of ten. */
+/**
+ * The share of turns that write: a dispatcher issues a load in three of ten, a user of customers enters one in one of
+ * ten.
+ */
 const [DISPATCHING, ENTERING] = [0.3, 0.1]
 
-/** What a user does: where they look, and the truck that is theirs. */
+/** The user's screens and truck. */
 export interface Desk {
   client: Client
   lists: readonly string[]
-  /** What the user enters besides looking: loads, or customers like this one. */
+  /** What the user writes: loads, or customers like this one. */
   enters: 'dockets' | { customer: object } | undefined
-  /** The turn of this client among all. */
+  /** The number of this client among all. */
   turn: number
 }
 
-/** What the server has acknowledged. */
+/** The writes that the server has acknowledged. */
 export interface Acknowledged {
   dockets: Map<number, 'pending' | 'cancel'>
   customers: number[]
 }
 
-/** What the clients have seen. */
+/** The experience of the clients. */
 export interface Seen {
   /** Milliseconds of each answered call. */
   times: number[]
-  /** Calls that broke off or were answered 503, and were sent again. */
+  /** Calls that broke or were answered 503, and were sent again. */
   repeated: number
-  /** What no user may meet: other refusals and failures. */
+  /** Answers that no user may get: other refusals and failures. */
   wrong: string[]
 }
 
-/** Works at a desk until then, with pauses in which a person reads and thinks. */
+/** Works at a desk until then, with pauses for reading and thinking. */
 export async function work(desk: Desk, issuing: Issuing, until: number, acknowledged: Acknowledged, seen: () => Seen) {
   await pause(Math.random() * THINKING_MS)
   while (performance.now() < until) {
@@ -46,7 +49,7 @@ export async function work(desk: Desk, issuing: Issuing, until: number, acknowle
   }
 }
 
-/** Looks at a list, a record of it, a choice of a form, a report or the dashboard. */
+/** Reads a list, a record of it, a choice of a form, a report or the dashboard. */
 async function look({ client, lists }: Desk, seen: () => Seen): Promise<void> {
   const list = lists[Math.floor(Math.random() * lists.length)]
   const draw = Math.random()
@@ -89,7 +92,7 @@ async function enterCustomer(client: Client, customer: object, acknowledged: Ack
   if (made) acknowledged.customers.push(made.body.data.id)
 }
 
-/** The answer if it is a success; anything else is kept as wrong. */
+/** The answer if it is a success; any other is recorded as wrong. */
 async function told(
   sent: Promise<Answered & { tries: number }>,
   path: string,

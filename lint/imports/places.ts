@@ -30,7 +30,7 @@ const SERVER = 'src/platform/server'
 export const RECURSIVE: readonly (readonly string[])[] = [
   // Lines are a field that has fields.
   ['src/platform/definition/field.ts', 'src/platform/kinds/file/field.ts', 'src/platform/kinds/lines/field.ts'],
-  // The server half of a module is given a call, and a call reaches the halves of all modules.
+  // The server half of a module gets a call, and a call reaches the halves of all modules.
   [
     ...['belongings', 'call', 'caller', 'implement', 'module-route', 'registry'].map(
       (name) => `${SERVER}/engine/${name}.ts`,

@@ -25,7 +25,7 @@ let s3: S3rver
 let s3Port: number
 /** A server of its own: the tests change roles, which all databases of a server share. */
 let server: EmbeddedPostgres
-/** The installation: its database belongs to a role of its own, as on a company's server. */
+/** The installation: its database belongs to a separate role, as on a company's server. */
 let address: string
 let administrator: pg.Client
 let healthy: Record<string, string>
@@ -66,7 +66,7 @@ const portOf = (listening: { address(): AddressInfo | string | null }) => {
   return typeof place === 'object' ? place?.port : 0
 }
 
-/** The first start, a plant, and what an operator's timers do. */
+/** The first start, a production unit, and what an operator's timers do. */
 async function keepUp(): Promise<void> {
   expect(await run('migrate.ts')).toMatchObject({ code: 0 })
   await administrator.query(
@@ -94,10 +94,10 @@ async function run(script: string, args: string[] = [], env: Record<string, stri
 
 const doctor = (env: Record<string, string> = {}, at = address) => run('doctor.ts', [], env, at)
 
-/** What a start says to people, without its log. */
+/** The lines that a start prints for people, without its log. */
 const sentencesOf = ({ output }: Ran) => output.split('\n').filter((line) => line && !line.startsWith('{'))
 
-/** Expects the line of a check; the command fails where it has failed. */
+/** Expects the line of a check; the command fails if the check has failed. */
 function expectLine({ code, output }: Ran, name: string, state: 'ok' | 'warning' | 'failed', says: RegExp): void {
   const line = output.split('\n').find((one) => one.slice(9, 21).trim() === name) ?? output
   expect(line.slice(0, 7).trim()).toBe(state)
@@ -210,7 +210,7 @@ describe('what is broken is told with what to do', () => {
     expectLine(wrong, 'database', 'failed', /password authentication failed/)
   })
 
-  /** A change of the database, how it is taken back, and the line that tells of it. */
+  /** A change of the database, how it is reverted, and the line that reports it. */
   const DATABASE: [string, string, string, string, 'warning' | 'failed', RegExp][] = [
     [
       'an owner that does not own the database',
@@ -364,7 +364,7 @@ describe('what is broken is told with what to do', () => {
     expectLine(ran, name, state, says)
   })
 
-  /** The schema public is searched first, so this database says something else than its server would. */
+  /** The schema public is searched first, so this database answers other values than its server would. */
   const SAYING: [string, string, string, string, 'warning' | 'failed', RegExp][] = [
     [
       'a clock that is ahead',
@@ -416,7 +416,7 @@ describe('what is broken is told with what to do', () => {
     expect([started.code, sentencesOf(started)]).toEqual([1, [sentence]])
   })
 
-  /** Runs the work while the database has a function or view of its own in the place of PostgreSQL's. */
+  /** Runs the work while a function or view of the database hides PostgreSQL's own. */
   async function saying<R>(what: string, is: string, work: () => Promise<R>): Promise<R> {
     await administrator.query(`CREATE ${what} ${is}`)
     if (what.startsWith('VIEW')) await administrator.query(`GRANT SELECT ON public.${what.split(' ')[1]} TO PUBLIC`)

@@ -38,7 +38,7 @@ test.skipIf(process.platform !== 'linux')(
     const known = listening()
     process.kill(before[0] ?? 0, 'SIGKILL')
     await expect.poll(() => isAlive(before[0] ?? 0)).toBe(false)
-    // Each call comes on a connection of its own: the replacement takes its share, but none before it can answer.
+    // Each call uses a new connection: the replacement gets its share, but none before it can answer.
     const statuses = new Set<number | undefined>()
     const call = async () => statuses.add(await statusOfSession(origin, body.data.token))
     await expect.poll(() => call().then(listening), { timeout: 20_000, interval: 10 }).toBeGreaterThan(known)

@@ -35,20 +35,20 @@ export const DEMO_ACCOUNTS = [...PLATFORM_ACCOUNTS, ...COMPANY_ACCOUNTS, ...RIVA
   ({ username }) => username,
 )
 
-/** A user by his name of sign-in. */
+/** A user by username. */
 export type Users = ReadonlyMap<string, { id: number; name: string }>
 
-/** Makes the super admin of the platform. */
+/** Creates the super admin of the platform. */
 export function createPlatformAccounts(client: pg.ClientBase): Promise<Users> {
   return createAccounts(client, 0, { 'SUPER-ADMIN': -1 }, PLATFORM_ACCOUNTS, 'molen.example')
 }
 
-/** Makes the staff of the demo company. */
+/** Creates the staff of the demo company. */
 export function createDemoAccounts(client: pg.ClientBase, company: Company): Promise<Users> {
   return createAccounts(client, company.id, company.roles, COMPANY_ACCOUNTS, 'beton-nusantara.example')
 }
 
-/** Makes the manager of the second company. */
+/** Creates the manager of the second company. */
 export function createRivalAccounts(client: pg.ClientBase, company: Company): Promise<Users> {
   return createAccounts(client, company.id, company.roles, RIVAL_ACCOUNTS, 'rival.example')
 }
@@ -75,7 +75,7 @@ async function createAccounts(
       role_id: roles[account.role],
       corporate_level: account.unitId === undefined,
       production_unit_id: account.unitId ?? null,
-      // Many people share a demo account: the first of them would end the tour for all. It is in the user's menu.
+      // Many people share a demo account: the first of them would end the tour for all. It is still in the user menu.
       allow_guides: false,
     })),
   )

@@ -1,18 +1,18 @@
 import type pg from 'pg'
 import type { Person } from './history/world.ts'
 
-/** Rows that were brought in at once. */
+/** Rows that were inserted in one batch. */
 export interface Batch {
   corporateId: number
   author: Person
-  /** The table that stands for all of them, and the highest id that was there before. */
+  /** The table that represents all of them, and the highest id before the batch. */
   table: string
   after: number
   source: string
   rows: Readonly<Record<string, number>>
 }
 
-/** Writes the one audit row of a batch, which names source and counts (I-48). */
+/** Writes the audit row of a batch, with source and counts (I-48). */
 export async function auditBatch(client: pg.ClientBase, batch: Batch): Promise<void> {
   const { corporateId, author, table, after, source, rows } = batch
   await client.query(

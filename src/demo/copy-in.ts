@@ -4,12 +4,12 @@ import { from } from 'pg-copy-streams'
 import { HISTORY_TABLES, type HistoryTable } from './history/ids.ts'
 import { COLUMNS, copyLine, type RowSink, type Value } from './history/rows.ts'
 
-/** The statement that takes rows of a history table. */
+/** The COPY statement of a history table. */
 export function copyStatement(table: HistoryTable, isFrozen = false): string {
   return `COPY ${table} (${COLUMNS[table].join(', ')}) FROM STDIN (NULL ''${isFrozen ? ', FREEZE' : ''})`
 }
 
-/** Keeps the rows of a small history and brings them in table by table, in the order of the foreign keys. */
+/** Collects the rows of a small history and copies them table by table, in the order of the foreign keys. */
 export class CollectedRows implements RowSink {
   readonly #lines = new Map<HistoryTable, string[]>()
   #rows = 0

@@ -63,7 +63,7 @@ export const RIVAL_CUSTOMERS: readonly DemoCustomer[] = [
   ...many('BDG', 'RITEL', 1, ['H. Asep Sunandar']),
 ]
 
-/** What a category of customers builds. */
+/** The projects of each category of customers. */
 export const PROJECTS_OF: Readonly<Record<Category, readonly string[]>> = {
   KONTRAKTOR: [
     'Gudang Logistik',

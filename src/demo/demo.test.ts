@@ -242,7 +242,7 @@ describe('first data', () => {
     expect(await figure(client, held('create-customer'))).toBe(1)
     await loadFirstData(client, WHOLE)
     expect(await figure(client, held('update-customer-bless'))).toBe(2)
-    // Two managers and the super admin got one, and one company lost two: its manager's and its salesmen's.
+    // Two managers and the super admin got one; one company lost two: its manager's and its salesmen's.
     expect(await figure(client, all)).toBe(before + 3 - 2)
   })
 })
@@ -353,7 +353,7 @@ const withoutSizes = ({ indexes, foreignKeys }: Structure) => ({
   foreignKeys,
 })
 const shapeOf = async (client: pg.ClientBase) => withoutSizes(await readStructure(client, HISTORY_TABLES))
-/** The stock of each place after each movement, as the dates of the movements go. */
+/** The stock of each place after each movement, in the order of dates. */
 const LOWEST =
   'SELECT sum(quantity) OVER (PARTITION BY stock_balance_id ORDER BY date, id) AS lowest FROM stock_movements'
 
@@ -390,7 +390,7 @@ describe('more dockets', () => {
     const periods =
       "SELECT count(*) FROM accounting_periods WHERE corporate_id = 1 AND (status = 'finish') <> (period < '2026-10-01')"
     expect(await figure(client, periods), 'open periods but the last two, and closed ones of them').toBe(0)
-    // The identity goes on behind the rows that were brought in.
+    // The identity continues after the inserted rows.
     const next = `SELECT nextval('dockets_id_seq')`
     expect(await figure(client, next)).toBe((await figure(client, 'SELECT max(id) FROM dockets')) + 1)
   })

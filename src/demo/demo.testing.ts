@@ -9,9 +9,9 @@ import { connectOwner } from './bulk/connections.ts'
 import { type DemoOptions, seedDemo } from './seed.ts'
 
 const registry = await loadModules()
-/** All of the product. */
+/** The whole product. */
 export const WHOLE: Product = { contents, registry }
-/** Weeks instead of three months, and days where a test only needs something to be there. */
+/** Weeks instead of three months, and days where a test only needs some data. */
 export const SHORT_HISTORY = { days: 16, loadsADay: 30 }
 export const TINY_HISTORY = { days: 3, loadsADay: 20 }
 
@@ -21,11 +21,11 @@ export interface TestDatabase {
   client: pg.Client
 }
 
-/** A server whose databases are copied from one that is migrated and has its first data. */
+/** A server whose databases are copies of a migrated one with first data. */
 export interface DemoServer {
-  /** Makes a database and seeds it. */
+  /** Creates a database and seeds it. */
   seeded(options: DemoOptions): Promise<TestDatabase>
-  /** Makes a copy of a database that nobody uses; without one, of an empty one with its first data. */
+  /** Copies a database without connections; by default an empty one with first data. */
   copy(of?: TestDatabase): Promise<TestDatabase>
   stop(): Promise<void>
 }
@@ -50,7 +50,7 @@ export async function startDemoServer(): Promise<DemoServer> {
   }
   return {
     copy: async (of) => {
-      // A database that somebody is connected to cannot be copied.
+      // A database with connections cannot be copied.
       await of?.client.end()
       return copy(of?.name ?? firstName)
     },
@@ -68,13 +68,13 @@ export async function startDemoServer(): Promise<DemoServer> {
   }
 }
 
-/** The figure of a statement that answers one. */
+/** The result of a statement that returns one figure. */
 export async function figure(client: pg.ClientBase, query: string): Promise<number> {
   const { rows } = await client.query<{ n: number | string }>(`SELECT (${query}) AS n`)
   return Number(rows[0]?.n)
 }
 
-/** What a table says, without ids of its own making: equal for two databases with the same history. */
+/** The content of a table without generated ids: equal for two databases with the same history. */
 export async function fingerprint(client: pg.ClientBase, table: string): Promise<string> {
   const { rows } = await client.query<{ hash: string }>(
     `SELECT md5(string_agg((to_jsonb(t) - ARRAY['updated_at', 'created_at', 'anchor_at', 'drawn_at'])::text, ';' ORDER BY to_jsonb(t)->>'id')) AS hash FROM ${table} t`,

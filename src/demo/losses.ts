@@ -5,8 +5,8 @@ import { SUPPLIERS, vehiclesOf } from './suppliers.ts'
 import { DEMO_UNITS, type DemoUnit } from './units.ts'
 
 /**
- * Where material and fuel leave the demo company: who, how, when and how much. The history that is made takes them from here,
- * and the measure of how many are found reads them; nothing that looks for losses knows of this file.
+ * The losses of material and fuel in the demo company: who, how, when and how much. The generated history includes
+ * them, and a test compares them with what the product finds; the product itself does not know this file.
  */
 export interface Loss {
   cause:
@@ -21,13 +21,13 @@ export interface Loss {
     | 'near_limit'
   /** The plant, by its code. */
   unit: string
-  /** The accounting period, as 2026-10, from its first to its last day. */
+  /** The accounting period, such as 2026-10, from its first to its last day. */
   period: string
   from: string
   until: string
   /** Who or what: a plate, a vendor's code, a name, a shift, a warehouse's or truck's code, an account. */
   key: string
-  /** Share of what was due; for a typed weight the share of the tolerance. */
+  /** The share of the due quantity; for a typed weight the share of the tolerance. */
   size: number
 }
 
@@ -43,7 +43,9 @@ export function wholePeriods(today: string): { period: string; from: string; unt
   }))
 }
 
-/** Draws the 25 losses of the demo company up to a day: each plant has three at least in each of the last two periods. */
+/**
+ * Draws the 25 losses of the demo company up to a day: each plant has at least three in each of the last two periods.
+ */
 export function drawLosses(seed: string, today: string): Loss[] {
   const random = createRandom(seedOf(`${seed} losses`))
   const periods = wholePeriods(today)
@@ -98,7 +100,7 @@ export function drawLosses(seed: string, today: string): Loss[] {
 
 const pickUnit = (random: Random): DemoUnit | undefined => random.pick(DEMO_UNITS)
 
-/** The losses of one plant, as its history asks for them day by day. */
+/** The losses of one plant by day, for its history. */
 export class LossesOf {
   readonly #losses: readonly Loss[]
 
@@ -106,7 +108,7 @@ export class LossesOf {
     this.#losses = losses.filter((loss) => loss.unit === unit)
   }
 
-  /** How large a loss of that cause is on a day; 0 for none. */
+  /** The size of a loss of that cause on a day; 0 for none. */
   size(cause: Loss['cause'], day: string, key: string): number {
     for (const loss of this.#losses)
       if (loss.cause === cause && loss.key === key && loss.from <= day && day <= loss.until) return loss.size

@@ -1,6 +1,6 @@
 import { MIX_MATERIALS, type MixMaterialKind } from './published-mixes.ts'
 
-/** Where a material lies at a plant; water is drawn from the well and kept nowhere. */
+/** The warehouses of a material at a plant; water is drawn from the well and not stocked. */
 interface Store {
   code: string
   name: string
@@ -28,7 +28,7 @@ interface DemoMaterial {
   lead_days: number | null
   qc_required: boolean
   store: Store | null
-  /** Rp for a base unit on Java. */
+  /** Rp per base unit on Java. */
   cost: number
 }
 
@@ -39,7 +39,7 @@ const physics = (kind: MixMaterialKind) => ({
 })
 const weighed = { uom: 'KG', is_weighed: true, stocked: true } as const
 
-/** What the published mixes are made of. */
+/** The materials of the published mixes. */
 export const MATERIALS: readonly DemoMaterial[] = [
   {
     ...physics('cement'),

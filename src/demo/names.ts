@@ -1,4 +1,4 @@
-/** Names that people of the plants' regions bear; who bears both here is invented. */
+/** Typical names of the plants' regions; all persons are invented. */
 const GIVEN = [
   'Slamet',
   'Agus',
@@ -75,7 +75,7 @@ export function personName(n: number): string {
   return `${GIVEN[n % GIVEN.length]} ${FAMILY[(n * 7 + Math.floor(n / GIVEN.length)) % FAMILY.length]}`
 }
 
-/** Sixteen digits as an identity card has them: district, birth date, serial number. */
+/** Sixteen digits in the format of an identity card: district, birth date, serial number. */
 export function identityNumber(districtId: number, birthDate: string, serial: number): string {
   const [year = '', month = '', day = ''] = birthDate.split('-')
   return `${String(districtId).slice(0, 6)}${day}${month}${year.slice(2)}${String(serial).padStart(4, '0')}`

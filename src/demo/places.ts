@@ -1,6 +1,6 @@
 import { idOf } from '../modules/management/static-data/server/index.ts'
 
-/** A real district with a point in it: rounded by hand to about a kilometre, good for a map, not for a survey. */
+/** A real district with a point in it, rounded by hand to about a kilometre: good enough for a map. */
 export interface Place {
   district: string
   city: string
@@ -25,7 +25,7 @@ function places(city: string, rows: readonly Row[]): Place[] {
   }))
 }
 
-/** Around each plant, nearest city first; the plant itself stands in the first place. */
+/** The districts around each plant, nearest city first; the first one is the plant's own. */
 export const PLACES = {
   SMG: [
     ...places('Kota Semarang', [
@@ -94,10 +94,10 @@ export const PLACES = {
 } as const satisfies Readonly<Record<string, readonly Place[]>>
 
 const EARTH_KM = 6_371
-/** Roads are longer than the line through the air. */
+/** Roads are longer than the straight line. */
 const DETOUR = 1.35
 
-/** Kilometres by road, one decimal, as the office would note them. */
+/** Kilometres by road with one decimal, as the office would enter them. */
 export function roadKm(from: Pick<Place, 'latitude' | 'longitude'>, to: Pick<Place, 'latitude' | 'longitude'>): number {
   const rad = (degrees: number) => (degrees * Math.PI) / 180
   const [dLat, dLong] = [rad(to.latitude - from.latitude), rad(to.longitude - from.longitude)]

@@ -23,13 +23,13 @@ export const DEMO_PRODUCTS: readonly DemoProduct[] = [
   { strengthClass: 500, slump: 16, flyash: false, category: 'FAST-TRACK', price: 1_310_000, weight: 3 },
 ]
 
-/** What is sold beside the concrete: a pump under the code of its casting method, and the time that a truck waits. */
+/** Products beside the concrete: a pump with the code of its casting method, and the waiting time of a truck. */
 export const DEMO_SERVICES = [
   { code: 'POMPA', name: 'Sewa Concrete Pump Standar', uom: 'M3', price: 45_000 },
   { code: 'LONGBOOM', name: 'Sewa Concrete Pump Long Boom', uom: 'PCS', price: 6_500_000 },
   { code: 'TUNGGU', name: 'Waktu Tunggu Truk', uom: 'JAM', price: 250_000 },
 ] as const
-/** The code of what a truck's waiting is charged by. */
+/** The code of the product that charges a truck's waiting. */
 export const WAITING = 'TUNGGU'
 
 /** K300-S12-NFA: class, slump, with fly ash or without. */

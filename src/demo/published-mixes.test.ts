@@ -17,7 +17,7 @@ const [header, ...rows] = readFileSync(path.join(import.meta.dirname, 'published
   .trim()
   .split('\n')
 
-/** The row of the published set as it is printed there, behind its line. */
+/** The row of the published set as printed there, after its line number. */
 const asPrinted = (mix: PublishedMix) =>
   [
     mix.line,

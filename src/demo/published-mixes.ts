@@ -100,8 +100,8 @@ export const PUBLISHED_MIXES: readonly PublishedMix[] = [
 ]
 
 /**
- * What the set does not tell of its materials and a mix design needs: the base unit, the specific
- * gravity (aggregates saturated surface dry) and the absorption. Sources in docs/data-sources.md.
+ * Values of the materials that a mix design needs and the set lacks: the base unit, the specific gravity (aggregates
+ * saturated surface dry) and the absorption. Sources in docs/data-sources.md.
  */
 export const MIX_MATERIALS = {
   cement: { measure: 'kg', specificGravity: '3.15', absorptionPct: null },
@@ -117,7 +117,7 @@ export type MixMaterialKind = keyof typeof MIX_MATERIALS
 /** Entrapped air of ordinary concrete, per cent. */
 export const PUBLISHED_AIR_PCT = '2'
 
-/** The mix as items of a mix design: what the set weighs and a plant measures in litres is converted. */
+/** The mix as items of a mix design; materials that the set weighs and a plant measures in litres are converted. */
 export function publishedItems(mix: PublishedMix): (MixItem & { kind: MixMaterialKind })[] {
   const kilograms: readonly (readonly [MixMaterialKind, string])[] = [
     ['cement', mix.cement],
@@ -140,14 +140,14 @@ export function cylinderStrength(strengthClass: number): Big {
   return new Big(strengthClass).div('10.2').times('0.83')
 }
 
-/** The mean strength in MPa that a mix must show where there is no history of tests (ACI 318, f'cr). */
+/** The required mean strength in MPa without a history of tests (ACI 318, f'cr). */
 export function requiredMean(strengthClass: number): Big {
   const fc = cylinderStrength(strengthClass)
   if (fc.lt(21)) return fc.plus('7.0')
   return fc.lte(35) ? fc.plus('8.3') : fc.times('1.10').plus('5.0')
 }
 
-/** What stands on the record of such a mix: where it comes from, and what it is not. */
+/** The note on the record of such a mix: its source and its limits. */
 export function publishedNote(mix: PublishedMix): string {
   return `Campuran laboratorium umur 28 hari, kuat tekan terukur ${mix.strengthMpa.replace('.', ',')} MPa. Sumber: I-Cheng Yeh, "Modeling of strength of high performance concrete using artificial neural networks", Cement and Concrete Research 28(12), 1998; UCI Machine Learning Repository, Concrete Compressive Strength, baris ${mix.line}, CC BY 4.0. Bukan data plant ini: uji campuran coba sebelum dipakai.`
 }

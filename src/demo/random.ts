@@ -1,4 +1,4 @@
-/** Chance that repeats itself: the same seed gives the same history. */
+/** A seeded random generator: the same seed gives the same history. */
 export interface Random {
   /** 0 ≤ x < 1 */
   next(): number
@@ -30,13 +30,13 @@ export function createRandom(seed: number): Random {
   }
 }
 
-/** A seed out of a text, such as a day. */
+/** A seed from a text, such as a day. */
 export function seedOf(text: string): number {
   let hash = 2_166_136_261
   for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 16_777_619)
   return hash >>> 0
 }
 
-/** Errors of measuring: around 0, with a deviation of 1, never beyond 3. */
+/** Measurement errors: around 0, with a deviation of 1, never beyond 3. */
 export const error = (random: Random): number =>
   (random.next() + random.next() + random.next() + random.next() - 2) * 1.732

@@ -25,7 +25,7 @@ interface Given {
   today: string
 }
 
-/** Makes salesmen, customers and their projects, each project at a real district around the plant that serves it. */
+/** Creates salesmen, customers and their projects, each project in a real district around the plant that serves it. */
 export async function seedCustomers(
   client: pg.ClientBase,
   company: Company,
@@ -47,7 +47,7 @@ export async function seedCustomers(
   await insertRows(client, 'site_projects', projectRows(company, customers, ids, given))
 }
 
-/** The terms that a customer of a category starts from, by the category's code. */
+/** The initial terms of a category's customers, by the category's code. */
 async function termsByCategory(client: pg.ClientBase, company: Company): Promise<ReadonlyMap<string, object>> {
   const { rows } = await client.query(
     `SELECT code, default_top_days AS top_days, allow_cash, allow_deposit, allow_credit, allow_credit_submission,
@@ -57,7 +57,7 @@ async function termsByCategory(client: pg.ClientBase, company: Company): Promise
   return new Map(rows.map(({ code, ...terms }) => [code, terms]))
 }
 
-/** The limit that a new customer of a category begins with; private customers buy on credit only by a limit of their own. */
+/** The initial limit of a category's customers; private customers buy on credit only with a limit of their own. */
 async function setInitialLimits(client: pg.ClientBase, company: Company): Promise<void> {
   await client.query(
     `UPDATE customer_categories SET default_limit = CASE code WHEN 'BUMN' THEN 50000000000 WHEN 'PEMERINTAH' THEN 25000000000 ELSE 10000000000 END
@@ -184,7 +184,7 @@ function projectRows(
   })
 }
 
-/** Some hundred metres away, so that not every project of a district lies in one point. */
+/** Some hundred metres apart, so that the projects of a district are not all at one point. */
 function jitter(degrees: number, random: Random): number {
   return Math.round((degrees + (random.next() - 0.5) * 0.02) * 100_000) / 100_000
 }

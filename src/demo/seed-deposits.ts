@@ -9,8 +9,8 @@ interface Given {
 }
 
 /**
- * Eight customers of each unit have paid ahead, each by one deposit: six have come, of which one was taken back, a giro
- * waits and one has bounced. Those that came count from the day after they were received.
+ * Eight customers of each unit have one deposit each: six are cleared, of which one was reversed, a giro waits and one
+ * has bounced. Cleared ones count from the day after their receipt.
  */
 const DEPOSITS = `
   INSERT INTO deposits (corporate_id, production_unit_id, number, date, status, customer_id, payment_channel_id, amount,
@@ -61,7 +61,7 @@ const FOLLOWING = [
    WHERE corporate_id = $1 AND number IS NOT NULL GROUP BY corporate_id, type, production_unit_id, to_char(cleared_at, 'YYMM')`,
 ] as const
 
-/** What customers of a demo company have paid ahead; returns the rows that were made, by their table. */
+/** Creates the deposits of a demo company; returns the created rows by table. */
 export async function seedDeposits(
   client: pg.ClientBase,
   { corporateId, author, today }: Given,

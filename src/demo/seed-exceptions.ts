@@ -8,7 +8,7 @@ interface Given {
   now: Date
 }
 
-/** Numbers of the rows of a query, each unit's own from 1, with the counters that follow from them. */
+/** Numbers the rows of a query, each unit's from 1, and updates the counters. */
 const numbered = (type: string) => `'${type}/' || u.code || '/' || to_char($2::date, 'YYMM') || '/' ||
   lpad((row_number() OVER (PARTITION BY u.id ORDER BY x.place))::text, 5, '0')`
 const counters = (type: string, table: string) => `
@@ -16,7 +16,7 @@ const counters = (type: string, table: string) => `
   SELECT corporate_id, '${type}', production_unit_id, split_part(number, '/', 3), count(*) FROM ${table}
   WHERE corporate_id = $1 AND number IS NOT NULL GROUP BY 1, 2, 3, 4`
 
-/** Three of the newest open invoices of each unit are credited: two notes are approved, one waits. */
+/** Credit notes for three of the newest open invoices of each unit: two are approved, one waits. */
 const CREDIT_NOTES = [
   `INSERT INTO sales_credit_notes (corporate_id, production_unit_id, number, date, status, sales_invoice_id, customer_id, reason, dpp, ppn_id, ppn,
      total, credit, settled, approved_by, approved_at, created_by, updated_by)
@@ -43,7 +43,7 @@ const CREDIT_NOTES = [
   counters('CN', 'sales_credit_notes'),
 ]
 
-/** The line with the most room and the one with the least, which belong to one group: a limit may move between them. */
+/** The lines with the most and the least room of one group, between which limit may be transferred. */
 const PAIR = `(SELECT (array_agg(credit_line_id ORDER BY room DESC, credit_line_id))[1] AS from_id, (array_agg(credit_line_id ORDER BY room, credit_line_id))[1] AS to_id
   FROM (SELECT b.credit_line_id, b.credit_limit - b.invoiced - b.open AS room FROM credit_line_balances b
     JOIN credit_lines l ON l.corporate_id = b.corporate_id AND l.id = b.credit_line_id
@@ -67,7 +67,7 @@ const TRANSFERS = [
   counters('TK', 'credit_transfers'),
 ]
 
-/** What the approved one has moved. */
+/** The limits after the approved one. */
 const MOVED_LIMITS = [
   `INSERT INTO credit_limit_entries (corporate_id, customer_id, site_project_id, credit_line_id, type, amount, balance, ref, reason, created_by, created_by_name)
    SELECT $1, l.customer_id, l.site_project_id, l.id, x.type, x.sign * t.amount, b.credit_limit + x.sign * t.amount, t.number, t.reason, $2, $3
@@ -80,12 +80,12 @@ const MOVED_LIMITS = [
    WHERE b.corporate_id = $1 AND e.corporate_id = $1 AND e.credit_line_id = b.credit_line_id AND e.type IN ('transfer_out', 'transfer_in')`,
 ]
 
-/** The last customer who has ordered nothing that still runs is held by hand. */
+/** The last customer without a running order is put on hold by hand. */
 const HOLD = `UPDATE customers SET hold_manual = true, hold_reason = 'Dua giro ditolak, menunggu pelunasan' WHERE corporate_id = $1 AND id = (
   SELECT max(c.id) FROM customers c WHERE c.corporate_id = $1 AND c.active AND NOT EXISTS (
     SELECT FROM sales_orders o WHERE o.corporate_id = $1 AND o.customer_id = c.id AND o.status IN ('pending', 'approve', 'progress')))`
 
-/** What does not happen every day: credit notes, limits that move, and a customer held by hand. */
+/** Rare events: credit notes, limit transfers, and a customer on hold. */
 export async function seedExceptions(
   client: pg.ClientBase,
   { corporateId, author, today, now }: Given,

@@ -16,7 +16,7 @@ const TRUCKS = [
 ] as const
 const LETTERS = 'ABCDEFGHJKLMNPRSTUVWXYZ'
 
-/** Makes plants, trucks and drivers; each truck has its usual driver. */
+/** Creates plants, trucks and drivers; each truck has its usual driver. */
 export async function seedFleet(
   client: pg.ClientBase,
   company: Company,
@@ -50,7 +50,7 @@ export async function seedFleet(
   )
 }
 
-/** One truck that is out since yesterday at the second plant, and a repair that is done at each. */
+/** A truck at the second plant that has been broken down since yesterday, and a finished repair at each plant. */
 async function seedBreakdowns(
   client: pg.ClientBase,
   company: Company,
@@ -127,7 +127,7 @@ function seedDrivers(
     const serial = unit.id * 20 + index
     const place = random.pick(unit.places)
     const birthDate = addDays('1975-03-01', random.int(0, 8_500))
-    // The last driver of the first plant shows what an expired licence does, the one before him what off duty looks like.
+    // At the first plant the last driver has an expired licence and the one before is off duty.
     const isLast = unit.id === 1 && index === unit.drivers - 1
     const isOff = unit.id === 1 && index === unit.drivers - 2
     return {

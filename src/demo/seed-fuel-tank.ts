@@ -12,7 +12,7 @@ interface Given {
 }
 
 const DELIVERED = { liter: 6_000, price: 13_500, hoursAgo: 30 } as const
-/** What loaders and gensets were filled with since, and when: no full tanks, so that no index follows from them. */
+/** The fills of loaders and gensets with their times: no full tanks, so that no fuel index results. */
 const FILLS = [
   { type: 'loader', liter: 95, hoursAgo: 22 },
   { type: 'genset', liter: 140, hoursAgo: 9 },
@@ -27,7 +27,7 @@ interface Unit {
   machines: Record<string, number> | null
 }
 
-/** A tank of diesel at each plant: what a tanker brought into it, and the fills of machines out of it since. */
+/** A diesel tank at each plant: its receipt, and the fills of machines since. */
 export async function seedFuelTanks(client: pg.ClientBase, { corporateId, author, now }: Given): Promise<void> {
   const written = { corporate_id: corporateId, created_by: author.id, updated_by: author.id }
   const { rows: known } = await client.query<{ uom_id: string; category_id: string; sells_id: string }>(

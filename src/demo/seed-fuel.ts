@@ -7,11 +7,11 @@ import { drawLosses, LossesOf } from './losses.ts'
 import { createRandom, type Random, seedOf } from './random.ts'
 import { thirstOf } from './story.ts'
 
-/** A truck is filled once it has driven so far. */
+/** The distance after which a truck is filled. */
 const KM_BETWEEN_FILLS = 130
 const DIESEL_PRICE = 13_900
 const USUAL_KM_PER_LITER = 1.9
-/** How often loaders and gensets are filled, what they work in a day, and what they burn in an hour. */
+/** The interval between fills of loaders and gensets, their hours a day, and their litres per hour. */
 const MACHINES = { loader: { days: 2, hours: 7, liters: 11.5 }, genset: { days: 4, hours: 3, liters: 27 } } as const
 
 const WEEKS = 12
@@ -29,7 +29,10 @@ interface Return {
   tank: string
 }
 
-/** Fills the trucks at a station as they come back, to the brim, by what they have driven, and machines by their hours; their indexes follow. */
+/**
+ * Fills the trucks at a station when they return, to the brim, by their distance, and machines by their hours; computes
+ * the fuel indexes.
+ */
 export async function seedFuel(
   client: pg.ClientBase,
   { corporateId, seed, today, now }: { corporateId: number; seed: string; today: string; now: Date },
@@ -96,7 +99,7 @@ export async function seedFuel(
   await refreshIndexes(client, corporateId, new Set(fills.map(({ equipment_id }) => equipment_id)))
 }
 
-/** Works out what was done between the fills of equipment, and its indexes. */
+/** Computes the intervals between the fills of equipment, and the fuel indexes. */
 export async function refreshIndexes(
   client: pg.ClientBase,
   corporateId: number,
@@ -106,7 +109,7 @@ export async function refreshIndexes(
     for (const statement of refreshStatements) await client.query(statement, [corporateId, id, '2000-01-01'])
 }
 
-/** What loaders and gensets were filled with in the last weeks, by their hours. */
+/** The fills of loaders and gensets in the last weeks, by their hours. */
 async function machineFills(
   client: pg.ClientBase,
   { corporateId, now, random, series }: { corporateId: number; now: Date; random: Random; series: Series },

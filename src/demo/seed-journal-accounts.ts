@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { ACCOUNTS } from '../modules/shared/accounts.ts'
 
-/** The accounts of a demo company, each under the code of its books. */
+/** The journal accounts of a demo company with their codes. */
 const CHART: readonly [code: string, account: keyof typeof ACCOUNTS][] = [
   ['1-1100', 'cash'],
   ['1-1200', 'receivable'],
@@ -21,7 +21,7 @@ const CHART: readonly [code: string, account: keyof typeof ACCOUNTS][] = [
   ['5-1400', 'count_difference'],
 ]
 
-/** Names the accounts of the journal; returns the rows that were made, by their table. */
+/** Creates the accounts; returns the created rows by table. */
 export async function seedJournalAccounts(
   client: pg.ClientBase,
   { corporateId, authorId }: { corporateId: number; authorId: number },

@@ -30,15 +30,15 @@ const COUNTS = [
   { place: 'SILO1', status: 'cancel' },
   { place: 'TANGKI', status: 'progress' },
 ] as const
-/** The signs of the computer at the scale and of that of the mixer. */
+/** The codes of the computers at the weighbridge and the mixer. */
 const DEVICES = [
   { code: 'JT-01', name: 'Jembatan timbang 60 t', type: 'weighbridge' },
   { code: 'PC-BP1', name: 'PC batching plant 1', type: 'batching_pc' },
 ] as const
 
 /**
- * What waits for somebody in inventory: counts at each step, transfers that were not sent, purchases that wait for their
- * approval, weighings and batches that fit nothing, and who has to approve.
+ * Open work in inventory: counts at each step, unsent transfers, purchases that wait for approval, unmatched weighings
+ * and batches, and their approvers.
  */
 export async function seedOpenWork(client: pg.ClientBase, given: Given): Promise<void> {
   const { corporateId } = given
@@ -129,7 +129,7 @@ async function seedCounts(
   )
 }
 
-/** A transfer that is written and not sent yet, and one that was withdrawn. */
+/** A draft transfer, and a cancelled one. */
 async function seedTransfers(
   client: pg.ClientBase,
   { corporateId, author, today, now }: Given,
@@ -171,7 +171,7 @@ async function seedTransfers(
   )
 }
 
-/** The levels on which submitted purchases and counts stand. */
+/** The levels of submitted purchases and counts. */
 async function seedSteps(client: pg.ClientBase, { corporateId, author, now }: Given): Promise<void> {
   await client.query(
     `INSERT INTO approval_steps (corporate_id, production_unit_id, doc_type, doc_id, level, status, author_ids, opened_at, decided_by, decided_by_name, decided_at, note)
@@ -191,7 +191,7 @@ async function seedSteps(client: pg.ClientBase, { corporateId, author, now }: Gi
   )
 }
 
-/** The computers of the first plant: what they have told of the last receipts, and a truck and a docket that nobody knows. */
+/** The computers of the first plant: their reports of the last receipts, and of an unknown truck and docket. */
 async function seedDevices(client: pg.ClientBase, { corporateId, author, now }: Given): Promise<void> {
   const written = { corporate_id: corporateId, created_by: author.id, updated_by: author.id }
   const { rows: units } = await client.query('SELECT min(id) AS id FROM production_units WHERE corporate_id = $1', [

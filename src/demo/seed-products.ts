@@ -7,22 +7,22 @@ import { DEMO_PRODUCTS, DEMO_SERVICES, type DemoProduct, productCode, productNam
 import { PUBLISHED_AIR_PCT, PUBLISHED_MIXES, publishedItems, publishedNote, requiredMean } from './published-mixes.ts'
 import type { DemoUnit } from './units.ts'
 
-/** Masters hold from long before the oldest document of the demo. */
+/** Masters are older than the oldest document of the demo. */
 export const MASTERS_SINCE_DAYS = 1_100
-/** Prices rise on these days before today, by this much since. */
+/** Prices rise on these days before today, by this percentage. */
 const PRICE_STEPS = [
   { from: -MASTERS_SINCE_DAYS, until: -401, level: 0.93 },
   { from: -400, until: -121, level: 0.97 },
   { from: -120, until: null, level: 1 },
 ] as const
 
-/** Who writes and who approves the mix designs of a unit; never the same (domain model §16). */
+/** The author and the approver of a unit's mix designs; never the same (domain model §16). */
 export interface MixAuthors {
   author: number | null
   approver: number
 }
 
-/** Makes products with their prices at every unit and an approved mix design from the published set. */
+/** Creates products with their prices at every unit and an approved mix design from the published set. */
 export async function seedProducts(
   client: pg.ClientBase,
   company: Company,
@@ -100,7 +100,7 @@ interface MixOf {
   today: string
 }
 
-/** K-300 of the first plant is in its second version, and a third waits for approval. */
+/** K-300 of the first plant has a second version, and a third that waits for approval. */
 function versions({ unit, product, today }: MixOf) {
   const since = addDays(today, -MASTERS_SINCE_DAYS)
   if (unit.id !== 1 || product.strengthClass !== 300 || product.slump !== 12) {

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** What a trip pays by the distance to the project, before and after a rise in the middle of the history. */
+/** The rates by the distance to the project, before and after a rise in the middle of the history. */
 const RATES = [
   { upToKm: 10, before: 55_000, after: 60_000 },
   { upToKm: 20, before: 80_000, after: 85_000 },
@@ -8,7 +8,7 @@ const RATES = [
   { upToKm: 80, before: 150_000, after: 160_000 },
 ]
 
-/** The rates of each unit; returns the rows that were made, by their table. */
+/** Creates the rates of each unit; returns the created rows by table. */
 export async function seedRitationRates(
   client: pg.ClientBase,
   { corporateId, author, today }: { corporateId: number; author: { id: number }; today: string },

@@ -3,13 +3,13 @@ import { insertRows } from '../platform/server/database/insert-rows.ts'
 import type { MixMaterialKind } from './published-mixes.ts'
 import { SUPPLIERS } from './suppliers.ts'
 
-/** What is measured of each load of sand and stone, and what is taken off for silt above its limit. */
+/** The indicators of each load of sand and stone, and the deduction for silt above its limit. */
 const TESTS = [
   { material: 'PASIR', name: 'Pasir Beton tiap truk', hold: 'before_unloading', silt: 5, water: 8 },
   { material: 'SPLIT-1-2', name: 'Split 1-2 tiap truk', hold: 'quarantine', silt: 1, water: 3 },
 ] as const
 
-/** The category of a vendor by what he sells. */
+/** A vendor's category by their materials. */
 const CATEGORIES: Readonly<Partial<Record<MixMaterialKind, string>>> = {
   cement: 'SEMEN',
   flyash: 'SEMEN',
@@ -18,7 +18,7 @@ const CATEGORIES: Readonly<Partial<Record<MixMaterialKind, string>>> = {
   admixture: 'ADMIXTURE',
 }
 
-/** Makes the vendors of a company, at the address of its first customer, and how what they bring is tested. */
+/** Creates the vendors of a company, at the address of its first customer, and the tests of their material. */
 export async function seedSuppliers(
   client: pg.ClientBase,
   { corporateId, authorId }: { corporateId: number; authorId: number },

@@ -2,8 +2,8 @@ import type pg from 'pg'
 import { daysOfPeriod, periodOf } from '../platform/definition/dates.ts'
 
 /**
- * What each unit and each salesman is to sell in this month and the three before: somewhat more than in the first of
- * them. Returns the rows that were made, by their table.
+ * The targets of each unit and salesman for this month and the three before, rising slightly. Returns the created rows
+ * by table.
  */
 export async function seedTargets(
   client: pg.ClientBase,

@@ -4,7 +4,7 @@ import { insertRows } from '../platform/server/database/insert-rows.ts'
 import { MATERIALS } from './materials.ts'
 import type { DemoUnit } from './units.ts'
 
-/** Makes the production units under the ids that they are known by. */
+/** Creates the production units with their fixed ids. */
 export async function seedUnits(
   client: pg.ClientBase,
   company: Company,
@@ -40,10 +40,10 @@ export async function seedUnits(
   await insertRows(client, 'production_units', rows)
 }
 
-/** Admixture comes to Papua by ship, so much more of it must lie there than does. */
+/** Admixture for Papua comes by ship, so its minimum stock is much higher. */
 const FAR_MIN_STOCK = 4_500
 
-/** Makes the materials, each unit's silos, yards and store, and returns the materials by their kind. */
+/** Creates the materials, each unit's silos, yards and store; returns the materials by kind. */
 export async function seedMaterials(
   client: pg.ClientBase,
   company: Company,

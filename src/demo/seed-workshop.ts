@@ -7,7 +7,7 @@ import { Series } from './history/series.ts'
 import type { Person } from './history/world.ts'
 import type { DemoUnit } from './units.ts'
 
-/** Makes the loader and the genset of each plant. */
+/** Creates the loader and the genset of each plant. */
 export async function seedMachines(
   client: pg.ClientBase,
   company: Company,
@@ -67,7 +67,7 @@ const WORK = [
   { work: 'Servis transmisi dan oli gardan', cost: 3_150_000 },
 ] as const
 
-/** Services of every truck, loader and genset, one of them cancelled, and what was repaired of machines and plants. */
+/** Creates services of every truck, loader and genset, one of them cancelled, and repairs of machines and plants. */
 export async function seedServices(client: pg.ClientBase, { corporateId, author, now }: Given): Promise<void> {
   const { rows } = await client.query<Record<string, string>>(
     `SELECT e.id, e.production_unit_id, e.type, e.last_service_at::text AS last, row_number() OVER (ORDER BY e.id) AS nth FROM equipments e
@@ -108,7 +108,7 @@ export async function seedServices(client: pg.ClientBase, { corporateId, author,
   await insertRows(client, 'equipment_services', services)
 }
 
-/** What has stopped plants and machines, and what it cost to repair them; written before the history of states is. */
+/** Creates breakdowns with their repair costs, before the history of states is written. */
 export async function seedStops(client: pg.ClientBase, corporateId: number, now: Date): Promise<void> {
   await client.query(
     `INSERT INTO equipment_breakdowns (corporate_id, production_unit_id, equipment_id, started_at, finished_at, cause, action, cost, vendor, downtime_minutes)
@@ -124,8 +124,8 @@ export async function seedStops(client: pg.ClientBase, corporateId: number, now:
 }
 
 /**
- * The first truck of each unit stands on tyres that are known, two of which have changed places; those before are worn out,
- * one had a puncture and is under repair, one was retreaded, and two new ones lie ready.
+ * The first truck of each unit has recorded tyres, two of which were swapped. Earlier tyres are worn out, one is under
+ * repair after a puncture, one was retreaded, and two new ones are in store.
  */
 export async function seedTyres(client: pg.ClientBase, given: Given): Promise<void> {
   const { corporateId, author, today, now } = given

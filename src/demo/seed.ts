@@ -23,23 +23,23 @@ import { seedMaterials, seedUnits } from './seed-units.ts'
 import { seedServices, seedTyres } from './seed-workshop.ts'
 import { DEMO_UNITS, type DemoUnit, RIVAL_UNIT } from './units.ts'
 
-/** What may be told, so that the same history comes out again. */
+/** Inputs that make the history reproducible. */
 export interface DemoOptions {
-  /** The moment at which the history ends; now. */
+  /** The moment at which the history ends; by default now. */
   now?: Date
   seed?: string
-  /** How many days of history of the demo company, and how many loads on an ordinary day; tests make less. */
+  /** The length of the demo company's history in days, and the loads on an ordinary day; tests use less. */
   history?: { days: number; loadsADay: number }
 }
 
-/** Whom to ask while an account waits for approval (page waiting-account). */
+/** The contact while an account waits for approval (page waiting-account). */
 const CONTACT = [
   { name: 'CONTACT_NAME', value: 'Ratna Kusumawati' },
   { name: 'CONTACT_DEPARTMENT', value: 'Operasional' },
   { name: 'CONTACT_PHONE', value: '0800 000 1000' },
 ]
 
-/** Seeds the demo companies where no company has been created yet; row 0 is the platform itself. */
+/** Seeds the demo companies where no company exists yet; row 0 is the platform itself. */
 export async function seedEmpty(client: pg.ClientBase, log: (line: string) => void): Promise<void> {
   const { rowCount } = await client.query('SELECT 1 FROM corporates WHERE id <> 0 LIMIT 1')
   if (rowCount !== 0) return
@@ -48,8 +48,8 @@ export async function seedEmpty(client: pg.ClientBase, log: (line: string) => vo
 }
 
 /**
- * Fills an empty database (platform and first data only) with the demo: a company with three plants
- * and three months of history, and a second company, so that isolation can be seen. All or nothing.
+ * Fills an empty database (platform and first data only) with the demo: a company with three plants and three months of
+ * history, and a second company, so that isolation is visible. All in one transaction.
  */
 export async function seedDemo(client: pg.ClientBase, options: DemoOptions = {}): Promise<void> {
   await client.query('BEGIN')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fine } from '../platform/testing/matrix/subject.ts'
 import { type RunningApp, startApp } from '../testing/running-app.ts'
 
-/** What the sign-in page of this installation is told. */
+/** The accounts that the sign-in page of this installation offers. */
 const told = async (app: RunningApp) => fine(await app.nobody.get('/config')).data.DEMO
 
 test('a demo tells who can sign in, until one company is no demo', async () => {

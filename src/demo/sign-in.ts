@@ -3,13 +3,13 @@ import { roleLabel } from '../modules/management/roles/server/index.ts'
 import type { Label } from '../platform/definition/label.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts'
 
-/** Whoever tries the product signs in with one of these. */
+/** The accounts offered to visitors of a demo. */
 export interface DemoSignIn {
   password: string
   accounts: { username: string; name: string; role: Label }[]
 }
 
-/** The accounts of the demo with their known password; null as soon as one company here is no demo. */
+/** The demo accounts with their known password; null as soon as one company is no demo. */
 export async function demoSignIn(owner: pg.Pool): Promise<DemoSignIn | null> {
   const { rows } = await owner.query<{ username: string; name: string; role: string }>(
     `SELECT u.username, u.name, coalesce(r.name, 'Super Admin') AS role

@@ -1,7 +1,7 @@
 import type { MixMaterialKind } from './published-mixes.ts'
 import type { DemoUnit } from './units.ts'
 
-/** Who sells one of the materials to all plants. */
+/** A vendor of one material for all plants. */
 export interface DemoSupplier {
   code: string
   name: string
@@ -33,10 +33,10 @@ export const SUPPLIERS: readonly DemoSupplier[] = [
 }))
 
 const LETTERS = ['KA', 'LB', 'RD', 'TS', 'WG', 'YN'] as const
-/** So many trucks of a vendor come to a plant. */
+/** The number of a vendor's trucks for a plant. */
 const VEHICLES = 3
 
-/** The trucks with which a vendor comes to a plant, by their plates. */
+/** The plates of a vendor's trucks for a plant. */
 export function vehiclesOf({ code, plate }: Pick<DemoUnit, 'code' | 'plate'>, supplier: string): string[] {
   const nth = Number(supplier.slice(2))
   return Array.from(

@@ -1,6 +1,6 @@
 import { PLACES, type Place } from './places.ts'
 
-/** A plant as the demo makes it. */
+/** A production unit of the demo. */
 export interface DemoUnit {
   id: number
   code: string
@@ -8,17 +8,17 @@ export interface DemoUnit {
   timezone: 'Asia/Jakarta' | 'Asia/Makassar' | 'Asia/Jayapura'
   zone: string
   address: string
-  /** Where it stands, and behind it where its projects are. */
+  /** Its place, followed by those of its projects. */
   places: readonly Place[]
   allowBackdate: boolean
   plants: readonly { name: string; brand: string; capacity: number }[]
   trucks: number
   drivers: number
   plate: string
-  /** Share of the company's volume. */
+  /** Its share of the company's volume. */
   share: number
   m3PerHour: number
-  /** Prices and costs against those of Java. */
+  /** Prices and costs compared with Java's. */
   priceLevel: number
 }
 

@@ -8,7 +8,7 @@ import { storyEntry } from './vite-entry.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 
-/** The folder of an up-to-date web build with stories; of several test files that ask for it at once, one builds. */
+/** The folder of an up-to-date web build with stories; if several test files need it at once, one builds it. */
 export async function builtStories(): Promise<string> {
   const folder = path.join(ROOT, '.cache/stories-web', sourcesHash(ROOT))
   if (existsSync(folder)) return folder
@@ -20,7 +20,7 @@ export async function builtStories(): Promise<string> {
 
 async function buildInto(folder: string): Promise<void> {
   const outDir = `${folder}-${process.pid}`
-  // Under the test runner's own NODE_ENV the libraries would come with their development halves.
+  // With the test runner's own NODE_ENV the libraries would be built in development mode.
   const before = process.env.NODE_ENV
   process.env.NODE_ENV = 'production'
   try {

@@ -4,8 +4,8 @@ import { createServer } from 'vite'
 import { storyEntry } from './vite-entry.ts'
 
 /**
- * `npm run dev`: the server, with the stories, restarts when its sources change; the page comes from
- * Vite and reloads by itself.
+ * `npm run dev`: the server with the stories restarts when its sources change; the page is served by Vite and reloads
+ * itself.
  */
 const server = spawn(process.execPath, ['--watch', path.resolve(import.meta.dirname, 'serve.ts')], {
   stdio: 'inherit',

@@ -3,7 +3,7 @@ import { PRODUCT } from '../app/product.ts'
 import type { Edition } from '../platform/server/engine/edition.ts'
 import { storyContents } from './index.ts'
 
-/** The product with the stories beside it; the stories' tables are kept in a ledger of their own. */
+/** The product with the stories; the migrations of the stories' tables are recorded separately. */
 export const WITH_STORIES: Edition = {
   modules: [
     ...PRODUCT.modules,

@@ -4,8 +4,8 @@ import { startEmbeddedPostgres } from '../platform/server/database/embedded/star
 import { WITH_STORIES } from './edition.ts'
 
 /**
- * The server of development: one process, the product and its stories. With `--built` the pages come from here too,
- * built as the product's are, for whoever measures them; without it from Vite.
+ * The development server: one process with the product and its stories. With `--built` it also serves the pages, built
+ * like the product's, for measurements; without it Vite does.
  */
 const edition = process.argv.includes('--built')
   ? { ...WITH_STORIES, web: await (await import('./built-web.ts')).builtStories() }

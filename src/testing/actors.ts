@@ -7,21 +7,21 @@ import type { ContractSubject } from '../platform/testing/contract-subject.ts'
 import type { Actors } from '../platform/testing/matrix/subject.ts'
 import { type RunningApp, startApp } from './running-app.ts'
 
-/** A user made for tests. */
+/** A user for tests. */
 export interface Wanted {
-  /** The code of his company. */
+  /** The code of the user's company. */
   company: string
-  /** What he may do; 'all' is every permission there is. */
+  /** The user's permissions; 'all' is every permission. */
   permissions: readonly string[] | 'all'
-  /** The place of his only unit among the company's; without one he sees them all. */
+  /** The index of the user's only unit in the company; without one the user sees all. */
   unit?: 0 | 1 | 2
-  /** The level of his role; 20 unless told. */
+  /** The level of the user's role; 20 by default. */
   level?: 10 | 20 | 30
 }
 
 let made = 0
 
-/** Makes a user with exactly these permissions and signs him in. */
+/** Creates a user with exactly these permissions and signs in. */
 export async function aUser(app: RunningApp, wanted: Wanted): Promise<Client> {
   const name = `uji${++made}`
   const client = await app.pools.owner.connect()
@@ -66,14 +66,14 @@ export async function aUser(app: RunningApp, wanted: Wanted): Promise<Client> {
   }
 }
 
-/** The product with two users of the company's first unit who may do everything: what one enters the other approves. */
+/** The product with two users of the company's first unit with all permissions: one approves what the other enters. */
 export async function startWithTwo(): Promise<{ app: RunningApp; client: Client; approver: Client }> {
   const app = await startApp()
   const all = () => aUser(app, { company: 'DEMO', permissions: 'all', unit: 0 })
   return { app, client: await all(), approver: await all() }
 }
 
-/** Whom the contract matrix asks: people who may do everything, each in his own place, and who may do nothing. */
+/** The users of the contract matrix: some with all permissions, each in another company or unit, and one with none. */
 export async function contractActors(app: RunningApp): Promise<Actors> {
   const all = (company: string, unit?: 0 | 1) => aUser(app, { company, permissions: 'all', unit })
   return {
@@ -86,17 +86,20 @@ export async function contractActors(app: RunningApp): Promise<Actors> {
   }
 }
 
-/** Whom the matrix asks of a module. */
+/** The users of the matrix for a module. */
 export type ActorsFor = (definition: AnyModule, contract: ContractSubject) => Actors
 
-/** Whom the matrix asks of the product: somebody of the platform where it alone writes, or where rank matters. */
+/**
+ * The users of the matrix for the product: a platform administrator where only the platform writes, or where rank
+ * matters.
+ */
 export async function productActors(app: RunningApp): Promise<ActorsFor> {
   const company = await contractActors(app)
   const platform = { ...company, owner: await superAdminIn(app, 'DEMO') }
   return ({ platformWrites }, { isRanked }) => (platformWrites || isRanked ? platform : company)
 }
 
-/** The platform's administrator at work in a company. */
+/** The platform's administrator, switched to a company. */
 export async function superAdminIn(app: RunningApp, company: string): Promise<Client> {
   const client = await app.pools.owner.connect()
   try {

@@ -1,12 +1,12 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 
-/** What is needed of an OpenAPI document; the rest of it is only referred to. */
+/** The used part of an OpenAPI document. */
 export interface Document {
   paths: Readonly<Record<string, Calls | Elsewhere>>
   components: { pathItems: Readonly<Record<string, Calls>> }
 }
-/** The calls of an address by their methods. */
+/** The operations of a path by method. */
 type Calls = Readonly<Record<string, { responses: Readonly<Record<string, Reference>> } | undefined>>
 interface Elsewhere {
   $ref: string
@@ -16,10 +16,10 @@ interface Reference {
   content?: object
 }
 
-/** What a call answered. */
+/** The answer of a call. */
 export interface GivenAnswer {
   method: string
-  /** As '/api/list/uom?page=1'. */
+  /** Such as '/api/list/uom?page=1'. */
   path: string
   status: number
   body: unknown
@@ -31,7 +31,7 @@ const pointer = (...keys: readonly string[]) =>
 
 const isElsewhere = (item: Calls | Elsewhere): item is Elsewhere => typeof item.$ref === 'string'
 
-/** The calls of each address, and where they are described: calls that are alike at several addresses are so once. */
+/** The operations of each path, or a reference: equal operations of several paths are described once. */
 export function describedCalls({ paths, components }: Document): Map<string, { calls: Calls; place: string }> {
   return new Map(
     Object.entries(paths).map(([path, item]) => {
@@ -42,8 +42,8 @@ export function describedCalls({ paths, components }: Document): Map<string, { c
 }
 
 /**
- * Holds answers in JSON against the OpenAPI document of the server that gave them. What comes back says why the answer
- * is none that the document allows; undefined where it is. A refusal of a call that there is not has nothing to keep to.
+ * Checks JSON answers against the OpenAPI document of their server. Returns why the document does not allow an answer;
+ * undefined where it does. Refusals of unknown calls are not checked.
  */
 export function answerCheck(document: Document): (answer: GivenAnswer) => string | undefined {
   const ajv = new Ajv2020({ strict: false, validateFormats: true, allErrors: true })
@@ -58,7 +58,7 @@ export function answerCheck(document: Document): (answer: GivenAnswer) => string
     if (template === undefined) return status < 400 ? 'the call is not documented' : undefined
     const { calls, place } = described.get(template) ?? { calls: {}, place: '' }
     const responses = calls[method.toLowerCase()]?.responses ?? {}
-    // A server that fails answers as it refuses; the document says so once for all calls.
+    // A failing server answers like a refusal; the document describes it once for all calls.
     const key = responses[status] ? String(status) : status >= 400 ? '4XX' : undefined
     if (key === undefined) return `the status ${status} is not documented`
     const answer = responses[key]?.$ref ?? `${place}${pointer(method.toLowerCase(), 'responses', key)}`
@@ -69,7 +69,7 @@ export function answerCheck(document: Document): (answer: GivenAnswer) => string
   }
 }
 
-/** Finds the documented path of a real one: the one with the fewest parameters in it. */
+/** Finds the documented path of a real one: the one with the fewest parameters. */
 function templatesOf(
   described: ReadonlyMap<string, { calls: Calls }>,
 ): (method: string, path: string) => string | undefined {

@@ -26,8 +26,8 @@ export async function subjectsOf(edition: Edition, actorsFor: ActorsFor): Promis
 }
 
 /**
- * The product with rows of every module, made by the body of its contract: in two companies, and in two units of one of
- * them, where records belong to somebody.
+ * The product with rows of every module, created with the bodies of the contracts: in two companies and, where records
+ * belong to units, in two units of one of them.
  */
 export async function startFilled(): Promise<RunningApp> {
   const app = await startApp()
@@ -39,7 +39,8 @@ export async function startFilled(): Promise<RunningApp> {
   ]
   for (const { definition, contract } of subjects) {
     if (definition.scope === 'reference' || (definition.calls.create && !definition.twoUnits)) continue
-    // What only other modules write, and what stays within one unit, is made in each place by what its contract makes besides.
+    // Rows that only other modules write, or that stay within one unit, are created by the contracts' further data in
+    // each unit.
     for (const client of elsewhere)
       if (definition.twoUnits || (await listed(client, definition.name, { limit: 1 })).record === 0)
         await contract.further?.(client)

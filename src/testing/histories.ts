@@ -15,10 +15,10 @@ const JOB = 'production'
 const DOCKET = 'production/docket'
 const reason = 'Uji riwayat'
 
-/** What people work with in a history: a few of each, and whatever they make on the way. */
+/** The records of a history: a few of each type, and those created on the way. */
 export interface World {
   client: Client
-  /** Of the company, for what a unit does not decide. */
+  /** A user of the company, for steps beyond a unit. */
   manager: Client
   trucks: readonly number[]
   drivers: readonly number[]
@@ -29,7 +29,7 @@ export interface World {
   dockets: number[]
 }
 
-/** One thing that somebody does; the numbers choose among what there is. */
+/** A step of a user; the numbers choose among the records. */
 export interface Step {
   what: keyof typeof DEEDS
   a: number
@@ -41,7 +41,7 @@ export interface Step {
 const body = (step: Step) => ({ volume: step.volume, reason })
 const at = <T>(list: readonly T[], place: number): T | undefined => list[place % list.length]
 
-/** Runs a verb of one of the records, if there is any. */
+/** Runs a verb on one of the records, if there is any. */
 const act =
   (
     module: string,
@@ -83,14 +83,14 @@ const onDriver = (verb: string) =>
     () => ({}),
   )
 
-/** Creates a record and remembers it. */
+/** Creates a record and adds it. */
 async function create(client: Client, module: string, given: object, into: number[]): Promise<Answer> {
   const answer = await client.post(`/create/${module}`, given)
   if (answer.status === 201) into.push(answer.body.data.id)
   return answer
 }
 
-/** Everything that may be done to an order on its way, by anybody at any time. */
+/** Every step that users may take with an order at any time. */
 export const DEEDS = {
   approve: onOrder('approve'),
   changeVolume: onOrder('volume', (step) => ({ ...body(step), volume: step.volume * 3 })),
@@ -155,7 +155,7 @@ export const DEEDS = {
   readyDriver: onDriver('on'),
 } as const satisfies Record<string, (world: World, step: Step) => Promise<Answer | undefined>>
 
-/** Loading and delivering come up more often than what interrupts them; what ends an order seldom. */
+/** Loading and delivering happen more often than interruptions; ending an order is rare. */
 const OFTEN: Partial<Record<Step['what'], number>> = {
   issue: 24,
   depart: 16,
@@ -188,27 +188,27 @@ const what = fc.oneof(
     arbitrary: fc.constant(deed),
   })),
 )
-/** Anything that somebody may do. */
+/** Any step of a user. */
 export const step: fc.Arbitrary<Step> = fc.record({
   what,
   a: fc.nat(20),
   b: fc.nat(20),
   c: fc.nat(20),
-  // Whole and broken volumes around a truck's seven cubic metres, the smallest and one too large.
+  // Whole and fractional volumes around a truck's seven cubic metres, the smallest and one too large.
   volume: fc.constantFrom(0.001, 0.5, 1, 2.345, 3.5, 5, 6.999, 7, 7.001),
 })
 
-/** A course of events. */
+/** A sequence of steps. */
 export const history = (length: number) => fc.array(step, { minLength: length, maxLength: length, size: 'max' })
 
-/** What each order of a world is for: its volume, its tolerance, and how it is scheduled from the start. */
+/** The parameters of each order: its volume, tolerance and initial schedules. */
 const ORDERS = [
   { volume: 21, tolerance: 0, schedules: [14, 7] },
   { volume: 10, tolerance: 10, schedules: [5.5, 5.5] },
   { volume: 12, tolerance: 0, schedules: [] },
 ] as const
 
-/** New orders, trucks, drivers and plants, so that a history touches nobody else's. */
+/** New orders, trucks, drivers and plants, so that a history affects no other. */
 export async function aWorld(client: Client, manager: Client): Promise<World> {
   const several = (count: number, module: string, give: (client: Client) => Promise<Body>) =>
     Promise.all(
@@ -233,7 +233,7 @@ export async function aWorld(client: Client, manager: Client): Promise<World> {
   return world
 }
 
-/** Does one step; whatever is refused must be refused in one of the ways that tell why. */
+/** Takes a step; a refusal must have one of the expected codes. */
 export async function perform(world: World, one: Step): Promise<Answer | undefined> {
   const answer = await DEEDS[one.what](world, one)
   if (answer && ![200, 201, 409, 422].includes(answer.status)) {
@@ -242,7 +242,7 @@ export async function perform(world: World, one: Step): Promise<Answer | undefin
   return answer
 }
 
-/** The last row of the audit log; what is refused adds none. */
+/** The last row of the audit log; a refusal adds none. */
 export async function lastChange(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query<{ last: number | null }>('SELECT max(id) AS last FROM audit_logs')
   return Number(rows[0]?.last ?? 0)

@@ -4,14 +4,14 @@ import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 import Provider from 'oidc-provider'
 
-/** A real OpenID provider on this machine, at which one person is always signed in. */
+/** A real OpenID provider on this machine with one signed-in user. */
 export interface IdentityProvider {
   issuer: string
   clientId: string
   clientSecret: string
-  /** Who is signed in there. */
+  /** The signed-in user. */
   person: { email: string; verified: boolean }
-  /** A token signed with the provider's key; what is named replaces the usual claims. */
+  /** A token signed with the provider's key; the given claims replace the usual ones. */
   token(claims?: JWTPayload): Promise<string>
   stop(): Promise<void>
 }
@@ -19,7 +19,10 @@ export interface IdentityProvider {
 const CLIENT_ID = 'molen-test'
 const CLIENT_SECRET = 'a-secret-of-the-test-client-only-32-bytes'
 
-/** Starts the provider; it sends people back to `/api/oauth/google/callback` of the origins that `redirects` names, asked when it starts. */
+/**
+ * Starts the provider; it redirects to `/api/oauth/google/callback` of the origins in `redirects`, which is called at
+ * the start.
+ */
 export async function startIdentityProvider(redirects: readonly string[]): Promise<IdentityProvider> {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true })
   const key = { ...(await exportJWK(privateKey)), kid: 'test', alg: 'RS256', use: 'sig' }

@@ -1,26 +1,26 @@
 import type { Client, Json } from '../platform/testing/client.ts'
 
-/** Rows as a csv file with semicolons, as spreadsheets here write them. */
+/** Rows as a csv file with semicolons, as Indonesian spreadsheets write them. */
 export const sheet = (rows: readonly (readonly (string | number)[])[]): Buffer =>
   Buffer.from(rows.map((row) => row.map((cell) => `"${String(cell).replaceAll('"', '""')}"`).join(';')).join('\r\n'))
 
-/** Sends a file; the answer whatever it is. */
+/** Sends a file; returns any answer. */
 export const upload = (client: Client, module: string, bytes: Buffer, name = 'berkas.csv') =>
   client.post(`/import/${module}?filename=${encodeURIComponent(name)}`, bytes, {
     'content-type': 'application/octet-stream',
   })
 
-/** Sends a file that must be taken. */
+/** Sends a file that must be accepted. */
 export async function uploaded(client: Client, module: string, bytes: Buffer, name?: string): Promise<Json> {
   const answer = await upload(client, module, bytes, name)
   if (answer.status !== 201) throw new Error(`Not taken: ${answer.status} ${JSON.stringify(answer.body)}`)
   return answer.body.data
 }
 
-/** The last line of an answer that tells its progress. */
+/** The last line of a progress stream. */
 const lastLine = (body: string): Json => JSON.parse(body.trim().split('\n').at(-1) ?? '{}')
 
-/** Checks a file and returns what its check found. */
+/** Checks a file and returns the result. */
 export async function checked(
   client: Client,
   module: string,
@@ -35,7 +35,7 @@ export async function checked(
   return last.data
 }
 
-/** Saves a file; the answer or the refusal with which its stream ends. */
+/** Saves a file; returns the answer or the refusal at the end of its stream. */
 export async function saved(client: Client, module: string, file: Json, key?: string): Promise<Json> {
   const headers: Record<string, string> = key ? { 'idempotency-key': key } : {}
   const answer = await client.post(`/import/${module}/${file.id}/save`, {}, headers)

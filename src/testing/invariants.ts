@@ -3,10 +3,10 @@ import type { RunningApp } from './running-app.ts'
 
 const OPEN = `('pending', 'progress')`
 
-/** What is audited of a row and leaves its version as it is: what is counted of it, or written beside it. */
+/** Audited changes that keep the row's version: counters, and values written beside it. */
 const KEEPS_VERSION = `('print', 'limit', 'meter')`
 
-/** Rows that have left their trace in the audit log, which bulk loads leave once for all of them. */
+/** Rows with a trace in the audit log; a bulk load leaves one for all of its rows. */
 const audited = (table: string) => `
   SELECT '${table} ' || t.id FROM ${table} t JOIN (
     SELECT corporate_id, row_id, count(*) FILTER (WHERE action NOT IN ${KEEPS_VERSION}) AS changes, count(*) FILTER (WHERE action = 'create') AS created
@@ -31,7 +31,7 @@ const AUDITED = [
   'site_projects',
 ]
 
-/** From which audit row on to which other a piece of equipment was broken down. */
+/** The audit rows between which a piece of equipment was broken down. */
 const BREAKDOWNS = `
   SELECT b.corporate_id, b.equipment_id,
     (SELECT min(a.id) FROM audit_logs a WHERE a.corporate_id = b.corporate_id AND a."table" = 'equipment_breakdowns' AND a.row_id = b.id AND a.action = 'create') AS since,
@@ -44,8 +44,8 @@ const givenBroken = (table: string, column: string, actions: string) => `
   WHERE a."table" = '${table}' AND a.action IN (${actions})`
 
 /**
- * What must hold beside the ledgers, each as a query for what breaks it (domain model §9 and the
- * transitions of §6.3). They are computed from the raw rows alone.
+ * Invariants beside the ledgers, each as a query for violations (domain model §9 and the transitions of §6.3), computed
+ * from the raw rows only.
  */
 const RAW: readonly (Omit<LedgerCheck, 'says'> & { says: string })[] = [
   {
@@ -218,7 +218,7 @@ export const MORE_INVARIANTS: readonly LedgerCheck[] = RAW.map(({ says, ...check
   says: [says, says],
 }))
 
-/** Every invariant that does not hold, a sentence each. */
+/** A sentence for every violated invariant. */
 export async function brokenInvariants({ pools, registry }: Pick<RunningApp, 'pools' | 'registry'>): Promise<string[]> {
   const client = await pools.owner.connect()
   return checkLedgers(client, [...registry.ledgerChecks, ...MORE_INVARIANTS]).finally(() => client.release())

@@ -4,8 +4,8 @@ import { fine } from '../platform/testing/matrix/subject.ts'
 import { made } from '../platform/testing/records.ts'
 
 /**
- * The path of a print that takes longer to draw than it may: a template of the platform that repeats a long note, and
- * a docket of the maker that has one.
+ * The path of a print that exceeds its drawing time: a template of the platform that repeats a long note, and a docket
+ * of the given client with one.
  */
 export async function largeDrawing(platform: Client, maker: Client): Promise<string> {
   const [category] = fine(await platform.get('/lookup/template-print-category?search=DOCKET')).data

@@ -8,7 +8,7 @@ export async function expectSound({ pools }: RunningApp, checks: readonly Ledger
   expect(await checkLedgers(owner, checks).finally(() => owner.release())).toEqual([])
 }
 
-/** Stops the product after the tests of a file, and expects that they left the ledgers sound. */
+/** Stops the product after the tests of a file, and expects that the ledgers are still correct. */
 export async function stopSound(app: RunningApp | undefined, checks: readonly LedgerCheck[]): Promise<void> {
   if (app) await expectSound(app, checks).finally(() => app.stop())
 }

@@ -1,17 +1,17 @@
 import type { Client, Json } from '../platform/testing/client.ts'
 
-/** A browser that listens. */
+/** A listening browser. */
 export interface LiveEars {
   events: { event: string; data: Json }[]
-  /** The rows of all changes told so far. */
+  /** The rows of all announced changes so far. */
   rows(): Json[]
-  /** The name of the last telling of changes. */
+  /** The id of the last announcement. */
   told(): string | undefined
   isOpen(): boolean
   close(): void
 }
 
-/** Listens as the client, from the moment the server has said hello. */
+/** Listens as the client, after the server's first event. */
 export async function listenAs(address: string, client: Client): Promise<LiveEars> {
   const abort = new AbortController()
   const response = await fetch(`${address}/api/live`, {

@@ -3,15 +3,15 @@ import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-/** A real mail server on this machine whose mails a test reads. */
+/** A mail server on this machine whose mails a test reads. */
 export interface Mailbox {
   /** For SMTP_URL. */
   url: string
-  /** The next mail to the address that was not read yet, as soon as it is there. */
+  /** The next unread mail to the address, as soon as it arrives. */
   next(to: string): Promise<Email>
-  /** How many mails came to the address so far. */
+  /** The number of mails to the address so far. */
   count(to: string): number
-  /** Refuses the next mail, as a mail server in trouble does. */
+  /** Refuses the next mail, like a mail server in trouble. */
   refuseOnce(): void
   stop(): Promise<void>
 }
@@ -64,7 +64,7 @@ export async function startMailbox(): Promise<Mailbox> {
   }
 }
 
-/** The address of the page that a mail leads to. */
+/** The URL of the link in a mail. */
 export function linkIn(email: Email): URL {
   const found = /https?:\/\/\S+/.exec(email.text ?? '')?.[0]
   if (!found) throw new Error(`The mail holds no link: ${email.text}`)

@@ -5,7 +5,7 @@ import { DOCKET, type Made, type MoneyWorld, PRICE } from './money-world.ts'
 
 const reason = 'Uji riwayat uang'
 
-/** One thing that one of them does; the numbers choose among what there is. */
+/** A step of a user; the numbers choose among the records. */
 export interface MoneyStep {
   what: keyof typeof DEEDS
   by: number
@@ -15,7 +15,7 @@ export interface MoneyStep {
 
 export const at = <T>(list: readonly T[], place: number): T | undefined => list[place % list.length]
 
-/** Creates a record and remembers it. */
+/** Creates a record and adds it. */
 async function create(client: Client, module: string, body: object, into: number[]): Promise<Answer> {
   const answer = await client.post(`/create/${module}`, body)
   if (answer.status === 201) into.push(answer.body.data.id)
@@ -24,7 +24,7 @@ async function create(client: Client, module: string, body: object, into: number
 
 export type Deed = (world: MoneyWorld, client: Client, step: MoneyStep) => Promise<Answer | undefined>
 
-/** A verb on one of the records that there are. */
+/** Runs a verb on one of the records. */
 const act =
   (module: string, of: (world: MoneyWorld) => readonly number[], verb: string, input: object = { reason }): Deed =>
   async (world, client, { a }) => {
@@ -39,13 +39,13 @@ const byManager =
 const onOrder = (verb: string, input?: object) => act('sales-order', (world) => world.orders, verb, input)
 const onDocket = (verb: string, input?: object) => act(DOCKET, (world) => world.dockets, verb, input)
 
-/** What finance sees of an invoice, to pay or credit what is open of it. */
+/** An invoice as finance sees it, to pay or credit its open amount. */
 const viewed = async (client: Client, module: string, id: number): Promise<Json | undefined> => {
   const { status, body } = await client.get(`/view/${module}/${id}`)
   return status === 200 ? body.data : undefined
 }
 
-/** Everything that may happen to money, by anybody at any time. */
+/** Every step with money that users may take at any time. */
 export const DEEDS = {
   order: (world, client, { a, b }) => {
     const { orders, ordered, paymentTypes } = world
@@ -77,7 +77,7 @@ export const DEEDS = {
     if (id === undefined) return undefined
     const back =
       step.b % 3 === 0 ? { returned_volume: 0.5, return_reason: 'excess', billable_return: step.b % 2 === 0 } : {}
-    // A truck that is still loading leaves first.
+    // A truck that is being loaded leaves first.
     await client.post(`/action/${DOCKET}/${id}/depart`, {})
     const answer = await client.post(`/action/${DOCKET}/${id}/finish`, back)
     if (answer.status === 200) world.delivered.push(id)

@@ -3,7 +3,7 @@ import type { Answer } from '../platform/testing/client.ts'
 import { at, DEEDS, type Deed, type MoneyStep } from './money-deeds.ts'
 import type { MoneyWorld } from './money-world.ts'
 
-/** What goes on comes up more often than what takes it back. */
+/** Progress is more frequent than reversals. */
 const OFTEN: Partial<Record<MoneyStep['what'], number>> = {
   issue: 8,
   depart: 8,
@@ -30,10 +30,10 @@ const what = fc.oneof(
 )
 const step: fc.Arbitrary<MoneyStep> = fc.record({ what, by: fc.nat(7), a: fc.nat(11), b: fc.nat(11) })
 
-/** A course of events. */
+/** A sequence of steps. */
 export const moneyHistory = (length: number) => fc.array(step, { minLength: length, maxLength: length, size: 'max' })
 
-/** Does one step; whatever is refused must be refused in one of the ways that tell why. */
+/** Takes a step; a refusal must have one of the expected codes. */
 export async function performMoney(world: MoneyWorld, one: MoneyStep): Promise<Answer | undefined> {
   const deed: Deed = DEEDS[one.what]
   const answer = await deed(world, at(world.clients, one.by) ?? world.manager, one)

@@ -12,12 +12,12 @@ import { acted, anyOf, freshWord, made } from '../platform/testing/records.ts'
 
 export const DOCKET = 'production/docket'
 const KINDS = ['CREDIT', 'DEPOSIT', 'CASH'] as const
-/** So much that some orders fit a limit or a deposit and some do not. */
+/** An amount at which some orders fit a limit or a deposit and some do not. */
 export const PRICE = 1_000_000
 
-/** What people of sales, dispatch and finance work on together: one customer, his orders, and whatever they make of them. */
+/** The records of sales, dispatch and finance: one customer with orders, and everything created from them. */
 export interface MoneyWorld {
-  /** Users of one unit and company. Approvals are by another user than the one who asked. */
+  /** Users of one unit and company. Another user approves than the one who submits. */
   clients: readonly [Client, ...Client[]]
   manager: Client
   unitId: number
@@ -32,10 +32,10 @@ export interface MoneyWorld {
   orders: number[]
   jobs: number[]
   dockets: number[]
-  /** Dockets that were delivered, billed or not. */
+  /** Delivered dockets, billed or not. */
   delivered: number[]
   made: Record<Made, number[]>
-  /** Months of the demo that may be closed, as YYYY-MM; each only after the one before. */
+  /** Periods of the demo that can be closed, as YYYY-MM, in their order. */
   periods: readonly string[]
   today: string
 }
@@ -48,7 +48,10 @@ export type Made =
   | 'sales-credit-note'
   | 'credit-transfer'
 
-/** A new customer with two lines, an order of each kind of payment, and concrete on its way, so that a history touches nobody else's. */
+/**
+ * A new customer with two lines, an order of each payment type, and concrete on the road, so that a history affects no
+ * other.
+ */
 export async function aMoneyWorld(clients: readonly [Client, ...Client[]], manager: Client): Promise<MoneyWorld> {
   const [client] = clients
   const group = { allow_credit_transfer: true, group_code: freshWord() }
@@ -89,7 +92,7 @@ export async function aMoneyWorld(clients: readonly [Client, ...Client[]], manag
     day = order.date
     unitId = order.production_unit_id
   }
-  // Of each order one load is billed and one waits for it.
+  // For each order one load is billed and one is not.
   const [dockets, invoices]: [number[], number[]] = [[], []]
   for (const [place, { truck, driver }] of carriers.slice(0, 4).entries()) {
     const given = { job_order_id: jobs[place % jobs.length], truck_mixer_id: truck, driver_id: driver, quantity: 5 }

@@ -8,14 +8,17 @@ import { isLong } from './long.ts'
 import { type RunningApp, startApp } from './running-app.ts'
 
 /**
- * The three modules that differ most prove what the engine decides alike for every module: wrong parameters, malformed
- * bodies, pages, search strings, stale versions, repeated keys. A master of the company with every call there is; a
- * document with lines and steps that belongs to one of several units; a list that is read from a view and never
- * written. The stories prove it for every kind of module, and the long run asks each module.
+ * The three modules that differ most are tested for everything that the engine does alike for every module: wrong
+ * parameters, malformed bodies, pages, search strings, stale versions, repeated keys. A master of the company with all
+ * calls; a document with lines and actions in one of several units; a read-only list over a view. The stories are
+ * tested for every kind of module, and the long run tests each module.
  */
 const ENGINE = ['customer', 'sales-order', 'receivable-entry']
 
-/** Registers the contract matrix of those modules of the product that are wanted; a file of its own lets them run beside others. */
+/**
+ * Registers the contract matrix for the selected modules of the product; a separate file for each part lets them run in
+ * parallel.
+ */
 export async function contractOfProduct(isWanted: (definition: AnyModule) => boolean): Promise<void> {
   let app: RunningApp
   let actorsFor: ActorsFor

@@ -20,7 +20,7 @@ import { createDatabase, dropDatabase, TEMPLATE } from './global-setup.ts'
 
 export type { Client, Json } from '../platform/testing/client.ts'
 
-/** The product running on a database of its own, copied from the demo. */
+/** The product running on its own copy of the demo database. */
 export interface RunningApp {
   address: string
   connectionString: string
@@ -30,11 +30,11 @@ export interface RunningApp {
   /** Its queue; jobs run once the test starts it. */
   jobs: JobQueue
   live: Live
-  /** Where its uploads lie: a folder of its own, unless the environment says otherwise. */
+  /** The folder of its uploads; a new one unless the environment names one. */
   files: FileStorage
   /** Signs a demo account in, once. */
   as(username: string): Promise<Client>
-  /** Nobody: calls without a session. */
+  /** Calls without a session. */
   nobody: Client
   stop(): Promise<void>
 }
@@ -45,15 +45,15 @@ interface Starting {
   edition?: Edition
   /** Prepares the copied database, where it needs more than the product's own tables. */
   prepare?: (pools: Pools, registry: Registry) => Promise<void>
-  /** Settings of the environment, beside those of the test itself. */
+  /** Environment variables, beside those of the test itself. */
   env?: Readonly<Record<string, string>>
-  /** The port, where somebody must know it before; a free one unless told. */
+  /** The port, where it must be known before; by default a free one. */
   port?: number
-  /** Another process of this one: on its database. */
+  /** Starts another process on the database of this one. */
   of?: Pick<RunningApp, 'connectionString'>
 }
 
-/** Starts the product as the server does, on a free port and a fresh copy of the demo database. */
+/** Starts the product like the server, on a free port and a fresh copy of the demo database. */
 export async function startApp({
   web = false,
   edition = PRODUCT,
@@ -102,13 +102,13 @@ export async function startApp({
       judged.letGo()
       await close()
       await rm(dataDir, { recursive: true, force: true })
-      // A run copies the template two hundred times: what is dropped at once is never written to the disk.
+      // A run copies the template two hundred times: a database that is dropped soon is never written to the disk.
       if (!of) await Promise.all(nodes().map((node) => dropDatabase(node, name)))
     },
   }
 }
 
-/** Where tests run: one server, or all nodes of a cluster, the coordinator first. */
+/** The database servers of the tests: one server, or all nodes of a cluster, the coordinator first. */
 const nodes = () => inject('nodes') ?? [inject('postgres')]
 
 async function copyOfDemo(name: string): Promise<string> {
@@ -117,7 +117,7 @@ async function copyOfDemo(name: string): Promise<string> {
   return address
 }
 
-/** The checks by edition, since the servers of one describe the same calls and making a check takes a while. */
+/** The checks by edition, since the servers of one describe the same calls and creating a check takes a while. */
 const checks = new WeakMap<Edition, Promise<ReturnType<typeof answerCheck>>>()
 
 function checkOf(edition: Edition, address: string): Promise<ReturnType<typeof answerCheck>> {
@@ -130,7 +130,7 @@ function checkOf(edition: Edition, address: string): Promise<ReturnType<typeof a
   return check
 }
 
-/** Fails the test that gets an answer which the OpenAPI document of its server does not allow. */
+/** Fails the test whose answer the OpenAPI document of its server does not allow. */
 function heldAgainstDocument(edition: Edition, address: string): Parameters<typeof judgeAnswers>[1] {
   return async (answer) => {
     const problem = (await checkOf(edition, address))(answer)

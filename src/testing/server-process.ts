@@ -5,10 +5,10 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { createDatabase, TEMPLATE } from './global-setup.ts'
 
-/** A command of the product in a process of its own. */
+/** A command of the product in a separate process. */
 export interface Launched {
   child: ChildProcess
-  /** All that it has written so far. */
+  /** All its output so far. */
   output(): string
   /** Its exit code, once it has ended; null after a signal. */
   ended: Promise<number | null>
@@ -16,7 +16,7 @@ export interface Launched {
   kill(): Promise<void>
 }
 
-/** The server as it is started, in a process of its own. */
+/** The server in a separate process, as it is started. */
 export interface ServerProcess extends Launched {
   origin: string
   connectionString: string
@@ -49,7 +49,7 @@ export function launch(
   return { child, output: () => written, ended, kill }
 }
 
-/** Resolves to the address of a launched server once it is ready; rejects when it ends before. */
+/** Resolves to the URL of a launched server once it is ready; rejects when it ends before. */
 export function ready({ child, output, ended }: Launched): Promise<string> {
   return new Promise((resolve, reject) => {
     child.stdout?.on('data', () => {
@@ -60,7 +60,7 @@ export function ready({ child, output, ended }: Launched): Promise<string> {
   })
 }
 
-/** Starts the server on a database of its own, copied from the demo, or on the one of another server. */
+/** Starts the server on its own copy of the demo database, or on the database of another server. */
 export async function startServer(
   database: string | { connectionString: string },
   env: Readonly<Record<string, string>> = {},

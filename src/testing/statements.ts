@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { vi } from 'vitest'
 
-/** A statement that the product sent, on which connection, and how it ended when it failed. */
+/** A statement that the product sent, its connection, and its error. */
 export interface Statement {
   connection: unknown
   text: string
@@ -11,16 +11,16 @@ export interface Statement {
 
 /** Everything sent to the database from now on. */
 export interface Recorder {
-  /** What was sent since the last time. */
+  /** The statements since the last call. */
   take(): Statement[]
-  /** The same without what the process sends at its own time, during this call or another. */
+  /** The same without statements that the process sends at times of its own. */
   takeOfCalls(): Statement[]
   stop(): void
 }
 
 /**
- * Telling others what changed, asking whether a connection lives, the queue's own work, and what is remembered for some
- * seconds: who holds a session, whether the product is being maintained.
+ * Announcing changes, checking connections, the queue's own work, and values cached for seconds: sessions, and whether
+ * maintenance is on.
  */
 const AT_ITS_OWN_TIME =
   /pg_notify|^LISTEN|^SELECT 1$|\bsessions\b|must_set_second_factor|'ALLOW_BACKDATE'|'MAINTENANCE'/
@@ -28,7 +28,7 @@ const AT_ITS_OWN_TIME =
 const isOfCall = ({ text }: Statement): boolean =>
   text.includes('pgboss.') ? text.includes('INSERT INTO pgboss.job') : !AT_ITS_OWN_TIME.test(text)
 
-/** A query of pg as its client sends it and tells it of a failure; its types leave both out. */
+/** A query of pg with the methods that its client calls; its types lack them. */
 interface Sent {
   text: string
   submit(connection: pg.Connection): unknown
@@ -42,7 +42,7 @@ export function recordStatements(): Recorder {
   const query = pg.Query.prototype as unknown as Sent
   const { submit, handleError } = query
   const submits = vi.spyOn(query, 'submit').mockImplementation(function (this: Sent, connection) {
-    // Statements that are read together have each a connection of its own, over one stream.
+    // Statements that are read together have a connection object each, over one stream.
     const statement: Statement = { connection: connection.stream, text: this.text }
     known.set(this, statement)
     sent.push(statement)

@@ -11,31 +11,31 @@ import { rebuildForeignKeys, rebuildIndexes } from './rebuild.ts'
 import { stages } from './stages.ts'
 import { readStructure } from './structure.ts'
 
-/** What is asked for, and who hears how far it is. */
+/** The requested dockets, and the function that gets the progress. */
 export interface AddDockets {
   connectionString: string
   dockets: number
-  /** What must hold afterwards. */
+  /** The checks to run afterwards. */
   checks: readonly LedgerCheck[]
   log: (line: string) => void
   now?: Date
   seed?: string
-  /** From so many dockets on, indexes and foreign keys are taken off and rebuilt. */
+  /** From this number of dockets on, indexes and foreign keys are dropped and rebuilt. */
   rebuildFrom?: number
 }
 
-/** Below this, bringing the rows in with all indexes in place is faster. */
+/** Below this, inserting with all indexes in place is faster. */
 const REBUILD_FROM = 20_000
-/** One connection a core: work that is spread over workers of its own costs more in all. */
+/** One connection per core: parallel workers of PostgreSQL would cost more in total. */
 const CREW_SIZE = Math.max(2, Math.min(4, availableParallelism()))
 const CREW_SETTINGS =
   "SET maintenance_work_mem = '512MB'; SET max_parallel_maintenance_workers = 0; SET max_parallel_workers_per_gather = 0; SET work_mem = '128MB'"
-/** PostgreSQL's word for a lock that was not to be had in time. */
+/** PostgreSQL's code for a lock that was not available within the timeout. */
 const LOCK_NOT_AVAILABLE = '55P03'
 
 /**
- * Adds invented dockets of the last two years to a demo database, with all that hangs on them, and
- * returns what the ledger check found: nothing when all is well.
+ * Adds generated dockets of the last two years with all related rows to a demo database, and returns the violations
+ * that the ledger checks find.
  */
 export async function addDockets(asked: AddDockets): Promise<string[]> {
   const { connectionString, dockets, checks, log, now, seed = 'molen', rebuildFrom = REBUILD_FROM } = asked

@@ -10,23 +10,23 @@ import type { Plant } from '../history/world.ts'
 import { drawLosses, LossesOf } from '../losses.ts'
 import { createRandom, seedOf } from '../random.ts'
 
-/** How far back the dates of bulk history lie. */
+/** How far back the dates of bulk history go. */
 const DAYS_BACK = 730
 
 export interface BulkPlan {
   plants: readonly Plant[]
   dockets: number
-  /** The day on which it is made; its history ends the day before. */
+  /** The day on which it is generated; the history ends the day before. */
   today: string
   seed: string
-  /** The seed of the losses: those of the demo that the dockets are added to go on. */
+  /** The seed of the losses: those of the demo, which the dockets continue. */
   losses: string
   ids: Ids
   series: Series
   sink: RowSink
 }
 
-/** Makes so many dockets, spread over two years, day after day; yields how many there are after each day of a plant. */
+/** Generates this many dockets over two years, day by day; yields their number after each day of a plant. */
 export function* bulkHistory(plan: BulkPlan): Generator<number> {
   const { plants, dockets, today, seed, ids, series, sink } = plan
   const days = daysBetween(addDays(today, -DAYS_BACK), addDays(today, -1))

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { parsers } from '../../platform/server/database/parsers.ts'
 
-/** A connection of the owner for long work: nothing of it is cut off by a timeout but waiting for a lock. */
+/** A connection of the owner for long work: no timeout but that of locks. */
 export async function connectOwner(connectionString: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString, types: parsers, application_name: 'molen demo' })
   await client.connect()
@@ -11,7 +11,7 @@ export async function connectOwner(connectionString: string): Promise<pg.Client>
   return client
 }
 
-/** A few connections that work through tasks side by side. */
+/** A few connections that work on tasks in parallel. */
 export class Crew {
   readonly #clients: readonly pg.Client[]
 
@@ -25,7 +25,7 @@ export class Crew {
     return new Crew(clients)
   }
 
-  /** Runs every task on some connection, in their order as connections become free; the first failure ends it. */
+  /** Runs every task on a connection, in their order as connections become free; the first failure ends it. */
   async run<T>(tasks: readonly T[], work: (client: pg.Client, task: T) => Promise<void>): Promise<void> {
     const waiting = [...tasks]
     await Promise.all(

@@ -1,12 +1,11 @@
 import type pg from 'pg'
 
-/** A refusal that tells what would have to be otherwise. */
+/** A refusal with its remedy. */
 export class Refusal extends Error {}
 
 /**
- * Refuses a database in which nothing may be invented, before anything in it is touched: one with a
- * company that is no demo, since loading takes the indexes of all companies off, or an empty one that
- * may not be filled with the demo.
+ * Refuses an unsuitable database before anything in it changes: one with a company that is no demo, since loading drops
+ * the indexes of all companies, or an empty one that may not get the demo.
  */
 export async function assertDemo(client: pg.ClientBase, mayBeSeeded: boolean): Promise<void> {
   const { rows } = await client.query(`SELECT to_regclass('public.corporates') IS NOT NULL AS known`)
@@ -24,7 +23,7 @@ export async function assertDemo(client: pg.ClientBase, mayBeSeeded: boolean): P
   }
 }
 
-/** The company whose history is invented: the first one of a demo database. */
+/** The company that gets the history: the first one of a demo database. */
 export async function demoCompany(client: pg.ClientBase): Promise<number> {
   await assertDemo(client, false)
   const [first] = await companiesOf(client)

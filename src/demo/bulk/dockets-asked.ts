@@ -3,7 +3,7 @@ import { Refusal } from './demo-company.ts'
 
 const MOST = 10_000_000
 
-/** How many dockets the command line asks for; a refusal says how to ask. */
+/** The number of dockets in the command line; an error explains the usage. */
 export function docketsAsked(): number {
   const usage = `Say how many dockets: npm run demo -- --dockets 10000 (1 to ${MOST.toLocaleString('en-US')}).`
   let text: string | undefined

@@ -4,17 +4,17 @@ import type { Crew } from './connections.ts'
 import { rebuildForeignKeys, rebuildIndexes } from './rebuild.ts'
 import { dropStructure, type Structure } from './structure.ts'
 
-/** What must be known to end a load that was interrupted. */
+/** What is needed to clean up an interrupted load. */
 interface LoadState {
   structure: Structure
-  /** The highest ids before the load, once it has begun: rows above them are its own. */
+  /** The highest ids before the load, once it has started: rows above them belong to it. */
   floors: Record<string, number> | null
   isSaved: boolean
 }
 
 const STATE = 'demo_load'
 
-/** Takes indexes and foreign keys off and notes in the same transaction what they were. */
+/** Drops indexes and foreign keys, and stores their definitions in the same transaction. */
 export async function beginLoad(client: pg.ClientBase, structure: Structure): Promise<void> {
   const state: LoadState = { structure, floors: null, isSaved: false }
   await client.query('BEGIN')
@@ -29,23 +29,23 @@ export async function beginLoad(client: pg.ClientBase, structure: Structure): Pr
   }
 }
 
-/** Notes where the rows of the load begin, before the first of them is written. */
+/** Stores the highest ids before the first row is written. */
 export async function noteFloors(client: pg.ClientBase, floors: ReadonlyMap<string, number>): Promise<void> {
   const noted = JSON.stringify({ floors: Object.fromEntries(floors) })
   await client.query(`UPDATE ${STATE} SET state = state || $1`, [noted])
 }
 
-/** In the transaction that makes the load valid: from here on its rows stay. */
+/** In the transaction that makes the load valid: from then on its rows stay. */
 export async function markSaved(client: pg.ClientBase): Promise<void> {
   await client.query(`UPDATE ${STATE} SET state = state || '{"isSaved": true}'`)
 }
 
-/** Everything is as it was before, with more rows. */
+/** Everything is as before, with more rows. */
 export async function endLoad(client: pg.ClientBase): Promise<void> {
   await client.query(`DROP TABLE ${STATE}`)
 }
 
-/** Ends a load that was interrupted: rows without counters and stock are taken out, indexes and keys put back. */
+/** Cleans up an interrupted load: deletes rows without counters and stock, and recreates indexes and keys. */
 export async function recover(crew: Crew, client: pg.ClientBase, log: (line: string) => void): Promise<void> {
   const { rows: found } = await client.query(`SELECT to_regclass('public.${STATE}') IS NOT NULL AS there`)
   if (found[0]?.there !== true) return

@@ -10,7 +10,7 @@ import { type BulkPlan, bulkHistory } from './bulk-history.ts'
 import { markSaved, noteFloors } from './interrupted.ts'
 import { BulkRows } from './streams.ts'
 
-/** What is loaded into which company. */
+/** The history to load, and its company. */
 export interface LoadAsked {
   connectionString: string
   corporateId: number
@@ -20,12 +20,12 @@ export interface LoadAsked {
   log: (line: string) => void
 }
 
-/** Rows arrive frozen where those that stand already are few against them. */
+/** Rows are inserted frozen where there are few existing ones in comparison. */
 const FRESH_SHARE = 4
-/** Each day's materials come in as they are needed: added history leaves no mountains behind. */
+/** Each day's materials are received as needed, so that added history leaves no large stock behind. */
 const RESERVE = 0
 
-/** Brings a smaller number in with all indexes in place, in one transaction. */
+/** Inserts a smaller number with all indexes in place, in one transaction. */
 export async function loadInPlace(client: pg.Client, asked: LoadAsked): Promise<void> {
   await client.query('BEGIN')
   try {
@@ -42,12 +42,12 @@ export async function loadInPlace(client: pg.Client, asked: LoadAsked): Promise<
   }
 }
 
-/** Brings a large number in as a stream, all tables side by side; their indexes and foreign keys are off. */
+/** Inserts a large number as a stream, all tables in parallel, without their indexes and foreign keys. */
 export async function loadStreamed(client: pg.Client, reader: pg.Client, asked: LoadAsked): Promise<void> {
   await client.query('BEGIN')
   try {
     await holdWriters(client)
-    // The transaction that holds the writers must not look at the tables: they could not be emptied then.
+    // The transaction that blocks writers must not read the tables: they could not be truncated then.
     const from = await standing(reader, asked.corporateId)
     await noteFloors(reader, from.ids.before)
     const isFresh = (await countDockets(reader)) * FRESH_SHARE <= asked.dockets
@@ -67,12 +67,12 @@ export async function loadStreamed(client: pg.Client, reader: pg.Client, asked: 
   }
 }
 
-/** Keeps all other writers of documents waiting until the caller's transaction ends. */
+/** Blocks all other writers of documents until the caller's transaction ends. */
 async function holdWriters(client: pg.ClientBase): Promise<void> {
   await client.query('LOCK TABLE stock_balances, document_counters IN EXCLUSIVE MODE')
 }
 
-/** Where the history of a company goes on from. */
+/** The point from which the history of a company continues. */
 async function standing(client: pg.ClientBase, corporateId: number) {
   return {
     corporateId,
@@ -91,7 +91,7 @@ const todayOf = ({ now }: LoadAsked) => todayIn('Asia/Jakarta', now)
 
 const sourceOf = ({ dockets }: LoadAsked) => `npm run demo -- --dockets ${dockets}`
 
-/** Makes day after day, no faster than the server takes the rows. */
+/** Generates day by day, no faster than the server accepts the rows. */
 async function stream({ dockets, log }: LoadAsked, history: Iterable<number>, sink: BulkRows): Promise<void> {
   let told = 0
   for (const made of history) {

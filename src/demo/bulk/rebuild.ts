@@ -2,14 +2,14 @@ import type pg from 'pg'
 import type { Crew } from './connections.ts'
 import { missingOf, type Structure } from './structure.ts'
 
-/** Builds the indexes that are missing, several at a time, and gives keys their constraints back. */
+/** Builds the missing indexes, several in parallel, and restores the constraints of keys. */
 export async function rebuildIndexes(crew: Crew, client: pg.ClientBase, structure: Structure): Promise<void> {
   const { indexes } = await missingOf(client, structure)
   const rows = await rowsOf(
     client,
     indexes.map(({ table }) => table),
   )
-  // Long work first, so that no connection is left with it alone in the end.
+  // Long work first, so that no connection is left with it in the end.
   const cost = ({ table, definition }: Structure['indexes'][number]) =>
     (rows.get(table) ?? 0) * (definition.includes('USING gin') ? 12 : definition.includes('number)') ? 2 : 1)
   const ordered = indexes.toSorted((a, b) => cost(b) - cost(a))
@@ -37,7 +37,7 @@ async function rowsOf(client: pg.ClientBase, tables: readonly string[]): Promise
   return new Map(rows.map((row) => [row.table, Number(row.pages)]))
 }
 
-/** Puts the foreign keys back that are missing and has every row checked against them. */
+/** Recreates the missing foreign keys, which checks every row. */
 export async function rebuildForeignKeys(crew: Crew, client: pg.ClientBase, structure: Structure): Promise<void> {
   const { foreignKeys } = await missingOf(client, structure)
   for (const { table, name, definition } of foreignKeys) {

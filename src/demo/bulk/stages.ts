@@ -1,4 +1,4 @@
-/** Runs stages of long work one after the other and tells of each how long it took. */
+/** Runs stages of long work in sequence and prints the duration of each. */
 export function stages(log: (line: string) => void): <T>(name: string, work: () => Promise<T>) => Promise<T> {
   return async (name, work) => {
     const begun = performance.now()

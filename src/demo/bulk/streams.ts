@@ -6,10 +6,10 @@ import { HISTORY_TABLES, type HistoryTable } from '../history/ids.ts'
 import { copyLine, type RowSink, type Value } from '../history/rows.ts'
 import { connectOwner } from './connections.ts'
 
-/** So much text of a table goes over the line at once. */
+/** The size of a piece of text that is sent at once. */
 const CHUNK = 128 * 1024
 
-/** One table being loaded over its own connection, in its own transaction. */
+/** A table that is loaded over its own connection, in its own transaction. */
 class TableStream {
   readonly client: pg.Client
   readonly #stream: CopyStreamQuery
@@ -20,7 +20,7 @@ class TableStream {
     this.client = client
     this.#stream = client.query(from(copyStatement(table, isFresh)))
     this.#ended = once(this.#stream, 'finish')
-    // Whoever waits for the end hears of a failure; until then it must not end the process.
+    // `end` reports a failure; until then it must not end the process.
     this.#ended.catch(() => {})
   }
 
@@ -34,7 +34,7 @@ class TableStream {
     this.#text = ''
   }
 
-  /** Waits while the server has more to read than it can. */
+  /** Waits while the server is behind. */
   async relief(): Promise<void> {
     if (this.#stream.writableNeedDrain) await Promise.race([once(this.#stream, 'drain'), this.#ended])
   }
@@ -46,7 +46,7 @@ class TableStream {
   }
 }
 
-/** Loads all tables of a history at once, each over a connection of its own; nothing stands before `commit`. */
+/** Loads all tables of a history in parallel, each over its own connection; no row is visible before `commit`. */
 export class BulkRows implements RowSink {
   readonly #streams: ReadonlyMap<HistoryTable, TableStream>
 
@@ -55,8 +55,8 @@ export class BulkRows implements RowSink {
   }
 
   /**
-   * With `isFresh` the rows arrive frozen and need no vacuum: the table is emptied and what stood in
-   * it is put back behind them, all in the one transaction.
+   * With `isFresh` the rows are inserted frozen and need no vacuum: the table is truncated and its old rows are
+   * restored after them, all in one transaction.
    */
   static async open(connectionString: string, isFresh: boolean): Promise<BulkRows> {
     const streams = new Map<HistoryTable, TableStream>()
@@ -77,7 +77,7 @@ export class BulkRows implements RowSink {
     for (const stream of this.#streams.values()) await stream.relief()
   }
 
-  /** Ends the loading, puts back what was set aside, and makes it all stand. */
+  /** Ends the loading, restores the old rows, and commits. */
   async commit(isFresh: boolean): Promise<void> {
     await Promise.all([...this.#streams.values()].map((stream) => stream.end()))
     for (const [table, { client }] of this.#streams) {
@@ -103,7 +103,7 @@ async function putBack(client: pg.ClientBase, table: string): Promise<void> {
   await client.query(`INSERT INTO ${table} (${columns}) SELECT ${columns} FROM kept_${table}`)
 }
 
-/** The columns whose values are given, not generated. */
+/** The columns with given values; generated ones are left out. */
 async function ownColumns(client: pg.ClientBase, table: string): Promise<string> {
   const { rows } = await client.query<{ columns: string }>(
     `SELECT string_agg(quote_ident(attname), ', ' ORDER BY attnum) AS columns FROM pg_attribute

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** An index that stands apart from the data, with the constraint that it carries, if any. */
+/** An index with its constraint, if it has one. */
 interface DroppedIndex {
   table: string
   name: string
@@ -16,7 +16,7 @@ interface DroppedForeignKey {
   definition: string
 }
 
-/** What was taken off tables to load them, in the form in which it is put back. */
+/** Indexes and keys dropped from tables for loading, as SQL that recreates them. */
 export interface Structure {
   indexes: readonly DroppedIndex[]
   foreignKeys: readonly DroppedForeignKey[]
@@ -44,7 +44,7 @@ export async function readStructure(client: pg.ClientBase, tables: readonly stri
   return { indexes, foreignKeys }
 }
 
-/** Takes indexes and foreign keys off, in the caller's transaction. */
+/** Drops indexes and foreign keys in the caller's transaction. */
 export async function dropStructure(client: pg.ClientBase, { indexes, foreignKeys }: Structure): Promise<void> {
   for (const { table, name } of foreignKeys) await client.query(`ALTER TABLE ${table} DROP CONSTRAINT ${name}`)
   for (const { table, name, constraint } of indexes) {
@@ -52,7 +52,7 @@ export async function dropStructure(client: pg.ClientBase, { indexes, foreignKey
   }
 }
 
-/** Of a structure, what is not there: after an interruption some of it may have been put back. */
+/** The missing part of a structure: after an interruption some of it may have been recreated. */
 export async function missingOf(client: pg.ClientBase, { indexes, foreignKeys }: Structure): Promise<Structure> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT c.relname AS name FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'i'

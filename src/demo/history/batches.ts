@@ -6,14 +6,14 @@ import type { Tools } from './tools.ts'
 import type { UsedLine } from './usage.ts'
 import type { Plant } from './world.ts'
 
-/** What a mixer holds, in thousandths of a cubic metre. */
+/** The capacity of a mixer in thousandths of a cubic metre. */
 const MIXER = 3_500
-/** By what a scale of the plant misses its target, as a share; seldom a batch misses by more. */
+/** The error of the plant's scales as a share of the target; rarely a batch misses by more. */
 const SCALE_ERROR = 0.004
 const MISSES = 0.004
 const MISS = 0.06
 
-/** Weighs the batches of a docket that leaves, and answers what the load has taken by them. */
+/** Weighs the batches of a departing docket; returns the load's usage. */
 export function batchesOf(
   plant: Plant,
   { ids, sink, materials: random, losses }: Tools,

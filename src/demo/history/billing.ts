@@ -19,13 +19,13 @@ interface Charge {
   qty: number
 }
 
-/** The loads of so many days are not billed yet when the history ends, and those of some more stand on drafts. */
+/** The loads of this many days are not billed when the history ends, and those of some more are on drafts. */
 const WAITING_DAYS = 2
 const DRAFT_DAYS = 5
-/** Thousandths as the rules read them. */
+/** Thousandths in the format of the rules. */
 const decimal = (thousandths: number): string => String(thousandths / 1_000)
 
-/** Bills what a plant has delivered, a day's loads of an order on an invoice, and is paid for it. */
+/** Bills the deliveries of a plant, a day's loads of an order per invoice, and receives the payments. */
 export class Billing {
   readonly #plant: Plant
   readonly #tools: Tools
@@ -40,18 +40,18 @@ export class Billing {
     this.#payments = new Payments(plant, tools, last)
   }
 
-  /** What a customer pays ahead for an order of his. */
+  /** A customer's advance payment for an order. */
   prepay(day: Day, minute: number): OrderDeposit {
     return prepay(this.#plant, this.#tools, day, minute)
   }
 
-  /** Puts the loads of a day on invoices; tells by the ids of the dockets which. */
+  /** Puts the loads of a day on invoices; returns the invoice of each docket. */
   claim(day: Day, dockets: readonly Docket[]): ReadonlyMap<number, number> {
     const claims = new Map<number, number>()
     if (day.text > addDays(this.#last, -WAITING_DAYS)) return claims
     const billable = dockets.filter(({ load }) => outcomeOf(load).billable > 0)
     for (const [order, own] of Map.groupBy(billable, ({ pour }) => pour.item.order)) {
-      // Now and then nobody bills what was poured.
+      // Rarely a load is forgotten.
       if (this.#tools.random.chance(0.004)) continue
       const invoice = this.#open(order, day)
       for (const { id, load, pour } of own) {
@@ -81,7 +81,7 @@ export class Billing {
     return invoice
   }
 
-  /** Writes what was billed of an order and paid ahead for it, once its lines are known. */
+  /** Writes the invoices and advance payments of an order, once its lines are known. */
   settle(order: Order, lines: readonly Line[], charges: readonly Charge[], ending: Ending): void {
     const { deposit } = order
     const plant = this.#plant
@@ -103,7 +103,7 @@ export class Billing {
   ): void {
     const { order, volumes, dockets, day } = invoice
     const { taxCode, vatCollector } = order.project
-    // How long trucks waited is known with the last load.
+    // The waiting time of trucks is known with the last load.
     const hours = invoice === order.invoices.at(-1) ? charges.filter(({ basis }) => basis === 'per_hour') : []
     const part: BilledPart = {
       items: lines.map(({ item, volume, ...line }) => ({ ...line, id: item.id, volume: decimal(volume) })),
@@ -161,7 +161,7 @@ export class Billing {
     else this.#owe({ ...owed, number: owed.number })
   }
 
-  /** An issued invoice is owed; deposits that were paid ahead for it settle it at once. */
+  /** An issued invoice is owed; its advance payments settle it at once. */
   #owe(invoice: Issued): void {
     writeEntry(this.#plant, this.#tools, invoice, {
       type: 'invoice',
@@ -187,18 +187,18 @@ export class Billing {
     ])
   }
 
-  /** Money that customers were to pay until the day. */
+  /** Receives the payments that are due until the day. */
   receive(day: string): void {
     this.#payments.receive(day)
   }
 
-  /** Writes what is still owed when the history ends. */
+  /** Writes the receivables when the history ends. */
   end(): void {
     this.#payments.end(this.#last)
   }
 }
 
-/** What earlier invoices of an order have billed. */
+/** The amounts that earlier invoices of an order have billed. */
 interface Done {
   volumes: Map<number, number>
   discounts: Map<number, number>
@@ -208,7 +208,7 @@ interface Done {
 const decimals = (thousandths: ReadonlyMap<number, number>): ReadonlyMap<number, string> =>
   new Map([...thousandths].map(([id, value]) => [id, decimal(value)]))
 
-/** What may become of an order, and a little more. */
+/** The largest amount of an order, rounded up. */
 function amountAhead(plant: Plant, order: Order, lines: readonly Line[], charges: readonly Charge[]): number {
   const figures = {
     items: lines.map(({ item, volume, ...line }) => ({ ...line, id: item.id, volume: decimal(volume) })),

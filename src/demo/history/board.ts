@@ -21,7 +21,7 @@ export interface Planning {
   latest: number
 }
 
-/** Puts the pours of a day on the board, so that they come to exactly so many loads. */
+/** Plans pours of a day with exactly this many loads. */
 export class Board {
   readonly #plant: Plant
   readonly #pen: Pen
@@ -35,7 +35,9 @@ export class Board {
     this.#largest = Math.max(...plant.trucks.map((truck) => truck.capacity))
   }
 
-  /** Plans pours of a day with so many loads in all; `starts` tells when they begin, else they begin through the day. */
+  /**
+   * Plans pours of a day with this many loads in total; `starts` are their start times, by default spread over the day.
+   */
   plan(pourDay: Day, loads: number, planned: Planning, starts: readonly number[] = []): Pour[] {
     const { random } = this.#pen
     const pours: Pour[] = []
@@ -93,7 +95,7 @@ export class Board {
     return item
   }
 
-  /** Most job orders have their aggregates measured: sand is wetter than stone. */
+  /** Most job orders have measured aggregates: sand is wetter than stone. */
   #moistures(mix: Mix): ReadonlyMap<number, number> {
     const { random } = this.#pen
     if (random.chance(0.35)) return new Map()
@@ -106,7 +108,7 @@ export class Board {
     )
   }
 
-  /** A schedule that came to nothing. */
+  /** A cancelled schedule. */
   #cancelled(pourDay: Day, planned: Planning): void {
     const { ids, series, random, sink } = this.#pen
     const item = this.#orders.itemFor(pourDay.text)
@@ -173,7 +175,10 @@ export class Board {
   }
 }
 
-/** What the loads need when each is issued after the outcome of those before it, to half a cubic metre above. */
+/**
+ * The volume that the loads need if each is issued after the outcome of those before it, rounded up to half a cubic
+ * metre.
+ */
 function volumeOf(loads: readonly Load[]): number {
   let [consumed, most] = [0, 0]
   for (const load of loads) {

@@ -1,7 +1,10 @@
 import { addDays } from '../../platform/definition/dates.ts'
 import { holidayOf } from './holidays.ts'
 
-/** How busy a plant is on a day against an ordinary working day: Sundays and holidays are quieter, so is the rainy season. */
+/**
+ * The business of a day compared with an ordinary working day: Sundays and holidays are quieter, as is the rainy
+ * season.
+ */
 export function busyness(day: string): number {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
   const holiday = holidayOf(day)
@@ -22,7 +25,7 @@ export function daysBetween(first: string, last: string): string[] {
   return days
 }
 
-/** Spreads a whole number over shares so that the parts are whole and their sum is exact. */
+/** Splits a whole number by shares into whole parts with an exact sum. */
 export function spread(total: number, shares: readonly number[]): number[] {
   const whole = shares.reduce((sum, share) => sum + share, 0)
   let [upTo, given] = [0, 0]

@@ -11,7 +11,7 @@ const OFFSETS: Readonly<Record<string, string>> = {
   'Asia/Jayapura': '+09',
 }
 
-/** The offset of a zone of Indonesia, which has no summer time. */
+/** The offset of an Indonesian zone, which has no summer time. */
 export function offsetOf(timezone: string): string {
   const offset = OFFSETS[timezone]
   if (!offset) throw new Error(`The zone ${timezone} is none of Indonesia's.`)
@@ -21,17 +21,17 @@ export function offsetOf(timezone: string): string {
 /** HH:MM of a minute of the day. */
 export const timeOf = (minute: number): string => HHMM[Math.min(1_439, Math.max(0, minute))] ?? '00:00'
 
-/** A day of a plant: turns minutes after its midnight into what the database reads. */
+/** A day of a plant: converts minutes after its midnight into the database's notation. */
 export interface Day {
   /** YYYY-MM-DD */
   text: string
-  /** YYMM, as numbers carry it. */
+  /** YYMM, as in document numbers. */
   yymm: string
-  /** The moment so many minutes after midnight; more than 1,440 lie on the next day. */
+  /** The moment this many minutes after midnight; more than 1,440 is the next day. */
   at(minute: number): string
 }
 
-/** A day, YYYY-MM-DD, of a plant whose clock is so far from UTC, as `+07:00`. */
+/** A day, YYYY-MM-DD, of a plant with this offset from UTC, such as `+07:00`. */
 export function dayOf(text: string, offset: string): Day {
   const days = [text, addDays(text, 1), addDays(text, 2)]
   return {

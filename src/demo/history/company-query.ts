@@ -11,7 +11,7 @@ export const queryOf =
 
 export const thousandths = (value: unknown): number => Math.round(Number(value) * 1_000)
 
-/** The driver gives days as text or, where nobody told it otherwise, as midnight of the process's zone. */
+/** The driver returns days as text or, by default, as midnight of the process's zone. */
 export function dayText(value: unknown): string {
   if (!(value instanceof Date)) return String(value)
   const two = (part: number) => String(part).padStart(2, '0')

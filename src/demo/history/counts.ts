@@ -6,17 +6,17 @@ import { receiveWorth, take } from './stock.ts'
 import type { Tools } from './tools.ts'
 import type { Plant, Store } from './world.ts'
 
-/** Everything is counted on the last morning of an accounting period, before the first truck. */
+/** Counts happen on the last morning of an accounting period, before the first truck. */
 const DAY_OF_MONTH = '25'
 const FROZEN = 250
 const APPROVED = 275
 const COUNT_ERROR = 0.003
-/** Less than so much is not worth counting, in thousandths. */
+/** Smaller stocks are not counted, in thousandths. */
 const LEAST = 500_000
 const METHODS: Readonly<Record<string, string>> = { SILO1: 'silo_level', SILO2: 'silo_level', STORE: 'weigh' }
 const WHY = 'Selisih dibukukan sesuai hitung fisik'
 
-/** Counts every place of a plant, and posts what differs, where it is the day for it. */
+/** Counts every place of a plant and posts the differences, if the day is a counting day. */
 export function countStock(plant: Plant, tools: Tools, day: Day, now: number): void {
   if (day.text.slice(8) !== DAY_OF_MONTH || now < APPROVED || plant.suppliers.size === 0) return
   for (const store of plant.stores.values()) if (store.onDay >= LEAST) count(plant, tools, day, store)

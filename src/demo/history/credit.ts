@@ -3,7 +3,7 @@ import { openOfOrders } from '../../modules/sales/sales-order/server/index.ts'
 import { raiseLimits } from './limits.ts'
 import type { Person } from './world.ts'
 
-/** Gives each customer who buys on credit a line, so that orders have what they stand on. */
+/** Gives each customer on credit a credit line, to which orders refer. */
 export async function makeLines(client: pg.ClientBase, corporateId: number): Promise<void> {
   await client.query(
     `WITH line AS (
@@ -17,7 +17,7 @@ export async function makeLines(client: pg.ClientBase, corporateId: number): Pro
   )
 }
 
-/** The channels by which a demo company is paid. */
+/** The payment channels of a demo company. */
 export async function makeChannels(client: pg.ClientBase, corporateId: number): Promise<void> {
   await client.query(
     `INSERT INTO payment_channels (corporate_id, code, name, type, bank_name, account_no, needs_clearing)
@@ -30,8 +30,8 @@ export async function makeChannels(client: pg.ClientBase, corporateId: number): 
 }
 
 /**
- * Lets the orders behind an id hold what they come to of their lines or deposits, and gives the lines limits that bear
- * it: most have room, some little, one none. Customers are told since when they owe.
+ * Computes what the orders after an id reserve on their lines or deposits, and gives the lines limits that suffice:
+ * most with much room, some with little, one with none. Sets the oldest due date of customers.
  */
 export async function settleCredit(
   client: pg.ClientBase,
@@ -43,7 +43,7 @@ export async function settleCredit(
     JOIN payment_types t ON t.id = o.payment_type_id
     WHERE o.corporate_id = ${corporateId} AND o.id > ${after}
       AND (o.credit_line_id IS NOT NULL OR t.code <> 'CREDIT' AND o.status IN ('approve', 'progress', 'finish'))`
-  // Of rows that were just brought in the planner knows nothing yet, and may not go through all of them for each.
+  // The planner has no statistics about newly inserted rows, and may otherwise read all of them for each.
   await client.query('SET LOCAL enable_nestloop = off')
   await client.query(
     `INSERT INTO sales_order_reservations (corporate_id, sales_order_id, customer_id, credit_line_id, kind, amount, vat_collector)
@@ -74,7 +74,10 @@ export async function settleCredit(
   await client.query('SET LOCAL enable_nestloop = on')
 }
 
-/** Of those who owe beyond their grace, or do within a week, who is still supplied has promised to pay; the others are on hold. */
+/**
+ * Of customers who are overdue beyond their grace period, or will be within a week, those still supplied have promised
+ * to pay; the others are on hold.
+ */
 const HOLDS = `
   UPDATE customers c SET override_until = $2::date + 60, override_reason = 'Pelanggan berjanji membayar; disetujui direksi'
   WHERE c.corporate_id = $1 AND c.oldest_due + c.grace_days < $2::date + 7 AND EXISTS (

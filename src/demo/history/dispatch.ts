@@ -3,25 +3,25 @@ import type { Load, Pour, Trip } from './documents.ts'
 import { outcomeOf, settle } from './pour.ts'
 import type { Plant, Truck } from './world.ts'
 
-/** Until when loads go off, and with which trucks. */
+/** The end of departures, and the available trucks. */
 export interface Shift {
   until: number
   trucks: readonly Truck[]
-  /** Whether the odometer of a truck counts nothing. */
+  /** Whether the odometer of a truck is broken. */
   standsStill: (truck: Truck) => boolean
 }
 
 const END_OF_DAY = 1_439
 
 /**
- * Sends the loads of a day's pours off in the order of time: each with a truck that is back, none
- * beyond what its schedule may hold at that moment. What would begin after `until` is left for later.
+ * Sends the loads of a day's pours in the order of time, each with a returned truck and within the volume of its
+ * schedule at that moment. Loads that would start after `until` are left.
  */
 export function dispatch(plant: Plant, pours: readonly Pour[], random: Random, shift: Shift): Trip[] {
   const { until, trucks } = shift
   const trips: Trip[] = []
   const loads = pours.reduce((sum, pour) => sum + pour.loads.length, 0)
-  // Of a day that is over every load must have gone, also where bulk data has more loads than the trucks could drive.
+  // All loads of a past day must depart, even if bulk data has more loads than the trucks could drive.
   const isOver = until > END_OF_DAY
   const isCrowded = isOver && loads > trucks.length * 7
   for (;;) {
@@ -50,7 +50,7 @@ function earliest(pours: readonly Pour[]): Pour | undefined {
   return first
 }
 
-/** Waits until a load that comes back has given its volume back; where that would be tomorrow, the schedule's volume is raised. */
+/** Waits until a returning load has freed its volume; if that would be tomorrow, the schedule's volume is raised. */
 function makeRoom(pour: Pour, load: Load, now: number): boolean {
   const returning = pour.item.pending
     .filter((one) => one.load.quantity > outcomeOf(one.load).consumed)

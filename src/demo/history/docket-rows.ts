@@ -15,7 +15,7 @@ const WHY_CANCELLED = [
 ] as const
 export const WHY_REJECTED = 'Slump di luar batas, ditolak pengawas lapangan'
 
-/** Numbers the trips in the order of their issue and writes them as dockets, as far as they have come at `now`. */
+/** Numbers the trips in the order of their issue and writes them as dockets in their state at `now`. */
 export function writeDockets(plant: Plant, pen: Pen, day: Day, trips: readonly Trip[], now: number): Docket[] {
   const dockets = trips.map((trip) => ({
     ...trip,

@@ -2,7 +2,7 @@ import type { InvoiceSums } from '../../modules/sales/sales-invoice/invoice.rule
 import type { Day } from './clock.ts'
 import type { Casting, Mix, PaymentType, Product, Project, Truck } from './world.ts'
 
-/** An item of an order as its loads go on; volumes in thousandths. */
+/** An item of an order during its loads; volumes in thousandths. */
 export interface Item {
   id: number
   order: Order
@@ -11,12 +11,12 @@ export interface Item {
   consumed: number
   delivered: number
   billable: number
-  /** The most that was ever consumed or scheduled at a time: the order holds at least as much. */
+  /** The highest volume ever consumed or scheduled: the order has at least as much. */
   most: number
-  /** Of the finished schedules, what counts of them. */
+  /** The counted volume of finished schedules. */
   scheduled: number
   lastPour: string
-  /** Loads whose outcome is still to come, at a minute of the day. */
+  /** Loads without an outcome yet, at a minute of the day. */
   pending: { at: number; pour: Pour; load: Load }[]
 }
 
@@ -38,10 +38,10 @@ export interface Order {
   lastDay: string
 }
 
-/** How an order ends that history is done with. */
+/** How an order ends that gets no further loads. */
 export interface Ending {
   status: 'pending' | 'approve' | 'progress' | 'finish' | 'cancel'
-  /** Volume beyond what was used, in thousandths. */
+  /** The volume beyond the used one, in thousandths. */
   more?: number
   /** Why it was cancelled. */
   reason?: string
@@ -49,10 +49,10 @@ export interface Ending {
   at: { day: Day; minute: number }
 }
 
-/** What becomes of a load: delivered, partly returned, refused, cancelled before it left or called back on its way. */
+/** The outcome of a load: delivered, partly returned, rejected, cancelled before it left or called back on its way. */
 export type Fate = 'finish' | 'return' | 'reject' | 'cancel' | 'recall'
 
-/** A load as it is planned; volumes in thousandths. */
+/** A planned load; volumes in thousandths. */
 export interface Load {
   quantity: number
   fate: Fate
@@ -60,18 +60,18 @@ export interface Load {
   isBilled: boolean
 }
 
-/** A pour of an item on a day: its schedule, its job order and the loads to come. Minutes count from midnight. */
+/** A pour of an item on a day: its schedule, its job order and its loads. Minutes are from midnight. */
 export interface Pour {
   item: Item
   scheduleId: number
   scheduleNumber: string
-  /** When it was put on the board. */
+  /** When it was planned. */
   planned: { day: Day; minute: number }
   start: number
   interval: number
   batchingPlantId: number
   loads: readonly Load[]
-  /** As scheduled first, and as it is now. */
+  /** The volume as first scheduled, and now. */
   plannedVolume: number
   volume: number
   /** When the volume was raised. */
@@ -81,20 +81,20 @@ export interface Pour {
   mix: Mix
   moistures: ReadonlyMap<number, number>
   operator: string
-  /** The load that comes next, and when. */
+  /** The next load and its time. */
   next: number
   nextAt: number
   startedAt: number | null
-  /** When the last of its loads so far is done with. */
+  /** When the last of its loads so far ends. */
   doneAt: number
   consumed: number
   delivered: number
 }
 
-/** What of an order's day is billed; m³ in thousandths by the order's items. */
+/** The billed part of an order's day; m³ in thousandths by the order's items. */
 export interface Invoice {
   id: number
-  /** A draft has none. */
+  /** Absent for a draft. */
   number: string | null
   order: Order
   day: Day
@@ -102,7 +102,7 @@ export interface Invoice {
   dockets: number
 }
 
-/** An invoice with what it comes to and what has been paid of it. */
+/** An invoice with its total and payments. */
 export interface Owed extends Invoice {
   sums: InvoiceSums
   ppnId: number | undefined
@@ -116,7 +116,7 @@ export interface Issued extends Owed {
   number: string
 }
 
-/** What an order comes to, line by line; volumes in thousandths. */
+/** The amounts of an order by line; volumes in thousandths. */
 export interface Line {
   item: Item
   volume: number
@@ -124,7 +124,7 @@ export interface Line {
   discount: number
 }
 
-/** Money that was paid ahead for an order; how much is known once its lines are. */
+/** An advance payment for an order; the amount is known once its lines are. */
 export interface OrderDeposit {
   id: number
   number: string
@@ -136,16 +136,16 @@ export interface OrderDeposit {
   refunded: number
 }
 
-/** A load on its way; minutes after midnight, what has not happened is null. */
+/** A load under way; minutes after midnight, null for future times. */
 export interface Trip {
   pour: Pour
   load: Load
   loadNo: number
-  /** Σ of what is consumed of the item at issue, this load included. */
+  /** The consumed volume of the item at issue, this load included. */
   total: number
   truck: Truck
   odometer: number
-  /** What the odometer counts of the trip. */
+  /** The distance of the trip by the odometer. */
   km: number
   issued: number
   batchStart: number
@@ -155,11 +155,11 @@ export interface Trip {
   unloading: number | null
   unloaded: number | null
   back: number | null
-  /** When it is finished, refused or cancelled. */
+  /** When it is finished, rejected or cancelled. */
   doneAt: number
 }
 
-/** A docket that was issued: its trip under its number. */
+/** An issued docket: its trip with its number. */
 export interface Docket extends Trip {
   id: number
   number: string

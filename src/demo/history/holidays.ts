@@ -23,7 +23,7 @@ const daysOf = (years: Readonly<Record<string, string>>) =>
 const national = daysOf(NATIONAL)
 const jointLeave = daysOf(JOINT_LEAVE)
 
-/** What kind of holiday a day is, if it is one. */
+/** The kind of holiday of a day, if it is one. */
 export function holidayOf(day: string): 'national' | 'joint-leave' | undefined {
   if (national.has(day)) return 'national'
   return jointLeave.has(day) ? 'joint-leave' : undefined

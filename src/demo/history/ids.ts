@@ -39,10 +39,10 @@ export const HISTORY_TABLES = [
 ] as const
 export type HistoryTable = (typeof HISTORY_TABLES)[number]
 
-/** Tables of the history whose rows have an id of their own. */
+/** Tables of the history whose rows have an id. */
 export const NUMBERED_TABLES = HISTORY_TABLES.filter((table) => table !== 'deposit_balances')
 
-/** Ids handed out one after the other, from behind the highest that exists. */
+/** Ids handed out in sequence after the highest existing one. */
 export class Ids {
   readonly #last: Map<HistoryTable, number>
   /** The highest ids before this history. */
@@ -74,7 +74,7 @@ export class Ids {
     return (this.#last.get(table) ?? 0) - (this.before.get(table) ?? 0)
   }
 
-  /** Lets the database go on behind the ids that were handed out. */
+  /** Lets the database's sequences continue after the ids handed out. */
   async write(client: pg.ClientBase): Promise<void> {
     for (const [table, last] of this.#last) {
       if (last > 0) await client.query(`SELECT setval('${table}_id_seq', $1)`, [last])

@@ -2,17 +2,17 @@ import type { Issued, Owed } from './documents.ts'
 import type { Tools } from './tools.ts'
 import type { Plant } from './world.ts'
 
-/** Taxes are written down by the serial number of the tax office. */
+/** The serial numbers of tax invoices. */
 const TAX_SERIAL = 11
 
-/** Writes an invoice as it stands when nothing more comes of it. */
+/** Writes an invoice in its final state. */
 export function writeInvoice(plant: Plant, { sink }: Tools, invoice: Owed): void {
   const { order, day, sums } = invoice
   const { project } = order
   const isIssued = invoice.number !== null
   const seller = plant.staff.seller.id
   const billed = day.at(BILLING)
-  // Every other one is reported to the tax office already.
+  // Every other one has been reported to the tax office.
   const isTaxed = isIssued && sums.ppn > 0 && invoice.id % 2 === 0
   const taxNumber = `${project.taxCode}00${day.yymm.slice(0, 2)}${String(invoice.id).padStart(TAX_SERIAL, '0')}`
   const owed = isIssued ? invoice.balance : 0
@@ -65,7 +65,7 @@ function stateOf({ number, balance, sums }: Owed): string {
   return balance === sums.amount_due ? 'unpaid' : 'progress'
 }
 
-/** Writes what changes what a customer owes on an invoice. */
+/** Writes the entries that change the debt on an invoice. */
 export function writeEntry(
   plant: Plant,
   { sink, ids }: Tools,
@@ -88,5 +88,5 @@ export function writeEntry(
   ])
 }
 
-/** At the end of the day the office bills it. */
+/** The office bills at the end of the day. */
 export const BILLING = 1_435

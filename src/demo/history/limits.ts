@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Person } from './world.ts'
 
-/** Who raises limits on which day: the seller asks, the author decides. */
+/** The users who raise limits, and the days: the salesman requests, the author decides. */
 export interface Raising {
   author: Person
   seller: Person
@@ -9,8 +9,8 @@ export interface Raising {
 }
 
 /**
- * Gives credit lines limits that bear what stands on them: most have room, some little, one none. Every other line gets
- * its limit by a submission that was approved by somebody else, the others by the board.
+ * Gives credit lines limits that suffice: most with much room, some with little, one with none. Every other line gets
+ * its limit by an approved submission, the others by a direct change.
  */
 export async function raiseLimits(
   client: pg.ClientBase,
@@ -20,7 +20,7 @@ export async function raiseLimits(
   await client.query(LIMITS, [corporateId, author.id, author.name, seller.id, today])
 }
 
-/** Submissions that were asked for; `asked` is a common table of them with their customer, line, unit and what is asked. */
+/** Submissions; `asked` is a common table of them with their customer, line, unit and amount. */
 const NUMBERED = `
   SELECT a.*, 'PK/' || u.code || '/' || to_char($5::date, 'YYMM') || '/' || lpad((coalesce(c.last_no, 0) + row_number() OVER (PARTITION BY a.unit_id ORDER BY a.credit_line_id))::text, 5, '0') AS number
   FROM asked a
@@ -31,10 +31,10 @@ const COUNTED = `
   SELECT corporate_id, 'PK', unit_id, to_char($5::date, 'YYMM'), count(*) FROM numbered GROUP BY corporate_id, unit_id
   ON CONFLICT (corporate_id, doc_type, production_unit_id, yymm) DO UPDATE SET last_no = c.last_no + EXCLUDED.last_no`
 const SNAPSHOT = `jsonb_build_object('limit', n.credit_limit, 'exposure', n.exposure, 'overdue', 0, 'overdue_30', 0, 'deposit', 0, 'paid_12_months', 0)`
-/** What stands today of who asks today. */
+/** The current state of the requesting customers. */
 const SNAPSHOT_TODAY = `(SELECT jsonb_build_object('limit', n.credit_limit, 'exposure', n.exposure, 'overdue', t.overdue, 'overdue_30', t.overdue_30, 'deposit', t.deposit, 'paid_12_months', t.paid_12_months)
   FROM customer_credit_standing t WHERE t.corporate_id = n.corporate_id AND t.customer_id = n.customer_id)`
-/** Where the projects of a customer lie, the first of them. */
+/** The unit of a customer's first project. */
 const UNITS = `(SELECT corporate_id, customer_id, min(production_unit_id) AS id FROM site_projects GROUP BY corporate_id, customer_id)`
 
 const LIMITS = `
@@ -71,7 +71,7 @@ const LIMITS = `
   FROM moved m LEFT JOIN numbered n ON n.corporate_id = m.corporate_id AND n.credit_line_id = m.credit_line_id
   ORDER BY m.credit_line_id`
 
-/** Customers who ask for more, one at each stage, by the places of their lines among those that may ask. */
+/** Customers with open submissions, one at each stage, by the positions of their lines. */
 const STAGES = `
   WITH asked AS (
     SELECT b.corporate_id, b.customer_id, b.credit_line_id, b.credit_limit, b.invoiced + b.open AS exposure, l.top_days, p.id AS unit_id, c.salesman_id,
@@ -103,14 +103,14 @@ const STAGES = `
   )
   ${COUNTED}`
 
-/** Leaves submissions at each stage: one that is not handed in, one that waits, one between levels, a refused and a withdrawn one. */
+/** Creates submissions at each stage: a draft, a waiting one, one between levels, a rejected and a withdrawn one. */
 export async function seedSubmissions(
   client: pg.ClientBase,
   corporateId: number,
   { author, seller, today }: Raising,
 ): Promise<void> {
   const ofCompany = (id: string) => client.query("SELECT set_config('app.corporate_id', $1, true)", [id])
-  // What a customer owes is read as the approver will read it.
+  // The customer's debt is read as the approver will read it.
   await ofCompany(String(corporateId))
   await client.query(STAGES, [corporateId, author.id, author.name, seller.id, today])
   await ofCompany('')

@@ -3,7 +3,7 @@ import { dayText, type Query, type Row, thousandths } from './company-query.ts'
 import { escaped } from './rows.ts'
 import type { Casting, Mix, Plant, Product, Service } from './world.ts'
 
-/** How often a product beside the demo's own is ordered. */
+/** How often a product is ordered compared with the demo's own. */
 const OTHER_WEIGHT = 4
 
 export async function loadProducts(query: Query, unitId: number): Promise<Product[]> {

@@ -7,8 +7,8 @@ import { dayText, type Query, thousandths } from './company-query.ts'
 import type { QualityTest, Store, Supplier } from './world.ts'
 
 /**
- * Makes a stock of zero for everything that a plant keeps, for what is on the way to another plant and for what
- * waits for its test, so that movements have what they refer to.
+ * Creates an empty stock for everything that a plant keeps, for material in transit to other plants and for quarantine,
+ * so that movements can refer to it.
  */
 export async function makeBalances(client: pg.ClientBase, corporateId: number): Promise<void> {
   await client.query(
@@ -96,7 +96,7 @@ export async function loadStores(
   return new Map(stores)
 }
 
-/** The vendors that a demo company buys from, by the materials that they sell. */
+/** The vendors of a demo company by the materials that they sell. */
 export async function loadSuppliers(query: Query, unit: DemoUnit): Promise<Map<number, Supplier[]>> {
   const rows = await query(
     `SELECT v.id, v.code FROM vendors v WHERE v.corporate_id = $1 AND v.active AND v.deleted_at IS NULL AND v.code = ANY ($2) ORDER BY v.code`,
@@ -119,7 +119,7 @@ export async function loadSuppliers(query: Query, unit: DemoUnit): Promise<Map<n
   return suppliers
 }
 
-/** How the loads of each material are tested. */
+/** The test configuration of each material. */
 export async function loadTests(query: Query): Promise<Map<number, QualityTest>> {
   const rows = await query(
     `SELECT c.id, c.material_id, c.hold, d.material_qc_indicator_id, d.max, d.mandatory, d.deduction_formula, i.is_moisture

@@ -8,8 +8,8 @@ import { escaped } from './rows.ts'
 import type { Channels, Plant, Project, Staff, Truck } from './world.ts'
 
 /**
- * Reads the plants of a company with all that documents refer to. Whatever cannot take a load today
- * (parked, broken down, off duty, licence run out, not active) stays out.
+ * Reads the plants of a company with everything that documents refer to. Records that cannot take a load today (parked,
+ * broken down, off duty, expired licence, inactive) are left out.
  */
 export async function loadPlants(client: pg.ClientBase, corporateId: number, reserve: number): Promise<Plant[]> {
   const query = queryOf(client, corporateId)

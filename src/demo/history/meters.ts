@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Writes what odometers and hour meters show at the end of a history, where their last readings show something else. */
+/** Writes the final values of odometers and hour meters at the end of a history, where their last readings differ. */
 export async function readMeters(client: pg.ClientBase, corporateId: number): Promise<void> {
   await client.query(
     `INSERT INTO equipment_meter_readings (corporate_id, production_unit_id, equipment_id, at, odometer, hour_meter, source)

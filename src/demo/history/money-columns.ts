@@ -1,6 +1,6 @@
 import type { HistoryTable } from './ids.ts'
 
-/** The columns of money that history fills (rows.ts). */
+/** The money columns that history fills (rows.ts). */
 export const MONEY_COLUMNS = {
   sales_invoices: [
     'corporate_id',

@@ -4,7 +4,7 @@ import type { Moved } from './stock.ts'
 import type { Tools } from './tools.ts'
 import type { Plant, Store } from './world.ts'
 
-/** What a movement of stock comes from. */
+/** The source of a stock movement. */
 export interface Source {
   minute: number
   type: string
@@ -14,7 +14,7 @@ export interface Source {
   reversalOf: number | null
 }
 
-/** Writes what was moved of a stock, and answers the id of the movement. */
+/** Writes a movement of a stock; returns its id. */
 export function writeMovement(
   plant: Plant,
   { sink, ids }: Pick<Tools, 'sink' | 'ids'>,

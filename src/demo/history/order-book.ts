@@ -9,7 +9,7 @@ import type { Supply } from './supply.ts'
 import type { Tools } from './tools.ts'
 import type { Plant, Product, Service } from './world.ts'
 
-/** The same with the plant's office, which bills what was poured and buys what is used. */
+/** The same with the plant's office, which bills deliveries and buys material. */
 export interface Pen extends Tools {
   billing: Billing
   supply: Supply
@@ -18,7 +18,7 @@ export interface Pen extends Tools {
 const WHY_FINISHED = 'Pekerjaan di lapangan sudah selesai'
 const DAY = 1_439
 
-/** The running orders of a plant: takes new ones, gives an item for each pour, writes an order when it ends. */
+/** The running orders of a plant: creates new ones, provides an item for each pour, writes an order when it ends. */
 export class OrderBook {
   readonly open: Order[] = []
   readonly #plant: Plant
@@ -96,7 +96,7 @@ export class OrderBook {
     return undefined
   }
 
-  /** Writes the orders that wait for no pour any more. */
+  /** Writes the orders that have no pour left. */
   closeDone(day: Day, minute: number): void {
     for (const order of this.open.filter((one) => one.poursLeft === 0)) {
       const more = this.#pen.random.chance(0.2) ? this.#pen.random.int(1, 12) * 500 : 0
@@ -104,7 +104,7 @@ export class OrderBook {
     }
   }
 
-  /** Writes an order with its items and charges as it stands in the end. */
+  /** Writes an order with its items and charges in its final state. */
   close(order: Order, ending: Ending): void {
     this.open.splice(this.open.indexOf(order), 1)
     const { sink, ids, billing } = this.#pen
@@ -206,7 +206,7 @@ export class OrderBook {
     return { item, volume, price: price.price, least: price.least, discount, amount: gross - discount }
   }
 
-  /** A pump has its price, and so has every now and then the time that trucks had to wait. */
+  /** A pump has its price, and sometimes also the waiting time of trucks. */
   #charges(order: Order, lines: readonly { volume: number }[]) {
     const volume = lines.reduce((sum, line) => sum + line.volume, 0)
     const charges: { service: Service; basis: string; qty: number }[] = []
@@ -221,5 +221,5 @@ export class OrderBook {
   }
 }
 
-/** The slump as an order line asks for it and its dockets repeat it. */
+/** The slump in the format of order lines and dockets. */
 export const orderedSlump = ({ slump }: { slump: number }): string => `${slump / 1_000}±2`

@@ -7,26 +7,26 @@ import type { Tools } from './tools.ts'
 import type { Plant } from './world.ts'
 
 const BOUNCED = 'Giro ditolak bank, saldo tidak cukup'
-/** Of so many payments one is a giro that bounces, one pays a part, and one is too much. */
+/** One payment of this many is a bounced giro, one a part payment, one too large. */
 const BOUNCES = 60
 const IN_PARTS = 20
 const TOO_MUCH = 40
-/** Of so many deductions of tax one comes without its slip. */
+/** One withheld tax of this many lacks its slip. */
 const NO_SLIP = 4
-/** When the office writes down what has come. */
+/** When the office enters payments. */
 const OFFICE = 900
 
-/** An invoice with what a payment settles of it, in Rp. */
+/** An invoice with the amount that a payment settles, in Rp. */
 interface Allocation {
   invoice: Issued
   amount: number
   deduction: number
 }
 
-/** What becomes of a payment: it comes, a giro bounces, or one is still on its way. */
+/** The outcome of a payment: it arrives, a giro bounces, or a giro is still open. */
 type Fate = 'success' | 'reject' | 'pending'
 
-/** The money that a plant's customers owe, and how it comes in: by the days on which they pay. */
+/** The receivables of a plant's customers, and their payments by date. */
 export class Payments {
   readonly #plant: Plant
   readonly #tools: Tools
@@ -42,7 +42,7 @@ export class Payments {
     this.#last = last
   }
 
-  /** The customer pays around the day on which the invoice is due, one of them ever later. */
+  /** The customer pays around the due date; one customer ever later. */
   await(invoice: Issued): void {
     const { random } = this.#tools
     const { paysLate, topDays } = invoice.order.project
@@ -58,14 +58,14 @@ export class Payments {
     else this.#due.set(day, [invoice])
   }
 
-  /** Brings in what customers pay until the day, each customer's in one payment a day. */
+  /** Enters the payments until the day, one payment a day for each customer. */
   receive(until: string): void {
     for (let day = this.#first(); day !== undefined && day <= until; day = this.#first()) {
       for (const invoices of this.#take(day)) this.#receive(day, invoices)
     }
   }
 
-  /** The first day on which somebody pays. */
+  /** The first day with a payment. */
   #first(): string | undefined {
     let first: string | undefined
     for (const day of this.#due.keys()) if (first === undefined || day < first) first = day
@@ -78,7 +78,7 @@ export class Payments {
     return [...Map.groupBy(invoices, ({ order }) => order.project.customerId).values()]
   }
 
-  /** Writes what is owed when the history ends; some giros are on their way by then. */
+  /** Writes the receivables when the history ends; some giros are open then. */
   end(last: string): void {
     const until = addDays(last, -1)
     this.receive(until)
@@ -113,7 +113,7 @@ export class Payments {
     }
   }
 
-  /** All that is open of invoices; who keeps back income tax does so with the whole of an invoice. */
+  /** The open amount of invoices; customers who withhold income tax do so on whole invoices. */
   #whole(invoices: readonly Issued[]): Allocation[] {
     return invoices.map((invoice) => {
       const { balance, paid, order, sums } = invoice
@@ -128,7 +128,7 @@ export class Payments {
     return this.#withheld % NO_SLIP !== 1
   }
 
-  /** Writes a payment; one that has come is numbered, and what it is too much is a deposit of the customer. */
+  /** Writes a payment. A cleared one is numbered, and its excess is a deposit of the customer. */
   #write(
     text: string,
     fate: Fate,
@@ -216,7 +216,7 @@ export class Payments {
     return number
   }
 
-  /** What a payment leaves is a deposit. */
+  /** The rest of a payment is a deposit. */
   #deposit(
     text: string,
     payment: { id: number; customerId: number | undefined; amount: number; reference: string | null; channel: number },
@@ -268,7 +268,7 @@ export class Payments {
   }
 }
 
-/** Half of what is open is paid now, in whole thousands. */
+/** Half of the open amount is paid, in whole thousands. */
 function half({ invoice, amount }: Allocation): Allocation {
   const part = Math.round(amount / 2_000) * 1_000
   return { invoice, amount: part > 0 && part < amount ? part : amount, deduction: 0 }

@@ -15,13 +15,13 @@ import type { Transfers } from './transfers.ts'
 import type { Plant, Truck } from './world.ts'
 import { leaveYard } from './yard.ts'
 
-/** Everything of a day has happened: later than any load of it can take. */
+/** The end of a day: later than any load of it can take. */
 const DAY_OVER = 2_800
 const MINUTES = 1_440
 /** When the office plans the next day. */
 const PLANNING = 930
 
-/** The history of a plant, made day after day. */
+/** The history of a plant, generated day by day. */
 export class PlantHistory {
   readonly plant: Plant
   readonly #pen: Pen
@@ -44,7 +44,7 @@ export class PlantHistory {
     return this.#pen.random
   }
 
-  /** Plans the loads of a day, on the day before or in its own morning; `starts` fixes when the first pours begin. */
+  /** Plans the loads of a day, on the day before or in its own morning; `starts` are the times of the first pours. */
   planAhead(
     pourDay: string,
     loads: number,
@@ -57,7 +57,7 @@ export class PlantHistory {
     this.#planned = this.#board.plan(plantDay(this.plant, pourDay), loads, planned, starts)
   }
 
-  /** Orders come in before they are poured; some are cancelled. */
+  /** Orders are entered before they are poured; some are cancelled. */
   #takeOrders({ day, minute: before, latest }: Planning, pours: number): void {
     while (this.#orders.open.filter((order) => order.poursLeft > 0).length < pours + 2) {
       const minute = Math.max(0, Math.min(this.#random.int(480, 900), before - 20))
@@ -72,7 +72,7 @@ export class PlantHistory {
     }
   }
 
-  /** Makes a whole day of what was planned for it. */
+  /** Generates a whole day from its plan. */
   runDay(text: string): void {
     const day = plantDay(this.plant, text)
     this.#run(day, DAY_OVER, this.plant.trucks)
@@ -82,7 +82,7 @@ export class PlantHistory {
     this.#pen.billing.receive(text)
   }
 
-  /** Makes today up to a minute of it with some of the trucks; what is planned for later stays open. */
+  /** Generates today up to a minute, with some of the trucks; later loads stay open. */
   runToday(text: string, now: number, trucks: readonly Truck[]): void {
     this.#run(plantDay(this.plant, text), now, trucks)
   }
@@ -103,14 +103,14 @@ export class PlantHistory {
     for (const pour of pours) writePour(plant, this.#pen, day, pour, until)
   }
 
-  /** Leaves what is planned on the board of a later day. */
+  /** Leaves planned pours on the board of a later day. */
   leavePlanned(text: string): void {
     const day = plantDay(this.plant, text)
     for (const pour of this.#planned) writePlanned(this.plant, this.#pen, day, pour)
     this.#planned = []
   }
 
-  /** Ends all orders: history that lies behind existing days leaves nothing open. */
+  /** Ends all orders: history before existing days leaves nothing open. */
   closeAll(text: string): void {
     const at = { day: plantDay(this.plant, text), minute: MINUTES - 50 }
     for (const order of [...this.#orders.open]) this.#orders.close(order, { status: 'finish', at })
@@ -118,7 +118,7 @@ export class PlantHistory {
     this.#pen.billing.end()
   }
 
-  /** Writes the orders that go on: running ones with volume left, approved ones, and some that wait for approval. */
+  /** Writes the open orders: running ones with volume left, approved ones, and some that wait for approval. */
   leaveOpen(text: string, now: number): void {
     const day = plantDay(this.plant, text)
     const at = { day, minute: now }

@@ -10,12 +10,12 @@ type State = 'pending' | 'progress' | 'finish'
 const WHY_FINISHED = 'Sisa tidak jadi dicor'
 const WHY_RAISED = 'Kebutuhan di lapangan bertambah'
 
-/** Job orders are made in the morning of the pour, in the order in which they begin. */
+/** Job orders are created in the morning of the pour, in the order of their start. */
 export function numberJobs(plant: Plant, { series }: Pen, day: Day, pours: readonly Pour[]): void {
   for (const pour of pours.toSorted((a, b) => a.start - b.start)) pour.jobNumber = series.next('JO', plant, day.yymm)
 }
 
-/** Writes a pour as it stands at `now`: schedule with its events, job order with its moistures. */
+/** Writes a pour in its state at `now`: schedule with its events, job order with its moistures. */
 export function writePour(plant: Plant, pen: Pen, day: Day, pour: Pour, now: number): void {
   settle(pour.item, now)
   const { item } = pour
@@ -28,7 +28,7 @@ export function writePour(plant: Plant, pen: Pen, day: Day, pour: Pour, now: num
   writeJob(plant, pen, day, pour, state, now)
 }
 
-/** Puts a pour of a later day on the board: nothing of it has begun. */
+/** Writes a pour of a later day, which has not started. */
 export function writePlanned(plant: Plant, pen: Pen, pourDay: Day, pour: Pour): void {
   pour.item.scheduled += pour.volume
   writeSchedule(plant, pen, pourDay, pour, 'pending')

@@ -1,7 +1,7 @@
 import type { Random } from '../random.ts'
 import type { Item, Load } from './documents.ts'
 
-/** What a load counts for in the end (delivery.rules.ts). */
+/** The counted volume of a finished load (delivery.rules.ts). */
 export function outcomeOf({ quantity, fate, returned, isBilled }: Load): {
   consumed: number
   delivered: number
@@ -23,7 +23,7 @@ export function outcomeOf({ quantity, fate, returned, isBilled }: Load): {
   }
 }
 
-/** So many loads, nearly all of them delivered whole; the last one is what remains. */
+/** This many loads, nearly all delivered completely; the last one is the rest. */
 export function planLoads(count: number, { full, largest }: { full: number; largest: number }, random: Random): Load[] {
   return Array.from({ length: count }, (_, index) => {
     const isLast = index === count - 1
@@ -45,7 +45,7 @@ function lastQuantity(full: number, random: Random): number {
   return random.chance(0.4) ? full : random.int(6, full / 500) * 500
 }
 
-/** Brings the sums of a pour and its item to where they stand at a minute of the day: loads done with count for what they came to. */
+/** Updates the sums of a pour and its item to a minute of the day: ended loads count with their outcome. */
 export function settle(item: Item, minute: number): void {
   if (item.pending.every(({ at }) => at > minute)) return
   const due = item.pending.filter(({ at }) => at <= minute)

@@ -4,10 +4,10 @@ import { writeEntry } from './invoice-rows.ts'
 import type { Tools } from './tools.ts'
 import type { Plant } from './world.ts'
 
-/** From so many Rp on that nothing was poured for, every third customer has them paid back. */
+/** From this unused amount in Rp on, every third customer gets a refund. */
 const WORTH_REFUNDING = 1_000_000
 
-/** Takes the money of an order, numbered at once. */
+/** Takes an advance payment for an order, numbered at once. */
 export function prepay(plant: Plant, { ids, series }: Tools, day: Day, minute: number): OrderDeposit {
   return {
     id: ids.next('deposits'),
@@ -21,7 +21,7 @@ export function prepay(plant: Plant, { ids, series }: Tools, day: Day, minute: n
   }
 }
 
-/** Pays an invoice by what was paid ahead for it. */
+/** Pays an invoice from its advance payment. */
 export function applyDeposit(plant: Plant, tools: Tools, invoice: Issued, deposit: OrderDeposit): void {
   const amount = Math.min(invoice.balance, deposit.amount - deposit.used)
   if (amount === 0) return
@@ -39,7 +39,7 @@ export function applyDeposit(plant: Plant, tools: Tools, invoice: Issued, deposi
   writeEntry(plant, tools, invoice, { type: 'deposit', date, amount: -amount, ref: deposit.number })
 }
 
-/** Pays back what an order has left of its deposit. */
+/** Refunds the rest of an order's deposit. */
 export function refundRest(plant: Plant, tools: Tools, order: Order, deposit: OrderDeposit, day: Day): void {
   const amount = deposit.amount - deposit.used
   if (amount < WORTH_REFUNDING || !tools.random.chance(0.3)) return
@@ -76,7 +76,7 @@ export function refundRest(plant: Plant, tools: Tools, order: Order, deposit: Or
 
 const OFFICE = 1_437
 
-/** Writes a deposit with its receipt as it stands in the end. */
+/** Writes a deposit with its receipt in its final state. */
 export function writePrepaid(plant: Plant, tools: Tools, order: Order, deposit: OrderDeposit, ending: Ending): void {
   const { corporateId, id: unitId, staff, channels } = plant
   const { sink } = tools

@@ -2,12 +2,12 @@ import type { HistoryTable } from './ids.ts'
 import { MONEY_COLUMNS } from './money-columns.ts'
 import { SUPPLY_COLUMNS } from './supply-columns.ts'
 
-/** A value of a row: what is absent is NULL. */
+/** A value of a row; undefined is NULL. */
 export type Value = string | number | boolean | null | undefined
 
 /**
- * The columns that history fills, in the order in which its rows give their values. `created_at` and
- * `updated_at` tell when it would have happened.
+ * The columns that history fills, in the order of its rows' values. `created_at` and `updated_at` are the times at
+ * which it would have happened.
  */
 export const COLUMNS = {
   ...MONEY_COLUMNS,
@@ -267,12 +267,12 @@ export const COLUMNS = {
   ],
 } as const satisfies Record<HistoryTable, readonly string[]>
 
-/** Takes the rows of a history, one at a time. */
+/** Takes the rows of a history one at a time. */
 export interface RowSink {
   row(table: HistoryTable, values: readonly Value[]): void
 }
 
-/** A volume, mass or price in thousandths as PostgreSQL reads it, without a division. */
+/** A volume, mass or price in thousandths as text for PostgreSQL, without a division. */
 export const milli = (thousandths: number): string => `${thousandths}e-3`
 
 /** A row as a line of COPY's text format, NULL as an empty field. */
@@ -280,6 +280,6 @@ export const copyLine = (values: readonly Value[]): string => `${values.join('\t
 
 const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
 
-/** Text of people's own making, which may hold what COPY takes for a separator. */
+/** Free text, which may contain COPY's separators. */
 export const escaped = (text: string): string =>
   text.replace(/[\\\t\n\r]/g, (character) => ESCAPES[character] ?? character)

@@ -7,21 +7,21 @@ import { readMeters } from './meters.ts'
 import type { Series } from './series.ts'
 import type { Plant } from './world.ts'
 
-/** What a history is made of and where it went on from. */
+/** The parts of a history, and the point from which it continued. */
 export interface Saved {
   corporateId: number
   plants: readonly Plant[]
   ids: Ids
   series: Series
-  /** The day on which it is made. */
+  /** The day on which it is generated. */
   today: string
-  /** Whether the books of all but the last two months are closed. */
+  /** Whether all periods but the last two are closed. */
   closes?: boolean
 }
 
 /**
- * Brings counters, stock and sequences to where a history has left them, and writes its one audit
- * row, which names counts and source (I-48).
+ * Updates counters, stock and sequences to the end of a history, and writes its one audit row, with counts and source
+ * (I-48).
  */
 export async function saveHistory(
   client: pg.ClientBase,
@@ -84,12 +84,12 @@ export async function saveHistory(
   })
 }
 
-/** Each load names its test, which named the load first. */
+/** Sets the test of each load, which the test referred to first. */
 const TESTED = `
   UPDATE incoming_materials r SET qc_id = t.id FROM material_quality_tests t
   WHERE r.corporate_id = $1 AND t.corporate_id = $1 AND t.incoming_material_id = r.id AND t.id > $2`
 
-/** Who typed a weight is told by the audit log alone. */
+/** Only the audit log tells who typed a weight. */
 const TYPED = `
   INSERT INTO audit_logs (corporate_id, production_unit_id, user_id, user_name, action, "table", row_id, at, number, after)
   SELECT r.corporate_id, r.production_unit_id, r.created_by, u.name, 'post', 'incoming_materials', r.id, r.weighed_out_at, r.number,
@@ -97,7 +97,7 @@ const TYPED = `
   FROM incoming_materials r JOIN users u ON u.corporate_id = r.corporate_id AND u.id = r.created_by
   WHERE r.corporate_id = $1 AND r.id > $2 AND r.manual_weight ORDER BY r.id`
 
-/** The day sums of the movements behind those that stood before. */
+/** The day sums of the movements after the existing ones. */
 const ADD_TO_DAYS = `
   INSERT INTO stock_days AS d (corporate_id, production_unit_id, stock_balance_id, date, source_type, quantity_in, quantity_out, value)
   SELECT corporate_id, production_unit_id, stock_balance_id, date, source_type, coalesce(sum(quantity_in), 0), coalesce(sum(quantity_out), 0), sum(value)
@@ -106,16 +106,16 @@ const ADD_TO_DAYS = `
   ON CONFLICT (corporate_id, stock_balance_id, date, source_type) DO UPDATE SET
     quantity_in = d.quantity_in + excluded.quantity_in, quantity_out = d.quantity_out + excluded.quantity_out, value = d.value + excluded.value`
 
-/** The day sums of what its loads used. */
+/** The day sums of its loads' usage. */
 const SUM_USAGES = addToDays('(SELECT * FROM usage_day_lines WHERE corporate_id = $1 AND material_usage_id > $2) l')
 
 const DAY = `corporate_id, production_unit_id, sales_order_item_id, date, last_no, sales_order_id, customer_id, site_project_id,
   salesman_id, payment_type_id, product_id, dockets, ended, loaded, consumed, delivered, returned, refused, billable, price, dpp, ppn`
-/** The day sums of the dockets of its orders. */
+/** The day sums of its orders' dockets. */
 const SUM_LOADS = `
   INSERT INTO docket_loads (${DAY}) SELECT ${DAY} FROM docket_days WHERE corporate_id = $1 AND sales_order_item_id > $2`
 
-/** The periods in which something is dated; all of them are open. */
+/** The periods with dated records; all of them are open. */
 async function makePeriods(client: pg.ClientBase, corporateId: number): Promise<void> {
   await client.query(
     `INSERT INTO accounting_periods (corporate_id, production_unit_id, period)

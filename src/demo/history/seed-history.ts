@@ -17,7 +17,7 @@ import type { Tools } from './tools.ts'
 import { Transfers } from './transfers.ts'
 import type { Plant, Truck } from './world.ts'
 
-/** How much history, until when. */
+/** The length and end of the history. */
 export interface SeedPlan {
   corporateId: number
   now: Date
@@ -27,23 +27,23 @@ export interface SeedPlan {
   loadsADay: number
 }
 
-/** Begins of today's pours, in minutes from now: most have begun, some wait. */
+/** Start times of today's pours, in minutes from now: most have started, some wait. */
 const TODAY_STARTS = [-230, -150, -95, -55, -20, 35, 120, 210] as const
-/** Yesterday is over whatever the time is now, so its pours begin in the morning. */
+/** Yesterday is over at any time, so its pours start in the morning. */
 const MORNING = Array.from({ length: 40 }, (_, index) => 360 + ((index * 67) % 300))
-/** So many trucks of a plant stay free for the dispatcher. */
+/** This many trucks of a plant stay free for the dispatcher. */
 const FREE_TRUCKS = 3
 const RESERVE = 2.5
 const LOADS_TODAY = 40
-/** Masters reach back two years. */
+/** Masters go back two years. */
 const YEARS_BACK = 730
-/** Where the history itself covers the turn of the year, nothing more is made of it. */
+/** Where the history itself covers the turn of the year, no separate days are generated. */
 const NEAR = 400
 const LOADS_THEN = 4
-/** The batching computers have told what they weigh since so many days. */
+/** The batching computers have reported weights for this many days. */
 export const BATCHED_DAYS = 95
 
-/** Makes the last months of a company's business, up to this minute, with open dockets and work left for today. */
+/** Generates the last months of a company's business up to this minute, with open dockets and work left for today. */
 export async function seedHistory(client: pg.ClientBase, plan: SeedPlan): Promise<void> {
   const { corporateId, now, seed } = plan
   const sink = new CollectedRows()
@@ -109,7 +109,7 @@ export async function seedHistory(client: pg.ClientBase, plan: SeedPlan): Promis
     await seedSubmissions(client, corporateId, { author: staff.approver, seller: staff.seller, today: until })
 }
 
-/** A few days on both sides of the year in which the VAT changed, where the masters reach back so far. */
+/** A few days on both sides of the VAT change at the turn of the year, where the masters go back so far. */
 function turnOfTheYear(plant: Plant, today: string, tools: Tools, transfers: Transfers): void {
   const days = daysBetween('2024-12-27', '2025-01-06').filter((day) => day > addDays(today, -YEARS_BACK))
   const [first, last] = [days[0], days.at(-1)]
@@ -129,12 +129,15 @@ function loadsOn(day: string, { loadsADay, seed }: SeedPlan, plant: Plant): numb
   return Math.round(loadsADay * plant.share * busyness(day) * mood)
 }
 
-/** Once, a pour begins a minute before and one a minute after midnight: dates are the plant's, whatever the server's zone. */
+/**
+ * Once, a pour starts a minute before and one a minute after midnight: dates are the plant's, whatever the server's
+ * zone.
+ */
 function edgeStarts(back: number): number[] {
   return back === 6 ? [1_439, 1] : []
 }
 
-/** The trucks that today's loads may take: the largest first, so that every load finds one. */
+/** The trucks for today's loads, the largest first, so that every load finds one. */
 function carriers(plant: Plant): Truck[] {
   const bySize = plant.trucks.toSorted((a, b) => b.capacity - a.capacity || a.id - b.id)
   return bySize.slice(0, Math.max(2, bySize.length - FREE_TRUCKS))

@@ -1,10 +1,10 @@
 import type pg from 'pg'
 
-/** Numbers without a gap for the documents of a company, going on from where its counters stand. */
+/** Gap-free numbers for the documents of a company, continuing its counters. */
 export class Series {
   readonly #last = new Map<string, number>()
 
-  /** Reads the counters; whoever issues documents meanwhile must be kept waiting by the caller. */
+  /** Reads the counters; the caller must block others who issue documents meanwhile. */
   static async read(client: pg.ClientBase, corporateId: number): Promise<Series> {
     const series = new Series()
     const { rows } = await client.query(
@@ -16,7 +16,7 @@ export class Series {
     return series
   }
 
-  /** The next number of a type, unit and month, as DO/SMG/2611/00042. */
+  /** The next number of a type, unit and month, such as DO/SMG/2611/00042. */
   next(type: string, unit: { id: number; code: string }, yymm: string): string {
     const key = `${type}/${unit.id}/${yymm}`
     const no = (this.#last.get(key) ?? 0) + 1
@@ -24,7 +24,7 @@ export class Series {
     return `${type}/${unit.code}/${yymm}/${no < 10_000 ? String(no).padStart(5, '0') : no}`
   }
 
-  /** Writes the counters as they stand now. */
+  /** Writes the counters back. */
   async write(client: pg.ClientBase, corporateId: number): Promise<void> {
     const keys = [...this.#last.keys()].map((key) => key.split('/'))
     await client.query(

@@ -10,19 +10,19 @@ import { giveBack, type Moved, receive, take } from './stock.ts'
 import { loadUsage, totalKg } from './usage.ts'
 import type { Plant, Store } from './world.ts'
 
-/** What a tanker or tipper brings, in thousandths. */
+/** The load of a tanker or tipper, in thousandths. */
 const DELIVERY = { kg: 27_000_000, liter: 1_000_000 } as const
-/** More of a material does not come in a day: beyond that the deliveries are larger. */
+/** The most deliveries of a material a day: beyond that the deliveries are larger. */
 const MOST_DELIVERIES = 5
-/** Sums of loads and loads of sums are rounded differently. */
+/** Sums of rounded loads differ from rounded sums. */
 const ROUNDING = 1.002
 
-/** A plant that weighs its batches takes more or less than the mix design; so much more is always there. */
+/** A plant that weighs its batches uses more or less than the mix design; this much more is always in stock. */
 const ABOVE_MIX = 1.08
 
 /**
- * Brings in what the day's loads will take, before the first of them, so that no stock ever falls below zero: from its
- * vendors, or as opening stock where it has none.
+ * Receives the material for the day's loads before the first of them, so that no stock falls below zero: from vendors,
+ * or as opening stock without a vendor.
  */
 export function writeReceipts(plant: Plant, pen: Pen, day: Day, pours: readonly Pour[], now: number): void {
   const need = needOf(plant, pours)
@@ -52,7 +52,7 @@ export function writeReceipts(plant: Plant, pen: Pen, day: Day, pours: readonly 
   }
 }
 
-/** What a weighbridge shows: steps of 20 kg, or litres. */
+/** The resolution of a weighbridge: steps of 20 kg, or litres. */
 const weighed = (quantity: number) => Math.ceil(quantity / 20_000) * 20_000
 
 const priceToday = (store: Store, random: Random) => Math.round(store.cost * (0.97 + random.next() * 0.06))
@@ -68,7 +68,7 @@ function needOf(plant: Plant, pours: readonly Pour[]): Map<number, number> {
   return need
 }
 
-/** Posts the day's loads in the order in which they left and came back, as far as `now`. */
+/** Posts the day's loads in the order of departures and returns, up to `now`. */
 export function writePostings(plant: Plant, pen: Pen, day: Day, dockets: readonly Docket[], now: number): void {
   const postings = dockets.flatMap((docket) => {
     const left = docket.left

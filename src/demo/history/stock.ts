@@ -1,6 +1,6 @@
 import type { Store } from './world.ts'
 
-/** What a posting moved: the figures of a ledger row. */
+/** The result of a posting: the figures of a ledger row. */
 export interface Moved {
   quantity: number
   balance: number
@@ -11,8 +11,8 @@ export interface Moved {
 const cost = (rupiah: number): number => Math.round(rupiah * 1_000) / 1_000
 
 /**
- * The moving average of the product (material-stock/stock-value.rules.ts) on whole thousandths: as
- * exact where it must be, in quantities and whole rupiah, and fast enough for millions of rows. What is received counts at its own cost.
+ * The moving average of the product (material-stock/stock-value.rules.ts) in whole thousandths: exact for quantities
+ * and rupiah, and fast enough for millions of rows. Receipts count at their own cost.
  */
 export function receive(store: Store, quantity: number, unitCost: number): Moved {
   const value = Math.round((quantity * unitCost) / 1_000)
@@ -20,20 +20,20 @@ export function receive(store: Store, quantity: number, unitCost: number): Moved
   return settle(store, quantity, value, unitCost)
 }
 
-/** What is received is worth exactly so much. */
+/** A receipt with exactly this value. */
 export function receiveWorth(store: Store, quantity: number, value: number): Moved {
   store.onDay += quantity
   return settle(store, quantity, value, cost((value * 1_000) / quantity))
 }
 
-/** Takes material out at the average; what goes beyond the stock counts at the last average. */
+/** Issues material at the average; beyond the stock the last average counts. */
 export function take(store: Store, quantity: number): Moved {
   const value = valueOut(store, quantity)
   store.onDay -= quantity
   return settle(store, -quantity, -value, cost((value * 1_000) / quantity))
 }
 
-/** Takes an earlier posting back, to the rupiah. */
+/** Reverses an earlier posting exactly. */
 export function giveBack(store: Store, earlier: Moved): Moved {
   store.onDay -= earlier.quantity
   return settle(store, -earlier.quantity, -earlier.value, earlier.unitCost)

@@ -1,6 +1,6 @@
 const WRITTEN = ['created_by', 'created_at', 'updated_by', 'updated_at'] as const
 
-/** What history fills of purchases, batches, counts and transfers, in the order in which their rows give it. */
+/** The columns of purchases, batches, counts and transfers, in the order of history's rows. */
 export const SUPPLY_COLUMNS = {
   purchase_orders: [
     'corporate_id',

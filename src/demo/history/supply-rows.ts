@@ -16,14 +16,14 @@ export interface Order {
   supplier: Supplier
   isDry: boolean
   agreed: number | null
-  /** Thousandths of the unit in which it is bought. */
+  /** Thousandths of the purchase unit. */
   qty: number
   received: number
   price: number
   last: string
 }
 
-/** What a truck has brought: what its vendor is paid for and what lies in the stock, in thousandths. */
+/** The quantities of a receipt: payable and stocked, in thousandths. */
 export interface Weighed {
   docket: number
   net: number
@@ -38,7 +38,7 @@ export interface Tested {
   deduction: number
 }
 
-/** What the row of a receipt begins with. */
+/** The first values of a receipt's row. */
 export function receiptHead(plant: Plant, id: number, number: string | null, day: Day, status: string, order: Order) {
   const { corporateId, id: unitId } = plant
   return [
@@ -56,7 +56,7 @@ export function receiptHead(plant: Plant, id: number, number: string | null, day
   ]
 }
 
-/** The columns of a receipt from its unit to the moments of weighing. */
+/** The columns of a receipt from its unit to the times of weighing. */
 export function weighedTruck(
   order: Order,
   vehicle: Supplier['vehicles'][number],
@@ -193,11 +193,11 @@ export function writeOrder(plant: Plant, tools: Tools, order: Order, status: 'pr
   ])
 }
 
-/** Who wrote a row and when. */
+/** Author and time of a row. */
 export function writtenBy(plant: Plant, day: Day, made: number, changed: number) {
   const { keeper } = plant.staff
   return [keeper.id, day.at(made), keeper.id, day.at(changed)]
 }
 
-/** An order ends though a fiftieth of it is missing. */
+/** An order ends even if a fiftieth of it is missing. */
 export const isFull = ({ received, qty }: Order) => received >= qty * 0.98

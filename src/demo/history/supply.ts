@@ -21,21 +21,21 @@ import {
 import type { Tools } from './tools.ts'
 import type { Plant, QualityTest, Store, Supplier } from './world.ts'
 
-/** So many deliveries are ordered at a time. */
+/** The number of deliveries per order. */
 const DELIVERIES = 8
-/** An order takes in what comes until so many days after it; later a new one is written. */
+/** An order takes deliveries for this many days; later ones get a new order. */
 const ORDER_DAYS = 9
-/** By what a scale, a silo or a wet day differs from the vendor's docket, as a share. */
+/** The error of a scale, a silo or the weather compared with the vendor's docket, as a share. */
 const SCALE_ERROR = 0.0025
-/** Water that is part of the price of sand and of stone, per cent. */
+/** The water in the price of sand and stone, in percent. */
 const AGREED = { sand: 6, stone: 2 } as const
 const SILT = { sand: { usual: 3.6, spread: 0.55 }, stone: { usual: 0.55, spread: 0.12 } } as const
 const WATER = { sand: { usual: 5, spread: 0.6 }, stone: { usual: 1.2, spread: 0.25 } } as const
-/** A weight is typed where the scale is not read, now and then. */
+/** Rarely a weight is typed because the scale is not read. */
 const TYPED = 0.03
 const WHY_TYPED = 'Indikator timbangan mati'
 
-/** What a plant buys: orders with their receipts, weighed and tested, as the vendors of a material deliver it. */
+/** The purchases of a plant: orders with their receipts, weighed and tested, from the vendors of each material. */
 export class Supply {
   readonly #plant: Plant
   readonly #tools: Tools
@@ -57,7 +57,7 @@ export class Supply {
     return this.#tools.losses
   }
 
-  /** Brings in a delivery of about so much at a minute of a day. */
+  /** Receives a delivery of about this quantity at a minute of a day. */
   deliver(day: Day, store: Store, quantity: number, minute: number): void {
     const suppliers = this.#plant.suppliers.get(store.materialId) ?? []
     const supplier = this.#random.pick(suppliers)
@@ -70,7 +70,7 @@ export class Supply {
     this.#receive(day, order, vehicle, weighed, test, minute)
   }
 
-  /** Ends what came in full, and all of it at the end of a history that leaves nothing open. */
+  /** Finishes completed orders, and all of them at the end of a history that leaves nothing open. */
   end(isAll: boolean): void {
     for (const order of this.#open.values())
       writeOrder(this.#plant, this.#tools, order, isAll || isFull(order) ? 'finish' : 'progress')
@@ -121,7 +121,7 @@ export class Supply {
     const missing =
       this.#losses.size('short_vehicle', day.text, vehicle.plate) +
       this.#losses.size('short_vendor', day.text, supplier.code)
-    // Who types what he likes stays inside what nobody asks about.
+    // Weights typed on purpose stay within the tolerance that needs no reason.
     const short =
       isTyped && habit > 0
         ? (store.tolerancePct / 100) * Math.min(0.99, habit + this.#random.next() * 0.05)
@@ -196,7 +196,7 @@ export class Supply {
     if (test && tested) writeTest(this.#plant, this.#tools, day, order, id, test, tested, minute, 'pass')
   }
 
-  /** A load with too much silt leaves as it came, and another one is sent for it. */
+  /** A load with too much silt is turned away, and another one is sent for it. */
   #turnAway(
     day: Day,
     order: Order,

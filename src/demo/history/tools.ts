@@ -4,15 +4,15 @@ import type { Ids } from './ids.ts'
 import type { RowSink } from './rows.ts'
 import type { Series } from './series.ts'
 
-/** What history is written with. */
+/** The tools that write history. */
 export interface Tools {
   ids: Ids
   series: Series
   sink: RowSink
   random: Random
-  /** The chances of scales, tests and counts: what is bought leaves what is sold as it is. */
+  /** A separate generator for scales, tests and counts, so that purchases do not change the sales. */
   materials: Random
   losses: LossesOf
-  /** From this day on the batching computers tell what they have weighed. */
+  /** From this day on the batching computers report weights. */
   batchesFrom: string
 }

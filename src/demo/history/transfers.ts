@@ -6,7 +6,7 @@ import { receiveWorth, take } from './stock.ts'
 import type { Tools } from './tools.ts'
 import type { Plant, Store } from './world.ts'
 
-/** Every so many days the first plant sends admixture to the others by ship, which takes so long. */
+/** At this interval in days the first plant sends admixture to the others by ship, and how long that takes. */
 const EVERY = 30
 const PHASE = 3
 const AT_SEA = 6
@@ -27,7 +27,7 @@ interface Shipment {
   from: Plant
 }
 
-/** What plants send to one another: out of the stock of one, into transit, into that of the other, less what leaked. */
+/** Transfers between plants: from the stock of one, through transit, into that of the other, less the leakage. */
 export class Transfers {
   /** The day on which the history ends. */
   readonly #last: string
@@ -35,14 +35,14 @@ export class Transfers {
   readonly #plants: readonly Plant[]
   #underWay: Shipment[] = []
 
-  /** With `isOpen` what is under way at the end stays so; else nothing is sent that would be. */
+  /** With `isOpen` transfers under way at the end stay open; else none is sent that would be. */
   constructor(plants: readonly Plant[], last: string, isOpen: boolean) {
     this.#plants = plants
     this.#last = last
     this.#isOpen = isOpen
   }
 
-  /** Sends and receives what a morning of a plant brings. */
+  /** Sends and receives the transfers of a plant's morning. */
   goOn(plant: Plant, tools: Tools, day: Day, now: number): void {
     if (now < RECEIVED) return
     const arriving = this.#underWay.filter((one) => one.to === plant && one.arrives <= day.text)
@@ -53,7 +53,7 @@ export class Transfers {
     for (const to of this.#plants.slice(1)) this.#send(plant, to, tools, day)
   }
 
-  /** Writes what is still at sea. */
+  /** Writes the transfers still at sea. */
   leaveOpen(tools: Tools): void {
     for (const shipment of this.#underWay) write(shipment, tools, null)
     this.#underWay = []

@@ -1,6 +1,6 @@
 import type { Mix } from './world.ts'
 
-/** What a load takes of one material, in thousandths. */
+/** The usage of one material by a load, in thousandths. */
 export interface UsedLine {
   materialId: number
   uomId: number
@@ -9,11 +9,11 @@ export interface UsedLine {
   kgPerUnit: number
 }
 
-/** Moisture of an aggregate as measured for a job order, per cent. */
+/** The measured moisture of an aggregate for a job order, in percent. */
 export type Moistures = ReadonlyMap<number, number>
 
 /**
- * The materials of a load by its mix design, aggregates wet and the water less by what they bring
+ * The materials of a load by its mix design, with wet aggregates and their free water deducted
  * (production/moisture.rules.ts, in whole thousandths).
  */
 export function loadUsage(mix: Mix, quantity: number, moistures: Moistures): UsedLine[] {
@@ -34,7 +34,7 @@ export function loadUsage(mix: Mix, quantity: number, moistures: Moistures): Use
   return lines
 }
 
-/** Thousandths of a kilogram in all. */
+/** Thousandths of a kilogram in total. */
 export function totalKg(lines: readonly UsedLine[]): number {
   return lines.reduce((sum, line) => sum + Math.round(line.actual * line.kgPerUnit), 0)
 }

@@ -1,12 +1,12 @@
 import type { VatRule } from '../../modules/sales/ppn/ppn.rules.ts'
 
-/** What history is made of: a plant and everything it works with. Volumes, masses and litres are whole thousandths. */
+/** The data of a history: a plant and everything it works with. Volumes, masses and litres are whole thousandths. */
 export interface Plant {
   corporateId: number
   id: number
   code: string
   timezone: string
-  /** Share of the company's volume. */
+  /** Its share of the company's volume. */
   share: number
   tolerancePct: string
   batchingPlants: readonly number[]
@@ -14,44 +14,44 @@ export interface Plant {
   projects: readonly Project[]
   products: readonly Product[]
   castings: readonly Casting[]
-  /** An hour that a truck waits. */
+  /** The price of an hour of a truck's waiting. */
   waiting: Service | null
   vatRules: readonly (VatRule & { id: number })[]
   stores: ReadonlyMap<number, Store>
-  /** What it has sent to other plants and nobody has received yet, by material. */
+  /** The material sent to other plants and not received yet. */
   transit: ReadonlyMap<number, Store>
-  /** What waits for the decision of its test, by material. */
+  /** The material that waits for the decision of its test. */
   quarantine: ReadonlyMap<number, Store>
-  /** Who sells what it keeps, by material; nobody where a company has no vendors. */
+  /** The vendors of each material; none where a company has no vendors. */
   suppliers: ReadonlyMap<number, readonly Supplier[]>
-  /** How loads of a material are tested, where they are. */
+  /** The test configuration of each material, where it is tested. */
   tests: ReadonlyMap<number, QualityTest>
   channels: Channels
-  /** How many deliveries of each material lie in reserve. */
+  /** The reserve of each material, in deliveries. */
   reserve: number
   staff: Staff
 }
 
-/** The channels by which customers pay. */
+/** The payment channels of customers. */
 export interface Channels {
   cash: number
   transfer: number
   giro: number
 }
 
-/** How an order is paid. */
+/** The payment type of an order. */
 export interface PaymentType {
   id: number
   code: 'CASH' | 'DEPOSIT' | 'CREDIT'
 }
 
-/** A truck with the driver who usually sits in it. */
+/** A truck with its usual driver. */
 export interface Truck {
   id: number
   code: string
   driverId: number
   capacity: number
-  /** When it is back, in minutes after the midnight of the day that is being made. */
+  /** When it is back, in minutes after midnight of the day being generated. */
   freeAt: number
   odometer: number
 }
@@ -60,15 +60,15 @@ export interface Project {
   id: number
   customerId: number
   taxCode: string
-  /** He pays the VAT to the state himself. */
+  /** The customer pays the VAT to the state. */
   vatCollector: boolean
-  /** Per cent that he keeps back as income tax; 0 for none. */
+  /** The percentage withheld as income tax; 0 for none. */
   pph22Pct: number
-  /** Pays ever later after his invoices were due. */
+  /** Pays ever later after the due dates. */
   paysLate: boolean
   salesmanId: number
   paymentTypes: readonly PaymentType[]
-  /** The customer's credit line, if he has one. */
+  /** The customer's credit line, if there is one. */
   creditLineId: number | null
   topDays: number
   isPerson: boolean
@@ -84,7 +84,7 @@ export interface Product {
   mixes: readonly Mix[]
 }
 
-/** A version of a mix design with the days on which it holds. */
+/** A version of a mix design with the days on which it is in force. */
 export interface Mix {
   id: number
   from: string
@@ -98,28 +98,28 @@ export interface MixLine {
   role: 'water' | 'aggregate' | 'other'
   /** Thousandths of the base unit for 1 m³. */
   perM3: number
-  /** Kilograms of a base unit. */
+  /** Kilograms per base unit. */
   kgPerUnit: number
   absorptionPct: number
 }
 
 export interface Casting {
   id: number
-  /** What its pump is charged as. */
+  /** The product that charges its pump. */
   service: Service | null
   needsPump: boolean
   unloadMinutes: number
   chargeBasis: string
 }
 
-/** A product that is no concrete: it is charged on the order. */
+/** A product other than concrete, charged on the order. */
 export interface Service {
   id: number
   name: string
   price: number
 }
 
-/** The stock of a material at the plant, as posting goes on. */
+/** The stock of a material at the plant, as postings continue. */
 export interface Store {
   balanceId: number
   warehouseId: number
@@ -128,19 +128,19 @@ export interface Store {
   quantity: number
   value: number
   averageCost: number
-  /** What a base unit costs that is bought. */
+  /** The purchase cost of a base unit. */
   cost: number
   uomId: number
-  /** The warehouse's code behind that of the plant. */
+  /** The warehouse's code after that of the plant. */
   place: string
-  /** In what it is bought, and how much of it that is. */
+  /** The purchase unit, and how many base units it has. */
   boughtIn: { uomId: number; base: number }
   isWeighed: boolean
   tolerancePct: number
-  /** The last line of the receipts that have this stock as their source. */
+  /** The last line of receipts with this stock as their source. */
   receipts: number
   lastDate: string | null
-  /** What lies there on the day being made: history added behind existing days begins with nothing. */
+  /** The stock on the day being generated: history before existing days starts without stock. */
   onDay: number
 }
 
@@ -153,20 +153,20 @@ export interface Staff {
   seller: Person
   approver: Person
   dispatcher: Person
-  /** Who orders, weighs and counts material. */
+  /** The users who order, weigh and count material. */
   keeper: Person
-  /** The sign-in of the keeper. */
+  /** The username of the keeper. */
   keeperAccount: string
 }
 
-/** A vendor with the trucks that he sends. */
+/** A vendor with its trucks. */
 export interface Supplier {
   vendorId: number
   code: string
   vehicles: readonly { plate: string; driver: string; tare: number }[]
 }
 
-/** What is measured of the loads of a material. */
+/** The indicators of a material's tests. */
 export interface QualityTest {
   configId: number
   hold: string

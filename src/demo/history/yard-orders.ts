@@ -5,11 +5,11 @@ import { COLUMNS, milli, type Value } from './rows.ts'
 import type { Tools } from './tools.ts'
 import type { Plant, Store, Supplier } from './world.ts'
 
-/** What a truck brings, in thousandths of a kilogram. */
+/** The load of a truck in thousandths of a kilogram. */
 export const LOAD = 26_400_000
 const QTY = 200_000
 
-/** A plant with what its yard is written with. */
+/** A plant with the data for its yard. */
 export interface Yard {
   plant: Plant
   tools: Tools
@@ -17,7 +17,7 @@ export interface Yard {
   now: number
 }
 
-/** A line of an order that is open, with its store and vendor. */
+/** A line of an open order, with its warehouse and vendor. */
 export interface Ordered {
   store: Store
   supplier: Supplier

@@ -13,8 +13,8 @@ interface Receipt {
 }
 
 /**
- * Leaves orders in each state and trucks at each step of the yard: at the gate, weighed in, waiting for their test before
- * they unload, in quarantine, and one that was returned from there.
+ * Creates orders in each state and trucks at each step of the yard: at the gate, weighed in, waiting for a test before
+ * unloading, in quarantine, and one that was returned from there.
  */
 export function leaveYard(plant: Plant, tools: Tools, day: Day, now: number): void {
   if (plant.suppliers.size === 0) return
@@ -89,7 +89,7 @@ function weighedIn(yard: Yard, ordered: Ordered, nth: number, minute: number): R
 
 const writeReceipt = ({ tools }: Yard, { row }: Receipt) => put(tools, 'incoming_materials', row)
 
-/** A load that stands weighed before the yard until its sample is judged. */
+/** A weighed load that waits before the yard until its sample is decided. */
 function testOf(yard: Yard, ordered: Ordered, nth: number, minute: number): void {
   const receipt = weighedIn(yard, ordered, nth, minute)
   const test = yard.plant.tests.get(ordered.store.materialId)
@@ -101,7 +101,7 @@ function testOf(yard: Yard, ordered: Ordered, nth: number, minute: number): void
 interface Sample {
   test: QualityTest
   minute: number
-  /** What was measured of silt and water, where it was decided. */
+  /** The measured silt and water, where a test was decided. */
   returned?: { silt: number; water: number }
 }
 
@@ -162,7 +162,7 @@ function writeSample(
   return { id, number }
 }
 
-/** A load that was unloaded apart from the usable stock; answers where it lies and what it is worth. */
+/** A load in quarantine; returns its stock and value. */
 function unloadApart(yard: Yard, ordered: Ordered, nth: number, minute: number, status: 'waiting' | 'reject') {
   const { plant, tools, day } = yard
   const store = plant.quarantine.get(ordered.store.materialId)

@@ -12,7 +12,7 @@ export const approve = {
   bulk: true,
 } as const satisfies Action
 
-/** A list that starts as cards, with more filters than stand beside each other and an action for several records. */
+/** A list that starts as cards, with more filters than are shown inline and an action for several records. */
 export const cardList = defineModule({
   name: 'story-card-list',
   label: ['Daftar Kartu', 'Card list'],

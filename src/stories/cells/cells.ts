@@ -1,7 +1,7 @@
 import { defineModule } from '../../platform/definition/module.ts'
 import { approve, cardList } from '../card-list/card-list.ts'
 
-/** The cards once more, as a table in which the module draws a cell and a column of its own. */
+/** The cards as a table with a cell and a column of the module's own. */
 export const cells = defineModule({
   name: 'story-cell',
   label: ['Sel Sendiri', 'Own cells'],

@@ -1,7 +1,7 @@
 import { field } from '../../platform/definition/field.ts'
 import { defineModule } from '../../platform/definition/module.ts'
 
-/** What belongs to the record of the story about details. */
+/** Records of a sub-list in the story about details. */
 export const detailEntry = defineModule({
   name: 'story-detail-entry',
   label: ['Entri', 'Entry'],

@@ -1,7 +1,7 @@
 import type { ContractSubject } from '../../platform/testing/contract-subject.ts'
 import { anyOf, freshWord } from '../../platform/testing/records.ts'
 
-/** What belongs to some record. */
+/** An entry of some record. */
 export const contract: ContractSubject = {
   body: async (client) => ({
     name: `Entri ${freshWord()}`,

@@ -1,7 +1,7 @@
 import { field } from '../../platform/definition/field.ts'
 import { defineModule } from '../../platform/definition/module.ts'
 
-/** Notes on the record of the story about details, shown there also to those who may not read them elsewhere. */
+/** Notes of a sub-list in the story about details, shown there also to users who may not read them elsewhere. */
 export const detailNote = defineModule({
   name: 'story-detail-note',
   label: ['Catatan Rincian', 'Note on a detail'],

@@ -2,7 +2,7 @@ import { ADDRESS_FIELDS, addressFields } from '../../modules/shared/address.ts'
 import { field } from '../../platform/definition/field.ts'
 import { defineModule } from '../../platform/definition/module.ts'
 
-/** A record with all that a detail shows: figures first, sections, a place, lists of what belongs to it, its history. */
+/** A record with every part of a detail: facts, sections, a place, sub-lists, history. */
 export const detail = defineModule({
   name: 'story-detail',
   label: ['Rincian', 'Detail'],
@@ -29,7 +29,7 @@ export const detail = defineModule({
   },
   tabs: [
     { module: 'story-detail-entry', by: 'detail_id' },
-    // Who may not read notes elsewhere sees those of this record all the same.
+    // Users who may not read notes elsewhere still see those of this record.
     { module: 'story-detail-note', by: 'detail_id', permission: 'read-story-detail' },
   ],
 })

@@ -1,7 +1,7 @@
 import { field } from '../../platform/definition/field.ts'
 import { defineModule } from '../../platform/definition/module.ts'
 
-/** What the documents of the story about files are sorted into. */
+/** The categories of documents in the story about files. */
 export const documentCategory = defineModule({
   name: 'story-document-category',
   label: ['Kategori Dokumen', 'Document category'],

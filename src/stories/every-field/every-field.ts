@@ -7,7 +7,7 @@ const GRADES = {
   high: ['Tinggi', 'High'],
 } as const
 
-/** A record in which every kind of single value stands, and every way to show it. */
+/** A record with every kind of single value, and every way to show it. */
 export const everyField = defineModule({
   name: 'story-every-field',
   label: ['Semua Isian', 'Every field'],

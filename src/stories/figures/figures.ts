@@ -1,7 +1,7 @@
 import { defineModule } from '../../platform/definition/module.ts'
 import { cardList } from '../card-list/card-list.ts'
 
-/** The cards once more, as a table with all that a list says of its rows together: figures, a card with a chart, sums. */
+/** The cards as a table with every figure over all rows: statistics, a card with a chart, sums. */
 export const figures = defineModule({
   name: 'story-figure',
   label: ['Angka Daftar', 'Figures of a list'],

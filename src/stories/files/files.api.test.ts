@@ -40,7 +40,7 @@ const record = async (client = clerk, more: object = {}) =>
   made(client, 'story-file', { ...(await filesBody(client)), ...more })
 const update = (client: Client, id: number, body: object) => client.patch(`/update/story-file/${id}`, body)
 const view = async (client: Client, id: number): Promise<Json> => fine(await client.get(`/view/story-file/${id}`)).data
-/** Reads a file by its address, which stands beside the API. */
+/** Reads a file by its URL, which is outside the API. */
 const read = (client: Client, url: string) => client.get(url)
 
 describe('An upload', () => {
@@ -134,7 +134,7 @@ test('a user has four files received at a time: more wait, very many are a 429, 
     'content-length': 1_000_000,
   }
   const statuses: (number | undefined)[] = []
-  // Files of which nothing comes.
+  // Files that no record uses.
   const open = Array.from({ length: 26 }, () =>
     request(`${app.address}/api/upload/file`, { method: 'POST', headers })
       .on('response', ({ statusCode }) => statuses.push(statusCode))
@@ -400,7 +400,7 @@ describe('Cleaning up', () => {
   })
 })
 
-/** A file is no JSON, so it is fetched past the client, by the same session. */
+/** A file is no JSON, so it is fetched without the client, with the same session. */
 async function fetchFile(client: Client, url: string, headers: Record<string, string> = {}): Promise<Response> {
   return fetch(`${app.address}${url}`, { headers: { authorization: `Bearer ${client.token}`, ...headers } })
 }

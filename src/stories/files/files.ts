@@ -4,8 +4,8 @@ import { defineModule } from '../../platform/definition/module.ts'
 const lines = { parent: 'story_file_id', scope: 'production-unit' } as const
 
 /**
- * A record with every kind of file: a picture, a paper, one that not everybody may see, several, and attachments. One
- * that is called 'Segel' is sealed: everybody sees it, nobody changes it.
+ * A record with every kind of file: a picture, a document, one that needs a permission, several, and attachments. A
+ * record named 'Segel' is sealed: everybody sees it, nobody changes it.
  */
 export const files = defineModule({
   name: 'story-file',

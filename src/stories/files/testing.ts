@@ -5,7 +5,7 @@ import { pdf, png } from '../../platform/testing/sample-files.ts'
 import { upload } from '../../platform/testing/upload.ts'
 import { documentCategoryBody } from '../document-category/testing.ts'
 
-/** A record with a file in every field, each uploaded by the client just now. */
+/** A record with a file in every field, each just uploaded by the client. */
 export async function filesBody(client: Client) {
   const category = await made(client, 'story-document-category', await documentCategoryBody())
   const [photo, paper, first, second, deed] = await Promise.all([

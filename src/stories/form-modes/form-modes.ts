@@ -1,7 +1,9 @@
 import { field } from '../../platform/definition/field.ts'
 import { defineModule } from '../../platform/definition/module.ts'
 
-/** A form without a way back, that leads to another screen once it is saved; its web half hosts a form that saves nothing. */
+/**
+ * A form without a back button that opens another screen after saving; its web half contains a form that saves nothing.
+ */
 export const formModes = defineModule({
   name: 'story-form-modes',
   label: ['Cara Formulir', 'Ways of a form'],

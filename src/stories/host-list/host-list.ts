@@ -1,7 +1,7 @@
 import { defineModule } from '../../platform/definition/module.ts'
 import { cardList } from '../card-list/card-list.ts'
 
-/** The cards once more, as a table inside a host that leaves out all but the rows. */
+/** The cards as a table within a host that shows only the rows. */
 export const hostList = defineModule({
   name: 'story-host-list',
   label: ['Daftar di Induk', 'Hosted list'],

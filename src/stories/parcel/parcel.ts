@@ -1,7 +1,7 @@
 import { field } from '../../platform/definition/field.ts'
 import { defineModule } from '../../platform/definition/module.ts'
 
-/** A module that brings all that is its own: a call, a print, first data, a job and a rule between its rows. */
+/** A module with one of everything that modules declare: a call, a print, first data, a job and a ledger check. */
 export const parcel = defineModule({
   name: 'story-parcel',
   label: ['Paket', 'Parcel'],

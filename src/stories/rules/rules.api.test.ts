@@ -44,7 +44,7 @@ const word = fc.constantFrom(
   '7',
   'x@y.id',
 )
-/** What somebody may put into the form: a few of the entries, good or bad. */
+/** Input for the form: a few of the valid and invalid values. */
 const typed = fc.record(
   {
     ...{

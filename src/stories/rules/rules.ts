@@ -1,7 +1,7 @@
 import { field } from '../../platform/definition/field.ts'
 import { defineModule } from '../../platform/definition/module.ts'
 
-/** A record whose fields hold the rules of the specification, each its own. */
+/** A record with a field for each rule of the specification. */
 export const rules = defineModule({
   name: 'story-rule',
   label: ['Aturan Isian', 'Rules'],

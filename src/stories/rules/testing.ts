@@ -2,7 +2,7 @@ import type { Client } from '../../platform/testing/client.ts'
 import type { ContractSubject } from '../../platform/testing/contract-subject.ts'
 import { anyOf, freshWord } from '../../platform/testing/records.ts'
 
-/** A record that breaks no rule, on whatever day it is made. */
+/** A record that breaks no rule, whatever the day. */
 export async function rulesBody(client: Client) {
   const unit = await anyOf(client, 'production-unit')
   return {

@@ -2,7 +2,7 @@ import { ADDRESS_FIELDS, addressFields } from '../../modules/shared/address.ts'
 import { field } from '../../platform/definition/field.ts'
 import { defineModule } from '../../platform/definition/module.ts'
 
-/** A record of inputs that hold more than a value: an address with its map, selections, lists, forms within the form. */
+/** A record with inputs of more than one value: an address with its map, selections, lists, forms within the form. */
 export const structured = defineModule({
   name: 'story-structured',
   label: ['Isian Majemuk', 'Structured inputs'],

@@ -3,7 +3,7 @@ import type { Client } from '../../platform/testing/client.ts'
 import type { ContractSubject } from '../../platform/testing/contract-subject.ts'
 import { anyOf, freshWord } from '../../platform/testing/records.ts'
 
-/** A record with every structured input filled. */
+/** A record with a value in every structured input. */
 export async function structuredBody(client: Client) {
   const uom = await anyOf(client, 'uom')
   const material = await anyOf(client, 'material')

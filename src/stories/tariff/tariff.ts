@@ -1,7 +1,7 @@
 import { field } from '../../platform/definition/field.ts'
 import { defineModule } from '../../platform/definition/module.ts'
 
-/** A module whose action and whose call on many records show what they would change before they are confirmed. */
+/** A module whose action and whose call on many records show their effects before they are confirmed. */
 export const tariff = defineModule({
   name: 'story-tariff',
   label: ['Tarif', 'Tariff'],

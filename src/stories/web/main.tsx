@@ -5,7 +5,7 @@ import { stories } from '../group.ts'
 
 type Half = Awaited<ReturnType<HalfLoader>>
 
-/** The halves under their group and route. */
+/** The web halves by group and route. */
 function halvesOf(found: Readonly<Record<string, HalfLoader>>, folder: string, group: string) {
   const named = Object.entries(found).map(([path, load]) => [
     `${group}${path.replace(folder, '').replace('/web/index.tsx', '')}`,

@@ -7,29 +7,29 @@ import type { Mutation } from './mutation.ts'
 
 const run = promisify(execFile)
 const ROOT = path.resolve(import.meta.dirname, '../../..')
-/** Copies lie where nothing looks for sources; a run that was killed leaves them here, for the next one to remove. */
+/** The folder of copies, outside the sources; those of a killed run are removed by the next one. */
 const COPIES = path.join(ROOT, '.cache/mutants')
 const LEFT_OUT = new Set(['node_modules', '.git', '.cache', 'dist', 'data', 'coverage'])
 
-/** What a run of tests came to. */
+/** The result of a test run. */
 export interface Outcome {
   passed: number
-  /** The names of the tests that failed. */
+  /** The names of the failed tests. */
   failed: readonly string[]
 }
 
-/** A copy of the sources, in which guards are removed and tests run. */
+/** A copy of the sources in which guards are removed and tests run. */
 export interface Copy {
-  /** Runs the tests with the mutation; undefined where they did not come to a result. */
+  /** Runs the tests with the mutation; undefined where no test came to a result. */
   withMutation(mutation: Mutation): Promise<Outcome | undefined>
-  /** Runs test files on the sources as they are, or those of their tests whose names match. */
+  /** Runs test files on the unchanged sources, or those tests whose names match. */
   unchanged(files: readonly string[], only?: string): Promise<Outcome | undefined>
 }
 
 /** Removes all copies. */
 export const removeCopies = (): Promise<void> => rm(COPIES, { recursive: true, force: true })
 
-/** Copies the sources as they are now. */
+/** Copies the current sources. */
 export async function makeCopy(name: string, postgres: string): Promise<Copy> {
   const root = path.join(COPIES, name)
   await mkdir(root, { recursive: true })
@@ -67,7 +67,7 @@ async function runTests(
   const config = path.join(root, 'src/testing/mutations/vitest.config.ts')
   const args = [vitest, 'run', '--config', config, '--reporter=json', `--outputFile=${report}`, ...more, ...files]
   const env = { ...process.env, MOLEN_TEST_POSTGRES: postgres }
-  // A failed test ends the run with an exit code; the report says more.
+  // A failed test ends the run with an exit code; the report has the details.
   await run(process.execPath, args, { cwd: root, env, maxBuffer: 64 * 1024 * 1024 }).catch(() => {})
   try {
     const told: unknown = JSON.parse(await readFile(report, 'utf8'))

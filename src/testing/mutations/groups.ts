@@ -3,7 +3,7 @@ import { MODULES } from './modules.ts'
 import type { Mutation } from './mutation.ts'
 import { SCREENS } from './screens.ts'
 
-/** All guards by where they stand. */
+/** All guards by group. */
 export const GROUPS: Readonly<Record<string, readonly Mutation[]>> = {
   "The server's engine": ENGINE,
   Screens: SCREENS,

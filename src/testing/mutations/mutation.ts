@@ -1,14 +1,14 @@
-/** A guard taken away on purpose, and the tests that must notice. */
+/** A guard that is removed on purpose, and the tests that must fail. */
 export interface Mutation {
-  /** What is guarded: an invariant as docs and ledger checks name it, or a few words. */
+  /** The guarded rule: an invariant by its name in docs and ledger checks, or a few words. */
   guard: string
   file: string
-  /** The source text, which stands there once, and what replaces it. */
+  /** The source text, which must occur exactly once, and its replacement. */
   find: string
   replace: string
   /**
-   * The test file, one of `npm test`, and a pattern of the names to run; all of the file without one. A journey is one
-   * on the stories, whose web app it builds itself.
+   * The test file, one of `npm test`, and a pattern of the test names to run; without one the whole file. A journey
+   * runs on the stories and builds their web app itself.
    */
   tests: string
   only?: string

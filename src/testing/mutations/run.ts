@@ -14,14 +14,14 @@ words      only the guards whose name, file or test contains one of them
 const ROOT = path.resolve(import.meta.dirname, '../../..')
 const DOCUMENT = path.join(ROOT, 'docs/mutants.md')
 
-/** What became of a mutant: `caught` by a failing test, `missed`, or `broken` where no test came to a result. */
+/** The result for a mutant: `caught` by a failing test, `missed`, or `broken` where no test came to a result. */
 interface Verdict {
   mutation: Mutation
   result: 'caught' | 'missed' | 'broken'
   seconds: number
 }
 
-/** `npm run mutants`: removes one guard at a time from a copy of the sources, and runs the tests that must notice. */
+/** `npm run mutants`: removes one guard at a time from a copy of the sources, and runs the tests that must fail. */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     options: {
@@ -58,7 +58,7 @@ async function main(): Promise<void> {
 /** Whether the tests copy the demo database. */
 const usesDemo = ({ tests }: Mutation) => /\.(api\.test|story)\.ts$/.test(tests)
 
-/** A mutant is caught only if its tests pass without it. */
+/** A mutant counts as caught only if its tests pass without it. */
 async function expectGreen([copy]: readonly Copy[], wanted: readonly Mutation[]): Promise<void> {
   const whole = new Set(wanted.filter(({ only }) => only === undefined).map(({ tests }) => tests))
   const inPart = wanted.filter(({ tests }) => !whole.has(tests))
@@ -75,7 +75,7 @@ async function expectGreen([copy]: readonly Copy[], wanted: readonly Mutation[])
   }
 }
 
-/** Each copy takes the next mutant when it is done with one. */
+/** Each copy takes the next mutant when it has finished one. */
 async function tryAll(copies: readonly Copy[], wanted: readonly Mutation[]): Promise<Verdict[]> {
   const left = [...wanted]
   const verdicts: Verdict[] = []
@@ -93,7 +93,7 @@ async function tryAll(copies: readonly Copy[], wanted: readonly Mutation[]): Pro
   return verdicts
 }
 
-/** Writes the results into the page of the docs; guards that were not tried this time keep theirs. */
+/** Writes the results into the page of the docs; guards that were not run keep theirs. */
 async function writeDocument(verdicts: readonly Verdict[]): Promise<void> {
   const before = await readFile(DOCUMENT, 'utf8').catch(() => '')
   const results = new Map(

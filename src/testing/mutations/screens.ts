@@ -3,7 +3,7 @@ import type { Mutation } from './mutation.ts'
 const web = (file: string) => `src/platform/web/${file}`
 const story = (name: string) => `e2e/${name}.story.ts`
 
-/** Guards of the screens: what keeps a user from losing entries, writing twice or doing what is not his. */
+/** Guards of the screens: against lost entries, double writes and missing permissions. */
 export const SCREENS: readonly Mutation[] = [
   {
     guard: 'unsaved entries are asked about before a form is left',

@@ -11,7 +11,7 @@ export default defineConfig({
     include: ['{src,bin}/**/*.test.{ts,tsx}', 'e2e/**/*.story.ts'],
     globalSetup: [path.join(import.meta.dirname, 'known-server.ts')],
     expect: { poll: { timeout: 20_000 }, requireAssertions: true },
-    // A missing guard may leave a test waiting for what never comes.
+    // Without a guard a test may wait in vain.
     testTimeout: 60_000,
     hookTimeout: 180_000,
   },

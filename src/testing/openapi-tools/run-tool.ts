@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { runNpm } from '../../../bin/lib/npm.mjs'
 
-/** Where the tools lie, and files that must find their packages. */
+/** The folder of the tools, in which files find their packages. */
 export const TOOLS = import.meta.dirname
 
-/** Fetches the tools at their first use. */
+/** Installs the tools on first use. */
 export async function ensureTools(): Promise<void> {
   if (existsSync(join(TOOLS, 'node_modules', '.package-lock.json'))) return
   await runNpm(['ci', '--ignore-scripts'], {
@@ -16,7 +16,7 @@ export async function ensureTools(): Promise<void> {
   })
 }
 
-/** Runs a tool of the folder; answers what it printed, with its exit code. */
+/** Runs a tool of the folder; returns its output and exit code. */
 export async function runTool(program: string, args: readonly string[]): Promise<{ code: number; output: string }> {
   const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
   const run = promisify(execFile)(join(TOOLS, 'node_modules', '.bin', program), args, { env, maxBuffer: 64 << 20 })

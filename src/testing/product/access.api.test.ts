@@ -119,7 +119,7 @@ test('the super admin has every right, yet no company before he chooses one', as
   const second = fine(await platform.get('/lookup/corporate?search=contoh&limit=1&page=2'))
   expect(second).toEqual({ data: [corporates[1]], record: 2 })
   expectInvalid(await platform.get('/lookup/corporate?limit=0'), 'limit')
-  // Of a company that is not switched to yet the units alone can be looked up.
+  // Before switching to a company only its units can be looked up.
   const [{ id: demo }] = fine(await platform.get('/lookup/corporate?search=DEMO')).data
   expect(fine(await platform.get(`/lookup/production-unit?corporate_id=${demo}`)).record).toBe(3)
   expectRefusal(await platform.get(`/lookup/customer?corporate_id=${demo}`), 403)

@@ -20,7 +20,7 @@ const reason = 'Uji surat'
 const AMOUNT = 60_000_000
 const DECIDES = ['read-credit-limit-approval', 'update-credit-limit-approval', 'read-credit-submission']
 
-/** A user with the address at which he gets mails. */
+/** A user with a mail address. */
 interface Person {
   client: Client
   id: number
@@ -72,7 +72,7 @@ const decide = async (by: Person, { id }: Json, verb: string, input: Json = {}, 
   return fine(await by.client.post(`/action/credit-limit-approval/${open.id}/${verb}`, input, headers))
 }
 const counts = (...people: Person[]) => people.map(({ email }) => mailbox.count(email))
-/** Waits until every mail that is due has gone. */
+/** Waits until all mails that are due are sent. */
 const sent = () =>
   vi.waitFor(
     async () => {
@@ -195,7 +195,7 @@ test('a mail of every kind of document leads to it and tells no amount that its 
   expect(linkIn(approved).pathname).toBe(pathOf('product-mix-design'))
 })
 
-/** Where the screens of a module are. */
+/** The route of a module's screens. */
 function pathOf(name: string): string {
   const found = contents.find(({ modules }) => modules.some((one) => one.name === name))
   return `/${found?.group.name}/${name}`

@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => app?.stop())
 
-/** Rows of the tables that money is written to. */
+/** The row counts of the tables with money. */
 async function standing(): Promise<unknown> {
   const tables = [
     'deposits',
@@ -48,7 +48,7 @@ async function standing(): Promise<unknown> {
 const create = (module: string, body: object) => (headers: Record<string, string>) =>
   client.post(`/create/${module}`, body, headers)
 
-/** Sends what is refused with 422 and one sentence at a field, and expects that it writes nothing. */
+/** Sends calls that must be refused with 422 and one message at a field, and expects that they write nothing. */
 async function expectRefused(
   send: (headers: Record<string, string>) => Promise<Answer>,
   field: string,

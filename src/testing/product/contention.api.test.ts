@@ -18,7 +18,7 @@ import { type Recorder, recordStatements } from '../statements.ts'
 
 const DOCKET = 'production/docket'
 const reason = 'Uji bersamaan'
-/** How often what may go either way is tried. */
+/** How often races are repeated. */
 const ROUNDS = isLong ? 6 : 2
 
 let app: RunningApp
@@ -39,9 +39,9 @@ afterAll(async () => {
   await app?.stop()
 })
 
-/** The hand whose turn it is. */
+/** The user whose turn it is. */
 const hand = (turn: number) => hands[turn % hands.length] as Client
-/** Does the same many times at once, each time by another hand. */
+/** Runs the same many times in parallel, by several users. */
 const atOnce = (count: number, send: (by: Client, turn: number) => Promise<Answer>) =>
   Promise.all(Array.from({ length: count }, (_, turn) => send(hand(turn), turn)))
 const statuses = (answers: readonly Answer[]) =>
@@ -56,10 +56,10 @@ const drivers = (count: number) => idsOf('drivers', count, driverBody)
 const jobOver = async (volume: number, given: Json = {}) =>
   aJobOrder(client, await aSchedule(client, await anApprovedOrder(client, { volume, ...given }), { volume }))
 
-// What one test has broken is not told again by the next.
+// Violations of one test are not reported again by the next.
 let known: readonly string[] = []
 
-/** Nothing failed, nothing locked itself up, and every invariant stands. */
+/** No failure, no deadlock, and all invariants hold. */
 async function expectSound(answers: readonly Answer[], allowed = [200, 201, 409, 422]): Promise<void> {
   const deadlocks = recorder.take().filter(({ failure }) => failure === '40P01')
   const broken = await brokenInvariants(app)

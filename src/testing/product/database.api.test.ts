@@ -15,7 +15,7 @@ async function copy(name: string): Promise<pg.Client> {
   return client
 }
 
-/** Leaves the database as it was before its newest migration; returns that migration's name. */
+/** Reverts the newest migration of the database; returns its name. */
 async function takeBackNewest(client: pg.Client): Promise<string> {
   const { rows } = await client.query('SELECT name FROM schema_migrations ORDER BY name DESC LIMIT 1')
   let text = ''
@@ -23,7 +23,7 @@ async function takeBackNewest(client: pg.Client): Promise<string> {
   const made = [...text.matchAll(/^CREATE (?:OR REPLACE )?(TABLE|VIEW|FUNCTION) (\w+)/gm)].toReversed()
   const added = [...text.matchAll(/^ALTER TABLE (\w+) ADD COLUMN (\w+)/gm)]
   const indexes = [...text.matchAll(/^CREATE (?:UNIQUE )?INDEX (\w+)/gm)]
-  // Rows that it has changed or deleted it finds so again, and constraints that it has put in the place of others or taken off.
+  // The migration then finds the rows that it changes or deletes, and the constraints that it replaces or drops.
   const rewritten = [
     ...text.matchAll(/^(DELETE FROM|UPDATE) |DROP CONSTRAINT (IF EXISTS )?\w+;$|ALTER COLUMN \w+ DROP NOT NULL/gm),
   ]
@@ -116,7 +116,7 @@ describe('The database and the code', () => {
 
   test('every table of a tenant has row-level security, and the runtime role owns and creates nothing', async () => {
     const client = await copy('guarded')
-    // A copied database has not the original's own privileges; every start sets them.
+    // A copied database lacks the original's privileges; every start grants them.
     await migrate(client, () => {})
     const open = await client.query(`
       SELECT c.relname FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'corporate_id'

@@ -16,7 +16,7 @@ import { fine, viewed } from '../../platform/testing/matrix/subject.ts'
 import { aUser } from '../actors.ts'
 import { type RunningApp, startApp } from '../running-app.ts'
 
-/** The plants of the demo company: Semarang dates back, the others do not. */
+/** The units of the demo company: Semarang permits earlier dates, the others do not. */
 const UNITS = [
   { unit: 0, zone: 'Asia/Jakarta', backdate: true },
   { unit: 1, zone: 'Asia/Makassar', backdate: false },
@@ -35,12 +35,12 @@ afterAll(() => app?.stop())
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
 
-/** From now on it is this hour of the day in the zone. */
+/** Sets the clock to this hour of the day in the zone. */
 function itIs(day: string, hour: string, zone: string): void {
   vi.setSystemTime(new Date(instantIn(zone, `${day} ${hour}`)))
 }
 
-/** The last day of the month in which the test runs: the demo's masters hold on it, and a month ends with it. */
+/** The last day of the month in which the test runs: the demo's masters are valid on it, and a month ends with it. */
 function lastOfMonth(): string {
   const now = new Date()
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 0)).toISOString().slice(0, 10)
@@ -80,7 +80,7 @@ describe('I-65: a docket belongs to the day of its plant', () => {
     expect([before.date, after.date]).toEqual([evening, night])
     expect(before.number.split('/')[2]).toBe(monthIn(evening))
     expect(after.number.split('/')[2]).toBe(monthIn(night))
-    // Loads of an item are counted day by day.
+    // Loads of an item are counted by day.
     expect([before.load_no, after.load_no]).toEqual([1, 1])
     const listed = await client.get(`/list/production/docket?date_from=${night}&date_to=${night}&limit=500`)
     expect(listed.body.data.map((row: Json) => row.id)).toContain(after.id)
@@ -88,7 +88,9 @@ describe('I-65: a docket belongs to the day of its plant', () => {
   })
 })
 
-/** Specification §5, written out once more: up to the 25th from last month's 25th to this one's, then to the next. */
+/**
+ * Specification §5, implemented independently: up to the 25th from last month's 25th to this one's, then to the next.
+ */
 function mayBeEntered(date: string, today: string, backdate: boolean): boolean {
   if (!backdate) return date === today
   const [year = 0, month = 0, day = 0] = today.split('-').map(Number)
@@ -98,7 +100,7 @@ function mayBeEntered(date: string, today: string, backdate: boolean): boolean {
 }
 
 const anyDay = fc.integer({ min: 0, max: 4 * 366 }).map((days) => addDays('2024-01-01', days))
-/** Days on which the window turns, and all others. */
+/** Days on which the window changes, and all others. */
 const today = fc.oneof(
   anyDay,
   fc
@@ -133,7 +135,7 @@ test('I-46: an order is taken for a date exactly where the rule of the unit open
   )
 })
 
-/** What may be dated ahead within an open period. */
+/** Records that may be dated in the future within an open period. */
 const PLANNED = ['sales-order', 'production-schedule', 'production', 'purchase-order']
 
 test('I-46: no call that writes a transaction takes a date that is not open, and says which are', async () => {
@@ -158,12 +160,12 @@ test('I-46: no call that writes a transaction takes a date that is not open, and
         if (mayBeEntered(date, now, backdate)) continue
         const answer = await client.post(`/create/${module}`, { ...body, date })
         expect(answer.status, `${module} ${date}`).toBe(422)
-        // What has happened lies in no future, open period or not.
+        // Past events cannot be in the future, whether the period is open or not.
         const isAhead = !PLANNED.includes(module) && date > now
         const sentence = backdate ? /^Cut Off Peride Aktif · Tanggal yang dibuka/ : /^Tanggal hanya boleh hari ini/
         expect(answer.body.errors.date[0]).toMatch(isAhead ? /^Tanggal paling akhir hari ini/ : sentence)
       }
-      // The same call passes with a date that is open.
+      // The same call succeeds with an open date.
       fine(await client.post(`/create/${module}`, { ...body, date: now }))
     }
   }

@@ -22,7 +22,7 @@ const targetOf = (ref: string): Json =>
     .split('/')
     .reduce((at, key) => at[key.replaceAll('~1', '/').replaceAll('~0', '~')], document)
 
-/** The properties that a schema describes, also through what it refers to and combines. */
+/** The properties of a schema, including its references and combinations. */
 function propertiesOf(schema: Json): Record<string, Json> {
   if (!isObject(schema)) return {}
   if (typeof schema.$ref === 'string') return propertiesOf(targetOf(schema.$ref))
@@ -32,11 +32,11 @@ function propertiesOf(schema: Json): Record<string, Json> {
 
 const itemsOf = (schema: Json): Json => [schema, ...(schema?.anyOf ?? [])].find((one) => one?.items)?.items
 
-/** The properties of a value that its schema does not describe, with their path. */
+/** The properties of a value that its schema lacks, with their paths. */
 function undescribed(value: unknown, schema: Json): string[] {
   if (Array.isArray(value)) return value.flatMap((one) => undescribed(one, itemsOf(schema)))
   const properties = propertiesOf(schema)
-  // What describes no properties describes a value of any shape, such as a point on the map.
+  // A schema without properties permits a value of any shape, such as a point on the map.
   if (!isObject(value) || Object.keys(properties).length === 0) return []
   return Object.entries(value).flatMap(([name, inner]) =>
     name in properties ? undescribed(inner, properties[name]).map((path) => `${name}.${path}`) : [name],

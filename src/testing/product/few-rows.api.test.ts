@@ -12,7 +12,7 @@ let client: Client
 beforeAll(async () => {
   app = await startApp()
   client = await aUser(app, { company: 'DEMO', permissions: 'all', unit: 0 })
-  // As many audit rows as a busy month leaves, of a table that growing lists read.
+  // As many audit rows as a busy month leaves, in a table that growing lists read.
   await app.pools.owner.query(
     `INSERT INTO audit_logs (corporate_id, user_id, user_name, ip, action, "table", row_id, number, after)
      SELECT 1, 1, 'Uji ' || n % 7, '127.0.0.1', 'create', 'customers', n, n::text, '{}' FROM generate_series(1, ${FEW_ROWS + 1}) n`,
@@ -30,7 +30,7 @@ test('a list with few rows is sorted by what it shows without an index, one with
   const names = data.map((row: Json) => row.user_name)
   expect(names).toEqual(names.toSorted())
   expect(new Set(names).size).toBeGreaterThan(3)
-  // By an index as many as there are.
+  // By an index any number.
   expect((await corporate.get('/list/audit-log?table=customers')).status).toBe(200)
 })
 

@@ -6,10 +6,10 @@ import { aWorld, history, lastChange, perform } from '../histories.ts'
 import { brokenInvariants } from '../invariants.ts'
 import { type RunningApp, startApp } from '../running-app.ts'
 
-/** `npm run test:long` asks for more. */
+/** `npm run test:long` runs more. */
 const RUNS = Number(process.env.MOLEN_HISTORIES ?? 3)
 const LENGTH = 80
-/** Some five hundred calls, one after the other, of which a busy machine may make ten a second. */
+/** About five hundred calls in sequence; a busy machine may handle ten a second. */
 const PATIENCE_MS = 300_000
 
 let app: RunningApp

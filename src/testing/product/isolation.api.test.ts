@@ -12,14 +12,14 @@ import { isLong } from '../long.ts'
 import type { RunningApp } from '../running-app.ts'
 
 /*
- * Every way in by which a call could tell or touch a record, tried with records of two companies and of two
- * production units, by somebody of the other one who holds every permission. tenancy.api.test.ts does the same one
- * floor below, in the database; that no record names one of somebody else is in the contract of each module.
+ * Every call that could reveal or change a record, tried on records of two companies and of two production units by a
+ * user of the other one with all permissions. tenancy.api.test.ts does the same in the database; links to records of
+ * others are tested by the contract of each module.
  */
 type Way = readonly [what: string, send: (client: Client) => Promise<Answer>]
 
 const modules = contents.flatMap((group) => group.modules)
-/** So many of each module and place. */
+/** The number of records of each module and owner. */
 const RECORDS = isLong ? 3 : 1
 
 interface Person {
@@ -49,7 +49,7 @@ afterAll(async () => {
   await app?.stop()
 })
 
-/** Whose records the module holds, and who may neither see nor touch them. */
+/** The owner of a module's records, and the users who must not see them. */
 const fencesOf = ({ scope }: AnyModule): { of: Person; from: Person[] }[] =>
   scope === 'production-unit'
     ? [
@@ -62,7 +62,7 @@ const fencesOf = ({ scope }: AnyModule): { of: Person; from: Person[] }[] =>
         { of: otherCompany, from: [company] },
       ]
 
-/** Some records that are theirs alone: what goes from one unit to another is seen by both. */
+/** Records of one owner only: a transfer between units is seen by both. */
 async function ownRecords({ name, twoUnits }: AnyModule, { client }: Person): Promise<Json[]> {
   const { data } = await listed(client, name, { limit: twoUnits ? 50 : RECORDS })
   if (!twoUnits) return data
@@ -70,7 +70,7 @@ async function ownRecords({ name, twoUnits }: AnyModule, { client }: Person): Pr
   return whole.filter((record) => record[OTHER_UNIT] === record.production_unit_id).slice(0, RECORDS)
 }
 
-/** Each record of the module that is tried, with everybody who may not reach it. */
+/** Each tested record of the module, with all users who must not reach it. */
 async function foreignRecords(definition: AnyModule): Promise<{ record: Json; person: Person }[]> {
   const pairs = await Promise.all(
     fencesOf(definition).map(async ({ of, from }) => {
@@ -82,7 +82,7 @@ async function foreignRecords(definition: AnyModule): Promise<{ record: Json; pe
   return pairs.flat()
 }
 
-/** Calls that read a list in which the record must not be. */
+/** Calls that read a list in which the record must not appear. */
 function lists(definition: AnyModule, record: Json): Way[] {
   const { name, table, scope } = definition
   const { id, production_unit_id: unitId } = record
@@ -109,7 +109,7 @@ function lists(definition: AnyModule, record: Json): Way[] {
   ]
 }
 
-/** Calls to which the record does not exist. */
+/** Calls for which the record must not exist. */
 function addresses(definition: AnyModule, { id, lock_version }: Json): Way[] {
   const { name, calls, actions, fields, mappings } = definition
   return [
@@ -171,7 +171,7 @@ describe.each(owned.map((definition) => [definition.name, definition] as const))
         const { status, body } = await person.client.get(addressOf('export', name, { id: record.id, format: 'csv' }))
         tried += 1
         expect(status).toBe(200)
-        // The heading, and nothing beneath it.
+        // The header row only.
         expect(body.trim().split('\r\n'), `${record.id} by ${person.who}`).toHaveLength(1)
       }
     })

@@ -51,13 +51,13 @@ function time(ms: number): string {
 const computing = ({ longest, patience }: Pick<Work, 'longest' | 'patience'>) =>
   `${time(longest)} of computing, ${time(patience)} in all`
 
-/** A company's turns and those of a user are one, so they are told together. */
+/** The turns of a company and of a user are in one row. */
 const oneEach = ({ atOnce, perCompany, perUser }: TurnLimits) => {
   expect([perCompany, perUser]).toEqual([1, 1])
   return `${atOnce} at once, 1 of a company and of a user`
 }
 
-/** A number that stands for two limits. */
+/** A number that is the limit of two things. */
 const same = (number: number | undefined, other: number | undefined) => {
   expect(other).toBe(number)
   return number
@@ -67,7 +67,7 @@ const [RATE_MINUTES, { drawing, reading }] = [`in ${WINDOW_MINUTES} minutes`, WO
 const PASSWORDS = ATTEMPT_LIMITS.password
 const copies = connectionTurns(EXPORT_CONNECTIONS)
 
-/** What the code says, by the row that tells it. */
+/** The limits in the code, by their row in the document. */
 const IN_CODE: Readonly<Record<string, string>> = {
   'documents that are drawn': `${DRAWN_AT_ONCE.least} or ${DRAWN_AT_ONCE.most} at once, one less for a company, ${drawing.perUser} for a user; ${drawing.waiting} wait, ${time(drawing.longestWait)}`,
   'files of imports that are read or written': `${oneEach(reading)}; ${reading.waiting} wait, ${time(reading.longestWait)}`,
@@ -126,7 +126,7 @@ const IN_CODE: Readonly<Record<string, string>> = {
   'passwords that are hashed for calls': `${oneEach(HASHING_TURNS)}, or of an address without a session; ${HASHING_TURNS.waiting} wait, ${time(HASHING_TURNS.longestWait)}`,
 }
 
-/** Rows that tell no number of their own, or one that stands in a definition. */
+/** Rows without a number of their own, or with one from a definition. */
 const WITHOUT = [
   'requests of a user that wait for a turn',
   'waiting for a turn',

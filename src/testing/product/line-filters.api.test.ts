@@ -8,7 +8,7 @@ import { type RunningApp, startApp } from '../running-app.ts'
 
 let app: RunningApp
 let sales: Client
-/** Three products of the same unit; the orders of one customer hold the first two. */
+/** Three products of the same unit; the orders of one customer contain the first two. */
 let products: number[]
 let both: Json
 let second: Json

@@ -16,7 +16,7 @@ import { type LiveEars, listenAs } from '../live-ears.ts'
 import { type RunningApp, startApp } from '../running-app.ts'
 import { recordStatements } from '../statements.ts'
 
-/** Counts how often is worked out who is told what. */
+/** Counts how often an audience is computed. */
 class CountingAudience extends Audience {
   asked = 0
 
@@ -44,7 +44,7 @@ const listen = async (client: Client) => {
   open.push(ears)
   return ears
 }
-/** A hub of its own, and the one who listens there, with what is other of him. */
+/** A separate hub with one listener, whose differences are given. */
 async function emptyHub() {
   const actor = await app.sessions.find(corporate.token ?? '')
   if (!actor) throw new Error('He is not signed in.')
@@ -191,7 +191,7 @@ describe('Live updates', () => {
     await eventually(() => expect(there.rows().map(([module]) => module)).toContain('customer'))
     expect(here.rows()).toContainEqual(['production/docket', null, 'changed'])
     expect(there.rows().map(([module]) => module)).not.toContain('production/docket')
-    // A row that must have a unit and names none is told to no user of one unit.
+    // A row that must have a unit and has none is announced to no user of one unit.
     for (const ears of [here, there]) expect(ears.rows().map(([module]) => module)).not.toContain('sales-order')
   })
 
@@ -257,7 +257,7 @@ describe('Live updates', () => {
     await listener.open()
     const actor = await sessions.look((await app.as('finance')).token ?? '')
     if (!actor) throw new Error('finance is not signed in')
-    // The same rights in another session, as a colleague has them.
+    // The same permissions in another session, like a colleague's.
     const colleague = { ...actor, tokenHash: 'other', permissions: new Set([...actor.permissions].toReversed()) }
     const less = { ...actor, tokenHash: 'third', permissions: new Set(['read-product']) }
     const heard = [actor, colleague, less].map((one) => {
@@ -362,7 +362,7 @@ describe('Live updates', () => {
       [(await client.get('/view/profile')).body.data.id],
     )
     await app.sessions.forget()
-    // The look at the sessions comes a moment after the notice.
+    // The sessions are checked shortly after the notification.
     await eventually(async () => {
       const before = ears.rows().length
       const { id } = await aCategory(corporate)

@@ -26,7 +26,7 @@ import { aUser } from '../actors.ts'
 import { type RunningApp, startApp } from '../running-app.ts'
 import { type Recorder, recordStatements } from '../statements.ts'
 
-/** The one order in which tables are locked (domain model §18); who holds a later one never waits for an earlier one. */
+/** The global lock order of tables (domain model §18): a call that holds a later one never waits for an earlier one. */
 const ORDER_OF_LOCKS = [
   'accounting_periods',
   'customers',
@@ -81,7 +81,7 @@ afterAll(async () => {
   await app?.stop()
 })
 
-/** What a call sends in its transaction. */
+/** The statements of a call within its transaction. */
 async function statementsOf(send: () => Promise<unknown>): Promise<string[]> {
   recorder.take()
   await send()
@@ -90,7 +90,7 @@ async function statementsOf(send: () => Promise<unknown>): Promise<string[]> {
   return sent.filter(({ connection }) => connection === working).map(({ text }) => text)
 }
 
-/** The tables that the statements lock, each where it is locked first: again a row of one's own takes no waiting. */
+/** The tables that the statements lock, each at its first lock: locking an own row again does not wait. */
 function locksIn(statements: readonly string[]): string[] {
   const locked = statements.flatMap((text) => {
     if (/insert into document_counters/i.test(text)) return ['document_counters']
@@ -130,7 +130,7 @@ async function aDocketOfFinishedOrder(): Promise<Json> {
   return docket
 }
 
-/** A sample of an ordered load that lies in quarantine. */
+/** A sample of an ordered load in quarantine. */
 async function aHeldLoad(): Promise<Json> {
   const { id: material_id } = await aTestedMaterial(approver, { hold: 'quarantine' })
   const { warehouse_id } = await weighedStock(client)
@@ -140,7 +140,7 @@ async function aHeldLoad(): Promise<Json> {
   return aTest(client, [7], { incoming_material_id: receipt.id })
 }
 
-/** A billed docket whose invoice is paid by a payment that another user entered. */
+/** A billed docket whose invoice was paid by another user's payment. */
 async function aPaidDocket(): Promise<{ docket: Json; invoice: Json; payment: Json }> {
   const docket = await acted(client, 'production/docket', (await loaded(7)()).id, 'finish')
   const invoice = await anInvoice(client, docket)
@@ -388,8 +388,9 @@ test('how many statements a list, a record, an issue and a departure take', asyn
   await aDocket(client, { id: body.job_order_id }, { quantity: 1 })
   const issue = await statementsOf(() => client.post('/create/production/docket', body))
   const depart = await statementsOf(() => client.post(`/action/production/docket/${id}/depart`))
-  // A search is three: what is found in the rows, all ids, and their names. The tenant's settings are counted too, with BEGIN and COMMIT where
-  // something is written, as are the photos of a viewed docket; neither rows nor mix lines change any of it.
+  // A search is three statements: the ids found in the rows, all ids, and their names. The tenant's settings are
+  // counted too, with BEGIN and COMMIT for writes, as are the photos of a viewed docket. The number depends neither on
+  // rows nor on mix lines.
   expect({ list: list.length, view: view.length, issue: issue.length, depart: depart.length }).toEqual({
     list: 5,
     view: 4,
@@ -407,7 +408,7 @@ test('how many statements posting a receipt of an order takes', async () => {
       fine(await client.post(`/action/incoming-material/${id}/post`, { tare_kg: 10_000 })),
     )
   }
-  // The first receipt moves the order on as well.
+  // The first receipt also starts the order.
   const [first, second] = [await post(), await post()]
   expect({ first: first.length, second: second.length }).toEqual({ first: 27, second: 25 })
 })

@@ -11,14 +11,14 @@ import { fine } from '../../platform/testing/matrix/subject.ts'
 import { sharpest } from '../long.ts'
 import { startApp } from '../running-app.ts'
 
-/** Drawn at the run: what finds the losses of one seed must find those of any. */
+/** A random seed: the product must find the losses of any seed. */
 const SEEDS = Array.from({ length: 20 }, () => randomBytes(4).toString('hex'))
 const FIRST = 5
 
-/** The list in which a loss is looked for, and how its row is known. */
+/** The list for a kind of loss, and how its row is identified. */
 interface Place {
   query: string
-  /** Whether the row says that something is missing, and not only comes before others. */
+  /** Whether the row reports a loss, and does not only come before others. */
   isNamed: (row: Json) => boolean
   isOf: (row: Json, loss: Loss) => boolean
 }
@@ -48,7 +48,7 @@ const LISTS: Readonly<Record<Loss['cause'], (loss: Loss) => Place>> = {
   near_limit: finding('weight_near_limit', (row, { key }) => row.user_code === key),
 }
 
-/** Whether some loss lies behind a row that is named: its own, that of a vendor's truck or of a truck's vendor, and so on. */
+/** Whether a listed row is explained by a loss: its own, that of a vendor's truck or of a truck's vendor, and so on. */
 function isExplained(row: Json, losses: readonly Loss[]): boolean {
   if (row.equipment_code === DRINKER) return true
   return losses.some((loss) => {

@@ -26,13 +26,13 @@ const reason = 'Uji tolak'
 const act = (module: string, { id }: Json, verb: string, body: Json = {}) =>
   client.post(`/action/${module}/${id}/${verb}`, body)
 
-/** What is wrong with an entry, and how the user is told. */
+/** An invalid input, and the expected message. */
 interface Wrong {
   what: string
-  /** Makes what it needs, and returns the call. */
+  /** Creates its data and returns the call. */
   given: () => Promise<() => Promise<Answer>>
   status: number
-  /** Where a field is at fault. */
+  /** The field of the message, if there is one. */
   field?: string
   says: RegExp
 }

@@ -8,14 +8,14 @@ import { moneyHistory, performMoney } from '../money-histories.ts'
 import { aMoneyWorld } from '../money-world.ts'
 import { type RunningApp, startApp } from '../running-app.ts'
 
-/** `npm run test:long` asks for 10,000. */
+/** `npm run test:long` runs 10,000. */
 const RUNS = Number(process.env.MOLEN_MONEY_HISTORIES ?? 2)
 const LENGTH = 120
-/** A history is told by its seed: MOLEN_SEED makes the same again. */
+/** A history depends on its seed: MOLEN_SEED repeats one. */
 const SEED = Number(process.env.MOLEN_SEED ?? randomInt(2 ** 31))
-/** So long may each take on a busy machine. */
+/** The time limit of each on a busy machine. */
 const PATIENCE_MS = 120_000 + RUNS * 30_000
-/** All ledgers are recomputed after so many histories; what one breaks stays broken. */
+/** All ledgers are recomputed after this many histories; a violation stays visible. */
 const CHECKED_EVERY = 25
 
 let app: RunningApp

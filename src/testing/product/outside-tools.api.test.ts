@@ -9,7 +9,7 @@ import { type RunningApp, startApp } from '../running-app.ts'
 
 let app: RunningApp
 let text: string
-/** Within the tools' folder, so that what is written there finds their packages. */
+/** Within the tools' folder, so that generated files find their packages. */
 let folder: string
 let document: string
 
@@ -45,7 +45,7 @@ const CLIENT = `
 import createClient from 'openapi-fetch'
 import type { components, paths } from './schema.d.ts'
 
-/** What an outside program does: signs in, reads a list, is refused at a field. */
+/** The calls of an external program: it signs in, reads a list, and gets a refusal at a field. */
 export async function visit(baseUrl: string) {
   const client = createClient<paths>({ baseUrl })
   const credentials = { username: 'corporate', password: 'molen-demo', provider: 'USER' } as const

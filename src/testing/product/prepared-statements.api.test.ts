@@ -8,7 +8,7 @@ import type { RunningApp } from '../running-app.ts'
 
 let app: RunningApp
 beforeAll(async () => {
-  // Files share a process: the product is loaded anew, so that no other file has used up its names of statements.
+  // Files share a process: the product is loaded again, so that no other file has used up its statement names.
   vi.resetModules()
   const { startApp } = await import('../running-app.ts')
   app = await startApp()
@@ -37,14 +37,14 @@ test('a search in documents themselves is planned for its words at every call, a
     fine(await corporate.get(`/list/production/docket?date_from=2026-01-01&search=${search}`))
   }
   const prepared = await preparedIn(app.pools.runtime)
-  // Open dockets are few, so that no plan is wrong for whatever is looked for among them.
+  // Open dockets are few, so any plan of a search among them is good.
   const walks = prepared.map((text) => text.replace(/ahead AS MATERIALIZED .*? LIKE/, ''))
   expect(walks.filter((text) => /FROM page_dockets t WHERE [^()]*t\.search_text LIKE/.test(text))).toEqual([])
   expect(prepared.some((text) => text.includes("'app.page_ids'") && text.includes('s.search_text LIKE'))).toBe(true)
   expect(prepared.some((text) => text.includes("'app.page_ids'") && text.includes('JOIN dockets'))).toBe(true)
 })
 
-/** What is prepared on the idle connections of a pool. */
+/** The prepared statements on the idle connections of a pool. */
 async function preparedIn(pool: pg.Pool): Promise<string[]> {
   const clients = await Promise.all(Array.from({ length: pool.idleCount }, () => pool.connect()))
   try {

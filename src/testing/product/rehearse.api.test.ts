@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => app?.stop())
 
-/** How many rows the tables hold in which a call leaves something behind. */
+/** The row counts of the tables that a call writes to. */
 async function leftBehind(): Promise<Json> {
   const { rows } = await app.pools.owner.query(
     `SELECT (SELECT count(*) FROM sales_orders) AS orders, (SELECT count(*) FROM audit_logs) AS audits,

@@ -6,8 +6,8 @@ import { linkIn, type Mailbox, startMailbox } from '../mailbox.ts'
 import { type ServerProcess, startServer } from '../server-process.ts'
 
 /*
- * Everything secret that goes through a running server: by the end of it none of it stands in the log, nor in
- * any table. The seed of a second factor alone is kept as it is, in one table (docs/decisions/0020).
+ * Sends every kind of secret through a running server: afterwards neither log nor tables contain any of them. Only the
+ * seed of a second factor is stored in one table (docs/decisions/0020).
  */
 const FIRST = 'molen-demo'
 const GUESSED = 'tebakan-yang-meleset'
@@ -54,7 +54,7 @@ async function resetByMail(): Promise<void> {
   fine(await nobody.post('/password/recovery', { password: RESET, retype_password: RESET }, { authorization: token }))
 }
 
-/** Returns the seed, which is kept. */
+/** Returns the seed, which is stored. */
 async function setUpSecondFactor(client: Client): Promise<string> {
   const { uri, secret } = fine(await client.post('/second-factor/begin', { password: RESET })).data
   const { recovery_codes: codes } = fine(await client.post('/second-factor/confirm', { code: codeOf(uri, -1) })).data
@@ -64,7 +64,7 @@ async function setUpSecondFactor(client: Client): Promise<string> {
   return secret
 }
 
-/** A user and a device, each under a key of repetition, which keeps the answer. */
+/** A user and a device, each with an idempotency key, under which the answer is stored. */
 async function administer(manager: Client): Promise<void> {
   const [role] = (await listed(manager, 'roles', { search: 'SALES' })).data
   const person = { username: 'rahasia', name: 'Rahasia', email: 'rahasia@uji.example', phone: '081234567899' }
@@ -81,7 +81,7 @@ async function administer(manager: Client): Promise<void> {
   fine(await clientOf(server.origin, token).post('/device/hello'))
 }
 
-/** Every row of every table in which one of the secrets stands. */
+/** Every row of every table with one of the secrets. */
 async function tablesWith(seed: string): Promise<string[]> {
   const { rows: tables } = await server.database.query<{ name: string }>(
     `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname IN ('public', 'pgboss')`,
@@ -91,7 +91,7 @@ async function tablesWith(seed: string): Promise<string[]> {
   const [names, texts] = [looked.map(([what]) => what), looked.map(([, secret]) => secret)]
   const found: string[] = []
   for (const { name } of tables) {
-    // OFFSET 0 writes each row as text once, not once a secret.
+    // OFFSET 0 converts each row to text once, not once per secret.
     const { rows } = await server.database.query<{ what: string }>(
       `SELECT DISTINCT what FROM (SELECT t::text AS written FROM ${name} t OFFSET 0) t, unnest($1::text[], $2::text[]) AS s (what, secret)
        WHERE strpos(written, secret) > 0`,

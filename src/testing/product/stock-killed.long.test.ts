@@ -23,7 +23,7 @@ const ROUNDS = 5
 
 let app: RunningApp
 let server: ServerProcess | undefined
-/** Two users of the unit that sends, and one of the unit that receives. */
+/** Two users of the sending unit, and one of the receiving unit. */
 let client: Client
 let approver: Client
 let receiver: Client
@@ -41,7 +41,7 @@ afterAll(async () => {
   await app?.stop()
 })
 
-/** A call of a user at the server whose processes are killed. */
+/** A call of a user to the server whose processes are killed. */
 interface Deed {
   by: Client
   path: string
@@ -54,7 +54,7 @@ const act = (by: Client, module: string, { id }: Json, verb: string, body: Json 
   body,
 })
 
-/** Sends the call until a process lives long enough to answer it. */
+/** Repeats the call until a process lives long enough to answer it. */
 async function insist({ by, path, body }: Deed): Promise<Answer & { tries: number }> {
   const there = clientOf(server?.origin ?? '', by.token)
   const key = { 'idempotency-key': randomUUID() }
@@ -71,10 +71,10 @@ async function processes(): Promise<number[]> {
   return children.trim().split(' ').map(Number)
 }
 
-/** Sends all calls at once, and kills a process whenever some of them are answered. */
+/** Sends all calls in parallel, and kills a process whenever some of them are answered. */
 async function whileKilled(deeds: readonly Deed[]): Promise<{ answers: Answer[]; repeated: number }> {
   await expect.poll(async () => (await processes()).length, { timeout: 20_000 }).toBe(PROCESSES)
-  // One lives on: the port, which nobody has chosen, goes with the last.
+  // One process stays: the port, which was chosen at random, is released with the last.
   const [, ...victims] = await processes()
   const each = Math.floor(deeds.length / PROCESSES)
   let answered = 0
@@ -92,7 +92,7 @@ async function whileKilled(deeds: readonly Deed[]): Promise<{ answers: Answer[];
   return { answers, repeated }
 }
 
-/** What people do to stock, fuel and tyres at once, a few of each. */
+/** Parallel work on stock, fuel and tyres, a few of each. */
 async function aBusyHour() {
   const { warehouse_id, material_id, uom_id, quantity } = await weighedStock(client)
   // Of four trucks with twenty tonnes each, the line takes two.
@@ -140,7 +140,7 @@ test.skipIf(process.platform !== 'linux')(
           body: { ...fitting, position },
         })),
       }
-      // One of each kind after the other, so that a kill meets all of them.
+      // Alternating kinds, so that a kill affects all of them.
       const kinds = Object.entries(deeds)
       const inTurn = [0, 1, 2, 3].flatMap((turn) =>
         kinds.flatMap(([kind, all]) => (all[turn] ? [{ kind, deed: all[turn] }] : [])),

@@ -13,7 +13,7 @@ is no longer needed. These are all exemptions. The page is written by \`npm run 
 |---|---|---|
 `
 
-/** docs/contract-exemptions.md: what the modules of the product exempt from the contract matrix. */
+/** docs/contract-exemptions.md: the modules' exemptions from the contract matrix. */
 export async function contractExemptions(): Promise<string> {
   const root = path.resolve(import.meta.dirname, '../../..')
   const rows: string[] = []

@@ -8,7 +8,7 @@ import { WRITTEN } from './written-examples.ts'
 const SOURCE = path.resolve(import.meta.dirname, '../..')
 const KINDS = 'platform/kinds/*/field.ts'
 
-/** The interfaces of the reference in its order, and where examples of their keys stand. */
+/** The interfaces of the reference in their order, and the place of examples for their keys. */
 const SHOWN: readonly { name: string; title: string; places: readonly string[] }[] = [
   { name: 'ModuleInput', title: 'A module', places: ['module'] },
   { name: 'Section', title: 'A section of a form or detail', places: ['section'] },
@@ -34,10 +34,10 @@ function kinds(names: string): string[] {
   return names.split(' ').map((name) => `field ${name}`)
 }
 
-/** Said by the constructor of the kind, so nobody writes them. */
+/** Set by the constructor of the kind, so definitions do not contain them. */
 const BY_CONSTRUCTOR = new Set(['kind', 'label'])
 
-/** The reference of all keys, written from the types of the definitions and from real definitions. */
+/** The reference of all keys, generated from the types of the definitions and from real definitions. */
 export function definitionReference(): string {
   const described = new Map(
     [...sourcesOf('platform/definition/*.ts'), ...sourcesOf(KINDS)].flatMap(({ file, text }) =>

@@ -1,21 +1,18 @@
 import { parseSync } from 'vite'
 
-/** A node of the syntax tree, as far as walking needs to know it. */
+/** The used part of a syntax tree's node. */
 interface Node {
   type: string
   start: number
   end: number
 }
 
-/**
- * Where keys stand in real definitions, and how they are written there: `module list.columns`,
- * `field text max`, `action says`, `section as`.
- */
+/** The place of a key in real definitions: `module list.columns`, `field text max`, `action says`, `section as`. */
 export type Examples = ReadonlyMap<string, string>
 
 const LONGEST = 110
 
-/** Collects how each key is written in the given sources; of several ways the shortest. */
+/** Collects an example of each key from the given sources; of several the shortest. */
 export function examplesIn(sources: readonly { file: string; text: string }[]): Examples {
   const found = new Map<string, string>()
   const note = (place: string, text: string) => {
@@ -47,7 +44,7 @@ function visit(node: unknown, source: string, note: Note): void {
   for (const child of childrenOf(node)) visit(child, source, note)
 }
 
-/** The places beneath a module whose keys have an interface of their own. */
+/** The places within a module whose keys have an interface of their own. */
 const PARTS: Readonly<Record<string, string>> = {
   actions: 'action',
   collections: 'collection',
@@ -67,7 +64,7 @@ function noteModule(node: unknown, source: string, note: Note, within = ''): voi
   }
 }
 
-/** The keys of an object, and of the objects in it that stand in lists: ranges within a section. */
+/** The keys of an object, and of the objects in lists within it, such as ranges in a section. */
 function noteKeys(node: unknown, place: string, source: string, note: Note): void {
   for (const { name, value, text } of writtenOut(node, source)) {
     note(`${place} ${name}`, text)
@@ -76,7 +73,7 @@ function noteKeys(node: unknown, place: string, source: string, note: Note): voi
   }
 }
 
-/** Without those that only name what stands elsewhere: nobody learns from `sections: SECTIONS`. */
+/** Without references to constants: `sections: SECTIONS` explains nothing. */
 function writtenOut(node: unknown, source: string): ReturnType<typeof propertiesOf> {
   return propertiesOf(node, source).filter(
     ({ value }) => isNode(value) && value.type !== 'Identifier' && value.type !== 'MemberExpression',
@@ -93,14 +90,14 @@ function propertiesOf(node: unknown, source: string): { name: string; value: unk
   })
 }
 
-/** The elements of a list, or the values of an object that is a list by names. */
+/** The elements of a list, or the values of an object that lists by name. */
 function itemsOf(node: unknown): unknown[] {
   if (!isNode(node)) return []
   if (node.type === 'ArrayExpression' && 'elements' in node && Array.isArray(node.elements)) return node.elements
   return propertiesOf(node, '').map(({ value }) => value)
 }
 
-/** What a call names and is given: `defineModule`, `field.text`. */
+/** The name and arguments of a call: `defineModule`, `field.text`. */
 function calledIn(node: Node): { name: string; arguments: unknown[] } | undefined {
   if (node.type !== 'CallExpression' || !('callee' in node) || !('arguments' in node)) return undefined
   const { callee } = node

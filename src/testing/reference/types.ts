@@ -5,9 +5,9 @@ type Statement = Program['body'][number]
 type Interface = Extract<Statement, { type: 'TSInterfaceDeclaration' }>
 type Member = Interface['body']['body'][number]
 
-/** One key of a definition, as its type says. */
+/** One key of a definition, by its type. */
 export interface Key {
-  /** Its name, or the way to it: `list.columns`. */
+  /** Its name or path: `list.columns`. */
   name: string
   type: string
   optional: boolean
@@ -21,7 +21,7 @@ export interface Described {
   keys: readonly Key[]
 }
 
-/** The interfaces that a source file exports, with what their comments say. */
+/** The interfaces that a source file exports, with their comments. */
 export function interfacesOf(file: string, source: string): Described[] {
   const { program, comments } = parseSync(file, source)
   const docs = new Map(comments.filter(({ value }) => value.startsWith('*')).map((one) => [one.end, one.value]))
@@ -33,7 +33,7 @@ export function interfacesOf(file: string, source: string): Described[] {
   })
 }
 
-/** The constructors of fields in the object `…Fields` that a file exports, with what their comments say. */
+/** The constructors of fields in the object `…Fields` that a file exports, with their comments. */
 export function constructorsOf(file: string, source: string): { name: string; says: string }[] {
   const { program, comments } = parseSync(file, source)
   const docs = new Map(comments.filter(({ value }) => value.startsWith('*')).map((one) => [one.end, one.value]))
@@ -64,7 +64,7 @@ function keysOf(members: readonly Member[], source: string, docs: ReadonlyMap<nu
   })
 }
 
-/** The text of the comment that stands right before a place. */
+/** The text of the comment right before a position. */
 function docBefore(place: number, source: string, docs: ReadonlyMap<number, string>): string {
   const end = source.slice(0, place).trimEnd().length
   return plain((docs.get(end) ?? '').replace(/^\*/, '').replace(/\n\s*\*/g, ' '))

@@ -1,4 +1,4 @@
-/** How a key is written that the product and its stories write by a name of its own, or not yet, by the place of its kind. */
+/** Examples of keys that the product and its stories write by a constant, or not at all, by the place of their kind. */
 export const WRITTEN: Readonly<Record<string, string>> = {
   'kind attachments':
     "field.attachments(['Dokumen', 'Documents'], { table: 'customer_documents', parent: 'customer_id', categories: 'document-category' })",

@@ -4,13 +4,13 @@ import { useFormat } from '../../../platform/web/number-format.ts'
 import type { Row } from '../../../platform/web/record.ts'
 import { cells } from '../cells.ts'
 
-/** Slot: the value of one field, drawn by the module. */
+/** Slot: the value of one field, rendered by the module. */
 function Volume({ value }: CellProps) {
   const volume = Number(value ?? 0)
   return <Progress miw={80} value={Math.min(100, volume)} aria-label={`${volume} m³`} />
 }
 
-/** Row-slot: a column that no field stands behind, drawn from the whole record. */
+/** Row-slot: a column without a field, rendered from the whole record. */
 function PerCubicMetre({ record }: { record: Row }) {
   const format = useFormat()
   const price = Number(record.amount) / Number(record.volume)

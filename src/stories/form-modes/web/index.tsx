@@ -3,7 +3,7 @@ import { customize } from '../../../platform/web/customize.ts'
 import { DataForm } from '../../../platform/web/views/form/data-form.tsx'
 import { formModes } from '../form-modes.ts'
 
-/** A form that saves nothing: what it gives is shown beneath it. */
+/** A form that saves nothing: its values are shown below it. */
 function Asking() {
   const [data, setData] = useState<Readonly<Record<string, unknown>> | null>(null)
   return (

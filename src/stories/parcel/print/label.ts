@@ -1,13 +1,13 @@
 import type { PrintedCategory } from '../../../platform/server/print/template-registry.ts'
 import { writtenDocument } from '../../../platform/server/print/written-template.ts'
 
-/** What stands on the label of a parcel. */
+/** The content of a parcel's label. */
 export interface ParcelLabel {
   name: string
   weight: string
 }
 
-/** The ways to print the label of a parcel. */
+/** The templates of a parcel's label. */
 const labels: PrintedCategory<ParcelLabel> = {
   key: 'STORY-LABEL',
   label: ['Label Paket', 'Parcel label'],

@@ -5,14 +5,14 @@ import { object, type Schema, TEXT } from '../../../platform/server/http/openapi
 
 const CARRIERS: Schema = { type: 'array', items: object({ code: TEXT, name: TEXT }) }
 
-/** Every database knows the carriers of the product. */
+/** The carriers that every database needs. */
 export const carriersFirstData: FirstData = async (client) => {
   await client.query(
     "INSERT INTO story_carriers (code, name) VALUES ('LAND', 'Darat'), ('SEA', 'Laut') ON CONFLICT DO NOTHING",
   )
 }
 
-/** GET /api/story/carriers: who can bring a parcel. */
+/** GET /api/story/carriers: the carriers of parcels. */
 export const carriersRoute: ModuleRoute = {
   method: 'get',
   path: '/api/story/carriers',

@@ -6,7 +6,7 @@ import { parcel } from '../parcel.ts'
 import { carriersFirstData, carriersRoute } from './carriers.ts'
 import { parcelLabel } from './print-document.ts'
 
-/** Labels a parcel. */
+/** Creates the label of a parcel. */
 const labelParcel = defineJob({
   name: 'story-label-parcel',
   parse: (payload) => ({ id: Number(isObject(payload) ? payload.id : undefined) }),

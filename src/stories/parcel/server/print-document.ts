@@ -4,7 +4,7 @@ import { definePrint } from '../../../platform/server/print/printed-document.ts'
 import { parcel } from '../parcel.ts'
 import labels from '../print/label.ts'
 
-/** The label of a parcel as a document that can be printed. */
+/** The label of a parcel as a printable document. */
 export const parcelLabel = definePrint({
   path: parcel.name,
   permission: permissionOf(parcel, 'read'),
