@@ -21,6 +21,6 @@ test('a position says axle, side and, at a twin wheel, outer or inner', () => {
   expect(positionsOf('12')).toContain('2Ka')
 })
 
-test('what has no layout has no positions', () => {
+test('equipment without a layout has no tyre positions', () => {
   expect(positionsOf('8')).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
-test('who may come in is closed or open as the environment says', () => {
+test('registration and sign-in are open or closed as the environment says', () => {
   expect(readConfig({})).toMatchObject({
     allowRegister: false,
     allowForgotPassword: true,

@@ -21,7 +21,7 @@ const half = customize(order, { actions: { print: Nothing }, sections: { worth: 
 const added = addTo(order, { actions: { release: More }, sections: { promise: More } })
 const at = (path: string) => `../modules/production/dispatch/web/on/${path}.tsx`
 
-test('what a later module adds stands beside what the earlier one brings itself', async () => {
+test("additions of a later module are shown beside the module's own parts", async () => {
   const halves = withAdditions(
     { 'sales/order': async () => ({ default: half }) },
     { [at('sales/order')]: async () => ({ default: added }) },
@@ -33,12 +33,12 @@ test('what a later module adds stands beside what the earlier one brings itself'
   })
 })
 
-test('a module without a half of its own is added to all the same', async () => {
+test('a module without a web half can have additions', async () => {
   const halves = withAdditions({}, { [at('sales/order')]: async () => ({ default: added }) })
   expect((await halves['sales/order']?.())?.default).toMatchObject({ module: order, actions: { release: More } })
 })
 
-test('what is added to one module never stands on the screens of another', async () => {
+test('additions to one module never appear on the screens of another', async () => {
   const other = withAdditions(
     { 'sales/order': async () => ({ default: customize(docket, {}) }) },
     { [at('sales/order')]: async () => ({ default: added }) },

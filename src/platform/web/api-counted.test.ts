@@ -37,12 +37,12 @@ test.each([1, 7, 1_000])(
   },
 )
 
-test('a file that breaks off is a lost connection, not a file', async () => {
+test('a truncated file is a lost connection', async () => {
   vi.stubGlobal('fetch', async () => answer([frame('kode\n', 0), frame('A\n', 1).slice(0, 9)], 100))
   await expect(countedFile('export/uom', {}, () => {})).rejects.toMatchObject({ kind: 'offline' })
 })
 
-test('a file that the server gives up in the middle is refused with its sentence', async () => {
+test('a file that the server aborts is refused with its message', async () => {
   const refusal = JSON.stringify({ error_message: 'Berkas terlalu besar', code: 'too_large' })
   vi.stubGlobal('fetch', async () => answer([frame('kode\n', 0), frame(refusal, 0xff_ff_ff_ff)], 7))
   const told: number[] = []

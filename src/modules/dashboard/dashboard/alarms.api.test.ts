@@ -50,7 +50,7 @@ const column = (table: string, name: string, value: string, where: string) => ({
   end: `UPDATE ${table} SET ${name} = '2040-01-01' WHERE corporate_id = 1 AND ${where}`,
 })
 
-test('every alarm is raised by its row and gone with it', async () => {
+test('every alarm is raised by its row and cleared with it', async () => {
   const docket = await aDepartedDocket(client)
   const submission = await aSubmission(client)
   await acted(client, 'credit-submission', submission.id, 'submit')
@@ -213,7 +213,7 @@ async function aFinding(key: string): Promise<number> {
   return row?.id
 }
 
-test('a row is mailed once to each who sees it, whatever processes look at once, and again only after its days', async () => {
+test('a row is mailed once to each user who sees it, even with several processes, and again only after some days', async () => {
   await settings({ alarm_quiet_from: null, alarm_quiet_to: null })
   const watcher = await aWatcher(0)
   await sql("UPDATE users SET lang = 'en' WHERE corporate_id = 1 AND id = $1", [watcher.id])
@@ -242,7 +242,7 @@ test('a row is mailed once to each who sees it, whatever processes look at once,
   expect(await queued(watcher.id)).toHaveLength(3)
 })
 
-test('what is gone, or whom it no longer concerns, is not mailed', async () => {
+test('cleared alarms, and users who no longer see them, get no mail', async () => {
   const watcher = await aWatcher(0)
   const id = await aFinding('surat-3')
   const payload = { userId: watcher.id, alarms: { findings: [id] } }
@@ -260,7 +260,7 @@ test('what is gone, or whom it no longer concerns, is not mailed', async () => {
   expect(await mailsOf({ ...payload, userId: other.id })).toEqual([])
 })
 
-test('nobody is mailed in the quiet hours of the plant that it is about, and nothing is lost by them', async () => {
+test('no mail is sent during the quiet hours of the plant, and none is lost', async () => {
   const watcher = await aWatcher(0)
   await aFinding('surat-4')
   await settings({ alarm_quiet_from: '20:00', alarm_quiet_to: '05:00' })

@@ -15,7 +15,7 @@ afterAll(() => app?.stop())
 const widgetsOf = async (client: Client, query = ''): Promise<Json[]> =>
   fine(await client.get(`/dashboard${query}`)).data
 
-test('whoever holds every right sees every widget, and each figure is that of the list or report it opens', async () => {
+test('a user with all permissions sees every widget, and each figure equals that of the list or report it opens', async () => {
   const user = await aUser(app, { company: 'DEMO', permissions: 'all' })
   const widgets = await widgetsOf(user)
   expect(widgets.map(({ widget }) => widget).toSorted()).toEqual(Object.keys(WIDGETS).toSorted())
@@ -28,7 +28,7 @@ test('whoever holds every right sees every widget, and each figure is that of th
   }
 })
 
-test('a user of one unit is told figures of that unit, whatever unit he asks for', async () => {
+test('a user of one unit gets figures of that unit, whatever unit is requested', async () => {
   const plant = await app.as('plant1')
   const figuresOf = async (query: string) =>
     (await widgetsOf(plant, query)).map(({ widget, figures }) => [widget, figures])
@@ -39,7 +39,7 @@ test('a user of one unit is told figures of that unit, whatever unit he asks for
   expect(await figuresOf(`?production_unit_id=${other.id}`)).toEqual(own)
 })
 
-test('a widget is absent without a right to one of its boards, or to what it opens', async () => {
+test('a widget is absent without permission for one of its boards, or for what it opens', async () => {
   const boards = ['read-dashboard', 'read-dashboard-finance']
   const blind = await aUser(app, { company: 'DEMO', permissions: boards })
   expect(await widgetsOf(blind)).toEqual([])
@@ -54,7 +54,7 @@ test('a widget is absent without a right to one of its boards, or to what it ope
   ])
 })
 
-test('without the right to prices a widget tells its volumes alone', async () => {
+test('without the permission for prices a widget shows only its volumes', async () => {
   const permissions = ['read-dashboard', 'read-dashboard-sales', 'read-sales-report']
   const user = await aUser(app, { company: 'DEMO', permissions })
   const [sales] = await widgetsOf(user, '?widgets=sales_period')
@@ -72,7 +72,7 @@ test('the dashboard is refused without its right, a widget that is not there by 
   expect((await manager.get('/dashboard?production_unit_id=x')).status).toBe(422)
 })
 
-test('all that one who sees everything is shown comes in one round trip to the database', async () => {
+test('all widgets of a user who sees everything are read in one round trip', async () => {
   const manager = await aUser(app, { company: 'DEMO', permissions: 'all' })
   await widgetsOf(manager)
   const recorder = recordStatements()
@@ -110,7 +110,7 @@ test('all figures are of one moment: what others commit meanwhile shows in none 
   }
 })
 
-test('what users of the same rights ask for at the same time is read once, but for what is their own', async () => {
+test('concurrent requests of users with the same permissions are read once, except personal figures', async () => {
   const users = await Promise.all([1, 2, 3].map(() => aUser(app, { company: 'DEMO', permissions: 'all' })))
   const [first, ...others] = users as [Client, Client, Client]
   const recorder = recordStatements()
@@ -141,7 +141,7 @@ test('what users of the same rights ask for at the same time is read once, but f
   }
 })
 
-test('every figure is the same for users of the same rights, but for what is their own', async () => {
+test('every figure is the same for users with the same permissions, except personal ones', async () => {
   const [one, other] = await Promise.all([1, 2].map(() => aUser(app, { company: 'DEMO', permissions: 'all' })))
   const figuresOf = async (user: Client | undefined) =>
     (await widgetsOf(user as Client))

@@ -230,7 +230,7 @@ test('one tyre on two vehicles is found, however its number was typed; one that 
   expect(await found('tyre_twice', trucks[1]?.id)).toEqual([])
 })
 
-test('who types weights just inside the tolerance again and again is found, who types them as they come is not', async () => {
+test('repeated typed weights just inside the tolerance are found, ordinary ones are not', async () => {
   const keepers = [
     await aUser(app, { company: 'DEMO', permissions: 'all', unit: 0 }),
     await aUser(app, { company: 'DEMO', permissions: 'all', unit: 0 }),
@@ -294,7 +294,7 @@ test('a finding is settled with a word, stays settled and is written once; an op
   expect(row).toEqual(settled)
 })
 
-test('a look that somebody asks for finds what is of other units, too, and shows him his own; another company has its own', async () => {
+test("a run at a user's request checks all units and shows the user their own; another company has its own findings", async () => {
   const truck = await aTruckHere()
   await fill(truck.id, '06:00', { odometer: 10, liter: 200 })
   await fill(truck.id, '07:00', { odometer: 12, liter: 201 })
@@ -310,7 +310,7 @@ test('a look that somebody asks for finds what is of other units, too, and shows
   expect((await listed(client, MODULE, { kind: 'above_tank', equipment_id: truck.id })).data).toHaveLength(1)
 })
 
-test('who may only read the findings settles none and starts no look', async () => {
+test('a user who may only read findings neither settles one nor starts a run', async () => {
   const reader = await aUser(app, { company: 'DEMO', permissions: ['read-fleet-finding'] })
   const { data } = await listed(reader, MODULE, { status: 'pending' })
   expectRefusal(await reader.post(`/action/${MODULE}/${data[0]?.id}/settle`, { reason: 'x' }), 403)

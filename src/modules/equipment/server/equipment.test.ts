@@ -60,7 +60,7 @@ async function docket(truckId: number, plantId: number, number: string, status: 
   client.release()
 }
 
-test('a plate is written one way, so the same plate is one truck', async () => {
+test('plates have one standard form, so the same plate is one truck', async () => {
   const { id } = await truck({ code: 'TM-A', police_number: 'h 9999 zz' })
   const { rows } = await masters.owner.query('SELECT police_number FROM equipments WHERE id = $1', [id])
   expect(rows).toEqual([{ police_number: 'H 9999 ZZ' }])

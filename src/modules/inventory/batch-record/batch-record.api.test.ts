@@ -71,7 +71,7 @@ async function stocks(): Promise<Json[]> {
   return data.map(({ id, quantity, value }: Json) => ({ id, quantity, value }))
 }
 
-test('what was weighed before a docket leaves is what it uses, and nothing is adjusted', async () => {
+test("weights known before a docket's departure are its usage, and nothing is adjusted", async () => {
   const docket = await aDocket(client)
   const batch = await aBatch(client, docket)
   expect(batch).toMatchObject({ status: 'progress', docket_no: docket.number, job_order_id: docket.job_order_id })
@@ -84,7 +84,7 @@ test('what was weighed before a docket leaves is what it uses, and nothing is ad
   expect(await adjustmentsOf(docket)).toEqual([])
 })
 
-test('a docket that leaves before its batches are known goes by the mix; all of them together adjust it, once a material', async () => {
+test("a docket without batches departs with its mix design's usage; once all batches are known they adjust each material once", async () => {
   const docket = await aDepartedDocket(client)
   const designed = await usageOf(docket)
   expect(designed.basis).toBe('mix')
@@ -109,7 +109,7 @@ test('a docket that leaves before its batches are known goes by the mix; all of 
   expect(usage.total_kg).toBe(kg.toNumber())
 })
 
-test('of a docket that leaves with part of its batches the rest goes by the mix until the rest is known', async () => {
+test('for a docket with some of its batches the rest follows the mix design until it is known', async () => {
   const docket = await aDocket(client)
   await aBatch(client, docket, { volume: 3.5 })
   await acted(client, DOCKET, docket.id, 'depart')
@@ -123,7 +123,7 @@ test('of a docket that leaves with part of its batches the rest goes by the mix 
   expect(again).toMatchObject({ status: 'pending', problem: 'counted' })
 })
 
-test('what somebody counts with batches missing stays by what is known', async () => {
+test('a docket that a user counts with missing batches keeps the mix design for the rest', async () => {
   const docket = await aDepartedDocket(client)
   const batch = await aBatch(client, docket, { volume: 6 })
   expect(batch.status).toBe('progress')
@@ -135,7 +135,7 @@ test('what somebody counts with batches missing stays by what is known', async (
   expect([early.status, early.body.code]).toEqual([422, 'docket_loading'])
 })
 
-test('a material that no batch weighs stays by the mix, and one beside the mix is added', async () => {
+test('a material that no batch weighs keeps its mix design amount, and one outside the mix is added', async () => {
   const docket = await aDepartedDocket(client)
   const before = await usageOf(docket)
   const body = await batchBody(client, docket)
@@ -155,7 +155,7 @@ test('a material that no batch weighs stays by the mix, and one beside the mix i
     expect(after.of.get(material_id)).toMatchObject({ theoretical: 0, actual: 12.5, deviation_pct: null })
 })
 
-test('a cancelled docket gives back what its batches have adjusted, and they wait for the docket the load goes out with', async () => {
+test('a cancelled docket reverses the adjustment of its batches, which then wait for another docket', async () => {
   const before = await stocks()
   const docket = await aDepartedDocket(client)
   const batch = await aBatch(client, docket)
@@ -171,7 +171,7 @@ test('a cancelled docket gives back what its batches have adjusted, and they wai
   expect((await usageOf(other)).basis).toBe('batch')
 })
 
-test('a batch of no known docket waits until somebody says of which it is, or sets it aside', async () => {
+test('a batch without a known docket waits until a user assigns it or sets it aside', async () => {
   const lost = await aLostBatch(client)
   expect(lost).toMatchObject({ status: 'pending', problem: 'docket_unknown', docket_id: null })
   expectInvalid(await settle(lost.id), 'docket_id')
@@ -184,7 +184,7 @@ test('a batch of no known docket waits until somebody says of which it is, or se
   expect((await view(other.id)).status).toBe('cancel')
 })
 
-test('a batch number twice, and batches of more than the load, wait; settling them there is refused with the reason', async () => {
+test('repeated batch numbers and batches above the load wait, and assigning them to that docket is refused with the reason', async () => {
   const docket = await aDocket(client)
   await aBatch(client, docket, { volume: 4 })
   const twice = await aBatch(client, docket, { volume: 3 })
@@ -215,7 +215,7 @@ test('batches that arrive while the docket leaves are counted once, whichever co
   expect(actualOf(usage)).toEqual(await inBaseUnits(bodies.flatMap(({ items }) => items)))
 })
 
-test('what cannot be a batch is refused at its field, and nothing of it is written', async () => {
+test('an invalid batch is refused at its field, and nothing is written', async () => {
   const docket = await aDocket(client)
   const body = await batchBody(client, docket)
   const [item] = body.items
@@ -229,7 +229,7 @@ test('what cannot be a batch is refused at its field, and nothing of it is writt
   expect((await listed(client, MODULE, { docket_id: docket.id })).record).toBe(0)
 })
 
-test('the deviation of a job order is what its loads used beside their mix design', async () => {
+test('the deviation of a job order is the usage of its loads less their mix design', async () => {
   const docket = await aDepartedDocket(client)
   const other = await aUser(app, { company: 'DEMO', permissions: ['read-production'], unit: 0 })
   const elsewhere = await aUser(app, { company: 'DEMO', permissions: 'all', unit: 1 })
@@ -249,7 +249,7 @@ test('the deviation of a job order is what its loads used beside their mix desig
   expectRefusal(await elsewhere.get(address), 404)
 })
 
-test('a unit user sees and settles the batches of his unit alone', async () => {
+test('a unit user sees and assigns only the batches of their unit', async () => {
   const other = await aUser(app, { company: 'DEMO', permissions: 'all', unit: 1 })
   const lost = await aLostBatch(client)
   expectRefusal(await other.get(`/view/${MODULE}/${lost.id}`), 404)

@@ -7,7 +7,7 @@ const MIX = [
   { materialId: 3, theoretical: '14', actual: '14' },
 ]
 
-test('a load takes what its batches weighed; what no batch weighs stays by the mix, and what is not in the mix is added', () => {
+test('a load uses the weights of its batches; unweighed materials keep the mix design, and others are added', () => {
   const weighed = [
     { materialId: 1, amount: '2133.1235' },
     { materialId: 2, amount: '5690' },
@@ -21,7 +21,7 @@ test('a load takes what its batches weighed; what no batch weighs stays by the m
   ])
 })
 
-test('the part of a load of which no batch is known goes by the mix', () => {
+test('the part of a load without batches follows the mix design', () => {
   const [cement, sand] = weighedLoad(MIX, [{ materialId: 1, amount: '1000' }], { volume: '3.5', quantity: '7' })
   expect([cement?.actual, sand?.actual]).toEqual(['2050', '5712.5'])
 })

@@ -43,7 +43,7 @@ async function adjustments({ id }: Json): Promise<number[]> {
   return rows.map(({ times }) => times)
 }
 
-test('what the PC tells is found its docket, and a number that it repeats is answered alike and counts once', async () => {
+test('a reported batch is assigned to its docket, and a repeated number gets the same answer and counts once', async () => {
   const docket = await aDepartedDocket(keeper)
   const batch = await pc.batch(docket)
   const answers = await Promise.all([pc.send(batch), pc.send(batch), pc.send(batch)])
@@ -58,7 +58,7 @@ test('what the PC tells is found its docket, and a number that it repeats is ans
   expect(history.data[0]).toMatchObject({ user_name: 'Perangkat Uji' })
 })
 
-test('another batch under a number that was used is refused, in both languages', async () => {
+test('another batch with a used number is refused, in both languages', async () => {
   const batch = await pc.batch(await aDocket(keeper))
   fine(await pc.send(batch))
   const [item, ...others] = batch.items
@@ -68,7 +68,7 @@ test('another batch under a number that was used is refused, in both languages',
   expect(refused.body.error_message).toBe(`Nomor urut ${batch.seq} sudah dipakai batch lain dari perangkat ini`)
 })
 
-test('batches that arrive out of order, some before the docket leaves and some after, come to what was weighed', async () => {
+test('batches that arrive out of order, before and after the departure, sum up to their weights', async () => {
   const docket = await aDocket(keeper)
   const batches: Json[] = []
   for (const batch_no of [1, 2, 3, 4]) batches.push(await pc.batch(docket, { batch_no, volume: 1.75 }))
@@ -83,7 +83,7 @@ test('batches that arrive out of order, some before the docket leaves and some a
   expect((await batchesOf(docket)).map(({ status }) => status)).toEqual(['finish', 'finish', 'finish', 'finish'])
 })
 
-test('a batch of no docket of the unit is kept, also where another unit has the docket', async () => {
+test('a batch without a docket in its unit is stored, even if another unit has the docket', async () => {
   const docket = await aDocket(keeper)
   const elsewhere = await aBatchingPc(otherKeeper)
   const batch = await pc.batch(docket)
@@ -94,7 +94,7 @@ test('a batch of no docket of the unit is kept, also where another unit has the 
   expect((await viewed(otherKeeper, MODULE, data.id)).docket_no).toBe(docket.number)
 })
 
-test('what the stock does not allow is kept until somebody has seen to the stock', async () => {
+test('a batch that the stock does not suffice for waits until the stock is corrected', async () => {
   const docket = await aDepartedDocket(keeper)
   const batch = await pc.batch(docket)
   const [usage] = (await listed(keeper, 'material-usage', { docket_id: docket.id })).data
@@ -154,7 +154,7 @@ test('the statements of a file do not grow with the batches of a docket', async 
   expect(await counted(4)).toBe(await counted(1))
 })
 
-test('in a file a number twice, what is more than the load and what comes once it is counted wait', async () => {
+test('repeated numbers, batches above the load and batches of a counted docket in a file wait', async () => {
   const docket = await aDepartedDocket(keeper)
   const told = [
     { batch_no: 1, volume: 3.5 },
@@ -176,7 +176,7 @@ test('in a file a number twice, what is more than the load and what comes once i
   expect(new Set(await adjustments(docket))).toEqual(new Set([1]))
 })
 
-test('a file that was cut anywhere is refused as a whole, and nothing of it is written', async () => {
+test('a truncated file is refused as a whole, and nothing is written', async () => {
   const docket = await aDocket(keeper)
   const file = pc.file([
     await pc.batch(docket, { batch_no: 1, volume: 3.5 }),
@@ -224,7 +224,7 @@ test('wrong decimals, materials that are unknown or named twice, and a moment to
   fine(await pc.send(good))
 })
 
-test('a device is refused from a foreign address, switched off, of another type, and a session or nobody altogether', async () => {
+test('a device is refused from another address, when inactive or of another type, as are sessions and calls without a token', async () => {
   const batch = await pc.batch(await aDocket(keeper))
   const foreign = await aBatchingPc(keeper, { ip_allow: '10.20.0.0/24' })
   expectRefusal(await foreign.send(batch), 403)

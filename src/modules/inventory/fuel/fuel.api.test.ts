@@ -65,7 +65,7 @@ test('a posted fill takes its litres out of the tank and shows in the meter; can
   expect(await truckOf(draft)).toMatchObject({ odometer: 9_000 })
 })
 
-test('a fill from a tank that is kept for no material takes the one fuel that lies in it', async () => {
+test('a fill from a tank without a fixed material takes the only fuel in it', async () => {
   const { material_id } = await aTank(client, 0)
   const tank = await aTank(client, 0, { material_id: null })
   const truck = await aTruckHere()
@@ -127,7 +127,7 @@ test('a meter that went back, more than the tank holds, and a source that is non
   expect(await viewed(client, MODULE, answer.data.id)).toMatchObject({ type: 'out' })
 })
 
-test('what was true as it was typed is judged again as it is posted, and a refusal leaves all as it was', async () => {
+test('a draft is validated again when it is posted, and a refusal changes nothing', async () => {
   const fill = await aFill(client, { odometer: 5_000 })
   await aReading(client, {
     equipment_id: fill.equipment_id,
@@ -166,7 +166,7 @@ test('a fill of an earlier day counts at its time, else at the end of that day, 
   }
 })
 
-test('a second fill within ten minutes is posted and told about', async () => {
+test('a second fill within ten minutes is posted with a warning', async () => {
   const first = await aPostedFill(client)
   const { equipment_id, tank_warehouse_id } = first
   const again = await aFill(client, { equipment_id, tank_warehouse_id, odometer: 10_010 })
@@ -258,7 +258,7 @@ test('a meter that stands still, or was reset in between, has no index: never ze
   expect(await indexes()).toMatchObject([{ liter: 106, divisor: 8, index: 13.25, status: 'pass', result: 'pass' }])
 })
 
-test('a reset that is cancelled makes one distance of what stood on both sides of it', async () => {
+test('cancelling a reset joins the distances on its two sides', async () => {
   const tank = await aTank(client)
   const { id: equipment_id } = await aTruckHere()
   const fill = (odometer: number) => aPostedFill(client, { equipment_id, tank_warehouse_id: tank.id, odometer })
@@ -309,7 +309,7 @@ test('a fill in a closed period is neither made, posted nor cancelled', async ()
   ])
 })
 
-test('a warehouse keeper fills and posts and cancels nothing; a dispatcher reads, and what it costs he does not', async () => {
+test('a warehouse keeper creates and posts fills but cannot cancel; a dispatcher reads them without costs', async () => {
   const holder = async (role: string) => {
     const { rows } = await app.pools.owner.query(
       "SELECT p.permission FROM role_permissions p JOIN roles r ON r.corporate_id = p.corporate_id AND r.id = p.role_id JOIN corporates c ON c.id = r.corporate_id WHERE c.code = 'DEMO' AND r.code = $1",

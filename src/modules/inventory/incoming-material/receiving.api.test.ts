@@ -115,7 +115,7 @@ describe('a purchase order', () => {
 const line = ({ material_id, uom_id, qty, price }: Json) => ({ material_id, uom_id, qty, price })
 
 describe('a receipt', () => {
-  test('goes by two weighings into stock, takes its number and fills its order', async () => {
+  test('is posted to the stock by two weighings, gets its number and fills its order', async () => {
     const { items, id } = await anApprovedOrder(buyer, approver)
     const gate = await aReceipt(keeper, { purchase_order_item_id: items[0].id, vendor_qty: 20_500 })
     expect(gate).toMatchObject({ status: 'pending', number: null, gross_kg: null })
@@ -161,7 +161,7 @@ describe('a receipt', () => {
     expect(await posted(receipt)).toEqual([])
   })
 
-  test('a docket of a vendor stands for one receipt and is free again once that was turned away', async () => {
+  test("a vendor's docket number belongs to one receipt, and is free again once that was turned away", async () => {
     const { items } = await anApprovedOrder(buyer, approver)
     const given = { purchase_order_item_id: items[0].id, vendor_docket_no: freshWord() }
     const first = await aReceipt(buyer, given)
@@ -179,7 +179,7 @@ describe('a receipt', () => {
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ['purchase_order_item_id']])
   })
 
-  test('aggregate by dry weight is paid without the water above what was agreed, and lies in stock as it came', async () => {
+  test('aggregate by dry weight is paid without excess moisture, and stocked with its full weight', async () => {
     const item = await aggregateLine({ dry_weight: true, agreed_moisture_pct: 5 })
     const gate = await aWeighedReceipt(buyer, { purchase_order_item_id: item.id, vendor_qty: 20 })
     await acted(buyer, 'incoming-material', gate.id, 'post', { tare_kg: 10_000, moisture_pct: 8 })
@@ -188,7 +188,7 @@ describe('a receipt', () => {
     expect(await posted(gate)).toEqual([{ quantity: 20_000, value: 4_850_000, is_reversal: false }])
   })
 
-  test('more than the order and its tolerance needs a right of its own, and the refusal tells what may still come', async () => {
+  test('more than the order and its tolerance needs a permission of its own, and the refusal states the rest', async () => {
     const item = await aggregateLine({ qty: 30, over_receipt_pct: 10 })
     await aPostedReceipt(buyer, { purchase_order_item_id: item.id })
     const second = await aWeighedReceipt(keeper, { purchase_order_item_id: item.id })

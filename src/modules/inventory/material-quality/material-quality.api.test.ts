@@ -214,7 +214,7 @@ describe('a test that a load waits for in quarantine', () => {
     expect(again.body.code).toBe('stock_touched')
   })
 
-  test('it counts as stock of nobody: not usable, below no minimum, and nothing is used out of it', async () => {
+  test('quarantined stock is not usable, raises no minimum warning, and is never taken', async () => {
     const truck = await inQuarantine()
     await post(truck)
     const list = await buyer.get(`/list/material-stock?material_id=${truck.material_id}`)

@@ -34,7 +34,7 @@ test('a load that fills a silo above its capacity is received with a warning tha
   expect(warnings[0].message).toMatch(/20(\.0+)? ton, di atas kapasitasnya 15(\.0+)? ton/)
 })
 
-test('a load or transfer that would be mixed into a silo kept for another material is told so, and goes on', async () => {
+test('a load or transfer into a silo kept for another material is accepted with a warning', async () => {
   const { data } = (await client.get('/list/material-stock?limit=500')).body
   const other = data.find((one: Json) => one.material_id !== stock.material_id && one.quantity > 10_000)
   const silo = await aWarehouse(client, {
@@ -59,7 +59,7 @@ test('a load or transfer that would be mixed into a silo kept for another materi
   expect((await moved(stock.material_id)).warnings).toBeUndefined()
 })
 
-test('a unit has one warehouse for what is under way', async () => {
+test('a unit has one warehouse in transit', async () => {
   const body = { ...(await warehouseBody()), production_unit_id: stock.production_unit_id, type: 'in_transit' }
   const answers = [
     await client.post('/create/warehouse', body),

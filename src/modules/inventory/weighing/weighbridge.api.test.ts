@@ -32,7 +32,7 @@ const receipt = ({ id }: Json) => viewed(keeper, RECEIPT, id)
 const settle = (id: number, receiptId: number) =>
   keeper.post(`/action/${MODULE}/${id}/settle`, { incoming_material_id: receiptId })
 
-test('a truck is weighed in and out by the scale alone, whose word needs no reason and no photo', async () => {
+test('a weighbridge weighs a truck in and out without reason and photo', async () => {
   const truck = await aTruck()
   const first = await weigh(truck.vehicle_no, 30_000.5)
   expect(first).toMatchObject({ status: 'finish', purpose: 'gross', incoming_material_id: truck.id, problem: null })
@@ -50,7 +50,7 @@ test('a truck is weighed in and out by the scale alone, whose word needs no reas
   expect(third).toMatchObject({ status: 'pending', problem: 'none_open' })
 })
 
-test('a number that is repeated is answered alike and weighs once; another weighing under it is refused', async () => {
+test('a repeated number gets the same answer and weighs once; another weighing with it is refused', async () => {
   const truck = await aTruck()
   const said = scale.weighing(truck.vehicle_no, 31_000)
   const answers = await Promise.all([scale.send(said), scale.send(said), scale.send(said)])
@@ -82,7 +82,7 @@ test('weighings that arrive in the wrong order come to the same receipt', async 
   ])
 })
 
-test('what fits no receipt waits, until somebody says where it belongs or sets it aside', async () => {
+test('a weighing without a receipt waits until a user assigns it or sets it aside', async () => {
   const vehicle = freshVehicle()
   const early = await weigh(vehicle, 28_000)
   expect(early).toMatchObject({ status: 'pending', problem: 'none_open' })
@@ -102,14 +102,14 @@ test('what fits no receipt waits, until somebody says where it belongs or sets i
   expect(await receipt(truck)).toMatchObject({ status: 'finish', net_kg: 20_000 })
 })
 
-test('of a vehicle with two open receipts nobody guesses', async () => {
+test('a weighing of a vehicle with two open receipts waits', async () => {
   const truck = await aTruck()
   await aReceipt(keeper, { vehicle_no: truck.vehicle_no })
   expect(await weigh(truck.vehicle_no, 25_000)).toMatchObject({ status: 'pending', problem: 'several_open' })
   expect((await receipt(truck)).status).toBe('pending')
 })
 
-test('a scale sees the trucks of its unit alone', async () => {
+test('a weighbridge sees only the trucks of its unit', async () => {
   const truck = await aTruck()
   const elsewhere = await aWeighbridge(otherKeeper)
   const { data } = fine(await elsewhere.send(elsewhere.weighing(truck.vehicle_no, 30_000)))
@@ -146,7 +146,7 @@ test('two scales that weigh one truck at once weigh it in once', async () => {
   expect(await receipt(truck)).toMatchObject({ status: 'progress', gross_kg: 30_000 })
 })
 
-test('what is no weighing is refused at its field, and uses no number', async () => {
+test('an invalid weighing is refused at its field, and uses no number', async () => {
   const said = scale.weighing(freshVehicle(), 20_000)
   for (const weight_kg of [0, -5, 200_000.001, 0.0005, '20.000,5', 'x', null])
     expectInvalid(await scale.send({ ...said, weight_kg }), 'weight_kg')
@@ -158,7 +158,7 @@ test('what is no weighing is refused at its field, and uses no number', async ()
   expect(fine(await scale.send({ ...said, weight_kg: 200_000 })).data.seq).toBe(said.seq)
 })
 
-test('a scale is refused from a foreign address, switched off, of another type, and a session or nobody altogether', async () => {
+test('a weighbridge is refused from another address, when inactive or of another type, as are sessions and calls without a token', async () => {
   const said = scale.weighing(freshVehicle(), 20_000)
   const foreign = await aWeighbridge(keeper, { ip_allow: '10.20.0.0/24' })
   expectRefusal(await foreign.send(said), 403)

@@ -214,7 +214,7 @@ const LOOK_ALIKE = [
   'SU\u202ePER-ADMIN',
 ]
 
-test.each(LOOK_ALIKE)('no role is called as the platform’s own, nor so that it looks like it: %j', async (code) => {
+test.each(LOOK_ALIKE)("a role's code cannot be, or look like, the platform's own: %j", async (code) => {
   expectInvalid(await superadmin.post('/create/roles', roleBody({ code })), 'code')
   const role = await aRole()
   expectInvalid(await superadmin.patch(`/update/roles/${role}`, { code }), 'code')
@@ -222,7 +222,7 @@ test.each(LOOK_ALIKE)('no role is called as the platform’s own, nor so that it
   expectInvalid(await platform.post('/create/default-roles', roleBody({ code })), 'code')
 })
 
-test('codes that only share letters with it are taken', async () => {
+test("codes that only share letters with the platform's own are accepted", async () => {
   for (const code of ['SUPERVISOR', 'ADMIN', 'SUPER-ADMIN-GUDANG', 'ADMIN-SUPER', '---']) await aRole({ code })
 })
 

@@ -16,7 +16,7 @@ const why = async (client: Client, query: string): Promise<Json> => fine(await c
 const answerFor = (data: Json, permission: string) =>
   data.permissions.find((one: Json) => one.permission === permission)
 
-test('whoever asks why he can or cannot is told the role, the packages and the unit that decide', async () => {
+test('a user who asks about a permission gets the role, the packages and the unit that decide', async () => {
   const user = await aUser(app, { company: 'DEMO', permissions: ['read-uom'], unit: 0 })
   const found = await why(user, 'task=uom')
   expect(found).toMatchObject({
@@ -33,7 +33,7 @@ test('whoever asks why he can or cannot is told the role, the packages and the u
   expect(answerFor(found, 'create-uom')).toMatchObject({ action: 'create', granted: false, may: false })
 })
 
-test('whoever lacks a right is told which roles of his company give it', async () => {
+test('a user without a permission gets the roles of the company that grant it', async () => {
   const user = await aUser(app, { company: 'DEMO', permissions: ['read-delivery'], unit: 0 })
   const found = await why(user, 'permission=update-delivery-reassign')
   const { may, roles } = answerFor(found, 'update-delivery-reassign')
@@ -51,7 +51,7 @@ test('the task is found by a permission too, of alternatives by the first that i
   expectRefusal(await app.nobody.get('/why?task=uom'), 401)
 })
 
-test('why another may is told to whoever reads users and roles, of his own company and unit alone', async () => {
+test('users who read users and roles get the reasons for others, only of their own company and unit', async () => {
   const idOf = async (condition: string): Promise<number> =>
     (
       await app.pools.owner.query(
@@ -75,7 +75,7 @@ test('why another may is told to whoever reads users and roles, of his own compa
   expect((await why(near, `task=uom&user_id=${sales}`)).user.id).toBe(sales)
 })
 
-test('what the packages of a company do not hold, no role of it gives, from the next call on', async () => {
+test("a permission outside a company's packages is ineffective from the next call on", async () => {
   const user = await aUser(app, { company: 'RIVAL', permissions: ['read-uom', 'read-customer'] })
   const [company] = (await app.pools.owner.query("SELECT id FROM corporates WHERE code = 'RIVAL'")).rows
   const [task] = (await app.pools.owner.query("SELECT id FROM tasks WHERE code = 'customer'")).rows
@@ -119,7 +119,7 @@ test('a role that is switched off and a password that must be changed decide bef
   expect(await asked()).toMatchObject({ may: false })
 })
 
-test('what the platform alone can use is no permission that counts, whoever holds it', async () => {
+test('a permission of the platform is ineffective for others, whoever holds it', async () => {
   const permissions = ['read-province', 'update-province', 'read-resources-users', 'read-default-uom']
   const user = await aUser(app, { company: 'DEMO', permissions })
   for (const [task, permission, call] of [

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-test('what the program checks is neither deleted nor renamed; what an administrator added is', async () => {
+test('permissions that the code checks are neither deleted nor renamed; those of an administrator are', async () => {
   const platform = await app.as('superadmin')
   const uom = (await listed(platform, 'tasks', { search: 'uom' })).data.find((one: Json) => one.code === 'uom')
   const refused = await platform.delete(`/delete/tasks/${uom.id}`)

@@ -202,7 +202,7 @@ test("an invoice is mailed as its next print, to the customer's or another addre
   expectRefusal(await printer.post(`/action/sales-invoice/${invoice.id}/mail`, { to: 'a@b.example' }), 403)
 })
 
-test('a draft is no print: its paper says that it is one, and a cancelled invoice says that, too', async () => {
+test('a draft and a cancelled invoice are marked as such on their prints', async () => {
   const draft = await aDraftInvoice(client)
   expectRefusal(await client.post(`/action/sales-invoice/${draft.id}/print`), 409)
   expect(await paper('sales-invoice', draft.id)).toContain(`Konsep #${draft.id} KONSEP`)

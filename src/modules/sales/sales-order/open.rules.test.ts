@@ -38,7 +38,7 @@ describe('What an order holds', () => {
       expect(openOf(order({ charges: [PUMP, PIPE], consumed: new Map([[1, loaded]]) }))).toBe(11_600_000)
   })
 
-  test('is less by what stands on invoices, and once finished what is delivered and on none', () => {
+  test('is reduced by its invoices, and once finished is what is delivered and not invoiced', () => {
     const consumed = new Map([[1, '6']])
     expect(openOf(order({ consumed }), part('4', 200_000))).toBe(10_500_000 - 3_800_000)
     expect(openOf(order({ status: 'finish', consumed }), part('4', 200_000))).toBe(1_900_000)

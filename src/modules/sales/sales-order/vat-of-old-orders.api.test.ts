@@ -33,7 +33,7 @@ const ORDERS = `
      WHERE h.corporate_id = o.corporate_id AND h.sales_order_id = o.id AND NOT h.taxable) AS untaxed
   FROM sales_orders o JOIN customers c ON c.corporate_id = o.corporate_id AND c.id = o.customer_id ORDER BY o.id`
 
-test('orders of before get the VAT that they would get today', async () => {
+test('existing orders get the VAT that they would get today', async () => {
   const client = new pg.Client(await createDatabase(inject('postgres'), 'old_orders', TEMPLATE))
   await client.connect()
   await client.query(KINDS)

@@ -94,7 +94,7 @@ test('what was touched is checked by the hour: a wrong row among it is named, on
   })
 })
 
-test('whoever may only read the results does not run the checks', async () => {
+test('a user who may only read the results cannot run the checks', async () => {
   const reader = await aUser(app, { company: 'DEMO', permissions: ['read-ledger-check'] })
   expectRefusal(await check(reader), 403)
   expect((await listed(reader, 'ledger-check')).record).toBeGreaterThan(0)

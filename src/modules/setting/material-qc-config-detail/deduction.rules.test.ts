@@ -6,7 +6,7 @@ const kept = (formula: string) => {
   return factor && formulaOf(factor)
 }
 
-test('a deduction is k × (value − max), however its signs are typed, and nothing else', () => {
+test('a deduction is k × (value − max), whatever its spelling, and nothing else', () => {
   for (const typed of ['1.5 × (value − max)', '1,5*(value-max)', ' 1.5 x ( VALUE - MAX ) '])
     expect(kept(typed), typed).toBe('1.5 × (value − max)')
   const others = ['', '1% per 1%', 'value - max', '0 × (value − max)', '101 × (value − max)', '1 × (max − value)']
@@ -14,7 +14,7 @@ test('a deduction is k × (value − max), however its signs are typed, and noth
     expect(kept(typed), typed).toBeNull()
 })
 
-test('it takes so much for each unit above the limit, nothing up to it, and at most all', () => {
+test('a deduction is k for each unit above the limit, zero up to it, and at most 100 %', () => {
   const taken = (value: string, max: string | null = '5') => deductionOf('1.5 × (value − max)', value, max).toFixed()
   expect(['4', '5', '5.1', '7', '500'].map((value) => taken(value))).toEqual(['0', '0', '0.15', '3', '100'])
   expect(taken('7', null)).toBe('0')

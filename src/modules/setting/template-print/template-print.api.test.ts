@@ -83,7 +83,7 @@ test('dockets print with a template that the platform wrote until it is switched
   expect(again.body.errors.template_print_id).toEqual(['Template unvailable'])
 })
 
-test('who may not change the settings reads the choice and leaves it alone', async () => {
+test('a user who may not change the settings can read the choice only', async () => {
   const choice = await choose('DOCKET-02')
   const plant = await app.as('plant1')
   expect((await viewed(plant, 'template-print', choice.id)).template_code).toBe('DOCKET-02')
@@ -137,7 +137,7 @@ test('a kind of document that the platform added shows what is written for it, a
   expectRefusal(await manager.post('/print/sample/NONE', {}), 404)
 })
 
-test('a body that no call of its kind needs is not read', async () => {
+test('a body is not read without the permission for it', async () => {
   expectRefusal(
     await (await app.as('superadmin')).post('/print/sample/DOCKET', { body: 'a | b\n'.repeat(100_000) }),
     413,

@@ -103,7 +103,7 @@ test('a callback that does not belong to this browser redirects to the login wit
   expect(refused.headers.get('location')).toBe(failed)
 })
 
-test('whoever has a second factor is asked for it after Google too', async () => {
+test('a user with a second factor is asked for it after Google too', async () => {
   google.person.email = 'qc1@beton-nusantara.example'
   await app.pools.owner.query(
     `INSERT INTO second_factors (corporate_id, user_id, secret, confirmed_at)
@@ -114,7 +114,7 @@ test('whoever has a second factor is asked for it after Google too', async () =>
   expect(answer.body.code).toBe('second_factor_required')
 })
 
-test('a token is good once', async () => {
+test('a token is accepted once', async () => {
   const token = await google.token()
   fine(await signIn(token))
   expectRefusal(await signIn(token), 422)

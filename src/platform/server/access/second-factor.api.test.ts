@@ -44,7 +44,7 @@ async function confirm(client: Client, uri: string): Promise<Answer> {
   return answer.status === 422 && halfMinute() !== begun ? confirm(client, uri) : answer
 }
 
-test('with the second factor on, the password alone lets nobody in; every code is good once', async () => {
+test('with the second factor on, the password alone does not sign in; every code is accepted once', async () => {
   const here = await as('sales')
   const elsewhere = await as('sales')
   const { uri, recovery } = await setUp(here)
@@ -90,14 +90,14 @@ test('a password that was reset by mail still asks for the second factor', async
   fine(await signIn(codeOf(uri)))
 })
 
-test('a code at the same moment twice lets one in', async () => {
+test('the same code sent twice at the same moment signs in once', async () => {
   const { uri } = await setUp(await as('qc1'))
   const code = codeOf(uri)
   const answers = await Promise.all([login('qc1', code), login('qc1', code), login('qc1', code)])
   expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 422, 422])
 })
 
-test('ten wrong codes are waited for, from wherever they come', async () => {
+test('after ten wrong codes the user waits, from whatever address they came', async () => {
   const { uri } = await setUp(await as('warehouse1'))
   for (let n = 0; n < 10; n++) expectInvalid(await login('warehouse1', `00000${n}`), 'code')
   const refused = await login('warehouse1', codeOf(uri))

@@ -24,7 +24,7 @@ const login = (at: Client, username: string, password: string) =>
 const statuses = (answers: { status: number }[], wanted: number) =>
   answers.filter(({ status }) => status === wanted).length
 
-test('ten wrong passwords are ten, to whichever process they were told: then both of them wait', async () => {
+test('ten wrong passwords count together, whichever process they were sent to: then both of them wait', async () => {
   for (let n = 0; n < 5; n++) for (const at of nobody) expectRefusal(await login(at, 'finance', `wrong-${n}`), 422)
   for (const at of nobody) {
     const answer = await login(at, 'finance', RIGHT)

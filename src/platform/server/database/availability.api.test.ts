@@ -27,7 +27,7 @@ test('connections dropped by the database in the middle of calls answer 503 for 
   await expect.poll(async () => (await dispatcher.get('/list/production/docket')).status).toBe(200)
 })
 
-test('a statement that waits too long is the reason that is told, though what was sent after it is refused first', async () => {
+test('a statement that times out is reported, although the statements sent after it fail first', async () => {
   const actor = systemActor(1, await unitsOfCorporate(app.pools.owner, 1))
   const holder = await app.pools.owner.connect()
   try {
@@ -46,7 +46,7 @@ test('a statement that waits too long is the reason that is told, though what wa
   }
 })
 
-test('a call that waits too long for what another one holds is a 503, writes nothing and may come again', async () => {
+test("a call that waits too long for another call's lock is a 503, writes nothing and can be retried", async () => {
   const client = await app.as('corporate')
   const uom = { code: 'HELD', name: 'Ditahan', type: 'mass', base_factor: 1 }
   const key = { 'idempotency-key': randomUUID() }

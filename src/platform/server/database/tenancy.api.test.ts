@@ -206,7 +206,7 @@ describe.each(INTRUDERS)('$who', ({ whose, tenant, units }) => {
   })
 })
 
-test('who belongs to the company and the unit reaches each of these rows', async () => {
+test('a user of the company and the unit reaches each of these rows', async () => {
   const unseen: string[] = []
   for (const whose of [UNIT, OTHER_UNIT, foreign]) {
     const tenant = tenantOf(whose.corporateId, [whose.unitId])

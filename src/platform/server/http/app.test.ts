@@ -68,7 +68,7 @@ test.each([
   expect((await app.inject({ url: '/address', remoteAddress, headers })).json()).toEqual({ ip })
 })
 
-test('what goes wrong inside is told to nobody', async () => {
+test('an internal error is answered without details', async () => {
   const { statusCode, body } = await app.inject('/broken')
   expect(statusCode).toBe(500)
   expect(JSON.parse(body)).toEqual({ error_message: 'Terjadi kesalahan system', code: 'failed' })
@@ -121,7 +121,7 @@ test('TRACE and methods that no call has are not answered', async () => {
   }
 })
 
-test('a message whose length is said in two ways is refused', async () => {
+test('a message with two different lengths is refused', async () => {
   const body = '5\nhello\n0\n\n'
   const head = 'POST /address HTTP/1.1\nHost: localhost\nContent-Type: application/json\nConnection: close\n'
   const both = await sent(`${head}Content-Length: 4\nTransfer-Encoding: chunked\n\n${body}`)

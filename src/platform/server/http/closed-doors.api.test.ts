@@ -83,7 +83,7 @@ test('without a session a body of 20 MB or of a wrong type is a 401; malformed J
   }
 })
 
-test('without a session JSON that no open call would take is not looked at: a 401, though it is malformed', async () => {
+test('without a session JSON larger than open calls accept is not parsed: a 401, even if it is malformed', async () => {
   const headers = { 'content-type': 'application/json' }
   expectRefusal(
     await asNobody({ method: 'POST', path: '/api/create/uom' }, headers, '{'.padEnd(SIXTEEN_KILOBYTES)),
@@ -103,7 +103,7 @@ test('with a session, body errors 413, 415 and 400 come before the permission ch
   expectRefusal(await user.post('/create/uom', '{}'), 403)
 })
 
-test('calls that are open judge the body: 413, 415 and 400', async () => {
+test('open calls check the body: 413, 415 and 400', async () => {
   const login = { method: 'POST', path: '/api/login' }
   const json = { 'content-type': 'application/json' }
   expectRefusal(await asNobody(login, json, TWENTY_MEGABYTES), 413)
@@ -111,7 +111,7 @@ test('calls that are open judge the body: 413, 415 and 400', async () => {
   expectRefusal(await asNobody(login, json, '{'), 400)
 })
 
-test('calls that are open take 16 KB, no more', async () => {
+test('open calls accept at most 16 KB', async () => {
   const headers = { 'content-type': 'application/json' }
   const open = calls.filter(({ method, isOpen }) => isOpen && method === 'POST')
   expect(open.length).toBeGreaterThan(5)

@@ -32,7 +32,7 @@ test('a null byte in an address is a 400, wherever it reaches the database', asy
   expect(await platform.get('/print/sample/%00')).toMatchObject(MALFORMED)
 })
 
-test('what is no HTTP, or carries too much before its body, is refused as everything else', async () => {
+test('invalid HTTP, or too large headers, get a refusal in the usual format', async () => {
   const answerTo = async (sent: string) => {
     const { port, hostname } = new URL(app.address)
     const socket = connect(Number(port), hostname)

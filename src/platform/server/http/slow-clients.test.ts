@@ -158,16 +158,16 @@ test('a connection that sends nothing is closed', async () => {
   expect(await text(rawClient(app.listeningOrigin, ''))).toMatch(/^HTTP\/1\.1 408 /)
 })
 
-test('a reader who takes 512 bytes a second is cut off', async () => {
+test('a reader of 512 bytes a second is disconnected', async () => {
   expect(await readSlowly('/stream', 51, 100)).toBeLessThan(CHUNKS * CHUNK.length)
 })
 
-test('a client that reads nothing is cut off', async () => {
+test('a client that reads nothing is disconnected', async () => {
   expect(await readSlowly('/stream', 0, 100)).toBeLessThan(CHUNKS * CHUNK.length)
 })
 
 test.each(['/stream', '/whole'])(
-  'a reader who keeps up with the least rate gets all of it, however long: %s',
+  'a reader at the minimum rate gets the whole answer, however long it takes: %s',
   async (url) => {
     expect(await readSlowly(url, 256 * 1024, 20)).toBeGreaterThan(CHUNKS * CHUNK.length)
   },

@@ -12,7 +12,7 @@ function readings() {
   return { begun, read }
 }
 
-test('what is asked for while it is read comes from the next reading, which begins after all of them asked', async () => {
+test('requests during a reading share the next one, which starts after them', async () => {
   const { begun, read } = readings()
   const shared = new SharedReads<number>()
   const first = shared.read('a', read)
@@ -29,7 +29,7 @@ test('what is asked for while it is read comes from the next reading, which begi
   expect(await late).toBe(3)
 })
 
-test('other keys do not wait, and a reading that fails fails for those alone who share it', async () => {
+test('other keys do not wait, and a failed reading fails only for its own requests', async () => {
   const { begun, read } = readings()
   const shared = new SharedReads<number>()
   const failing = shared.read('a', read)

@@ -19,7 +19,7 @@ function pagesOf(count: number): number {
   return content.length - 3
 }
 
-test('a page more comes with a row more than the line of what is carried over has room for', () => {
+test('a row more than the carry-over line has room for starts another page', () => {
   const most = Array.from({ length: 60 }, (_, count) => count).findLast((count) => pagesOf(count) === 1) ?? 0
   expect(most).toBeGreaterThan(20)
   // With these rows and the total the first page is full. One more row starts a second page, which also takes the last

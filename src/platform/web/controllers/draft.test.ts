@@ -34,7 +34,7 @@ test('a password is not kept', () => {
   expect(draftOf('7:budi')?.values).toEqual({ name: 'Tol' })
 })
 
-test('what an earlier version kept in another form is forgotten', () => {
+test('a draft that an earlier version stored in another format is dropped', () => {
   kept.set('draft', JSON.stringify({ owner: '7:budi', values: {} }))
   expect(draftOf('7:budi')).toBeNull()
   expect([...kept.keys()]).toEqual([])

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { field } from '../../definition/field.ts'
 import { followersOf } from './followers.ts'
 
-test('what is refused because of another field is judged again with it', () => {
+test('a field refused because of another field is validated again when that changes', () => {
   const label = ['Isian', 'Entry'] as const
   const fields = {
     start: field.date(label),

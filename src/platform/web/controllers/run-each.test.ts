@@ -3,7 +3,7 @@ import { runEach } from './run-each.ts'
 
 const reason = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
-test('one that is refused stops none of the others and keeps its reason', async () => {
+test('a refused call does not stop the others and keeps its reason', async () => {
   const seen: number[] = []
   const result = await runEach(
     [1, 2, 3, 4, 5, 6],
@@ -37,7 +37,7 @@ test('at most four run at once', async () => {
   expect(most).toBe(4)
 })
 
-test('a stop leaves what has not begun', async () => {
+test('after an abort calls that have not started are left out', async () => {
   const stop = new AbortController()
   const result = await runEach(
     [1, 2, 3, 4, 5, 6, 7, 8],

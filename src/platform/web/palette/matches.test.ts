@@ -9,7 +9,7 @@ const entries = [
 ]
 const found = (query: string, most = 5) => matches(entries, query, most).map(({ label }) => label)
 
-test('what begins with the words comes before what only holds them', () => {
+test('entries that start with the words come before entries that contain them', () => {
   expect(found('produk')).toEqual(['Produk', 'Jadwal Produksi', 'Unit Produksi'])
   expect(found('pel')).toEqual(['Pelanggan'])
 })

@@ -51,7 +51,7 @@ const receive = (warehouseId: number, materialId: number, quantity: string) =>
     ]),
   )
 
-test('a warehouse that holds stock stays, and is told by what', async () => {
+test('a warehouse with stock cannot be deactivated, and the refusal names the stock', async () => {
   const [place, cement] = await Promise.all([newWarehouse(), newMaterial()])
   await receive(place.id, cement.id, '1250.5')
   const deactivate = () =>
@@ -61,7 +61,7 @@ test('a warehouse that holds stock stays, and is told by what', async () => {
   expect((await deactivate()).record).toMatchObject({ active: false })
 })
 
-test('what has moved is never deleted', async () => {
+test('a warehouse or material with movements is never deleted', async () => {
   const [place, cement] = await Promise.all([newWarehouse(), newMaterial()])
   await receive(place.id, cement.id, '10')
   for (const [name, id] of [

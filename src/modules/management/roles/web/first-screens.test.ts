@@ -10,11 +10,11 @@ const product = createContents(contents)
 const startOf = (permissions: readonly string[]) =>
   firstAddress(product, (permission) => permission === undefined || permissions.includes(permission))
 
-test('every role begins with the dashboard, the first entry of the menu', () => {
+test('every role starts with the dashboard, the first entry of the menu', () => {
   for (const role of STAFF_ROLES) expect(startOf(permissionsOf(role, modules)), role).toBe('/dashboard/dashboard')
 })
 
-test('whoever may not open the dashboard begins with the first entry that is left', () => {
+test('a user without the dashboard starts with the first entry of their menu', () => {
   expect(startOf(['read-uom'])).toBe('/setting/uom')
   expect(startOf([])).toBeUndefined()
 })

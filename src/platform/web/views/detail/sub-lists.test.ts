@@ -47,7 +47,7 @@ test('a sub-list is shown to who may read it', () => {
   expect(shownTo('read-truck')).toEqual(['truck'])
 })
 
-test('a sub-list of which the user sees no column is none for him', () => {
+test('a sub-list without a visible column is hidden', () => {
   expect(shownTo('read-truck', 'read-product')).toEqual(['truck'])
   expect(shownTo('read-truck', 'read-product', 'read-price')).toEqual(['truck', 'price'])
 })

@@ -7,17 +7,17 @@ const taxed = field.boolean(label)
 const tax = field.money(label, { shownWhen: { taxed: true } })
 const giro = field.text(label, { onlyKnown: true })
 
-test('a fact that hangs on another value is told while that holds, with a value or without', () => {
+test('a conditional fact is shown while its condition is met, even if empty', () => {
   expect(isTold(['tax', tax], { id: 1, taxed: true, tax: null })).toBe(true)
   expect(isTold(['tax', tax], { id: 1, taxed: false, tax: 5 })).toBe(false)
 })
 
-test('a fact that few records have is told where it is there', () => {
+test('a rare fact is shown only where it is not empty', () => {
   expect(isTold(['giro', giro], { id: 1, giro: null })).toBe(false)
   expect(isTold(['giro', giro], { id: 1, giro: 'BB 1' })).toBe(true)
 })
 
-test("a 'no' that does away with all that stands beside it says nothing; any other does", () => {
+test("a 'no' that makes the rest of its group irrelevant hides the group; any other is shown", () => {
   const together = [
     ['taxed', taxed],
     ['tax', tax],

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Control } from './control.tsx'
 
-test('a kind that no input is made for is said with its name', () => {
+test('a kind without an input shows its name', () => {
   const field = JSON.parse('{ "kind": "hologram", "label": ["Isian", "Entry"] }')
   const nothing = () => {}
   const page = renderToString(
