@@ -137,7 +137,7 @@ test('a kind of document that the platform added shows what is written for it, a
   expectRefusal(await manager.post('/print/sample/NONE', {}), 404)
 })
 
-test('a body is not read without the permission for it', async () => {
+test('a body above the limit of its call is a 413', async () => {
   expectRefusal(
     await (await app.as('superadmin')).post('/print/sample/DOCKET', { body: 'a | b\n'.repeat(100_000) }),
     413,
