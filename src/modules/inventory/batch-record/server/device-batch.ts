@@ -11,16 +11,16 @@ import { dataAnswer, json, responses } from '../../../../platform/server/http/op
 import { ID, INTEGER, MAYBE_TEXT, object, orNull, TEXT } from '../../../../platform/server/http/openapi/schemas.ts'
 import { bodyOf } from '../../../../platform/server/http/request.ts'
 import { messagesOf } from '../../../../platform/server/write/read-draft.ts'
-import { actorOf, admitDevice, type CallingDevice, deviceCall, readSaid } from '../../../setting/device/server/index.ts'
+import { actorOf, admitDevice, type CallingDevice, deviceCall, readReport } from '../../../setting/device/server/index.ts'
 import { COLUMNS, type FileBatch, readBatchFile } from '../batch-file.rules.ts'
 import { batchRecord } from '../batch-record.ts'
-import { SAID_BATCH } from '../said.ts'
+import { REPORTED_BATCH } from '../reported-batch.ts'
 import type { Batch } from './count.ts'
 import { asNumber } from './docket.ts'
 import { assertSame, type Codes, keep, materialsOf, seqOf, toldBefore, wrongMaterials } from './keep.ts'
 import { momentOf } from './record.ts'
 
-const IN_FILE: Label = ['Baris {line}: {said}', 'Line {line}: {said}']
+const IN_FILE: Label = ['Baris {line}: {problem}', 'Line {line}: {problem}']
 const LARGEST_FILE = 16 * 1024 * 1024
 /**
  * The number of dockets per transaction: an interrupted file continues after the last one, and other calls wait only
@@ -64,7 +64,7 @@ export const deviceBatch: ModuleRoute = {
     security: [{ device: [] }],
     requestBody: {
       required: true,
-      content: { 'application/json': { schema: bodySchema(SAID_BATCH) }, 'text/csv': { schema: TEXT } },
+      content: { 'application/json': { schema: bodySchema(REPORTED_BATCH) }, 'text/csv': { schema: TEXT } },
     },
     responses: responses({ 200: json('Kept', dataAnswer({ anyOf: [TOLD_BATCH, TOLD_FILE] })) }),
   },
@@ -92,13 +92,13 @@ const inCall = <R>({ parts, request, caller, actor }: Asking, work: (call: Call)
   deviceCall(parts, request, { caller, actor, module: batchRecord.name }, work)
 
 async function takeOne(asking: Asking) {
-  const said = readSaid(SAID_BATCH, bodyOf(asking.request), asking.actor)
-  if (said.refusals.length > 0) throw new Invalid(messagesOf(said.refusals))
+  const report = readReport(REPORTED_BATCH, bodyOf(asking.request), asking.actor)
+  if (report.refusals.length > 0) throw new Invalid(messagesOf(report.refusals))
   const kept = await inCall(asking, async (call) => {
-    const codes = await materialsOf(call, [said])
-    const refused = wrongMaterials(said, codes)
+    const codes = await materialsOf(call, [report])
+    const refused = wrongMaterials(report, codes)
     if (Object.keys(refused).length > 0) throw new Invalid(refused)
-    return keep(call, asking.caller, [said], codes)
+    return keep(call, asking.caller, [report], codes)
   })
   return kept.map(({ batch }) => present(batch))[0]
 }
@@ -112,9 +112,9 @@ async function takeFile(asking: Asking, file: string) {
   }
   const batches: Read[] = []
   for await (const one of inTurns(read.batches)) {
-    const said = readSaid(SAID_BATCH, one.body, asking.actor)
-    if (said.refusals.length > 0) throw new Invalid(atRows(one, messagesOf(said.refusals)))
-    batches.push({ ...one, said })
+    const report = readReport(REPORTED_BATCH, one.body, asking.actor)
+    if (report.refusals.length > 0) throw new Invalid(atRows(one, messagesOf(report.refusals)))
+    batches.push({ ...one, report })
   }
   const codes = await inCall(asking, (call) => judge(call, asking.caller, batches))
   let repeated = 0
@@ -131,12 +131,12 @@ async function takeFile(asking: Asking, file: string) {
   return { batches: batches.length, repeated, waiting }
 }
 
-type Read = FileBatch & { said: ParsedRecord }
+type Read = FileBatch & { report: ParsedRecord }
 
 /** The batches by docket; those of a docket are written in one transaction. */
 function byDocket(batches: readonly Read[]): ParsedRecord[][] {
   const byNumber = Map.groupBy(
-    batches.map(({ said }) => said),
+    batches.map(({ report }) => report),
     ({ values }) => asNumber(text(values, 'docket_number')),
   )
   return [...byNumber.values()]
@@ -151,13 +151,13 @@ const inBoth = ({ label, values }: Sentence): Label => [say(label, 'id', values)
 async function judge(call: Call, caller: CallingDevice, batches: readonly Read[]): Promise<Codes> {
   const codes = await materialsOf(
     call,
-    batches.map(({ said }) => said),
+    batches.map(({ report }) => report),
   )
   for await (const one of inTurns(batches)) {
-    const refused = wrongMaterials(one.said, codes)
+    const refused = wrongMaterials(one.report, codes)
     if (Object.keys(refused).length > 0) throw new Invalid(atRows(one, refused))
     try {
-      momentOf(call, one.said.values.at, caller.production_unit_id)
+      momentOf(call, one.report.values.at, caller.production_unit_id)
     } catch (error) {
       throw error instanceof Invalid ? new Invalid(atRows(one, error.fields ?? {})) : error
     }
@@ -165,9 +165,9 @@ async function judge(call: Call, caller: CallingDevice, batches: readonly Read[]
   const known = await toldBefore(
     call,
     caller,
-    batches.map(({ said }) => seqOf(said)),
+    batches.map(({ report }) => seqOf(report)),
   )
-  for await (const { said } of inTurns(batches)) assertSame(said, codes, known.get(seqOf(said)))
+  for await (const { report } of inTurns(batches)) assertSame(report, codes, known.get(seqOf(report)))
   return codes
 }
 
@@ -190,7 +190,7 @@ function atRows({ rows }: FileBatch, refused: FieldMessages): FieldMessages {
       const line = rows[index === undefined ? 0 : Number.parseInt(index, 10)] ?? 0
       return [
         `rows.${line}.${column ?? field}`,
-        sentences.map((said) => ({ label: IN_FILE, values: { line, said: inBoth(said) } })),
+        sentences.map((problem) => ({ label: IN_FILE, values: { line, problem: inBoth(problem) } })),
       ]
     }),
   )

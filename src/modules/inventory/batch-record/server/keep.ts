@@ -63,37 +63,37 @@ export async function keep(
   codes: Codes,
 ): Promise<Kept[]> {
   const before = await toldBefore(call, caller, batches.map(seqOf))
-  for (const said of batches) assertSame(said, codes, before.get(seqOf(said)))
-  const fresh = batches.filter((said) => !before.has(seqOf(said)))
+  for (const report of batches) assertSame(report, codes, before.get(seqOf(report)))
+  const fresh = batches.filter((report) => !before.has(seqOf(report)))
   const written = await recordBatches(
     call,
-    fresh.map((said) => ({ draft: draftOf(caller, said, codes), told: { deviceId: caller.id, seq: seqOf(said) } })),
+    fresh.map((report) => ({ draft: draftOf(caller, report, codes), told: { deviceId: caller.id, seq: seqOf(report) } })),
   )
   const repeated = await readBatches(
     call,
     [...before.values()].map(({ id }) => id),
   )
   const kept = new Map([...written, ...repeated].map((batch) => [batch.seq, batch]))
-  return batches.flatMap((said) => {
-    const batch = kept.get(seqOf(said))
-    return batch ? [{ batch, isRepeated: before.has(seqOf(said)) }] : []
+  return batches.flatMap((report) => {
+    const batch = kept.get(seqOf(report))
+    return batch ? [{ batch, isRepeated: before.has(seqOf(report)) }] : []
   })
 }
 
 export const seqOf = ({ values }: ParsedRecord) => integer(values, 'seq')
 
-function draftOf(caller: CallingDevice, said: ParsedRecord, codes: Codes): Draft {
-  const { batch_no, at, volume } = said.values
+function draftOf(caller: CallingDevice, report: ParsedRecord, codes: Codes): Draft {
+  const { batch_no, at, volume } = report.values
   return {
     values: {
       production_unit_id: caller.production_unit_id,
-      docket_no: text(said.values, 'docket_number'),
+      docket_no: text(report.values, 'docket_number'),
       batch_no: batch_no ?? null,
       at: at ?? null,
       volume: volume ?? null,
     },
     lines: {
-      items: linesOf(said).map(({ values }) => ({
+      items: linesOf(report).map(({ values }) => ({
         values: {
           material_id: codes.get(codeOf(values)) ?? null,
           target_kg: text(values, 'target_kg'),
@@ -131,17 +131,17 @@ export async function toldBefore(
 }
 
 /** 409 where the number was used for other content. */
-export function assertSame(said: ParsedRecord, codes: Codes, known: Before | undefined): void {
+export function assertSame(report: ParsedRecord, codes: Codes, known: Before | undefined): void {
   if (!known) return
-  const { values } = said
+  const { values } = report
   const weights = new Map(known.items.map((item) => [item.material_id, item]))
   const isSame =
     text(values, 'docket_number').trim().toUpperCase() === known.docket_no.toUpperCase() &&
     values.batch_no === known.batch_no &&
     new Date(text(values, 'at')).getTime() === known.at.getTime() &&
     new Big(text(values, 'volume')).eq(known.volume) &&
-    linesOf(said).length === known.items.length &&
-    linesOf(said).every((line) => {
+    linesOf(report).length === known.items.length &&
+    linesOf(report).every((line) => {
       const item = weights.get(codes.get(codeOf(line.values)) ?? 0)
       return item && isEqual(line, item, 'target_kg') && isEqual(line, item, 'actual_kg')
     })

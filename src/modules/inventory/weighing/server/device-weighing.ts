@@ -1,5 +1,6 @@
 import Big from 'big.js'
 import { formatMoment } from '../../../../platform/definition/format.ts'
+import { field } from '../../../../platform/definition/field.ts'
 import type { Label } from '../../../../platform/definition/label.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import { type Input, integer, text } from '../../../../platform/server/engine/implement.ts'
@@ -11,10 +12,18 @@ import { ID, INTEGER, MAYBE_TEXT, object, orNull, TEXT } from '../../../../platf
 import { bodyOf } from '../../../../platform/server/http/request.ts'
 import { momentIn } from '../../../../platform/server/time.ts'
 import { messagesOf } from '../../../../platform/server/write/read-draft.ts'
-import { actorOf, admitDevice, type CallingDevice, deviceCall, readSaid } from '../../../setting/device/server/index.ts'
-import { SAID_WEIGHING } from '../said.ts'
+import { actorOf, admitDevice, type CallingDevice, deviceCall, readReport } from '../../../setting/device/server/index.ts'
+import { MOST_KG } from '../../incoming-material/receipt.rules.ts'
 import { weighing } from '../weighing.ts'
 import { recordWeighing, type Weighing } from './weigh.ts'
+
+/** The body of `POST /api/device/weighing`: a weighing as a weighbridge reports it. */
+const REPORTED_WEIGHING = {
+  seq: field.integer(['Nomor Urut', 'Sequence number'], { required: true, min: 1, max: Number.MAX_SAFE_INTEGER }),
+  at: field.datetime(['Waktu Timbang', 'Weighed at'], { required: true }),
+  vehicle_no: field.text(['No. Kendaraan', 'Vehicle number'], { required: true, max: 20 }),
+  weight_kg: field.quantity(['Berat', 'Weight'], 'kg', { required: true, above: 0, max: MOST_KG }),
+} as const
 
 const SEQ_USED: Label = [
   'Nomor urut {seq} sudah dipakai timbangan lain dari perangkat ini',
@@ -55,14 +64,14 @@ export const deviceWeighing: ModuleRoute = {
       'gross of the open receipt of that vehicle at the unit, or its tare, which takes the load into stock; what fits no ' +
       'receipt waits until somebody settles it.',
     security: [{ device: [] }],
-    requestBody: body(bodySchema(SAID_WEIGHING)),
+    requestBody: body(bodySchema(REPORTED_WEIGHING)),
     responses: responses({ 200: json('Kept', dataAnswer(TOLD)) }),
   },
   permission: null,
   answer: async (parts, request) => {
     const caller = await admitDevice(parts, request, 'weighbridge')
     const actor = await actorOf(parts, caller, MAY)
-    const { values, refusals } = readSaid(SAID_WEIGHING, bodyOf(request), actor)
+    const { values, refusals } = readReport(REPORTED_WEIGHING, bodyOf(request), actor)
     if (refusals.length > 0) throw new Invalid(messagesOf(refusals))
     const kept = await deviceCall(parts, request, { caller, actor, module: weighing.name }, (call) =>
       keep(call, caller, values),
@@ -75,9 +84,9 @@ export const deviceWeighing: ModuleRoute = {
  * Writes a weighing, or finds the one that it repeats. The call has locked the device, so one of two equal messages
  * comes first.
  */
-async function keep(call: Call, caller: CallingDevice, said: Input): Promise<Weighing> {
-  const [seq, vehicleNo, kg] = [integer(said, 'seq'), text(said, 'vehicle_no'), text(said, 'weight_kg')]
-  const at = new Date(text(said, 'at'))
+async function keep(call: Call, caller: CallingDevice, report: Input): Promise<Weighing> {
+  const [seq, vehicleNo, kg] = [integer(report, 'seq'), text(report, 'vehicle_no'), text(report, 'weight_kg')]
+  const at = new Date(text(report, 'at'))
   const known = await call.db
     .selectFrom('weighings')
     .selectAll()

@@ -91,9 +91,9 @@ export async function deviceCall<R>(
 }
 
 /** Parses the body of a device by these fields; moments are in the time zone of its unit. */
-export function readSaid(fields: Fields, said: Readonly<Record<string, unknown>>, actor: Actor): ParsedRecord {
+export function readReport(fields: Fields, report: Readonly<Record<string, unknown>>, actor: Actor): ParsedRecord {
   const zone = actor.units[0]?.timezone ?? 'Asia/Jakarta'
-  return parseRecord(fields, said, {
+  return parseRecord(fields, report, {
     today: '',
     backdate: true,
     format: actor.numberFormat,

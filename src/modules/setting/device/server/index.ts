@@ -7,7 +7,7 @@ import { device } from '../device.ts'
 import { deviceHello } from './device-routes.ts'
 import { readAllowed } from './ip-allow.ts'
 
-export { actorOf, admitDevice, type CallingDevice, deviceCall, readSaid } from './device-call.ts'
+export { actorOf, admitDevice, type CallingDevice, deviceCall, readReport } from './device-call.ts'
 
 export default implement(device, {
   routes: [deviceHello],

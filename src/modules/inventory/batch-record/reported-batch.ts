@@ -4,7 +4,7 @@ import { batchRecord } from './batch-record.ts'
 const { batch_no, volume } = batchRecord.fields
 
 /** The body of `POST /api/device/batch`: a batch as a batching PC reports it. */
-export const SAID_BATCH = {
+export const REPORTED_BATCH = {
   seq: field.integer(['Nomor Urut', 'Sequence number'], {
     required: true,
     min: 1,

@@ -1,0 +1,86 @@
+import type { Action } from '../../../platform/definition/action.ts'
+import { field } from '../../../platform/definition/field.ts'
+import { reason } from '../../common-fields.ts'
+import { MOST_KG } from './receipt.rules.ts'
+
+const moment = { hint: ['Kosongkan untuk sekarang', 'Leave empty for now'] } as const
+const manualReason = () =>
+  field.text(['Alasan Timbang Manual', 'Reason of a typed weight'], {
+    max: 200,
+    hint: ['Wajib di unit yang punya jembatan timbang', 'Required at a unit with a weighbridge'],
+  })
+const photo = () => field.file(['Foto Timbangan', 'Photo of the scale'])
+
+/** The steps of a receipt, from the gate to its end. */
+export const incomingMaterialActions = {
+  weigh1: {
+    label: ['Timbang Masuk', 'Weigh in'],
+    done: ['Ditimbang masuk', 'Weighed in'],
+    from: 'pending',
+    when: { ready: false },
+    primary: true,
+    shows: ['vendor_id', 'material_id', 'vehicle_no'],
+    asks: {
+      gross_kg: field.quantity(['Bruto', 'Gross'], 'kg', { required: true, above: 0, max: MOST_KG, shown: 3 }),
+      weighed_in_at: field.datetime(['Timbang Masuk', 'Weighed in'], moment),
+      manual_reason: manualReason(),
+      photo: photo(),
+    },
+  },
+  post: {
+    label: ['Timbang Keluar & Terima', 'Weigh out and receive'],
+    done: ['Diterima', 'Received'],
+    // A weighed load has its gross weight before this.
+    from: ['pending', 'progress'],
+    when: { ready: true },
+    primary: true,
+    shows: ['vendor_id', 'material_id', 'vehicle_no', 'gross_kg'],
+    // Only a late receipt changes what was used since; others need no preview.
+    previews: 'warned',
+    asks: {
+      tare_kg: field.quantity(['Tara', 'Tare'], 'kg', {
+        above: 0,
+        max: MOST_KG,
+        shown: 3,
+        hint: ['Untuk material yang ditimbang', 'For material that is weighed'],
+      }),
+      accepted_qty: field.quantity(['Jumlah Diterima', 'Accepted'], '', {
+        above: 0,
+        shown: 3,
+        hint: ['Untuk material yang tidak ditimbang', 'For material that is not weighed'],
+      }),
+      weighed_out_at: field.datetime(['Timbang Keluar', 'Weighed out'], moment),
+      moisture_pct: field.percent(['Kadar Air Terukur (%)', 'Measured moisture (%)'], { max: 50 }),
+      manual_reason: manualReason(),
+      photo: photo(),
+    },
+    says: [
+      'Stok gudang bertambah sejumlah ini. Yang menunggu uji mutu masuk karantina dahulu.',
+      'The stock of the warehouse grows by this. What waits for its quality test goes into quarantine first.',
+    ],
+  },
+  print: {
+    label: ['Cetak', 'Print'],
+    done: ['Dicetak', 'Printed'],
+    afterClosing: true,
+    asks: { template: field.text(['Template', 'Template'], { max: 50 }) },
+  },
+  reject: {
+    label: ['Tolak Kendaraan', 'Turn away'],
+    done: ['Ditolak', 'Turned away'],
+    from: ['pending', 'progress'],
+    asks: { reason: reason() },
+    danger: true,
+  },
+  cancel: {
+    label: ['Batalkan Penerimaan', 'Cancel receipt'],
+    done: ['Dibatalkan', 'Cancelled'],
+    from: ['pending', 'progress', 'finish'],
+    asks: { reason: reason() },
+    danger: true,
+    says: [
+      'Yang sudah diterima keluar lagi dari stok dan dari pesanannya.',
+      'What was received leaves the stock and its order again.',
+    ],
+  },
+} as const satisfies Readonly<Record<string, Action>>
