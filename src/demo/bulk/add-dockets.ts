@@ -8,7 +8,6 @@ import { demoCompany, Refusal } from './demo-company.ts'
 import { beginLoad, endLoad, recover } from './interrupted.ts'
 import { loadInPlace, loadStreamed } from './load.ts'
 import { rebuildForeignKeys, rebuildIndexes } from './rebuild.ts'
-import { stages } from './stages.ts'
 import { readStructure } from './structure.ts'
 
 /** The requested dockets, and the function that gets the progress. */
@@ -89,5 +88,15 @@ export async function addDockets(asked: AddDockets): Promise<string[]> {
     throw error
   } finally {
     await Promise.allSettled([crew.end(), control.end(), reader.end()])
+  }
+}
+
+/** Runs stages of long work in sequence and prints the duration of each. */
+function stages(log: (line: string) => void): <T>(name: string, work: () => Promise<T>) => Promise<T> {
+  return async (name, work) => {
+    const begun = performance.now()
+    const result = await work()
+    log(`${name} (${((performance.now() - begun) / 1_000).toFixed(1)} s)`)
+    return result
   }
 }

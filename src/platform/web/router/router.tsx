@@ -7,11 +7,11 @@ import {
   redirect,
   rootRouteId,
 } from '@tanstack/react-router'
+import type { Contents, HalfLoader } from '../contents.ts'
 import { FailurePage } from '../pages/failure.tsx'
 import { mustActFirst, mustChooseCorporate } from '../session/actions.ts'
 import { holdsNow, isSignedIn } from '../session/session.ts'
 import { firstAddress } from '../shell/menu-entries.ts'
-import type { RouterContext } from './context.ts'
 import { isKeptOut, loginSearch, rememberAddress } from './guard.ts'
 import { parseSearch, readScreenSearch, stringifySearch } from './search.ts'
 import { loadView, MappingScreen, ModuleScreen } from './views.ts'
@@ -19,6 +19,13 @@ import { loadView, MappingScreen, ModuleScreen } from './views.ts'
 const NotFoundPage = lazyRouteComponent(() => import('../pages/not-found.tsx'))
 const LoginPage = lazyRouteComponent(() => import('../login/login-page.tsx'))
 const AdminLayout = lazyRouteComponent(() => import('../shell/admin-layout.tsx'))
+
+/** What routes need from the entry; the table of contents is loaded only after sign-in. */
+interface RouterContext {
+  loadContents: () => Promise<Contents>
+  /** The web halves of the modules by their routes. */
+  halves: Readonly<Record<string, HalfLoader>>
+}
 
 const rootRoute = createRootRouteWithContext<RouterContext>()({
   notFoundComponent: NotFoundPage,

@@ -1,10 +1,22 @@
+import type { Label } from '../../../../platform/definition/label.ts'
 import { isObject } from '../../../../platform/definition/is-object.ts'
 import { momentText } from '../../../../platform/web/cells/moment-text.ts'
 import type { SectionProps } from '../../../../platform/web/customize.ts'
 import { useLanguage, useSay } from '../../../../platform/web/language.ts'
 import { useFormat } from '../../../../platform/web/number-format.ts'
 import styles from './posted-since.module.css'
-import { POSTED } from './words.ts'
+
+const POSTED = {
+  title: ['Diposting sejak dibekukan', 'Posted since the freeze'],
+  before: [
+    'Bertanggal sebelum dibekukan: stok sistem dihitung ulang dengan baris ini saat disetujui.',
+    'Dated before the freeze: the system stock is reckoned again with these rows on approval.',
+  ],
+  after: [
+    'Bergerak setelah dibekukan: tidak mengubah hitungan ini.',
+    'Moved after the freeze: they do not change this count.',
+  ],
+} as const satisfies Record<string, Label>
 
 interface Posted {
   id: number

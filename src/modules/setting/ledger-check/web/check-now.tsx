@@ -7,7 +7,15 @@ import { useSay } from '../../../../platform/web/language.ts'
 import { showFailure, showSuccess, showWarning } from '../../../../platform/web/notices/notices.ts'
 import { usePermission } from '../../../../platform/web/session/session.ts'
 import { checkAll, ledgerCheck } from '../ledger-check.ts'
-import { CHECK } from './words.ts'
+
+const CHECK = {
+  running: ['Memeriksa {done} dari {total}…', 'Checking {done} of {total}…'],
+  agrees: ['Semua {count} buku cocok dengan dokumennya', 'All {count} ledgers agree with their documents'],
+  differs: [
+    '{failed} dari {count} buku tidak cocok; barisnya disebut di daftar',
+    '{failed} of {count} ledgers differ; their rows are named in the list',
+  ],
+} as const
 
 /** Runs all checks and shows the progress; leaving the screen aborts them. */
 export function CheckNow() {

@@ -1,11 +1,24 @@
 import { Text, TextInput } from '@mantine/core'
 import { useId, useState } from 'react'
+import type { Label } from '../../../../platform/definition/label.ts'
 import type { CellProps, InputProps } from '../../../../platform/web/customize.ts'
 import { useSay } from '../../../../platform/web/language.ts'
 import { useFormat } from '../../../../platform/web/number-format.ts'
 import { PlainInput } from '../../../../platform/web/views/form/plain-input.tsx'
 import { deductionOf, factorOf } from '../deduction.rules.ts'
-import { WORDS } from './words.ts'
+
+const WORDS = {
+  sentence: [
+    'Setiap 1 di atas batas {max} memotong {factor}% dari yang dibayar',
+    'Each 1 above the limit of {max} takes {factor}% off what is paid',
+  ],
+  noLimit: [
+    'Setiap 1 di atas batas atas memotong {factor}% dari yang dibayar',
+    'Each 1 above the highest limit takes {factor}% off what is paid',
+  ],
+  trial: ['Coba: Hasil Uji', 'Try it: a result'],
+  taken: ['Potongan {taken}%', '{taken}% is taken off'],
+} as const satisfies Record<string, Label>
 
 const numberOf = (value: unknown): string | null => {
   const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.replace(',', '.') : ''
