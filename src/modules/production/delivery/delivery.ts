@@ -3,6 +3,7 @@ import { defineModule } from '../../../platform/definition/module.ts'
 import { cancelReason, entryDate, noteField, unitField } from '../../common-fields.ts'
 import { statuses } from '../../shared/statuses.ts'
 import { deliveryActions, moments, NOTED, RETURN_REASONS, readings } from './delivery-actions.ts'
+import { FIGURES, FIGURES_CARD } from './delivery-figures.ts'
 
 const words = statuses('pending', 'progress', 'finish', 'cancel', 'reject')
 
@@ -159,53 +160,8 @@ export const delivery = defineModule({
     pageSize: 20,
     summary: ['quantity', 'accepted'],
     starts: { field: 'date', at: 'today' },
-    statistics: [
-      {
-        label: ['Muat', 'Loading'],
-        value: 'indicator.pending',
-        classes: 'warning',
-        filter: { status: 'pending', date_from: '', date_to: '' },
-      },
-      {
-        label: ['Di Perjalanan', 'On the road'],
-        value: 'indicator.progress',
-        classes: 'info',
-        filter: { status: 'progress', date_from: '', date_to: '' },
-      },
-      { label: ['Ritase Hari Ini', 'Trips today'], value: 'indicator.trips' },
-      {
-        label: ['Berangkat Hari Ini', 'Left today'],
-        value: 'indicator.volume',
-        transform: 'quantity',
-        append: 'm³',
-      },
-    ],
-    chart: {
-      label: ['Volume 14 Hari', 'Volume of 14 days'],
-      items: [
-        {
-          id: 'indicator.refused',
-          label: ['Ditolak Hari Ini', 'Refused today'],
-          icon: 'alert',
-          color: 'red',
-          numeric: true,
-        },
-        {
-          id: 'indicator.cancelled',
-          label: ['Batal Hari Ini', 'Cancelled today'],
-          icon: 'cancel',
-          color: 'warning',
-          numeric: true,
-        },
-      ],
-      graph: {
-        label: ['Volume berangkat per hari', 'Volume that left a day'],
-        categories: ['Tanggal', 'Date'],
-        values: ['Volume (m³)', 'Volume (m³)'],
-        transform: 'quantity',
-        as: 'day',
-      },
-    },
+    statistics: FIGURES,
+    chart: FIGURES_CARD,
   },
   lookup: { also: ['customer_id', 'quantity', 'date', 'truck_mixer_id', 'billable', 'unbilled'] },
   form: {
