@@ -5,7 +5,7 @@ import { Conflict } from '../../../platform/server/errors.ts'
 
 interface Lines {
   table: 'purchase_order_items' | 'material_usage_items' | 'material_transfer_items' | 'stock_take_items'
-  /** The column with the document's number. */
+  /** The column that refers to the document. */
   parent: 'purchase_order_id' | 'material_usage_id' | 'material_transfer_id' | 'stock_take_id'
 }
 
@@ -28,6 +28,7 @@ export interface Use {
   column:
     | 'customer_id'
     | 'site_project_id'
+    | 'sales_order_id'
     | 'production_unit_id'
     | 'to_production_unit_id'
     | 'driver_id'
@@ -51,20 +52,24 @@ export const OPEN_ORDERS = ['pending', 'approve', 'progress'] as const
 /** Schedules, job orders and dockets that are neither finished nor cancelled. */
 export const OPEN_WORK = ['pending', 'progress'] as const
 
-const MOST_NAMED = 5
+/** The most documents that a refusal names. */
+export const MOST_NAMED = 5
+
+/** The first of the numbers, separated by commas. */
+export const named = (numbers: readonly string[]): string =>
+  numbers.slice(0, MOST_NAMED).join(', ') + (numbers.length > MOST_NAMED ? ', …' : '')
 
 /** Refuses while documents that use the record are open; the refusal names them. */
 export async function refuseWhileUsed(call: Call, id: number, uses: readonly Use[]): Promise<void> {
   for (const use of uses) {
     const numbers = await openNumbers(call, id, use, { order: 'desc', most: MOST_NAMED + 1 })
     if (numbers.length === 0) continue
-    const names = numbers.slice(0, MOST_NAMED)
     throw new Conflict('in_use', {
       label: [
         'Masih ada {document} yang belum selesai: {numbers}. Selesaikan atau batalkan dahulu',
         'There is still an unfinished {document}: {numbers}. Finish or cancel it first',
       ],
-      values: { document: use.label, numbers: names.join(', ') + (numbers.length > MOST_NAMED ? ', …' : '') },
+      values: { document: use.label, numbers: named(numbers) },
     })
   }
 }
@@ -73,7 +78,7 @@ export async function refuseWhileUsed(call: Call, id: number, uses: readonly Use
 export async function openNumbers(
   call: Call,
   id: number,
-  { table, column, lines, open }: Use,
+  { table, column, lines, open }: Omit<Use, 'label'>,
   { order, most }: { order: 'asc' | 'desc'; most: number },
 ): Promise<string[]> {
   const uses = lines
