@@ -8,7 +8,7 @@ import type { When } from './posting.ts'
 import type { Difference } from './revaluation.ts'
 
 /** The difference between batches and their docket is too small to revalue other movements for it. */
-export const TOO_LITTLE = 'batch_adjustment'
+export const NEVER_REVALUES = 'batch_adjustment'
 
 /** Revalues the stocks in which a movement comes late. */
 export async function revaluedPlaces(
@@ -17,7 +17,7 @@ export async function revaluedPlaces(
   { premises, balances }: Held,
 ): Promise<ReadonlyMap<string, Revalued>> {
   const { source, when, movements } = given
-  if (source.type === TOO_LITTLE) return new Map()
+  if (source.type === NEVER_REVALUES) return new Map()
   const late = placesOf(given, premises).flatMap((place): LatePlace[] => {
     const balance = balances.get(keyOf(place))
     const isLate = movements.some(

@@ -3,7 +3,7 @@ import type { Call } from '../../../../platform/server/engine/call.ts'
 import { RuleBroken } from '../../../../platform/server/errors.ts'
 import { type Balance, type Held, keyOf } from './balances.ts'
 import { hold, holdStocks } from './hold.ts'
-import { differencesOf, revaluedPlaces, type TOO_LITTLE } from './late-places.ts'
+import { differencesOf, revaluedPlaces, type NEVER_REVALUES } from './late-places.ts'
 import { backwards, type Given, type Moving, nothing, type Planned, plan, postingOf } from './plan.ts'
 import type { Movement, Numbered, Posting, Source, When } from './posting.ts'
 import { postRevaluations } from './revaluation.ts'
@@ -71,7 +71,7 @@ async function post(call: Call, given: Given, held: Held): Promise<Posting> {
 
 /** A source without revaluations. */
 export interface Adjustment {
-  source: Numbered & { type: typeof TOO_LITTLE }
+  source: Numbered & { type: typeof NEVER_REVALUES }
   when: When
   movements: readonly Movement[]
 }
