@@ -11,7 +11,13 @@ import { dataAnswer, json, responses } from '../../../../platform/server/http/op
 import { ID, INTEGER, MAYBE_TEXT, object, orNull, TEXT } from '../../../../platform/server/http/openapi/schemas.ts'
 import { bodyOf } from '../../../../platform/server/http/request.ts'
 import { messagesOf } from '../../../../platform/server/write/read-draft.ts'
-import { actorOf, admitDevice, type CallingDevice, deviceCall, readReport } from '../../../setting/device/server/index.ts'
+import {
+  actorOf,
+  admitDevice,
+  type CallingDevice,
+  deviceCall,
+  readReport,
+} from '../../../setting/device/server/index.ts'
 import { COLUMNS, type FileBatch, readBatchFile } from '../batch-file.rules.ts'
 import { batchRecord } from '../batch-record.ts'
 import { REPORTED_BATCH } from '../reported-batch.ts'

@@ -67,7 +67,10 @@ export async function keep(
   const fresh = batches.filter((report) => !before.has(seqOf(report)))
   const written = await recordBatches(
     call,
-    fresh.map((report) => ({ draft: draftOf(caller, report, codes), told: { deviceId: caller.id, seq: seqOf(report) } })),
+    fresh.map((report) => ({
+      draft: draftOf(caller, report, codes),
+      told: { deviceId: caller.id, seq: seqOf(report) },
+    })),
   )
   const repeated = await readBatches(
     call,

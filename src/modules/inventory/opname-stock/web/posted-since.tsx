@@ -1,5 +1,5 @@
-import type { Label } from '../../../../platform/definition/label.ts'
 import { isObject } from '../../../../platform/definition/is-object.ts'
+import type { Label } from '../../../../platform/definition/label.ts'
 import { momentText } from '../../../../platform/web/cells/moment-text.ts'
 import type { SectionProps } from '../../../../platform/web/customize.ts'
 import { useLanguage, useSay } from '../../../../platform/web/language.ts'

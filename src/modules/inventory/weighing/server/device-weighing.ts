@@ -1,6 +1,6 @@
 import Big from 'big.js'
-import { formatMoment } from '../../../../platform/definition/format.ts'
 import { field } from '../../../../platform/definition/field.ts'
+import { formatMoment } from '../../../../platform/definition/format.ts'
 import type { Label } from '../../../../platform/definition/label.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import { type Input, integer, text } from '../../../../platform/server/engine/implement.ts'
@@ -12,7 +12,13 @@ import { ID, INTEGER, MAYBE_TEXT, object, orNull, TEXT } from '../../../../platf
 import { bodyOf } from '../../../../platform/server/http/request.ts'
 import { momentIn } from '../../../../platform/server/time.ts'
 import { messagesOf } from '../../../../platform/server/write/read-draft.ts'
-import { actorOf, admitDevice, type CallingDevice, deviceCall, readReport } from '../../../setting/device/server/index.ts'
+import {
+  actorOf,
+  admitDevice,
+  type CallingDevice,
+  deviceCall,
+  readReport,
+} from '../../../setting/device/server/index.ts'
 import { MOST_KG } from '../../incoming-material/receipt.rules.ts'
 import { weighing } from '../weighing.ts'
 import { recordWeighing, type Weighing } from './weigh.ts'
