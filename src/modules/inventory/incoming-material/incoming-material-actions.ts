@@ -1,7 +1,7 @@
 import type { Action } from '../../../platform/definition/action.ts'
 import { field } from '../../../platform/definition/field.ts'
 import { reason } from '../../common-fields.ts'
-import { MOST_KG } from './receipt.rules.ts'
+import { MOST_KG } from '../heaviest-truck.ts'
 
 const moment = { hint: ['Kosongkan untuk sekarang', 'Leave empty for now'] } as const
 const manualReason = () =>

@@ -1,8 +1,5 @@
 import Big from 'big.js'
 
-/** The weight of the heaviest truck in kg, typed or weighed. */
-export const MOST_KG = 200_000
-
 /** The values of the order's line and of the material that a receipt is computed with. */
 export interface Terms {
   /** Base units of the material in one payable unit. */

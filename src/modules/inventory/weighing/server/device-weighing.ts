@@ -19,7 +19,7 @@ import {
   deviceCall,
   readReport,
 } from '../../../setting/device/server/index.ts'
-import { MOST_KG } from '../../incoming-material/receipt.rules.ts'
+import { MOST_KG } from '../../heaviest-truck.ts'
 import { weighing } from '../weighing.ts'
 import { recordWeighing, type Weighing } from './weigh.ts'
 
