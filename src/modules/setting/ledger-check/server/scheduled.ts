@@ -1,6 +1,6 @@
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import { defineJob } from '../../../../platform/server/jobs/job.ts'
-import { forgetOthers, type OneCheck, runCheck } from './run-checks.ts'
+import { forgetOthers, type OneCheck, runCheck, runEach } from './run-checks.ts'
 import { findTouched, keepTouched, runTouched } from './touched.ts'
 
 type Transaction = <R>(work: (call: Call) => Promise<R>) => Promise<R>
@@ -35,10 +35,10 @@ export async function checkWholly(
   checks: readonly OneCheck[],
   signal: AbortSignal,
 ): Promise<void> {
-  for (const one of checks) {
+  await runEach(checks, async (one) => {
     signal.throwIfAborted()
     await transaction((call) => runCheck(call, one))
-  }
+  })
   await transaction(forgetOthers)
 }
 
