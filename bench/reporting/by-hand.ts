@@ -54,7 +54,7 @@ export const productionByPlant = (days: Days) => `
       sum(quantity) FILTER (WHERE status = 'reject')::float8 AS rejected_m3,
       sum(returned_volume) FILTER (WHERE status = 'finish')::float8 AS returned_m3,
       count(*) FILTER (WHERE status <> 'plan')::int AS dockets,
-      round(avg(date_part('epoch', back_to_plant - batch_start) / 60)::numeric, 1)::float8 AS cycle_minutes
+      round((date_part('epoch', avg(back_to_plant - batch_start)) / 60)::numeric, 1)::float8 AS cycle_minutes
     FROM (
       SELECT batching_plant_id, status, quantity, accepted, returned_volume, batch_start, back_to_plant, 0 AS planned
       FROM dockets WHERE corporate_id = 1 AND status <> 'cancel'${within('date', days)}
@@ -67,7 +67,7 @@ export const productionByPlant = (days: Days) => `
 
 const IS_TRIP = `(status = 'finish' OR (status = 'reject' AND billable > 0))`
 const minutes = (from: string, to: string) =>
-  `round(avg(date_part('epoch', ${to} - ${from}) / 60) FILTER (WHERE ${IS_TRIP})::numeric, 1)::float8`
+  `round((date_part('epoch', avg(${to} - ${from}) FILTER (WHERE ${IS_TRIP})) / 60)::numeric, 1)::float8`
 
 /** Trips by driver. */
 export const tripsByDriver = (days: Days) => `
@@ -76,11 +76,23 @@ export const tripsByDriver = (days: Days) => `
     SELECT driver_id, grouping(driver_id) AS is_total, count(*) FILTER (WHERE ${IS_TRIP})::int AS trips,
       coalesce(sum(accepted) FILTER (WHERE status = 'finish'), 0)::float8 AS delivered_m3,
       count(DISTINCT date) FILTER (WHERE ${IS_TRIP})::int AS days_worked,
-      coalesce(sum(km_in - km_out) FILTER (WHERE ${IS_TRIP}), 0)::float8 AS km,
+      coalesce(sum(coalesce(km_in - km_out, 2 * distance_km)) FILTER (WHERE ${IS_TRIP}), 0)::float8 AS km,
       ${minutes('batch_start', 'start_delivery')} AS load_minutes, ${minutes('start_delivery', 'arrive_project')} AS go_minutes,
+      ${minutes('arrive_project', 'start_unloading')} AS wait_minutes,
       ${minutes('start_unloading', 'finish_unloading')} AS unload_minutes,
-      ${minutes('finish_unloading', 'back_to_plant')} AS return_minutes, count(*) FILTER (WHERE status = 'reject')::int AS rejected
-    FROM dockets WHERE corporate_id = 1 AND status IN ('finish', 'reject')${within('date', days)}
+      ${minutes('finish_unloading', 'back_to_plant')} AS return_minutes,
+      ${minutes('batch_start', 'back_to_plant')} AS cycle_minutes, count(*) FILTER (WHERE status = 'reject')::int AS rejected,
+      coalesce(sum(amount) FILTER (WHERE ${IS_TRIP}), 0)::float8 AS allowance
+    FROM (
+      SELECT d.*, p.distance_km, r.amount FROM dockets d
+      LEFT JOIN site_projects p ON p.corporate_id = 1 AND p.id = d.site_project_id
+      LEFT JOIN (SELECT p.id, r.production_unit_id, r.valid_from, r.valid_until, r.amount FROM site_projects p
+          JOIN ritation_bands r ON r.corporate_id = 1 AND p.distance_km > r.above_km AND p.distance_km <= r.up_to_km
+          WHERE p.corporate_id = 1) r
+        ON r.id = d.site_project_id AND r.production_unit_id = d.production_unit_id
+        AND d.date >= r.valid_from AND d.date < r.valid_until
+      WHERE d.corporate_id = 1 AND d.status IN ('finish', 'reject')${within('d.date', days)}
+    ) d
     GROUP BY GROUPING SETS ((driver_id), ())
   ) g LEFT JOIN drivers r ON r.corporate_id = 1 AND r.id = g.driver_id
   ORDER BY is_total DESC, trips DESC LIMIT ${PAGE + 1}`

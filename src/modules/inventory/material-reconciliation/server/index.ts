@@ -1,4 +1,5 @@
 import { implementReport, type ReportSource } from '../../../../platform/server/report/report-source.ts'
+import { monthOf } from '../../../shared/server/month-of.ts'
 import { shiftOf } from '../../../shared/server/shift-of.ts'
 import { materialReconciliation } from '../material-reconciliation.ts'
 import { BATCH_MEANS, COUNT_MEANS, FLOW_MEANS, RECEIPT_MEANS } from './means.ts'
@@ -107,7 +108,7 @@ export const RECONCILIATION_SOURCES = {
     groups: {
       material: { material_id: 'f.material_id', uom_id: 'm.uom_id' },
       unit: { production_unit_id: 'f.production_unit_id' },
-      month: { month: `date_trunc('month', f.date)::date` },
+      month: { month: monthOf('f.date') },
     },
     measures: {
       ordered: sum('f.ordered'),

@@ -1,4 +1,5 @@
 import { implementReport } from '../../../../platform/server/report/report-source.ts'
+import { monthOf } from '../../../shared/server/month-of.ts'
 import { orNone } from '../../server/docket-measures.ts'
 import { fuelReport } from '../fuel-report.ts'
 import { INDEX_MEANS, TANK_MEANS, USAGE_MEANS } from './means.ts'
@@ -57,7 +58,7 @@ export default implementReport(fuelReport, {
       equipment: { equipment_id: 'f.equipment_id', kind: 'e.type' },
       kind: { kind: 'e.type' },
       day: { date: 'f.date' },
-      month: { month: `date_trunc('month', f.date)::date` },
+      month: { month: monthOf('f.date') },
       unit: { production_unit_id: 'f.production_unit_id' },
       driver: { driver_id: 'f.driver_id' },
       kind_equipment: { kind: 'e.type', equipment_id: 'f.equipment_id' },

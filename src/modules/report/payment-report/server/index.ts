@@ -1,5 +1,6 @@
 import { implementReport } from '../../../../platform/server/report/report-source.ts'
 import { AGEING_BUCKETS } from '../../../sales/ageing.ts'
+import { monthOf } from '../../../shared/server/month-of.ts'
 import { paymentReport } from '../payment-report.ts'
 import { AGEING_MEANS, COLLECTION_MEANS, DEPOSIT_MEANS, RECEIPTS_MEANS, STATEMENT_MEANS } from './means.ts'
 
@@ -33,6 +34,7 @@ const RECEIVABLES = {
 /**
  * The open amount at the end of a day. Within the last year it is the current one without what was entered since;
  * before, it is the sum of all earlier entries. Either reads fewer rows than all entries, as `receivable_ageing` does.
+ * OFFSET 0 has the last payments looked up once for a customer, however many of their invoices are open.
  */
 function openBy(keys: string): string {
   const by = `corporate_id, production_unit_id, customer_id, ${keys}`
@@ -53,11 +55,15 @@ function openBy(keys: string): string {
       FROM page_credit_line_balances b WHERE b.corporate_id = c.corporate_id AND b.customer_id = c.id
     ) l ON true
     LEFT JOIN LATERAL (
-      SELECT p.cleared_at FROM page_sales_payments p
-      WHERE p.corporate_id = c.corporate_id AND p.customer_id = c.id AND p.production_unit_id = e.production_unit_id
-        AND p.status = 'success' AND p.cleared_at <= {as_of}
-      ORDER BY p.date DESC, p.id DESC LIMIT 1
-    ) p ON true`
+      SELECT u.id AS production_unit_id, (
+        SELECT p.cleared_at FROM page_sales_payments p
+        WHERE p.corporate_id = c.corporate_id AND p.customer_id = c.id AND p.production_unit_id = u.id
+          AND p.status = 'success' AND p.cleared_at <= {as_of}
+        ORDER BY p.date DESC, p.id DESC LIMIT 1
+      ) AS cleared_at
+      FROM page_production_units u WHERE u.corporate_id = c.corporate_id
+      OFFSET 0
+    ) p ON p.production_unit_id = e.production_unit_id`
 }
 
 /** A value of a customer, counted once for a row of one customer; for several customers the sum. */
@@ -98,7 +104,7 @@ export default implementReport(paymentReport, {
     filters: { ...OF_CUSTOMERS, payment_channel_id: 'e.payment_channel_id' },
     groups: {
       day: { date: 'e.cleared_at' },
-      month: { month: `date_trunc('month', e.cleared_at)::date` },
+      month: { month: monthOf('e.cleared_at') },
       ...BY_CUSTOMER,
       channel: { payment_channel_id: 'e.payment_channel_id' },
       payment: {
@@ -186,7 +192,7 @@ export default implementReport(paymentReport, {
   collection: {
     ...RECEIVABLES,
     day: 'e.date',
-    groups: { month: { month: `date_trunc('month', e.date)::date` }, ...BY_CUSTOMER, ...SALESMAN_CUSTOMER },
+    groups: { month: { month: monthOf('e.date') }, ...BY_CUSTOMER, ...SALESMAN_CUSTOMER },
     measures: {
       invoiced: INVOICED,
       collected: COLLECTED,

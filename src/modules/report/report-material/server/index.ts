@@ -1,6 +1,7 @@
 import type { Belongings } from '../../../../platform/server/engine/belongings.ts'
 import { implementReport, sourceOf } from '../../../../platform/server/report/report-source.ts'
 import { RECONCILIATION_SOURCES } from '../../../inventory/material-reconciliation/server/index.ts'
+import { monthOf } from '../../../shared/server/month-of.ts'
 import { PARTS } from '../../server/why-route.ts'
 import { reportMaterial } from '../report-material.ts'
 import { MUTATION_MEANS, PRICE_MEANS, PURCHASE_MEANS, USAGE_MEANS } from './means.ts'
@@ -107,7 +108,7 @@ const half = implementReport(reportMaterial, {
     groups: {
       material: { material_id: 's.material_id', uom_id: 'm.uom_id' },
       product: { product_id: 's.product_id' },
-      month: { month: `date_trunc('month', s.date)::date` },
+      month: { month: monthOf('s.date') },
       unit: { production_unit_id: 's.production_unit_id' },
       product_material: { product_id: 's.product_id', material_id: 's.material_id', uom_id: 'm.uom_id' },
     },
@@ -141,7 +142,7 @@ const half = implementReport(reportMaterial, {
     groups: {
       vendor: { vendor_id: 'r.vendor_id' },
       material: { material_id: 'r.material_id', uom_id: 'm.uom_id' },
-      month: { month: `date_trunc('month', r.date)::date` },
+      month: { month: monthOf('r.date') },
       unit: { production_unit_id: 'r.production_unit_id' },
       vendor_material: { vendor_id: 'r.vendor_id', material_id: 'r.material_id', uom_id: 'm.uom_id' },
     },
@@ -173,7 +174,7 @@ const half = implementReport(reportMaterial, {
     groups: {
       material: { material_id: 'r.material_id', uom_id: 'm.uom_id' },
       vendor_material: { vendor_id: 'r.vendor_id', material_id: 'r.material_id', uom_id: 'm.uom_id' },
-      month_material: { month: `date_trunc('month', r.date)::date`, material_id: 'r.material_id', uom_id: 'm.uom_id' },
+      month_material: { month: monthOf('r.date'), material_id: 'r.material_id', uom_id: 'm.uom_id' },
     },
     measures: {
       trips: `count(*) FILTER (WHERE ${IN_DAYS})::int`,

@@ -1,5 +1,6 @@
 import { implementReport } from '../../../../platform/server/report/report-source.ts'
 import { RECONCILIATION_SOURCES } from '../../../inventory/material-reconciliation/server/index.ts'
+import { monthOf } from '../../../shared/server/month-of.ts'
 import { shiftOf } from '../../../shared/server/shift-of.ts'
 import { DELIVERED_M3, orNone, REJECTED_M3, RETURNED_M3 } from '../../server/docket-measures.ts'
 import { CAPACITY_M3, PLANTS_A_DAY } from '../../server/plant-capacity.ts'
@@ -37,8 +38,8 @@ const VOLUMES = {
 }
 const LOADS = {
   dockets: `count(*) FILTER (WHERE d.status <> 'plan')::int`,
-  batching_minutes: `round(avg(date_part('epoch', d.batch_finish - d.batch_start) / 60)::numeric, 1)`,
-  cycle_minutes: `round(avg(date_part('epoch', d.back_to_plant - d.batch_start) / 60)::numeric, 1)`,
+  batching_minutes: `round((date_part('epoch', avg(d.batch_finish - d.batch_start)) / 60)::numeric, 1)`,
+  cycle_minutes: `round((date_part('epoch', avg(d.back_to_plant - d.batch_start)) / 60)::numeric, 1)`,
 }
 
 /** The hour of departure in the time zone of the unit. */
@@ -81,7 +82,7 @@ export default implementReport(reportProduction, {
     filters: FILTERS,
     groups: {
       day: { date: 'd.date' },
-      month: { month: `date_trunc('month', d.date)::date` },
+      month: { month: monthOf('d.date') },
       plant: { batching_plant_id: 'd.batching_plant_id' },
       product: { product_id: 'd.product_id' },
       unit: { production_unit_id: 'd.production_unit_id' },
@@ -123,7 +124,7 @@ export default implementReport(reportProduction, {
     groups: {
       plant: { batching_plant_id: 'd.batching_plant_id' },
       day: { date: 'd.date' },
-      month: { month: `date_trunc('month', d.date)::date` },
+      month: { month: monthOf('d.date') },
       unit: { production_unit_id: 'd.production_unit_id' },
       plant_day: { batching_plant_id: 'd.batching_plant_id', date: 'd.date' },
     },

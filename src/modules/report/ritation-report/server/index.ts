@@ -7,18 +7,24 @@ import { TRIP_MEANS } from './means.ts'
 const IS_TRIP = `(d.status = 'finish' OR (d.status = 'reject' AND d.billable > 0))`
 
 const minutes = (from: string, to: string) =>
-  `round(avg(date_part('epoch', d.${to} - d.${from}) / 60) FILTER (WHERE ${IS_TRIP})::numeric, 1)`
+  `round((date_part('epoch', avg(d.${to} - d.${from}) FILTER (WHERE ${IS_TRIP})) / 60)::numeric, 1)`
 const TRIPS = `count(*) FILTER (WHERE ${IS_TRIP})`
 const VOLUME = orNone(DELIVERED_M3)
 /** A driver with several trips of a truck on a day counts as one working day. */
 const DAYS = `count(DISTINCT d.date) FILTER (WHERE ${IS_TRIP})`
 
-/** Dockets with the distance to their project, and the rate of a trip that far on that day. */
+/**
+ * Dockets with the distance to their project, and the rate of a trip that far on that day. Rates are joined to the few
+ * projects first: the many dockets then meet one or two rates each instead of all of their unit.
+ */
 const TRIPS_AND_RATES = `
   page_dockets d
   LEFT JOIN page_site_projects p ON p.corporate_id = d.corporate_id AND p.id = d.site_project_id
-  LEFT JOIN ritation_bands r ON r.corporate_id = d.corporate_id AND r.production_unit_id = d.production_unit_id
-    AND d.date >= r.valid_from AND d.date < r.valid_until AND p.distance_km > r.above_km AND p.distance_km <= r.up_to_km`
+  LEFT JOIN (SELECT p.corporate_id, p.id, r.production_unit_id, r.valid_from, r.valid_until, r.amount
+      FROM page_site_projects p JOIN ritation_bands r ON r.corporate_id = p.corporate_id
+        AND p.distance_km > r.above_km AND p.distance_km <= r.up_to_km) r
+    ON r.corporate_id = d.corporate_id AND r.id = d.site_project_id AND r.production_unit_id = d.production_unit_id
+    AND d.date >= r.valid_from AND d.date < r.valid_until`
 const BAND = `CASE WHEN p.distance_km <= 10 THEN 'to_10' WHEN p.distance_km <= 20 THEN 'to_20' WHEN p.distance_km <= 30 THEN 'to_30' ELSE 'beyond' END`
 
 export default implementReport(ritationReport, {

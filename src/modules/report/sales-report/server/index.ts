@@ -1,5 +1,6 @@
 import type { Belongings } from '../../../../platform/server/engine/belongings.ts'
 import { implementReport, type ReportSource, sourceOf } from '../../../../platform/server/report/report-source.ts'
+import { monthOf } from '../../../shared/server/month-of.ts'
 import { PARTS } from '../../server/why-route.ts'
 import { salesReport } from '../sales-report.ts'
 import {
@@ -26,13 +27,11 @@ const ofProduct = (row: string) => ({
   product_category_id: 'p.product_category_id',
 })
 
-const month = (day: string) => `date_trunc('month', ${day})::date`
-
 const groupsOf = (row: string) => {
   const { customer_id, site_project_id, salesman_id } = ofOrder(row)
   return {
     day: { date: `${row}.date` },
-    month: { month: month(`${row}.date`) },
+    month: { month: monthOf(`${row}.date`) },
     customer: { customer_id },
     project: { site_project_id, customer_id },
     salesman: { salesman_id },
@@ -52,7 +51,7 @@ const productsOf = (order: string, item: string) => {
 
 const categoriesIn = (day: string) => ({
   day_category: { date: day, product_category_id: 'p.product_category_id' },
-  month_category: { month: month(day), product_category_id: 'p.product_category_id' },
+  month_category: { month: monthOf(day), product_category_id: 'p.product_category_id' },
 })
 
 const sum = (value: string) => `coalesce(sum(${value}), 0)`
@@ -154,7 +153,7 @@ const half = implementReport(salesReport, {
       product: { product_id: 'b.product_id' },
       category: { product_category_id: 'p.product_category_id' },
       unit: { production_unit_id: 'b.production_unit_id' },
-      month: { month: month('b.date') },
+      month: { month: monthOf('b.date') },
       day: { date: 'b.date' },
       unit_product: { production_unit_id: 'b.production_unit_id', product_id: 'b.product_id' },
     },
@@ -203,13 +202,13 @@ const half = implementReport(salesReport, {
     day: 'b.date',
     filters: { ...ofOrder('o'), ...ofProduct('b') },
     groups: {
-      month: { month: month('b.date') },
+      month: { month: monthOf('b.date') },
       customer: { customer_id: 'o.customer_id' },
       project: { site_project_id: 'o.site_project_id', customer_id: 'o.customer_id' },
       salesman: { salesman_id: 'o.salesman_id' },
       product: { product_id: 'b.product_id' },
       unit: { production_unit_id: 'b.production_unit_id' },
-      month_product: { month: month('b.date'), product_id: 'b.product_id' },
+      month_product: { month: monthOf('b.date'), product_id: 'b.product_id' },
       customer_project: { customer_id: 'o.customer_id', site_project_id: 'o.site_project_id' },
     },
     measures: {
