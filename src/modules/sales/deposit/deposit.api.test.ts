@@ -80,6 +80,15 @@ test('a deposit has no number until its money has come; then it and its receipt 
   expect((await client.patch('/update/deposit', { id: draft.id, amount: 1 })).status).toBe(409)
 })
 
+test('a dry run of a deposit tells the entry that its success would write', async () => {
+  const { id } = await aDeposit(client)
+  const { effects } = fine(await client.post(`/action/deposit/${id}/success`, {}, { 'dry-run': '1' }))
+  const entered = effects.filter(({ module }: Json) => module === 'deposit-entry')
+  expect(entered).toContainEqual(expect.objectContaining({ field: 'amount', before: null, after: 10_000_000 }))
+  expect(entered).toContainEqual(expect.objectContaining({ field: 'type', before: null, after: 'in' }))
+  expect(await entriesOf({ deposit_id: id })).toEqual([])
+})
+
 test('a rejected deposit leaves nothing; a cancelled one keeps its numbers and takes its money back today', async () => {
   const bounced = await acted(client, 'deposit', (await aDeposit(client)).id, 'reject', { reason })
   expect(bounced).toMatchObject({ status: 'reject', number: null, cancel_reason: reason })

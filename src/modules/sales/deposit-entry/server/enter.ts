@@ -23,7 +23,7 @@ export async function enterDeposit(call: Call, deposit: Deposit, entry: Entry): 
 
 /** As `enterDeposit`, in one statement for any number. */
 export async function enterDeposits(call: Call, entries: readonly ({ deposit: Deposit } & Entry)[]): Promise<void> {
-  await call.db
+  const entered = await call.db
     .insertInto('deposit_entries')
     .values(
       entries.map(({ deposit, ...entry }) => ({
@@ -36,5 +36,7 @@ export async function enterDeposits(call: Call, entries: readonly ({ deposit: De
         created_by_name: call.actor.name,
       })),
     )
+    .returningAll()
     .execute()
+  call.auditEach(entered.map((after) => ({ action: 'create', table: 'deposit_entries', after: { ...after } })))
 }
