@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client, Json } from '../../../platform/testing/client.ts'
-import { expectInvalid, fine, viewed } from '../../../platform/testing/matrix/subject.ts'
+import { expectInvalid, expectRefusal, fine, viewed } from '../../../platform/testing/matrix/subject.ts'
 import { acted, anyOf, made } from '../../../platform/testing/records.ts'
 import { aUser } from '../../../testing/actors.ts'
 import { expectSound } from '../../../testing/ledgers.ts'
@@ -168,4 +168,19 @@ test('the discount of an invoice holds that of its orders, by volume', async () 
   const more = await aFinishedDocket(client, job, { quantity: 3 })
   const lines = [...draft.dockets.map(({ id, docket_id }: Json) => ({ id, docket_id })), { docket_id: more.id }]
   expect(await changed(id, { dockets: lines, discount: 100_000 })).toMatchObject({ discount: 130_000, dpp: 19_870_000 })
+})
+
+test('a draft is deleted with all of it and gives its dockets back; one that was issued or cancelled stays', async () => {
+  const docket = await aFinishedDocket(client)
+  const claimedBy = async () => (await viewed(client, 'production/docket', docket.id)).sales_invoice_id
+  const draft = await aDraftInvoice(client, docket)
+  expect(await claimedBy()).toBe(draft.id)
+  fine(await client.delete(`/delete/${INVOICE}/${draft.id}`))
+  expectRefusal(await client.get(`/view/${INVOICE}/${draft.id}`), 404)
+  expect(await claimedBy()).toBeNull()
+
+  const ended = await acted(client, INVOICE, (await aDraftInvoice(client, docket)).id, 'cancel')
+  const issued = await acted(client, INVOICE, (await aDraftInvoice(client, docket)).id, 'issue')
+  for (const { id } of [ended, issued]) expectRefusal(await client.delete(`/delete/${INVOICE}/${id}`), 409)
+  expect(await claimedBy()).toBe(issued.id)
 })

@@ -154,6 +154,7 @@ export const salesInvoice = defineModule({
     cancel_reason: cancelReason('cancel'),
   },
   editableWhen: { status: 'pending' },
+  deletableWhen: { status: 'pending' },
   alwaysEditable: ['tax_invoice_no', 'tax_invoice_date', 'wapu_ntpn', 'note', 'documents'],
   list: {
     columns: [
@@ -286,7 +287,6 @@ export const salesInvoice = defineModule({
     { module: 'withholding-slip', by: 'invoice_id' },
     { module: 'sales-credit-note', by: 'sales_invoice_id' },
   ],
-  calls: { delete: false },
   actions: invoiceActions,
   collections: { bill: billAll },
 })

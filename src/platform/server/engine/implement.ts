@@ -111,6 +111,8 @@ export interface Implementation<T extends string = string, A extends string = st
    * switch and file removal, after the record is locked and its state allows the call.
    */
   mayChange?: (call: Call, record: RowOf<T>) => Promise<void> | void
+  /** Frees what a record holds before it is deleted: a draft invoice gives back its dockets. Runs after `mayChange`. */
+  beforeDelete?: (call: Call, record: RowOf<T>) => Promise<void>
   /** Replaces the generic insert; returns the new row. */
   create?: (call: Call, draft: Draft) => Promise<RowOf<T>>
   /** Runs after a mapping of this record was switched; throws to refuse. */

@@ -26,6 +26,7 @@ export async function deleteRecord(
   refuseProtected(definition, before)
   if (closed) throw new Conflict('period_closed', closed)
   await module.implementation.mayChange?.(call, before)
+  await module.implementation.beforeDelete?.(call, before)
   const users = await call.acrossUnits(() => usedBy(call, registry, definition.name, id))
   if (users.length > 0) {
     const by: Label = [

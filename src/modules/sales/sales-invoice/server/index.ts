@@ -12,6 +12,7 @@ import { ledgerChecks } from './ledger-checks.ts'
 import { holdMoved } from './moved.ts'
 import { mail, mailInvoice, print } from './print.ts'
 import { invoiceDocument } from './print-document.ts'
+import { release } from './write-parts.ts'
 
 export { holdReversal, reversalOf, takeOff } from './correct.ts'
 export { heldInvoices, holdInvoices, holdOwed, settleInvoices } from './settle.ts'
@@ -26,6 +27,7 @@ export default implement(salesInvoice, {
   prepare: async (call, draft, before) => {
     if (before) await recompose(call, draft, before)
   },
+  beforeDelete: release,
   create,
   actions: { issue, print, mail, cancel, correct },
   jobs: [mailInvoice],

@@ -54,7 +54,7 @@ export async function removeOthers(
   tell(call, production_unit_id, idsOf(freed.rows))
 }
 
-/** Frees the dockets of a cancelled invoice, which still names them. */
+/** Frees the dockets of an invoice that ends; a cancelled one still names them. */
 export async function release(call: Call, { id, production_unit_id }: Invoice): Promise<void> {
   const [freed] = await Promise.all([
     call.send(
