@@ -35,6 +35,7 @@ export const invoiceWords = {
   dppOther: ['DPP Nilai Lain {share}', 'Other tax base {share}'],
   ppn: ['PPN {rate}%', 'VAT {rate}%'],
   noPpn: ['PPN', 'VAT'],
+  untaxed: ['Biaya tanpa PPN', 'Charges without VAT'],
   total: ['Total', 'Total'],
   collected: ['PPN dipungut pembeli', 'VAT collected by the customer'],
   advance: ['Termasuk DPP uang muka', 'Incl. tax base of advances'],
@@ -117,16 +118,20 @@ export function invoiceSteps(print: InvoicePrint, { language, numberFormat }: Pr
     deposit_applied = 0,
     price_includes_ppn = false,
   } = print
+  // What is not taxed comes after the VAT, so that the steps add up.
+  const untaxed = total - dpp - ppn
+  const taxed = charge - untaxed
   const steps: [string, string][] = []
   const step = (name: string, amount: number) => steps.push([name, formatMoney(amount)])
   if (price_includes_ppn) step(word('subtotalWithPpn'), subtotal)
   else if (discount !== 0 || charge !== 0) step(word('subtotal'), subtotal)
   if (discount !== 0) step(word('discount'), -discount)
-  if (charge !== 0) step(word('charge'), charge)
+  if (taxed !== 0) step(word('charge'), taxed)
   step(word('dpp'), dpp)
   if (dpp_other !== null) step(word('dppOther', { share: print.base_share ?? '' }).trim(), dpp_other)
   const rate = ppn_rate === null ? null : formatNumber(ppn_rate, 4, { format: numberFormat, trim: true })
   step(rate === null ? word('noPpn') : word('ppn', { rate }), ppn)
+  if (untaxed !== 0) step(word('untaxed'), untaxed)
   step(word('total'), total)
   if (print.vat_collector && ppn !== 0) step(word('collected'), -ppn)
   // It was taxed when it was paid; the tax invoice of this invoice covers the rest.
