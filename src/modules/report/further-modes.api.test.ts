@@ -173,3 +173,19 @@ test('what customers owe in days of sales is their balance by what was invoiced'
   )) as [Json]
   expect(data[0].dso_days).toBeCloseTo((data[0].closing * 60) / invoiced, 1)
 })
+
+test('payments stand on the day on which they were entered, whatever became of them', async () => {
+  const { data, summary } = await read(`payment-report?mode=entered&group_by=status&${DAYS}`)
+  const states = await rows(
+    `SELECT status, sum(amount)::float8 AS amount, count(*)::int AS payments FROM sales_payments
+     WHERE corporate_id = 1 AND date BETWEEN $1 AND $2 GROUP BY status ORDER BY amount DESC`,
+    [FROM, TO],
+  )
+  expect(data.map(({ status, amount, payments }: Json) => ({ status, amount, payments }))).toEqual(states)
+  expect(states.length).toBeGreaterThan(1)
+  const of = (status: string) => states.find((one) => one.status === status)?.amount ?? 0
+  expect(summary).toMatchObject({ cleared: of('success'), waiting: of('pending') })
+  const pending = await read(`payment-report?mode=entered&group_by=payment&status=pending&${DAYS}`)
+  expect(pending.summary.amount).toBe(of('pending'))
+  for (const row of pending.data) expect(row).toMatchObject({ status: 'pending', cleared: 0, waiting: row.amount })
+})

@@ -1,10 +1,15 @@
 import { type Fields, field } from '../../platform/definition/field.ts'
 import type { Label } from '../../platform/definition/label.ts'
 import type { ReportGroup } from '../../platform/definition/report.ts'
+import type { StatusWords } from '../../platform/kinds/status/field.ts'
 import { anyEquipment } from '../equipment/equipment/equipment.ts'
 import { SHIFTS } from '../shared/shifts.ts'
 
 export const EQUIPMENT_TYPES = anyEquipment.fields.type.options
+
+/** These statuses of documents, as a filter or a column. */
+export const words = (all: StatusWords) =>
+  field.select(['Status', 'Status'], Object.fromEntries(Object.entries(all).map(([word, { label }]) => [word, label])))
 
 /** A group within another one, with subtotals of the outer one. */
 export function within<Outer extends Fields, Inner extends Fields>(

@@ -2,7 +2,8 @@ import { type Fields, field } from '../../../platform/definition/field.ts'
 import { defineReport } from '../../../platform/definition/report.ts'
 import { READ_PRICE } from '../../common-fields.ts'
 import { AGEING } from '../../sales/ageing.ts'
-import { GROUPS, within } from '../groups.ts'
+import { salesPayment } from '../../sales/sales-payment/sales-payment.ts'
+import { GROUPS, within, words } from '../groups.ts'
 import { paymentReportPage } from '../pages.ts'
 
 const price = { permission: READ_PRICE } as const
@@ -14,6 +15,11 @@ const OF_CUSTOMERS = {
 
 const BY_CUSTOMER = { customer: GROUPS.customer, salesman: GROUPS.salesman, unit: GROUPS.unit } as const
 const SALESMAN_CUSTOMER = { salesman_customer: within(GROUPS.salesman, GROUPS.customer) } as const
+const OF_PAYMENTS = {
+  ...OF_CUSTOMERS,
+  payment_channel_id: field.link(['Kanal Pembayaran', 'Payment channel'], 'payment-channel'),
+} as const satisfies Fields
+const STATUS = words(salesPayment.fields.status.words)
 const CUSTOMER_INVOICE = { customer_invoice: within(GROUPS.customer, GROUPS.invoice) } as const
 
 /** Payments, receivables and deposits of customers. */
@@ -33,10 +39,7 @@ export const paymentReport = defineReport({
         payment: GROUPS.payment,
         ...SALESMAN_CUSTOMER,
       },
-      filters: {
-        ...OF_CUSTOMERS,
-        payment_channel_id: field.link(['Kanal Pembayaran', 'Payment channel'], 'payment-channel'),
-      },
+      filters: OF_PAYMENTS,
       measures: {
         amount: field.money(['Nominal', 'Amount']),
         allocated: field.money(['Dialokasikan', 'Allocated']),
@@ -54,6 +57,35 @@ export const paymentReport = defineReport({
           measures: ['amount'],
         },
         { label: ['Penerimaan', 'Receipts'], measures: ['amount'] },
+      ],
+    },
+    entered: {
+      label: ['Pembayaran Dicatat', 'Payments entered'],
+      groups: {
+        day: GROUPS.day,
+        status: { label: STATUS.label, columns: { status: STATUS } },
+        customer: GROUPS.customer,
+        salesman: GROUPS.salesman,
+        channel: GROUPS.channel,
+        unit: GROUPS.unit,
+        payment: { ...GROUPS.payment, columns: { ...GROUPS.payment.columns, status: STATUS } },
+      },
+      filters: { ...OF_PAYMENTS, status: STATUS },
+      measures: {
+        amount: field.money(['Nominal', 'Amount']),
+        cleared: field.money(['Cair', 'Cleared']),
+        waiting: field.money(['Menunggu', 'Waiting']),
+        payments: field.integer(['Pembayaran', 'Payments']),
+      },
+      head: ['amount', 'cleared', 'waiting', 'payments'],
+      charts: [
+        {
+          label: ['Cair dan menunggu', 'Cleared and waiting'],
+          type: 'stacked',
+          groups: ['day'],
+          measures: ['cleared', 'waiting'],
+        },
+        { label: ['Pembayaran dicatat', 'Payments entered'], measures: ['amount'] },
       ],
     },
     ageing: {

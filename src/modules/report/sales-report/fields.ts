@@ -1,5 +1,4 @@
 import { type Fields, field } from '../../../platform/definition/field.ts'
-import type { StatusWords } from '../../../platform/kinds/status/field.ts'
 import { READ_PRICE } from '../../common-fields.ts'
 import { READ_COST } from '../../inventory/read-cost.ts'
 
@@ -31,7 +30,3 @@ export const AMOUNTS = {
 } as const satisfies Fields
 
 export const AVERAGE = { price_avg: field.money(['Harga Rata-rata per m³', 'Average price per m³'], price) } as const
-
-/** A filter by these statuses of documents. */
-export const words = (all: StatusWords) =>
-  field.select(['Status', 'Status'], Object.fromEntries(Object.entries(all).map(([word, { label }]) => [word, label])))

@@ -2,7 +2,14 @@ import { implementReport } from '../../../../platform/server/report/report-sourc
 import { AGEING_BUCKETS } from '../../../sales/ageing.ts'
 import { monthOf } from '../../../shared/server/month-of.ts'
 import { paymentReport } from '../payment-report.ts'
-import { AGEING_MEANS, COLLECTION_MEANS, DEPOSIT_MEANS, RECEIPTS_MEANS, STATEMENT_MEANS } from './means.ts'
+import {
+  AGEING_MEANS,
+  COLLECTION_MEANS,
+  DEPOSIT_MEANS,
+  ENTERED_MEANS,
+  RECEIPTS_MEANS,
+  STATEMENT_MEANS,
+} from './means.ts'
 
 const sum = (value: string, of = 'true') => `coalesce(sum(${value}) FILTER (WHERE ${of}), 0)`
 const within = (day: string) => `${day} >= coalesce({date_from}, ${day}) AND ${day} <= coalesce({date_to}, ${day})`
@@ -126,6 +133,33 @@ export default implementReport(paymentReport, {
     parts: {
       amount: ['+allocated', '+unallocated'],
     },
+  },
+  entered: {
+    from: `page_sales_payments e ${CUSTOMER}`,
+    company: 'e.corporate_id',
+    unit: 'e.production_unit_id',
+    day: 'e.date',
+    filters: { ...OF_CUSTOMERS, payment_channel_id: 'e.payment_channel_id', status: 'e.status' },
+    groups: {
+      day: { date: 'e.date' },
+      status: { status: 'e.status' },
+      ...BY_CUSTOMER,
+      channel: { payment_channel_id: 'e.payment_channel_id' },
+      payment: {
+        sales_payment_id: 'e.id',
+        date: 'e.date',
+        customer_id: 'e.customer_id',
+        payment_channel_id: 'e.payment_channel_id',
+        status: 'e.status',
+      },
+    },
+    measures: {
+      amount: sum('e.amount'),
+      cleared: sum('e.amount', "e.status = 'success'"),
+      waiting: sum('e.amount', "e.status = 'pending'"),
+      payments: 'count(*)::int',
+    },
+    means: ENTERED_MEANS,
   },
   ageing: {
     ...RECEIVABLES,

@@ -22,6 +22,19 @@ export const RECEIPTS_MEANS = {
   payments: ['Banyaknya pembayaran yang sudah cair.', 'How many payments have cleared.'],
 } as const satisfies Means
 
+export const ENTERED_MEANS = {
+  amount: [
+    'Nominal pembayaran menurut tanggal dicatatnya, apa pun statusnya.',
+    'The amount of payments by the day on which they were entered, whatever their status.',
+  ],
+  cleared: ['Bagiannya yang sudah cair.', 'The part of it that has cleared.'],
+  waiting: ['Bagiannya yang masih menunggu cair.', 'The part of it that waits to clear.'],
+  payments: [
+    'Banyaknya pembayaran yang dicatat, apa pun statusnya.',
+    'How many payments were entered, whatever their status.',
+  ],
+} as const satisfies Means
+
 const overdue = (indonesian: string, english: string): Label => [
   `Sisa tagihan invoice yang lewat jatuh tempo ${indonesian} hari pada tanggal laporan.`,
   `What is still owed of invoices that are ${english} days overdue on the day of the report.`,
