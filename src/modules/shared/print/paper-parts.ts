@@ -73,9 +73,7 @@ export function letterhead(
   language: Language,
 ): PdfContent[] {
   const right = 240
-  const taxed = [npwp && `${say(WORDS.taxNumber, language)} ${npwp}`, nitku && `NITKU ${nitku}`]
-    .filter(Boolean)
-    .join(' · ')
+  const told = [address, npwp && `${say(WORDS.taxNumber, language)} ${npwp}`, nitku && `NITKU ${nitku}`]
   return [
     {
       columns: [
@@ -83,8 +81,7 @@ export function letterhead(
           width: page.contentWidth - right - GAP,
           stack: [
             { text: name, fontSize: 15, bold: true },
-            ...(address ? [{ text: address, fontSize: 9, color: GREY }] : []),
-            ...(taxed ? [{ text: taxed, fontSize: 9, color: GREY }] : []),
+            ...told.flatMap((text) => (text ? [{ text, fontSize: 9, color: GREY }] : [])),
           ],
         },
         {
