@@ -35,8 +35,10 @@ async function daysOf(database: string, dockets: number): Promise<{ from: string
   const { rows } = await run(
     database,
     `WITH first AS (
-       SELECT coalesce((SELECT date FROM dockets WHERE corporate_id = 1 ORDER BY date DESC OFFSET $1 LIMIT 1), '2000-01-01') AS date)
-     SELECT first.date::text AS from, (SELECT count(*) FROM dockets WHERE corporate_id = 1 AND date >= first.date)::int AS count FROM first`,
+       SELECT coalesce((SELECT date FROM dockets WHERE corporate_id = 1 ORDER BY date DESC OFFSET $1 LIMIT 1),
+         '2000-01-01') AS date)
+     SELECT first.date::text AS from, (SELECT count(*) FROM dockets WHERE corporate_id = 1
+       AND date >= first.date)::int AS count FROM first`,
     [dockets - 1],
   )
   return rows[0]

@@ -5,9 +5,12 @@ import type { Json } from './product.ts'
 export async function customersFile(database: string, count: number, prefix: string): Promise<string> {
   const { rows } = await run(
     database,
-    `SELECT (SELECT json_agg(code) FROM (SELECT code FROM customer_categories WHERE corporate_id = 1 AND active AND deleted_at IS NULL) c) AS categories,
-      (SELECT json_agg(code) FROM (SELECT code FROM salesmen WHERE corporate_id = 1 AND active AND deleted_at IS NULL) s) AS salesmen,
-      (SELECT json_agg(json_build_array(c.name, d.name)) FROM (SELECT * FROM districts ORDER BY id LIMIT 2000) d JOIN cities c ON c.id = d.city_id) AS places`,
+    `SELECT (SELECT json_agg(code) FROM (SELECT code FROM customer_categories WHERE corporate_id = 1 AND active
+      AND deleted_at IS NULL) c) AS categories,
+      (SELECT json_agg(code) FROM (SELECT code FROM salesmen WHERE corporate_id = 1 AND active
+        AND deleted_at IS NULL) s) AS salesmen,
+      (SELECT json_agg(json_build_array(c.name, d.name)) FROM (SELECT * FROM districts ORDER BY id LIMIT 2000) d
+        JOIN cities c ON c.id = d.city_id) AS places`,
   )
   const { categories, salesmen, places } = rows[0]
   const pick = (list: readonly Json[], no: number) => list[no % list.length]

@@ -26,33 +26,44 @@ const CARRIERS = 60_000
 const MARK = 'UJI'
 
 const INSERT = [
-  `INSERT INTO equipments (corporate_id, production_unit_id, type, code, name, police_number, drum_capacity_m3, stnk_expired, kir_expired)
-   SELECT ${COMPANY}, ${UNIT}, 'truck_mixer', '${MARK}-' || k, 'Truk uji ' || k, '${MARK} ' || k, 7, '2099-01-01', '2099-01-01'
+  `INSERT INTO equipments (corporate_id, production_unit_id, type, code, name, police_number, drum_capacity_m3,
+   stnk_expired, kir_expired)
+   SELECT ${COMPANY}, ${UNIT}, 'truck_mixer', '${MARK}-' || k, 'Truk uji ' || k, '${MARK} ' || k, 7, '2099-01-01',
+     '2099-01-01'
    FROM generate_series(1, ${CARRIERS}) k`,
   `INSERT INTO drivers (corporate_id, production_unit_id, code, name, phone, license_type, license_no, license_expired)
-   SELECT ${COMPANY}, ${UNIT}, '${MARK}-' || k, 'Pengemudi uji ' || k, '${MARK}' || k, 'B2', k, '2099-01-01' FROM generate_series(1, ${CARRIERS}) k`,
-  `INSERT INTO sales_orders (corporate_id, production_unit_id, number, date, status, customer_id, site_project_id, salesman_id, payment_type_id, delivery_from)
+   SELECT ${COMPANY}, ${UNIT}, '${MARK}-' || k, 'Pengemudi uji ' || k, '${MARK}' || k, 'B2', k, '2099-01-01'
+     FROM generate_series(1, ${CARRIERS}) k`,
+  `INSERT INTO sales_orders (corporate_id, production_unit_id, number, date, status, customer_id, site_project_id,
+   salesman_id, payment_type_id, delivery_from)
    SELECT ${COMPANY}, ${UNIT}, 'SO/${MARK}/' || k, current_date, 'approve', p.customer_id, p.id, p.salesman_id,
      (SELECT min(id) FROM payment_types), current_date
    FROM generate_series(1, ${ORDERS}) k
    CROSS JOIN LATERAL (SELECT s.*, c.salesman_id FROM site_projects s
-     JOIN customers c ON c.corporate_id = s.corporate_id AND c.id = s.customer_id AND c.oldest_due IS NULL AND NOT c.hold_manual
+     JOIN customers c ON c.corporate_id = s.corporate_id AND c.id = s.customer_id AND c.oldest_due IS NULL
+       AND NOT c.hold_manual
      WHERE s.corporate_id = ${COMPANY} AND s.production_unit_id = ${UNIT} ORDER BY s.id LIMIT 1) p`,
-  `INSERT INTO sales_order_items (corporate_id, production_unit_id, sales_order_id, product_id, casting_category_id, volume, price)
-   SELECT o.corporate_id, o.production_unit_id, o.id, m.product_id, (SELECT min(id) FROM casting_categories WHERE corporate_id = ${COMPANY}), 9999999, 900000
-   FROM sales_orders o CROSS JOIN LATERAL (SELECT product_id FROM product_mix_designs WHERE corporate_id = ${COMPANY} ORDER BY id LIMIT 1) m
+  `INSERT INTO sales_order_items (corporate_id, production_unit_id, sales_order_id, product_id, casting_category_id,
+   volume, price)
+   SELECT o.corporate_id, o.production_unit_id, o.id, m.product_id,
+     (SELECT min(id) FROM casting_categories WHERE corporate_id = ${COMPANY}), 9999999, 900000
+   FROM sales_orders o CROSS JOIN LATERAL (SELECT product_id FROM product_mix_designs WHERE corporate_id = ${COMPANY}
+     ORDER BY id LIMIT 1) m
    WHERE o.corporate_id = ${COMPANY} AND o.number LIKE 'SO/${MARK}/%'`,
-  `INSERT INTO production_schedules (corporate_id, production_unit_id, number, date, status, sales_order_item_id, sales_order_id,
-     customer_id, site_project_id, product_id, batching_plant_id, pour_date, start_time, volume, casting_category_id)
-   SELECT o.corporate_id, o.production_unit_id, replace(o.number, 'SO/', 'PS/'), o.date, 'progress', i.id, o.id, o.customer_id,
-     o.site_project_id, i.product_id, (SELECT min(id) FROM equipments WHERE corporate_id = ${COMPANY} AND production_unit_id = ${UNIT} AND type = 'batching_plant'),
+  `INSERT INTO production_schedules (corporate_id, production_unit_id, number, date, status, sales_order_item_id,
+     sales_order_id, customer_id, site_project_id, product_id, batching_plant_id, pour_date, start_time, volume,
+     casting_category_id)
+   SELECT o.corporate_id, o.production_unit_id, replace(o.number, 'SO/', 'PS/'), o.date, 'progress', i.id, o.id,
+     o.customer_id, o.site_project_id, i.product_id, (SELECT min(id) FROM equipments WHERE corporate_id = ${COMPANY}
+       AND production_unit_id = ${UNIT} AND type = 'batching_plant'),
      o.date, '08:00', i.volume, i.casting_category_id
    FROM sales_orders o JOIN sales_order_items i ON i.corporate_id = o.corporate_id AND i.sales_order_id = o.id
    WHERE o.corporate_id = ${COMPANY} AND o.number LIKE 'SO/${MARK}/%'`,
-  `INSERT INTO job_orders (corporate_id, production_unit_id, number, date, status, production_schedule_id, sales_order_item_id,
-     sales_order_id, customer_id, site_project_id, product_id, batching_plant_id, mix_design_id, volume)
-   SELECT s.corporate_id, s.production_unit_id, replace(s.number, 'PS/', 'JO/'), s.date, 'progress', s.id, s.sales_order_item_id,
-     s.sales_order_id, s.customer_id, s.site_project_id, s.product_id, s.batching_plant_id,
+  `INSERT INTO job_orders (corporate_id, production_unit_id, number, date, status, production_schedule_id,
+     sales_order_item_id, sales_order_id, customer_id, site_project_id, product_id, batching_plant_id, mix_design_id,
+     volume)
+   SELECT s.corporate_id, s.production_unit_id, replace(s.number, 'PS/', 'JO/'), s.date, 'progress', s.id,
+     s.sales_order_item_id, s.sales_order_id, s.customer_id, s.site_project_id, s.product_id, s.batching_plant_id,
      (SELECT min(id) FROM product_mix_designs WHERE corporate_id = ${COMPANY} AND product_id = s.product_id), s.volume
    FROM production_schedules s WHERE s.corporate_id = ${COMPANY} AND s.number LIKE 'PS/${MARK}/%'`,
   'ANALYZE equipments',
@@ -71,7 +82,8 @@ const REMOVE = [
    AND row_id IN (SELECT id FROM dockets WHERE corporate_id = ${COMPANY} AND sales_order_id IN ${OF_ORDERS})`,
   `DELETE FROM idempotency_keys WHERE corporate_id = ${COMPANY} AND key LIKE '${MARK}-%'`,
   `DELETE FROM docket_loads WHERE corporate_id = ${COMPANY}
-   AND sales_order_item_id IN (SELECT id FROM sales_order_items WHERE corporate_id = ${COMPANY} AND sales_order_id IN ${OF_ORDERS})`,
+   AND sales_order_item_id IN (SELECT id FROM sales_order_items WHERE corporate_id = ${COMPANY}
+     AND sales_order_id IN ${OF_ORDERS})`,
   ...['dockets', 'job_orders', 'production_schedules', 'sales_order_items'].map(
     (table) => `DELETE FROM ${table} WHERE corporate_id = ${COMPANY} AND sales_order_id IN ${OF_ORDERS}`,
   ),
@@ -117,7 +129,8 @@ async function found(client: pg.Client): Promise<Issuing> {
   const { rows } = await client.query(
     `SELECT u.id::int AS "userId", u.name AS "userName", n.code AS "unitCode",
        to_char(now() AT TIME ZONE n.timezone, 'YYYY-MM-DD') AS date,
-       (SELECT array_agg(id::int ORDER BY id) FROM job_orders WHERE corporate_id = ${COMPANY} AND number LIKE 'JO/${MARK}/%') AS jobs,
+       (SELECT array_agg(id::int ORDER BY id) FROM job_orders WHERE corporate_id = ${COMPANY}
+         AND number LIKE 'JO/${MARK}/%') AS jobs,
        (SELECT min(id)::int FROM equipments WHERE corporate_id = ${COMPANY} AND code LIKE '${MARK}-%') AS "firstTruck",
        (SELECT min(id)::int FROM drivers WHERE corporate_id = ${COMPANY} AND code LIKE '${MARK}-%') AS "firstDriver"
      FROM users u JOIN production_units n ON n.corporate_id = u.corporate_id AND n.id = ${UNIT}

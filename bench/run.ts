@@ -216,7 +216,8 @@ async function placeOf(server: Server, database: string): Promise<Place> {
   const { rows } = await run(
     database,
     `SELECT (SELECT count(*) FROM dockets WHERE corporate_id = 1)::int AS dockets,
-       (SELECT array_agg(id::int) FROM (SELECT id FROM dockets WHERE corporate_id = 1 ORDER BY random() LIMIT 20000) d) AS ids`,
+       (SELECT array_agg(id::int) FROM (SELECT id FROM dockets WHERE corporate_id = 1 ORDER BY random()
+         LIMIT 20000) d) AS ids`,
   )
   return { origin: server.origin, headers: await signIn(server.origin, READER), ...rows[0] }
 }
@@ -225,9 +226,11 @@ async function placeOf(server: Server, database: string): Promise<Place> {
 async function searchesOf(database: string): Promise<string[]> {
   const { rows } = await run(
     database,
-    `SELECT right(number, 5) AS text FROM (SELECT number FROM dockets WHERE corporate_id = 1 ORDER BY random() LIMIT 40) d
+    `SELECT right(number, 5) AS text FROM (SELECT number FROM dockets WHERE corporate_id = 1 ORDER BY random()
+     LIMIT 40) d
      UNION ALL
-     SELECT (string_to_array(name, ' '))[2] FROM (SELECT name FROM customers WHERE corporate_id = 1 ORDER BY random() LIMIT 20) c`,
+     SELECT (string_to_array(name, ' '))[2] FROM (SELECT name FROM customers WHERE corporate_id = 1 ORDER BY random()
+       LIMIT 20) c`,
   )
   return rows.map((row) => String(row.text))
 }

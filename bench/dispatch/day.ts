@@ -52,19 +52,23 @@ const schedules = (of: {
   volume: string
   consumed: string
 }) => [
-  `INSERT INTO production_schedules (corporate_id, id, production_unit_id, number, date, status, sales_order_item_id, sales_order_id,
-     customer_id, site_project_id, product_id, batching_plant_id, pour_date, start_time, volume, interval_minutes, casting_category_id, consumed, delivered)
-   SELECT ${COMPANY}, ${of.shift} + r.id, ${UNIT}, 'PS/${of.mark}/' || r.id, ${of.day}, '${of.status}', i.id, i.sales_order_id,
-     o.customer_id, o.site_project_id, i.product_id, ${BASE} + r."plantId", ${of.day}, make_time(r.start / 60, r.start % 60, 0),
+  `INSERT INTO production_schedules (corporate_id, id, production_unit_id, number, date, status, sales_order_item_id,
+     sales_order_id, customer_id, site_project_id, product_id, batching_plant_id, pour_date, start_time, volume,
+     interval_minutes, casting_category_id, consumed, delivered)
+   SELECT ${COMPANY}, ${of.shift} + r.id, ${UNIT}, 'PS/${of.mark}/' || r.id, ${of.day}, '${of.status}', i.id,
+     i.sales_order_id, o.customer_id, o.site_project_id, i.product_id, ${BASE} + r."plantId", ${of.day},
+     make_time(r.start / 60, r.start % 60, 0),
      ${of.volume}, r.interval, i.casting_category_id, ${of.consumed}, r.delivered / 1000.0
    FROM ${rowsOf(POUR)}
    JOIN sales_order_items i ON i.corporate_id = ${COMPANY} AND i.id = ${BASE} + r.id
    JOIN sales_orders o ON o.corporate_id = ${COMPANY} AND o.id = i.sales_order_id`,
-  `INSERT INTO job_orders (corporate_id, id, production_unit_id, number, date, status, production_schedule_id, sales_order_item_id,
-     sales_order_id, customer_id, site_project_id, product_id, batching_plant_id, mix_design_id, volume, consumed)
-   SELECT s.corporate_id, s.id, s.production_unit_id, replace(s.number, 'PS/', 'JO/'), s.date, s.status, s.id, s.sales_order_item_id,
-     s.sales_order_id, s.customer_id, s.site_project_id, s.product_id, s.batching_plant_id,
-     (SELECT min(id) FROM product_mix_designs WHERE corporate_id = ${COMPANY} AND product_id = s.product_id), s.volume, s.consumed
+  `INSERT INTO job_orders (corporate_id, id, production_unit_id, number, date, status, production_schedule_id,
+     sales_order_item_id, sales_order_id, customer_id, site_project_id, product_id, batching_plant_id, mix_design_id,
+     volume, consumed)
+   SELECT s.corporate_id, s.id, s.production_unit_id, replace(s.number, 'PS/', 'JO/'), s.date, s.status, s.id,
+     s.sales_order_item_id, s.sales_order_id, s.customer_id, s.site_project_id, s.product_id, s.batching_plant_id,
+     (SELECT min(id) FROM product_mix_designs WHERE corporate_id = ${COMPANY} AND product_id = s.product_id), s.volume,
+       s.consumed
    FROM ${rowsOf(POUR)} JOIN production_schedules s ON s.corporate_id = ${COMPANY} AND s.id = ${of.shift} + r.id`,
 ]
 
@@ -72,8 +76,8 @@ const DOCKET = `(corporate_id, production_unit_id, number, date, status, job_ord
   sales_order_item_id, customer_id, site_project_id, product_id, casting_category_id, batching_plant_id, mix_design_id,
   truck_mixer_id, driver_id, quantity, load_no, quantity_total, batch_start, batch_finish, start_delivery, arrive_project,
   start_unloading, finish_unloading, back_to_plant, created_at)`
-const OF_JOB = `j.id, j.production_schedule_id, j.sales_order_id, j.sales_order_item_id, j.customer_id, j.site_project_id,
-  j.product_id, (SELECT min(id) FROM casting_categories WHERE corporate_id = ${COMPANY})`
+const OF_JOB = `j.id, j.production_schedule_id, j.sales_order_id, j.sales_order_item_id, j.customer_id,
+  j.site_project_id, j.product_id, (SELECT min(id) FROM casting_categories WHERE corporate_id = ${COMPANY})`
 
 const insertsOf = (day: Day): [text: string, rows: readonly object[]][] => {
   const delivered = (id: number) =>
@@ -88,14 +92,18 @@ const insertsOf = (day: Day): [text: string, rows: readonly object[]][] => {
     ],
     [
       // This user has ended the tour, so no tip covers the screens.
-      `INSERT INTO users (corporate_id, id, username, email, phone, name, role_id, corporate_level, production_unit_id, allow_guides)
-       SELECT corporate_id, ${UNIT}, '${DISPATCHER}', '${DISPATCHER}@molen.test', '${MARK}', 'Pengirim Uji', role_id, false, ${UNIT}, false
-       FROM users CROSS JOIN (SELECT FROM ${rowsOf('id int')} LIMIT 1) one WHERE corporate_id = ${COMPANY} AND username = 'dispatch1'`,
+      `INSERT INTO users (corporate_id, id, username, email, phone, name, role_id, corporate_level, production_unit_id,
+       allow_guides)
+       SELECT corporate_id, ${UNIT}, '${DISPATCHER}', '${DISPATCHER}@molen.test', '${MARK}', 'Pengirim Uji', role_id,
+         false, ${UNIT}, false
+       FROM users CROSS JOIN (SELECT FROM ${rowsOf('id int')} LIMIT 1) one WHERE corporate_id = ${COMPANY}
+         AND username = 'dispatch1'`,
       pours,
     ],
     [
       `INSERT INTO users (corporate_id, id, username, email, phone, name, role_id, corporate_level, production_unit_id)
-       SELECT corporate_id, ${UNIT} + r.id, username || '-' || r.id, r.id || email, phone || r.id, name || ' ' || r.id, role_id, false, ${UNIT}
+       SELECT corporate_id, ${UNIT} + r.id, username || '-' || r.id, r.id || email, phone || r.id, name || ' ' || r.id,
+         role_id, false, ${UNIT}
        FROM ${rowsOf('id int')} JOIN users ON corporate_id = ${COMPANY} AND users.id = ${UNIT}`,
       Array.from({ length: LOOKERS }, (_, at) => ({ id: at + 1 })),
     ],
@@ -108,43 +116,50 @@ const insertsOf = (day: Day): [text: string, rows: readonly object[]][] => {
     ],
     [
       `INSERT INTO equipments (corporate_id, id, production_unit_id, type, code, name, capacity_m3h)
-       SELECT ${COMPANY}, ${BASE} + id, ${UNIT}, 'batching_plant', '${MARK}-P' || id, 'Plant uji ' || id, "litresPerHour" / 1000.0
+       SELECT ${COMPANY}, ${BASE} + id, ${UNIT}, 'batching_plant', '${MARK}-P' || id, 'Plant uji ' || id,
+         "litresPerHour" / 1000.0
        FROM ${rowsOf('id int, "litresPerHour" int')}`,
       day.plants,
     ],
     [
-      `INSERT INTO drivers (corporate_id, id, production_unit_id, code, name, phone, license_type, license_no, license_expired)
-       SELECT ${COMPANY}, ${BASE} + id, ${UNIT}, '${MARK}-' || id, 'Pengemudi uji ' || id, '${MARK}' || id, 'B2', id, '2099-01-01'
+      `INSERT INTO drivers (corporate_id, id, production_unit_id, code, name, phone, license_type, license_no,
+       license_expired)
+       SELECT ${COMPANY}, ${BASE} + id, ${UNIT}, '${MARK}-' || id, 'Pengemudi uji ' || id, '${MARK}' || id, 'B2', id,
+         '2099-01-01'
        FROM ${rowsOf('id int')}`,
       day.drivers,
     ],
     [
-      `INSERT INTO equipments (corporate_id, id, production_unit_id, type, code, name, police_number, drum_capacity_m3, stnk_expired,
-         kir_expired, default_driver_id)
-       SELECT ${COMPANY}, ${TRUCKS} + id, ${UNIT}, 'truck_mixer', '${MARK}-T' || id, 'Truk uji ' || id, '${MARK} ' || id, litres / 1000.0,
+      `INSERT INTO equipments (corporate_id, id, production_unit_id, type, code, name, police_number, drum_capacity_m3,
+         stnk_expired, kir_expired, default_driver_id)
+       SELECT ${COMPANY}, ${TRUCKS} + id, ${UNIT}, 'truck_mixer', '${MARK}-T' || id, 'Truk uji ' || id,
+         '${MARK} ' || id, litres / 1000.0,
          '2099-01-01', '2099-01-01', ${BASE} + id FROM ${rowsOf('id int, litres int')}`,
       day.trucks,
     ],
     ...asPours([
-      `INSERT INTO site_projects (corporate_id, id, production_unit_id, code, name, customer_id, pic_name, pic_phone, address,
-         province_id, city_id, district_id, distance_km, travel_minutes)
-       SELECT ${COMPANY}, ${BASE} + r.id, ${UNIT}, '${MARK}-' || r.id, 'Proyek uji ' || r.id, p.customer_id, p.pic_name, p.pic_phone,
-         p.address, p.province_id, p.city_id, p.district_id, r.travel / 2.0, r.travel
+      `INSERT INTO site_projects (corporate_id, id, production_unit_id, code, name, customer_id, pic_name, pic_phone,
+         address, province_id, city_id, district_id, distance_km, travel_minutes)
+       SELECT ${COMPANY}, ${BASE} + r.id, ${UNIT}, '${MARK}-' || r.id, 'Proyek uji ' || r.id, p.customer_id,
+         p.pic_name, p.pic_phone, p.address, p.province_id, p.city_id, p.district_id, r.travel / 2.0, r.travel
        FROM ${rowsOf(POUR)}
        JOIN (SELECT s.*, row_number() OVER (ORDER BY s.id) AS at, count(*) OVER () AS known FROM site_projects s
-         JOIN customers c ON c.corporate_id = s.corporate_id AND c.id = s.customer_id AND c.oldest_due IS NULL AND NOT c.hold_manual
-         WHERE s.corporate_id = ${COMPANY} AND s.production_unit_id <> ${UNIT}) p ON p.at = r.id % least(p.known, 20) + 1`,
-      `INSERT INTO sales_orders (corporate_id, id, production_unit_id, number, date, status, customer_id, site_project_id, salesman_id,
-         payment_type_id, delivery_from)
-       SELECT ${COMPANY}, p.id, ${UNIT}, 'SO/${MARK}/' || r.id, ${TODAY}, 'progress', p.customer_id, p.id, c.salesman_id,
-         (SELECT min(id) FROM payment_types), ${TODAY}
+         JOIN customers c ON c.corporate_id = s.corporate_id AND c.id = s.customer_id AND c.oldest_due IS NULL
+           AND NOT c.hold_manual
+         WHERE s.corporate_id = ${COMPANY} AND s.production_unit_id <> ${UNIT}) p ON p.at = r.id % least(p.known,
+           20) + 1`,
+      `INSERT INTO sales_orders (corporate_id, id, production_unit_id, number, date, status, customer_id,
+         site_project_id, salesman_id, payment_type_id, delivery_from)
+       SELECT ${COMPANY}, p.id, ${UNIT}, 'SO/${MARK}/' || r.id, ${TODAY}, 'progress', p.customer_id, p.id,
+         c.salesman_id, (SELECT min(id) FROM payment_types), ${TODAY}
        FROM ${rowsOf(POUR)} JOIN site_projects p ON p.corporate_id = ${COMPANY} AND p.id = ${BASE} + r.id
        JOIN customers c ON c.corporate_id = ${COMPANY} AND c.id = p.customer_id`,
-      `INSERT INTO sales_order_items (corporate_id, id, production_unit_id, sales_order_id, product_id, casting_category_id, volume, price,
-         consumed)
+      `INSERT INTO sales_order_items (corporate_id, id, production_unit_id, sales_order_id, product_id,
+         casting_category_id, volume, price, consumed)
        SELECT ${COMPANY}, ${BASE} + r.id, ${UNIT}, ${BASE} + r.id,
          (SELECT product_id FROM product_mix_designs WHERE corporate_id = ${COMPANY} ORDER BY id LIMIT 1),
-         (SELECT min(id) FROM casting_categories WHERE corporate_id = ${COMPANY}), 9999999, 900000, r."madeLitres" / 1000.0
+         (SELECT min(id) FROM casting_categories WHERE corporate_id = ${COMPANY}), 9999999, 900000,
+           r."madeLitres" / 1000.0
        FROM ${rowsOf(POUR)}`,
       ...schedules({
         shift: BASE,
@@ -165,7 +180,8 @@ const insertsOf = (day: Day): [text: string, rows: readonly object[]][] => {
     ]),
     [
       `INSERT INTO dockets ${DOCKET}
-       SELECT ${COMPANY}, ${UNIT}, 'DO/${MARK}/' || r.id, ${TODAY}, r.status, ${OF_JOB}, ${BASE} + r."plantId", j.mix_design_id,
+       SELECT ${COMPANY}, ${UNIT}, 'DO/${MARK}/' || r.id, ${TODAY}, r.status, ${OF_JOB}, ${BASE} + r."plantId",
+         j.mix_design_id,
          ${TRUCKS} + r."truckId", ${BASE} + r."driverId", r.litres / 1000.0, r.index + 1, r.litres / 1000.0,
          ${[
            ...['"batchStart"', '"batchEnd"', 'depart', 'arrive', '"unloadStart"', '"unloadEnd"', 'back'],
@@ -179,7 +195,8 @@ const insertsOf = (day: Day): [text: string, rows: readonly object[]][] => {
     ],
     [
       `INSERT INTO docket_loads SELECT s.* FROM ${rowsOf(POUR)}
-       JOIN docket_days s ON s.corporate_id = ${COMPANY} AND s.sales_order_item_id = ${BASE} + r.id AND s.date = ${TODAY}`,
+       JOIN docket_days s ON s.corporate_id = ${COMPANY} AND s.sales_order_item_id = ${BASE} + r.id
+         AND s.date = ${TODAY}`,
       pours,
     ],
     // As many loads on each of the past days from which trip durations are learned.

@@ -16,7 +16,8 @@ const SQL = {
   schedule: 'SELECT * FROM production_schedules WHERE corporate_id = $1 AND id = $2 FOR UPDATE',
   job: 'SELECT * FROM job_orders WHERE corporate_id = $1 AND id = $2 FOR UPDATE',
   lock: 'SELECT * FROM dockets WHERE corporate_id = $1 AND id = $2 FOR UPDATE',
-  broken: `SELECT b.id FROM dockets d JOIN equipment_breakdowns b ON b.corporate_id = $1 AND b.equipment_id = d.truck_mixer_id AND b.finished_at IS NULL
+  broken: `SELECT b.id FROM dockets d JOIN equipment_breakdowns b ON b.corporate_id = $1
+    AND b.equipment_id = d.truck_mixer_id AND b.finished_at IS NULL
     WHERE d.corporate_id = $1 AND d.id = $2`,
   mix: `SELECT i.material_id, i.quantity_ssd, i.uom_id, m.is_aggregate, m.specific_gravity, c.kind, u.type AS uom_type
     FROM dockets d
@@ -27,39 +28,48 @@ const SQL = {
     WHERE d.corporate_id = $1 AND d.id = $2 ORDER BY i.sort, i.id`,
   readings:
     'SELECT material_id, moisture_pct, absorption_pct FROM job_order_moistures WHERE corporate_id = $1 AND job_order_id = $2',
-  weighed: `SELECT 1 FROM batch_records WHERE corporate_id = $1 AND docket_id = $2 AND status IN ('progress', 'finish') LIMIT 1`,
+  weighed: `SELECT 1 FROM batch_records WHERE corporate_id = $1 AND docket_id = $2 AND status IN ('progress', 'finish')
+    LIMIT 1`,
   depart: `WITH d AS (
-      UPDATE dockets SET status = 'progress', start_delivery = $3, lock_version = lock_version + 1, updated_by = $4, updated_at = now()
+      UPDATE dockets SET status = 'progress', start_delivery = $3, lock_version = lock_version + 1, updated_by = $4,
+        updated_at = now()
       WHERE corporate_id = $1 AND id = $2 RETURNING *)
-    INSERT INTO audit_logs (corporate_id, production_unit_id, user_id, user_name, ip, action, "table", row_id, number, before, after)
-    SELECT $1, production_unit_id, $4, $5, '127.0.0.1', 'depart', 'dockets', id, number, '{"status":"pending","start_delivery":null}',
+    INSERT INTO audit_logs (corporate_id, production_unit_id, user_id, user_name, ip, action, "table", row_id, number,
+      before, after)
+    SELECT $1, production_unit_id, $4, $5, '127.0.0.1', 'depart', 'dockets', id, number,
+      '{"status":"pending","start_delivery":null}',
       json_build_object('status', status, 'start_delivery', start_delivery) FROM d`,
   begin: `UPDATE sales_orders SET status = 'progress', lock_version = lock_version + 1, updated_at = now()
     WHERE corporate_id = $1 AND id = $2 AND status = 'approve'`,
-  number: `INSERT INTO document_counters AS c (corporate_id, doc_type, production_unit_id, yymm, last_no) VALUES ($1, 'MU', $2, $3, 1)
-    ON CONFLICT (corporate_id, doc_type, production_unit_id, yymm) DO UPDATE SET last_no = c.last_no + 1 RETURNING last_no`,
+  number: `INSERT INTO document_counters AS c (corporate_id, doc_type, production_unit_id, yymm, last_no)
+    VALUES ($1, 'MU', $2, $3, 1)
+    ON CONFLICT (corporate_id, doc_type, production_unit_id, yymm) DO UPDATE SET last_no = c.last_no + 1
+      RETURNING last_no`,
   usage: `WITH u AS (
-      INSERT INTO material_usages (corporate_id, production_unit_id, number, date, type, status, docket_id, job_order_id, product_id, quantity, basis,
-        total_kg, value, created_by, updated_by)
+      INSERT INTO material_usages (corporate_id, production_unit_id, number, date, type, status, docket_id,
+        job_order_id, product_id, quantity, basis, total_kg, value, created_by, updated_by)
       VALUES ($1, $2, $3, $4, 'production', 'finish', $5, $6, $7, $8, 'mix', $9, $10, $11, $11) RETURNING *
     ), i AS (
       SELECT * FROM unnest($12::bigint[], $13::bigint[], $14::numeric[], $15::numeric[], $16::bigint[], $17::bigint[])
         AS i (material, warehouse, theoretical, actual, uom, value)
     ), items AS (
-      INSERT INTO material_usage_items (corporate_id, production_unit_id, material_usage_id, material_id, warehouse_id, theoretical, wet, actual, uom_id,
-        value, created_by, updated_by)
-      SELECT $1, $2, u.id, i.material, i.warehouse, i.theoretical, i.actual, i.actual, i.uom, i.value, $11, $11 FROM u CROSS JOIN i
+      INSERT INTO material_usage_items (corporate_id, production_unit_id, material_usage_id, material_id, warehouse_id,
+        theoretical, wet, actual, uom_id, value, created_by, updated_by)
+      SELECT $1, $2, u.id, i.material, i.warehouse, i.theoretical, i.actual, i.actual, i.uom, i.value, $11, $11 FROM u
+        CROSS JOIN i
     ), days AS (
-      INSERT INTO usage_days AS d (corporate_id, production_unit_id, date, material_id, warehouse_id, product_id, type, volume, theoretical, wet,
-        actual, value, deviation_value, gap_value)
+      INSERT INTO usage_days AS d (corporate_id, production_unit_id, date, material_id, warehouse_id, product_id, type,
+        volume, theoretical, wet, actual, value, deviation_value, gap_value)
       SELECT $1, $2, $4, i.material, i.warehouse, $7, 'production', $8, i.theoretical, i.actual, i.actual, i.value,
         coalesce(round((i.actual - i.theoretical) * i.value / nullif(i.actual, 0))::bigint, 0), 0
       FROM i ORDER BY i.material, i.warehouse
       ON CONFLICT (corporate_id, date, production_unit_id, material_id, product_id, type, warehouse_id)
-      DO UPDATE SET volume = d.volume + excluded.volume, theoretical = d.theoretical + excluded.theoretical, wet = d.wet + excluded.wet,
-        actual = d.actual + excluded.actual, value = d.value + excluded.value, deviation_value = d.deviation_value + excluded.deviation_value
+      DO UPDATE SET volume = d.volume + excluded.volume, theoretical = d.theoretical + excluded.theoretical,
+        wet = d.wet + excluded.wet, actual = d.actual + excluded.actual, value = d.value + excluded.value,
+        deviation_value = d.deviation_value + excluded.deviation_value
     )
-    INSERT INTO audit_logs (corporate_id, production_unit_id, user_id, user_name, ip, action, "table", row_id, number, after)
+    INSERT INTO audit_logs (corporate_id, production_unit_id, user_id, user_name, ip, action, "table", row_id, number,
+      after)
     SELECT $1, $2, $11, $18, '127.0.0.1', 'create', 'material_usages', id, number, to_jsonb(u) FROM u`,
   keep: 'UPDATE idempotency_keys SET status = 200, answer = $4 WHERE corporate_id = $1 AND user_id = $2 AND key = $3',
 }

@@ -14,9 +14,10 @@ const POURS = `
     s.sales_order_item_id, s.customer_id, c.name AS customer_name, s.site_project_id, p.name AS site_project_name,
     p.pic_name AS site_contact_name, p.pic_phone AS site_contact_phone, s.site_contact, p.site_access, p.address,
     p.distance_km::float8 AS distance_km, p.travel_minutes, s.product_id, r.code AS product_code, i.slump_cm,
-    s.casting_category_id, k.name AS casting_category_name, k.default_unload_minutes, s.pump_equipment, s.qc_sample, s.note,
-    s.batching_plant_id, s.volume::float8 AS volume, s.consumed::float8 AS loaded, s.delivered::float8 AS delivered,
-    greatest(s.volume - s.consumed, 0)::float8 AS remaining, s.interval_minutes, s.m3_per_hour::float8 AS m3_per_hour, s.truck_count
+    s.casting_category_id, k.name AS casting_category_name, k.default_unload_minutes, s.pump_equipment, s.qc_sample,
+    s.note, s.batching_plant_id, s.volume::float8 AS volume, s.consumed::float8 AS loaded,
+    s.delivered::float8 AS delivered, greatest(s.volume - s.consumed, 0)::float8 AS remaining, s.interval_minutes,
+    s.m3_per_hour::float8 AS m3_per_hour, s.truck_count
   FROM production_schedules s
   JOIN production_units u ON u.corporate_id = $1 AND u.id = s.production_unit_id
   JOIN sales_orders o ON o.corporate_id = $1 AND o.id = s.sales_order_id
@@ -29,10 +30,11 @@ const POURS = `
   ORDER BY s.pour_date, s.start_time, s.id`
 
 const LOADS = `
-  SELECT d.id, d.number, d.date, d.status, d.lock_version, d.production_schedule_id, d.job_order_id, d.batching_plant_id,
-    d.load_no, d.quantity::float8 AS quantity, d.accepted::float8 AS accepted, d.truck_mixer_id,
+  SELECT d.id, d.number, d.date, d.status, d.lock_version, d.production_schedule_id, d.job_order_id,
+    d.batching_plant_id, d.load_no, d.quantity::float8 AS quantity, d.accepted::float8 AS accepted, d.truck_mixer_id,
     t.police_number AS truck_mixer_name, d.driver_id, r.name AS driver_name, r.phone AS driver_phone, d.created_at,
-    d.batch_start, d.batch_finish, d.start_delivery, d.arrive_project, d.start_unloading, d.finish_unloading, d.back_to_plant
+    d.batch_start, d.batch_finish, d.start_delivery, d.arrive_project, d.start_unloading, d.finish_unloading,
+    d.back_to_plant
   FROM dockets d
   JOIN equipments t ON t.corporate_id = $1 AND t.id = d.truck_mixer_id
   JOIN drivers r ON r.corporate_id = $1 AND r.id = d.driver_id
@@ -49,20 +51,21 @@ const JOB_ORDERS = `
 
 const TRIPS = `
   SELECT site_project_id,
-    round(percentile_cont(0.5) WITHIN GROUP (ORDER BY date_part('epoch', arrive_project - start_delivery) / 60))::int AS travel,
-    count(arrive_project - start_delivery)::int AS travels,
-    round(percentile_cont(0.5) WITHIN GROUP (ORDER BY date_part('epoch', finish_unloading - start_unloading) / 60))::int AS unload,
+    round(percentile_cont(0.5) WITHIN GROUP (ORDER BY date_part('epoch',
+      arrive_project - start_delivery) / 60))::int AS travel, count(arrive_project - start_delivery)::int AS travels,
+    round(percentile_cont(0.5) WITHIN GROUP (ORDER BY date_part('epoch',
+      finish_unloading - start_unloading) / 60))::int AS unload,
     count(finish_unloading - start_unloading)::int AS unloads,
-    round(percentile_cont(0.5) WITHIN GROUP (ORDER BY date_part('epoch', back_to_plant - finish_unloading) / 60))::int AS return,
-    count(back_to_plant - finish_unloading)::int AS returns
+    round(percentile_cont(0.5) WITHIN GROUP (ORDER BY date_part('epoch',
+      back_to_plant - finish_unloading) / 60))::int AS return, count(back_to_plant - finish_unloading)::int AS returns
   FROM dockets
   WHERE corporate_id = $1 AND production_unit_id = $2 AND date BETWEEN $3::date - 30 AND $3 AND status = 'finish'
   GROUP BY site_project_id`
 
 const TRUCKS = `
-  SELECT t.id, t.police_number AS name, t.code, t.status, t.drum_capacity_m3::float8 AS capacity_m3, t.default_driver_id,
-    t.docket_id, t.breakdown_from, d.status AS docket_status, d.created_at, d.batch_start, d.start_delivery, d.arrive_project,
-    d.start_unloading, d.finish_unloading, l.ended_at
+  SELECT t.id, t.police_number AS name, t.code, t.status, t.drum_capacity_m3::float8 AS capacity_m3,
+    t.default_driver_id, t.docket_id, t.breakdown_from, d.status AS docket_status, d.created_at, d.batch_start,
+    d.start_delivery, d.arrive_project, d.start_unloading, d.finish_unloading, l.ended_at
   FROM truck_mixer_list t
   LEFT JOIN dockets d ON d.corporate_id = $1 AND d.id = t.docket_id
   LEFT JOIN LATERAL (

@@ -23,18 +23,18 @@ const DOCKET = {
     d.back_to_plant, d.seal_no, d.slump_cm, d.slump_plant::float8, d.slump_site::float8, d.temperature_c::float8,
     d.water_added_l::float8, d.km_out::float8, d.km_in::float8, d.delivery_description, d.receiver_name,
     d.receiver_sign, sign.name AS receiver_sign_filename, sign.size AS receiver_sign_size, sign.type AS sign_type,
-    (SELECT coalesce(json_agg(json_build_object('id', ph.id, 'file', f.id, 'name', f.name, 'size', f.size, 'type', f.type)
+    (SELECT coalesce(json_agg(json_build_object('id', ph.id, 'file', f.id, 'name', f.name, 'size', f.size, 'type',
+        f.type)
         ORDER BY ph.id), '[]')
       FROM docket_photos ph JOIN files f ON f.corporate_id = $1 AND f.id = ph.file
       WHERE ph.corporate_id = $1 AND ph.docket_id = d.id) AS photo,
-    d.returned_volume::float8, d.return_reason, d.billable_return, d.accepted::float8, d.billable::float8, d.unbilled, d.hold_reason,
-    d.sales_invoice_id, coalesce(iv.number, 'Konsep #' || iv.id) AS sales_invoice_name, iv.number AS sales_invoice_number,
-    d.reprint_count, d.note,
-    d.cancel_reason, d.lock_version, d.created_at, d.updated_at AS last_update, d.created_by,
-    co.name AS corporate_name, co.address AS corporate_address, d.number AS docket_number,
-    u.address AS production_unit_address, u.timezone AS zone, pc.name AS product_category_name,
-    cu.address AS customer_address, sp.name AS customer_project_name, sp.address AS customer_project_address,
-    t.police_number
+    d.returned_volume::float8, d.return_reason, d.billable_return, d.accepted::float8, d.billable::float8, d.unbilled,
+    d.hold_reason, d.sales_invoice_id, coalesce(iv.number, 'Konsep #' || iv.id) AS sales_invoice_name,
+    iv.number AS sales_invoice_number, d.reprint_count, d.note, d.cancel_reason, d.lock_version, d.created_at,
+    d.updated_at AS last_update, d.created_by, co.name AS corporate_name, co.address AS corporate_address,
+    d.number AS docket_number, u.address AS production_unit_address, u.timezone AS zone,
+    pc.name AS product_category_name, cu.address AS customer_address, sp.name AS customer_project_name,
+    sp.address AS customer_project_address, t.police_number
   FROM dockets d
   JOIN corporates co ON co.id = d.corporate_id
   JOIN production_units u ON u.corporate_id = $1 AND u.id = d.production_unit_id

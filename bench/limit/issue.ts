@@ -22,10 +22,12 @@ export interface Order {
 const SQL = {
   claim: `INSERT INTO idempotency_keys (corporate_id, user_id, key, call, body_hash)
     VALUES ($1, $2, $3, 'create/production/docket', 'limit') ON CONFLICT DO NOTHING`,
-  parents: `SELECT sales_order_id, sales_order_item_id, production_schedule_id, customer_id FROM job_orders WHERE corporate_id = $1 AND id = $2`,
+  parents: `SELECT sales_order_id, sales_order_item_id, production_schedule_id, customer_id FROM job_orders
+    WHERE corporate_id = $1 AND id = $2`,
   customer: `SELECT customer_hold(hold_manual, hold_until, oldest_due, grace_days, override_until, $3::date) AS hold
     FROM customers WHERE corporate_id = $1 AND id = $2 FOR SHARE`,
-  period: `SELECT status FROM accounting_periods WHERE corporate_id = $1 AND production_unit_id = $2 AND period = $3 FOR SHARE`,
+  period: `SELECT status FROM accounting_periods WHERE corporate_id = $1 AND production_unit_id = $2
+    AND period = $3 FOR SHARE`,
   order: 'SELECT * FROM sales_orders WHERE corporate_id = $1 AND id = $2 FOR UPDATE',
   item: 'SELECT * FROM sales_order_items WHERE corporate_id = $1 AND id = $2 FOR UPDATE',
   schedule: 'SELECT * FROM production_schedules WHERE corporate_id = $1 AND id = $2 FOR UPDATE',
@@ -33,26 +35,33 @@ const SQL = {
   plant: `SELECT p.status FROM job_orders j
     JOIN batching_plant_list p ON p.corporate_id = j.corporate_id AND p.id = j.batching_plant_id
     WHERE j.corporate_id = $1 AND j.id = $2`,
-  truck: `SELECT police_number, drum_capacity_m3, set_status FROM equipments WHERE corporate_id = $1 AND id = $2 FOR UPDATE`,
+  truck: `SELECT police_number, drum_capacity_m3, set_status FROM equipments WHERE corporate_id = $1
+    AND id = $2 FOR UPDATE`,
   driver: 'SELECT name, license_expired, status FROM drivers WHERE corporate_id = $1 AND id = $2 FOR UPDATE',
   open: `SELECT number FROM dockets WHERE corporate_id = $1 AND status IN ('pending', 'progress')
     AND (truck_mixer_id = $2 OR driver_id = $3)`,
   addToItem: 'UPDATE sales_order_items SET consumed = consumed + $3 WHERE corporate_id = $1 AND id = $2',
   addToSchedule: 'UPDATE production_schedules SET consumed = consumed + $3 WHERE corporate_id = $1 AND id = $2',
   addToJob: 'UPDATE job_orders SET consumed = consumed + $3 WHERE corporate_id = $1 AND id = $2',
-  load: `INSERT INTO docket_loads AS l (corporate_id, production_unit_id, sales_order_item_id, date, last_no, sales_order_id,
-      customer_id, site_project_id, salesman_id, payment_type_id, product_id, price, dockets, loaded, consumed)
+  load: `INSERT INTO docket_loads AS l (corporate_id, production_unit_id, sales_order_item_id, date, last_no,
+      sales_order_id, customer_id, site_project_id, salesman_id, payment_type_id, product_id, price, dockets, loaded,
+      consumed)
     VALUES ($1, $2, $3, $4, 1, $5, $6, $7, $8, $9, $10, $11, 1, $12, $12)
-    ON CONFLICT (corporate_id, sales_order_item_id, date) DO UPDATE SET last_no = l.last_no + 1, dockets = l.dockets + 1,
-      loaded = l.loaded + excluded.loaded, consumed = l.consumed + excluded.consumed RETURNING last_no`,
+    ON CONFLICT (corporate_id, sales_order_item_id, date) DO UPDATE SET last_no = l.last_no + 1,
+      dockets = l.dockets + 1, loaded = l.loaded + excluded.loaded,
+      consumed = l.consumed + excluded.consumed RETURNING last_no`,
   number: `INSERT INTO document_counters AS c (corporate_id, doc_type, production_unit_id, yymm, last_no)
     VALUES ($1, 'DO', $2, $3, 1)
-    ON CONFLICT (corporate_id, doc_type, production_unit_id, yymm) DO UPDATE SET last_no = c.last_no + 1 RETURNING last_no`,
-  docket: `INSERT INTO dockets (corporate_id, production_unit_id, number, date, status, job_order_id, production_schedule_id,
-      sales_order_id, sales_order_item_id, customer_id, site_project_id, product_id, casting_category_id, batching_plant_id,
-      mix_design_id, truck_mixer_id, driver_id, quantity, load_no, quantity_total, created_by, updated_by)
-    VALUES ($1, $2, $3, $4, 'pending', $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $20) RETURNING *`,
-  audit: `INSERT INTO audit_logs (corporate_id, production_unit_id, user_id, user_name, ip, action, "table", row_id, number, after)
+    ON CONFLICT (corporate_id, doc_type, production_unit_id, yymm) DO UPDATE SET last_no = c.last_no + 1
+      RETURNING last_no`,
+  docket: `INSERT INTO dockets (corporate_id, production_unit_id, number, date, status, job_order_id,
+      production_schedule_id, sales_order_id, sales_order_item_id, customer_id, site_project_id, product_id,
+      casting_category_id, batching_plant_id, mix_design_id, truck_mixer_id, driver_id, quantity, load_no,
+      quantity_total, created_by, updated_by)
+    VALUES ($1, $2, $3, $4, 'pending', $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $20)
+      RETURNING *`,
+  audit: `INSERT INTO audit_logs (corporate_id, production_unit_id, user_id, user_name, ip, action, "table", row_id,
+    number, after)
     VALUES ($1, $2, $3, $4, '127.0.0.1', 'create', 'dockets', $5, $6, $7)`,
   keep: 'UPDATE idempotency_keys SET status = 201, answer = $4 WHERE corporate_id = $1 AND user_id = $2 AND key = $3',
 }

@@ -9,15 +9,15 @@ const rank = (alias: string) => `CASE ${alias}.status WHEN 'pending' THEN 2 WHEN
 const rowsOf = (ids: string) => `
   SELECT d.id, d.number, d.date, d.customer_id, cu.name AS customer_name, cu.code AS customer_code,
     d.site_project_id, sp.name AS site_project_name, sp.code AS site_project_code,
-    d.product_id, p.name AS product_name, p.code AS product_code, d.quantity::float8, d.quantity_total::float8, d.load_no,
-    d.truck_mixer_id, t.police_number AS truck_mixer_name, t.code AS truck_mixer_code,
+    d.product_id, p.name AS product_name, p.code AS product_code, d.quantity::float8, d.quantity_total::float8,
+    d.load_no, d.truck_mixer_id, t.police_number AS truck_mixer_name, t.code AS truck_mixer_code,
     d.driver_id, dr.name AS driver_name, dr.code AS driver_code, d.start_delivery, d.batch_start, d.batch_finish,
     d.arrive_project, d.start_unloading, d.finish_unloading, d.back_to_plant,
     d.batching_plant_id, bp.name AS batching_plant_name, bp.code AS batching_plant_code,
     d.job_order_id, jo.number AS job_order_name, jo.number AS job_order_number,
     d.sales_order_id, so.number AS sales_order_name, so.number AS sales_order_number,
-    d.accepted::float8, d.billable::float8, d.sales_invoice_id, coalesce(iv.number, 'Konsep #' || iv.id) AS sales_invoice_name,
-    iv.number AS sales_invoice_number, d.status,
+    d.accepted::float8, d.billable::float8, d.sales_invoice_id,
+    coalesce(iv.number, 'Konsep #' || iv.id) AS sales_invoice_name, iv.number AS sales_invoice_number, d.status,
     d.production_unit_id, u.name AS production_unit_name, u.code AS production_unit_code,
     d.updated_at AS last_update, d.lock_version, u.timezone AS zone
   FROM (${ids}) k
@@ -44,9 +44,11 @@ const open = (where: string) =>
 const REST = '(date < (SELECT min(date) FROM open) OR id NOT IN (SELECT id FROM open))'
 const page = (where: string, offset = '') => {
   const passed = offset && ` OFFSET greatest(0, ${offset} - (SELECT count(*) FROM open))`
-  const rest = `SELECT id, date, 0 FROM dockets WHERE ${where} AND ${REST} ORDER BY date DESC, id DESC LIMIT ${LIMIT}${passed}`
+  const rest = `SELECT id, date, 0 FROM dockets WHERE ${where} AND ${REST} ORDER BY date DESC, id DESC
+    LIMIT ${LIMIT}${passed}`
   const first = offset && ` OFFSET least(${offset}, (SELECT count(*) FROM open))`
-  return `WITH ${open(where)} SELECT id FROM (SELECT id, date, rank FROM open UNION ALL (${rest})) p ${IN_ORDER} LIMIT ${LIMIT}${first}`
+  return `WITH ${open(where)} SELECT id FROM (SELECT id, date, rank FROM open UNION ALL (${rest})) p ${IN_ORDER}
+    LIMIT ${LIMIT}${first}`
 }
 
 const OF_UNIT = { name: 'unit', text: rowsOf(page('corporate_id = $1 AND production_unit_id = $2')) }
@@ -71,12 +73,14 @@ const found = (limit: number) => `
     ${NAMED.map(
       ({ name, column }) => `UNION
     SELECT h.id, h.date FROM ${name} CROSS JOIN LATERAL (
-      SELECT id, date FROM dockets WHERE corporate_id = $1 AND ${column} = ${name}.id ORDER BY date DESC, id DESC LIMIT ${limit}) h`,
+      SELECT id, date FROM dockets WHERE corporate_id = $1 AND ${column} = ${name}.id ORDER BY date DESC, id DESC
+        LIMIT ${limit}) h`,
     ).join('\n    ')}
   ) f`
 const NUMBERED =
   'numbered AS MATERIALIZED (SELECT id, date FROM dockets WHERE corporate_id = $1 AND search_text LIKE $2)'
-const isFound = `(search_text LIKE $2 OR ${NAMED.map(({ name, column }) => `${column} IN (SELECT id FROM ${name})`).join(' OR ')})`
+const named = NAMED.map(({ name, column }) => `${column} IN (SELECT id FROM ${name})`)
+const isFound = `(search_text LIKE $2 OR ${named.join(' OR ')})`
 const searched = (limit: number) => `
   WITH ${NAMES}, ${NUMBERED},
   ${open(`corporate_id = $1 AND ${isFound}`)}
@@ -90,7 +94,8 @@ const FOUND = { name: 'found', text: rowsOf('SELECT unnest($2::bigint[]) AS id')
 const SEARCH_SUMS = {
   name: 'search-sums',
   text: `SELECT count(*)::int AS record, sum(d.quantity)::float8 AS quantity, sum(d.accepted)::float8 AS accepted
-    FROM (WITH ${NAMES}, ${NUMBERED} SELECT id FROM (${found(10_001)}) g LIMIT 10001) k JOIN dockets d ON d.corporate_id = $1 AND d.id = k.id`,
+    FROM (WITH ${NAMES}, ${NUMBERED} SELECT id FROM (${found(10_001)}) g LIMIT 10001) k
+      JOIN dockets d ON d.corporate_id = $1 AND d.id = k.id`,
 }
 
 const MOMENTS = [

@@ -4,7 +4,8 @@ import type { Issuer } from './issue.ts'
 import { lockOne, moveStock } from './stock.ts'
 
 const SQL = {
-  receipt: `SELECT production_unit_id, purchase_order_id, purchase_order_item_id, date FROM incoming_materials WHERE corporate_id = $1 AND id = $2`,
+  receipt: `SELECT production_unit_id, purchase_order_id, purchase_order_item_id, date FROM incoming_materials
+    WHERE corporate_id = $1 AND id = $2`,
   period: `SELECT status FROM accounting_periods WHERE corporate_id = $1 AND production_unit_id = $2
     AND period = date_trunc('month', $3::date - 25 + interval '1 month')::date FOR SHARE`,
   order: 'SELECT * FROM purchase_orders WHERE corporate_id = $1 AND id = $2 FOR UPDATE',
@@ -15,18 +16,23 @@ const SQL = {
   terms: `SELECT m.weight_tolerance_pct, u.type, u.base_factor, m.specific_gravity FROM materials m
     JOIN uoms u ON u.corporate_id = m.corporate_id AND u.id = m.uom_id WHERE m.corporate_id = $1 AND m.id = $2`,
   unit: 'SELECT weighbridge FROM production_units WHERE corporate_id = $1 AND id = $2',
-  number: `INSERT INTO document_counters AS c (corporate_id, doc_type, production_unit_id, yymm, last_no) VALUES ($1, 'IM', $2, $3, 1)
-    ON CONFLICT (corporate_id, doc_type, production_unit_id, yymm) DO UPDATE SET last_no = c.last_no + 1 RETURNING last_no`,
+  number: `INSERT INTO document_counters AS c (corporate_id, doc_type, production_unit_id, yymm, last_no)
+    VALUES ($1, 'IM', $2, $3, 1)
+    ON CONFLICT (corporate_id, doc_type, production_unit_id, yymm) DO UPDATE SET last_no = c.last_no + 1
+      RETURNING last_no`,
   received:
     'UPDATE purchase_order_items SET received = received + $3::numeric, updated_at = now() WHERE corporate_id = $1 AND id = $2',
   begin: `UPDATE purchase_orders SET status = 'progress', lock_version = lock_version + 1, updated_at = now()
     WHERE corporate_id = $1 AND id = $2 AND status = 'approve'`,
   post: `WITH r AS (
-      UPDATE incoming_materials SET status = 'finish', number = $3, tare_kg = $4, weighed_out_at = $5, accepted_qty = $6, accepted_base = $7,
-        diff_vendor_pct = $8, beyond_tolerance = $9, value = $10, lock_version = lock_version + 1, updated_by = $11, updated_at = now()
+      UPDATE incoming_materials SET status = 'finish', number = $3, tare_kg = $4, weighed_out_at = $5,
+        accepted_qty = $6, accepted_base = $7, diff_vendor_pct = $8, beyond_tolerance = $9, value = $10,
+        lock_version = lock_version + 1, updated_by = $11, updated_at = now()
       WHERE corporate_id = $1 AND id = $2 RETURNING *)
-    INSERT INTO audit_logs (corporate_id, production_unit_id, user_id, user_name, ip, action, "table", row_id, number, before, after)
-    SELECT $1, production_unit_id, $11, $12, '127.0.0.1', 'post', 'incoming_materials', id, number, '{"status":"progress"}', to_jsonb(r) FROM r`,
+    INSERT INTO audit_logs (corporate_id, production_unit_id, user_id, user_name, ip, action, "table", row_id, number,
+      before, after)
+    SELECT $1, production_unit_id, $11, $12, '127.0.0.1', 'post', 'incoming_materials', id, number,
+      '{"status":"progress"}', to_jsonb(r) FROM r`,
 }
 
 /** Posts the second weighing of a truck with an order: the product's statements by hand, sent as early as possible. */

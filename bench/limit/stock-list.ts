@@ -6,21 +6,27 @@ export const STOCK_LIST = [
   `WITH need AS (
      SELECT p.production_unit_id, i.material_id, sum(p.remaining * i.quantity_ssd) AS quantity
      FROM production_schedules p
-     JOIN product_mix_designs d ON d.corporate_id = $1 AND d.production_unit_id = p.production_unit_id AND d.product_id = p.product_id
-       AND d.status = 'approve' AND p.pour_date >= d.valid_from AND (d.valid_until IS NULL OR p.pour_date <= d.valid_until)
+     JOIN product_mix_designs d ON d.corporate_id = $1 AND d.production_unit_id = p.production_unit_id
+       AND d.product_id = p.product_id
+       AND d.status = 'approve' AND p.pour_date >= d.valid_from
+       AND (d.valid_until IS NULL OR p.pour_date <= d.valid_until)
      JOIN product_mix_design_items i ON i.corporate_id = $1 AND i.product_mix_design_id = d.id
      WHERE p.corporate_id = $1 AND p.status IN ('pending', 'progress') AND p.remaining > 0 GROUP BY 1, 2
    ), used AS (
      SELECT s.stock_balance_id, sum(s.quantity_out - s.quantity_in) AS quantity FROM stock_days s
      JOIN production_units u ON u.corporate_id = $1 AND u.id = s.production_unit_id
-     WHERE s.corporate_id = $1 AND s.date > (now() AT TIME ZONE u.timezone)::date - 14 AND s.date <= (now() AT TIME ZONE u.timezone)::date
+     WHERE s.corporate_id = $1 AND s.date > (now() AT TIME ZONE u.timezone)::date - 14
+       AND s.date <= (now() AT TIME ZONE u.timezone)::date
        AND s.source_type IN ('docket', 'batch_adjustment', 'material_usage', 'fuel_usage') GROUP BY 1
    )
-   SELECT b.id, b.material_id, m.name AS material_name, m.code AS material_code, b.warehouse_id, w.name AS warehouse_name, w.code AS warehouse_code,
-     b.production_unit_id, u.name AS production_unit_name, b.quantity, CASE WHEN k.usable THEN b.quantity ELSE 0 END AS usable, m.uom_id, o.name AS uom_name,
+   SELECT b.id, b.material_id, m.name AS material_name, m.code AS material_code, b.warehouse_id,
+     w.name AS warehouse_name, w.code AS warehouse_code, b.production_unit_id, u.name AS production_unit_name,
+     b.quantity,
+     CASE WHEN k.usable THEN b.quantity ELSE 0 END AS usable, m.uom_id, o.name AS uom_name,
      CASE WHEN NOT k.usable THEN w.type WHEN b.quantity < 0 THEN 'negative'
        WHEN b.quantity < coalesce(mu.min_stock, m.min_stock) THEN 'below_min' ELSE 'enough' END AS stock_level,
-     coalesce(mu.min_stock, m.min_stock) AS min_stock, coalesce(mu.max_stock, m.max_stock) AS max_stock, b.average_cost, b.value,
+     coalesce(mu.min_stock, m.min_stock) AS min_stock, coalesce(mu.max_stock, m.max_stock) AS max_stock,
+     b.average_cost, b.value,
      CASE WHEN k.usable THEN round(greatest(b.quantity, 0) * 14 / nullif(s.quantity, 0), 1) END AS days_of_cover,
      CASE WHEN k.usable THEN coalesce(n.quantity, 0) END AS planned_need,
      CASE WHEN k.usable AND n.quantity > greatest(b.quantity, 0)
@@ -31,7 +37,8 @@ export const STOCK_LIST = [
    JOIN production_units u ON u.corporate_id = $1 AND u.id = b.production_unit_id
    JOIN uoms o ON o.corporate_id = $1 AND o.id = m.uom_id
    CROSS JOIN LATERAL (SELECT w.type NOT IN ('quarantine', 'in_transit') AS usable) k
-   LEFT JOIN material_units mu ON mu.corporate_id = $1 AND mu.material_id = b.material_id AND mu.production_unit_id = b.production_unit_id
+   LEFT JOIN material_units mu ON mu.corporate_id = $1 AND mu.material_id = b.material_id
+     AND mu.production_unit_id = b.production_unit_id
    LEFT JOIN need n ON n.production_unit_id = b.production_unit_id AND n.material_id = b.material_id
    LEFT JOIN used s ON s.stock_balance_id = b.id
    WHERE b.corporate_id = $1 ORDER BY m.name || ' · ' || w.name, b.id LIMIT 20`,

@@ -29,8 +29,10 @@ export const lockOfMix = (send: Send, company: number, unit: number, docket: num
   send(
     'lock-of-mix',
     `SELECT ${BALANCE} FROM stock_balances b WHERE b.corporate_id = $1 AND (b.warehouse_id, b.material_id) IN (
-       SELECT coalesce(mu.default_warehouse_id, (SELECT min(w.id) FROM warehouses w WHERE w.corporate_id = $1 AND w.production_unit_id = $2
-           AND w.material_id = m.id AND w.active AND w.deleted_at IS NULL AND w.type NOT IN ('quarantine', 'in_transit')), u.default_warehouse_id), m.id
+       SELECT coalesce(mu.default_warehouse_id,
+           (SELECT min(w.id) FROM warehouses w WHERE w.corporate_id = $1 AND w.production_unit_id = $2
+           AND w.material_id = m.id AND w.active AND w.deleted_at IS NULL
+           AND w.type NOT IN ('quarantine', 'in_transit')), u.default_warehouse_id), m.id
        FROM dockets d
        JOIN product_mix_design_items i ON i.corporate_id = $1 AND i.product_mix_design_id = d.mix_design_id
        JOIN materials m ON m.corporate_id = $1 AND m.id = i.material_id AND m.stocked
@@ -51,7 +53,8 @@ export async function lockOne(
   const lock = () =>
     send(
       'lock-one',
-      `SELECT ${BALANCE} FROM stock_balances b WHERE b.corporate_id = $1 AND b.warehouse_id = $2 AND b.material_id = $3 FOR UPDATE`,
+      `SELECT ${BALANCE} FROM stock_balances b WHERE b.corporate_id = $1 AND b.warehouse_id = $2
+        AND b.material_id = $3 FOR UPDATE`,
       values,
     )
   const found = await lock()
@@ -115,28 +118,41 @@ export function moveStock(
 
 const MOVE = `
   WITH moved AS (
-    INSERT INTO stock_movements (corporate_id, production_unit_id, stock_balance_id, warehouse_id, material_id, date, at, quantity, balance,
-      unit_cost, value, below_zero, source_type, source_id, source_line, source_number, created_by)
-    SELECT $1, $2, m.stock, m.warehouse, m.material, $3, $4, m.quantity, m.balance, m.unit_cost, m.value, m.balance < 0, $5, $6, m.line, $7, $8
-    FROM unnest($9::bigint[], $10::bigint[], $11::bigint[], $12::numeric[], $13::numeric[], $14::numeric[], $15::bigint[])
+    INSERT INTO stock_movements (corporate_id, production_unit_id, stock_balance_id, warehouse_id, material_id, date,
+      at, quantity, balance, unit_cost, value, below_zero, source_type, source_id, source_line, source_number,
+      created_by)
+    SELECT $1, $2, m.stock, m.warehouse, m.material, $3, $4, m.quantity, m.balance, m.unit_cost, m.value,
+      m.balance < 0, $5, $6, m.line, $7, $8
+    FROM unnest($9::bigint[], $10::bigint[], $11::bigint[], $12::numeric[], $13::numeric[], $14::numeric[],
+      $15::bigint[])
       WITH ORDINALITY AS m (stock, warehouse, material, quantity, balance, unit_cost, value, line)
     RETURNING *
   ), days AS (
-    INSERT INTO stock_days AS d (corporate_id, production_unit_id, stock_balance_id, date, source_type, quantity_in, quantity_out, value)
-    SELECT corporate_id, production_unit_id, stock_balance_id, date, source_type, coalesce(sum(quantity_in), 0), coalesce(sum(quantity_out), 0), sum(value)
+    INSERT INTO stock_days AS d (corporate_id, production_unit_id, stock_balance_id, date, source_type, quantity_in,
+      quantity_out, value)
+    SELECT corporate_id, production_unit_id, stock_balance_id, date, source_type, coalesce(sum(quantity_in), 0),
+      coalesce(sum(quantity_out), 0), sum(value)
     FROM moved GROUP BY 1, 2, 3, 4, 5
-    ON CONFLICT (corporate_id, stock_balance_id, date, source_type) DO UPDATE SET quantity_in = d.quantity_in + excluded.quantity_in,
+    ON CONFLICT (corporate_id, stock_balance_id, date, source_type)
+      DO UPDATE SET quantity_in = d.quantity_in + excluded.quantity_in,
       quantity_out = d.quantity_out + excluded.quantity_out, value = d.value + excluded.value, updated_at = now()
   )
-  INSERT INTO audit_logs (corporate_id, production_unit_id, user_id, user_name, ip, action, "table", row_id, number, after)
-  SELECT $1, $2, $8, 'Uji', '127.0.0.1', 'post', 'stock_movements', min(id), $7, json_build_object('lines', json_agg(json_build_object(
-    'line', source_line, 'warehouse_id', warehouse_id, 'material_id', material_id, 'quantity', quantity, 'value', value))) FROM moved`
+  INSERT INTO audit_logs (corporate_id, production_unit_id, user_id, user_name, ip, action, "table", row_id, number,
+    after)
+  SELECT $1, $2, $8, 'Uji', '127.0.0.1', 'post', 'stock_movements', min(id), $7,
+    json_build_object('lines', json_agg(json_build_object(
+    'line', source_line, 'warehouse_id', warehouse_id, 'material_id', material_id, 'quantity', quantity, 'value',
+    value))) FROM moved`
 
 const SAVE = `
-  UPDATE stock_balances b SET quantity = n.quantity, value = n.value, average_cost = n.cost, last_date = greatest(b.last_date, $2::date),
-    anchor_quantity = n.anchor_quantity, anchor_value = n.anchor_value, anchor_cost = n.anchor_cost, updated_at = now(),
-    anchor_date = CASE WHEN n.own THEN $2::date ELSE b.anchor_date END, anchor_at = CASE WHEN n.own THEN $3::timestamptz ELSE b.anchor_at END,
-    drawn_date = CASE WHEN n.own THEN b.drawn_date ELSE $2::date END, drawn_at = CASE WHEN n.own THEN b.drawn_at ELSE $3::timestamptz END
-  FROM unnest($4::bigint[], $5::bigint[], $6::numeric[], $7::bigint[], $8::numeric[], $9::numeric[], $10::bigint[], $11::numeric[], $12::boolean[])
+  UPDATE stock_balances b SET quantity = n.quantity, value = n.value, average_cost = n.cost,
+    last_date = greatest(b.last_date, $2::date), anchor_quantity = n.anchor_quantity, anchor_value = n.anchor_value,
+    anchor_cost = n.anchor_cost, updated_at = now(),
+    anchor_date = CASE WHEN n.own THEN $2::date ELSE b.anchor_date END,
+    anchor_at = CASE WHEN n.own THEN $3::timestamptz ELSE b.anchor_at END,
+    drawn_date = CASE WHEN n.own THEN b.drawn_date ELSE $2::date END,
+    drawn_at = CASE WHEN n.own THEN b.drawn_at ELSE $3::timestamptz END
+  FROM unnest($4::bigint[], $5::bigint[], $6::numeric[], $7::bigint[], $8::numeric[], $9::numeric[], $10::bigint[],
+    $11::numeric[], $12::boolean[])
     AS n (warehouse, material, quantity, value, cost, anchor_quantity, anchor_value, anchor_cost, own)
   WHERE b.corporate_id = $1 AND b.warehouse_id = n.warehouse AND b.material_id = n.material`

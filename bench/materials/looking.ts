@@ -120,9 +120,11 @@ async function reconciling(read: Read, { issuing }: Materials): Promise<Row[]> {
 /** The plant, the truck and the material with the most rows. */
 async function busiestOf(client: pg.Client): Promise<{ plant: number; truck: number; material: number }> {
   const most = (column: string, table: string) =>
-    `(SELECT ${column} FROM ${table} WHERE corporate_id = 1 AND production_unit_id = 1 GROUP BY 1 ORDER BY count(*) DESC LIMIT 1)::int AS`
+    `(SELECT ${column} FROM ${table} WHERE corporate_id = 1 AND production_unit_id = 1 GROUP BY 1
+      ORDER BY count(*) DESC LIMIT 1)::int AS`
   const { rows } = await client.query(
-    `SELECT ${most('batching_plant_id', 'dockets')} plant, ${most('truck_mixer_id', 'dockets')} truck, ${most('material_id', 'material_quality_tests')} material`,
+    `SELECT ${most('batching_plant_id', 'dockets')} plant, ${most('truck_mixer_id', 'dockets')} truck,
+      ${most('material_id', 'material_quality_tests')} material`,
   )
   return rows[0]
 }

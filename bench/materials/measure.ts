@@ -31,10 +31,13 @@ async function assertLedgers(database: string, corporateId: number): Promise<voi
   await client.connect()
   try {
     const { rows } = await client.query(
-      `SELECT b.id, b.quantity, b.value, m.quantity AS moved, m.value AS moved_value, d.quantity AS days, d.value AS days_value
+      `SELECT b.id, b.quantity, b.value, m.quantity AS moved, m.value AS moved_value, d.quantity AS days,
+       d.value AS days_value
        FROM stock_balances b
-       LEFT JOIN (SELECT stock_balance_id AS id, sum(quantity) AS quantity, sum(value) AS value FROM stock_movements WHERE corporate_id = $1 GROUP BY 1) m USING (id)
-       LEFT JOIN (SELECT stock_balance_id AS id, sum(quantity_in - quantity_out) AS quantity, sum(value) AS value FROM stock_days
+       LEFT JOIN (SELECT stock_balance_id AS id, sum(quantity) AS quantity, sum(value) AS value FROM stock_movements
+         WHERE corporate_id = $1 GROUP BY 1) m USING (id)
+       LEFT JOIN (SELECT stock_balance_id AS id, sum(quantity_in - quantity_out) AS quantity, sum(value) AS value
+         FROM stock_days
          WHERE corporate_id = $1 GROUP BY 1) d USING (id)
        WHERE b.corporate_id = $1 AND ((b.quantity, b.value) IS DISTINCT FROM (m.quantity, m.value)
          OR (b.quantity, b.value) IS DISTINCT FROM (d.quantity, d.value))`,
@@ -43,11 +46,15 @@ async function assertLedgers(database: string, corporateId: number): Promise<voi
     if (rows.length > 0) throw new Error(`The stock ledger does not agree: ${JSON.stringify(rows)}`)
     const used = await client.query(
       `SELECT material_id, date, l.actual, d.actual AS days
-       FROM (SELECT material_id, date, sum(volume) AS volume, sum(wet) AS wet, sum(actual) AS actual, sum(value) AS value,
+       FROM (SELECT material_id, date, sum(volume) AS volume, sum(wet) AS wet, sum(actual) AS actual,
+           sum(value) AS value,
            sum(deviation_value) AS deviation FROM usage_day_lines WHERE corporate_id = $1 GROUP BY 1, 2) l
-       FULL JOIN (SELECT material_id, date, sum(volume) AS volume, sum(wet) AS wet, sum(actual) AS actual, sum(value) AS value,
-           sum(deviation_value) AS deviation FROM usage_days WHERE corporate_id = $1 GROUP BY 1, 2) d USING (material_id, date)
-       WHERE (l.volume, l.wet, l.actual, l.value, l.deviation) IS DISTINCT FROM (d.volume, d.wet, d.actual, d.value, d.deviation)`,
+       FULL JOIN (SELECT material_id, date, sum(volume) AS volume, sum(wet) AS wet, sum(actual) AS actual,
+           sum(value) AS value,
+           sum(deviation_value) AS deviation FROM usage_days WHERE corporate_id = $1
+             GROUP BY 1, 2) d USING (material_id, date)
+       WHERE (l.volume, l.wet, l.actual, l.value, l.deviation) IS DISTINCT FROM (d.volume, d.wet, d.actual, d.value,
+         d.deviation)`,
       [corporateId],
     )
     if (used.rows.length > 0) throw new Error(`The days of usage do not agree: ${JSON.stringify(used.rows)}`)

@@ -104,21 +104,26 @@ const STATEMENTS = {
   order: 'SELECT * FROM sales_orders WHERE corporate_id = $1 AND id = $2',
   customer: 'SELECT * FROM customers WHERE corporate_id = $1 AND id = $2 FOR SHARE',
   project: 'SELECT name, active FROM site_projects WHERE corporate_id = $1 AND id = $2 FOR SHARE',
-  line: `SELECT id, valid_until FROM credit_lines WHERE corporate_id = $1 AND customer_id = $2 AND site_project_id IS NULL
+  line: `SELECT id, valid_until FROM credit_lines WHERE corporate_id = $1 AND customer_id = $2
+    AND site_project_id IS NULL
     AND sales_order_id IS NULL FOR UPDATE`,
   balance:
     'SELECT credit_limit, invoiced, open FROM credit_line_balances WHERE corporate_id = $1 AND credit_line_id = $2',
   hold: 'SELECT * FROM sales_orders WHERE corporate_id = $1 AND id = $2 FOR UPDATE',
   items: `SELECT i.*, p.code, p.active, EXISTS (SELECT FROM product_mix_designs m WHERE m.corporate_id = i.corporate_id
-      AND m.product_id = i.product_id AND m.production_unit_id = i.production_unit_id AND m.status = 'approve') AS has_mix
+      AND m.product_id = i.product_id AND m.production_unit_id = i.production_unit_id
+      AND m.status = 'approve') AS has_mix
     FROM sales_order_items i JOIN products p ON p.corporate_id = i.corporate_id AND p.id = i.product_id
     WHERE i.corporate_id = $1 AND i.sales_order_id = $2 ORDER BY i.id`,
   rule: 'SELECT * FROM ppns WHERE corporate_id = $1 AND id = $2',
-  reserve: `INSERT INTO sales_order_reservations (corporate_id, sales_order_id, customer_id, kind, credit_line_id, amount, vat_collector)
+  reserve: `INSERT INTO sales_order_reservations (corporate_id, sales_order_id, customer_id, kind, credit_line_id,
+    amount, vat_collector)
     VALUES ($1, $2, $3, 'CREDIT', $4, $5, false)`,
   move: 'UPDATE credit_line_balances SET open = open + $3::bigint WHERE corporate_id = $1 AND credit_line_id = $2',
-  approve: `UPDATE sales_orders SET status = 'approve', approved_by = 1, approved_at = now(), credit_line_id = $3, lock_version = lock_version + 1,
+  approve: `UPDATE sales_orders SET status = 'approve', approved_by = 1, approved_at = now(), credit_line_id = $3,
+    lock_version = lock_version + 1,
     updated_by = 1, updated_at = now() WHERE corporate_id = $1 AND id = $2 RETURNING *`,
-  audit: `INSERT INTO audit_logs (corporate_id, production_unit_id, user_id, user_name, action, "table", row_id, number, before, after)
+  audit: `INSERT INTO audit_logs (corporate_id, production_unit_id, user_id, user_name, action, "table", row_id,
+    number, before, after)
     VALUES ($1, $2, 1, 'Uji', 'approve', 'sales_orders', $3, $4, '{"status": "pending"}', '{"status": "approve"}')`,
 }

@@ -37,7 +37,8 @@ export async function measureReconciling(
   for (const [table, count] of Object.entries(DAY)) {
     await client.query(
       `INSERT INTO audit_logs (corporate_id, user_id, user_name, action, "table", row_id)
-       SELECT corporate_id, 1, 'Uji', 'update', '${table}', id FROM ${table} WHERE corporate_id = $1 ORDER BY id DESC LIMIT ${count}`,
+       SELECT corporate_id, 1, 'Uji', 'update', '${table}', id FROM ${table} WHERE corporate_id = $1 ORDER BY id DESC
+         LIMIT ${count}`,
       [corporateId],
     )
   }

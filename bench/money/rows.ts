@@ -63,7 +63,8 @@ export async function fillMoney(connectionString: string, { invoices, ofOne, lot
     )
     // Mark existing unbilled dockets as billed, so that only the lots are left.
     await client.query(
-      `UPDATE dockets SET sales_invoice_id = (SELECT min(id) FROM sales_invoices WHERE corporate_id = ${COMPANY} AND status = 'paid')
+      `UPDATE dockets SET sales_invoice_id = (SELECT min(id) FROM sales_invoices WHERE corporate_id = ${COMPANY}
+       AND status = 'paid')
        WHERE corporate_id = ${COMPANY} AND unbilled`,
     )
     const days: Partial<Record<Lot, string>> = {}
@@ -226,26 +227,34 @@ async function copyRows(
   await client.query(
     `INSERT INTO ${table} (${names.join(', ')}) SELECT ${values.join(', ')}
      FROM generate_series(1, ${count}) k
-     CROSS JOIN (SELECT * FROM ${table} WHERE corporate_id = ${COMPANY} ${unit} AND ${where} ORDER BY id LIMIT 1) o ${join}`,
+     CROSS JOIN (SELECT * FROM ${table} WHERE corporate_id = ${COMPANY} ${unit} AND ${where} ORDER BY id
+       LIMIT 1) o ${join}`,
   )
 }
 
 // Nine of ten invoices are paid on their due date; the days cover two years.
 const INVOICES = `
-  INSERT INTO sales_invoices (corporate_id, production_unit_id, number, date, status, customer_id, site_project_id, salesman_id, payment_type_id,
-    top_days, due_date, tax_code, price_includes_ppn, vat_collector, volume, subtotal, discount, charge, dpp, ppn, total, amount_due, paid, balance)
-  SELECT ${COMPANY}, ${UNIT}, '${MARK}' || k, d.date, CASE WHEN d.paid THEN 'paid' ELSE 'unpaid' END, c.id, p.id, p.salesman_id,
-    (SELECT min(id) FROM payment_types), 30, d.date + 30, '04', false, false, 7, 7000000, 0, 0, 7000000, 770000, 7770000, 7770000,
+  INSERT INTO sales_invoices (corporate_id, production_unit_id, number, date, status, customer_id, site_project_id,
+    salesman_id, payment_type_id, top_days, due_date, tax_code, price_includes_ppn, vat_collector, volume, subtotal,
+    discount, charge, dpp, ppn, total, amount_due, paid, balance)
+  SELECT ${COMPANY}, ${UNIT}, '${MARK}' || k, d.date, CASE WHEN d.paid THEN 'paid' ELSE 'unpaid' END, c.id, p.id,
+    p.salesman_id,
+    (SELECT min(id) FROM payment_types), 30, d.date + 30, '04', false, false, 7, 7000000, 0, 0, 7000000, 770000,
+      7770000, 7770000,
     CASE WHEN d.paid THEN 7770000 ELSE 0 END, CASE WHEN d.paid THEN 0 ELSE 7770000 END
   FROM generate_series(1, $1::int) k
   CROSS JOIN LATERAL (SELECT current_date - 730 + (k % 731) AS date, k % 10 <> 0 AS paid) d
-  JOIN customers c ON c.corporate_id = ${COMPANY} AND c.code = '${MARK}' || CASE WHEN k <= $2::int THEN 1 ELSE 2 + k % ${CUSTOMERS - 1} END
-  CROSS JOIN (SELECT s.id, u.salesman_id FROM site_projects s JOIN customers u ON u.corporate_id = s.corporate_id AND u.id = s.customer_id
+  JOIN customers c ON c.corporate_id = ${COMPANY}
+    AND c.code = '${MARK}' || CASE WHEN k <= $2::int THEN 1 ELSE 2 + k % ${CUSTOMERS - 1} END
+  CROSS JOIN (SELECT s.id, u.salesman_id FROM site_projects s JOIN customers u ON u.corporate_id = s.corporate_id
+    AND u.id = s.customer_id
     WHERE s.corporate_id = ${COMPANY} ORDER BY s.id LIMIT 1) p`
 const ENTRIES = `
-  INSERT INTO receivable_entries (corporate_id, production_unit_id, customer_id, sales_invoice_id, type, date, due_date, amount, ref)
+  INSERT INTO receivable_entries (corporate_id, production_unit_id, customer_id, sales_invoice_id, type, date,
+    due_date, amount, ref)
   SELECT v.corporate_id, v.production_unit_id, v.customer_id, v.id, e.type, e.date, v.due_date, e.amount, v.number
   FROM sales_invoices v
-  CROSS JOIN LATERAL (VALUES ('invoice', v.date, v.amount_due), ('payment', least(v.due_date, current_date), -v.paid)) e (type, date, amount)
+  CROSS JOIN LATERAL (VALUES ('invoice', v.date, v.amount_due),
+    ('payment', least(v.due_date, current_date), -v.paid)) e (type, date, amount)
   WHERE v.corporate_id = ${COMPANY} AND v.number LIKE '${MARK}%' AND e.amount <> 0
   ORDER BY e.date, v.id`

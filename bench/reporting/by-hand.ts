@@ -13,15 +13,16 @@ const within = (column: string, days: Days | null) =>
   days ? ` AND ${column} BETWEEN '${days.from}' AND '${days.to}'` : ''
 
 const sums = (day: string, worth: readonly [dpp: string, ppn: string]) => `
-  sum(${day}.delivered)::float8 AS delivered_m3, sum(${day}.returned)::float8 AS returned_m3, sum(${day}.billable)::float8 AS billable_m3,
-  sum(${day}.ended)::int AS dockets, sum(${worth[0]})::float8 AS dpp, sum(${worth[1]})::float8 AS ppn,
-  sum(${worth.join(' + ')})::float8 AS total`
+  sum(${day}.delivered)::float8 AS delivered_m3, sum(${day}.returned)::float8 AS returned_m3,
+  sum(${day}.billable)::float8 AS billable_m3, sum(${day}.ended)::int AS dockets, sum(${worth[0]})::float8 AS dpp,
+  sum(${worth[1]})::float8 AS ppn, sum(${worth.join(' + ')})::float8 AS total`
 
 /** Sales by customer over the day sums. */
 export const salesByCustomer = (days: Days | null) => `
   SELECT g.*, c.name AS customer_name FROM (
     SELECT customer_id, grouping(customer_id) AS is_total, ${sums('l', ['l.dpp', 'l.ppn'])}
-    FROM docket_loads l WHERE corporate_id = 1 AND ended > 0${within('l.date', days)} GROUP BY GROUPING SETS ((customer_id), ())
+    FROM docket_loads l WHERE corporate_id = 1 AND ended > 0${within('l.date', days)}
+      GROUP BY GROUPING SETS ((customer_id), ())
   ) g LEFT JOIN customers c ON c.corporate_id = 1 AND c.id = g.customer_id
   ORDER BY is_total DESC, delivered_m3 DESC LIMIT ${PAGE + 1}`
 
@@ -71,7 +72,8 @@ const minutes = (from: string, to: string) =>
 
 /** Trips by driver. */
 export const tripsByDriver = (days: Days) => `
-  SELECT g.*, round(delivered_m3::numeric / nullif(trips, 0), 3) AS m3_per_trip, round(trips::numeric / nullif(days_worked, 0), 2) AS trips_per_day,
+  SELECT g.*, round(delivered_m3::numeric / nullif(trips, 0), 3) AS m3_per_trip,
+    round(trips::numeric / nullif(days_worked, 0), 2) AS trips_per_day,
     r.name AS driver_name FROM (
     SELECT driver_id, grouping(driver_id) AS is_total, count(*) FILTER (WHERE ${IS_TRIP})::int AS trips,
       coalesce(sum(accepted) FILTER (WHERE status = 'finish'), 0)::float8 AS delivered_m3,
@@ -106,10 +108,15 @@ export function mutationByPlace({ from, to }: Days): string {
   const days = `s.date BETWEEN '${from}' AND '${to}'`
   return `
   SELECT g.*, w.name AS warehouse_name, m.name AS material_name, u.name AS uom_name FROM (
-    SELECT b.warehouse_id, b.material_id, grouping(b.warehouse_id) AS is_total, ${of(NET, `s.date < '${from}'`)} AS opening,
+    SELECT b.warehouse_id, b.material_id, grouping(b.warehouse_id) AS is_total,
+      ${of(NET, `s.date < '${from}'`)} AS opening,
       ${of(NET, `s.source_type IN ('opening', 'incoming_material') AND ${days}`)} AS "in",
       ${of('s.quantity_in', `s.source_type IN ('material_transfer', 'material_quality') AND ${days}`)} AS transfer_in,
-      ${of(`-(${NET})`, `s.source_type IN ('docket', 'material_usage', 'fuel_usage', 'batch_adjustment') AND ${days}`)} AS usage,
+      ${of(
+        `-(${NET})`,
+        `s.source_type IN ('docket', 'material_usage', 'fuel_usage', 'batch_adjustment')
+        AND ${days}`,
+      )} AS usage,
       ${of('s.quantity_out', `s.source_type IN ('material_transfer', 'material_quality') AND ${days}`)} AS transfer_out,
       ${of(NET, `s.source_type NOT IN ${NAMED} AND ${days}`)} AS adjustment,
       ${of(NET, `s.date <= '${to}'`)} AS closing, ${of('s.value', `s.date <= '${to}'`)} AS value

@@ -195,7 +195,8 @@ async function lostOf(
   await client.connect()
   try {
     const stored = await client.query(
-      `SELECT d.id::int AS id, d.status FROM dockets d JOIN job_orders j ON j.corporate_id = d.corporate_id AND j.id = d.job_order_id
+      `SELECT d.id::int AS id, d.status FROM dockets d JOIN job_orders j ON j.corporate_id = d.corporate_id
+       AND j.id = d.job_order_id
        WHERE d.corporate_id = 1 AND j.number LIKE 'JO/${MARK}/%'`,
     )
     const found = new Map(stored.rows.map(({ id, status }) => [id, status]))

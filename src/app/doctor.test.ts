@@ -73,7 +73,8 @@ async function keepUp(): Promise<void> {
     "INSERT INTO production_units (corporate_id, code, name, timezone) VALUES (0, 'SMG', 'Semarang', 'Asia/Jakarta')",
   )
   await administrator.query(
-    `INSERT INTO audit_logs (corporate_id, user_id, user_name, action, "table", row_id) VALUES (0, 0, 'x', 'x', 'x', 1)`,
+    `INSERT INTO audit_logs (corporate_id, user_id, user_name, action, "table", row_id)
+      VALUES (0, 0, 'x', 'x', 'x', 1)`,
   )
   const backup = path.join(folder, 'backup')
   expect(await run('backup.ts', [backup])).toMatchObject({ code: 0 })

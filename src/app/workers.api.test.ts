@@ -101,7 +101,8 @@ test.skipIf(process.platform !== 'linux')(
     }
     await Promise.all(Array.from({ length: WRITERS }, write))
     const { rows } = await server.database.query<{ id: string; code: string; audited: number }>(
-      `SELECT u.id, u.code, (SELECT count(*)::int FROM audit_logs a WHERE a.corporate_id = u.corporate_id AND a."table" = 'uoms' AND a.row_id = u.id) AS audited
+      `SELECT u.id, u.code, (SELECT count(*)::int FROM audit_logs a WHERE a.corporate_id = u.corporate_id
+       AND a."table" = 'uoms' AND a.row_id = u.id) AS audited
        FROM uoms u WHERE code LIKE 'KILL%'`,
     )
     expect(rows).toHaveLength(RECORDS)

@@ -117,8 +117,10 @@ describe('the seeded demo', () => {
 
   test('a submission that waits says what stood when it was handed in', async () => {
     const { rows } = await seeded.client.query(
-      `SELECT (s.snapshot ->> 'deposit')::bigint AS deposit, (s.snapshot ->> 'paid_12_months')::bigint AS paid, n.deposit AS deposit_now, n.paid_12_months AS paid_now
-       FROM credit_submissions s JOIN customer_credit_standing n ON n.corporate_id = s.corporate_id AND n.customer_id = s.customer_id
+      `SELECT (s.snapshot ->> 'deposit')::bigint AS deposit, (s.snapshot ->> 'paid_12_months')::bigint AS paid,
+       n.deposit AS deposit_now, n.paid_12_months AS paid_now
+       FROM credit_submissions s JOIN customer_credit_standing n ON n.corporate_id = s.corporate_id
+         AND n.customer_id = s.customer_id
        WHERE s.submitted_at IS NOT NULL AND s.status IN ('pending', 'progress')`,
     )
     expect(rows.map(({ deposit, paid }) => [deposit, paid])).toEqual(
@@ -261,31 +263,36 @@ describe('the ledger check finds damage', () => {
     ['I-04', `UPDATE dockets SET quantity_total = quantity_total + 1 WHERE load_no = 2`],
     [
       'I-08',
-      `UPDATE dockets SET arrive_project = start_delivery - interval '1 minute' WHERE id = ${first('dockets', "status = 'finish'")}`,
+      `UPDATE dockets SET arrive_project = start_delivery - interval '1 minute'
+        WHERE id = ${first('dockets', "status = 'finish'")}`,
     ],
     ['I-09', `UPDATE job_orders SET delivered = delivered + 1 WHERE id = ${first('job_orders')}`],
     ['I-09', `UPDATE production_schedules SET consumed = consumed + 1 WHERE id = ${first('production_schedules')}`],
     ['I-28', `UPDATE document_counters SET last_no = last_no + 1 WHERE doc_type = 'DO' AND production_unit_id = 1`],
     [
       'I-28',
-      `UPDATE material_usages SET number = 'MU/SMG/2611/99999' WHERE id = ${first('material_usages', 'production_unit_id = 1')}`,
+      `UPDATE material_usages SET number = 'MU/SMG/2611/99999'
+        WHERE id = ${first('material_usages', 'production_unit_id = 1')}`,
     ],
     ['I-30', `UPDATE stock_balances SET quantity = quantity + 0.001 WHERE id = ${first('stock_balances')}`],
     [
       'I-30',
-      `UPDATE stock_movements SET balance = balance + 1 WHERE id = ${first('stock_movements', "source_type = 'docket'")}`,
+      `UPDATE stock_movements SET balance = balance + 1
+        WHERE id = ${first('stock_movements', "source_type = 'docket'")}`,
     ],
     ['I-30', `UPDATE stock_days SET quantity_out = quantity_out + 1 WHERE date = (SELECT min(date) FROM stock_days)`],
     ['I-31', `UPDATE stock_movements SET value = value + 1 WHERE id = ${first('stock_movements', 'is_reversal')}`],
     ['I-31', `UPDATE dockets SET start_delivery = NULL WHERE id = ${first('dockets', "status = 'finish'")}`],
     [
       'I-33',
-      `UPDATE material_usage_items SET theoretical = theoretical + 1, actual = actual + 1 WHERE id = ${first('material_usage_items')}`,
+      `UPDATE material_usage_items SET theoretical = theoretical + 1, actual = actual + 1
+        WHERE id = ${first('material_usage_items')}`,
     ],
     ['I-33', `UPDATE material_usage_items SET actual = actual + 1 WHERE id = ${first('material_usage_items')}`],
     [
       'I-45',
-      `UPDATE production_schedule_events SET volume_after = volume_after + 1 WHERE id = ${first('production_schedule_events')}`,
+      `UPDATE production_schedule_events SET volume_after = volume_after + 1
+        WHERE id = ${first('production_schedule_events')}`,
     ],
     ['I-11', `UPDATE credit_line_balances SET open = open + 1 WHERE open > 0`],
     [
@@ -300,7 +307,8 @@ describe('the ledger check finds damage', () => {
     ['I-21', `UPDATE sales_orders SET subtotal = subtotal + 1 WHERE id = ${first('sales_orders')}`],
     [
       'I-22',
-      `UPDATE sales_orders SET date = '2024-12-31' WHERE id = ${first('sales_orders', "ppn_id IS NOT NULL AND date > '2026-01-01'")}`,
+      `UPDATE sales_orders SET date = '2024-12-31'
+        WHERE id = ${first('sales_orders', "ppn_id IS NOT NULL AND date > '2026-01-01'")}`,
     ],
     ['I-23', `UPDATE sales_orders SET ppn = ppn + 1, total = total + 1 WHERE id = ${first('sales_orders', EXCLUDED)}`],
     ['I-24', `UPDATE sales_orders SET price_includes_ppn = true WHERE id = ${first('sales_orders', EXCLUDED)}`],
@@ -309,7 +317,8 @@ describe('the ledger check finds damage', () => {
     ['I-13', `UPDATE deposit_refunds SET amount = amount - 1 WHERE id = ${first('deposit_refunds')}`],
     [
       'I-16',
-      `UPDATE sales_invoices SET paid = paid - 1, balance = balance + 1 WHERE id = ${first('sales_invoices', 'paid > 0')}`,
+      `UPDATE sales_invoices SET paid = paid - 1, balance = balance + 1
+        WHERE id = ${first('sales_invoices', 'paid > 0')}`,
     ],
     ['I-16', `UPDATE payment_allocations SET amount = amount - 1 WHERE id = ${first('payment_allocations')}`],
     ['I-17', `UPDATE sales_invoices SET status = 'unpaid' WHERE id = ${first('sales_invoices', "status = 'paid'")}`],
@@ -402,8 +411,10 @@ describe('more dockets', () => {
     await beginLoad(client, structure)
     await noteFloors(client, orders.before)
     await client.query(
-      `INSERT INTO sales_orders (corporate_id, id, production_unit_id, number, date, customer_id, site_project_id, salesman_id, payment_type_id, delivery_from)
-       SELECT corporate_id, 900000, production_unit_id, 'half', date, customer_id, site_project_id, salesman_id, payment_type_id, delivery_from FROM sales_orders LIMIT 1`,
+      `INSERT INTO sales_orders (corporate_id, id, production_unit_id, number, date, customer_id, site_project_id,
+       salesman_id, payment_type_id, delivery_from)
+       SELECT corporate_id, 900000, production_unit_id, 'half', date, customer_id, site_project_id, salesman_id,
+         payment_type_id, delivery_from FROM sales_orders LIMIT 1`,
     )
     expect(await addDockets({ connectionString, checks, dockets: 50, log: quiet, now: NOW })).toEqual([])
     expect(await figure(client, 'SELECT count(*) FROM dockets')).toBe(before + 50)

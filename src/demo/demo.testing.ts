@@ -77,7 +77,8 @@ export async function figure(client: pg.ClientBase, query: string): Promise<numb
 /** The content of a table without generated ids: equal for two databases with the same history. */
 export async function fingerprint(client: pg.ClientBase, table: string): Promise<string> {
   const { rows } = await client.query<{ hash: string }>(
-    `SELECT md5(string_agg((to_jsonb(t) - ARRAY['updated_at', 'created_at', 'anchor_at', 'drawn_at'])::text, ';' ORDER BY to_jsonb(t)->>'id')) AS hash FROM ${table} t`,
+    `SELECT md5(string_agg((to_jsonb(t) - ARRAY['updated_at', 'created_at', 'anchor_at', 'drawn_at'])::text, ';'
+      ORDER BY to_jsonb(t)->>'id')) AS hash FROM ${table} t`,
   )
   return rows[0]?.hash ?? ''
 }

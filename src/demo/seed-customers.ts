@@ -60,7 +60,8 @@ async function termsByCategory(client: pg.ClientBase, company: Company): Promise
 /** The initial limit of a category's customers; private customers buy on credit only with a limit of their own. */
 async function setInitialLimits(client: pg.ClientBase, company: Company): Promise<void> {
   await client.query(
-    `UPDATE customer_categories SET default_limit = CASE code WHEN 'BUMN' THEN 50000000000 WHEN 'PEMERINTAH' THEN 25000000000 ELSE 10000000000 END
+    `UPDATE customer_categories SET default_limit = CASE code WHEN 'BUMN' THEN 50000000000
+     WHEN 'PEMERINTAH' THEN 25000000000 ELSE 10000000000 END
      WHERE corporate_id = $1 AND allow_credit`,
     [company.id],
   )

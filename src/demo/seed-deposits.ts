@@ -14,17 +14,21 @@ interface Given {
  */
 const DEPOSITS = `
   INSERT INTO deposits (corporate_id, production_unit_id, number, date, status, customer_id, payment_channel_id, amount,
-    received_at, cleared_at, reference_no, giro_no, giro_due, cancel_reason, cancelled_by, cancelled_at, created_by, updated_by)
+    received_at, cleared_at, reference_no, giro_no, giro_due, cancel_reason, cancelled_by, cancelled_at, created_by,
+    updated_by)
   SELECT $1, u.id, CASE WHEN x.cleared IS NOT NULL THEN 'DP/' || u.code || '/' || to_char(x.cleared, 'YYMM') || '/' ||
-      lpad((count(x.cleared) OVER (PARTITION BY u.id, to_char(x.cleared, 'YYMM') ORDER BY c.place DESC))::text, 5, '0') END,
+      lpad((count(x.cleared) OVER (PARTITION BY u.id, to_char(x.cleared, 'YYMM') ORDER BY c.place DESC))::text, 5,
+        '0') END,
     x.received, x.status, c.customer_id, h.id, 25000000 * c.place, x.received, x.cleared,
     CASE h.type WHEN 'transfer' THEN 'TRF-' || lpad(c.customer_id::text, 6, '0') END,
-    CASE h.type WHEN 'giro' THEN 'BB ' || lpad(c.customer_id::text, 6, '0') END, CASE h.type WHEN 'giro' THEN x.received + 30 END,
+    CASE h.type WHEN 'giro' THEN 'BB ' || lpad(c.customer_id::text, 6, '0') END,
+    CASE h.type WHEN 'giro' THEN x.received + 30 END,
     CASE x.status WHEN 'cancel' THEN 'Salah pelanggan' WHEN 'reject' THEN 'Giro ditolak bank, saldo tidak cukup' END,
     CASE WHEN x.status IN ('cancel', 'reject') THEN $2::bigint END,
     CASE WHEN x.status IN ('cancel', 'reject') THEN x.received + 2 END, $2, $2
   FROM (
-    SELECT production_unit_id, customer_id, row_number() OVER (PARTITION BY production_unit_id ORDER BY customer_id) AS place
+    SELECT production_unit_id, customer_id, row_number() OVER (PARTITION BY production_unit_id
+      ORDER BY customer_id) AS place
     FROM (
       SELECT min(p.production_unit_id) AS production_unit_id, p.customer_id FROM site_projects p
       JOIN customers c ON c.corporate_id = p.corporate_id AND c.id = p.customer_id AND c.active
@@ -46,19 +50,23 @@ const FOLLOWING = [
   `INSERT INTO deposit_balances (corporate_id, deposit_id, customer_id, amount)
    SELECT corporate_id, id, customer_id, CASE status WHEN 'success' THEN amount ELSE 0 END
    FROM deposits WHERE corporate_id = $1 AND number IS NOT NULL`,
-  `INSERT INTO deposit_entries (corporate_id, production_unit_id, customer_id, deposit_id, type, date, amount, ref, at, created_by, created_by_name)
+  `INSERT INTO deposit_entries (corporate_id, production_unit_id, customer_id, deposit_id, type, date, amount, ref, at,
+   created_by, created_by_name)
    SELECT d.corporate_id, d.production_unit_id, d.customer_id, d.id, 'in', x.date, x.amount, d.number, x.date, $2, $3
    FROM deposits d
    CROSS JOIN LATERAL (VALUES (d.cleared_at, d.amount), (d.cleared_at + 1, -d.amount)) x (date, amount)
    WHERE d.corporate_id = $1 AND d.number IS NOT NULL AND (x.amount > 0 OR d.status = 'cancel')
    ORDER BY x.date, d.id`,
-  `INSERT INTO receipts (corporate_id, production_unit_id, number, date, status, source, customer_id, deposit_id, amount, created_by, updated_by)
-   SELECT corporate_id, production_unit_id, replace(number, 'DP/', 'KW/'), cleared_at, status, 'deposit', customer_id, id, amount, created_by, updated_by
+  `INSERT INTO receipts (corporate_id, production_unit_id, number, date, status, source, customer_id, deposit_id,
+   amount, created_by, updated_by)
+   SELECT corporate_id, production_unit_id, replace(number, 'DP/', 'KW/'), cleared_at, status, 'deposit', customer_id,
+     id, amount, created_by, updated_by
    FROM deposits WHERE corporate_id = $1 AND number IS NOT NULL ORDER BY id`,
   `INSERT INTO document_counters (corporate_id, doc_type, production_unit_id, yymm, last_no)
    SELECT corporate_id, type, production_unit_id, to_char(cleared_at, 'YYMM'), count(*)
    FROM deposits CROSS JOIN (VALUES ('DP'), ('KW')) t (type)
-   WHERE corporate_id = $1 AND number IS NOT NULL GROUP BY corporate_id, type, production_unit_id, to_char(cleared_at, 'YYMM')`,
+   WHERE corporate_id = $1 AND number IS NOT NULL GROUP BY corporate_id, type, production_unit_id,
+     to_char(cleared_at, 'YYMM')`,
 ] as const
 
 /** Creates the deposits of a demo company; returns the created rows by table. */

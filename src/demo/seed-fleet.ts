@@ -26,7 +26,8 @@ export async function seedFleet(
   for (const unit of units) {
     const [plant] = await seedPlants(client, company, unit, today)
     await client.query(
-      `UPDATE warehouses SET batching_plant_id = $3 WHERE corporate_id = $1 AND production_unit_id = $2 AND type IN ('silo', 'bin')`,
+      `UPDATE warehouses SET batching_plant_id = $3 WHERE corporate_id = $1 AND production_unit_id = $2
+        AND type IN ('silo', 'bin')`,
       [company.id, unit.id, plant],
     )
     const drivers = await seedDrivers(client, company, unit, { random, today })

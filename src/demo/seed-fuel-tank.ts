@@ -41,7 +41,8 @@ export async function seedFuelTanks(client: pg.ClientBase, { corporateId, author
     [corporateId],
   )
   const { rows: units } = await client.query<Unit>(
-    `SELECT u.id, u.code, u.timezone, (SELECT min(s.id) FROM users s WHERE s.corporate_id = $1 AND s.production_unit_id = u.id) AS keeper_id,
+    `SELECT u.id, u.code, u.timezone, (SELECT min(s.id) FROM users s WHERE s.corporate_id = $1
+       AND s.production_unit_id = u.id) AS keeper_id,
        (SELECT jsonb_object_agg(e.type, e.id) FROM equipments e
         WHERE e.corporate_id = $1 AND e.production_unit_id = u.id AND e.type IN ('loader', 'genset')) AS machines
      FROM production_units u WHERE u.corporate_id = $1 ORDER BY u.id`,
@@ -222,8 +223,10 @@ async function seedTank(
     ),
   ])
   await client.query(
-    `INSERT INTO stock_days (corporate_id, production_unit_id, stock_balance_id, date, source_type, quantity_in, quantity_out, value)
-     SELECT corporate_id, production_unit_id, stock_balance_id, date, source_type, sum(greatest(quantity, 0)), sum(greatest(-quantity, 0)), sum(value)
+    `INSERT INTO stock_days (corporate_id, production_unit_id, stock_balance_id, date, source_type, quantity_in,
+     quantity_out, value)
+     SELECT corporate_id, production_unit_id, stock_balance_id, date, source_type, sum(greatest(quantity, 0)),
+       sum(greatest(-quantity, 0)), sum(value)
      FROM stock_movements WHERE corporate_id = $1 AND stock_balance_id = $2 GROUP BY 1, 2, 3, 4, 5`,
     [place.corporate_id, balanceId],
   )

@@ -38,8 +38,8 @@ export async function seedFuel(
   { corporateId, seed, today, now }: { corporateId: number; seed: string; today: string; now: Date },
 ): Promise<void> {
   const { rows } = await client.query<Return>(
-    `SELECT d.truck_mixer_id AS equipment_id, d.production_unit_id AS unit_id, u.code AS unit_code, u.timezone, d.driver_id,
-       d.back_to_plant AS back, d.km_in, p.distance_km, e.fuel_tank_l AS tank, e.code AS equipment_code
+    `SELECT d.truck_mixer_id AS equipment_id, d.production_unit_id AS unit_id, u.code AS unit_code, u.timezone,
+       d.driver_id, d.back_to_plant AS back, d.km_in, p.distance_km, e.fuel_tank_l AS tank, e.code AS equipment_code
      FROM dockets d
      JOIN site_projects p ON p.corporate_id = d.corporate_id AND p.id = d.site_project_id
      JOIN equipments e ON e.corporate_id = d.corporate_id AND e.id = d.truck_mixer_id
@@ -91,8 +91,10 @@ export async function seedFuel(
   await insertRows(client, 'fuel_usages', fills)
   await series.write(client, corporateId)
   await client.query(
-    `INSERT INTO equipment_meter_readings (corporate_id, production_unit_id, equipment_id, at, odometer, hour_meter, source, source_id, source_number)
-     SELECT corporate_id, production_unit_id, equipment_id, at, odometer, hour_meter, 'fuel_usage', id, number FROM fuel_usages
+    `INSERT INTO equipment_meter_readings (corporate_id, production_unit_id, equipment_id, at, odometer, hour_meter,
+     source, source_id, source_number)
+     SELECT corporate_id, production_unit_id, equipment_id, at, odometer, hour_meter, 'fuel_usage', id, number
+       FROM fuel_usages
      WHERE corporate_id = $1 AND type = 'out' ORDER BY id`,
     [corporateId],
   )

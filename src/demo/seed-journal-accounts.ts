@@ -29,7 +29,8 @@ export async function seedJournalAccounts(
   const rows = CHART.map(([code, account]) => ({ code, account, name: ACCOUNTS[account][0] }))
   await client.query(
     `INSERT INTO corporate_accounts (corporate_id, company_id, account, code, name, created_by, updated_by)
-     SELECT $1, $1, a.account, a.code, a.name, $2, $2 FROM jsonb_to_recordset($3::jsonb) AS a (account text, code text, name text)
+     SELECT $1, $1, a.account, a.code, a.name, $2, $2
+       FROM jsonb_to_recordset($3::jsonb) AS a (account text, code text, name text)
      ORDER BY a.code`,
     [corporateId, authorId, JSON.stringify(rows)],
   )

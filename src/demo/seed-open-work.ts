@@ -43,8 +43,10 @@ const DEVICES = [
 export async function seedOpenWork(client: pg.ClientBase, given: Given): Promise<void> {
   const { corporateId } = given
   const { rows: places } = await client.query<Place>(
-    `SELECT u.id AS unit_id, u.code AS unit_code, w.id AS warehouse_id, substr(w.code, length(u.code) + 2) AS place, b.material_id, m.uom_id, b.quantity,
-       b.average_cost, (SELECT min(s.id) FROM users s WHERE s.corporate_id = $1 AND s.production_unit_id = u.id) AS keeper_id
+    `SELECT u.id AS unit_id, u.code AS unit_code, w.id AS warehouse_id, substr(w.code, length(u.code) + 2) AS place,
+       b.material_id, m.uom_id, b.quantity,
+       b.average_cost, (SELECT min(s.id) FROM users s WHERE s.corporate_id = $1
+         AND s.production_unit_id = u.id) AS keeper_id
      FROM stock_balances b
      JOIN warehouses w ON w.corporate_id = $1 AND w.id = b.warehouse_id AND w.type IN ('silo', 'yard', 'store', 'tank')
      JOIN materials m ON m.corporate_id = $1 AND m.id = b.material_id
@@ -174,15 +176,21 @@ async function seedTransfers(
 /** The levels of submitted purchases and counts. */
 async function seedSteps(client: pg.ClientBase, { corporateId, author, now }: Given): Promise<void> {
   await client.query(
-    `INSERT INTO approval_steps (corporate_id, production_unit_id, doc_type, doc_id, level, status, author_ids, opened_at, decided_by, decided_by_name, decided_at, note)
-     SELECT d.corporate_id, d.production_unit_id, d.type, d.id, 1, d.status, ARRAY[coalesce(d.created_by, 0)], $3::timestamptz - interval '2 hours',
-       CASE WHEN d.status <> 'pending' THEN $2::bigint END, CASE WHEN d.status <> 'pending' THEN $4 END, CASE WHEN d.status <> 'pending' THEN $3::timestamptz END,
+    `INSERT INTO approval_steps (corporate_id, production_unit_id, doc_type, doc_id, level, status, author_ids,
+     opened_at, decided_by, decided_by_name, decided_at, note)
+     SELECT d.corporate_id, d.production_unit_id, d.type, d.id, 1, d.status, ARRAY[coalesce(d.created_by, 0)],
+       $3::timestamptz - interval '2 hours',
+       CASE WHEN d.status <> 'pending' THEN $2::bigint END, CASE WHEN d.status <> 'pending' THEN $4 END,
+       CASE WHEN d.status <> 'pending' THEN $3::timestamptz END,
        CASE WHEN d.status = 'reject' THEN d.reason END
      FROM (
-       SELECT corporate_id, production_unit_id, id, created_by, 'purchase_order' AS type, CASE status WHEN 'reject' THEN 'reject' ELSE 'pending' END AS status,
-         cancel_reason AS reason FROM purchase_orders WHERE corporate_id = $1 AND submitted AND status IN ('pending', 'reject')
+       SELECT corporate_id, production_unit_id, id, created_by, 'purchase_order' AS type,
+         CASE status WHEN 'reject' THEN 'reject' ELSE 'pending' END AS status,
+         cancel_reason AS reason FROM purchase_orders WHERE corporate_id = $1 AND submitted
+           AND status IN ('pending', 'reject')
        UNION ALL
-       SELECT corporate_id, production_unit_id, id, created_by, 'stock_take', CASE status WHEN 'reject' THEN 'reject' ELSE 'pending' END, cancel_reason
+       SELECT corporate_id, production_unit_id, id, created_by, 'stock_take',
+         CASE status WHEN 'reject' THEN 'reject' ELSE 'pending' END, cancel_reason
        FROM stock_takes WHERE corporate_id = $1 AND submitted_at IS NOT NULL AND status IN ('progress', 'reject')
      ) d
      WHERE d.status = 'pending' OR d.created_by IS DISTINCT FROM $2::bigint
@@ -204,14 +212,18 @@ async function seedDevices(client: pg.ClientBase, { corporateId, author, now }: 
     DEVICES.map((device) => ({ ...unit, ...device, status: 'active', last_seen: now })),
   )
   await client.query(
-    `INSERT INTO weighings (corporate_id, production_unit_id, at, vehicle_no, weight_kg, device_id, seq, incoming_material_id, purpose, status, problem)
-     SELECT $1, $2, w.at, w.vehicle_no, w.kg, $3, row_number() OVER (ORDER BY w.at), w.id, w.purpose, CASE WHEN w.id IS NULL THEN 'pending' ELSE 'finish' END,
+    `INSERT INTO weighings (corporate_id, production_unit_id, at, vehicle_no, weight_kg, device_id, seq,
+     incoming_material_id, purpose, status, problem)
+     SELECT $1, $2, w.at, w.vehicle_no, w.kg, $3, row_number() OVER (ORDER BY w.at), w.id, w.purpose,
+       CASE WHEN w.id IS NULL THEN 'pending' ELSE 'finish' END,
        CASE WHEN w.id IS NULL THEN 'none_open' END
      FROM (
        SELECT r.id, r.vehicle_no, x.at, x.kg, x.purpose FROM (
-         SELECT * FROM incoming_materials WHERE corporate_id = $1 AND production_unit_id = $2 AND status = 'finish' AND NOT manual_weight AND tare_kg IS NOT NULL
+         SELECT * FROM incoming_materials WHERE corporate_id = $1 AND production_unit_id = $2 AND status = 'finish'
+           AND NOT manual_weight AND tare_kg IS NOT NULL
          ORDER BY weighed_out_at DESC, id DESC LIMIT 12) r
-       CROSS JOIN LATERAL (VALUES (r.weighed_in_at, r.gross_kg, 'gross'), (r.weighed_out_at, r.tare_kg, 'tare')) x (at, kg, purpose)
+       CROSS JOIN LATERAL (VALUES (r.weighed_in_at, r.gross_kg, 'gross'), (r.weighed_out_at, r.tare_kg, 'tare')) x (at,
+         kg, purpose)
        UNION ALL
        SELECT NULL, 'H 1177 XZ', $4::timestamptz - interval '18 minutes', 38620, NULL
      ) w`,
@@ -219,15 +231,19 @@ async function seedDevices(client: pg.ClientBase, { corporateId, author, now }: 
   )
   await client.query(
     `WITH made AS (
-       INSERT INTO batch_records (corporate_id, production_unit_id, at, docket_no, batch_no, volume, total_target, total_actual, status, problem, device_id, seq)
-       SELECT b.corporate_id, b.production_unit_id, $4::timestamptz - interval '40 minutes', 'DO-9' || b.batch_no, b.batch_no, b.volume, b.total_target, b.total_actual,
+       INSERT INTO batch_records (corporate_id, production_unit_id, at, docket_no, batch_no, volume, total_target,
+         total_actual, status, problem, device_id, seq)
+       SELECT b.corporate_id, b.production_unit_id, $4::timestamptz - interval '40 minutes', 'DO-9' || b.batch_no,
+         b.batch_no, b.volume, b.total_target, b.total_actual,
          'pending', 'docket_unknown', $3, row_number() OVER (ORDER BY b.id)
-       FROM (SELECT * FROM batch_records WHERE corporate_id = $1 AND production_unit_id = $2 AND status = 'finish' ORDER BY id DESC LIMIT 2) b
+       FROM (SELECT * FROM batch_records WHERE corporate_id = $1 AND production_unit_id = $2 AND status = 'finish'
+         ORDER BY id DESC LIMIT 2) b
        RETURNING *
      ), source AS (
        SELECT max(id) AS id FROM batch_records WHERE corporate_id = $1 AND production_unit_id = $2 AND status = 'finish'
      )
-     INSERT INTO batch_record_items (corporate_id, production_unit_id, batch_record_id, material_id, target_kg, actual_kg)
+     INSERT INTO batch_record_items (corporate_id, production_unit_id, batch_record_id, material_id, target_kg,
+       actual_kg)
      SELECT i.corporate_id, i.production_unit_id, m.id, i.material_id, i.target_kg, i.actual_kg
      FROM made m CROSS JOIN source s JOIN batch_record_items i ON i.corporate_id = $1 AND i.batch_record_id = s.id`,
     [corporateId, units[0]?.id, mixer, now],

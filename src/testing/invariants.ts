@@ -9,8 +9,10 @@ const KEEPS_VERSION = `('print', 'limit', 'meter')`
 /** Rows with a trace in the audit log; a bulk load leaves one for all of its rows. */
 const audited = (table: string) => `
   SELECT '${table} ' || t.id FROM ${table} t JOIN (
-    SELECT corporate_id, row_id, count(*) FILTER (WHERE action NOT IN ${KEEPS_VERSION}) AS changes, count(*) FILTER (WHERE action = 'create') AS created
-    FROM audit_logs WHERE "table" = '${table}' GROUP BY corporate_id, row_id) a ON a.corporate_id = t.corporate_id AND a.row_id = t.id
+    SELECT corporate_id, row_id, count(*) FILTER (WHERE action NOT IN ${KEEPS_VERSION}) AS changes,
+      count(*) FILTER (WHERE action = 'create') AS created
+    FROM audit_logs WHERE "table" = '${table}' GROUP BY corporate_id, row_id) a ON a.corporate_id = t.corporate_id
+      AND a.row_id = t.id
   WHERE a.created > 0 AND (a.created <> 1 OR a.changes <> t.lock_version)
   UNION ALL
   SELECT '${table} ' || t.id || ' without a trace' FROM ${table} t
@@ -34,13 +36,16 @@ const AUDITED = [
 /** The audit rows between which a piece of equipment was broken down. */
 const BREAKDOWNS = `
   SELECT b.corporate_id, b.equipment_id,
-    (SELECT min(a.id) FROM audit_logs a WHERE a.corporate_id = b.corporate_id AND a."table" = 'equipment_breakdowns' AND a.row_id = b.id AND a.action = 'create') AS since,
-    (SELECT min(a.id) FROM audit_logs a WHERE a.corporate_id = b.corporate_id AND a."table" = 'equipment_breakdowns' AND a.row_id = b.id AND a.action = 'repair') AS until
+    (SELECT min(a.id) FROM audit_logs a WHERE a.corporate_id = b.corporate_id AND a."table" = 'equipment_breakdowns'
+      AND a.row_id = b.id AND a.action = 'create') AS since,
+    (SELECT min(a.id) FROM audit_logs a WHERE a.corporate_id = b.corporate_id AND a."table" = 'equipment_breakdowns'
+      AND a.row_id = b.id AND a.action = 'repair') AS until
   FROM equipment_breakdowns b`
 /** Documents that were given the equipment of the column while it was broken down. */
 const givenBroken = (table: string, column: string, actions: string) => `
   SELECT a.number FROM audit_logs a JOIN (${BREAKDOWNS}) b
-    ON b.corporate_id = a.corporate_id AND b.equipment_id = (a.after ->> '${column}')::bigint AND a.id > b.since AND (b.until IS NULL OR a.id < b.until)
+    ON b.corporate_id = a.corporate_id AND b.equipment_id = (a.after ->> '${column}')::bigint AND a.id > b.since
+      AND (b.until IS NULL OR a.id < b.until)
   WHERE a."table" = '${table}' AND a.action IN (${actions})`
 
 /**
@@ -51,7 +56,8 @@ const RAW: readonly (Omit<LedgerCheck, 'says'> & { says: string })[] = [
   {
     rule: 'I-02',
     says: 'order items of which more is delivered than billed, or more billed than consumed',
-    query: `SELECT 'item ' || id FROM sales_order_items WHERE NOT (0 <= delivered AND delivered <= billable AND billable <= consumed)`,
+    query: `SELECT 'item ' || id FROM sales_order_items
+      WHERE NOT (0 <= delivered AND delivered <= billable AND billable <= consumed)`,
   },
   {
     rule: 'I-03',
@@ -63,8 +69,10 @@ const RAW: readonly (Omit<LedgerCheck, 'says'> & { says: string })[] = [
     says: 'trucks shown under way without an open docket, or with one and not shown so',
     query: `SELECT t.police_number FROM truck_mixer_list t
       CROSS JOIN LATERAL (SELECT
-        EXISTS (SELECT FROM dockets d WHERE d.corporate_id = t.corporate_id AND d.truck_mixer_id = t.id AND d.status IN ${OPEN}) AS under_way,
-        EXISTS (SELECT FROM equipment_breakdowns b WHERE b.corporate_id = t.corporate_id AND b.equipment_id = t.id AND b.finished_at IS NULL) AS broken) x
+        EXISTS (SELECT FROM dockets d WHERE d.corporate_id = t.corporate_id AND d.truck_mixer_id = t.id
+          AND d.status IN ${OPEN}) AS under_way,
+        EXISTS (SELECT FROM equipment_breakdowns b WHERE b.corporate_id = t.corporate_id AND b.equipment_id = t.id
+          AND b.finished_at IS NULL) AS broken) x
       WHERE (t.status = 'progress') <> (x.under_way AND NOT x.broken) OR (t.status = 'breakdown') <> x.broken`,
   },
   {
@@ -86,14 +94,17 @@ const RAW: readonly (Omit<LedgerCheck, 'says'> & { says: string })[] = [
     says: 'schedules whose volume or sums are not those of their job orders',
     query: `SELECT s.number FROM production_schedules s LEFT JOIN (
         SELECT corporate_id, production_schedule_id AS id, sum(consumed) AS consumed, sum(delivered) AS delivered
-        FROM job_orders GROUP BY corporate_id, production_schedule_id) j ON j.corporate_id = s.corporate_id AND j.id = s.id
+        FROM job_orders GROUP BY corporate_id, production_schedule_id) j ON j.corporate_id = s.corporate_id
+          AND j.id = s.id
       WHERE s.consumed <> coalesce(j.consumed, 0) OR s.delivered <> coalesce(j.delivered, 0)`,
   },
   {
     rule: 'I-30',
     says: 'ledgers that the runtime role could overwrite',
-    query: `SELECT t.name || ' ' || p.name FROM (VALUES ('stock_movements'), ('audit_logs'), ('docket_prints'), ('production_schedule_events')) t (name),
-      (VALUES ('UPDATE'), ('DELETE'), ('TRUNCATE')) p (name) WHERE has_table_privilege('molen_runtime', t.name, p.name)`,
+    query: `SELECT t.name || ' ' || p.name
+      FROM (VALUES ('stock_movements'), ('audit_logs'), ('docket_prints'), ('production_schedule_events')) t (name),
+      (VALUES ('UPDATE'), ('DELETE'), ('TRUNCATE')) p (name)
+        WHERE has_table_privilege('molen_runtime', t.name, p.name)`,
   },
   ...AUDITED.map((table) => ({
     rule: 'I-48',
@@ -107,16 +118,19 @@ const RAW: readonly (Omit<LedgerCheck, 'says'> & { says: string })[] = [
         SELECT corporate_id, row_id, count(*) AS prints FROM audit_logs WHERE "table" = 'dockets' AND action = 'print'
         GROUP BY corporate_id, row_id) a ON a.corporate_id = d.corporate_id AND a.row_id = d.id
       WHERE d.reprint_count <> coalesce(a.prints, 0) AND EXISTS (
-        SELECT FROM audit_logs c WHERE c.corporate_id = d.corporate_id AND c."table" = 'dockets' AND c.row_id = d.id AND c.action = 'create')`,
+        SELECT FROM audit_logs c WHERE c.corporate_id = d.corporate_id AND c."table" = 'dockets' AND c.row_id = d.id
+          AND c.action = 'create')`,
   },
   {
     rule: 'I-48',
     says: 'dockets whose last change was not audited in its own transaction; an invoice that claims or frees them is audited itself',
     query: `SELECT d.number FROM dockets d JOIN LATERAL (
-        SELECT a.xmin::text AS made_by FROM audit_logs a WHERE a.corporate_id = d.corporate_id AND a."table" = 'dockets' AND a.row_id = d.id
+        SELECT a.xmin::text AS made_by FROM audit_logs a WHERE a.corporate_id = d.corporate_id
+          AND a."table" = 'dockets' AND a.row_id = d.id
         ORDER BY a.id DESC LIMIT 1) a ON true
       WHERE a.made_by <> d.xmin::text
-        AND NOT EXISTS (SELECT FROM audit_logs v WHERE v.corporate_id = d.corporate_id AND v."table" = 'sales_invoices' AND v.xmin::text = d.xmin::text)`,
+        AND NOT EXISTS (SELECT FROM audit_logs v WHERE v.corporate_id = d.corporate_id AND v."table" = 'sales_invoices'
+          AND v.xmin::text = d.xmin::text)`,
   },
   {
     rule: 'I-55',
@@ -142,38 +156,45 @@ const RAW: readonly (Omit<LedgerCheck, 'says'> & { says: string })[] = [
     rule: 'I-62',
     says: 'mix designs of which two are in force for a product, unit and day',
     query: `SELECT a.name FROM product_mix_designs a JOIN product_mix_designs b
-        ON b.corporate_id = a.corporate_id AND b.product_id = a.product_id AND b.production_unit_id = a.production_unit_id AND b.id > a.id
+        ON b.corporate_id = a.corporate_id AND b.product_id = a.product_id
+          AND b.production_unit_id = a.production_unit_id AND b.id > a.id
       WHERE a.status = 'approve' AND b.status = 'approve'
         AND daterange(a.valid_from, a.valid_until, '[]') && daterange(b.valid_from, b.valid_until, '[]')`,
   },
   {
     rule: 'I-62',
     says: 'dockets whose mix design is not their job order’s',
-    query: `SELECT d.number FROM dockets d JOIN job_orders j ON j.corporate_id = d.corporate_id AND j.id = d.job_order_id WHERE d.mix_design_id <> j.mix_design_id`,
+    query: `SELECT d.number FROM dockets d JOIN job_orders j ON j.corporate_id = d.corporate_id
+      AND j.id = d.job_order_id WHERE d.mix_design_id <> j.mix_design_id`,
   },
   {
     rule: 'I-62',
     says: 'dockets and job orders whose mix design was changed',
-    query: `SELECT number FROM audit_logs WHERE "table" IN ('dockets', 'job_orders') AND action <> 'create' AND after ? 'mix_design_id'`,
+    query: `SELECT number FROM audit_logs WHERE "table" IN ('dockets', 'job_orders') AND action <> 'create'
+      AND after ? 'mix_design_id'`,
   },
   {
     rule: 'I-63',
     says: 'prices of which two hold on one day',
     query: `SELECT 'price ' || a.id FROM product_prices a JOIN product_prices b
-        ON b.corporate_id = a.corporate_id AND b.product_id = a.product_id AND b.production_unit_id = a.production_unit_id AND b.id > a.id
+        ON b.corporate_id = a.corporate_id AND b.product_id = a.product_id
+          AND b.production_unit_id = a.production_unit_id AND b.id > a.id
       WHERE daterange(a.valid_from, a.valid_until, '[]') && daterange(b.valid_from, b.valid_until, '[]')`,
   },
   {
     rule: 'I-64',
     says: 'refused loads whose material is not booked as waste',
-    query: `SELECT d.number FROM dockets d LEFT JOIN material_usages u ON u.corporate_id = d.corporate_id AND u.docket_id = d.id
-      WHERE d.status = 'reject' AND (u.id IS NULL OR u.type <> 'waste' OR u.status <> 'finish' OR d.returned_volume <> d.quantity)`,
+    query: `SELECT d.number FROM dockets d LEFT JOIN material_usages u ON u.corporate_id = d.corporate_id
+      AND u.docket_id = d.id
+      WHERE d.status = 'reject' AND (u.id IS NULL OR u.type <> 'waste' OR u.status <> 'finish'
+        OR d.returned_volume <> d.quantity)`,
   },
   {
     rule: 'I-70',
     says: 'dockets whose prints are not kept, each with its number',
     query: `SELECT d.number FROM dockets d LEFT JOIN (
-        SELECT corporate_id, docket_id, count(*) AS prints, max(copy_no) AS last, bool_and(content ->> 'copy_no' = copy_no::text) AS told
+        SELECT corporate_id, docket_id, count(*) AS prints, max(copy_no) AS last,
+          bool_and(content ->> 'copy_no' = copy_no::text) AS told
         FROM docket_prints GROUP BY corporate_id, docket_id) p ON p.corporate_id = d.corporate_id AND p.docket_id = d.id
       WHERE d.reprint_count <> coalesce(p.prints, 0) OR p.last <> p.prints OR NOT p.told`,
   },
@@ -184,7 +205,8 @@ const RAW: readonly (Omit<LedgerCheck, 'says'> & { says: string })[] = [
       JOIN sales_orders o ON o.corporate_id = d.corporate_id AND o.id = d.sales_order_id
       JOIN production_schedules s ON s.corporate_id = d.corporate_id AND s.id = d.production_schedule_id
       JOIN job_orders j ON j.corporate_id = d.corporate_id AND j.id = d.job_order_id
-      WHERE d.status IN ${OPEN} AND (o.status NOT IN ('approve', 'progress') OR s.status <> 'progress' OR j.status <> 'progress')`,
+      WHERE d.status IN ${OPEN} AND (o.status NOT IN ('approve', 'progress') OR s.status <> 'progress'
+        OR j.status <> 'progress')`,
   },
   {
     rule: '§6.3',
@@ -194,22 +216,27 @@ const RAW: readonly (Omit<LedgerCheck, 'says'> & { says: string })[] = [
         JOIN production_schedules s ON s.corporate_id = d.corporate_id AND s.id = d.production_schedule_id
         JOIN job_orders j ON j.corporate_id = d.corporate_id AND j.id = d.job_order_id
         WHERE d.status <> 'cancel' AND 'cancel' IN (o.status, s.status, j.status)
-      UNION ALL SELECT s.number FROM production_schedules s JOIN sales_orders o ON o.corporate_id = s.corporate_id AND o.id = s.sales_order_id
-        WHERE s.status <> 'cancel' AND (o.status IN ('pending', 'cancel') AND s.status <> 'finish' OR o.status = 'finish' AND s.status <> 'finish')
-      UNION ALL SELECT j.number FROM job_orders j JOIN production_schedules s ON s.corporate_id = j.corporate_id AND s.id = j.production_schedule_id
+      UNION ALL SELECT s.number FROM production_schedules s JOIN sales_orders o ON o.corporate_id = s.corporate_id
+        AND o.id = s.sales_order_id
+        WHERE s.status <> 'cancel' AND (o.status IN ('pending', 'cancel') AND s.status <> 'finish'
+          OR o.status = 'finish' AND s.status <> 'finish')
+      UNION ALL SELECT j.number FROM job_orders j JOIN production_schedules s ON s.corporate_id = j.corporate_id
+        AND s.id = j.production_schedule_id
         WHERE j.status IN ${OPEN} AND s.status IN ('finish', 'cancel')`,
   },
   {
     rule: '§6.3',
     says: 'orders that wait for their first load although one has left',
     query: `SELECT o.number FROM sales_orders o WHERE o.status IN ('pending', 'approve') AND EXISTS (
-      SELECT FROM dockets d WHERE d.corporate_id = o.corporate_id AND d.sales_order_id = o.id AND d.start_delivery IS NOT NULL)`,
+      SELECT FROM dockets d WHERE d.corporate_id = o.corporate_id AND d.sales_order_id = o.id
+        AND d.start_delivery IS NOT NULL)`,
   },
   {
     rule: '§7.2',
     says: 'running schedules that are fully loaded and have nothing open',
     query: `SELECT s.number FROM production_schedules s WHERE s.status = 'progress' AND s.consumed >= s.volume - 0.0005
-      AND NOT EXISTS (SELECT FROM dockets d WHERE d.corporate_id = s.corporate_id AND d.production_schedule_id = s.id AND d.status IN ${OPEN})`,
+      AND NOT EXISTS (SELECT FROM dockets d WHERE d.corporate_id = s.corporate_id AND d.production_schedule_id = s.id
+        AND d.status IN ${OPEN})`,
   },
 ]
 

@@ -31,7 +31,8 @@ async function hasConstraint(client: pg.ClientBase, table: string, name: string)
 
 async function rowsOf(client: pg.ClientBase, tables: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await client.query<{ table: string; pages: number }>(
-    `SELECT relname AS table, pg_relation_size(oid) AS pages FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relname = ANY ($1)`,
+    `SELECT relname AS table, pg_relation_size(oid) AS pages FROM pg_class WHERE relnamespace = 'public'::regnamespace
+      AND relname = ANY ($1)`,
     [tables],
   )
   return new Map(rows.map((row) => [row.table, Number(row.pages)]))

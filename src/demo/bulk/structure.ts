@@ -37,7 +37,8 @@ export async function readStructure(client: pg.ClientBase, tables: readonly stri
   const { rows: foreignKeys } = await client.query<DroppedForeignKey>(
     `SELECT t.relname AS table, c.conname AS name, pg_get_constraintdef(c.oid) AS definition
      FROM pg_constraint c JOIN pg_class t ON t.oid = c.conrelid JOIN pg_class r ON r.oid = c.confrelid
-     WHERE c.contype = 'f' AND t.relnamespace = 'public'::regnamespace AND (t.relname = ANY ($1) OR r.relname = ANY ($1))
+     WHERE c.contype = 'f' AND t.relnamespace = 'public'::regnamespace
+       AND (t.relname = ANY ($1) OR r.relname = ANY ($1))
      ORDER BY t.relname, c.conname`,
     [tables],
   )
@@ -56,7 +57,8 @@ export async function dropStructure(client: pg.ClientBase, { indexes, foreignKey
 export async function missingOf(client: pg.ClientBase, { indexes, foreignKeys }: Structure): Promise<Structure> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT c.relname AS name FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'i'
-     UNION ALL SELECT 'fk ' || t.relname || ' ' || f.conname FROM pg_constraint f JOIN pg_class t ON t.oid = f.conrelid WHERE f.contype = 'f'`,
+     UNION ALL SELECT 'fk ' || t.relname || ' ' || f.conname FROM pg_constraint f JOIN pg_class t ON t.oid = f.conrelid
+       WHERE f.contype = 'f'`,
   )
   const there = new Set(rows.map((row) => row.name))
   return {

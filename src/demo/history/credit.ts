@@ -8,11 +8,13 @@ export async function makeLines(client: pg.ClientBase, corporateId: number): Pro
   await client.query(
     `WITH line AS (
        INSERT INTO credit_lines (corporate_id, customer_id, top_days)
-       SELECT corporate_id, id, top_days FROM customers WHERE corporate_id = $1 AND allow_credit AND deleted_at IS NULL ORDER BY id
+       SELECT corporate_id, id, top_days FROM customers WHERE corporate_id = $1 AND allow_credit AND deleted_at IS NULL
+         ORDER BY id
        ON CONFLICT (corporate_id, customer_id, site_project_id, sales_order_id) DO NOTHING
        RETURNING *
      )
-     INSERT INTO credit_line_balances (corporate_id, credit_line_id, customer_id) SELECT corporate_id, id, customer_id FROM line`,
+     INSERT INTO credit_line_balances (corporate_id, credit_line_id, customer_id) SELECT corporate_id, id, customer_id
+       FROM line`,
     [corporateId],
   )
 }
@@ -46,19 +48,22 @@ export async function settleCredit(
   // The planner has no statistics about newly inserted rows, and may otherwise read all of them for each.
   await client.query('SET LOCAL enable_nestloop = off')
   await client.query(
-    `INSERT INTO sales_order_reservations (corporate_id, sales_order_id, customer_id, credit_line_id, kind, amount, vat_collector)
+    `INSERT INTO sales_order_reservations (corporate_id, sales_order_id, customer_id, credit_line_id, kind, amount,
+     vat_collector)
      SELECT o.corporate_id, o.id, o.customer_id, o.credit_line_id, o.kind, s.open, o.vat_collector
      FROM (${orders}) o JOIN (${openOfOrders(orders)}) s ON s.corporate_id = o.corporate_id AND s.id = o.id`,
   )
   await client.query(
     `UPDATE credit_line_balances b SET open = r.amount
-     FROM (SELECT credit_line_id, sum(amount) AS amount FROM sales_order_reservations WHERE corporate_id = $1 GROUP BY credit_line_id) r
+     FROM (SELECT credit_line_id, sum(amount) AS amount FROM sales_order_reservations WHERE corporate_id = $1
+       GROUP BY credit_line_id) r
      WHERE b.corporate_id = $1 AND b.credit_line_id = r.credit_line_id`,
     [corporateId],
   )
   await client.query(
     `UPDATE credit_line_balances b SET invoiced = v.balance
-     FROM (SELECT credit_line_id, sum(balance) AS balance FROM sales_invoices WHERE corporate_id = $1 GROUP BY credit_line_id) v
+     FROM (SELECT credit_line_id, sum(balance) AS balance FROM sales_invoices WHERE corporate_id = $1
+       GROUP BY credit_line_id) v
      WHERE b.corporate_id = $1 AND b.credit_line_id = v.credit_line_id`,
     [corporateId],
   )
@@ -79,7 +84,8 @@ export async function settleCredit(
  * to pay; the others are on hold.
  */
 const HOLDS = `
-  UPDATE customers c SET override_until = $2::date + 60, override_reason = 'Pelanggan berjanji membayar; disetujui direksi'
+  UPDATE customers c SET override_until = $2::date + 60,
+    override_reason = 'Pelanggan berjanji membayar; disetujui direksi'
   WHERE c.corporate_id = $1 AND c.oldest_due + c.grace_days < $2::date + 7 AND EXISTS (
     SELECT FROM sales_orders o
     WHERE o.corporate_id = c.corporate_id AND o.customer_id = c.id AND o.status IN ('pending', 'approve', 'progress'))`

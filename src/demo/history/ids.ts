@@ -57,7 +57,8 @@ export class Ids {
     const before = new Map<HistoryTable, number>()
     for (const table of NUMBERED_TABLES) {
       const { rows } = await client.query(
-        `SELECT greatest(coalesce(max(id), 0), (SELECT CASE WHEN is_called THEN last_value ELSE 0 END FROM ${table}_id_seq)) AS id FROM ${table}`,
+        `SELECT greatest(coalesce(max(id), 0),
+          (SELECT CASE WHEN is_called THEN last_value ELSE 0 END FROM ${table}_id_seq)) AS id FROM ${table}`,
       )
       before.set(table, Number(rows[0]?.id))
     }

@@ -22,20 +22,25 @@ export async function raiseLimits(
 
 /** Submissions; `asked` is a common table of them with their customer, line, unit and amount. */
 const NUMBERED = `
-  SELECT a.*, 'PK/' || u.code || '/' || to_char($5::date, 'YYMM') || '/' || lpad((coalesce(c.last_no, 0) + row_number() OVER (PARTITION BY a.unit_id ORDER BY a.credit_line_id))::text, 5, '0') AS number
+  SELECT a.*, 'PK/' || u.code || '/' || to_char($5::date,
+    'YYMM') || '/' || lpad((coalesce(c.last_no, 0) + row_number() OVER (PARTITION BY a.unit_id
+      ORDER BY a.credit_line_id))::text, 5, '0') AS number
   FROM asked a
   JOIN production_units u ON u.corporate_id = a.corporate_id AND u.id = a.unit_id
-  LEFT JOIN document_counters c ON c.corporate_id = a.corporate_id AND c.doc_type = 'PK' AND c.production_unit_id = a.unit_id AND c.yymm = to_char($5::date, 'YYMM')`
+  LEFT JOIN document_counters c ON c.corporate_id = a.corporate_id AND c.doc_type = 'PK'
+    AND c.production_unit_id = a.unit_id AND c.yymm = to_char($5::date, 'YYMM')`
 const COUNTED = `
   INSERT INTO document_counters AS c (corporate_id, doc_type, production_unit_id, yymm, last_no)
   SELECT corporate_id, 'PK', unit_id, to_char($5::date, 'YYMM'), count(*) FROM numbered GROUP BY corporate_id, unit_id
   ON CONFLICT (corporate_id, doc_type, production_unit_id, yymm) DO UPDATE SET last_no = c.last_no + EXCLUDED.last_no`
 const SNAPSHOT = `jsonb_build_object('limit', n.credit_limit, 'exposure', n.exposure, 'overdue', 0, 'overdue_30', 0, 'deposit', 0, 'paid_12_months', 0)`
 /** The current state of the requesting customers. */
-const SNAPSHOT_TODAY = `(SELECT jsonb_build_object('limit', n.credit_limit, 'exposure', n.exposure, 'overdue', t.overdue, 'overdue_30', t.overdue_30, 'deposit', t.deposit, 'paid_12_months', t.paid_12_months)
+const SNAPSHOT_TODAY = `(SELECT jsonb_build_object('limit', n.credit_limit, 'exposure', n.exposure, 'overdue',
+  t.overdue, 'overdue_30', t.overdue_30, 'deposit', t.deposit, 'paid_12_months', t.paid_12_months)
   FROM customer_credit_standing t WHERE t.corporate_id = n.corporate_id AND t.customer_id = n.customer_id)`
 /** The unit of a customer's first project. */
-const UNITS = `(SELECT corporate_id, customer_id, min(production_unit_id) AS id FROM site_projects GROUP BY corporate_id, customer_id)`
+const UNITS = `(SELECT corporate_id, customer_id, min(production_unit_id) AS id FROM site_projects
+  GROUP BY corporate_id, customer_id)`
 
 const LIMITS = `
   WITH wanted AS (
@@ -56,48 +61,62 @@ const LIMITS = `
     JOIN ${UNITS} p ON p.corporate_id = m.corporate_id AND p.customer_id = m.customer_id
     WHERE m.credit_line_id % 2 = 0 AND $2::bigint <> $4::bigint
   ), numbered AS (${NUMBERED}), submissions AS (
-    INSERT INTO credit_submissions (corporate_id, production_unit_id, number, date, status, customer_id, salesman_id, type, requested_limit, requested_top,
-      valid_from, reason, submitted_at, submitted_by, snapshot, created_by, updated_by)
-    SELECT n.corporate_id, n.unit_id, n.number, $5::date, 'approve', n.customer_id, n.salesman_id, CASE WHEN n.credit_limit = 0 THEN 'new' ELSE 'increase' END, n.wanted,
+    INSERT INTO credit_submissions (corporate_id, production_unit_id, number, date, status, customer_id, salesman_id,
+      type, requested_limit, requested_top, valid_from, reason, submitted_at, submitted_by, snapshot, created_by,
+      updated_by)
+    SELECT n.corporate_id, n.unit_id, n.number, $5::date, 'approve', n.customer_id, n.salesman_id,
+      CASE WHEN n.credit_limit = 0 THEN 'new' ELSE 'increase' END, n.wanted,
       n.top_days, $5::date, 'Pesanan bertambah', $5::date, $4, ${SNAPSHOT}, $4, $4
     FROM numbered n ORDER BY n.number RETURNING *
   ), steps AS (
-    INSERT INTO approval_steps (corporate_id, production_unit_id, doc_type, doc_id, level, status, author_ids, opened_at, decided_by, decided_by_name, decided_at)
-    SELECT corporate_id, production_unit_id, 'credit_submission', id, 1, 'approve', ARRAY[$4::bigint], $5::date, $2, $3, $5::date FROM submissions
+    INSERT INTO approval_steps (corporate_id, production_unit_id, doc_type, doc_id, level, status, author_ids,
+      opened_at, decided_by, decided_by_name, decided_at)
+    SELECT corporate_id, production_unit_id, 'credit_submission', id, 1, 'approve', ARRAY[$4::bigint], $5::date, $2,
+      $3, $5::date FROM submissions
   ), counted AS (${COUNTED})
-  INSERT INTO credit_limit_entries (corporate_id, customer_id, credit_line_id, type, amount, balance, ref, reason, created_by, created_by_name)
-  SELECT m.corporate_id, m.customer_id, m.credit_line_id, CASE WHEN n.number IS NULL THEN 'adjust' ELSE 'submission' END, m.wanted - m.credit_limit, m.wanted,
-    n.number, CASE WHEN n.number IS NULL THEN 'Penetapan limit oleh direksi' ELSE 'Pesanan bertambah' END, $2::bigint, $3
+  INSERT INTO credit_limit_entries (corporate_id, customer_id, credit_line_id, type, amount, balance, ref, reason,
+    created_by, created_by_name)
+  SELECT m.corporate_id, m.customer_id, m.credit_line_id,
+    CASE WHEN n.number IS NULL THEN 'adjust' ELSE 'submission' END, m.wanted - m.credit_limit, m.wanted,
+    n.number, CASE WHEN n.number IS NULL THEN 'Penetapan limit oleh direksi' ELSE 'Pesanan bertambah' END, $2::bigint,
+    $3
   FROM moved m LEFT JOIN numbered n ON n.corporate_id = m.corporate_id AND n.credit_line_id = m.credit_line_id
   ORDER BY m.credit_line_id`
 
 /** Customers with open submissions, one at each stage, by the positions of their lines. */
 const STAGES = `
   WITH asked AS (
-    SELECT b.corporate_id, b.customer_id, b.credit_line_id, b.credit_limit, b.invoiced + b.open AS exposure, l.top_days, p.id AS unit_id, c.salesman_id,
-      row_number() OVER (ORDER BY b.credit_line_id) AS place
+    SELECT b.corporate_id, b.customer_id, b.credit_line_id, b.credit_limit, b.invoiced + b.open AS exposure,
+      l.top_days, p.id AS unit_id, c.salesman_id, row_number() OVER (ORDER BY b.credit_line_id) AS place
     FROM credit_line_balances b
     JOIN credit_lines l ON l.corporate_id = b.corporate_id AND l.id = b.credit_line_id
-    JOIN customers c ON c.corporate_id = b.corporate_id AND c.id = b.customer_id AND c.active AND c.allow_credit_submission
+    JOIN customers c ON c.corporate_id = b.corporate_id AND c.id = b.customer_id AND c.active
+      AND c.allow_credit_submission
     JOIN ${UNITS} p ON p.corporate_id = b.corporate_id AND p.customer_id = b.customer_id
     WHERE b.corporate_id = $1 ORDER BY b.credit_line_id LIMIT 5
   ), numbered AS (${NUMBERED}), submissions AS (
-    INSERT INTO credit_submissions (corporate_id, production_unit_id, number, date, status, customer_id, salesman_id, type, requested_limit, requested_top,
-      valid_from, reason, submitted_at, submitted_by, snapshot, cancel_reason, cancelled_by, cancelled_at, created_by, updated_by)
-    SELECT n.corporate_id, n.unit_id, n.number, $5::date, (ARRAY['pending', 'pending', 'progress', 'reject', 'cancel'])[n.place], n.customer_id, n.salesman_id, 'increase',
-      n.credit_limit + 500000000, n.top_days, $5::date, 'Proyek baru mulai bulan depan', CASE WHEN n.place > 1 THEN $5::date END,
+    INSERT INTO credit_submissions (corporate_id, production_unit_id, number, date, status, customer_id, salesman_id,
+      type, requested_limit, requested_top, valid_from, reason, submitted_at, submitted_by, snapshot, cancel_reason,
+      cancelled_by, cancelled_at, created_by, updated_by)
+    SELECT n.corporate_id, n.unit_id, n.number, $5::date,
+      (ARRAY['pending', 'pending', 'progress', 'reject', 'cancel'])[n.place], n.customer_id, n.salesman_id, 'increase',
+      n.credit_limit + 500000000, n.top_days, $5::date, 'Proyek baru mulai bulan depan',
+      CASE WHEN n.place > 1 THEN $5::date END,
       CASE WHEN n.place > 1 THEN $4::bigint END, CASE WHEN n.place > 1 THEN ${SNAPSHOT_TODAY} END,
       CASE n.place WHEN 4 THEN 'Riwayat pembayaran belum cukup' WHEN 5 THEN 'Proyek ditunda' END,
       CASE n.place WHEN 4 THEN $2::bigint WHEN 5 THEN $4::bigint END, CASE WHEN n.place > 3 THEN $5::date END, $4, $4
     FROM numbered n ORDER BY n.place RETURNING *
   ), steps AS (
-    INSERT INTO approval_steps (corporate_id, production_unit_id, doc_type, doc_id, level, status, author_ids, opened_at, decided_by, decided_by_name, decided_at, note)
+    INSERT INTO approval_steps (corporate_id, production_unit_id, doc_type, doc_id, level, status, author_ids,
+      opened_at, decided_by, decided_by_name, decided_at, note)
     SELECT s.corporate_id, s.production_unit_id, 'credit_submission', s.id, x.level, x.status, ARRAY[$4::bigint],
       CASE WHEN x.status <> 'off' THEN $5::date END, CASE WHEN x.status IN ('approve', 'reject') THEN $2::bigint END,
-      CASE WHEN x.status IN ('approve', 'reject') THEN $3 END, CASE WHEN x.status IN ('approve', 'reject') THEN $5::date END,
+      CASE WHEN x.status IN ('approve', 'reject') THEN $3 END,
+      CASE WHEN x.status IN ('approve', 'reject') THEN $5::date END,
       CASE x.status WHEN 'reject' THEN s.cancel_reason END
     FROM submissions s
-    JOIN (VALUES ('pending', 1, 'pending'), ('progress', 1, 'approve'), ('progress', 2, 'pending'), ('reject', 1, 'reject'), ('cancel', 1, 'cancel'))
+    JOIN (VALUES ('pending', 1, 'pending'), ('progress', 1, 'approve'), ('progress', 2, 'pending'),
+      ('reject', 1, 'reject'), ('cancel', 1, 'cancel'))
       x (stage, level, status) ON x.stage = s.status
     WHERE s.submitted_at IS NOT NULL
   )

@@ -35,7 +35,8 @@ export async function loadProducts(query: Query, unitId: number): Promise<Produc
 async function loadMixes(query: Query, unitId: number): Promise<Map<number, Mix[]>> {
   const rows = await query(
     `SELECT d.id, d.product_id, d.valid_from, d.valid_until, i.material_id, i.quantity_ssd, i.uom_id, m.is_aggregate,
-       coalesce(m.absorption_pct, 0) AS absorption_pct, c.kind, CASE u.type WHEN 'mass' THEN 1 ELSE m.specific_gravity END AS kg_per_unit
+       coalesce(m.absorption_pct, 0) AS absorption_pct, c.kind,
+       CASE u.type WHEN 'mass' THEN 1 ELSE m.specific_gravity END AS kg_per_unit
      FROM product_mix_designs d
      JOIN product_mix_design_items i ON i.corporate_id = d.corporate_id AND i.product_mix_design_id = d.id
      JOIN materials m ON m.corporate_id = i.corporate_id AND m.id = i.material_id

@@ -13,16 +13,22 @@ import type { QualityTest, Store, Supplier } from './world.ts'
 export async function makeBalances(client: pg.ClientBase, corporateId: number): Promise<void> {
   await client.query(
     `INSERT INTO warehouses (corporate_id, production_unit_id, code, name, type)
-     SELECT u.corporate_id, u.id, u.code || '-TRANSIT', 'Dalam Perjalanan ' || u.name, 'in_transit' FROM production_units u
-     WHERE u.corporate_id = $1 AND u.id = (SELECT min(id) FROM production_units WHERE corporate_id = $1 HAVING count(*) > 1)
-       AND NOT EXISTS (SELECT FROM warehouses w WHERE w.corporate_id = $1 AND w.production_unit_id = u.id AND w.type = 'in_transit' AND w.deleted_at IS NULL)`,
+     SELECT u.corporate_id, u.id, u.code || '-TRANSIT', 'Dalam Perjalanan ' || u.name, 'in_transit'
+       FROM production_units u
+     WHERE u.corporate_id = $1 AND u.id = (SELECT min(id) FROM production_units WHERE corporate_id = $1
+       HAVING count(*) > 1)
+       AND NOT EXISTS (SELECT FROM warehouses w WHERE w.corporate_id = $1 AND w.production_unit_id = u.id
+         AND w.type = 'in_transit' AND w.deleted_at IS NULL)`,
     [corporateId],
   )
   await client.query(
     `INSERT INTO warehouses (corporate_id, production_unit_id, code, name, type, automatic)
-     SELECT u.corporate_id, u.id, u.code || '-KARANTINA', 'Karantina ' || u.name, 'quarantine', true FROM production_units u
-     WHERE u.corporate_id = $1 AND EXISTS (SELECT FROM material_qc_configs c WHERE c.corporate_id = $1 AND c.hold = 'quarantine' AND c.deleted_at IS NULL)
-       AND NOT EXISTS (SELECT FROM warehouses w WHERE w.corporate_id = $1 AND w.production_unit_id = u.id AND w.automatic AND w.type = 'quarantine')
+     SELECT u.corporate_id, u.id, u.code || '-KARANTINA', 'Karantina ' || u.name, 'quarantine', true
+       FROM production_units u
+     WHERE u.corporate_id = $1 AND EXISTS (SELECT FROM material_qc_configs c WHERE c.corporate_id = $1
+       AND c.hold = 'quarantine' AND c.deleted_at IS NULL)
+       AND NOT EXISTS (SELECT FROM warehouses w WHERE w.corporate_id = $1 AND w.production_unit_id = u.id
+         AND w.automatic AND w.type = 'quarantine')
      ORDER BY u.id`,
     [corporateId],
   )
@@ -30,12 +36,15 @@ export async function makeBalances(client: pg.ClientBase, corporateId: number): 
     `INSERT INTO stock_balances (corporate_id, production_unit_id, warehouse_id, material_id)
      SELECT m.corporate_id, m.production_unit_id, w.id, m.material_id FROM material_units m
      JOIN materials a ON a.corporate_id = m.corporate_id AND a.id = m.material_id AND NOT a.is_weighed AND a.stocked
-     JOIN warehouses w ON w.corporate_id = m.corporate_id AND w.production_unit_id = m.production_unit_id AND w.type = 'in_transit'
+     JOIN warehouses w ON w.corporate_id = m.corporate_id AND w.production_unit_id = m.production_unit_id
+       AND w.type = 'in_transit'
      WHERE m.corporate_id = $1 AND w.deleted_at IS NULL
      UNION ALL
      SELECT m.corporate_id, m.production_unit_id, w.id, m.material_id FROM material_units m
-     JOIN material_qc_configs c ON c.corporate_id = m.corporate_id AND c.material_id = m.material_id AND c.hold = 'quarantine' AND c.deleted_at IS NULL
-     JOIN warehouses w ON w.corporate_id = m.corporate_id AND w.production_unit_id = m.production_unit_id AND w.type = 'quarantine' AND w.automatic
+     JOIN material_qc_configs c ON c.corporate_id = m.corporate_id AND c.material_id = m.material_id
+       AND c.hold = 'quarantine' AND c.deleted_at IS NULL
+     JOIN warehouses w ON w.corporate_id = m.corporate_id AND w.production_unit_id = m.production_unit_id
+       AND w.type = 'quarantine' AND w.automatic
      WHERE m.corporate_id = $1 AND w.deleted_at IS NULL
      ON CONFLICT (corporate_id, warehouse_id, material_id) DO NOTHING`,
     [corporateId],
@@ -56,17 +65,20 @@ export async function loadStores(
   { priceLevel, type }: { priceLevel: number; type?: 'in_transit' | 'quarantine' },
 ): Promise<Map<number, Store>> {
   const rows = await query(
-    `SELECT b.id, b.warehouse_id, b.material_id, b.quantity, b.value, b.average_cost, b.last_date, m.code, u.type, m.uom_id, m.is_weighed,
-       m.purchase_uom_id, m.conversion, m.weight_tolerance_pct, substr(w.code, length(p.code) + 2) AS place,
+    `SELECT b.id, b.warehouse_id, b.material_id, b.quantity, b.value, b.average_cost, b.last_date, m.code, u.type,
+       m.uom_id, m.is_weighed, m.purchase_uom_id, m.conversion, m.weight_tolerance_pct,
+       substr(w.code, length(p.code) + 2) AS place,
        coalesce((SELECT max(s.source_line) FROM stock_movements s
          WHERE s.corporate_id = b.corporate_id AND s.source_type = 'opening' AND s.source_id = b.id), 0) AS receipts
      FROM stock_balances b
      JOIN materials m ON m.corporate_id = b.corporate_id AND m.id = b.material_id
      JOIN uoms u ON u.corporate_id = m.corporate_id AND u.id = m.uom_id
-     JOIN warehouses w ON w.corporate_id = b.corporate_id AND w.id = b.warehouse_id AND ($3::text IS NULL OR w.type = $3)
+     JOIN warehouses w ON w.corporate_id = b.corporate_id AND w.id = b.warehouse_id
+       AND ($3::text IS NULL OR w.type = $3)
      JOIN production_units p ON p.corporate_id = b.corporate_id AND p.id = b.production_unit_id
      JOIN material_units n ON n.corporate_id = b.corporate_id AND n.material_id = b.material_id
-       AND n.production_unit_id = b.production_unit_id AND ($3::text IS NOT NULL OR n.default_warehouse_id = b.warehouse_id)
+       AND n.production_unit_id = b.production_unit_id
+       AND ($3::text IS NOT NULL OR n.default_warehouse_id = b.warehouse_id)
      WHERE b.corporate_id = $1 AND b.production_unit_id = $2 AND m.stocked`,
     unitId,
     type ?? null,
@@ -99,7 +111,8 @@ export async function loadStores(
 /** The vendors of a demo company by the materials that they sell. */
 export async function loadSuppliers(query: Query, unit: DemoUnit): Promise<Map<number, Supplier[]>> {
   const rows = await query(
-    `SELECT v.id, v.code FROM vendors v WHERE v.corporate_id = $1 AND v.active AND v.deleted_at IS NULL AND v.code = ANY ($2) ORDER BY v.code`,
+    `SELECT v.id, v.code FROM vendors v WHERE v.corporate_id = $1 AND v.active AND v.deleted_at IS NULL
+      AND v.code = ANY ($2) ORDER BY v.code`,
     SUPPLIERS.map(({ code }) => code),
   )
   const materials = await query('SELECT id, code FROM materials WHERE corporate_id = $1 AND stocked ORDER BY id')
@@ -122,11 +135,15 @@ export async function loadSuppliers(query: Query, unit: DemoUnit): Promise<Map<n
 /** The test configuration of each material. */
 export async function loadTests(query: Query): Promise<Map<number, QualityTest>> {
   const rows = await query(
-    `SELECT c.id, c.material_id, c.hold, d.material_qc_indicator_id, d.max, d.mandatory, d.deduction_formula, i.is_moisture
+    `SELECT c.id, c.material_id, c.hold, d.material_qc_indicator_id, d.max, d.mandatory, d.deduction_formula,
+     i.is_moisture
      FROM material_qc_configs c
-     JOIN material_qc_config_details d ON d.corporate_id = c.corporate_id AND d.material_qc_config_id = c.id AND d.active AND d.deleted_at IS NULL
-     JOIN material_qc_indicators i ON i.corporate_id = d.corporate_id AND i.id = d.material_qc_indicator_id AND i.code IN ('LUMPUR', 'AIR')
-     WHERE c.corporate_id = $1 AND c.active AND c.deleted_at IS NULL AND c.material_id IS NOT NULL ORDER BY c.id, d.order`,
+     JOIN material_qc_config_details d ON d.corporate_id = c.corporate_id AND d.material_qc_config_id = c.id
+       AND d.active AND d.deleted_at IS NULL
+     JOIN material_qc_indicators i ON i.corporate_id = d.corporate_id AND i.id = d.material_qc_indicator_id
+       AND i.code IN ('LUMPUR', 'AIR')
+     WHERE c.corporate_id = $1 AND c.active AND c.deleted_at IS NULL AND c.material_id IS NOT NULL
+       ORDER BY c.id, d.order`,
   )
   const tests = new Map<number, QualityTest & { indicators: QualityTest['indicators'][number][] }>()
   for (const row of rows) {

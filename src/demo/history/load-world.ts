@@ -53,8 +53,10 @@ export async function loadPlants(client: pg.ClientBase, corporateId: number, res
 
 const PLANTS = `
   SELECT e.id FROM equipments e
-  WHERE e.corporate_id = $1 AND e.production_unit_id = $2 AND e.type = 'batching_plant' AND e.active AND e.set_status = 'on'
-    AND NOT EXISTS (SELECT FROM equipment_breakdowns b WHERE b.corporate_id = e.corporate_id AND b.equipment_id = e.id AND b.finished_at IS NULL)
+  WHERE e.corporate_id = $1 AND e.production_unit_id = $2 AND e.type = 'batching_plant' AND e.active
+    AND e.set_status = 'on'
+    AND NOT EXISTS (SELECT FROM equipment_breakdowns b WHERE b.corporate_id = e.corporate_id AND b.equipment_id = e.id
+      AND b.finished_at IS NULL)
   ORDER BY e.id`
 
 async function idsOf(query: Query, text: string, unitId: number): Promise<number[]> {
@@ -65,9 +67,11 @@ async function loadTrucks(query: Query, unitId: number): Promise<Truck[]> {
   const rows = await query(
     `SELECT t.id, t.code, t.drum_capacity_m3, t.odometer, d.id AS driver_id
      FROM equipments t JOIN drivers d ON d.corporate_id = t.corporate_id AND d.id = t.default_driver_id
-     WHERE t.corporate_id = $1 AND t.production_unit_id = $2 AND t.type = 'truck_mixer' AND t.active AND t.set_status = 'on'
+     WHERE t.corporate_id = $1 AND t.production_unit_id = $2 AND t.type = 'truck_mixer' AND t.active
+       AND t.set_status = 'on'
        AND d.active AND d.status = 'available' AND d.license_expired >= current_date
-       AND NOT EXISTS (SELECT FROM equipment_breakdowns b WHERE b.corporate_id = t.corporate_id AND b.equipment_id = t.id AND b.finished_at IS NULL)
+       AND NOT EXISTS (SELECT FROM equipment_breakdowns b WHERE b.corporate_id = t.corporate_id
+         AND b.equipment_id = t.id AND b.finished_at IS NULL)
      ORDER BY t.id`,
     unitId,
   )
@@ -83,8 +87,10 @@ async function loadTrucks(query: Query, unitId: number): Promise<Truck[]> {
 
 async function loadProjects(query: Query, unitId: number): Promise<Project[]> {
   const rows = await query(
-    `SELECT p.id, p.customer_id, c.tax_code, c.vat_collector, c.pph22_pct, c.salesman_id, c.type, c.top_days, p.travel_minutes, p.distance_km,
-       (SELECT json_agg(json_build_object('id', t.id, 'code', t.code) ORDER BY t.id) FROM payment_types t WHERE t.active AND CASE t.code
+    `SELECT p.id, p.customer_id, c.tax_code, c.vat_collector, c.pph22_pct, c.salesman_id, c.type, c.top_days,
+       p.travel_minutes, p.distance_km,
+       (SELECT json_agg(json_build_object('id', t.id, 'code', t.code) ORDER BY t.id) FROM payment_types t
+          WHERE t.active AND CASE t.code
           WHEN 'CASH' THEN c.allow_cash WHEN 'DEPOSIT' THEN c.allow_deposit ELSE c.allow_credit END) AS payment_types,
        c.allow_credit AND c.id = max(c.id) FILTER (WHERE c.allow_credit) OVER () AS pays_late,
        (SELECT l.id FROM credit_lines l WHERE l.corporate_id = c.corporate_id AND l.customer_id = c.id
@@ -126,7 +132,8 @@ async function loadChannels(query: Query): Promise<Channels> {
 
 async function loadStaff(query: Query, unitId: number): Promise<Staff> {
   const rows = await query(
-    `SELECT u.id, u.name, u.username, r.code FROM users u JOIN roles r ON r.corporate_id = u.corporate_id AND r.id = u.role_id
+    `SELECT u.id, u.name, u.username, r.code FROM users u JOIN roles r ON r.corporate_id = u.corporate_id
+     AND r.id = u.role_id
      WHERE u.corporate_id = $1 AND (u.corporate_level OR u.production_unit_id = $2) ORDER BY u.id`,
     unitId,
   )

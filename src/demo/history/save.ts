@@ -35,10 +35,11 @@ export async function saveHistory(
     ...plant.quarantine.values(),
   ])
   await client.query(
-    `UPDATE stock_balances b SET quantity = s.quantity / 1000, value = s.value, average_cost = s.cost, last_date = s.last_date,
-       anchor_quantity = s.quantity / 1000, anchor_value = s.value, anchor_cost = s.cost, anchor_date = s.last_date, anchor_at = now(),
-       drawn_date = s.last_date, drawn_at = now(), updated_at = now()
-     FROM unnest($2::bigint[], $3::numeric[], $4::bigint[], $5::numeric[], $6::date[]) AS s (id, quantity, value, cost, last_date)
+    `UPDATE stock_balances b SET quantity = s.quantity / 1000, value = s.value, average_cost = s.cost,
+       last_date = s.last_date, anchor_quantity = s.quantity / 1000, anchor_value = s.value, anchor_cost = s.cost,
+       anchor_date = s.last_date, anchor_at = now(), drawn_date = s.last_date, drawn_at = now(), updated_at = now()
+     FROM unnest($2::bigint[], $3::numeric[], $4::bigint[], $5::numeric[], $6::date[]) AS s (id, quantity, value, cost,
+       last_date)
      WHERE b.corporate_id = $1 AND b.id = s.id`,
     [
       corporateId,
@@ -91,20 +92,26 @@ const TESTED = `
 
 /** Only the audit log tells who typed a weight. */
 const TYPED = `
-  INSERT INTO audit_logs (corporate_id, production_unit_id, user_id, user_name, action, "table", row_id, at, number, after)
-  SELECT r.corporate_id, r.production_unit_id, r.created_by, u.name, 'post', 'incoming_materials', r.id, r.weighed_out_at, r.number,
-    jsonb_build_object('manual_weight', true, 'manual_reason', r.manual_reason, 'gross_kg', r.gross_kg, 'tare_kg', r.tare_kg)
+  INSERT INTO audit_logs (corporate_id, production_unit_id, user_id, user_name, action, "table", row_id, at, number,
+    after)
+  SELECT r.corporate_id, r.production_unit_id, r.created_by, u.name, 'post', 'incoming_materials', r.id,
+    r.weighed_out_at, r.number,
+    jsonb_build_object('manual_weight', true, 'manual_reason', r.manual_reason, 'gross_kg', r.gross_kg, 'tare_kg',
+      r.tare_kg)
   FROM incoming_materials r JOIN users u ON u.corporate_id = r.corporate_id AND u.id = r.created_by
   WHERE r.corporate_id = $1 AND r.id > $2 AND r.manual_weight ORDER BY r.id`
 
 /** The day sums of the movements after the existing ones. */
 const ADD_TO_DAYS = `
-  INSERT INTO stock_days AS d (corporate_id, production_unit_id, stock_balance_id, date, source_type, quantity_in, quantity_out, value)
-  SELECT corporate_id, production_unit_id, stock_balance_id, date, source_type, coalesce(sum(quantity_in), 0), coalesce(sum(quantity_out), 0), sum(value)
+  INSERT INTO stock_days AS d (corporate_id, production_unit_id, stock_balance_id, date, source_type, quantity_in,
+    quantity_out, value)
+  SELECT corporate_id, production_unit_id, stock_balance_id, date, source_type, coalesce(sum(quantity_in), 0),
+    coalesce(sum(quantity_out), 0), sum(value)
   FROM stock_movements WHERE corporate_id = $1 AND id > $2
   GROUP BY corporate_id, production_unit_id, stock_balance_id, date, source_type
   ON CONFLICT (corporate_id, stock_balance_id, date, source_type) DO UPDATE SET
-    quantity_in = d.quantity_in + excluded.quantity_in, quantity_out = d.quantity_out + excluded.quantity_out, value = d.value + excluded.value`
+    quantity_in = d.quantity_in + excluded.quantity_in, quantity_out = d.quantity_out + excluded.quantity_out,
+    value = d.value + excluded.value`
 
 /** The day sums of its loads' usage. */
 const SUM_USAGES = addToDays('(SELECT * FROM usage_day_lines WHERE corporate_id = $1 AND material_usage_id > $2) l')
@@ -120,7 +127,8 @@ async function makePeriods(client: pg.ClientBase, corporateId: number): Promise<
   await client.query(
     `INSERT INTO accounting_periods (corporate_id, production_unit_id, period)
      SELECT DISTINCT corporate_id, production_unit_id,
-       (date_trunc('month', date) + CASE WHEN extract(day FROM date) > 25 THEN interval '1 month' ELSE interval '0' END)::date
+       (date_trunc('month', date) + CASE WHEN extract(day FROM date) > 25 THEN interval '1 month'
+         ELSE interval '0' END)::date
      FROM (SELECT corporate_id, production_unit_id, date FROM sales_orders
        UNION ALL SELECT corporate_id, production_unit_id, date FROM production_schedules
        UNION ALL SELECT corporate_id, production_unit_id, date FROM job_orders
@@ -138,6 +146,8 @@ async function makePeriods(client: pg.ClientBase, corporateId: number): Promise<
 
 /** The month of a day's period is that of its 25th. */
 const CLOSE = `
-  UPDATE accounting_periods SET status = 'finish', closed_by = $2, closed_by_name = $3, closed_at = (period + 27)::timestamptz
+  UPDATE accounting_periods SET status = 'finish', closed_by = $2, closed_by_name = $3,
+    closed_at = (period + 27)::timestamptz
   WHERE corporate_id = $1 AND status = 'progress'
-    AND period < date_trunc('month', $4::date + CASE WHEN extract(day FROM $4::date) > 25 THEN interval '1 month' ELSE interval '0' END) - interval '1 month'`
+    AND period < date_trunc('month', $4::date + CASE WHEN extract(day FROM $4::date) > 25 THEN interval '1 month'
+      ELSE interval '0' END) - interval '1 month'`

@@ -123,8 +123,8 @@ test('sums below zero stand in list, chart and files with their sign', async () 
   const view = `sales-report?basis=change&date_from=${day.date}&date_to=${day.date}&group_by=day`
   const before = await read(view)
   const [change] = await sql(
-    `INSERT INTO docket_load_changes (corporate_id, production_unit_id, sales_order_item_id, date, source, user_id, user_name,
-       dockets, ended, loaded, consumed, delivered, returned, refused, billable, dpp, ppn)
+    `INSERT INTO docket_load_changes (corporate_id, production_unit_id, sales_order_item_id, date, source, user_id,
+       user_name, dockets, ended, loaded, consumed, delivered, returned, refused, billable, dpp, ppn)
      VALUES (1, $1, $2, $3, 'price', 1, 'Uji', 0, 0, 0, 0, 0, 0, 0, -99999.5, -100000000000, 0) RETURNING id`,
     [day.production_unit_id, day.sales_order_item_id, day.date],
   )

@@ -98,13 +98,16 @@ async function pass({ orders }: World): Promise<void> {
 const OF_DOCKETS = `
   SELECT coalesce(sum(delivered), 0)::float8 AS delivered_m3, coalesce(sum(returned), 0)::float8 AS returned_m3,
     coalesce(sum(billable), 0)::float8 AS billable_m3, coalesce(sum(dockets), 0)::int AS dockets,
-    coalesce(sum(dpp), 0)::float8 AS dpp, coalesce(sum(total - dpp), 0)::float8 AS ppn, coalesce(sum(total), 0)::float8 AS total
+    coalesce(sum(dpp), 0)::float8 AS dpp, coalesce(sum(total - dpp), 0)::float8 AS ppn,
+    coalesce(sum(total), 0)::float8 AS total
   FROM (
     SELECT b.*, t.dpp, CASE WHEN r.id IS NULL OR o.price_includes_ppn THEN a.amount ELSE t.dpp +
-      CASE r.rounding WHEN 'floor' THEN floor(t.dpp * r.rate * r.base_num / (r.base_den * 100)) ELSE round(t.dpp * r.rate * r.base_num / (r.base_den * 100)) END
+      CASE r.rounding WHEN 'floor' THEN floor(t.dpp * r.rate * r.base_num / (r.base_den * 100))
+        ELSE round(t.dpp * r.rate * r.base_num / (r.base_den * 100)) END
       END AS total
     FROM (
-      SELECT corporate_id, sales_order_item_id, date, count(*) AS dockets, sum(accepted) FILTER (WHERE status = 'finish') AS delivered,
+      SELECT corporate_id, sales_order_item_id, date, count(*) AS dockets,
+        sum(accepted) FILTER (WHERE status = 'finish') AS delivered,
         sum(returned_volume) FILTER (WHERE status = 'finish') AS returned, sum(billable) AS billable
       FROM dockets WHERE corporate_id = 1 AND status IN ('finish', 'reject') AND date BETWEEN $1 AND $2
         AND ($3::bigint IS NULL OR customer_id = $3) AND ($4::bigint IS NULL OR product_id = $4)
@@ -112,7 +115,8 @@ const OF_DOCKETS = `
     JOIN sales_order_items i ON i.corporate_id = b.corporate_id AND i.id = b.sales_order_item_id
     JOIN sales_orders o ON o.corporate_id = b.corporate_id AND o.id = i.sales_order_id
     LEFT JOIN ppns r ON r.corporate_id = o.corporate_id AND r.id = o.ppn_id
-    CROSS JOIN LATERAL (SELECT round(b.billable * CASE WHEN i.highest_price IS NULL THEN i.price ELSE price_on(1, i.id, b.date) END
+    CROSS JOIN LATERAL (SELECT round(b.billable * CASE WHEN i.highest_price IS NULL THEN i.price
+      ELSE price_on(1, i.id, b.date) END
       - i.discount * b.billable / i.volume) AS amount) a
     CROSS JOIN LATERAL (SELECT CASE WHEN r.id IS NOT NULL AND o.price_includes_ppn
       THEN round(a.amount * r.base_den * 100 / (r.base_den * 100 + r.rate * r.base_num)) ELSE a.amount END AS dpp) t

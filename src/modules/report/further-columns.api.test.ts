@@ -57,8 +57,10 @@ test('a material is used beside the concrete that was made with it; several have
   const { data, summary } = await read(`report-material?mode=usage&group_by=material&${DAYS}&limit=500`)
   const made = await sql(
     `SELECT i.material_id, sum(s.quantity)::float8 AS m3 FROM material_usages s
-     JOIN material_usage_items i ON i.corporate_id = s.corporate_id AND i.material_usage_id = s.id AND i.theoretical IS NOT NULL
-     WHERE s.corporate_id = 1 AND s.status = 'finish' AND s.type = 'production' AND s.date BETWEEN $1 AND $2 GROUP BY 1`,
+     JOIN material_usage_items i ON i.corporate_id = s.corporate_id AND i.material_usage_id = s.id
+       AND i.theoretical IS NOT NULL
+     WHERE s.corporate_id = 1 AND s.status = 'finish' AND s.type = 'production' AND s.date BETWEEN $1 AND $2
+       GROUP BY 1`,
     [FROM, TO],
   )
   const volumes = new Map(made.map(({ material_id, m3 }) => [material_id, m3]))
@@ -82,13 +84,16 @@ test('a tank is told beside what was measured in it, and by how much the books m
   const view = `fuel-report?mode=tank&${DAYS}&warehouse_id=${tank.warehouse_id}&material_id=${tank.material_id}`
   const { summary: before } = await read(view)
   const [take] = await sql(
-    `INSERT INTO stock_takes (corporate_id, production_unit_id, number, date, status, warehouse_id, counted_by, snapshot_at)
-     SELECT 1, $1, 'OP/UJI/1', $2::date, 'approve', $3, min(id), $2::date + interval '5 hours' FROM users WHERE corporate_id = 1
+    `INSERT INTO stock_takes (corporate_id, production_unit_id, number, date, status, warehouse_id, counted_by,
+     snapshot_at)
+     SELECT 1, $1, 'OP/UJI/1', $2::date, 'approve', $3, min(id), $2::date + interval '5 hours' FROM users
+       WHERE corporate_id = 1
      RETURNING id`,
     [tank.production_unit_id, TO, tank.warehouse_id],
   )
   await sql(
-    `INSERT INTO stock_take_items (corporate_id, production_unit_id, stock_take_id, material_id, system_qty, counted_qty)
+    `INSERT INTO stock_take_items (corporate_id, production_unit_id, stock_take_id, material_id, system_qty,
+     counted_qty)
      VALUES (1, $1, $2, $3, 1000, 987.5)`,
     [tank.production_unit_id, take.id, tank.material_id],
   )
@@ -139,7 +144,8 @@ test('the order book is what orders are open for, scheduled or not', async () =>
   const [open] = await sql(
     `SELECT sum(greatest(i.remaining, s.remaining))::float8 AS open, sum(s.remaining)::float8 AS scheduled
      FROM sales_order_items i JOIN sales_orders o ON o.corporate_id = i.corporate_id AND o.id = i.sales_order_id
-     CROSS JOIN LATERAL (SELECT coalesce(sum(p.remaining) FILTER (WHERE p.remaining > 0), 0) AS remaining FROM production_schedules p
+     CROSS JOIN LATERAL (SELECT coalesce(sum(p.remaining) FILTER (WHERE p.remaining > 0), 0) AS remaining
+       FROM production_schedules p
        WHERE p.corporate_id = i.corporate_id AND p.sales_order_item_id = i.id AND p.status IN ('pending', 'progress')) s
      WHERE i.corporate_id = 1 AND o.status IN ('approve', 'progress') AND greatest(i.remaining, s.remaining) > 0`,
   )

@@ -19,7 +19,8 @@ const rows = (sql: string, values?: readonly unknown[]) => rowsOf(app, sql, valu
 test('a plant could have made its capacity in the hours its unit is open, day by day until today', async () => {
   const { data, summary } = await read(`report-production?mode=plant&group_by=plant&${DAYS}`)
   const plants = await rows(
-    `SELECT e.id, e.capacity_m3h::float8 AS capacity, date_part('epoch', u.close_time::time - u.open_time::time) / 3600 AS open
+    `SELECT e.id, e.capacity_m3h::float8 AS capacity,
+     date_part('epoch', u.close_time::time - u.open_time::time) / 3600 AS open
      FROM equipments e JOIN production_units u USING (corporate_id)
      WHERE e.corporate_id = 1 AND e.type = 'batching_plant' AND u.id = e.production_unit_id`,
   )
@@ -53,11 +54,13 @@ test('a plant could have made its capacity in the hours its unit is open, day by
 test('the downtime of plants is told on each of its days', async () => {
   const { data, summary } = await read(`report-production?mode=plant&group_by=day&${DAYS}`)
   const [{ minutes }] = (await rows(
-    `SELECT coalesce(sum(date_part('epoch', least(coalesce(s.finished_at, now()), ($2::date + 1)::timestamp AT TIME ZONE u.timezone)
+    `SELECT coalesce(sum(date_part('epoch',
+       least(coalesce(s.finished_at, now()), ($2::date + 1)::timestamp AT TIME ZONE u.timezone)
        - greatest(s.started_at, $1::date::timestamp AT TIME ZONE u.timezone)) / 60), 0) AS minutes
      FROM equipment_states s JOIN production_units u ON u.corporate_id = s.corporate_id AND u.id = s.production_unit_id
      JOIN equipments e ON e.corporate_id = s.corporate_id AND e.id = s.equipment_id AND e.type = 'batching_plant'
-     WHERE s.corporate_id = 1 AND s.status = 'breakdown' AND coalesce(s.finished_at, now()) > $1::date::timestamp AT TIME ZONE u.timezone
+     WHERE s.corporate_id = 1 AND s.status = 'breakdown'
+       AND coalesce(s.finished_at, now()) > $1::date::timestamp AT TIME ZONE u.timezone
        AND s.started_at < ($2::date + 1)::timestamp AT TIME ZONE u.timezone`,
     [FROM, TO],
   )) as [Json]
@@ -70,7 +73,8 @@ test('what refused loads took is waste and no usage', async () => {
   const wasted = await rows(
     `SELECT i.material_id, sum(i.actual)::float8 AS waste FROM material_usages s
      JOIN material_usage_items i ON i.corporate_id = s.corporate_id AND i.material_usage_id = s.id
-     WHERE s.corporate_id = 1 AND s.type = 'waste' AND s.status = 'finish' AND s.date BETWEEN $1 AND $2 AND i.warehouse_id IS NOT NULL
+     WHERE s.corporate_id = 1 AND s.type = 'waste' AND s.status = 'finish' AND s.date BETWEEN $1 AND $2
+       AND i.warehouse_id IS NOT NULL
      GROUP BY i.material_id`,
     [FROM, TO],
   )
@@ -86,7 +90,8 @@ test('purchases are the receipts that were taken into stock; a refused load coun
   const receipts = await rows(
     `SELECT coalesce(sum(value) FILTER (WHERE qc_status <> 'reject'), 0)::float8 AS amount, count(*)::int AS trips,
        round(count(*) FILTER (WHERE qc_status = 'reject') * 100.0 / count(*), 2)::float8 AS rejected
-     FROM incoming_materials WHERE corporate_id = 1 AND (status = 'finish' OR qc_status = 'reject') AND date BETWEEN $1 AND $2`,
+     FROM incoming_materials WHERE corporate_id = 1 AND (status = 'finish' OR qc_status = 'reject')
+       AND date BETWEEN $1 AND $2`,
     [FROM, TO],
   )
   expect(summary).toMatchObject({
@@ -112,7 +117,8 @@ test('a trip is paid by the rate of its unit for that distance on its day, to us
   const paid = await rows(
     `SELECT t.driver_id, sum((
        SELECT r.amount FROM ritation_rates r
-       WHERE r.corporate_id = t.corporate_id AND r.production_unit_id = t.production_unit_id AND r.up_to_km >= p.distance_km
+       WHERE r.corporate_id = t.corporate_id AND r.production_unit_id = t.production_unit_id
+         AND r.up_to_km >= p.distance_km
          AND r.valid_from = (SELECT max(v.valid_from) FROM ritation_rates v WHERE v.corporate_id = t.corporate_id
            AND v.production_unit_id = t.production_unit_id AND v.valid_from <= t.date)
        ORDER BY r.up_to_km LIMIT 1))::float8 AS allowance

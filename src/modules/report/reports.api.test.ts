@@ -465,7 +465,8 @@ describe('the days of a report', () => {
 })
 
 test('a company reads two reports at once: others of its users wait', async () => {
-  const waiting = `SELECT count(*)::int AS n FROM ${LOCKS_HERE} WHERE NOT granted AND relation = 'equipment_states'::regclass`
+  const waiting = `SELECT count(*)::int AS n FROM ${LOCKS_HERE} WHERE NOT granted
+    AND relation = 'equipment_states'::regclass`
   const running = async () => (await app.pools.owner.query<{ n: number }>(waiting)).rows[0]?.n
   const colleague = await aUser(app, { company: 'DEMO', permissions: 'all' })
   const lock = await app.pools.owner.connect()

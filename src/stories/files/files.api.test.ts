@@ -117,7 +117,8 @@ describe('An upload', () => {
     const { id } = await upload(greedy, png(), 'a.png')
     await app.pools.owner.query(
       `INSERT INTO files (corporate_id, key, name, type, size, sha256, created_by)
-       SELECT corporate_id, key || n, name, type, size, sha256, created_by FROM files, generate_series(1, 600) n WHERE id = $1`,
+       SELECT corporate_id, key || n, name, type, size, sha256, created_by FROM files, generate_series(1, 600) n
+         WHERE id = $1`,
       [id],
     )
     const answer = await tryUpload(greedy, png(), 'a.png')

@@ -127,7 +127,8 @@ describe('A list of switches', () => {
 /** The audit rows of the record's switches. */
 async function changes(): Promise<Json[]> {
   const { rows: found } = await app.pools.owner.query(
-    `SELECT before, after FROM audit_logs WHERE "table" = 'story_structureds' AND row_id = $1 AND action = 'update' ORDER BY id`,
+    `SELECT before, after FROM audit_logs WHERE "table" = 'story_structureds' AND row_id = $1 AND action = 'update'
+      ORDER BY id`,
     [id],
   )
   return found

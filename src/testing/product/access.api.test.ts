@@ -83,7 +83,8 @@ test('a right that is taken is gone for whoever is signed in', async () => {
   const user = await aUser(app, { company: 'DEMO', permissions: ['read-uom', 'create-uom'], unit: 0 })
   fine(await user.get('/list/uom'))
   await app.pools.owner.query(
-    `DELETE FROM role_permissions p USING roles r WHERE r.corporate_id = p.corporate_id AND r.id = p.role_id AND r.code LIKE 'uji%' AND p.permission = 'create-uom'`,
+    `DELETE FROM role_permissions p USING roles r WHERE r.corporate_id = p.corporate_id AND r.id = p.role_id
+      AND r.code LIKE 'uji%' AND p.permission = 'create-uom'`,
   )
   await app.sessions.forget()
   fine(await user.get('/list/uom'))

@@ -94,7 +94,8 @@ test('dockets whose connections break in the middle leave no hole and no half of
     while (running) {
       await app.pools.owner.query(
         `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-         WHERE datname = current_database() AND pid <> pg_backend_pid() AND query ~ 'docket|document_counters' AND state <> 'idle'
+         WHERE datname = current_database() AND pid <> pg_backend_pid() AND query ~ 'docket|document_counters'
+           AND state <> 'idle'
          ORDER BY random() LIMIT 1`,
       )
     }
@@ -192,7 +193,8 @@ test('twenty loads that leave at once, and come back at once, leave the stock as
   const stock = async () =>
     (
       await app.pools.owner.query(
-        `SELECT id, quantity, value FROM stock_balances WHERE production_unit_id = (SELECT min(id) FROM production_units) ORDER BY id`,
+        `SELECT id, quantity, value FROM stock_balances
+          WHERE production_unit_id = (SELECT min(id) FROM production_units) ORDER BY id`,
       )
     ).rows
   const before = await stock()

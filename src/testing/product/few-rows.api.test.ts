@@ -15,7 +15,8 @@ beforeAll(async () => {
   // As many audit rows as a busy month leaves, in a table that growing lists read.
   await app.pools.owner.query(
     `INSERT INTO audit_logs (corporate_id, user_id, user_name, ip, action, "table", row_id, number, after)
-     SELECT 1, 1, 'Uji ' || n % 7, '127.0.0.1', 'create', 'customers', n, n::text, '{}' FROM generate_series(1, ${FEW_ROWS + 1}) n`,
+     SELECT 1, 1, 'Uji ' || n % 7, '127.0.0.1', 'create', 'customers', n, n::text, '{}'
+       FROM generate_series(1, ${FEW_ROWS + 1}) n`,
   )
 })
 afterAll(() => app?.stop())

@@ -27,7 +27,8 @@ test('a list answers its figures where they are asked for, and only there', asyn
     await one("SELECT count(*) AS n FROM sales_orders WHERE corporate_id = 1 AND status = 'pending'"),
   )
   expect(asked.indicator.remaining).toBe(
-    await one(`SELECT sum(i.remaining) AS n FROM sales_orders o JOIN sales_order_items i ON i.corporate_id = o.corporate_id AND i.sales_order_id = o.id
+    await one(`SELECT sum(i.remaining) AS n FROM sales_orders o
+      JOIN sales_order_items i ON i.corporate_id = o.corporate_id AND i.sales_order_id = o.id
       WHERE o.corporate_id = 1 AND o.status IN ('approve', 'progress')`),
   )
   const plain = fine(await corporate.get('/list/sales-order?limit=1'))

@@ -103,7 +103,8 @@ describe('Live updates', () => {
       listen(await aUser(app, { company: 'DEMO', permissions: 'all', unit: 1 })),
     ])
     const { rows } = await app.pools.owner.query(
-      `SELECT u.id, n.id AS unit FROM users u JOIN production_units n ON n.corporate_id = 1 AND n.id = u.production_unit_id
+      `SELECT u.id, n.id AS unit FROM users u JOIN production_units n ON n.corporate_id = 1
+       AND n.id = u.production_unit_id
        WHERE u.corporate_id = 1 AND u.username = 'dispatch1'`,
     )
     const [{ id, unit }] = rows

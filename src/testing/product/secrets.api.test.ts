@@ -93,7 +93,8 @@ async function tablesWith(seed: string): Promise<string[]> {
   for (const { name } of tables) {
     // OFFSET 0 converts each row to text once, not once per secret.
     const { rows } = await server.database.query<{ what: string }>(
-      `SELECT DISTINCT what FROM (SELECT t::text AS written FROM ${name} t OFFSET 0) t, unnest($1::text[], $2::text[]) AS s (what, secret)
+      `SELECT DISTINCT what FROM (SELECT t::text AS written FROM ${name} t OFFSET 0) t,
+       unnest($1::text[], $2::text[]) AS s (what, secret)
        WHERE strpos(written, secret) > 0`,
       [names, texts],
     )

@@ -145,7 +145,8 @@ test('what is dated in a closed period is neither entered, changed nor cancelled
 async function standing(): Promise<{ orders: number; dockets: number }> {
   const { rows } = await app.pools.owner.query(
     `SELECT (SELECT count(*)::int FROM sales_orders WHERE production_unit_id = $1 AND date = $2) AS orders,
-       (SELECT count(*)::int FROM dockets WHERE production_unit_id = $1 AND date = $2 AND status <> 'cancel') AS dockets`,
+       (SELECT count(*)::int FROM dockets WHERE production_unit_id = $1 AND date = $2
+         AND status <> 'cancel') AS dockets`,
     [unitId, last],
   )
   return rows[0]

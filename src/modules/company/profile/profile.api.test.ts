@@ -131,7 +131,8 @@ test('everybody changes his own name and phone at once, and the names he signs i
   fine(await signIn('rina@kirana.example'))
   expectRefusal(await signIn('qc1'), 422)
   const { rows } = await app.pools.owner.query(
-    `SELECT after FROM audit_logs WHERE corporate_id = 1 AND "table" = 'users' AND action = 'update' ORDER BY id DESC LIMIT 1`,
+    `SELECT after FROM audit_logs WHERE corporate_id = 1 AND "table" = 'users' AND action = 'update' ORDER BY id DESC
+      LIMIT 1`,
   )
   expect(rows[0].after).toEqual({ username: 'rina.kirana', email: 'rina@kirana.example' })
 })

@@ -63,28 +63,35 @@ test('every alarm is raised by its row and cleared with it', async () => {
   const before = daysOfPeriod(periodOf(addDays(daysOfPeriod(periodOf(today)).from, -40)))
   const cases: Record<string, { raise: string; end: string }> = {
     open_long: {
-      raise: `UPDATE dockets SET batch_start = now() - interval '361 minutes', start_delivery = now() WHERE id = ${docket.id}`,
+      raise: `UPDATE dockets SET batch_start = now() - interval '361 minutes', start_delivery = now()
+        WHERE id = ${docket.id}`,
       end: `UPDATE dockets SET batch_start = now() WHERE id = ${docket.id}`,
     },
     concrete_old: {
-      raise: `UPDATE dockets SET batch_start = now() - interval '91 minutes', arrive_project = now() WHERE id = ${docket.id}`,
+      raise: `UPDATE dockets SET batch_start = now() - interval '91 minutes', arrive_project = now()
+        WHERE id = ${docket.id}`,
       end: `UPDATE dockets SET batch_start = now() WHERE id = ${docket.id}`,
     },
     approvals_late: {
-      raise: `UPDATE approval_steps SET due_at = now() - interval '1 minute' WHERE doc_id = ${submission.id} AND status = 'pending'`,
-      end: `UPDATE approval_steps SET due_at = now() + interval '1 hour' WHERE doc_id = ${submission.id} AND status = 'pending'`,
+      raise: `UPDATE approval_steps SET due_at = now() - interval '1 minute' WHERE doc_id = ${submission.id}
+        AND status = 'pending'`,
+      end: `UPDATE approval_steps SET due_at = now() + interval '1 hour' WHERE doc_id = ${submission.id}
+        AND status = 'pending'`,
     },
     papers: column('equipments', 'stnk_expired', soon, truck),
     papers_kir: column('equipments', 'kir_expired', soon, truck),
     papers_sim: column('drivers', 'license_expired', soon, first('drivers')),
     papers_tera: column('equipments', 'calibration_due', soon, plant),
     periods: {
-      raise: `INSERT INTO accounting_periods (corporate_id, production_unit_id, period) VALUES (1, ${unit.id}, '${periodOf(before.to)}')
+      raise: `INSERT INTO accounting_periods (corporate_id, production_unit_id, period)
+        VALUES (1, ${unit.id}, '${periodOf(before.to)}')
         ON CONFLICT (corporate_id, production_unit_id, period) DO UPDATE SET status = 'progress', closed_at = NULL`,
-      end: `UPDATE accounting_periods SET status = 'finish', closed_at = now() WHERE corporate_id = 1 AND ${ofUnit} AND period = '${periodOf(before.to)}'`,
+      end: `UPDATE accounting_periods SET status = 'finish', closed_at = now() WHERE corporate_id = 1 AND ${ofUnit}
+        AND period = '${periodOf(before.to)}'`,
     },
     findings: {
-      raise: `INSERT INTO fleet_findings (corporate_id, production_unit_id, kind, key, subject_id, at, measured, unit, documents)
+      raise: `INSERT INTO fleet_findings (corporate_id, production_unit_id, kind, key, subject_id, at, measured, unit,
+        documents)
         VALUES (1, ${unit.id}, 'trip_speed', 'uji', 1, now(), 99, 'km/h', '')`,
       end: "UPDATE fleet_findings SET status = 'finish', settle_reason = 'x', settled_at = now() WHERE key = 'uji'",
     },
@@ -103,7 +110,8 @@ test('a material that its use empties before an order can arrive is warned of, w
   const [stock] = await sql(
     `SELECT f.id, f.material_id, m.lead_days FROM stock_forecast f
      JOIN materials m ON m.corporate_id = f.corporate_id AND m.id = f.material_id
-     WHERE f.corporate_id = 1 AND f.production_unit_id = $1 AND f.urgency = 'enough' AND f.daily_use > 0 AND f.runs_dry_at IS NULL
+     WHERE f.corporate_id = 1 AND f.production_unit_id = $1 AND f.urgency = 'enough' AND f.daily_use > 0
+       AND f.runs_dry_at IS NULL
      ORDER BY f.id LIMIT 1`,
     [unit.id],
   )

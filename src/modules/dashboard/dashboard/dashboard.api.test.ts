@@ -99,7 +99,8 @@ test('all figures are of one moment: what others commit meanwhile shows in none 
   try {
     await other.query('BEGIN; LOCK TABLE sales_payments IN ACCESS EXCLUSIVE MODE')
     const asked = widgetsOf(manager, query)
-    const waiting = `SELECT count(*)::int AS n FROM ${LOCKS_HERE} WHERE NOT granted AND relation = 'sales_payments'::regclass`
+    const waiting = `SELECT count(*)::int AS n FROM ${LOCKS_HERE} WHERE NOT granted
+      AND relation = 'sales_payments'::regclass`
     await expect.poll(async () => (await app.pools.owner.query(waiting)).rows[0].n).toBe(1)
     await other.query("UPDATE sales_orders SET status = 'cancel' WHERE corporate_id = 1 AND status = 'pending'")
     await other.query('COMMIT')
@@ -121,7 +122,8 @@ test('concurrent requests of users with the same permissions are read once, exce
       const asked = [widgetsOf(first, query)]
       return { asked, more: () => asked.push(...others.map((user) => widgetsOf(user, query))) }
     }
-    const waiting = `SELECT count(*)::int AS n FROM ${LOCKS_HERE} WHERE NOT granted AND relation = 'sales_payments'::regclass`
+    const waiting = `SELECT count(*)::int AS n FROM ${LOCKS_HERE} WHERE NOT granted
+      AND relation = 'sales_payments'::regclass`
     const shared = ask('?widgets=payments_waiting')
     await expect.poll(async () => (await app.pools.owner.query(waiting)).rows[0].n).toBe(1)
     shared.more()

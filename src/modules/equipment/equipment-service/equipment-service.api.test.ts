@@ -59,7 +59,8 @@ test('off, on, breakdown and repair follow one another in the history without ga
   await expect(
     app.pools.owner.query(
       `INSERT INTO equipment_states (corporate_id, production_unit_id, equipment_id, status, started_at, finished_at)
-       SELECT corporate_id, production_unit_id, equipment_id, 'off', started_at, finished_at FROM equipment_states WHERE equipment_id = $1 AND status = 'ready'
+       SELECT corporate_id, production_unit_id, equipment_id, 'off', started_at, finished_at FROM equipment_states
+         WHERE equipment_id = $1 AND status = 'ready'
          AND corporate_id = (SELECT id FROM corporates WHERE code = 'DEMO') AND finished_at > started_at LIMIT 1`,
       [id],
     ),

@@ -39,18 +39,21 @@ test('the states of a truck are listed with their hours once they end, and its b
   expect((await truckOf(id)).downtime_hours).toBeCloseTo(0, 1)
 
   await sql(
-    `UPDATE equipment_states SET started_at = started_at - interval '60 days', finished_at = finished_at - interval '60 days'
+    `UPDATE equipment_states SET started_at = started_at - interval '60 days',
+     finished_at = finished_at - interval '60 days'
      WHERE ${OF_DEMO} AND equipment_id = $1 AND finished_at IS NOT NULL`,
     [id],
   )
   await sql(
-    `UPDATE equipment_states SET started_at = now() - interval '40 days' WHERE ${OF_DEMO} AND equipment_id = $1 AND finished_at IS NULL`,
+    `UPDATE equipment_states SET started_at = now() - interval '40 days' WHERE ${OF_DEMO} AND equipment_id = $1
+      AND finished_at IS NULL`,
     [id],
   )
   // Only the part within the period, which starts on the 26th, counts.
   const [{ hours }] = await sql(
     `SELECT extract(epoch FROM now() - (
-       (SELECT max(day) FROM generate_series(current_date - 31, current_date, interval '1 day') day WHERE extract(day FROM day) = 26)::timestamp
+       (SELECT max(day) FROM generate_series(current_date - 31, current_date, interval '1 day') day
+         WHERE extract(day FROM day) = 26)::timestamp
          AT TIME ZONE u.timezone)) / 3600 AS hours
      FROM equipments e JOIN production_units u ON u.corporate_id = e.corporate_id AND u.id = e.production_unit_id
      WHERE e.id = $1 AND e.${OF_DEMO}`,
@@ -90,7 +93,8 @@ test('trips of today, m³ of the period and km a litre in the list of trucks are
      CROSS JOIN LATERAL (SELECT (now() AT TIME ZONE u.timezone)::date AS today) t
      LEFT JOIN dockets d ON d.corporate_id = e.corporate_id AND d.truck_mixer_id = e.id
        AND (d.status = 'finish' OR d.status = 'reject' AND d.billable > 0)
-       AND d.date > CASE WHEN extract(day FROM t.today) > 25 THEN date_trunc('month', t.today) ELSE date_trunc('month', t.today) - interval '1 month' END
+       AND d.date > CASE WHEN extract(day FROM t.today) > 25 THEN date_trunc('month', t.today)
+         ELSE date_trunc('month', t.today) - interval '1 month' END
          + interval '24 days' AND d.date <= t.today
      WHERE e.${OF_DEMO} GROUP BY e.id`,
   )
@@ -109,7 +113,8 @@ test('trips of today, m³ of the period and km a litre in the list of trucks are
 test('the days of a plant add up to its dockets', async () => {
   const [{ plant, dockets, produced }] = await sql(
     `SELECT batching_plant_id::int AS plant, count(*)::int AS dockets, sum(quantity)::float8 AS produced FROM dockets
-     WHERE ${OF_DEMO} AND production_unit_id = (SELECT min(id) FROM production_units WHERE ${OF_DEMO}) AND status IN ('progress', 'finish', 'reject')
+     WHERE ${OF_DEMO} AND production_unit_id = (SELECT min(id) FROM production_units WHERE ${OF_DEMO})
+       AND status IN ('progress', 'finish', 'reject')
      GROUP BY batching_plant_id ORDER BY count(*) DESC LIMIT 1`,
   )
   const answer = await listed(mechanic, 'plant-day', { batching_plant_id: plant })

@@ -150,7 +150,8 @@ test('kilometres that no trip explains are found, and trips that the meter does 
   for (let index = 0; index < 4; index += 1) {
     const docket = await trip(40, { truck_mixer_id: worn.id })
     await app.pools.owner.query(
-      `UPDATE dockets SET date = $2::date, start_delivery = ($2 || ' 0' || $3 || ':00+07')::timestamptz WHERE corporate_id = 1 AND id = $1`,
+      `UPDATE dockets SET date = $2::date, start_delivery = ($2 || ' 0' || $3 || ':00+07')::timestamptz
+        WHERE corporate_id = 1 AND id = $1`,
       [docket.id, yesterday(), String(index + 3)],
     )
   }
@@ -263,7 +264,8 @@ test('repeated typed weights just inside the tolerance are found, ordinary ones 
   expect(findings[0]?.documents.split('\n')).toHaveLength(5)
   // A period spans the end of a month.
   await app.pools.owner.query(
-    `UPDATE incoming_materials SET date = date_trunc('month', current_date - 20)::date + CASE WHEN id % 2 = 0 THEN -3 ELSE 2 END
+    `UPDATE incoming_materials SET date = date_trunc('month', current_date - 20)::date + CASE WHEN id % 2 = 0 THEN -3
+     ELSE 2 END
      WHERE corporate_id = 1 AND created_by = $1`,
     [ids[0]],
   )

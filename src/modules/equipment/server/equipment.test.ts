@@ -15,7 +15,8 @@ let plates = 1000
 beforeAll(async () => {
   masters = await startMasters([truckMixer, batchingPlant, productionUnit], [truckHalf, plantHalf])
   await masters.owner.query(
-    `INSERT INTO production_units (corporate_id, id, code, name, timezone) VALUES (${CORPORATE}, ${UNIT}, 'A', 'Unit A', 'Asia/Jakarta')`,
+    `INSERT INTO production_units (corporate_id, id, code, name, timezone)
+      VALUES (${CORPORATE}, ${UNIT}, 'A', 'Unit A', 'Asia/Jakarta')`,
   )
 })
 afterAll(() => masters?.stop())
@@ -52,8 +53,10 @@ async function docket(truckId: number, plantId: number, number: string, status: 
   const client = await masters.owner.connect()
   await client.query('BEGIN; SET LOCAL session_replication_role = replica')
   await client.query(
-    `INSERT INTO dockets (corporate_id, production_unit_id, number, date, status, truck_mixer_id, batching_plant_id, driver_id, quantity, load_no, quantity_total, ${others})
-     SELECT $1, $2, $3, current_date, $4, $5, $6, (SELECT count(*) FROM dockets), 7, (SELECT count(*) FROM dockets), 7, ${others.map(() => 1)}`,
+    `INSERT INTO dockets (corporate_id, production_unit_id, number, date, status, truck_mixer_id, batching_plant_id,
+     driver_id, quantity, load_no, quantity_total, ${others})
+     SELECT $1, $2, $3, current_date, $4, $5, $6, (SELECT count(*) FROM dockets), 7, (SELECT count(*) FROM dockets), 7,
+       ${others.map(() => 1)}`,
     [CORPORATE, UNIT, number, status, truckId, plantId],
   )
   await client.query('COMMIT')
@@ -129,7 +132,8 @@ test('a row of one type is no row of the other', async () => {
 
 test('the database asks of each type what it needs', async () => {
   const without = masters.owner.query(
-    `INSERT INTO equipments (corporate_id, production_unit_id, type, code, name) VALUES (${CORPORATE}, ${UNIT}, 'truck_mixer', 'X', 'X')`,
+    `INSERT INTO equipments (corporate_id, production_unit_id, type, code, name)
+      VALUES (${CORPORATE}, ${UNIT}, 'truck_mixer', 'X', 'X')`,
   )
   await expect(without).rejects.toMatchObject({ constraint: 'equipments_truck_mixer_check' })
 })

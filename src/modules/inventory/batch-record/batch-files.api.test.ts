@@ -38,7 +38,8 @@ async function aPlant(): Promise<Plant> {
   const [open, closed] = [await unweighedLoads(owner, ...OPEN), await unweighedLoads(owner, ...CLOSED)]
   await owner.query(
     `UPDATE accounting_periods p SET status = 'finish', closed_at = now() FROM production_units u
-     WHERE u.corporate_id = p.corporate_id AND u.id = p.production_unit_id AND u.code = 'SMG' AND p.period < '2026-10-01'`,
+     WHERE u.corporate_id = p.corporate_id AND u.id = p.production_unit_id AND u.code = 'SMG'
+       AND p.period < '2026-10-01'`,
   )
   const keeper = await aUser(app, { company: 'DEMO', permissions: 'all', unit: 0 })
   return { app, keeper, pc: await aBatchingPc(keeper), open, closed }
@@ -66,18 +67,29 @@ const take = (count: number): UnweighedLoad[] => {
 async function stateOf({ app, pc }: Plant, since: number): Promise<Json[][]> {
   const { rows } = await app.pools.owner.query(
     `SELECT ARRAY[
-      (SELECT json_agg(to_jsonb(b) - ARRAY['id', 'created_at', 'updated_at', 'created_by', 'updated_by'] || jsonb_build_object('items',
-         (SELECT json_agg(json_build_array(i.material_id, i.target_kg, i.actual_kg) ORDER BY i.material_id) FROM batch_record_items i
-          WHERE i.corporate_id = b.corporate_id AND i.batch_record_id = b.id)) ORDER BY b.seq) FROM batch_records b WHERE b.device_id = $1),
-      (SELECT json_agg(to_jsonb(m) - ARRAY['id', 'created_at', 'created_by'] ORDER BY m.id) FROM stock_movements m WHERE m.source_type = 'batch_adjustment'),
-      (SELECT json_agg(to_jsonb(s) - ARRAY['id', 'updated_at'] ORDER BY s.warehouse_id, s.material_id) FROM stock_balances s),
-      (SELECT json_agg(to_jsonb(d) - ARRAY['id', 'updated_at'] ORDER BY d.stock_balance_id, d.date) FROM stock_days d WHERE d.source_type = 'batch_adjustment'),
-      (SELECT json_agg(to_jsonb(u) - ARRAY['updated_at', 'updated_by'] ORDER BY u.id) FROM material_usages u WHERE u.lock_version > 1),
-      (SELECT json_agg(to_jsonb(i) - ARRAY['id', 'created_at', 'created_by', 'updated_at', 'updated_by'] ORDER BY i.material_usage_id, i.material_id)
-       FROM material_usage_items i JOIN material_usages u ON u.corporate_id = i.corporate_id AND u.id = i.material_usage_id WHERE u.lock_version > 1),
-      (SELECT json_agg(a.said ORDER BY a.said::text) FROM (SELECT json_build_array(l.action, l."table", l.number, l.user_name, l.production_unit_id,
+      (SELECT json_agg(to_jsonb(b) - ARRAY['id', 'created_at', 'updated_at', 'created_by',
+         'updated_by'] || jsonb_build_object('items',
+         (SELECT json_agg(json_build_array(i.material_id, i.target_kg, i.actual_kg) ORDER BY i.material_id)
+          FROM batch_record_items i
+          WHERE i.corporate_id = b.corporate_id AND i.batch_record_id = b.id)) ORDER BY b.seq) FROM batch_records b
+            WHERE b.device_id = $1),
+      (SELECT json_agg(to_jsonb(m) - ARRAY['id', 'created_at', 'created_by'] ORDER BY m.id) FROM stock_movements m
+        WHERE m.source_type = 'batch_adjustment'),
+      (SELECT json_agg(to_jsonb(s) - ARRAY['id', 'updated_at'] ORDER BY s.warehouse_id, s.material_id)
+        FROM stock_balances s),
+      (SELECT json_agg(to_jsonb(d) - ARRAY['id', 'updated_at'] ORDER BY d.stock_balance_id, d.date) FROM stock_days d
+        WHERE d.source_type = 'batch_adjustment'),
+      (SELECT json_agg(to_jsonb(u) - ARRAY['updated_at', 'updated_by'] ORDER BY u.id) FROM material_usages u
+        WHERE u.lock_version > 1),
+      (SELECT json_agg(to_jsonb(i) - ARRAY['id', 'created_at', 'created_by', 'updated_at', 'updated_by']
+       ORDER BY i.material_usage_id, i.material_id)
+       FROM material_usage_items i JOIN material_usages u ON u.corporate_id = i.corporate_id
+         AND u.id = i.material_usage_id WHERE u.lock_version > 1),
+      (SELECT json_agg(a.said ORDER BY a.said::text)
+         FROM (SELECT json_build_array(l.action, l."table", l.number, l.user_name, l.production_unit_id,
          l.before, l.after - 'id', b.seq) AS said FROM audit_logs l
-         LEFT JOIN batch_records b ON l."table" = 'batch_records' AND b.corporate_id = l.corporate_id AND b.id = l.row_id
+         LEFT JOIN batch_records b ON l."table" = 'batch_records' AND b.corporate_id = l.corporate_id
+           AND b.id = l.row_id
          WHERE l.id > $2) a)
      ] AS state`,
     [pc.id, since],

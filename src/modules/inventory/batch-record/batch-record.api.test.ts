@@ -141,7 +141,8 @@ test('a material that no batch weighs keeps its mix design amount, and one outsi
   const body = await batchBody(client, docket)
   const [weighed, ...others] = body.items
   const { rows } = await app.pools.owner.query(
-    `SELECT b.material_id FROM stock_balances b JOIN materials m ON m.corporate_id = b.corporate_id AND m.id = b.material_id
+    `SELECT b.material_id FROM stock_balances b JOIN materials m ON m.corporate_id = b.corporate_id
+     AND m.id = b.material_id
      JOIN uoms u ON u.corporate_id = m.corporate_id AND u.id = m.uom_id AND u.type = 'mass'
      WHERE b.production_unit_id = $1 AND b.quantity > 10000 AND NOT (b.material_id = ANY ($2)) LIMIT 1`,
     [docket.production_unit_id, body.items.map(({ material_id }: Json) => material_id)],

@@ -39,7 +39,8 @@ const truckOf = ({ equipment_id }: Json) => viewed(client, 'truck-mixer', equipm
 async function stockOf(tank: Json) {
   const { rows } = await app.pools.owner.query(
     `SELECT b.quantity::float8 AS quantity, b.value::float8 AS value,
-       (SELECT count(*)::int FROM stock_movements m WHERE m.corporate_id = b.corporate_id AND m.stock_balance_id = b.id) AS rows
+       (SELECT count(*)::int FROM stock_movements m WHERE m.corporate_id = b.corporate_id
+         AND m.stock_balance_id = b.id) AS rows
      FROM stock_balances b WHERE b.warehouse_id = $1`,
     [tank.id],
   )

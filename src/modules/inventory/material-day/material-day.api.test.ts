@@ -40,7 +40,8 @@ test('the days of a material come to what its stock cards took out', async () =>
   const { rows } = await app.pools.owner.query(
     `SELECT sum(-m.quantity)::float8 AS used, -sum(m.value)::float8 AS value FROM stock_movements m
      JOIN production_units u ON u.corporate_id = m.corporate_id AND u.id = m.production_unit_id
-     WHERE m.corporate_id = 1 AND m.material_id = $1 AND m.source_type IN ('docket', 'batch_adjustment', 'material_usage', 'fuel_usage')
+     WHERE m.corporate_id = 1 AND m.material_id = $1
+       AND m.source_type IN ('docket', 'batch_adjustment', 'material_usage', 'fuel_usage')
        AND m.production_unit_id = (SELECT production_unit_id FROM users WHERE id = (SELECT max(id) FROM users))`,
     [material_id],
   )

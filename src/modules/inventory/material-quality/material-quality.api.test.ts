@@ -45,8 +45,10 @@ const inQuarantine = (line: Json = {}, indicators?: Json[]) => aLoad({ hold: 'qu
 /** The stock of a material, by type of warehouse. */
 async function held({ material_id }: Json): Promise<Json> {
   const { rows } = await app.pools.owner.query(
-    `SELECT CASE w.type WHEN 'quarantine' THEN 'quarantine' ELSE 'usable' END AS place, sum(b.quantity)::float8 AS quantity, sum(b.value)::float8 AS value
-     FROM stock_balances b JOIN warehouses w ON w.id = b.warehouse_id WHERE b.material_id = $1 GROUP BY 1 HAVING sum(b.quantity) <> 0 OR sum(b.value) <> 0`,
+    `SELECT CASE w.type WHEN 'quarantine' THEN 'quarantine' ELSE 'usable' END AS place,
+     sum(b.quantity)::float8 AS quantity, sum(b.value)::float8 AS value
+     FROM stock_balances b JOIN warehouses w ON w.id = b.warehouse_id WHERE b.material_id = $1 GROUP BY 1
+       HAVING sum(b.quantity) <> 0 OR sum(b.value) <> 0`,
     [material_id],
   )
   return Object.fromEntries(rows.map(({ place, quantity, value }) => [place, { quantity, value }]))
@@ -384,8 +386,10 @@ test('the laboratory decides, the warehouse takes samples', async () => {
   expect(body.data, JSON.stringify(body)).toBeDefined()
   expect(body.data.map(({ id }: Json) => id)).toContain(truck.id)
   const { rows } = await app.pools.owner.query(
-    `SELECT r.code, array_agg(p.permission ORDER BY p.permission) AS held FROM roles r JOIN role_permissions p ON p.corporate_id = r.corporate_id AND p.role_id = r.id
-     WHERE r.code IN ('QC', 'WAREHOUSE') AND p.permission LIKE '%material-quality%' GROUP BY r.code, r.corporate_id ORDER BY r.code`,
+    `SELECT r.code, array_agg(p.permission ORDER BY p.permission) AS held FROM roles r
+     JOIN role_permissions p ON p.corporate_id = r.corporate_id AND p.role_id = r.id
+     WHERE r.code IN ('QC', 'WAREHOUSE') AND p.permission LIKE '%material-quality%' GROUP BY r.code, r.corporate_id
+       ORDER BY r.code`,
   )
   const held_ = new Map(rows.map((row) => [row.code, row.held]))
   expect(held_.get('QC')).toContain('update-material-quality-decide')

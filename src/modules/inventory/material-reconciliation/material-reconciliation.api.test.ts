@@ -142,7 +142,8 @@ describe('what was batched', () => {
   async function aUsage(): Promise<Json> {
     const { id, product_id } = await aDepartedDocket(buyer)
     const { rows } = await app.pools.owner.query(
-      `SELECT i.id, i.material_id::int, s.date::text, i.actual::float8 AS actual, i.value::float8 AS value FROM material_usage_items i
+      `SELECT i.id, i.material_id::int, s.date::text, i.actual::float8 AS actual, i.value::float8 AS value
+       FROM material_usage_items i
        JOIN material_usages s ON s.id = i.material_usage_id JOIN materials m ON m.id = i.material_id
        WHERE s.docket_id = $1 AND m.stocked AND NOT m.is_aggregate ORDER BY i.actual DESC LIMIT 1`,
       [id],
@@ -169,7 +170,8 @@ describe('what was batched', () => {
     const manager = await app.as('corporate')
     const { rows } = await app.pools.owner.query(
       `SELECT sum(d.quantity_out - d.quantity_in)::float8 AS used FROM stock_days d
-       WHERE d.corporate_id = 1 AND d.source_type IN ('docket', 'batch_adjustment') AND d.date BETWEEN '2026-09-26' AND '2026-10-25'`,
+       WHERE d.corporate_id = 1 AND d.source_type IN ('docket', 'batch_adjustment')
+         AND d.date BETWEEN '2026-09-26' AND '2026-10-25'`,
     )
     const { summary } = await read('period=2026-10&count=only', manager)
     expect(summary.batched).toBeCloseTo(rows[0].used, 3)

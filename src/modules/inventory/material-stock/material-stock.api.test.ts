@@ -100,7 +100,8 @@ test('as of a past day every stock is the sum of the movements up to it, and so 
   )
   const [{ day, early }] = days as [{ day: string; early: string }]
   const { rows: sums } = await app.pools.owner.query<{ id: number; quantity: number; value: number }>(
-    `SELECT b.id, coalesce(sum(m.quantity), 0)::float8 AS quantity, coalesce(sum(m.value), 0)::float8 AS value FROM stock_balances b
+    `SELECT b.id, coalesce(sum(m.quantity), 0)::float8 AS quantity, coalesce(sum(m.value), 0)::float8 AS value
+     FROM stock_balances b
      LEFT JOIN stock_movements m ON m.corporate_id = b.corporate_id AND m.stock_balance_id = b.id AND m.date <= $2
      WHERE b.corporate_id = $1 GROUP BY b.id ORDER BY b.id`,
     [corporateId, day],
@@ -128,7 +129,8 @@ test('cover is the stock over the mean daily use of 14 days', async () => {
   const { rows } = await app.pools.owner.query(
     `SELECT -sum(quantity)::float8 AS used FROM stock_movements
      WHERE warehouse_id = $1 AND material_id = $2 AND source_type IN ('docket', 'material_usage')
-       AND date > (SELECT (now() AT TIME ZONE u.timezone)::date FROM production_units u WHERE u.id = stock_movements.production_unit_id) - 14`,
+       AND date > (SELECT (now() AT TIME ZONE u.timezone)::date FROM production_units u
+         WHERE u.id = stock_movements.production_unit_id) - 14`,
     [warehouseId, materialId],
   )
   const stock = await stockOf('corporate', 1)
@@ -141,7 +143,8 @@ test('what the open schedules still need counts by the mix design in force on th
   const before = (await stockOf('corporate', 0)).planned_need
   const { rows } = await app.pools.owner.query(
     `SELECT d.product_id, i.quantity_ssd::float8 AS per_m3 FROM product_mix_designs d
-     JOIN product_mix_design_items i ON i.corporate_id = d.corporate_id AND i.product_mix_design_id = d.id AND i.material_id = $3
+     JOIN product_mix_design_items i ON i.corporate_id = d.corporate_id AND i.product_mix_design_id = d.id
+       AND i.material_id = $3
      WHERE d.corporate_id = $1 AND d.production_unit_id = $2 AND d.status = 'approve'
        AND d.valid_from <= $4::date AND (d.valid_until IS NULL OR d.valid_until >= $4::date) LIMIT 1`,
     [corporateId, unitId, materialId, today()],
@@ -151,8 +154,9 @@ test('what the open schedules still need counts by the mix design in force on th
   // A schedule with only a product; its order does not matter here.
   await client.query('BEGIN; SET LOCAL session_replication_role = replica')
   await client.query(
-    `INSERT INTO production_schedules (corporate_id, production_unit_id, number, date, status, sales_order_item_id, sales_order_id,
-       customer_id, site_project_id, product_id, batching_plant_id, pour_date, start_time, volume, consumed, casting_category_id)
+    `INSERT INTO production_schedules (corporate_id, production_unit_id, number, date, status, sales_order_item_id,
+       sales_order_id, customer_id, site_project_id, product_id, batching_plant_id, pour_date, start_time, volume,
+       consumed, casting_category_id)
      VALUES ($1, $2, 'JP/TEST/1', $3, 'progress', 1, 1, 1, 1, $4, 1, $3, '08:00', 20, 8, 1),
        ($1, $2, 'JP/TEST/2', $3, 'finish', 1, 1, 1, 1, $4, 1, $3, '08:00', 20, 8, 1)`,
     [corporateId, unitId, today(), mix.product_id],
@@ -183,9 +187,11 @@ test('a stock runs dry at the hour in which pours that overlap have used it up; 
     await client.query('BEGIN; SET LOCAL session_replication_role = replica')
     await client.query(`UPDATE production_schedules SET status = 'cancel' WHERE production_unit_id = ${unitId}`)
     await client.query(
-      `INSERT INTO production_schedules (corporate_id, production_unit_id, number, date, status, sales_order_item_id, sales_order_id,
-         customer_id, site_project_id, product_id, batching_plant_id, pour_date, start_time, volume, m3_per_hour, casting_category_id)
-       SELECT $1, $2, 'JP/DRY/' || $5::numeric || start, $3, 'progress', 1, 1, 1, 1, $4, 1, $3, start::time, $5::numeric, per_hour, 1
+      `INSERT INTO production_schedules (corporate_id, production_unit_id, number, date, status, sales_order_item_id,
+         sales_order_id, customer_id, site_project_id, product_id, batching_plant_id, pour_date, start_time, volume,
+         m3_per_hour, casting_category_id)
+       SELECT $1, $2, 'JP/DRY/' || $5::numeric || start, $3, 'progress', 1, 1, 1, 1, $4, 1, $3, start::time,
+         $5::numeric, per_hour, 1
        FROM (VALUES ('08:00', 30), ('09:00', 60)) v (start, per_hour)`,
       [corporateId, unitId, day, product_id, volume.toFixed(3)],
     )

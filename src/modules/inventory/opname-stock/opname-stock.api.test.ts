@@ -34,7 +34,8 @@ beforeAll(async () => {
   approver = await aUser(app, { company: 'DEMO', permissions: 'all', unit: 0 })
   const { id } = await aDepartedDocket(client)
   const { rows } = await app.pools.owner.query(
-    `SELECT m.warehouse_id, m.material_id, u.timezone FROM stock_movements m JOIN production_units u ON u.id = m.production_unit_id
+    `SELECT m.warehouse_id, m.material_id, u.timezone FROM stock_movements m
+     JOIN production_units u ON u.id = m.production_unit_id
      WHERE m.source_type = 'docket' AND m.source_id = $1 ORDER BY m.id LIMIT 1`,
     [id],
   )

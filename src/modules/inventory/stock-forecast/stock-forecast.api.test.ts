@@ -54,7 +54,8 @@ async function aPour({ material }: { material: Json }, volume: number, perM3: nu
   try {
     const { rows } = await client.query(
       `SELECT d.id, d.product_id FROM product_mix_designs d
-       WHERE d.production_unit_id = $1 AND d.status = 'approve' AND d.valid_from <= $2 AND coalesce(d.valid_until, 'infinity') >= $2 LIMIT 1`,
+       WHERE d.production_unit_id = $1 AND d.status = 'approve' AND d.valid_from <= $2
+         AND coalesce(d.valid_until, 'infinity') >= $2 LIMIT 1`,
       [unit.id, tomorrow],
     )
     const [design] = rows
@@ -62,13 +63,15 @@ async function aPour({ material }: { material: Json }, volume: number, perM3: nu
     await client.query('BEGIN; SET LOCAL session_replication_role = replica')
     await client.query("UPDATE production_schedules SET status = 'cancel' WHERE production_unit_id = $1", [unit.id])
     await client.query(
-      `INSERT INTO product_mix_design_items (corporate_id, production_unit_id, product_mix_design_id, material_id, quantity_ssd, uom_id, sort)
+      `INSERT INTO product_mix_design_items (corporate_id, production_unit_id, product_mix_design_id, material_id,
+       quantity_ssd, uom_id, sort)
        VALUES (1, $5, $1, $2, $3, $4, 99)`,
       [design.id, material.id, perM3, material.uom_id, unit.id],
     )
     await client.query(
-      `INSERT INTO production_schedules (corporate_id, production_unit_id, number, date, status, sales_order_item_id, sales_order_id,
-         customer_id, site_project_id, product_id, batching_plant_id, pour_date, start_time, volume, m3_per_hour, casting_category_id)
+      `INSERT INTO production_schedules (corporate_id, production_unit_id, number, date, status, sales_order_item_id,
+         sales_order_id, customer_id, site_project_id, product_id, batching_plant_id, pour_date, start_time, volume,
+         m3_per_hour, casting_category_id)
        VALUES (1, $1, 'JP/FC/' || $2::text, $3, 'progress', 1, 1, 1, 1, $5, 1, $3, '08:00', $4, 30, 1)`,
       [unit.id, material.id, tomorrow, volume, design.product_id],
     )

@@ -41,7 +41,8 @@ test('the log tells nobody a value that the record itself hides from him: list, 
   const lines = [{ id: 1, volume: 8, price: 900_000 }]
   await app.pools.owner.query(
     `INSERT INTO audit_logs (corporate_id, user_id, user_name, action, "table", row_id, before, after)
-     VALUES (1, 1, 'Rina', 'update', 'sales_orders', $1, NULL, $2), (1, 1, 'Rina', 'create', 'sales_order_charges', $1, NULL, $3)`,
+     VALUES (1, 1, 'Rina', 'update', 'sales_orders', $1, NULL, $2),
+       (1, 1, 'Rina', 'create', 'sales_order_charges', $1, NULL, $3)`,
     [id, JSON.stringify({ items: lines, charges: lines, note: 'x' }), JSON.stringify({ name: 'Pompa', amount: 5 })],
   )
   const [changed] = await history(blind, { table: 'sales_orders', row_id: id, limit: 1 })

@@ -42,7 +42,8 @@ async function paper(id: number, query = ''): Promise<{ text: string; warning: s
 const choose = (category: string, code: string, orientation: string) =>
   app.pools.owner.query(
     `INSERT INTO corporate_templates (corporate_id, category, template_code, orientation) VALUES (1, $1, $2, $3)
-     ON CONFLICT (corporate_id, category) DO UPDATE SET template_code = excluded.template_code, orientation = excluded.orientation`,
+     ON CONFLICT (corporate_id, category) DO UPDATE SET template_code = excluded.template_code,
+       orientation = excluded.orientation`,
     [category, code, orientation],
   )
 

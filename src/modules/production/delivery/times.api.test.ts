@@ -91,7 +91,8 @@ test('a noted time is corrected only with a reason, which is kept', async () => 
   fine(await act(id, 'time', { moment: 'arrive_project', at, reason }))
   expect(new Date((await view(id)).arrive_project).getTime()).toBe(new Date(at).getTime())
   const { rows } = await app.pools.owner.query(
-    `SELECT reason FROM audit_logs WHERE corporate_id = 1 AND "table" = 'dockets' AND row_id = $1 ORDER BY id DESC LIMIT 1`,
+    `SELECT reason FROM audit_logs WHERE corporate_id = 1 AND "table" = 'dockets' AND row_id = $1 ORDER BY id DESC
+      LIMIT 1`,
     [id],
   )
   expect(rows).toEqual([{ reason }])
@@ -171,7 +172,8 @@ test('empty fields can be filled in once, in the order of the trip, while the pe
   expect(await view(id)).toMatchObject({ receiver_name: 'Agus', arrive_project: arrived })
   expect((await view(id)).back_to_plant).not.toBeNull()
   const { rows } = await app.pools.owner.query(
-    `SELECT action FROM audit_logs WHERE corporate_id = 1 AND "table" = 'dockets' AND row_id = $1 ORDER BY id DESC LIMIT 2`,
+    `SELECT action FROM audit_logs WHERE corporate_id = 1 AND "table" = 'dockets' AND row_id = $1 ORDER BY id DESC
+      LIMIT 2`,
     [id],
   )
   expect(rows).toEqual([{ action: 'update' }, { action: 'update' }])

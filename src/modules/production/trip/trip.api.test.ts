@@ -17,7 +17,8 @@ test.each([
 ])('the trips of each %s are as many, carry as much and go as far as the trip report tells', async (group, by) => {
   const [{ date_from, date_to }] = (
     await app.pools.owner.query(
-      `SELECT min(date)::text AS date_from, max(date)::text AS date_to FROM trips WHERE corporate_id = 1 AND date > CURRENT_DATE - 10`,
+      `SELECT min(date)::text AS date_from, max(date)::text AS date_to FROM trips WHERE corporate_id = 1
+        AND date > CURRENT_DATE - 10`,
     )
   ).rows
   const range = { date_from, date_to }
@@ -36,7 +37,8 @@ test.each([
 test('a trip tells its minutes between the times of its docket, and none where a time is missing', async () => {
   const { data } = await listed(corporate, 'trip', { limit: 1 })
   const { rows } = await app.pools.owner.query(
-    `UPDATE dockets SET start_delivery = back_to_plant - interval '100 minutes', arrive_project = back_to_plant - interval '70 minutes',
+    `UPDATE dockets SET start_delivery = back_to_plant - interval '100 minutes',
+       arrive_project = back_to_plant - interval '70 minutes',
        start_unloading = NULL WHERE corporate_id = 1 AND id = $1 RETURNING id`,
     [data[0].id],
   )

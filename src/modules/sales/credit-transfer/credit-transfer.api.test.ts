@@ -143,8 +143,10 @@ test("a transfer between a line and itself, an expired line or an order's line i
   expectInvalid(await ask(to, from, MILLION), 'from_line_id')
   const order = await made(seller, 'sales-order', ordered)
   const { rows } = await app.pools.owner.query(
-    `WITH line AS (INSERT INTO credit_lines (corporate_id, customer_id, sales_order_id) SELECT corporate_id, customer_id, $1 FROM credit_lines WHERE id = $2 RETURNING *)
-     INSERT INTO credit_line_balances (corporate_id, credit_line_id, customer_id) SELECT corporate_id, id, customer_id FROM line RETURNING credit_line_id AS id`,
+    `WITH line AS (INSERT INTO credit_lines (corporate_id, customer_id, sales_order_id)
+     SELECT corporate_id, customer_id, $1 FROM credit_lines WHERE id = $2 RETURNING *)
+     INSERT INTO credit_line_balances (corporate_id, credit_line_id, customer_id) SELECT corporate_id, id, customer_id
+       FROM line RETURNING credit_line_id AS id`,
     [order.id, from.id],
   )
   expectInvalid(await ask(rows[0], from, MILLION), 'from_line_id')

@@ -65,7 +65,8 @@ test('a customer on hold gets no approval and no docket, with the reason, until 
   fine(await act(customer_id, 'release'))
   fine(await approve(pending))
   const { rows } = await app.pools.owner.query(
-    `SELECT action, reason FROM audit_logs WHERE "table" = 'customers' AND row_id = $1 AND reason IS NOT NULL ORDER BY id`,
+    `SELECT action, reason FROM audit_logs WHERE "table" = 'customers' AND row_id = $1 AND reason IS NOT NULL
+      ORDER BY id`,
     [customer_id],
   )
   expect(rows).toEqual(['hold', 'override', 'hold', 'release'].map((action) => ({ action, reason })))

@@ -193,8 +193,10 @@ test('money cannot be dated into a closed period, but a draft dated in one may s
   const { from } = openPeriod(today)
   const draft = await aDeposit(client, { date: from, received_at: from })
   const { rows } = await app.pools.owner.query(
-    `INSERT INTO accounting_periods (corporate_id, production_unit_id, period, status, closed_at) VALUES (1, $1, $2, 'finish', now())
-     ON CONFLICT (corporate_id, production_unit_id, period) DO UPDATE SET status = 'finish', closed_at = now() RETURNING id`,
+    `INSERT INTO accounting_periods (corporate_id, production_unit_id, period, status, closed_at)
+     VALUES (1, $1, $2, 'finish', now())
+     ON CONFLICT (corporate_id, production_unit_id, period) DO UPDATE SET status = 'finish', closed_at = now()
+       RETURNING id`,
     [draft.production_unit_id, periodOf(from)],
   )
   expectInvalid(await act(draft.id, 'success', { cleared_at: from }), 'cleared_at')

@@ -34,11 +34,12 @@ afterEach(() => void vi.useRealTimers())
 
 /** A finished docket of an item, like an existing one. */
 const DELIVERED = `
-  INSERT INTO dockets (corporate_id, production_unit_id, number, date, status, job_order_id, production_schedule_id, sales_order_id,
-    sales_order_item_id, customer_id, site_project_id, product_id, casting_category_id, batching_plant_id, mix_design_id,
-    truck_mixer_id, driver_id, quantity, load_no, quantity_total)
-  SELECT d.corporate_id, o.production_unit_id, $2, $3, 'finish', d.job_order_id, d.production_schedule_id, o.id, i.id, o.customer_id,
-    o.site_project_id, i.product_id, i.casting_category_id, d.batching_plant_id, d.mix_design_id, d.truck_mixer_id, d.driver_id, $4, $5, $4
+  INSERT INTO dockets (corporate_id, production_unit_id, number, date, status, job_order_id, production_schedule_id,
+    sales_order_id, sales_order_item_id, customer_id, site_project_id, product_id, casting_category_id,
+    batching_plant_id, mix_design_id, truck_mixer_id, driver_id, quantity, load_no, quantity_total)
+  SELECT d.corporate_id, o.production_unit_id, $2, $3, 'finish', d.job_order_id, d.production_schedule_id, o.id, i.id,
+    o.customer_id, o.site_project_id, i.product_id, i.casting_category_id, d.batching_plant_id, d.mix_design_id,
+    d.truck_mixer_id, d.driver_id, $4, $5, $4
   FROM sales_order_items i
   JOIN sales_orders o ON o.corporate_id = i.corporate_id AND o.id = i.sales_order_id
   CROSS JOIN (SELECT * FROM dockets WHERE corporate_id = 1 AND status = 'finish' ORDER BY id LIMIT 1) d

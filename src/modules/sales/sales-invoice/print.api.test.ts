@@ -271,7 +271,8 @@ test('the receipt of a payment names its invoices; the rest has no receipt of it
 /** What the customer of an invoice owed on a day, computed from the entries. */
 async function owedOn({ customer_id }: Json, day: string): Promise<Json> {
   const { rows } = await app.pools.owner.query(
-    `SELECT coalesce(sum(amount), 0)::int AS total, coalesce(sum(amount) FILTER (WHERE $2::date - due_date BETWEEN 31 AND 60), 0)::int AS days_31_60
+    `SELECT coalesce(sum(amount), 0)::int AS total,
+     coalesce(sum(amount) FILTER (WHERE $2::date - due_date BETWEEN 31 AND 60), 0)::int AS days_31_60
      FROM receivable_entries WHERE corporate_id = 1 AND customer_id = $1 AND date <= $2`,
     [customer_id, day],
   )
@@ -300,9 +301,12 @@ test('statement, paper, customer and ageing agree on any day, with other units a
   const before = (days: number) => addDays(today, -days)
   // Old entries of an invoice that was due two months ago.
   await app.pools.owner.query(
-    `INSERT INTO receivable_entries (corporate_id, production_unit_id, customer_id, sales_invoice_id, type, date, due_date, amount, ref)
-     SELECT corporate_id, production_unit_id, customer_id, id, e.type, $2::date - e.days, $2::date - 60, e.amount, number
-     FROM sales_invoices CROSS JOIN (VALUES ('invoice', 500, 700000), ('cancel', 20, -700000)) e (type, days, amount) WHERE id = $1`,
+    `INSERT INTO receivable_entries (corporate_id, production_unit_id, customer_id, sales_invoice_id, type, date,
+     due_date, amount, ref)
+     SELECT corporate_id, production_unit_id, customer_id, id, e.type, $2::date - e.days, $2::date - 60, e.amount,
+       number
+     FROM sales_invoices CROSS JOIN (VALUES ('invoice', 500, 700000), ('cancel', 20, -700000)) e (type, days, amount)
+       WHERE id = $1`,
     [invoice.id, today],
   )
   const elsewhere = await aUser(app, { company: 'DEMO', permissions: 'all', unit: 1 })

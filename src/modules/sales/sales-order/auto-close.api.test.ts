@@ -49,7 +49,8 @@ async function anOrderUnderWay(volume: number, load: number, given: Json = {}) {
 /** The jobs that close this order, run or not. */
 async function jobsOf(order: Json): Promise<number> {
   const { rows } = await app.pools.owner.query(
-    `SELECT count(*)::int AS n FROM pgboss.job WHERE name = 'close-order' AND (data -> 'payload' ->> 'orderId')::bigint = $1`,
+    `SELECT count(*)::int AS n FROM pgboss.job WHERE name = 'close-order'
+      AND (data -> 'payload' ->> 'orderId')::bigint = $1`,
     [order.id],
   )
   return rows[0].n

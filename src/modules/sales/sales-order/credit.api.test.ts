@@ -303,7 +303,8 @@ test('only company users change a limit, with a reason, never below zero, and ea
   const { data } = await listed(client, 'credit-limit-entry', { customer_id, limit: 1 })
   expect(data).toMatchObject([{ type: 'adjust', amount: -100_000, balance: TEN_M3 - 100_000, reason }])
   const { rows } = await app.pools.owner.query(
-    `SELECT before, after, reason FROM audit_logs WHERE "table" = 'customers' AND action = 'limit' AND row_id = $1 ORDER BY id DESC LIMIT 1`,
+    `SELECT before, after, reason FROM audit_logs WHERE "table" = 'customers' AND action = 'limit' AND row_id = $1
+      ORDER BY id DESC LIMIT 1`,
     [customer_id],
   )
   expect(rows).toEqual([{ before: { credit_limit: TEN_M3 }, after: { credit_limit: TEN_M3 - 100_000 }, reason }])

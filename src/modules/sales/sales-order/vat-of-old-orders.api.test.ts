@@ -27,8 +27,8 @@ const WITHOUT_VAT = `
   ALTER TABLE sales_orders DROP COLUMN ppn_id CASCADE, DROP COLUMN dpp CASCADE, DROP COLUMN ppn CASCADE;
   DELETE FROM schema_migrations WHERE name IN ('${[MIGRATION, ...LISTS].join("', '")}')`
 const ORDERS = `
-  SELECT o.corporate_id, o.id::integer, o.date::text, c.tax_code, o.price_includes_ppn, o.subtotal - o.discount + o.charge AS worth,
-    o.ppn_id, o.dpp, o.ppn, o.total,
+  SELECT o.corporate_id, o.id::integer, o.date::text, c.tax_code, o.price_includes_ppn,
+    o.subtotal - o.discount + o.charge AS worth, o.ppn_id, o.dpp, o.ppn, o.total,
     (SELECT coalesce(sum(round(h.qty * h.price)), 0) FROM sales_order_charges h
      WHERE h.corporate_id = o.corporate_id AND h.sales_order_id = o.id AND NOT h.taxable) AS untaxed
   FROM sales_orders o JOIN customers c ON c.corporate_id = o.corporate_id AND c.id = o.customer_id ORDER BY o.id`

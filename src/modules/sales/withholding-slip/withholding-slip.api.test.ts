@@ -165,8 +165,10 @@ test('a slip that comes after its month was closed can still be recorded', async
   const payment = await aWithheldPayment(client)
   const [found] = await slipsOf(payment)
   const { rows } = await app.pools.owner.query(
-    `INSERT INTO accounting_periods (corporate_id, production_unit_id, period, status, closed_at) VALUES (1, $1, $2, 'finish', now())
-    ON CONFLICT (corporate_id, production_unit_id, period) DO UPDATE SET status = 'finish', closed_at = now() RETURNING id`,
+    `INSERT INTO accounting_periods (corporate_id, production_unit_id, period, status, closed_at)
+      VALUES (1, $1, $2, 'finish', now())
+    ON CONFLICT (corporate_id, production_unit_id, period) DO UPDATE SET status = 'finish', closed_at = now()
+      RETURNING id`,
     [unit.id, periodOf(today)],
   )
   const cancelled = await client.post(`/action/sales-payment/${payment.id}/cancel`, { reason: 'Uji periode' })

@@ -139,7 +139,8 @@ const BENEATH: Readonly<Record<string, string>> = {
     'consumed >= delivered + 0.5 OR consumed >= 1',
   ),
   'schedules whose sums': change('production_schedules', 'consumed = consumed - 0.5', 'consumed >= 1'),
-  'dockets that left without': `DELETE FROM stock_movements WHERE source_type = 'docket' AND source_id = (SELECT id FROM dockets WHERE status = 'finish' LIMIT 1)`,
+  'dockets that left without': `DELETE FROM stock_movements WHERE source_type = 'docket'
+    AND source_id = (SELECT id FROM dockets WHERE status = 'finish' LIMIT 1)`,
   'orders of which more is scheduled': change(
     'production_schedules',
     'volume = volume + 100000',
@@ -231,8 +232,10 @@ const BENEATH: Readonly<Record<string, string>> = {
     "product_id = (SELECT id FROM product_list p WHERE p.kind = 'concrete' AND p.corporate_id = sales_order_charges.corporate_id LIMIT 1)",
   ),
   'order items whose prices are not': change('sales_order_items', 'highest_price = price', 'highest_price IS NULL'),
-  'invoices that bill a volume at': `WITH i AS (UPDATE sales_order_items SET highest_price = price WHERE id = (SELECT l.sales_order_item_id
-      FROM sales_invoice_lines l JOIN sales_invoices v ON v.id = l.sales_invoice_id AND v.status = 'unpaid' LIMIT 1) RETURNING id)
+  'invoices that bill a volume at': `WITH i AS (UPDATE sales_order_items SET highest_price = price
+      WHERE id = (SELECT l.sales_order_item_id
+      FROM sales_invoice_lines l JOIN sales_invoices v ON v.id = l.sales_invoice_id AND v.status = 'unpaid' LIMIT 1)
+        RETURNING id)
     UPDATE sales_invoice_lines SET price = price + 1 WHERE sales_order_item_id IN (SELECT id FROM i)`,
   'payments of which another amount': change('sales_payments', 'allocated = allocated + 1', 'unallocated > 1'),
   'invoices of which another amount is paid': change('sales_invoices', 'paid = paid + 1', BILLED),

@@ -57,7 +57,8 @@ test('rows that are changed beneath the application turn their checks red and ar
 
 test('what was touched is checked by the hour: a wrong row among it is named, one that nobody touched waits for the night', async () => {
   const { rows } = await app.pools.owner.query<{ corporate_id: number; id: number; number: string }>(
-    `SELECT o.corporate_id::int, o.id::int, o.number FROM sales_orders o JOIN corporates c ON c.id = o.corporate_id AND c.code = 'RIVAL'
+    `SELECT o.corporate_id::int, o.id::int, o.number FROM sales_orders o JOIN corporates c ON c.id = o.corporate_id
+     AND c.code = 'RIVAL'
      ORDER BY o.id LIMIT 2`,
   )
   const [touched, untouched] = rows
@@ -81,7 +82,8 @@ test('what was touched is checked by the hour: a wrong row among it is named, on
   await checkTouched(transaction, never)
   expect(await wrong(rival)).toEqual([])
   await app.pools.owner.query(
-    `INSERT INTO audit_logs (corporate_id, user_id, user_name, action, "table", row_id) VALUES ($1, 1, 'Uji', 'update', 'sales_orders', $2)`,
+    `INSERT INTO audit_logs (corporate_id, user_id, user_name, action, "table", row_id)
+      VALUES ($1, 1, 'Uji', 'update', 'sales_orders', $2)`,
     [touched.corporate_id, touched.id],
   )
   await checkTouched(transaction, never)

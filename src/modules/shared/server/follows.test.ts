@@ -30,7 +30,8 @@ beforeEach(async () => {
   await masters.owner.query(`
     DELETE FROM uoms;
     INSERT INTO uoms (corporate_id, id, code, name, type) VALUES
-      (${CORPORATE}, 1, 'TON', 'Ton', 'mass'), (${CORPORATE}, 2, 'KEPT', 'Sak', 'mass'), (${CORPORATE}, 3, 'SEEN', '', 'mass')`)
+      (${CORPORATE}, 1, 'TON', 'Ton', 'mass'), (${CORPORATE}, 2, 'KEPT', 'Sak', 'mass'),
+        (${CORPORATE}, 3, 'SEEN', '', 'mass')`)
 })
 
 const act = (id: number, verb: string) =>

@@ -120,9 +120,11 @@ export const CREDIT_LINES: Slice = {
     sales_orders: named('credit_line_id', 'sales_orders'),
     sales_invoices: named('credit_line_id', 'sales_invoices'),
     sales_payments: `SELECT v.credit_line_id FROM payment_allocations a
-      JOIN sales_invoices v ON v.corporate_id = a.corporate_id AND v.id = a.invoice_id WHERE a.sales_payment_id = ANY (:rows)`,
+      JOIN sales_invoices v ON v.corporate_id = a.corporate_id AND v.id = a.invoice_id
+        WHERE a.sales_payment_id = ANY (:rows)`,
     credit_submissions: `SELECT l.id FROM credit_submissions s
-      JOIN credit_lines l ON l.corporate_id = s.corporate_id AND l.customer_id = s.customer_id WHERE s.id = ANY (:rows)`,
+      JOIN credit_lines l ON l.corporate_id = s.corporate_id AND l.customer_id = s.customer_id
+        WHERE s.id = ANY (:rows)`,
     credit_transfers: `SELECT unnest(ARRAY[from_line_id, to_line_id]) FROM credit_transfers WHERE id = ANY (:rows)`,
   },
 }

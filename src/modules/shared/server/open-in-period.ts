@@ -23,7 +23,8 @@ export async function openInPeriod(
   const { from, to } = daysOfPeriod(text(input, 'period'))
   const { rows } = await call.send(
     `SELECT ${name} AS name, count(*) OVER ()::int AS count FROM ${table}
-     WHERE corporate_id = $1 AND production_unit_id = $2 AND status = ANY ($3) AND date BETWEEN $4 AND $5 ORDER BY id LIMIT ${SHOWN}`,
+     WHERE corporate_id = $1 AND production_unit_id = $2 AND status = ANY ($3) AND date BETWEEN $4 AND $5 ORDER BY id
+       LIMIT ${SHOWN}`,
     [call.corporateId, unit.id, OPEN_WORK, from, to],
   )
   const count: number | undefined = rows[0]?.count

@@ -37,7 +37,8 @@ export async function ownChoices(pool: pg.Pool, actor: Actor) {
   const { rows } = await pool.query(
     `SELECT r.name AS role_name, u.lang, f.id AS photo, f.name AS photo_name, u.number_format AS own,
        coalesce(c.number_format, 'comma-thousands') AS corporate
-     FROM users u JOIN roles r ON r.corporate_id = u.corporate_id AND r.id = u.role_id LEFT JOIN corporates c ON c.id = $3
+     FROM users u JOIN roles r ON r.corporate_id = u.corporate_id AND r.id = u.role_id
+       LEFT JOIN corporates c ON c.id = $3
      LEFT JOIN files f ON f.corporate_id = u.corporate_id AND f.id = u.photo
      WHERE u.corporate_id = $1 AND u.id = $2`,
     [actor.homeCorporateId, actor.userId, actor.corporateId],

@@ -30,7 +30,8 @@ const having = (answers: readonly Answer[], status: number, code?: string) =>
 const sql = (text: string, values: unknown[] = []) => app.pools.owner.query(text, values)
 const wrongBefore = (count: number, address: string) =>
   sql(
-    `INSERT INTO attempts (kind, subject, address) SELECT 'password', 'somebody ' || n, $2 FROM generate_series(1, $1::integer) n`,
+    `INSERT INTO attempts (kind, subject, address) SELECT 'password', 'somebody ' || n, $2
+      FROM generate_series(1, $1::integer) n`,
     [count, address],
   )
 

@@ -39,7 +39,8 @@ export async function listSessions(owner: pg.Pool, username: string | undefined)
 export async function resetPassword(owner: pg.Pool, username: string, password: string): Promise<void> {
   const { rows } = await owner.query<{ corporateId: number; userId: number; name: string; email: string }>(
     `SELECT l.corporate_id AS "corporateId", l.user_id AS "userId", u.name, l.email
-     FROM logins l JOIN users u ON u.corporate_id = l.corporate_id AND u.id = l.user_id WHERE lower(l.username) = lower($1)`,
+     FROM logins l JOIN users u ON u.corporate_id = l.corporate_id AND u.id = l.user_id
+       WHERE lower(l.username) = lower($1)`,
     [username],
   )
   const [person] = rows

@@ -11,7 +11,8 @@ const WRONG: Label = ['Username atau password salah', 'Wrong username or passwor
 /** One login with everything that decides whether it may sign in. */
 const LOGIN = `
   SELECT l.corporate_id, l.user_id, l.username, l.email, l.password_hash, u.name, u.status, u.email_status, u.role_id,
-    c.status AS corporate_status, r.active AND r.deleted_at IS NULL AS role_active, u.corporate_level, u.production_unit_id
+    c.status AS corporate_status, r.active AND r.deleted_at IS NULL AS role_active, u.corporate_level,
+    u.production_unit_id
   FROM logins l
   JOIN users u ON u.corporate_id = l.corporate_id AND u.id = l.user_id
   JOIN roles r ON r.corporate_id = u.corporate_id AND r.id = u.role_id

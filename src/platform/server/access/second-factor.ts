@@ -161,8 +161,10 @@ export async function removeSecondFactor(client: pg.ClientBase, person: Person):
 /** Whether the user has a second factor, and how many recovery codes are left. */
 export async function secondFactorOf(pool: pg.Pool, person: Person): Promise<{ enabled: boolean; recovery: number }> {
   const { rows } = await pool.query<{ enabled: boolean; recovery: number }>(
-    `SELECT EXISTS (SELECT 1 FROM second_factors WHERE corporate_id = $1 AND user_id = $2 AND confirmed_at IS NOT NULL) AS enabled,
-       (SELECT count(*) FROM recovery_codes WHERE corporate_id = $1 AND user_id = $2 AND used_at IS NULL)::integer AS recovery`,
+    `SELECT EXISTS (SELECT 1 FROM second_factors WHERE corporate_id = $1 AND user_id = $2
+       AND confirmed_at IS NOT NULL) AS enabled,
+       (SELECT count(*) FROM recovery_codes WHERE corporate_id = $1 AND user_id = $2
+         AND used_at IS NULL)::integer AS recovery`,
     [person.corporateId, person.userId],
   )
   return rows[0] ?? { enabled: false, recovery: 0 }

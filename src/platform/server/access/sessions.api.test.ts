@@ -190,7 +190,8 @@ test('a hundred wrong passwords from an address, for whatever accounts: it waits
   const attempt = (username: string, password: string, address = '203.0.113.77') =>
     app.nobody.post('/login', { username, password, provider: 'USER' }, { 'x-forwarded-for': address })
   await sql(
-    `INSERT INTO attempts (kind, subject, address) SELECT 'password', 'somebody ' || n, '203.0.113.77' FROM generate_series(1, 99) n`,
+    `INSERT INTO attempts (kind, subject, address) SELECT 'password', 'somebody ' || n, '203.0.113.77'
+      FROM generate_series(1, 99) n`,
   )
   expectRefusal(await attempt('sales', 'wrong'), 422)
   expectRefusal(await attempt('sales', DEMO), 429)

@@ -70,7 +70,8 @@ const SEATS = `
 
 // As if the users had just signed in to their own company.
 const SEATS_OF_COMPANY = `
-  SELECT '' AS token_hash, false AS is_due, id AS home_corporate_id, id AS corporate_id, NULL::bigint AS production_unit_id,
+  SELECT '' AS token_hash, false AS is_due, id AS home_corporate_id, id AS corporate_id,
+    NULL::bigint AS production_unit_id,
     number_format, company_limits(id) AS limits
   FROM corporates WHERE id = $1 AND status = 'active'`
 
@@ -95,8 +96,9 @@ interface Person {
 // User and role must be active.
 const PEOPLE = `
   SELECT u.id AS user_id, u.username, u.name, u.email,
-    u.email_status <> 'email_unverified' AS is_verified, coalesce(u.lang, 'id') AS language, u.role_id, r.code AS role_code,
-    r.level, u.corporate_level, u.production_unit_id AS fixed_unit_id, u.must_change_password, u.number_format,
+    u.email_status <> 'email_unverified' AS is_verified, coalesce(u.lang, 'id') AS language, u.role_id,
+    r.code AS role_code, r.level, u.corporate_level, u.production_unit_id AS fixed_unit_id, u.must_change_password,
+    u.number_format,
     r.second_factor_required AND NOT EXISTS (SELECT 1 FROM second_factors f
       WHERE f.corporate_id = $1 AND f.user_id = u.id AND f.confirmed_at IS NOT NULL) AS must_set_second_factor,
     held_permissions(u.corporate_id, u.role_id) AS permissions
@@ -106,7 +108,8 @@ const PEOPLE = `
 
 const UNITS = `
   SELECT id, code, name, timezone, phone, email, address, description,
-    allow_backdate AND EXISTS (SELECT 1 FROM platform_settings WHERE name = 'ALLOW_BACKDATE' AND value = '1') AS "allowBackdate"
+    allow_backdate AND EXISTS (SELECT 1 FROM platform_settings WHERE name = 'ALLOW_BACKDATE'
+      AND value = '1') AS "allowBackdate"
   FROM production_units WHERE corporate_id = $1 AND deleted_at IS NULL ORDER BY id`
 
 /** What reads: a pool, or one of its connections. */

@@ -107,7 +107,8 @@ async function lookupCorporates(request: FastifyRequest, { owner, sessions }: Pa
   const { search = '' } = queryOf(request)
   const { limit, offset } = parseWindow(queryOf(request), MOST_CORPORATES)
   const found = `FROM corporates
-    WHERE id <> 0 AND status = 'active' AND ($1::bigint = 0 OR id = $1) AND strpos(lower(name || ' ' || code), lower($2)) > 0`
+    WHERE id <> 0 AND status = 'active' AND ($1::bigint = 0 OR id = $1)
+      AND strpos(lower(name || ' ' || code), lower($2)) > 0`
   const values = [actor.homeCorporateId, String(search).replaceAll('\u0000', '')]
   const [page, count] = await Promise.all([
     owner.query(`SELECT id, code, name ${found} ORDER BY name, id LIMIT $3 OFFSET $4`, [...values, limit, offset]),

@@ -44,7 +44,8 @@ test('parallel right passwords at two processes sign in, though one more wrong o
   const database = servers[0]?.database
   const address = '203.0.113.40'
   await database?.query(
-    `INSERT INTO attempts (kind, subject, address) SELECT 'password', 'somebody ' || n, '${address}' FROM generate_series(1, 99) n`,
+    `INSERT INTO attempts (kind, subject, address) SELECT 'password', 'somebody ' || n, '${address}'
+      FROM generate_series(1, 99) n`,
   )
   const users = ['corporate', 'plant1', 'plant2', 'dispatch1', 'qc1']
   const logins = Array.from({ length: 30 }, (_, n) => {
@@ -64,7 +65,8 @@ test('of two parallel wrong links at two processes one fills the limit and the o
   await database.query('BEGIN')
   await database.query('LOCK TABLE attempts IN SHARE MODE')
   const answers = nobody.map((at) => at.post('/password/recovery', {}, headers))
-  const waiting = `SELECT FROM ${LOCKS_HERE} WHERE NOT granted AND (relation = 'attempts'::regclass OR locktype = 'advisory')`
+  const waiting = `SELECT FROM ${LOCKS_HERE} WHERE NOT granted
+    AND (relation = 'attempts'::regclass OR locktype = 'advisory')`
   await expect.poll(async () => (await database.query(waiting)).rowCount).toBe(2)
   await database.query('COMMIT')
   expect((await Promise.all(answers)).map(({ status }) => status).toSorted()).toEqual([422, 429])

@@ -60,7 +60,8 @@ test('a finance user reads only the history of finance documents, by list, view 
   const reader = await aUser(app, { company: 'DEMO', permissions: ['read-audit-log'] })
   for (const table of ['customers', 'users']) {
     await app.pools.owner.query(
-      `INSERT INTO audit_logs (corporate_id, user_id, user_name, action, "table", row_id) VALUES (1, 1, 'Rina', 'update', $1, 4711)`,
+      `INSERT INTO audit_logs (corporate_id, user_id, user_name, action, "table", row_id)
+        VALUES (1, 1, 'Rina', 'update', $1, 4711)`,
       [table],
     )
   }
@@ -83,7 +84,8 @@ test('the log of a user of one unit ends at his unit: list, counts, filters, vie
   const { rows } = await app.pools.owner.query(
     `INSERT INTO audit_logs (corporate_id, production_unit_id, user_id, user_name, action, "table", row_id, number)
      SELECT 1, unit, 1, 'Rina', 'approve', 'dockets', 9341, 'DO/UJI/1'
-     FROM unnest(ARRAY[$1::bigint, NULL, (SELECT id FROM production_units WHERE corporate_id = 1 AND id <> $1 LIMIT 1)]) AS unit
+     FROM unnest(ARRAY[$1::bigint, NULL, (SELECT id FROM production_units WHERE corporate_id = 1 AND id <> $1
+       LIMIT 1)]) AS unit
      RETURNING id, production_unit_id`,
     [own],
   )
@@ -169,7 +171,8 @@ test('the log is searched by user, action, record and time', async () => {
   const manager = await app.as('corporate')
   const { rows } = await app.pools.owner.query(
     `INSERT INTO audit_logs (corporate_id, user_id, user_name, action, "table", row_id, at)
-     VALUES (1, 1, 'Rina', 'cancel', 'sales_orders', 815, '2025-03-04 05:00Z'), (1, 2, 'Budi', 'approve', 'sales_orders', 815, '2025-03-05 05:00Z')
+     VALUES (1, 1, 'Rina', 'cancel', 'sales_orders', 815, '2025-03-04 05:00Z'),
+       (1, 2, 'Budi', 'approve', 'sales_orders', 815, '2025-03-05 05:00Z')
      RETURNING id`,
   )
   const [first, second] = rows.map(({ id }) => id)
@@ -238,7 +241,8 @@ test('a super admin who switches to a company is in its log under their own name
     { action: 'create', ...himself },
   ])
   const { rows: told } = await app.pools.owner.query(
-    `SELECT corporate_id, action FROM audit_logs WHERE user_id = $1 AND (action = 'switch-corporate' OR "table" = 'uoms')
+    `SELECT corporate_id, action FROM audit_logs WHERE user_id = $1
+     AND (action = 'switch-corporate' OR "table" = 'uoms')
      ORDER BY corporate_id, id`,
     [me.id],
   )
@@ -261,7 +265,8 @@ test('a company verifies once at a time: another waits, the third of a user is a
   const reader = await aUser(app, { company: 'DEMO', permissions })
   const colleague = await aUser(app, { company: 'DEMO', permissions })
   const other = await aUser(app, { company: 'RIVAL', permissions })
-  const waiting = `SELECT count(*)::int AS n FROM ${LOCKS_HERE} WHERE NOT granted AND relation = 'audit_seals'::regclass`
+  const waiting = `SELECT count(*)::int AS n FROM ${LOCKS_HERE} WHERE NOT granted
+    AND relation = 'audit_seals'::regclass`
   const running = async () => (await app.pools.owner.query<{ n: number }>(waiting)).rows[0]?.n
   const lock = new pg.Client(app.connectionString)
   await lock.connect()

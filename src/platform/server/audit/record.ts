@@ -25,9 +25,12 @@ export interface Audited {
 
 // Citus writes what a SELECT finds by COPY, which row-level security forbids, unless the rows are returned.
 const RECORD = `
-  INSERT INTO audit_logs (corporate_id, production_unit_id, user_id, user_name, ip, action, "table", row_id, number, before, after, reason)
-  SELECT $1::bigint, e.unit, $2::bigint, $3::text, $4::text, e.action, e."table", e.row_id, e.number, e.before, e.after, e.reason
-  FROM jsonb_to_recordset($5::jsonb) AS e (unit bigint, action text, "table" text, row_id bigint, number text, before jsonb, after jsonb, reason text)
+  INSERT INTO audit_logs (corporate_id, production_unit_id, user_id, user_name, ip, action, "table", row_id, number,
+    before, after, reason)
+  SELECT $1::bigint, e.unit, $2::bigint, $3::text, $4::text, e.action, e."table", e.row_id, e.number, e.before,
+    e.after, e.reason
+  FROM jsonb_to_recordset($5::jsonb) AS e (unit bigint, action text, "table" text, row_id bigint, number text,
+    before jsonb, after jsonb, reason text)
   RETURNING id`
 
 /**

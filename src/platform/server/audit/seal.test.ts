@@ -78,7 +78,8 @@ test('an inserted row is found, even before the first batch', async () => {
   await threeBatches()
   for (const id of [skipped, -deleted]) {
     await query(
-      `INSERT INTO audit_logs (corporate_id, id, user_id, user_name, action, "table", row_id) VALUES (1, $1, 7, 'Budi', 'create', 'customers', 1)`,
+      `INSERT INTO audit_logs (corporate_id, id, user_id, user_name, action, "table", row_id)
+        VALUES (1, $1, 7, 'Budi', 'create', 'customers', 1)`,
       [id],
     )
     expect(await brokenAt()).toEqual([[1, 'rows']])

@@ -80,7 +80,8 @@ const SEAL = `
   ), batch AS (
     SELECT b.no + 1 AS no, b.to_id + 1 AS from_id, b.hash AS prev_hash, r.*
     FROM before b CROSS JOIN LATERAL (
-      SELECT a.* FROM audit_logs a WHERE a.corporate_id = $1 AND a.id > b.to_id AND a.id <= $2 ORDER BY a.id LIMIT ${BATCH}
+      SELECT a.* FROM audit_logs a WHERE a.corporate_id = $1 AND a.id > b.to_id AND a.id <= $2 ORDER BY a.id
+        LIMIT ${BATCH}
     ) r
   ), place AS (
     SELECT no, from_id, max(id) AS to_id, prev_hash FROM batch GROUP BY no, from_id, prev_hash

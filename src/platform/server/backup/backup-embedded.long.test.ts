@@ -11,7 +11,8 @@ import { diskStore } from '../files/store.ts'
 // folder.
 const KEY = `1/${'cd34'.repeat(8)}`
 const BYTES = Buffer.from('%PDF-1.7 the signed docket')
-const TABLES = `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`
+const TABLES = `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname = 'public'
+  ORDER BY 1`
 // A session that has ended since must not be restored.
 const NOT_KEPT = ['public.sessions', 'public.one_time_codes']
 
@@ -53,7 +54,8 @@ async function contentsOf(place: string, first?: string): Promise<Record<string,
 
 test('a backup of the embedded database comes back into an empty data folder, with its files', async () => {
   await run('migrate', 'source')
-  const file = `INSERT INTO files (corporate_id, key, name, type, size, sha256, created_by) VALUES (1, '${KEY}', 'surat.pdf', 'application/pdf', ${BYTES.length}, '', 1)`
+  const file = `INSERT INTO files (corporate_id, key, name, type, size, sha256, created_by)
+    VALUES (1, '${KEY}', 'surat.pdf', 'application/pdf', ${BYTES.length}, '', 1)`
   const before = await contentsOf('source', file)
   const upload = path.join(folder, 'upload')
   await writeFile(upload, BYTES)

@@ -29,10 +29,12 @@ beforeAll(async () => {
   app = await startApp({ env: { MOLEN_DATA: path.join(folder, 'source') } })
   await app.jobs.makeReady()
   await app.pools.owner.query(
-    `INSERT INTO pgboss.job (name, data, start_after) VALUES ('clean-files', '{"corporate_id": null}', now() + interval '1 day')`,
+    `INSERT INTO pgboss.job (name, data, start_after)
+      VALUES ('clean-files', '{"corporate_id": null}', now() + interval '1 day')`,
   )
   await app.pools.owner.query(
-    `INSERT INTO files (corporate_id, key, name, type, size, sha256, created_by) VALUES (1, $1, 'surat.pdf', 'application/pdf', $2, '', 1)`,
+    `INSERT INTO files (corporate_id, key, name, type, size, sha256, created_by)
+      VALUES (1, $1, 'surat.pdf', 'application/pdf', $2, '', 1)`,
     [KEY, BYTES.length],
   )
   const upload = path.join(folder, 'upload')
@@ -101,7 +103,8 @@ async function connected<R>(connectionString: string, work: (client: pg.Client) 
 }
 
 const TABLES = `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
-  WHERE schemaname = 'public' OR schemaname = 'pgboss' AND tablename IN ('job_common', 'queue', 'schedule', 'subscription') ORDER BY 1`
+  WHERE schemaname = 'public' OR schemaname = 'pgboss'
+    AND tablename IN ('job_common', 'queue', 'schedule', 'subscription') ORDER BY 1`
 
 /** The row count and hash of every table. */
 function contents(connectionString: string): Promise<Record<string, string>> {
@@ -109,7 +112,8 @@ function contents(connectionString: string): Promise<Record<string, string>> {
     const found: Record<string, string> = {}
     for (const { name } of (await client.query<{ name: string }>(TABLES)).rows) {
       const { rows } = await client.query(
-        `SELECT count(*) || ' rows, ' || coalesce(md5(string_agg(t::text, E'\n' ORDER BY t::text)), '-') AS told FROM ${name} t`,
+        `SELECT count(*) || ' rows, ' || coalesce(md5(string_agg(t::text, E'\n' ORDER BY t::text)), '-') AS told
+          FROM ${name} t`,
       )
       found[name] = rows[0].told
     }
@@ -167,7 +171,8 @@ describe('A backup', () => {
   test('once back goes on where it stopped: new ids follow, and links hold', async () => {
     await connected(place.DATABASE_URL, async (client) => {
       const { rows } = await client.query(
-        `INSERT INTO audit_logs (corporate_id, user_id, user_name, action, "table", row_id) VALUES (1, 1, 'x', 'x', 'x', 1)
+        `INSERT INTO audit_logs (corporate_id, user_id, user_name, action, "table", row_id)
+         VALUES (1, 1, 'x', 'x', 'x', 1)
          RETURNING id > (SELECT max(id) FROM audit_logs) AS follows`,
       )
       expect(rows[0].follows).toBe(true)

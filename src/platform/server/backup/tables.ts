@@ -51,7 +51,9 @@ export async function sequencesOf(client: pg.ClientBase): Promise<Sequence[]> {
 /** Counts and hashes the rows; a restored table must have the same result. */
 export async function fingerprint(client: pg.ClientBase, table: Table): Promise<Fingerprint> {
   const { rows } = await client.query<{ rows: string; checksum: string }>(
-    `SELECT count(*)::text AS rows, coalesce(sum(('x' || left(md5(ROW(${columns(table)})::text), 15))::bit(60)::bigint), 0)::text AS checksum FROM ${quoted(table)}`,
+    `SELECT count(*)::text AS rows,
+      coalesce(sum(('x' || left(md5(ROW(${columns(table)})::text), 15))::bit(60)::bigint), 0)::text AS checksum
+        FROM ${quoted(table)}`,
   )
   return { rows: Number(rows[0]?.rows), checksum: rows[0]?.checksum ?? '' }
 }

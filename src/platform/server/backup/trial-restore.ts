@@ -56,7 +56,8 @@ interface Scratch {
 }
 
 const SCRATCH = `
-  SELECT left(datname, 50) || '_trial' AS name, pg_encoding_to_char(encoding) AS encoding, datcollate AS collate, datctype AS ctype
+  SELECT left(datname, 50) || '_trial' AS name, pg_encoding_to_char(encoding) AS encoding, datcollate AS collate,
+    datctype AS ctype
   FROM pg_database WHERE datname = current_database()`
 
 /** Runs work with the address of an empty database on the same server, and drops it afterwards. */

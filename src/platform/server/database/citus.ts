@@ -64,7 +64,8 @@ export async function changingTables<R>(client: pg.ClientBase, work: () => Promi
 
 /** The table with whose shards those of all others are co-located. */
 const FIRST = `
-  SELECT logicalrelid::regclass::text AS name FROM pg_dist_partition WHERE partmethod = 'h' ORDER BY logicalrelid LIMIT 1`
+  SELECT logicalrelid::regclass::text AS name FROM pg_dist_partition WHERE partmethod = 'h' ORDER BY logicalrelid
+    LIMIT 1`
 
 /**
  * Where the database is a coordinator, spreads the marked tables that still lie on it alone, with their rows; then
@@ -162,7 +163,8 @@ const THIS_COMPANY = `
 async function fences(client: pg.ClientBase, spread: ReadonlyMap<string, Spread>): Promise<string[]> {
   const byCompany = [...spread].filter(([, how]) => how === 'by company').map(([table]) => table)
   const { rows } = await client.query<{ table: string; reads: string; writes: string; restrictive: string[] }>(
-    `SELECT polrelid::regclass::text AS table, array_remove(array_agg(CASE WHEN NOT polpermissive THEN polname::text END), NULL) AS restrictive,
+    `SELECT polrelid::regclass::text AS table,
+       array_remove(array_agg(CASE WHEN NOT polpermissive THEN polname::text END), NULL) AS restrictive,
        string_agg(pg_get_expr(polqual, polrelid), ' AND ' ORDER BY polname) AS reads,
        string_agg(pg_get_expr(coalesce(polwithcheck, polqual), polrelid), ' AND ' ORDER BY polname) AS writes
      FROM pg_policy WHERE polrelid::regclass::text = ANY ($1)
@@ -178,10 +180,11 @@ async function fences(client: pg.ClientBase, spread: ReadonlyMap<string, Spread>
 /** The statements that narrow the owner's views of a company's rows, which no row-level security narrows. */
 async function ownersViews(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ statement: string }>(
-    `SELECT format('CREATE OR REPLACE VIEW %s AS SELECT * FROM (%s) v WHERE corporate_id = this_company()', c.oid::regclass,
-         rtrim(pg_get_viewdef(c.oid), ';')) AS statement
+    `SELECT format('CREATE OR REPLACE VIEW %s AS SELECT * FROM (%s) v WHERE corporate_id = this_company()',
+         c.oid::regclass, rtrim(pg_get_viewdef(c.oid), ';')) AS statement
      FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'corporate_id'
-     WHERE c.relkind = 'v' AND c.relnamespace = 'public'::regnamespace AND NOT coalesce(c.reloptions::text LIKE '%security_invoker=%', false)
+     WHERE c.relkind = 'v' AND c.relnamespace = 'public'::regnamespace
+       AND NOT coalesce(c.reloptions::text LIKE '%security_invoker=%', false)
        AND pg_get_viewdef(c.oid) NOT LIKE '%this_company()%'
        AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e')`,
   )
@@ -279,7 +282,8 @@ async function rights(client: pg.ClientBase): Promise<string[]> {
 
 /** The coordinator keeps a hidden copy of the rows after they were copied to the shards. */
 const DROP_COPIES = `
-  SELECT truncate_local_data_after_distributing_table(logicalrelid) FROM pg_dist_partition WHERE pg_relation_size(logicalrelid) > 0`
+  SELECT truncate_local_data_after_distributing_table(logicalrelid) FROM pg_dist_partition
+    WHERE pg_relation_size(logicalrelid) > 0`
 
 async function inTransaction(client: pg.ClientBase, statements: readonly string[]): Promise<void> {
   if (statements.length === 0) return

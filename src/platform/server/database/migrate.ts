@@ -126,7 +126,9 @@ async function prepare(client: pg.ClientBase, { ledger }: MigrationSet): Promise
  */
 async function ensureRuntimeRole(client: pg.ClientBase): Promise<void> {
   const made = client.query(`DO $$ BEGIN
-    IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = '${RUNTIME_ROLE}') THEN CREATE ROLE ${RUNTIME_ROLE} NOLOGIN; END IF;
+    IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = '${RUNTIME_ROLE}') THEN
+      CREATE ROLE ${RUNTIME_ROLE} NOLOGIN;
+    END IF;
   EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL; END $$`)
   await made.catch((error: unknown) => {
     if (sqlState(error) !== '42501') throw error

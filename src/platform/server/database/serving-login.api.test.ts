@@ -16,7 +16,8 @@ describe.each(SERVING)('A connection of the pool %s', (pool) => {
   test('signs in as the runtime role, which is no member of the owner', async () => {
     expect((await app.pools[pool].query(WHO)).rows).toEqual([{ login: 'molen_runtime', role: 'molen_runtime' }])
     const { rows } = await app.pools.owner.query(
-      `SELECT pg_has_role('molen_runtime', current_user, 'MEMBER') AS owns, rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolreplication
+      `SELECT pg_has_role('molen_runtime', current_user, 'MEMBER') AS owns, rolsuper, rolbypassrls, rolcreaterole,
+       rolcreatedb, rolreplication
        FROM pg_roles WHERE rolname = 'molen_runtime'`,
     )
     expect(Object.values(rows[0])).toEqual(Array(6).fill(false))

@@ -120,7 +120,8 @@ async function agree(client: pg.ClientBase, connectionString: string): Promise<s
 async function secretElsewhere(client: pg.ClientBase, connectionString: string): Promise<string | undefined> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT datname AS name FROM pg_database
-     WHERE shobj_description('${RUNTIME_ROLE}'::regrole, 'pg_authid') = $1 || datname AND datname <> current_database()`,
+     WHERE shobj_description('${RUNTIME_ROLE}'::regrole, 'pg_authid') = $1 || datname
+       AND datname <> current_database()`,
     [HOME],
   )
   if (!rows[0]) return undefined

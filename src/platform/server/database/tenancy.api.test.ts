@@ -55,9 +55,11 @@ const TABLES = `
   SELECT c.relname AS name, pg_get_expr(p.polqual, p.polrelid) AS policy,
     NOT has_table_privilege('molen_runtime', c.oid, 'UPDATE') AS append,
     (SELECT jsonb_agg(jsonb_build_object('name', a.attname, 'type', format_type(a.atttypid, NULL)) ORDER BY a.attnum)
-     FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = '') AS columns
+     FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
+       AND a.attgenerated = '') AS columns
   FROM pg_class c JOIN pg_policy p ON p.polrelid = c.oid
-  WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace AND has_table_privilege('molen_runtime', c.oid, 'SELECT')
+  WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace
+    AND has_table_privilege('molen_runtime', c.oid, 'SELECT')
   ORDER BY c.relname`
 
 const EXAMPLES: Readonly<Record<string, string>> = {
@@ -94,7 +96,8 @@ async function fill({ name, columns, policy }: Table, whose: Whose): Promise<voi
   )
   const places = values.map((_, index) => `$${index + 1}`)
   await client.query(
-    `INSERT INTO ${quoted(name)} (${columns.map((column) => quoted(column.name)).join(', ')}) OVERRIDING SYSTEM VALUE VALUES (${places.join(', ')})`,
+    `INSERT INTO ${quoted(name)} (${columns.map((column) => quoted(column.name)).join(', ')}) OVERRIDING SYSTEM VALUE
+      VALUES (${places.join(', ')})`,
     values,
   )
 }
@@ -200,7 +203,8 @@ describe.each(INTRUDERS)('$who', ({ whose, tenant, units }) => {
     const added = await reached((table) => {
       const units = unitColumns(table.policy)
       const values = [whose().corporateId, ...units.map(() => whose().unitId)]
-      return `INSERT INTO ${quoted(table.name)} (${[own(table), ...units].join(', ')}) OVERRIDING SYSTEM VALUE VALUES (${values.join(', ')})`
+      return `INSERT INTO ${quoted(table.name)} (${[own(table), ...units].join(', ')}) OVERRIDING SYSTEM VALUE
+        VALUES (${values.join(', ')})`
     })
     expect(added).toEqual([])
   })

@@ -7,7 +7,8 @@ const ATTRIBUTES = `
   SELECT CASE WHEN rolsuper THEN 'SUPERUSER' WHEN rolbypassrls THEN 'BYPASSRLS'
       WHEN rolcreaterole THEN 'CREATEROLE' WHEN rolcreatedb THEN 'CREATEDB' END AS excess,
     (SELECT min(m.roleid::regrole::text) FROM pg_auth_members m WHERE m.member = r.oid) AS member_of,
-    EXISTS (SELECT 1 FROM pg_shdepend WHERE refclassid = 'pg_authid'::regclass AND refobjid = r.oid AND deptype = 'o') AS owns
+    EXISTS (SELECT 1 FROM pg_shdepend WHERE refclassid = 'pg_authid'::regclass AND refobjid = r.oid
+      AND deptype = 'o') AS owns
   FROM pg_roles r WHERE rolname = $1`
 
 /** Checks that requests run as a role under row-level security without further rights. */

@@ -93,10 +93,12 @@ const holes = (type: string, table: string, number: string, day: string) => `
     || coalesce(': ' || n.odd, '')
   FROM (
     SELECT t.corporate_id, t.production_unit_id AS unit, split_part(${number}, '/', 3) AS yymm, count(*) AS documents,
-      count(DISTINCT split_part(${number}, '/', 4)) AS numbers, max(substring(${number} FROM '${FORM}')::integer) AS last,
+      count(DISTINCT split_part(${number}, '/', 4)) AS numbers,
+      max(substring(${number} FROM '${FORM}')::integer) AS last,
       min(${number}) FILTER (WHERE ${number} !~ '${FORM}') AS odd,
       bool_and(split_part(${number}, '/', 3) = to_char(${day}, 'YYMM')) AS in_month
-    FROM ${table} t WHERE ${number} IS NOT NULL GROUP BY t.corporate_id, t.production_unit_id, split_part(${number}, '/', 3)
+    FROM ${table} t WHERE ${number} IS NOT NULL GROUP BY t.corporate_id, t.production_unit_id,
+      split_part(${number}, '/', 3)
   ) n
   FULL JOIN (SELECT * FROM document_counters WHERE doc_type = '${type}') c
     ON c.corporate_id = n.corporate_id AND c.production_unit_id = n.unit AND c.yymm = n.yymm

@@ -113,7 +113,8 @@ describe('a csv', () => {
     const texts = [...formulas, ...folded, ...plain]
     await it.pools.owner.query(
       `INSERT INTO test_things (corporate_id, id, production_unit_id, number, status, date, note)
-       SELECT 7, 10000 + k, 1, 'ZZ/' || k, 'finish', '2026-05-05', ($1::text[])[k] FROM generate_series(1, ${texts.length}) k`,
+       SELECT 7, 10000 + k, 1, 'ZZ/' || k, 'finish', '2026-05-05', ($1::text[])[k]
+         FROM generate_series(1, ${texts.length}) k`,
       [texts],
     )
     try {

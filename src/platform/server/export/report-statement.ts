@@ -53,7 +53,8 @@ export function reportStatement(
   const mark = `CASE WHEN t.${IS_TOTAL} OR t.${IS_SUBTOTAL} THEN '${SUM_MARK}' ELSE '${GROUP_MARK}' END`
   const shown = isAll ? '' : `WHERE t.${IS_TOTAL} OR (true${window})`
   return copyOf(
-    `SELECT ${[mark, ...cells].join(', ')} FROM (${groups}) t ${shown} ORDER BY t.${IS_TOTAL}, t.${NTH}, t.${IS_SUBTOTAL}`,
+    `SELECT ${[mark, ...cells].join(', ')} FROM (${groups}) t ${shown}
+      ORDER BY t.${IS_TOTAL}, t.${NTH}, t.${IS_SUBTOTAL}`,
     values,
     options,
   )

@@ -104,9 +104,10 @@ const TABLES = `
     search_text text GENERATED ALWAYS AS (lower(name)) STORED, PRIMARY KEY (corporate_id, id));
   CALL guard_table('test_owners', 'corporate');
   CREATE TABLE test_things (corporate_id bigint NOT NULL, id bigint NOT NULL, production_unit_id bigint NOT NULL,
-    number text NOT NULL, status text NOT NULL, owner_id bigint, note text, date date NOT NULL, at timestamptz, starts time,
-    size numeric(14,3), pieces integer, cost bigint, colour text, fragile boolean, updated_at timestamptz NOT NULL DEFAULT now(),
-    search_text text GENERATED ALWAYS AS (lower(number)) STORED, PRIMARY KEY (corporate_id, id));
+    number text NOT NULL, status text NOT NULL, owner_id bigint, note text, date date NOT NULL, at timestamptz,
+    starts time, size numeric(14,3), pieces integer, cost bigint, colour text, fragile boolean,
+    updated_at timestamptz NOT NULL DEFAULT now(), search_text text GENERATED ALWAYS AS (lower(number)) STORED,
+    PRIMARY KEY (corporate_id, id));
   CALL guard_table('test_things', 'production-unit');
   CREATE TABLE test_slow (corporate_id bigint NOT NULL, id bigint NOT NULL, name text, PRIMARY KEY (corporate_id, id));
   CALL guard_table('test_slow', 'corporate');

@@ -180,8 +180,10 @@ function rolesHolding({ pools, sessions }: AppParts): WhoMay {
       const { corporateId } = await authenticate(request, sessions)
       const { rows } = await pools.owner.query<{ name: string }>({
         name: 'roles-holding',
-        text: `SELECT DISTINCT r.name FROM role_permissions p JOIN roles r ON r.corporate_id = p.corporate_id AND r.id = p.role_id
-               WHERE p.corporate_id = $1 AND p.permission = ANY ($2) AND r.active AND r.deleted_at IS NULL ORDER BY r.name`,
+        text: `SELECT DISTINCT r.name FROM role_permissions p JOIN roles r ON r.corporate_id = p.corporate_id
+               AND r.id = p.role_id
+               WHERE p.corporate_id = $1 AND p.permission = ANY ($2) AND r.active AND r.deleted_at IS NULL
+                 ORDER BY r.name`,
         values: [corporateId, permission.split('|')],
       })
       return rows.map(({ name }) => name)

@@ -104,7 +104,8 @@ function linkQuery(registry: Registry, actor: Actor, field: LinkField) {
   ]
   const values: unknown[] = [actor.corporateId ?? 0]
   return {
-    select: `SELECT t.id, ${code ? `coalesce(t.${code}::text, t.${name}::text)` : `t.${name}::text`} AS text FROM ${target.readFrom} t`,
+    select: `SELECT t.id, ${code ? `coalesce(t.${code}::text, t.${name}::text)` : `t.${name}::text`} AS text
+      FROM ${target.readFrom} t`,
     where,
     values,
   }

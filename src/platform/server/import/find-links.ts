@@ -84,7 +84,8 @@ export class LinkFinder {
     ]
     const wanted = isAnyCase ? texts.map((text) => text.toLowerCase()) : texts
     const { rows } = await send(
-      `SELECT t.id, ${code ? `t.${code}` : 'NULL'}::text AS code, t.${name}::text AS name${columns.join('')} FROM ${target.readFrom} t WHERE ${where.join(' AND ')} ORDER BY t.id`,
+      `SELECT t.id, ${code ? `t.${code}` : 'NULL'}::text AS code, t.${name}::text AS name${columns.join('')}
+        FROM ${target.readFrom} t WHERE ${where.join(' AND ')} ORDER BY t.id`,
       [wanted, this.#corporateId],
     )
     const plain = (text: string | null) => (isAnyCase ? (text?.toLowerCase() ?? '') : (text ?? ''))

@@ -97,7 +97,8 @@ describe('a file of customers', () => {
     expect(await saved(client, 'customer', file)).toMatchObject({ data: { count: 2 } })
     expect(await stored('IMPA')).toEqual(['IMPA1', 'IMPA2'])
     const { rows } = await app.pools.owner.query(
-      `SELECT a.action, a.reason, a.after ->> 'code' AS code FROM audit_logs a JOIN customers c ON c.corporate_id = a.corporate_id AND c.id = a.row_id
+      `SELECT a.action, a.reason, a.after ->> 'code' AS code FROM audit_logs a
+       JOIN customers c ON c.corporate_id = a.corporate_id AND c.id = a.row_id
        WHERE a."table" = 'customers' AND c.code LIKE 'IMPA%' ORDER BY c.code`,
     )
     expect(rows).toEqual(['IMPA1', 'IMPA2'].map((code) => ({ action: 'create', reason: 'Impor Pelanggan.csv', code })))

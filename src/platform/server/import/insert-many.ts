@@ -52,9 +52,11 @@ function statuses(definition: AnyModule, draft: Draft): Record<string, unknown> 
 function statementOf(table: string, columns: string): string {
   const untold = [...UNTOLD].map((name) => `'${name}'`).join(', ')
   return `WITH made AS (
-      INSERT INTO ${table} (${columns}) SELECT ${columns} FROM json_populate_recordset(NULL::${table}, $1::json) RETURNING *
+      INSERT INTO ${table} (${columns}) SELECT ${columns} FROM json_populate_recordset(NULL::${table}, $1::json)
+        RETURNING *
     ), told AS (SELECT id, to_jsonb(made) AS after FROM made)
-    INSERT INTO audit_logs (corporate_id, production_unit_id, user_id, user_name, ip, action, "table", row_id, number, after, reason)
-    SELECT $2::bigint, (after ->> 'production_unit_id')::bigint, $3::bigint, $4, $5, 'create', $6, id, after ->> 'number',
-      after - ARRAY[${untold}], $7 FROM told RETURNING row_id AS id`
+    INSERT INTO audit_logs (corporate_id, production_unit_id, user_id, user_name, ip, action, "table", row_id, number,
+      after, reason)
+    SELECT $2::bigint, (after ->> 'production_unit_id')::bigint, $3::bigint, $4, $5, 'create', $6, id,
+      after ->> 'number', after - ARRAY[${untold}], $7 FROM told RETURNING row_id AS id`
 }

@@ -24,7 +24,8 @@ const SHOWN_CELLS = `(SELECT jsonb_agg(CASE WHEN length(c.cell #>> '{}') > ${SHO
 export async function readSample(tx: Transaction, corporateId: number, id: number, count: number): Promise<Cell[][]> {
   // Each chunk has at least one row.
   const { rows } = await tx.send(
-    `SELECT ${SHOWN_CELLS} AS cells FROM import_chunks k CROSS JOIN LATERAL jsonb_array_elements(k.rows) WITH ORDINALITY AS r (value, at)
+    `SELECT ${SHOWN_CELLS} AS cells FROM import_chunks k
+     CROSS JOIN LATERAL jsonb_array_elements(k.rows) WITH ORDINALITY AS r (value, at)
      WHERE k.corporate_id = $1 AND k.import_id = $2 AND k.no < $3 ORDER BY k.no, r.at LIMIT $3`,
     [corporateId, id, count],
   )
@@ -40,7 +41,8 @@ export async function readShownRows(
 ): Promise<ShownRow[]> {
   const { rows } = await tx.send(
     `SELECT r.row_no AS row, ${SHOWN_CELLS} AS cells, coalesce(e.errors, '[]') AS errors
-     FROM (SELECT k.no, (r.value ->> 0)::int AS row_no, r.value FROM import_chunks k CROSS JOIN LATERAL jsonb_array_elements(k.rows) AS r (value)
+     FROM (SELECT k.no, (r.value ->> 0)::int AS row_no, r.value FROM import_chunks k
+       CROSS JOIN LATERAL jsonb_array_elements(k.rows) AS r (value)
        WHERE k.corporate_id = $1 AND k.import_id = $2 ORDER BY k.no, row_no LIMIT $3 OFFSET $4) r
      LEFT JOIN import_errors e ON e.corporate_id = $1 AND e.import_id = $2 AND e.row_no = r.row_no ORDER BY r.row_no`,
     [corporateId, id, limit, offset],
@@ -57,8 +59,10 @@ export async function readWrongRows(
 ): Promise<ShownRow[]> {
   const { rows } = await tx.send(
     `SELECT e.row_no AS row, ${SHOWN_CELLS} AS cells, e.errors
-     FROM (SELECT row_no, errors FROM import_errors WHERE corporate_id = $1 AND import_id = $2 ORDER BY row_no LIMIT $3 OFFSET $4) e
-     CROSS JOIN LATERAL (SELECT rows FROM import_chunks WHERE corporate_id = $1 AND import_id = $2 AND last_row >= e.row_no ORDER BY no LIMIT 1) k
+     FROM (SELECT row_no, errors FROM import_errors WHERE corporate_id = $1 AND import_id = $2 ORDER BY row_no
+       LIMIT $3 OFFSET $4) e
+     CROSS JOIN LATERAL (SELECT rows FROM import_chunks WHERE corporate_id = $1 AND import_id = $2
+       AND last_row >= e.row_no ORDER BY no LIMIT 1) k
      CROSS JOIN LATERAL jsonb_array_elements(k.rows) AS r (value)
      WHERE (r.value ->> 0)::int = e.row_no ORDER BY e.row_no`,
     [corporateId, id, limit, offset],

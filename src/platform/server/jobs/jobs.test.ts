@@ -203,9 +203,11 @@ test('a request can neither read the queue nor enqueue a job of another company'
 test('idempotency keys are deleted after two days; sessions, codes and attempts when they expire', async () => {
   const { owner } = bench.pools
   await owner.query(`INSERT INTO idempotency_keys (corporate_id, user_id, key, call, body_hash, created_at) VALUES
-    (1, 1, 'a day old', 'create/x', '', now() - interval '25 hours'), (1, 1, 'old', 'create/x', '', now() - interval '49 hours')`)
+    (1, 1, 'a day old', 'create/x', '', now() - interval '25 hours'),
+      (1, 1, 'old', 'create/x', '', now() - interval '49 hours')`)
   await owner.query(`INSERT INTO sessions (token_hash, home_corporate_id, user_id, role_id, used_at, expires_at) VALUES
-    ('used', 1, 1, 1, now(), now() + interval '1 day'), ('idle', 1, 1, 1, now() - interval '13 hours', now() + interval '1 day'),
+    ('used', 1, 1, 1, now(), now() + interval '1 day'),
+      ('idle', 1, 1, 1, now() - interval '13 hours', now() + interval '1 day'),
     ('expired', 1, 1, 1, now(), now() - interval '1 minute')`)
   await owner.query(`INSERT INTO attempts (kind, subject, address, at) VALUES
     ('login', 'recent', '', now()), ('login', 'old', '', now() - interval '25 hours')`)
@@ -215,6 +217,7 @@ test('idempotency keys are deleted after two days; sessions, codes and attempts 
   await cleanIdempotencyKeys.run(run)
   await cleanSessions.run(run)
   const left = await owner.query(`SELECT key AS name FROM idempotency_keys UNION ALL
-    SELECT token_hash FROM sessions UNION ALL SELECT code_hash FROM one_time_codes UNION ALL SELECT subject FROM attempts`)
+    SELECT token_hash FROM sessions UNION ALL SELECT code_hash FROM one_time_codes UNION ALL SELECT subject
+      FROM attempts`)
   expect(left.rows.map((row) => row.name)).toEqual(['a day old', 'used', 'fresh', 'recent'])
 })

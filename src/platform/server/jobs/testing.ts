@@ -31,7 +31,8 @@ export async function startJobBench(): Promise<JobBench> {
   const pools = openPools(database.connectionString)
   const client = await pools.owner.connect()
   await client.query(`INSERT INTO corporates (id, code, name, status) VALUES
-    (0, 'PLATFORM', 'Molen', 'active'), (1, 'ONE', 'One', 'active'), (2, 'TWO', 'Two', 'active'), (3, 'GONE', 'Gone', 'non-active')`)
+    (0, 'PLATFORM', 'Molen', 'active'), (1, 'ONE', 'One', 'active'), (2, 'TWO', 'Two', 'active'),
+      (3, 'GONE', 'Gone', 'non-active')`)
   client.release()
   await pools.signIn(() => {})
   const problems: unknown[] = []

@@ -42,7 +42,8 @@ test("a user's own view is stored and no other user sees it", async () => {
   const client = await app.pools.runtime.connect()
   const { rows } = await client
     .query(
-      `BEGIN; SET LOCAL app.corporate_id = '1'; SET LOCAL app.user_id = '999999'; SET LOCAL app.production_unit_ids = '{}'; SELECT id FROM list_views WHERE id = ${Number(id)}; `,
+      `BEGIN; SET LOCAL app.corporate_id = '1'; SET LOCAL app.user_id = '999999';
+        SET LOCAL app.production_unit_ids = '{}'; SELECT id FROM list_views WHERE id = ${Number(id)}; `,
     )
     .then((results) => (Array.isArray(results) ? results.at(-1) : results))
   await client.query('ROLLBACK')

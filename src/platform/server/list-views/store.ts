@@ -11,7 +11,8 @@ import type { ViewDraft } from './draft.ts'
 /** The permission to share views with a role or the company, and to change shared ones. */
 export const MAY_SHARE = 'create-list-view'
 
-const SEEN = `v.corporate_id = $1 AND (shared_with = 'company' OR (shared_with = 'role' AND role_id = $2) OR (shared_with = 'me' AND user_id = $3))`
+const SEEN = `v.corporate_id = $1 AND (shared_with = 'company' OR (shared_with = 'role' AND role_id = $2)
+  OR (shared_with = 'me' AND user_id = $3))`
 
 interface StoredView {
   id: number
@@ -45,8 +46,10 @@ export async function viewsOf(
   const seen = mayShare(actor) ? SEEN.replace(' AND role_id = $2', ' AND $2::bigint IS NOT NULL') : SEEN
   const [views, roles, people] = await readTogether(pool, tenantOf(actor), [
     {
-      text: `SELECT v.id, v.user_id, v.module, v.name, v.shared_with, v.role_id, v.is_default, v.settings, v.lock_version,
-          CASE WHEN m.list_view_id IS NOT NULL THEN m.schedule || jsonb_build_object('last_at', m.last_at, 'last_problem', m.last_problem) END AS schedule
+      text: `SELECT v.id, v.user_id, v.module, v.name, v.shared_with, v.role_id, v.is_default, v.settings,
+          v.lock_version,
+          CASE WHEN m.list_view_id IS NOT NULL THEN m.schedule || jsonb_build_object('last_at', m.last_at,
+            'last_problem', m.last_problem) END AS schedule
         FROM list_views v LEFT JOIN report_mails m ON m.corporate_id = v.corporate_id AND m.list_view_id = v.id
         WHERE ${seen} AND v.module = $4 ORDER BY lower(v.name), v.id`,
       values: [actor.corporateId ?? 0, actor.roleId, actor.userId, module],
@@ -82,7 +85,8 @@ export function createView(pool: pg.Pool, actor: Actor, draft: ViewDraft): Promi
   return written(pool, actor, async (tx) => {
     await allow(tx, actor, draft)
     const { rows } = await tx.send(
-      `INSERT INTO list_views (corporate_id, user_id, module, name, shared_with, role_id, is_default, settings) VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id`,
+      `INSERT INTO list_views (corporate_id, user_id, module, name, shared_with, role_id, is_default, settings)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id`,
       [
         actor.corporateId ?? 0,
         actor.userId,
@@ -115,7 +119,8 @@ export function updateView(
     const draft = draftOf({ ...stored })
     await allow(tx, actor, draft)
     await tx.send(
-      `UPDATE list_views SET name = $3, shared_with = $4, role_id = $5, is_default = $6, settings = $7, lock_version = lock_version + 1, updated_at = now() WHERE corporate_id = $1 AND id = $2`,
+      `UPDATE list_views SET name = $3, shared_with = $4, role_id = $5, is_default = $6, settings = $7,
+        lock_version = lock_version + 1, updated_at = now() WHERE corporate_id = $1 AND id = $2`,
       [
         actor.corporateId ?? 0,
         id,
@@ -193,7 +198,8 @@ async function allow(tx: Transaction, actor: Actor, draft: ViewDraft): Promise<v
 /** A list has one default view: a new one replaces the earlier one. */
 async function clearDefaults(tx: Transaction, actor: Actor, draft: ViewDraft, except: number): Promise<void> {
   await tx.send(
-    `UPDATE list_views SET is_default = false WHERE corporate_id = $1 AND module = $2 AND shared_with = $3 AND role_id IS NOT DISTINCT FROM $4 AND ($3 <> 'me' OR user_id = $5) AND id <> $6 AND is_default`,
+    `UPDATE list_views SET is_default = false WHERE corporate_id = $1 AND module = $2 AND shared_with = $3
+      AND role_id IS NOT DISTINCT FROM $4 AND ($3 <> 'me' OR user_id = $5) AND id <> $6 AND is_default`,
     [actor.corporateId ?? 0, draft.module, draft.shared_with, draft.role_id, actor.userId, except],
   )
 }

@@ -49,7 +49,8 @@ function ofShared(
   const ofNone = `${alias}.production_unit_id IS NULL`
   if (!shared.twoUnits) return ofNone
   const his = ofUnit(shared, 'r', `= ${values.add(actor.fixedUnitId)}`)
-  return `${ofNone} AND EXISTS (SELECT 1 FROM ${shared.table} r WHERE r.corporate_id = $1 AND r.id = ${values.add(id)} AND ${his})`
+  return `${ofNone} AND EXISTS (SELECT 1 FROM ${shared.table} r WHERE r.corporate_id = $1 AND r.id = ${values.add(id)}
+    AND ${his})`
 }
 
 /** The conditions of company, unit and filters on the relation `alias`. */
@@ -99,7 +100,8 @@ export function ownTarget(registry: Registry, field: Field | undefined, actor: A
   const { table } = registry.get(field.module).definition
   // The number of a platform administrator may be that of a user of the company.
   const user = actor.homeCorporateId === actor.corporateId ? actor.userId : null
-  return `(SELECT o.id FROM page_${table} o WHERE o.corporate_id = $1 AND o.${field.own} = ${values.add(user)} AND o.deleted_at IS NULL)`
+  return `(SELECT o.id FROM page_${table} o WHERE o.corporate_id = $1 AND o.${field.own} = ${values.add(user)}
+    AND o.deleted_at IS NULL)`
 }
 
 function condition(

@@ -101,7 +101,8 @@ export class Counts {
     const units = wantedUnits(definition, actor, query)
     const issued = (values: Values) => {
       const ofUnits = units ? ` AND n.production_unit_id = ANY (${values.add(units)})` : ''
-      return `(SELECT coalesce(sum(n.last_no), 0)::bigint FROM document_counters n WHERE n.corporate_id = $1 AND n.doc_type = '${definition.countedBy}'${ofUnits})`
+      return `(SELECT coalesce(sum(n.last_no), 0)::bigint FROM document_counters n WHERE n.corporate_id = $1
+        AND n.doc_type = '${definition.countedBy}'${ofUnits})`
     }
     const values = new Values(firstValues(definition, actor))
     return {
@@ -141,7 +142,9 @@ export class Counts {
     // Beyond the cap no sum is answered, so those rows are not read.
     const capped = limit === null ? '' : ` AND n.record <= ${CAP}`
     return {
-      text: `WITH c AS MATERIALIZED (${ids}), n AS (SELECT count(*) AS record FROM c) SELECT n.record, s.* FROM n CROSS JOIN LATERAL (SELECT ${sumsOf(sums).join(', ')} FROM c JOIN ${definition.readFrom} t ON t.corporate_id = $1 AND t.id = c.id${capped}) s`,
+      text: `WITH c AS MATERIALIZED (${ids}), n AS (SELECT count(*) AS record FROM c) SELECT n.record, s.* FROM n
+        CROSS JOIN LATERAL (SELECT ${sumsOf(sums).join(', ')} FROM c
+          JOIN ${definition.readFrom} t ON t.corporate_id = $1 AND t.id = c.id${capped}) s`,
       values: values.list,
       plannedAnew,
     }

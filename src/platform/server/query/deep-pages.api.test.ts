@@ -26,11 +26,15 @@ beforeAll(async () => {
   // Older than the copies, each with a truck and driver that no other docket uses.
   await app.pools.owner.query(`
     UPDATE dockets d SET status = f.status, date = f.date FROM (
-      SELECT DISTINCT ON (truck_mixer_id) id, CASE id % 2 WHEN 0 THEN 'pending' ELSE 'progress' END AS status, '2030-01-01'::date + (id % 9)::int AS date
-      FROM dockets o WHERE corporate_id = 1 AND id < 10000000 AND NOT EXISTS (SELECT 1 FROM dockets e WHERE e.corporate_id = 1
+      SELECT DISTINCT ON (truck_mixer_id) id, CASE id % 2 WHEN 0 THEN 'pending' ELSE 'progress' END AS status,
+        '2030-01-01'::date + (id % 9)::int AS date
+      FROM dockets o WHERE corporate_id = 1 AND id < 10000000
+        AND NOT EXISTS (SELECT 1 FROM dockets e WHERE e.corporate_id = 1
         AND e.status IN ('pending', 'progress') AND (e.truck_mixer_id = o.truck_mixer_id OR e.driver_id = o.driver_id))
-        AND driver_id = (SELECT min(s.driver_id) FROM dockets s WHERE s.corporate_id = 1 AND s.truck_mixer_id = o.truck_mixer_id)
-        AND truck_mixer_id = (SELECT min(s.truck_mixer_id) FROM dockets s WHERE s.corporate_id = 1 AND s.driver_id = o.driver_id)) f
+        AND driver_id = (SELECT min(s.driver_id) FROM dockets s WHERE s.corporate_id = 1
+          AND s.truck_mixer_id = o.truck_mixer_id)
+        AND truck_mixer_id = (SELECT min(s.truck_mixer_id) FROM dockets s WHERE s.corporate_id = 1
+          AND s.driver_id = o.driver_id)) f
     WHERE d.corporate_id = 1 AND d.id = f.id`)
 })
 afterAll(() => app?.stop())
@@ -45,8 +49,10 @@ async function copyRows(table: string, count: number, values: string): Promise<v
   const columns = rows[0]?.columns
   await app.pools.owner.query(
     `INSERT INTO ${table} (${columns}) OVERRIDING SYSTEM VALUE SELECT ${columns} FROM (
-       SELECT (jsonb_populate_record(NULL::${table}, to_jsonb(one) || jsonb_build_object('id', 10000000 + n) || ${values})).*
-       FROM generate_series(1, ${count}) AS n, (SELECT * FROM ${table} WHERE corporate_id = 1 LIMIT 1) AS one) AS copies`,
+       SELECT (jsonb_populate_record(NULL::${table},
+         to_jsonb(one) || jsonb_build_object('id', 10000000 + n) || ${values})).*
+       FROM generate_series(1, ${count}) AS n,
+         (SELECT * FROM ${table} WHERE corporate_id = 1 LIMIT 1) AS one) AS copies`,
   )
 }
 
@@ -75,7 +81,8 @@ describe('loaded dockets come first, then those on the road, then the others, ea
     [
       'found by a customer',
       { date_from: '2030-01-01', search: 'a' },
-      `date >= '2030-01-01' AND EXISTS (SELECT 1 FROM customers c WHERE c.id = d.customer_id AND c.search_text LIKE '%a%')`,
+      `date >= '2030-01-01' AND EXISTS (SELECT 1 FROM customers c WHERE c.id = d.customer_id
+        AND c.search_text LIKE '%a%')`,
     ],
     ['of a day or later', { date_from: '2030-01-03' }, `date >= '2030-01-03'`],
     ['the oldest before', { date_from: '2030-01-01', order: 'status', sort: 'ASC' }, `date >= '2030-01-01'`],

@@ -35,7 +35,9 @@ export function idsByColumn(
   // A link is selected as its id and then its name.
   const [own = '', name = own] = columns
   const direction = query.descending ? 'DESC' : 'ASC'
-  return `SELECT t.id, ${name.replace(/ AS \w+$/, '')} AS ${PLACE} FROM (${few}) f JOIN ${definition.readFrom} t ON ${shared ? 't.corporate_id = $1 AND ' : ''}t.id = f.id ${joins.join(' ')} ORDER BY ${PLACE} ${direction}, t.id ${direction} LIMIT ${page.limit} OFFSET ${values.add(page.offset)}`
+  return `SELECT t.id, ${name.replace(/ AS \w+$/, '')} AS ${PLACE} FROM (${few}) f
+    JOIN ${definition.readFrom} t ON ${shared ? 't.corporate_id = $1 AND ' : ''}t.id = f.id ${joins.join(' ')}
+      ORDER BY ${PLACE} ${direction}, t.id ${direction} LIMIT ${page.limit} OFFSET ${values.add(page.offset)}`
 }
 
 /** Counts the list's rows up to the limit for sorting without an index. */

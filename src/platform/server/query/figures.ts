@@ -120,7 +120,8 @@ function figureText(scope: Scope, { select, join = '', where }: Figure): string 
 function chartText(scope: Scope, { by, series, select, low, high, join = '', where }: ChartFigures): string {
   const band = [...(low ? [`, ${low} AS low`] : []), ...(high ? [`, ${high} AS high`] : [])].join('')
   const [name, groups, most] = series ? [`, ${series} AS series`, '1, 2', MOST_POINTS] : ['', '1', MOST_BARS]
-  return `SELECT ${by} AS category${name}, ${select} AS value${band} FROM ${scope.from} ${join}${whereOf(scope, where)} GROUP BY ${groups} ORDER BY ${groups} LIMIT ${most}`
+  return `SELECT ${by} AS category${name}, ${select} AS value${band} FROM ${scope.from} ${join}${whereOf(scope, where)}
+    GROUP BY ${groups} ORDER BY ${groups} LIMIT ${most}`
 }
 
 function whereOf(scope: Scope, more: string | undefined): string {

@@ -124,7 +124,9 @@ function rowsOfPage(registry: Registry, definition: AnyModule, ids: string, quer
   // A search does not page by key, and chooses ids only.
   const isWalked = query.order !== 'id' && query.search === '' && !query.few
   const sorted = isWalked ? `${walkedBy(definition, query.order)} AS ${SORTED_BY}, ` : ''
-  return `SELECT ${['t.id', ...columns].join(', ')}, ${sorted}${extra(definition)}${count ? `, ${count} AS ${COUNTED}` : ''} FROM ${rowsOfChosen(definition, ids, query)} ${joins.join(' ')} ORDER BY ${order}`
+  return `SELECT ${['t.id', ...columns].join(', ')},
+    ${sorted}${extra(definition)}${count ? `, ${count} AS ${COUNTED}` : ''}
+      FROM ${rowsOfChosen(definition, ids, query)} ${joins.join(' ')} ORDER BY ${order}`
 }
 
 /** The sort key of a row; null for a row that leads by its state, since those have no key in the walk. */

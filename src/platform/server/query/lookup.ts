@@ -50,7 +50,9 @@ function lookupRows(registry: Registry, definition: AnyModule, ids: string, quer
   const { columns, joins } = selectFields(registry, definition.fields, names, shared)
   const own = [`${nameColumn(definition, 't')} AS name`, ...(code ? [`t.${code} AS code`] : [])]
   if (definition.fields[name]?.kind === 'number') own.push(`t.${name} AS number`)
-  return `SELECT t.id, ${[...own, ...columns].join(', ')} FROM (${ids}) p JOIN ${definition.readFrom} t ON ${shared ? 't.corporate_id = $1 AND ' : ''}t.id = p.id ${joins.join(' ')} ORDER BY ${last ? `${last}, ` : ''}${orderBy(definition, query, 't')}`
+  return `SELECT t.id, ${[...own, ...columns].join(', ')} FROM (${ids}) p
+    JOIN ${definition.readFrom} t ON ${shared ? 't.corporate_id = $1 AND ' : ''}t.id = p.id ${joins.join(' ')}
+      ORDER BY ${last ? `${last}, ` : ''}${orderBy(definition, query, 't')}`
 }
 
 /** SQL: whether a document of the row `t` has expired on the current day of its unit. */

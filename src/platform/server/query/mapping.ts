@@ -107,7 +107,8 @@ export async function readMapping(
 /** SQL: whether the row `t` is on for the record. */
 function isOn(host: AnyModule, mapping: Mapping, actor: Actor, id: number, values: Values): string {
   const tenant = host.scope === 'reference' ? '' : `m.corporate_id = ${values.add(actor.corporateId ?? 0)} AND `
-  return `EXISTS (SELECT 1 FROM ${mapping.table} m WHERE ${tenant}m.${mapping.by} = ${values.add(id)} AND m.${mapping.setter} = t.${mapping.holds ?? 'id'})`
+  return `EXISTS (SELECT 1 FROM ${mapping.table} m WHERE ${tenant}m.${mapping.by} = ${values.add(id)}
+    AND m.${mapping.setter} = t.${mapping.holds ?? 'id'})`
 }
 
 /** Whether the record exists for the actor. */
@@ -129,5 +130,6 @@ function rowsStatement(
   const shared = target.scope !== 'reference'
   const { columns, joins } = selectFields(registry, target.fields, mapping.columns, shared)
   const tenant = shared ? 't.corporate_id = $1 AND ' : ''
-  return `SELECT ${['t.id', ...columns].join(', ')}, ${on} AS ${mappingKey(mapping)} FROM (${ids}) p JOIN ${target.readFrom} t ON ${tenant}t.id = p.id ${joins.join(' ')} ORDER BY ${orderBy(target, query, 't')}`
+  return `SELECT ${['t.id', ...columns].join(', ')}, ${on} AS ${mappingKey(mapping)} FROM (${ids}) p
+    JOIN ${target.readFrom} t ON ${tenant}t.id = p.id ${joins.join(' ')} ORDER BY ${orderBy(target, query, 't')}`
 }

@@ -85,7 +85,8 @@ export function selectFound(
   if (!definition.growing || !places?.own || places.links.length === 0) return undefined
   const order = sortColumn(definition, query.order)
   const most = values.add(page.limit + page.offset)
-  return `SELECT t.id FROM ${pageSource(definition)} t ${whereOf([...where, places.own])} ORDER BY ${orderBy(definition, { ...query, order }, 't')} LIMIT ${most}`
+  return `SELECT t.id FROM ${pageSource(definition)} t ${whereOf([...where, places.own])}
+    ORDER BY ${orderBy(definition, { ...query, order }, 't')} LIMIT ${most}`
 }
 
 /** The parts of the query: all conditions, and where a search looks. */
@@ -108,7 +109,8 @@ export function selectMatching(
 ): string {
   const skipped = offset > 0 ? values.add(offset) : undefined
   const columns = chosenColumns(definition, sortColumn(definition, query.order))
-  return `SELECT ${columns} FROM matching t ORDER BY ${orderBy(definition, query, 't')} LIMIT ${limit}${offsetOf(skipped)}`
+  return `SELECT ${columns} FROM matching t ORDER BY ${orderBy(definition, query, 't')}
+    LIMIT ${limit}${offsetOf(skipped)}`
 }
 
 /** The rows of a table small enough to sort at every call; whole rows where the list reads them so. */
@@ -117,7 +119,8 @@ function sorted(definition: AnyModule, query: ListQuery, { where, places, last, 
   const searched = places ? [anyOf([...(places.own ? [places.own] : []), ...named])] : []
   const order = `${last ? `${last}, ` : ''}${orderBy(definition, query, 't')}`
   const columns = chosenColumns(definition, page.isAnyOrder ? 'id' : sortColumn(definition, query.order))
-  return `SELECT ${columns} FROM ${pageSource(definition)} t ${whereOf([...where, ...searched])} ORDER BY ${order} LIMIT ${page.limit}${offsetOf(page.offset)}`
+  return `SELECT ${columns} FROM ${pageSource(definition)} t ${whereOf([...where, ...searched])} ORDER BY ${order}
+    LIMIT ${page.limit}${offsetOf(page.offset)}`
 }
 
 /**
@@ -184,8 +187,10 @@ function walked(definition: AnyModule, query: ListQuery, values: Values, page: R
   }
   const ordered = (alias: string) => (isAnyOrder ? '' : `ORDER BY ${order(alias)} `)
   const walks = places.links.map((link) => {
-    const naming = `SELECT ${columns('t')} FROM ${source} t ${whereOf([...where, `t.${link.column} = m.id`])} ${ordered('t')}LIMIT ${reach}`
-    return `SELECT ${columns('h')} FROM in_${link.column} m CROSS JOIN LATERAL (${naming}) h${isAnyOrder ? ` LIMIT ${reach}` : ''}`
+    const naming = `SELECT ${columns('t')}
+      FROM ${source} t ${whereOf([...where, `t.${link.column} = m.id`])} ${ordered('t')}LIMIT ${reach}`
+    return `SELECT ${columns('h')} FROM in_${link.column} m
+      CROSS JOIN LATERAL (${naming}) h${isAnyOrder ? ` LIMIT ${reach}` : ''}`
   })
   const own = page.found ? `t.id IN (${page.found})` : places.own
   if (own)

@@ -75,10 +75,12 @@ function selectLink(registry: Registry, name: string, field: LinkField, selectio
 function selectFile(name: string, selection: Selection, shared: boolean): void {
   const alias = `j_${name}`
   selection.joins.push(
-    `LEFT JOIN files ${alias} ON ${alias}.corporate_id = ${shared ? '$1' : 't.corporate_id'} AND ${alias}.id = t.${name}`,
+    `LEFT JOIN files ${alias} ON ${alias}.corporate_id = ${shared ? '$1' : 't.corporate_id'}
+      AND ${alias}.id = t.${name}`,
   )
   selection.columns.push(
-    `CASE WHEN t.${name} IS NOT NULL THEN jsonb_build_object('id', t.${name}, 'name', ${alias}.name, 'type', ${alias}.type, 'size', ${alias}.size) END AS ${name}`,
+    `CASE WHEN t.${name} IS NOT NULL THEN jsonb_build_object('id', t.${name}, 'name', ${alias}.name, 'type',
+      ${alias}.type, 'size', ${alias}.size) END AS ${name}`,
   )
 }
 

@@ -62,7 +62,8 @@ const recordStatement = oncePerModule((registry, definition): string => {
   const stamp = isWritten ? ', t.lock_version, t.created_at, t.created_by' : ''
   const where = [...standingConditions(definition, 't'), `t.id = ${place}`]
   if (definition.ownUnitOnly) where.push(`(${unit}::bigint IS NULL OR t.production_unit_id = ${unit})`)
-  return `SELECT t.id, ${columns.join(', ')}, t.${definition.changedAt} AS last_update${stamp} FROM ${definition.readFrom} t ${joins.join(' ')} WHERE ${where.join(' AND ')}`
+  return `SELECT t.id, ${columns.join(', ')}, t.${definition.changedAt} AS last_update${stamp}
+    FROM ${definition.readFrom} t ${joins.join(' ')} WHERE ${where.join(' AND ')}`
 })
 
 function linesStatement(
@@ -73,7 +74,8 @@ function linesStatement(
   const names = Object.keys(field.fields)
   const shared = definition.scope !== 'reference'
   const { columns, joins } = selectFields(registry, field.fields, names, shared)
-  return `SELECT t.id, ${columns.join(', ')} FROM ${field.readFrom ?? field.table} t ${joins.join(' ')} WHERE ${shared ? 't.corporate_id = $1 AND ' : ''}t.${field.parent} = ${shared ? '$2' : '$1'} ORDER BY t.id`
+  return `SELECT t.id, ${columns.join(', ')} FROM ${field.readFrom ?? field.table} t ${joins.join(' ')}
+    WHERE ${shared ? 't.corporate_id = $1 AND ' : ''}t.${field.parent} = ${shared ? '$2' : '$1'} ORDER BY t.id`
 }
 
 /** What the actor may do with the record now, by permission and state. */

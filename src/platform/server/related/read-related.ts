@@ -53,7 +53,8 @@ export async function readRelated(
   const selects = [...towards(parts, definition, actor), ...from(parts, definition, actor)]
   const [found, rows] = await readTogether(parts.pool, tenantOf(actor), [
     {
-      text: `SELECT t.id FROM ${definition.readFrom} t WHERE ${own}${[...standingConditions(definition, 't'), 't.id = $2'].join(' AND ')}`,
+      text: `SELECT t.id FROM ${definition.readFrom} t
+        WHERE ${own}${[...standingConditions(definition, 't'), 't.id = $2'].join(' AND ')}`,
       values,
     },
     ...(selects.length > 0 ? [{ text: selects.join(' UNION ALL '), values }] : []),
@@ -175,5 +176,7 @@ function select(
   limit: number,
 ): string {
   const order = columns.date.startsWith('t.') ? `${columns.date} DESC, t.id DESC` : 't.id DESC'
-  return `(SELECT '${name}' AS module, t.id, ${columns.number} AS number, ${columns.date} AS date, ${columns.status} AS status, ${by} AS by FROM ${pageSource({ name, ...definition })} t WHERE ${where.join(' AND ')} ORDER BY ${order} LIMIT ${limit})`
+  return `(SELECT '${name}' AS module, t.id, ${columns.number} AS number, ${columns.date} AS date,
+    ${columns.status} AS status, ${by} AS by FROM ${pageSource({ name, ...definition })} t WHERE ${where.join(' AND ')}
+      ORDER BY ${order} LIMIT ${limit})`
 }

@@ -89,7 +89,8 @@ async function keptOf({ pools }: Reading, corporateId: number, viewId?: number):
     `SELECT m.list_view_id, m.owner_id, m.schedule, v.name, v.module, v.settings, u.timezone
      FROM report_mails m
      JOIN list_views v ON v.corporate_id = m.corporate_id AND v.id = m.list_view_id
-     JOIN production_units u ON u.corporate_id = m.corporate_id AND u.id = (m.schedule->>'production_unit_id')::bigint AND u.deleted_at IS NULL
+     JOIN production_units u ON u.corporate_id = m.corporate_id AND u.id = (m.schedule->>'production_unit_id')::bigint
+       AND u.deleted_at IS NULL
      WHERE m.corporate_id = $1 AND ($2::bigint IS NULL OR m.list_view_id = $2) ORDER BY m.list_view_id`,
     [corporateId, viewId ?? null],
   )
@@ -103,7 +104,8 @@ async function keptOf({ pools }: Reading, corporateId: number, viewId?: number):
   })
 }
 
-const BEGIN = `UPDATE report_mails SET begun_on = $3 WHERE corporate_id = $1 AND list_view_id = $2 AND coalesce(begun_on < $3::date, true)
+const BEGIN = `UPDATE report_mails SET begun_on = $3 WHERE corporate_id = $1 AND list_view_id = $2
+  AND coalesce(begun_on < $3::date, true)
   RETURNING list_view_id`
 
 export async function beginDue(
@@ -160,7 +162,8 @@ async function note({ transaction, corporateId }: CompanyRun<ReportMail>, viewId
   await transaction((call) =>
     call.send(
       // A failure for one receiver stays visible until the next run, even if others succeeded.
-      `UPDATE report_mails SET last_at = now(), last_problem = CASE WHEN $3::text IS NULL AND last_at::date = now()::date THEN last_problem ELSE $3 END
+      `UPDATE report_mails SET last_at = now(),
+       last_problem = CASE WHEN $3::text IS NULL AND last_at::date = now()::date THEN last_problem ELSE $3 END
        WHERE corporate_id = $1 AND list_view_id = $2`,
       [corporateId, viewId, problem],
     ),

@@ -164,7 +164,8 @@ async function namesOf(
   const statements = links.map(({ column, values }) => {
     const { columns, joins } = selectFields(registry, list.fields, [column], true)
     return {
-      text: `SELECT ${columns.join(', ')} FROM (SELECT unnest($2::bigint[]) AS ${column}, $1::bigint AS corporate_id) t ${joins.join(' ')}`,
+      text: `SELECT ${columns.join(', ')}
+        FROM (SELECT unnest($2::bigint[]) AS ${column}, $1::bigint AS corporate_id) t ${joins.join(' ')}`,
       values: [actor.corporateId ?? 0, values],
     }
   })

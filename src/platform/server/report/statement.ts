@@ -66,13 +66,15 @@ export function placedGroups(rows: ReportRows, values: Values): string {
   const isGroup = `NOT n.${IS_TOTAL} AND NOT n.${IS_SUBTOTAL}`
   const unnamed = [...names, ...own].filter((name) => !(isByName && name === order)).map((name) => `t.${name}`)
   const answered = [...own, NTH, GROUPS].map((name) => `t.${name}`)
-  return `SELECT ${[...named.columns, ...answered].join(', ')}, CASE WHEN t.${IS_SUBTOTAL} THEN -t.${NTH} ELSE t.${NTH} END AS id
+  return `SELECT ${[...named.columns, ...answered].join(', ')},
+    CASE WHEN t.${IS_SUBTOTAL} THEN -t.${NTH} ELSE t.${NTH} END AS id
     FROM (
       SELECT n.*, (count(*) FILTER (WHERE ${isGroup}) OVER (ORDER BY ${ordered} ROWS UNBOUNDED PRECEDING))::int AS ${NTH},
         (count(*) FILTER (WHERE ${isGroup}) OVER ())::int AS ${GROUPS}
       FROM (
         SELECT n.*, ${sorted} AS sorted${ofSet}
-        FROM (SELECT ${[...unnamed, ...byName.columns].join(', ')} FROM (${comparedGroups(rows, values)}) t ${byName.joins.join(' ')}) n
+        FROM (SELECT ${[...unnamed, ...byName.columns].join(', ')}
+          FROM (${comparedGroups(rows, values)}) t ${byName.joins.join(' ')}) n
       ) n
     ) t ${named.joins.join(' ')}`
 }

@@ -67,7 +67,8 @@ export async function findRecords(pool: pg.Pool, registry: Registry, actor: Acto
     if (definition.scope === 'production-unit') where.push(ofUnit(definition, 't', '= ANY ($4)'))
     const column = nameColumn(definition, 't', name)
     const walk = (rank: number, ...matches: string[]) =>
-      `(SELECT ${index} AS place, ${rank} AS rank, t.id, ${column} AS name, ${status} AS status FROM ${pageSource(definition)} t
+      `(SELECT ${index} AS place, ${rank} AS rank, t.id, ${column} AS name, ${status} AS status
+        FROM ${pageSource(definition)} t
       WHERE ${[...where, ...matches].join(' AND ')} ORDER BY t.id DESC LIMIT ${MOST})`
     const held = walk(1, 't.search_text LIKE $2')
     // The index finds the digits anywhere, such as the 00042 in 2610/00420; the number must end with them.

@@ -51,7 +51,8 @@ test('a document is found by its last digits alone, before those that merely hol
 test('customers, projects, trucks and drivers are found by name, plate and phone, by whoever may list them', async () => {
   const { rows } = await app.pools.owner.query(
     `SELECT (SELECT name FROM customers WHERE corporate_id = 1 ORDER BY id LIMIT 1) AS customer,
-       (SELECT name FROM site_projects WHERE corporate_id = 1 AND production_unit_id = 1 ORDER BY id LIMIT 1) AS "site-project",
+       (SELECT name FROM site_projects WHERE corporate_id = 1 AND production_unit_id = 1 ORDER BY id
+         LIMIT 1) AS "site-project",
        (SELECT police_number FROM equipments WHERE corporate_id = 1 AND production_unit_id = 1 AND type = 'truck_mixer'
          ORDER BY id LIMIT 1) AS "truck-mixer",
        (SELECT name FROM drivers WHERE corporate_id = 1 AND production_unit_id = 1 ORDER BY id LIMIT 1) AS drivers`,

@@ -103,13 +103,17 @@ async function usedBy(call: Call, registry: Registry, name: string, id: number):
       const tenant = definition.scope === 'reference' ? '' : 'corporate_id = $1 AND '
       parts.push({
         label: definition.label,
-        sql: `SELECT ${parts.length} AS part, count(*) AS n FROM (SELECT 1 FROM ${place.table} WHERE ${tenant}(${columns.map((column) => `${column} = $2`).join(' OR ')})${deleted} LIMIT ${MOST_COUNTED}) x`,
+        sql: `SELECT ${parts.length} AS part, count(*) AS n
+          FROM (SELECT 1 FROM ${place.table}
+            WHERE ${tenant}(${columns.map((column) => `${column} = $2`).join(' OR ')})${deleted}
+              LIMIT ${MOST_COUNTED}) x`,
       })
     }
   }
   if (parts.length === 0) return []
   const { rows } = await call.send(
-    `SELECT * FROM (${parts.map((part) => part.sql).join(' UNION ALL ')}) u WHERE n > 0 AND $1::bigint IS NOT NULL AND $2::bigint IS NOT NULL`,
+    `SELECT * FROM (${parts.map((part) => part.sql).join(' UNION ALL ')}) u WHERE n > 0 AND $1::bigint IS NOT NULL
+      AND $2::bigint IS NOT NULL`,
     [call.corporateId, id],
   )
   return (rows as { part: number; n: number }[]).map(({ part, n }) => ({

@@ -84,7 +84,8 @@ export async function keep(
 /** Stores a refusal. Its transaction was rolled back, so the key is claimed again together with the answer. */
 export async function keepRefusal(transaction: Transaction, caller: Caller, key: Key, answer: Answer): Promise<void> {
   await transaction.send(
-    `INSERT INTO idempotency_keys (corporate_id, user_id, key, call, body_hash, status, answer) VALUES ($1, $2, $3, $4, $5, $6, $7)
+    `INSERT INTO idempotency_keys (corporate_id, user_id, key, call, body_hash, status, answer)
+     VALUES ($1, $2, $3, $4, $5, $6, $7)
      ON CONFLICT ON CONSTRAINT idempotency_keys_pkey DO NOTHING`,
     [
       caller.corporateId,

@@ -129,7 +129,8 @@ async function load(
       ? target.readFrom
       : target.table
     const row = judged.map((column) => `'${column}', t.${column}`).join(', ')
-    return `SELECT '${name}' AS module, jsonb_build_object(${row}) AS row FROM ${source} t WHERE ${tenant}t.id = ${ids.length === 1 ? place : `ANY (${place})`}${deleted}${kind.join('')}`
+    return `SELECT '${name}' AS module, jsonb_build_object(${row}) AS row FROM ${source} t
+      WHERE ${tenant}t.id = ${ids.length === 1 ? place : `ANY (${place})`}${deleted}${kind.join('')}`
   })
   // The company's parameter must be used even where only reference tables are read.
   const { rows } = await call.send(

@@ -8,7 +8,8 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       'levels that are open or decided though one beneath them is not approved',
     ],
     query: `SELECT 'step ' || s.id FROM approval_steps s
-      JOIN approval_steps b ON b.corporate_id = s.corporate_id AND b.doc_type = s.doc_type AND b.doc_id = s.doc_id AND b.level < s.level
+      JOIN approval_steps b ON b.corporate_id = s.corporate_id AND b.doc_type = s.doc_type AND b.doc_id = s.doc_id
+        AND b.level < s.level
       WHERE s.status IN ('pending', 'approve', 'reject') AND b.status <> 'approve'`,
   },
   {

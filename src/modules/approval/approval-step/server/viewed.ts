@@ -30,9 +30,11 @@ const STEP = object(
 export const withSteps = (docType: string): NonNullable<Implementation['viewed']> => ({
   statement: `SELECT coalesce(json_agg(json_build_object(
       'id', s.id, 'level', s.level, 'status', s.status, 'approver', coalesce((
-        SELECT string_agg(p.name, ', ' ORDER BY p.name) FROM users p WHERE p.corporate_id = s.corporate_id AND p.id = ANY (s.user_ids)
+        SELECT string_agg(p.name, ', ' ORDER BY p.name) FROM users p WHERE p.corporate_id = s.corporate_id
+          AND p.id = ANY (s.user_ids)
       ), r.name), 'decided_by', s.decided_by, 'decided_by_name', s.decided_by_name,
-      'decided_at', s.decided_at, 'note', s.note, 'due_at', s.due_at, 'timezone', u.timezone) ORDER BY s.level), '[]') AS steps
+      'decided_at', s.decided_at, 'note', s.note, 'due_at', s.due_at, 'timezone', u.timezone) ORDER BY s.level),
+        '[]') AS steps
     FROM approval_steps s
     JOIN production_units u ON u.corporate_id = s.corporate_id AND u.id = s.production_unit_id
     LEFT JOIN roles r ON r.corporate_id = s.corporate_id AND r.id = s.role_id

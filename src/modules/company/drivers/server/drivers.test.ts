@@ -10,8 +10,10 @@ let masters: Masters
 beforeAll(async () => {
   masters = await startMasters([drivers], [implementation])
   await masters.owner.query(`
-    INSERT INTO production_units (corporate_id, id, code, name, timezone) VALUES (${CORPORATE}, ${UNIT}, 'SMG', 'Semarang', 'Asia/Jakarta');
-    INSERT INTO drivers (corporate_id, id, production_unit_id, code, name, phone, license_type, license_no, license_expired) VALUES
+    INSERT INTO production_units (corporate_id, id, code, name, timezone)
+      VALUES (${CORPORATE}, ${UNIT}, 'SMG', 'Semarang', 'Asia/Jakarta');
+    INSERT INTO drivers (corporate_id, id, production_unit_id, code, name, phone, license_type, license_no,
+      license_expired) VALUES
       (${CORPORATE}, 1, ${UNIT}, 'D1', 'Slamet', '0811 1111 1111', 'B2U', '1', '2030-01-01'),
       (${CORPORATE}, 2, ${UNIT}, 'D2', 'Heri', '0812 2222 2222', 'B2U', '2', '2030-01-01')`)
   await docket(1, 'DO/SMG/2611/00001', 'progress', 'current_date')
@@ -29,7 +31,8 @@ async function docket(driver: number, number: string, status: string, date: stri
   const client = await masters.owner.connect()
   await client.query('BEGIN; SET LOCAL session_replication_role = replica')
   await client.query(
-    `INSERT INTO dockets (corporate_id, production_unit_id, number, date, status, driver_id, quantity, load_no, quantity_total, ${others})
+    `INSERT INTO dockets (corporate_id, production_unit_id, number, date, status, driver_id, quantity, load_no,
+     quantity_total, ${others})
      SELECT $1, $2, $3, ${date}, $4, $5, 7, (SELECT count(*) FROM dockets), 7, ${others.map(() => 1)}`,
     [CORPORATE, UNIT, number, status, driver],
   )

@@ -71,7 +71,8 @@ async function takenProblems(
 ): Promise<FieldMessages> {
   const { rows } = await owner.query<Record<keyof typeof TAKEN, boolean>>(
     `SELECT EXISTS (SELECT 1 FROM logins WHERE lower(username) = lower($1)) AS username,
-       EXISTS (SELECT 1 FROM logins WHERE regexp_replace(phone, '\\D', '', 'g') = regexp_replace($2, '\\D', '', 'g')) AS phone,
+       EXISTS (SELECT 1 FROM logins
+         WHERE regexp_replace(phone, '\\D', '', 'g') = regexp_replace($2, '\\D', '', 'g')) AS phone,
        EXISTS (SELECT 1 FROM logins WHERE lower(email) = lower($3)) AS email`,
     [who.username.replaceAll('\u0000', ''), who.phone.replaceAll('\u0000', ''), who.email.replaceAll('\u0000', '')],
   )

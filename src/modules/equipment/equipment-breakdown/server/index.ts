@@ -10,9 +10,12 @@ const ledgerChecks: readonly LedgerCheck[] = [
       'equipment whose state differs from the history of its states',
     ],
     query: `SELECT e.code FROM equipments e
-      LEFT JOIN equipment_breakdowns b ON b.corporate_id = e.corporate_id AND b.equipment_id = e.id AND b.finished_at IS NULL
-      LEFT JOIN equipment_states s ON s.corporate_id = e.corporate_id AND s.equipment_id = e.id AND s.finished_at IS NULL
-      WHERE s.status IS DISTINCT FROM CASE WHEN b.id IS NOT NULL THEN 'breakdown' WHEN e.set_status = 'off' THEN 'off' ELSE 'ready' END`,
+      LEFT JOIN equipment_breakdowns b ON b.corporate_id = e.corporate_id AND b.equipment_id = e.id
+        AND b.finished_at IS NULL
+      LEFT JOIN equipment_states s ON s.corporate_id = e.corporate_id AND s.equipment_id = e.id
+        AND s.finished_at IS NULL
+      WHERE s.status IS DISTINCT FROM CASE WHEN b.id IS NOT NULL THEN 'breakdown' WHEN e.set_status = 'off' THEN 'off'
+        ELSE 'ready' END`,
   },
   {
     rule: 'I-55',

@@ -18,14 +18,17 @@ const TYRES: FleetCheck = {
   kind: 'tyre_twice',
   touched: {
     tyre_usages: `SELECT t.id FROM tyre_usages u JOIN tyres a ON a.corporate_id = u.corporate_id AND a.id = u.tyre_id
-      JOIN tyres t ON t.corporate_id = a.corporate_id AND ${serial('t.serial_no')} = ${serial('a.serial_no')} WHERE u.id = ANY (:rows)`,
+      JOIN tyres t ON t.corporate_id = a.corporate_id AND ${serial('t.serial_no')} = ${serial('a.serial_no')}
+        WHERE u.id = ANY (:rows)`,
     // A record with a corrected number may be the other one of a finding.
     tyres: `SELECT t.id FROM tyres t WHERE t.id = ANY (:rows)
       UNION SELECT f.subject_id FROM fleet_findings f WHERE f.kind = 'tyre_twice' AND f.status = 'pending'`,
   },
-  query: `SELECT DISTINCT t.id AS subject_id, u.id || ':' || o.id AS key, u.production_unit_id, u.equipment_id, NULL::bigint AS user_id,
+  query: `SELECT DISTINCT t.id AS subject_id, u.id || ':' || o.id AS key, u.production_unit_id, u.equipment_id,
+      NULL::bigint AS user_id,
       now() AS at, 2::numeric AS measured, NULL::numeric AS low, 1::numeric AS high, '×' AS unit,
-      concat_ws(E'\\n', ${named('tyre', 'u')}, CASE WHEN o.production_unit_id = u.production_unit_id THEN ${named('tyre', 'o')} END) AS documents
+      concat_ws(E'\\n', ${named('tyre', 'u')},
+        CASE WHEN o.production_unit_id = u.production_unit_id THEN ${named('tyre', 'o')} END) AS documents
     FROM tyres a
     JOIN tyres t ON t.corporate_id = a.corporate_id AND ${serial('t.serial_no')} = ${serial('a.serial_no')}
     JOIN tyre_usages u ON u.corporate_id = t.corporate_id AND u.tyre_id = t.id AND u.status <> 'cancel'
@@ -48,17 +51,21 @@ const WEIGHTS: FleetCheck = {
     incoming_materials: `SELECT w.user_id FROM incoming_materials r JOIN LATERAL (${typist('r')}) w ON true
       WHERE r.id = ANY (:rows) AND r.manual_weight`,
   },
-  query: `SELECT x.user_id AS subject_id, concat_ws(':', x.user_id, x.production_unit_id, x.period) AS key, x.production_unit_id,
+  query: `SELECT x.user_id AS subject_id, concat_ws(':', x.user_id, x.production_unit_id, x.period) AS key,
+      x.production_unit_id,
       NULL::bigint AS equipment_id, x.user_id, max(x.weighed_out_at) FILTER (WHERE x.near) AS at,
-      count(*) FILTER (WHERE x.near)::numeric AS measured, NULL::numeric AS low, ${AGAIN - 1}::numeric AS high, '×' AS unit,
-      array_to_string((array_agg(${named('receipt', 'x')} ORDER BY x.weighed_out_at DESC) FILTER (WHERE x.near))[1:20], E'\\n') AS documents
+      count(*) FILTER (WHERE x.near)::numeric AS measured, NULL::numeric AS low, ${AGAIN - 1}::numeric AS high,
+      '×' AS unit,
+      array_to_string((array_agg(${named('receipt', 'x')} ORDER BY x.weighed_out_at DESC) FILTER (WHERE x.near))[1:20],
+        E'\\n') AS documents
     FROM (
       SELECT r.id, r.number, r.production_unit_id, r.weighed_out_at, w.user_id, ${period('r.date')} AS period,
         abs(r.diff_vendor_pct) BETWEEN ${NEAR} * m.weight_tolerance_pct AND m.weight_tolerance_pct AS near
       FROM incoming_materials r
       JOIN materials m ON m.corporate_id = r.corporate_id AND m.id = r.material_id
       CROSS JOIN LATERAL (${typist('r')}) w
-      WHERE r.manual_weight AND r.date >= $2::timestamptz::date AND r.status = 'finish' AND r.diff_vendor_pct IS NOT NULL
+      WHERE r.manual_weight AND r.date >= $2::timestamptz::date AND r.status = 'finish'
+        AND r.diff_vendor_pct IS NOT NULL
         AND w.user_id = ANY ($1)
     ) x
     GROUP BY x.user_id, x.production_unit_id, x.period

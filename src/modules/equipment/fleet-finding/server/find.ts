@@ -55,7 +55,8 @@ export async function findAll({ read, write }: Transactions, signal?: AbortSigna
 async function keepUntil(call: Call, until: string): Promise<Outcome> {
   await call.send(
     `INSERT INTO fleet_finding_runs (corporate_id, looked_until) VALUES ($1, $2)
-     ON CONFLICT (corporate_id) DO UPDATE SET looked_until = greatest(fleet_finding_runs.looked_until, excluded.looked_until)`,
+     ON CONFLICT (corporate_id)
+       DO UPDATE SET looked_until = greatest(fleet_finding_runs.looked_until, excluded.looked_until)`,
     [call.corporateId, until],
   )
   return { id: 0 }
@@ -112,7 +113,8 @@ async function subjectsOf(
     if (!rowIds || rowIds.length === 0) continue
     const asked = query.replaceAll(':rows', '$1::bigint[]').replaceAll(':since', '$2::timestamptz')
     const { rows } = await call.send(
-      `SELECT DISTINCT t.id::bigint AS id FROM (${asked}) AS t (id) WHERE t.id IS NOT NULL AND $2::timestamptz IS NOT NULL`,
+      `SELECT DISTINCT t.id::bigint AS id FROM (${asked}) AS t (id) WHERE t.id IS NOT NULL
+        AND $2::timestamptz IS NOT NULL`,
       [rowIds, since],
     )
     for (const { id } of rows) subjects.add(id)
@@ -132,17 +134,22 @@ async function look(
   const { rows } = await call.send(
     `WITH found AS MATERIALIZED (${query}),
        gone AS (
-         DELETE FROM fleet_findings f WHERE f.corporate_id = $3 AND f.kind = $4 AND f.subject_id = ANY ($1) AND f.status = 'pending'
+         DELETE FROM fleet_findings f WHERE f.corporate_id = $3 AND f.kind = $4 AND f.subject_id = ANY ($1)
+           AND f.status = 'pending'
            AND f.at >= $2::timestamptz AND NOT EXISTS (SELECT 1 FROM found v WHERE v.key = f.key)
          RETURNING f.id, f.production_unit_id, 'gone' AS what
        ), kept AS (
-         INSERT INTO fleet_findings AS f (corporate_id, production_unit_id, kind, key, subject_id, at, equipment_id, user_id, measured, low, high, unit, documents)
-         SELECT $3, v.production_unit_id, $4, v.key, v.subject_id, v.at, v.equipment_id, v.user_id, v.measured, v.low, v.high, v.unit, v.documents
+         INSERT INTO fleet_findings AS f (corporate_id, production_unit_id, kind, key, subject_id, at, equipment_id,
+           user_id, measured, low, high, unit, documents)
+         SELECT $3, v.production_unit_id, $4, v.key, v.subject_id, v.at, v.equipment_id, v.user_id, v.measured, v.low,
+           v.high, v.unit, v.documents
          FROM found v
-         ON CONFLICT (corporate_id, kind, key) DO UPDATE SET measured = excluded.measured, low = excluded.low, high = excluded.high,
-           documents = excluded.documents, at = CASE WHEN f.kind = 'tyre_twice' THEN f.at ELSE excluded.at END, updated_at = excluded.updated_at
+         ON CONFLICT (corporate_id, kind, key) DO UPDATE SET measured = excluded.measured, low = excluded.low,
+           high = excluded.high, documents = excluded.documents,
+           at = CASE WHEN f.kind = 'tyre_twice' THEN f.at ELSE excluded.at END, updated_at = excluded.updated_at
          WHERE f.status = 'pending'
-           AND (f.measured, f.low, f.high, f.documents) IS DISTINCT FROM (round(excluded.measured, 3), round(excluded.low, 3), round(excluded.high, 3), excluded.documents)
+           AND (f.measured, f.low, f.high, f.documents) IS DISTINCT FROM (round(excluded.measured, 3),
+             round(excluded.low, 3), round(excluded.high, 3), excluded.documents)
          RETURNING f.id, f.production_unit_id, 'kept'
        )
      SELECT * FROM gone UNION ALL SELECT * FROM kept`,

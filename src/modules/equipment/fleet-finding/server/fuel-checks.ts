@@ -25,9 +25,10 @@ export const INDEXES: FleetCheck = {
     fuel_index_configs: `SELECT e.id FROM fuel_index_configs g JOIN equipment_types y ON y.id = g.equipment_type_id
       JOIN equipments e ON e.corporate_id = g.corporate_id AND e.type = y.code WHERE g.id = ANY (:rows)`,
   },
-  query: `SELECT f.equipment_id AS subject_id, concat_ws(':', f.equipment_id, f.code, to_char(f.period, 'YYYY-MM')) AS key,
-      f.production_unit_id, f.equipment_id, NULL::bigint AS user_id, f.to_at AS at, f.index_value AS measured, f.min AS low,
-      f.max AS high, f.unit, x.documents
+  query: `SELECT f.equipment_id AS subject_id,
+      concat_ws(':', f.equipment_id, f.code, to_char(f.period, 'YYYY-MM')) AS key, f.production_unit_id,
+      f.equipment_id, NULL::bigint AS user_id, f.to_at AS at, f.index_value AS measured, f.min AS low, f.max AS high,
+      f.unit, x.documents
     FROM fuel_index_list f
     CROSS JOIN LATERAL (SELECT string_agg(${named('fuel', 'u')}, E'\\n' ORDER BY u.at DESC) AS documents FROM (
       SELECT u.id, u.number, u.at FROM fuel_intervals i
@@ -41,16 +42,19 @@ export const TANKS: FleetCheck = {
   kind: 'above_tank',
   touched: {
     ...FILLS,
-    equipments: `SELECT u.id FROM equipments e JOIN fuel_usages u ON u.corporate_id = e.corporate_id AND u.equipment_id = e.id
+    equipments: `SELECT u.id FROM equipments e JOIN fuel_usages u ON u.corporate_id = e.corporate_id
+      AND u.equipment_id = e.id
       AND u.at >= :since WHERE e.id = ANY (:rows)`,
   },
-  query: `SELECT u.id AS subject_id, u.id::text AS key, u.production_unit_id, u.equipment_id, NULL::bigint AS user_id, u.at,
-      s.liter AS measured, NULL::numeric AS low, e.fuel_tank_l AS high, 'liter' AS unit, s.documents
+  query: `SELECT u.id AS subject_id, u.id::text AS key, u.production_unit_id, u.equipment_id, NULL::bigint AS user_id,
+      u.at, s.liter AS measured, NULL::numeric AS low, e.fuel_tank_l AS high, 'liter' AS unit, s.documents
     FROM fuel_usages u
     JOIN equipments e ON e.corporate_id = u.corporate_id AND e.id = u.equipment_id
     CROSS JOIN LATERAL (
-      SELECT sum(p.liter) AS liter, count(*) AS fills, string_agg(${named('fuel', 'p')}, E'\\n' ORDER BY p.at DESC, p.id DESC) AS documents
-      FROM fuel_usages p WHERE p.corporate_id = u.corporate_id AND p.equipment_id = u.equipment_id AND p.status = 'finish'
+      SELECT sum(p.liter) AS liter, count(*) AS fills,
+        string_agg(${named('fuel', 'p')}, E'\\n' ORDER BY p.at DESC, p.id DESC) AS documents
+      FROM fuel_usages p WHERE p.corporate_id = u.corporate_id AND p.equipment_id = u.equipment_id
+        AND p.status = 'finish'
         AND p.at > u.at - ${ONE_FILLING} AND (p.at, p.id) <= (u.at, u.id)
     ) s
     WHERE u.id = ANY ($1) AND u.at >= $2 AND u.status = 'finish' AND u.type = 'out'
@@ -59,7 +63,8 @@ export const TANKS: FleetCheck = {
 
 /** The previous fill with a reading of the same meter. */
 const before = (meter: 'odometer' | 'hour_meter') => `SELECT p.id, p.number, p.at FROM fuel_usages p
-  WHERE p.corporate_id = u.corporate_id AND p.equipment_id = u.equipment_id AND p.status = 'finish' AND p.${meter} IS NOT NULL
+  WHERE p.corporate_id = u.corporate_id AND p.equipment_id = u.equipment_id AND p.status = 'finish'
+    AND p.${meter} IS NOT NULL
     AND (p.at, p.id) < (u.at, u.id) ORDER BY p.at DESC, p.id DESC LIMIT 1`
 
 const stillBy = (type: string, meter: 'odometer' | 'hour_meter', moved: string) =>
@@ -93,18 +98,20 @@ export const DISTANCES: FleetCheck = {
           AND n.status = 'finish' AND n.odometer IS NOT NULL AND n.at >= d.start_delivery ORDER BY n.at, n.id LIMIT 1
       ) x ON true WHERE d.id = ANY (:rows)`,
   },
-  query: `SELECT u.id AS subject_id, u.id::text AS key, u.production_unit_id, u.equipment_id, NULL::bigint AS user_id, u.at,
-      i.since_km AS measured, greatest(t.km * 0.75 - t.longest, 0) AS low, t.km * 1.35 + t.longest + 50 AS high, 'km' AS unit,
-      concat_ws(E'\\n', ${named('fuel', 'u')}, ${named('fuel', 'b')}, t.documents) AS documents
+  query: `SELECT u.id AS subject_id, u.id::text AS key, u.production_unit_id, u.equipment_id, NULL::bigint AS user_id,
+      u.at, i.since_km AS measured, greatest(t.km * 0.75 - t.longest, 0) AS low, t.km * 1.35 + t.longest + 50 AS high,
+      'km' AS unit, concat_ws(E'\\n', ${named('fuel', 'u')}, ${named('fuel', 'b')}, t.documents) AS documents
     FROM fuel_usages u
     JOIN fuel_intervals i ON i.corporate_id = u.corporate_id AND i.fuel_usage_id = u.id
     JOIN equipments e ON e.corporate_id = u.corporate_id AND e.id = u.equipment_id AND e.type = 'truck_mixer'
     CROSS JOIN LATERAL (${before('odometer')}) b
     CROSS JOIN LATERAL (
       SELECT coalesce(sum(2 * s.distance_km), 0) AS km, coalesce(max(2 * s.distance_km), 0) AS longest,
-        (array_to_string((array_agg(${named('docket', 'd')} ORDER BY d.start_delivery DESC))[1:10], E'\\n')) AS documents
+        (array_to_string((array_agg(${named('docket', 'd')} ORDER BY d.start_delivery DESC))[1:10],
+          E'\\n')) AS documents
       FROM dockets d JOIN site_projects s ON s.corporate_id = d.corporate_id AND s.id = d.site_project_id
-      WHERE d.corporate_id = u.corporate_id AND d.truck_mixer_id = u.equipment_id AND d.status IN ('progress', 'finish', 'reject')
+      WHERE d.corporate_id = u.corporate_id AND d.truck_mixer_id = u.equipment_id
+        AND d.status IN ('progress', 'finish', 'reject')
         AND d.date BETWEEN b.at::date - 1 AND u.at::date + 1 AND d.start_delivery > b.at AND d.start_delivery <= u.at
     ) t
     WHERE u.id = ANY ($1) AND u.at >= $2 AND u.status = 'finish'

@@ -125,7 +125,8 @@ export async function toldBefore(
 ): Promise<Map<number, Before>> {
   const { rows } = await call.send(
     `SELECT b.id, b.seq, b.docket_no, b.batch_no, b.at, b.volume,
-       (SELECT jsonb_agg(jsonb_build_object('material_id', i.material_id, 'target_kg', i.target_kg::text, 'actual_kg', i.actual_kg::text))
+       (SELECT jsonb_agg(jsonb_build_object('material_id', i.material_id, 'target_kg', i.target_kg::text, 'actual_kg',
+        i.actual_kg::text))
         FROM batch_record_items i WHERE i.corporate_id = b.corporate_id AND i.batch_record_id = b.id) AS items
      FROM batch_records b WHERE b.corporate_id = $1 AND b.device_id = $2 AND b.seq = ANY ($3::bigint[])`,
     [call.corporateId, caller.id, seqs],

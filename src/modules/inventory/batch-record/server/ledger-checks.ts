@@ -19,6 +19,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
         WHERE b.status = 'finish' GROUP BY b.corporate_id, b.docket_id, w.material_id) s
         ON s.corporate_id = u.corporate_id AND s.docket_id = u.docket_id AND s.material_id = i.material_id
       WHERE u.basis = 'batch' AND u.status <> 'cancel'
-        AND i.actual <> round(s.kg / coalesce(CASE WHEN q.type = 'mass' THEN q.base_factor ELSE m.specific_gravity END, 1), 3)`,
+        AND i.actual <> round(s.kg / coalesce(CASE WHEN q.type = 'mass' THEN q.base_factor ELSE m.specific_gravity END,
+          1), 3)`,
   },
 ]

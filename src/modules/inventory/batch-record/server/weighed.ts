@@ -36,8 +36,8 @@ const WEIGHED = `
     SELECT id, docket_id, sum(volume) OVER (PARTITION BY docket_id) AS volume FROM batch_records
     WHERE corporate_id = $1 AND docket_id = ANY ($2::bigint[]) AND status IN ('progress', 'finish')
   )
-  SELECT b.docket_id AS "docketId", b.volume, i.material_id AS "materialId", m.uom_id AS "uomId", k.factor AS "kgPerUnit",
-    round(sum(i.actual_kg) / k.factor, 3) AS amount
+  SELECT b.docket_id AS "docketId", b.volume, i.material_id AS "materialId", m.uom_id AS "uomId",
+    k.factor AS "kgPerUnit", round(sum(i.actual_kg) / k.factor, 3) AS amount
   FROM b
   JOIN batch_record_items i ON i.corporate_id = $1 AND i.batch_record_id = b.id
   JOIN materials m ON m.corporate_id = i.corporate_id AND m.id = i.material_id

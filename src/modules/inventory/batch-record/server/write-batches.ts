@@ -69,17 +69,18 @@ const sumOf = (items: readonly BatchItem[], name: 'target_kg' | 'actual_kg') =>
 
 // Ids ascend in the order of the rows.
 const BATCHES = `
-  INSERT INTO batch_records (corporate_id, production_unit_id, at, docket_no, docket_id, job_order_id, product_id, batch_no, volume,
-    total_target, total_actual, device_id, seq, status, problem, note, created_by, updated_by)
+  INSERT INTO batch_records (corporate_id, production_unit_id, at, docket_no, docket_id, job_order_id, product_id,
+    batch_no, volume, total_target, total_actual, device_id, seq, status, problem, note, created_by, updated_by)
   SELECT $1::bigint, $2::bigint, b.at, b.docket_no, b.docket_id, b.job_order_id, b.product_id, b.batch_no, b.volume,
     b.total_target, b.total_actual, b.device_id, b.seq, b.status, b.problem, b.note, $3::bigint, $3::bigint
-  FROM jsonb_to_recordset($4::jsonb) AS b (place integer, at timestamptz, docket_no text, docket_id bigint, job_order_id bigint,
-    product_id bigint, batch_no integer, volume numeric, total_target numeric, total_actual numeric, device_id bigint, seq bigint,
-    status text, problem text, note text)
+  FROM jsonb_to_recordset($4::jsonb) AS b (place integer, at timestamptz, docket_no text, docket_id bigint,
+    job_order_id bigint, product_id bigint, batch_no integer, volume numeric, total_target numeric,
+    total_actual numeric, device_id bigint, seq bigint, status text, problem text, note text)
   ORDER BY b.place RETURNING *`
 
 const ITEMS = `
-  INSERT INTO batch_record_items (corporate_id, production_unit_id, batch_record_id, material_id, target_kg, actual_kg, created_by, updated_by)
+  INSERT INTO batch_record_items (corporate_id, production_unit_id, batch_record_id, material_id, target_kg, actual_kg,
+    created_by, updated_by)
   SELECT $1, $2, i.batch, i.material_id, i.target_kg, i.actual_kg, $3, $3
   FROM jsonb_to_recordset($4::jsonb) AS i (batch bigint, material_id bigint, target_kg numeric, actual_kg numeric)
   RETURNING id`

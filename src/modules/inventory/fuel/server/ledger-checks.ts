@@ -13,7 +13,8 @@ export const ledgerChecks: readonly LedgerCheck[] = [
         JOIN materials a ON a.corporate_id = u.corporate_id AND a.id = u.material_id
         JOIN uoms o ON o.corporate_id = a.corporate_id AND o.id = a.uom_id
         WHERE u.type = 'out' AND u.tank_warehouse_id IS NOT NULL AND u.value IS NOT NULL) f
-      FULL JOIN (SELECT corporate_id, source_id, max(source_number) AS number, -sum(quantity) AS quantity, -sum(value) AS value
+      FULL JOIN (SELECT corporate_id, source_id, max(source_number) AS number, -sum(quantity) AS quantity,
+        -sum(value) AS value
         FROM stock_movements WHERE source_type = 'fuel_usage' AND NOT is_reversal GROUP BY corporate_id, source_id) m
         ON m.corporate_id = f.corporate_id AND m.source_id = f.id
       WHERE f.quantity IS DISTINCT FROM m.quantity OR f.value IS DISTINCT FROM m.value`,

@@ -34,10 +34,11 @@ export const ledgerChecks: readonly LedgerCheck[] = [
         SELECT corporate_id, id, number, CASE qc_status WHEN 'reject' THEN 0 ELSE accepted_base END AS quantity,
           CASE qc_status WHEN 'reject' THEN 0 ELSE value END AS value
         FROM incoming_materials WHERE number IS NOT NULL) r
-      FULL JOIN (SELECT s.corporate_id, coalesce(t.incoming_material_id, s.source_id) AS source_id, max(s.source_number) AS number,
-          sum(s.quantity) AS quantity, sum(s.value) AS value
+      FULL JOIN (SELECT s.corporate_id, coalesce(t.incoming_material_id, s.source_id) AS source_id,
+          max(s.source_number) AS number, sum(s.quantity) AS quantity, sum(s.value) AS value
         FROM stock_movements s
-        LEFT JOIN material_quality_tests t ON s.source_type = 'material_quality' AND t.corporate_id = s.corporate_id AND t.id = s.source_id
+        LEFT JOIN material_quality_tests t ON s.source_type = 'material_quality' AND t.corporate_id = s.corporate_id
+          AND t.id = s.source_id
         WHERE s.source_type IN ('incoming_material', 'material_quality') AND NOT s.is_reversal
         GROUP BY s.corporate_id, coalesce(t.incoming_material_id, s.source_id)) m
         ON m.corporate_id = r.corporate_id AND m.source_id = r.id

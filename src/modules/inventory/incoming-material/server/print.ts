@@ -8,10 +8,10 @@ import slipTemplates from '../print/templates.ts'
 import type { WeighbridgeSlip } from '../print/weighbridge-slip.ts'
 
 const SLIP = `
-  SELECT r.status, c.name AS corporate_name, c.address AS corporate_address, u.name AS unit_name, r.number, r.date::text AS date,
-    v.name AS vendor_name, p.number AS purchase_order_number, m.name AS material_name, w.name AS warehouse_name,
-    r.vendor_docket_no, r.vendor_qty::text AS vendor_qty, o.name AS unit, r.vehicle_no, r.driver_name,
-    r.gross_kg::text AS gross_kg, r.tare_kg::text AS tare_kg, r.net_kg::text AS net_kg,
+  SELECT r.status, c.name AS corporate_name, c.address AS corporate_address, u.name AS unit_name, r.number,
+    r.date::text AS date, v.name AS vendor_name, p.number AS purchase_order_number, m.name AS material_name,
+    w.name AS warehouse_name, r.vendor_docket_no, r.vendor_qty::text AS vendor_qty, o.name AS unit, r.vehicle_no,
+    r.driver_name, r.gross_kg::text AS gross_kg, r.tare_kg::text AS tare_kg, r.net_kg::text AS net_kg,
     to_char(r.weighed_in_at AT TIME ZONE u.timezone, 'YYYY-MM-DD HH24:MI') AS weighed_in_at,
     to_char(r.weighed_out_at AT TIME ZONE u.timezone, 'YYYY-MM-DD HH24:MI') AS weighed_out_at, r.manual_weight,
     r.moisture_pct::text AS moisture_pct, r.deduction_pct::text AS deduction_pct, r.accepted_qty::text AS accepted_qty,

@@ -31,15 +31,18 @@ async function isDue(call: Call, load: Load, config: QcConfig): Promise<boolean>
     SELECT m.qc_required OR coalesce(k.qc_required, false) AS always, t.id IS NOT NULL AS tested,
       coalesce(t.date = ${load.date}, false) AS today,
       coalesce((SELECT sum(r.accepted_base) FROM incoming_materials r
-        WHERE r.corporate_id = m.corporate_id AND r.production_unit_id = ${load.production_unit_id} AND r.material_id = m.id
-          AND r.status = 'finish' AND r.id > t.id), 0) * CASE u.type WHEN 'mass' THEN coalesce(u.base_factor, 1) ELSE coalesce(m.specific_gravity, 1) END AS since
+        WHERE r.corporate_id = m.corporate_id AND r.production_unit_id = ${load.production_unit_id}
+          AND r.material_id = m.id
+          AND r.status = 'finish' AND r.id > t.id), 0) * CASE u.type WHEN 'mass' THEN coalesce(u.base_factor, 1)
+            ELSE coalesce(m.specific_gravity, 1) END AS since
     FROM materials m
     JOIN uoms u ON u.corporate_id = m.corporate_id AND u.id = m.uom_id
     LEFT JOIN vendors v ON v.corporate_id = m.corporate_id AND v.id = ${load.vendor_id}
     LEFT JOIN vendor_categories k ON k.corporate_id = v.corporate_id AND k.id = v.vendor_category_id
     LEFT JOIN LATERAL (
       SELECT r.id, r.date FROM incoming_materials r
-      WHERE r.corporate_id = m.corporate_id AND r.production_unit_id = ${load.production_unit_id} AND r.material_id = m.id
+      WHERE r.corporate_id = m.corporate_id AND r.production_unit_id = ${load.production_unit_id}
+        AND r.material_id = m.id
         AND r.qc_status IN ('waiting', 'pass') AND r.status NOT IN ('reject', 'cancel')
       ORDER BY r.date DESC, r.id DESC LIMIT 1) t ON true
     WHERE m.corporate_id = ${call.corporateId} AND m.id = ${load.material_id}`.execute(call.db)

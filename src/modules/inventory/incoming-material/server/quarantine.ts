@@ -10,8 +10,10 @@ export async function quarantineWarehouse(call: Call, unitId: number): Promise<n
     `WITH made AS (
        INSERT INTO warehouses (corporate_id, production_unit_id, code, name, type, automatic, created_by, updated_by)
        SELECT $1::bigint, $2::bigint, $3::text, $4::text, 'quarantine', true, $5::bigint, $5::bigint
-       WHERE NOT EXISTS (SELECT 1 FROM warehouses WHERE corporate_id = $1 AND production_unit_id = $2 AND automatic AND type = 'quarantine')
-       ON CONFLICT (corporate_id, production_unit_id) WHERE automatic AND type = 'quarantine' DO UPDATE SET updated_at = excluded.updated_at
+       WHERE NOT EXISTS (SELECT 1 FROM warehouses WHERE corporate_id = $1 AND production_unit_id = $2 AND automatic
+         AND type = 'quarantine')
+       ON CONFLICT (corporate_id, production_unit_id) WHERE automatic AND type = 'quarantine'
+         DO UPDATE SET updated_at = excluded.updated_at
        RETURNING id)
      SELECT id FROM made
      UNION ALL

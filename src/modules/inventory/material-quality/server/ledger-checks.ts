@@ -8,13 +8,19 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       'karantina yang bukan jumlah muatan yang menunggu keputusan',
       'quarantines that do not hold the loads that wait for a decision',
     ],
-    query: `SELECT 'warehouse ' || coalesce(w.warehouse, s.warehouse) || ' material ' || coalesce(w.material, s.material) FROM (
-        SELECT corporate_id, quarantine_warehouse_id AS warehouse, material_id AS material, sum(accepted_base) AS quantity
-        FROM incoming_materials WHERE status = 'finish' AND qc_status = 'waiting' AND quarantine_warehouse_id IS NOT NULL
+    query: `SELECT 'warehouse ' || coalesce(w.warehouse, s.warehouse) || ' material ' || coalesce(w.material,
+        s.material) FROM (
+        SELECT corporate_id, quarantine_warehouse_id AS warehouse, material_id AS material,
+          sum(accepted_base) AS quantity
+        FROM incoming_materials WHERE status = 'finish' AND qc_status = 'waiting'
+          AND quarantine_warehouse_id IS NOT NULL
         GROUP BY corporate_id, quarantine_warehouse_id, material_id) w
-      FULL JOIN (SELECT m.corporate_id, m.warehouse_id AS warehouse, m.material_id AS material, sum(m.quantity) AS quantity
-        FROM stock_movements m JOIN warehouses q ON q.corporate_id = m.corporate_id AND q.id = m.warehouse_id AND q.automatic AND q.type = 'quarantine'
-        WHERE m.source_type IN ('incoming_material', 'material_quality') GROUP BY m.corporate_id, m.warehouse_id, m.material_id) s
+      FULL JOIN (SELECT m.corporate_id, m.warehouse_id AS warehouse, m.material_id AS material,
+        sum(m.quantity) AS quantity
+        FROM stock_movements m JOIN warehouses q ON q.corporate_id = m.corporate_id AND q.id = m.warehouse_id
+          AND q.automatic AND q.type = 'quarantine'
+        WHERE m.source_type IN ('incoming_material', 'material_quality') GROUP BY m.corporate_id, m.warehouse_id,
+          m.material_id) s
         ON s.corporate_id = w.corporate_id AND s.warehouse = w.warehouse AND s.material = w.material
       WHERE coalesce(w.quantity, 0) <> coalesce(s.quantity, 0)`,
   },

@@ -14,7 +14,8 @@ const RECEIPTS = `
   JOIN page_materials m ON m.corporate_id = r.corporate_id AND m.id = r.material_id
   LEFT JOIN page_purchase_order_items o ON o.corporate_id = r.corporate_id AND o.id = r.purchase_order_item_id
   CROSS JOIN LATERAL (
-    SELECT coalesce(r.vendor_qty * r.base_per_uom, r.accepted_base)::numeric(16,3) AS vendor_docket, r.accepted_base AS weighbridge,
+    SELECT coalesce(r.vendor_qty * r.base_per_uom, r.accepted_base)::numeric(16,3) AS vendor_docket,
+      r.accepted_base AS weighbridge,
       (r.accepted_qty * r.base_per_uom)::numeric(16,3) AS received
   ) q
   CROSS JOIN LATERAL (
@@ -52,23 +53,28 @@ const APPROVED = "s.status = 'approve'"
 /** All sources as rows of one table; columns that a source lacks are NULL. Loads come from their day sums. */
 const FLOW = `
   (
-    SELECT o.corporate_id, o.production_unit_id, o.expected_date AS date, i.material_id, i.qty * i.base_per_uom AS ordered, i.amount AS ordered_value,
-      NULL::numeric AS vendor_docket, NULL::bigint AS docket_value, NULL::numeric AS weighbridge, NULL::numeric AS received,
+    SELECT o.corporate_id, o.production_unit_id, o.expected_date AS date, i.material_id,
+      i.qty * i.base_per_uom AS ordered, i.amount AS ordered_value,
+      NULL::numeric AS vendor_docket, NULL::bigint AS docket_value, NULL::numeric AS weighbridge,
+      NULL::numeric AS received,
       NULL::numeric AS batched, NULL::numeric AS theoretical, NULL::numeric AS book, NULL::numeric AS counted,
       NULL::numeric AS gap_docket, NULL::bigint AS gap_docket_value, NULL::bigint AS gap_received_value,
-      NULL::numeric AS gap_water, NULL::bigint AS gap_water_value, NULL::bigint AS gap_batched_value, NULL::bigint AS gap_counted_value
+      NULL::numeric AS gap_water, NULL::bigint AS gap_water_value, NULL::bigint AS gap_batched_value,
+      NULL::bigint AS gap_counted_value
     FROM page_purchase_orders o
     JOIN page_purchase_order_items i ON i.corporate_id = o.corporate_id AND i.purchase_order_id = o.id
     WHERE o.status IN ('approve', 'progress', 'finish')
     UNION ALL
     SELECT r.corporate_id, r.production_unit_id, r.date, r.material_id, NULL, NULL,
       q.vendor_docket, round(q.vendor_docket * c.cost)::bigint, q.weighbridge, q.received, NULL, NULL, NULL, NULL,
-      g.docket, round(g.docket * c.cost)::bigint, round(g.deducted * c.cost)::bigint, g.water, round(g.water * c.cost)::bigint, NULL, NULL
+      g.docket, round(g.docket * c.cost)::bigint, round(g.deducted * c.cost)::bigint, g.water,
+      round(g.water * c.cost)::bigint, NULL, NULL
     FROM ${RECEIPTS} WHERE ${RECEIVED}
     UNION ALL
     SELECT s.corporate_id, s.production_unit_id, s.date, s.material_id, NULL, NULL, NULL, NULL, NULL, NULL,
       s.actual, s.wet, NULL, NULL, NULL, NULL, NULL, NULL, NULL, s.gap_value, NULL
-    FROM page_usage_days s JOIN page_materials m ON m.corporate_id = s.corporate_id AND m.id = s.material_id WHERE m.stocked
+    FROM page_usage_days s JOIN page_materials m ON m.corporate_id = s.corporate_id AND m.id = s.material_id
+      WHERE m.stocked
     UNION ALL
     SELECT s.corporate_id, s.production_unit_id, ${COUNTED_ON}, i.material_id, NULL, NULL, NULL, NULL, NULL, NULL,
       NULL, NULL, i.system_qty, i.counted_qty, NULL, NULL, NULL, NULL, NULL, NULL, -i.value_difference

@@ -59,11 +59,11 @@ export async function windowsOf(call: Call, late: readonly LatePlace[], date: st
   const froms = await firstDays(call, late, date)
   const ids = late.map(({ balance }) => balance.id)
   const { rows } = await sql<Row>`
-    SELECT m.stock_balance_id AS stock, m.id, m.date, m.at, m.quantity, m.value, m.source_type AS source, m.reversal_of AS "reversalOf"
+    SELECT m.stock_balance_id AS stock, m.id, m.date, m.at, m.quantity, m.value, m.source_type AS source,
+      m.reversal_of AS "reversalOf"
     FROM unnest(${ids}::bigint[], ${froms}::date[]) AS w (id, since)
-    JOIN stock_movements m ON m.corporate_id = ${call.corporateId} AND m.stock_balance_id = w.id AND m.date >= w.since`.execute(
-    call.db,
-  )
+    JOIN stock_movements m ON m.corporate_id = ${call.corporateId} AND m.stock_balance_id = w.id
+      AND m.date >= w.since`.execute(call.db)
   const byStock = Map.groupBy(rows, ({ stock }) => stock)
   const costs = await costsBefore(call, ids, froms)
   return new Map(

@@ -25,11 +25,14 @@ beforeAll(async () => {
   masters = await startMasters([], [])
   await masters.owner.query(`
     INSERT INTO production_units (corporate_id, id, code, name, timezone, negative_stock_policy) VALUES
-      (${CORPORATE}, 1, 'A', 'Unit A', 'Asia/Jakarta', 'warn'), (${CORPORATE}, 2, 'B', 'Unit B', 'Asia/Makassar', 'block');
+      (${CORPORATE}, 1, 'A', 'Unit A', 'Asia/Jakarta', 'warn'),
+        (${CORPORATE}, 2, 'B', 'Unit B', 'Asia/Makassar', 'block');
     INSERT INTO uoms (corporate_id, id, code, name, type, base_factor) VALUES (${CORPORATE}, 1, 'KG', 'kg', 'mass', 1);
-    INSERT INTO materials (corporate_id, id, code, name, material_category_id, uom_id, purchase_uom_id, conversion, stocked)
+    INSERT INTO materials (corporate_id, id, code, name, material_category_id, uom_id, purchase_uom_id, conversion,
+      stocked)
     SELECT ${CORPORATE}, m.id, m.code, m.name, c.id, 1, 1, 1, m.stocked
-    FROM (VALUES (1, 'SEMEN', 'Semen', 'cement', true), (2, 'PASIR', 'Pasir', 'fine_agg', true), (3, 'AIR', 'Air', 'water', false))
+    FROM (VALUES (1, 'SEMEN', 'Semen', 'cement', true), (2, 'PASIR', 'Pasir', 'fine_agg', true),
+      (3, 'AIR', 'Air', 'water', false))
       AS m (id, code, name, kind, stocked)
     JOIN material_categories c ON c.kind = m.kind;
     INSERT INTO warehouses (corporate_id, id, production_unit_id, code, name, type) VALUES
@@ -145,7 +148,8 @@ test('a posting adds to the day of its date, by what moved it; what posts again 
   await on(monday, source('docket', 2), line(1, SILO, CEMENT, '-50'))
   await run((call) => reverseMovements(call, source('docket', 2), { ...WHEN, date: tuesday }))
   const { rows } = await masters.owner.query(`
-    SELECT date::text, source_type AS kind, quantity_in::float8 AS came, quantity_out::float8 AS went, value::float8 AS value
+    SELECT date::text, source_type AS kind, quantity_in::float8 AS came, quantity_out::float8 AS went,
+      value::float8 AS value
     FROM stock_days ORDER BY date, source_type`)
   expect(rows).toEqual([
     { date: monday, kind: 'docket', came: 0, went: 50, value: -50_000 },
@@ -207,7 +211,8 @@ test("a unit draws from the material's own warehouse, else its dedicated silo, e
   await masters.owner.query('UPDATE warehouses SET material_id = 1 WHERE id = 1')
   expect((await usual()).get(CEMENT)).toBe(SILO)
   await masters.owner.query(
-    `INSERT INTO material_units (corporate_id, material_id, production_unit_id, default_warehouse_id) VALUES (${CORPORATE}, 1, 1, 2)`,
+    `INSERT INTO material_units (corporate_id, material_id, production_unit_id, default_warehouse_id)
+      VALUES (${CORPORATE}, 1, 1, 2)`,
   )
   expect((await usual()).get(CEMENT)).toBe(YARD)
 })
@@ -269,7 +274,8 @@ test('I-30, I-31: whatever parallel clients post, repeat and take back, balances
 async function expectSound() {
   const wrong = await masters.owner.query(`
     SELECT 'balance is not the sum' AS why, b.warehouse_id, b.material_id FROM stock_balances b
-    LEFT JOIN (SELECT stock_balance_id, sum(quantity) AS quantity, sum(value) AS value FROM stock_movements GROUP BY 1) s
+    LEFT JOIN (SELECT stock_balance_id, sum(quantity) AS quantity, sum(value) AS value FROM stock_movements
+      GROUP BY 1) s
       ON s.stock_balance_id = b.id
     WHERE b.quantity <> coalesce(s.quantity, 0) OR b.value <> coalesce(s.value, 0)
     UNION ALL
@@ -285,7 +291,8 @@ async function expectSound() {
     GROUP BY source_type, source_id, source_line, is_reversal HAVING count(*) > 1
     UNION ALL
     SELECT 'days are not their movements', NULL, NULL FROM (
-      SELECT stock_balance_id, date, source_type, sum(quantity) AS quantity, sum(value) AS value FROM stock_movements GROUP BY 1, 2, 3
+      SELECT stock_balance_id, date, source_type, sum(quantity) AS quantity, sum(value) AS value FROM stock_movements
+        GROUP BY 1, 2, 3
     ) m FULL JOIN stock_days d USING (stock_balance_id, date, source_type)
     WHERE m.quantity IS DISTINCT FROM d.quantity_in - d.quantity_out OR m.value IS DISTINCT FROM d.value
     UNION ALL

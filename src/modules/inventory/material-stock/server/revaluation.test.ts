@@ -21,7 +21,8 @@ beforeAll(async () => {
     INSERT INTO production_units (corporate_id, id, code, name, timezone, negative_stock_policy)
     VALUES (${CORPORATE}, 1, 'A', 'Unit A', 'Asia/Jakarta', 'warn');
     INSERT INTO uoms (corporate_id, id, code, name, type, base_factor) VALUES (${CORPORATE}, 1, 'KG', 'kg', 'mass', 1);
-    INSERT INTO materials (corporate_id, id, code, name, material_category_id, uom_id, purchase_uom_id, conversion, stocked)
+    INSERT INTO materials (corporate_id, id, code, name, material_category_id, uom_id, purchase_uom_id, conversion,
+      stocked)
     SELECT ${CORPORATE}, 1, 'SEMEN', 'Semen', id, 1, 1, 1, true FROM material_categories WHERE kind = 'cement';
     INSERT INTO warehouses (corporate_id, id, production_unit_id, code, name, type) VALUES
       (${CORPORATE}, 1, 1, 'A1', 'Silo A', 'silo'), (${CORPORATE}, 2, 1, 'A2', 'Silo B', 'silo');`)
@@ -73,9 +74,10 @@ async function balance(warehouseId = SILO) {
 
 async function revaluations() {
   const { rows } = await masters.owner.query(
-    `SELECT r.date::text, r.quantity::float8 AS quantity, r.balance::float8 AS balance, r.value::float8 AS value, r.source_number AS number,
-       c.source_type AS cause
-     FROM stock_movements r JOIN stock_movements c ON c.id = r.source_id WHERE r.source_type = 'revaluation' ORDER BY r.id`,
+    `SELECT r.date::text, r.quantity::float8 AS quantity, r.balance::float8 AS balance, r.value::float8 AS value,
+       r.source_number AS number, c.source_type AS cause
+     FROM stock_movements r JOIN stock_movements c ON c.id = r.source_id WHERE r.source_type = 'revaluation'
+       ORDER BY r.id`,
   )
   return rows
 }
@@ -148,10 +150,12 @@ test('no day of a closed period is valued again', async () => {
   await post(receipt(1, '2026-10-20', '1000', '1000'))
   await post(docket(1, '2026-10-25', '500'))
   await masters.owner.query(
-    `INSERT INTO accounting_periods (corporate_id, production_unit_id, period, status, closed_by, closed_by_name, closed_at)
+    `INSERT INTO accounting_periods (corporate_id, production_unit_id, period, status, closed_by, closed_by_name,
+     closed_at)
      VALUES (${CORPORATE}, 1, '2026-10-01', 'finish', 1, 'X', now())`,
   )
-  const closed = `SELECT value::float8 AS value, source_type FROM stock_days WHERE date <= '2026-10-25' ORDER BY source_type`
+  const closed = `SELECT value::float8 AS value, source_type FROM stock_days WHERE date <= '2026-10-25'
+    ORDER BY source_type`
   const { rows: before } = await masters.owner.query(closed)
   await post(docket(2, '2026-10-30', '250'))
   await post(receipt(2, '2026-10-26', '500', '3000'))
@@ -175,14 +179,17 @@ test('over 10,000 later movements one row is written, by as many statements as o
   await post(docket(2, '2026-11-05', '1'))
   await masters.owner.query(`
     WITH m AS (
-      INSERT INTO stock_movements (corporate_id, production_unit_id, stock_balance_id, warehouse_id, material_id, date, at, quantity,
-        balance, unit_cost, value, source_type, source_id, source_line, source_number)
-      SELECT corporate_id, 1, id, warehouse_id, material_id, '2026-11-06', '2026-11-06T00:00:00Z'::timestamptz + n * interval '1 second', -5,
-        quantity - 5 * n, 1000, -5000, 'docket', 1000 + n, 1, 'DO/' || n
+      INSERT INTO stock_movements (corporate_id, production_unit_id, stock_balance_id, warehouse_id, material_id, date,
+        at, quantity, balance, unit_cost, value, source_type, source_id, source_line, source_number)
+      SELECT corporate_id, 1, id, warehouse_id, material_id, '2026-11-06',
+        '2026-11-06T00:00:00Z'::timestamptz + n * interval '1 second', -5, quantity - 5 * n, 1000, -5000, 'docket',
+        1000 + n, 1, 'DO/' || n
       FROM stock_balances, generate_series(1, 10000) n WHERE warehouse_id = ${SILO} RETURNING *),
-    d AS (INSERT INTO stock_days (corporate_id, production_unit_id, stock_balance_id, date, source_type, quantity_in, quantity_out, value)
+    d AS (INSERT INTO stock_days (corporate_id, production_unit_id, stock_balance_id, date, source_type, quantity_in,
+      quantity_out, value)
       SELECT 7, 1, min(stock_balance_id), '2026-11-06', 'docket', 0, 50000, -50000000 FROM m)
-    UPDATE stock_balances SET quantity = quantity - 50000, value = value - 50000000, last_date = '2026-11-06' WHERE warehouse_id = ${SILO}`)
+    UPDATE stock_balances SET quantity = quantity - 50000, value = value - 50000000, last_date = '2026-11-06'
+      WHERE warehouse_id = ${SILO}`)
   const many = await counted(receipt(4, '2026-11-02', '100000', '1300'), SILO)
   query.mockRestore()
   expect(many.statements).toBe(few.statements)

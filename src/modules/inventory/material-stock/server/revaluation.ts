@@ -27,12 +27,14 @@ const REVALUED_UNTOLD: Label = [
 
 const REVALUE = `
   WITH moved AS (
-    INSERT INTO stock_movements (corporate_id, production_unit_id, stock_balance_id, warehouse_id, material_id, date, at, quantity, balance,
-      unit_cost, value, below_zero, source_type, source_id, source_line, source_number, created_by)
-    SELECT $1::bigint, m.unit, m.stock, m.warehouse, m.material, $2::date, $3::timestamptz, 0, m.balance, m.unit_cost, m.value, m.balance < 0,
+    INSERT INTO stock_movements (corporate_id, production_unit_id, stock_balance_id, warehouse_id, material_id, date,
+      at, quantity, balance, unit_cost, value, below_zero, source_type, source_id, source_line, source_number,
+      created_by)
+    SELECT $1::bigint, m.unit, m.stock, m.warehouse, m.material, $2::date, $3::timestamptz, 0, m.balance, m.unit_cost,
+      m.value, m.balance < 0,
       'revaluation', m.cause, 1, $4::text, $5::bigint
-    FROM jsonb_to_recordset($6::jsonb) AS m (unit bigint, stock bigint, warehouse bigint, material bigint, balance numeric, unit_cost numeric,
-      value bigint, cause bigint)
+    FROM jsonb_to_recordset($6::jsonb) AS m (unit bigint, stock bigint, warehouse bigint, material bigint,
+      balance numeric, unit_cost numeric, value bigint, cause bigint)
     RETURNING *
   ), days AS (${ADD_TO_DAYS}
   )

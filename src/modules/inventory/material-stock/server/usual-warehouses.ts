@@ -49,7 +49,8 @@ export async function findUsual(call: Call, unitId: number, materials: Materials
       ) AS "warehouseId"
     FROM materials m
     JOIN production_units u ON u.corporate_id = m.corporate_id AND u.id = ${unitId}
-    LEFT JOIN material_units mu ON mu.corporate_id = m.corporate_id AND mu.material_id = m.id AND mu.production_unit_id = u.id
+    LEFT JOIN material_units mu ON mu.corporate_id = m.corporate_id AND mu.material_id = m.id
+      AND mu.production_unit_id = u.id
     WHERE m.corporate_id = ${call.corporateId} AND m.stocked AND m.id IN (${ids})`.execute(call.db)
   return rows
 }

@@ -61,22 +61,26 @@ const stockOf = ({ place, after }: { place: Premises; after: Balance }) => ({
 
 const WRITE = `
   WITH moved AS (
-    INSERT INTO stock_movements (corporate_id, production_unit_id, stock_balance_id, warehouse_id, material_id, date, at, quantity, balance,
-      unit_cost, value, below_zero, source_type, source_id, source_line, source_number, reversal_of, created_by)
-    SELECT $1::bigint, m.unit, m.stock, m.warehouse, m.material, m.date, m.at, m.quantity, m.balance, m.unit_cost, m.value, m.balance < 0,
-      m.source_type, m.source_id, m.line, m.source_number, m.reversal_of, $2::bigint
-    FROM jsonb_to_recordset($3::jsonb) AS m (source_type text, source_id bigint, source_number text, date date, at timestamptz, unit bigint,
-      stock bigint, warehouse bigint, material bigint, line integer, quantity numeric, balance numeric, unit_cost numeric, value bigint,
-      reversal_of bigint)
+    INSERT INTO stock_movements (corporate_id, production_unit_id, stock_balance_id, warehouse_id, material_id, date,
+      at, quantity, balance, unit_cost, value, below_zero, source_type, source_id, source_line, source_number,
+      reversal_of, created_by)
+    SELECT $1::bigint, m.unit, m.stock, m.warehouse, m.material, m.date, m.at, m.quantity, m.balance, m.unit_cost,
+      m.value, m.balance < 0, m.source_type, m.source_id, m.line, m.source_number, m.reversal_of, $2::bigint
+    FROM jsonb_to_recordset($3::jsonb) AS m (source_type text, source_id bigint, source_number text, date date,
+      at timestamptz, unit bigint, stock bigint, warehouse bigint, material bigint, line integer, quantity numeric,
+      balance numeric, unit_cost numeric, value bigint, reversal_of bigint)
     ON CONFLICT (corporate_id, source_type, source_id, source_line, is_reversal) DO NOTHING
     RETURNING *
   ), days AS (${ADD_TO_DAYS}
   ), saved AS (
-    UPDATE stock_balances b SET quantity = n.quantity, value = n.value, average_cost = n.average_cost, last_date = n.last_date,
-      anchor_quantity = n.anchor_quantity, anchor_value = n.anchor_value, anchor_cost = n.anchor_cost, anchor_date = n.anchor_date,
-      anchor_at = n.anchor_at, drawn_date = n.drawn_date, drawn_at = n.drawn_at, updated_at = now()
-    FROM jsonb_to_recordset($4::jsonb) AS n (warehouse bigint, material bigint, quantity numeric, value bigint, average_cost numeric, last_date date,
-      anchor_quantity numeric, anchor_value bigint, anchor_cost numeric, anchor_date date, anchor_at timestamptz, drawn_date date, drawn_at timestamptz)
-    WHERE b.corporate_id = $1 AND b.warehouse_id = n.warehouse AND b.material_id = n.material AND EXISTS (SELECT 1 FROM moved)
+    UPDATE stock_balances b SET quantity = n.quantity, value = n.value, average_cost = n.average_cost,
+      last_date = n.last_date, anchor_quantity = n.anchor_quantity, anchor_value = n.anchor_value,
+      anchor_cost = n.anchor_cost, anchor_date = n.anchor_date, anchor_at = n.anchor_at, drawn_date = n.drawn_date,
+      drawn_at = n.drawn_at, updated_at = now()
+    FROM jsonb_to_recordset($4::jsonb) AS n (warehouse bigint, material bigint, quantity numeric, value bigint,
+      average_cost numeric, last_date date, anchor_quantity numeric, anchor_value bigint, anchor_cost numeric,
+      anchor_date date, anchor_at timestamptz, drawn_date date, drawn_at timestamptz)
+    WHERE b.corporate_id = $1 AND b.warehouse_id = n.warehouse AND b.material_id = n.material
+      AND EXISTS (SELECT 1 FROM moved)
   )
   SELECT id, source_id, stock_balance_id FROM moved ORDER BY id`

@@ -10,12 +10,15 @@ export async function inTransitWarehouse(call: Call, unitId: number): Promise<nu
     `WITH made AS (
        INSERT INTO warehouses (corporate_id, production_unit_id, code, name, type, created_by, updated_by)
        SELECT $1::bigint, $2::bigint, $3::text, $4::text, 'in_transit', $5::bigint, $5::bigint
-       WHERE NOT EXISTS (SELECT 1 FROM warehouses WHERE corporate_id = $1 AND production_unit_id = $2 AND type = 'in_transit' AND deleted_at IS NULL)
-       ON CONFLICT (corporate_id, production_unit_id) WHERE type = 'in_transit' AND deleted_at IS NULL DO UPDATE SET updated_at = excluded.updated_at
+       WHERE NOT EXISTS (SELECT 1 FROM warehouses WHERE corporate_id = $1 AND production_unit_id = $2
+         AND type = 'in_transit' AND deleted_at IS NULL)
+       ON CONFLICT (corporate_id, production_unit_id) WHERE type = 'in_transit' AND deleted_at IS NULL
+         DO UPDATE SET updated_at = excluded.updated_at
        RETURNING id)
      SELECT id FROM made
      UNION ALL
-     SELECT id FROM warehouses WHERE corporate_id = $1 AND production_unit_id = $2 AND type = 'in_transit' AND deleted_at IS NULL
+     SELECT id FROM warehouses WHERE corporate_id = $1 AND production_unit_id = $2 AND type = 'in_transit'
+       AND deleted_at IS NULL
      LIMIT 1`,
     [call.corporateId, unitId, `${code}-TRANSIT`, `Dalam Perjalanan ${name}`, call.actor.userId],
   )

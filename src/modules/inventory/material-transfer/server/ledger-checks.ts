@@ -22,8 +22,10 @@ export const ledgerChecks: readonly LedgerCheck[] = [
         SELECT b.corporate_id, b.production_unit_id AS unit, b.material_id AS material, sum(b.quantity) AS quantity
         FROM stock_balances b JOIN warehouses w ON w.corporate_id = b.corporate_id AND w.id = b.warehouse_id
         WHERE w.type = 'in_transit' GROUP BY b.corporate_id, b.production_unit_id, b.material_id) s
-      FULL JOIN (SELECT i.corporate_id, t.production_unit_id AS unit, i.material_id AS material, sum(i.qty_sent) AS quantity
-        FROM material_transfers t JOIN material_transfer_items i ON i.corporate_id = t.corporate_id AND i.material_transfer_id = t.id
+      FULL JOIN (SELECT i.corporate_id, t.production_unit_id AS unit, i.material_id AS material,
+        sum(i.qty_sent) AS quantity
+        FROM material_transfers t JOIN material_transfer_items i ON i.corporate_id = t.corporate_id
+          AND i.material_transfer_id = t.id
         WHERE t.status = 'progress' GROUP BY i.corporate_id, t.production_unit_id, i.material_id) t
         ON t.corporate_id = s.corporate_id AND t.unit = s.unit AND t.material = s.material
       WHERE coalesce(s.quantity, 0) <> coalesce(t.quantity, 0)`,
@@ -36,9 +38,11 @@ export const ledgerChecks: readonly LedgerCheck[] = [
     ],
     slice: TOUCHED,
     query: `SELECT t.number FROM material_transfers t
-      JOIN (SELECT corporate_id, material_transfer_id AS id, sum(loss) AS loss FROM material_transfer_items GROUP BY corporate_id, material_transfer_id) i
+      JOIN (SELECT corporate_id, material_transfer_id AS id, sum(loss) AS loss FROM material_transfer_items
+        GROUP BY corporate_id, material_transfer_id) i
         ON i.corporate_id = t.corporate_id AND i.id = t.id
-      LEFT JOIN (SELECT corporate_id, source_id AS id, sum(quantity) AS moved FROM stock_movements WHERE source_type = 'material_transfer' GROUP BY corporate_id, source_id) m
+      LEFT JOIN (SELECT corporate_id, source_id AS id, sum(quantity) AS moved FROM stock_movements
+        WHERE source_type = 'material_transfer' GROUP BY corporate_id, source_id) m
         ON m.corporate_id = t.corporate_id AND m.id = t.id
       WHERE coalesce(m.moved, 0) <> CASE t.status WHEN 'finish' THEN -i.loss ELSE 0 END`,
   },

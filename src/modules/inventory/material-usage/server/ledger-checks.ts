@@ -10,8 +10,10 @@ export const ledgerChecks: readonly LedgerCheck[] = [
     query: `SELECT u.number FROM material_usages u
       JOIN dockets d ON d.corporate_id = u.corporate_id AND d.id = u.docket_id
       JOIN material_usage_items i ON i.corporate_id = u.corporate_id AND i.material_usage_id = u.id
-      LEFT JOIN product_mix_design_items x ON x.corporate_id = d.corporate_id AND x.product_mix_design_id = d.mix_design_id AND x.material_id = i.material_id
-      WHERE x.id IS NULL AND (u.basis = 'mix' OR i.theoretical <> 0) OR abs(i.theoretical - x.quantity_ssd * d.quantity) > 0.001`,
+      LEFT JOIN product_mix_design_items x ON x.corporate_id = d.corporate_id
+        AND x.product_mix_design_id = d.mix_design_id AND x.material_id = i.material_id
+      WHERE x.id IS NULL AND (u.basis = 'mix' OR i.theoretical <> 0)
+        OR abs(i.theoretical - x.quantity_ssd * d.quantity) > 0.001`,
   },
   {
     rule: 'I-33',
@@ -21,12 +23,16 @@ export const ledgerChecks: readonly LedgerCheck[] = [
     ],
     slice: DOCKETS,
     query: `SELECT coalesce(u.number, m.number) FROM (
-        SELECT u.corporate_id, u.docket_id, max(u.number) AS number, sum(i.actual) FILTER (WHERE i.warehouse_id IS NOT NULL) AS actual, sum(i.value) AS value,
+        SELECT u.corporate_id, u.docket_id, max(u.number) AS number,
+          sum(i.actual) FILTER (WHERE i.warehouse_id IS NOT NULL) AS actual, sum(i.value) AS value,
           sum(i.actual - i.theoretical) FILTER (WHERE u.basis = 'mix') AS off
-        FROM material_usages u JOIN material_usage_items i ON i.corporate_id = u.corporate_id AND i.material_usage_id = u.id
+        FROM material_usages u JOIN material_usage_items i ON i.corporate_id = u.corporate_id
+          AND i.material_usage_id = u.id
         WHERE u.docket_id IS NOT NULL GROUP BY u.corporate_id, u.docket_id) u
-      FULL JOIN (SELECT corporate_id, source_id, max(source_number) AS number, -sum(quantity) AS actual, -sum(value) AS value
-        FROM stock_movements WHERE source_type IN ('docket', 'batch_adjustment') AND NOT is_reversal GROUP BY corporate_id, source_id) m
+      FULL JOIN (SELECT corporate_id, source_id, max(source_number) AS number, -sum(quantity) AS actual,
+        -sum(value) AS value
+        FROM stock_movements WHERE source_type IN ('docket', 'batch_adjustment') AND NOT is_reversal
+          GROUP BY corporate_id, source_id) m
         ON m.corporate_id = u.corporate_id AND m.source_id = u.docket_id
       WHERE u.actual IS DISTINCT FROM m.actual OR u.value IS DISTINCT FROM m.value OR abs(u.off) > 0.001`,
   },
@@ -45,10 +51,12 @@ export const ledgerChecks: readonly LedgerCheck[] = [
         FROM material_usages s JOIN material_usage_items i ON i.corporate_id = s.corporate_id AND i.material_usage_id = s.id
         WHERE s.docket_id IS NOT NULL AND s.status = 'finish'
         GROUP BY s.corporate_id, s.production_unit_id, s.date, i.material_id, i.warehouse_id, s.product_id, s.type) l
-      FULL JOIN (SELECT corporate_id, production_unit_id, date, material_id, coalesce(warehouse_id, 0) AS place, product_id, type,
-          volume, theoretical, wet, actual, value, deviation_value, gap_value FROM usage_days WHERE (volume, actual) <> (0, 0)) d
+      FULL JOIN (SELECT corporate_id, production_unit_id, date, material_id, coalesce(warehouse_id, 0) AS place,
+          product_id, type, volume, theoretical, wet, actual, value, deviation_value, gap_value FROM usage_days
+            WHERE (volume, actual) <> (0, 0)) d
         USING (corporate_id, production_unit_id, date, material_id, place, product_id, type)
-      WHERE l.volume IS DISTINCT FROM d.volume OR l.theoretical IS DISTINCT FROM d.theoretical OR l.wet IS DISTINCT FROM d.wet
+      WHERE l.volume IS DISTINCT FROM d.volume OR l.theoretical IS DISTINCT FROM d.theoretical
+        OR l.wet IS DISTINCT FROM d.wet
         OR l.actual IS DISTINCT FROM d.actual OR l.value IS DISTINCT FROM d.value
         OR l.deviation_value IS DISTINCT FROM d.deviation_value OR l.gap_value IS DISTINCT FROM d.gap_value`,
   },

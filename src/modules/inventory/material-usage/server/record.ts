@@ -91,20 +91,23 @@ export async function recordUsage(call: Call, usage: DocketUsageRecord): Promise
 const RECORD = `
   WITH n AS (
     SELECT * FROM jsonb_to_recordset($13::jsonb)
-      AS n (material_id bigint, warehouse_id bigint, theoretical numeric, wet numeric, actual numeric, uom_id bigint, value bigint)
+      AS n (material_id bigint, warehouse_id bigint, theoretical numeric, wet numeric, actual numeric, uom_id bigint,
+        value bigint)
   ), u AS (
-    INSERT INTO material_usages (corporate_id, production_unit_id, number, date, type, status, docket_id, job_order_id, product_id,
-      batching_plant_id, quantity, basis, total_kg, value, created_by, updated_by)
+    INSERT INTO material_usages (corporate_id, production_unit_id, number, date, type, status, docket_id, job_order_id,
+      product_id, batching_plant_id, quantity, basis, total_kg, value, created_by, updated_by)
     VALUES ($1, $2, $3, $4, 'production', 'finish', $5, $6, $7, $8, $9, $10, $11, $14, $12, $12)
     RETURNING *
   ), items AS (
-    INSERT INTO material_usage_items (corporate_id, production_unit_id, material_usage_id, material_id, warehouse_id, theoretical, wet, actual,
-      uom_id, value, created_by, updated_by)
-    SELECT u.corporate_id, u.production_unit_id, u.id, n.material_id, n.warehouse_id, n.theoretical, n.wet, n.actual, n.uom_id, n.value, $12, $12
+    INSERT INTO material_usage_items (corporate_id, production_unit_id, material_usage_id, material_id, warehouse_id,
+      theoretical, wet, actual, uom_id, value, created_by, updated_by)
+    SELECT u.corporate_id, u.production_unit_id, u.id, n.material_id, n.warehouse_id, n.theoretical, n.wet, n.actual,
+      n.uom_id, n.value, $12, $12
     FROM u CROSS JOIN n
     RETURNING id
   ), l AS (
-    SELECT u.corporate_id, u.production_unit_id, u.date, u.product_id, u.type, u.quantity AS volume, n.*, ${GAP_VALUES('n')}
+    SELECT u.corporate_id, u.production_unit_id, u.date, u.product_id, u.type, u.quantity AS volume, n.*,
+      ${GAP_VALUES('n')}
     FROM u CROSS JOIN n
   ), days AS (${addToDays('l')})
   SELECT * FROM u`
@@ -147,8 +150,8 @@ export async function readUsages(call: Call, docketIds: readonly number[]): Prom
 }
 
 const USAGES = 'SELECT * FROM material_usages WHERE corporate_id = $1 AND docket_id = ANY ($2::bigint[])'
-const USED = `SELECT i.id, i.material_usage_id AS usage, i.material_id AS "materialId", i.warehouse_id AS "warehouseId", i.uom_id AS "uomId",
-    coalesce(i.theoretical, 0) AS theoretical, i.actual
+const USED = `SELECT i.id, i.material_usage_id AS usage, i.material_id AS "materialId",
+    i.warehouse_id AS "warehouseId", i.uom_id AS "uomId", coalesce(i.theoretical, 0) AS theoretical, i.actual
   FROM material_usages u JOIN material_usage_items i ON i.corporate_id = u.corporate_id AND i.material_usage_id = u.id
   WHERE u.corporate_id = $1 AND u.docket_id = ANY ($2::bigint[]) ORDER BY i.id`
 
@@ -205,8 +208,8 @@ function totalsOf({ usage, items }: AdjustedUsage) {
   }
 }
 
-const ADJUST = `UPDATE material_usages u SET basis = 'batch', total_kg = n.total_kg, value = n.value, lock_version = u.lock_version + 1,
-    updated_by = $2, updated_at = now()
+const ADJUST = `UPDATE material_usages u SET basis = 'batch', total_kg = n.total_kg, value = n.value,
+    lock_version = u.lock_version + 1, updated_by = $2, updated_at = now()
   FROM jsonb_to_recordset($3::jsonb) AS n (id bigint, total_kg numeric, value bigint)
   WHERE u.corporate_id = $1 AND u.id = n.id RETURNING u.*`
 const ADJUST_ITEMS = `WITH n AS (
@@ -214,11 +217,13 @@ const ADJUST_ITEMS = `WITH n AS (
       AS n (usage bigint, unit bigint, material bigint, warehouse bigint, uom bigint, actual numeric, value bigint)
   ), known AS (
     UPDATE material_usage_items i
-    SET actual = n.actual, value = i.value + n.value, lock_version = i.lock_version + 1, updated_by = $2, updated_at = now()
+    SET actual = n.actual, value = i.value + n.value, lock_version = i.lock_version + 1, updated_by = $2,
+      updated_at = now()
     FROM n WHERE i.corporate_id = $1 AND i.material_usage_id = n.usage AND i.material_id = n.material
     RETURNING i.material_usage_id, i.material_id)
   INSERT INTO material_usage_items
-    (corporate_id, production_unit_id, material_usage_id, material_id, warehouse_id, theoretical, wet, actual, uom_id, value, created_by, updated_by)
+    (corporate_id, production_unit_id, material_usage_id, material_id, warehouse_id, theoretical, wet, actual, uom_id,
+      value, created_by, updated_by)
   SELECT $1, n.unit, n.usage, n.material, n.warehouse, 0, 0, n.actual, n.uom, n.value, $2, $2
   FROM n WHERE NOT EXISTS (SELECT FROM known k WHERE k.material_usage_id = n.usage AND k.material_id = n.material)
   RETURNING id`

@@ -19,7 +19,8 @@ export const GAP_VALUES = (line: string) =>
   Object.entries({ deviation_value: 'theoretical', gap_value: 'wet' })
     .map(
       ([name, asked]) =>
-        `coalesce(round((${line}.actual - ${line}.${asked}) * ${line}.value / nullif(${line}.actual, 0))::bigint, 0) AS ${name}`,
+        `coalesce(round((${line}.actual - ${line}.${asked}) * ${line}.value / nullif(${line}.actual, 0))::bigint,
+          0) AS ${name}`,
     )
     .join(', ')
 

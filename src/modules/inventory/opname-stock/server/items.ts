@@ -148,8 +148,8 @@ export async function saveItems(
   { action, items, reckoned }: { action: string; items: readonly Item[]; reckoned: readonly (Reckoned | Frozen)[] },
 ): Promise<Row> {
   await call.send(
-    `UPDATE stock_take_items i SET system_qty = n.system_qty, unit_cost = n.unit_cost, value_difference = n.value_difference,
-       lock_version = i.lock_version + 1, updated_by = $2, updated_at = now()
+    `UPDATE stock_take_items i SET system_qty = n.system_qty, unit_cost = n.unit_cost,
+       value_difference = n.value_difference, lock_version = i.lock_version + 1, updated_by = $2, updated_at = now()
      FROM jsonb_to_recordset($3::jsonb) AS n (id bigint, system_qty numeric, unit_cost numeric, value_difference bigint)
      WHERE i.corporate_id = $1 AND i.id = n.id`,
     [call.corporateId, call.actor.userId, JSON.stringify(reckoned)],

@@ -21,7 +21,8 @@ export const ledgerChecks: readonly LedgerCheck[] = [
     slice: TOUCHED,
     query: `SELECT t.number FROM stock_takes t
       JOIN stock_take_items i ON i.corporate_id = t.corporate_id AND i.stock_take_id = t.id
-      LEFT JOIN stock_movements m ON m.corporate_id = t.corporate_id AND m.source_type = 'stock_take' AND m.source_id = t.id AND m.source_line = i.id AND NOT m.is_reversal
+      LEFT JOIN stock_movements m ON m.corporate_id = t.corporate_id AND m.source_type = 'stock_take'
+        AND m.source_id = t.id AND m.source_line = i.id AND NOT m.is_reversal
       WHERE coalesce(m.quantity, 0) IS DISTINCT FROM CASE WHEN t.status = 'approve' THEN i.difference ELSE 0 END
         OR t.status = 'approve' AND coalesce(m.value, 0) <> i.value_difference`,
   },

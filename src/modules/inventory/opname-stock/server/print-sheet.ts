@@ -9,7 +9,8 @@ import sheetTemplates from '../print/templates.ts'
 
 const SHEET = `
   SELECT c.name AS corporate_name, c.address AS corporate_address, u.name AS unit_name, t.number, t.date::text AS date,
-    to_char(t.snapshot_at AT TIME ZONE u.timezone, 'YYYY-MM-DD HH24:MI') AS snapshot_at, w.name AS warehouse_name, p.name AS counted_by,
+    to_char(t.snapshot_at AT TIME ZONE u.timezone, 'YYYY-MM-DD HH24:MI') AS snapshot_at, w.name AS warehouse_name,
+    p.name AS counted_by,
     (SELECT jsonb_agg(jsonb_build_object('code', m.code, 'material', m.name, 'uom', o.name) ORDER BY i.id)
      FROM stock_take_items i JOIN materials m ON m.corporate_id = i.corporate_id AND m.id = i.material_id
      JOIN uoms o ON o.corporate_id = m.corporate_id AND o.id = m.uom_id

@@ -17,11 +17,13 @@ const NO_ADDRESS: Label = [
 ]
 
 const PAPER = `
-  SELECT o.status, c.name AS corporate_name, c.address AS corporate_address, c.npwp AS corporate_npwp, city.name AS city_name,
-    o.number, o.date::text AS date, o.expected_date::text AS expected_date, o.payment_term_days, o.delivery_terms,
-    v.name AS vendor_name, v.address AS vendor_address, concat_ws(', ', v.contact, v.phone) AS vendor_contact,
-    u.name AS unit_name, u.address AS unit_address, w.name AS warehouse_name,
-    (SELECT jsonb_agg(jsonb_build_object('name', m.name, 'quantity', i.qty::text, 'unit', x.name, 'price', i.price, 'discount', i.discount, 'amount', i.amount) ORDER BY i.id)
+  SELECT o.status, c.name AS corporate_name, c.address AS corporate_address, c.npwp AS corporate_npwp,
+    city.name AS city_name, o.number, o.date::text AS date, o.expected_date::text AS expected_date,
+    o.payment_term_days, o.delivery_terms, v.name AS vendor_name, v.address AS vendor_address,
+    concat_ws(', ', v.contact, v.phone) AS vendor_contact, u.name AS unit_name, u.address AS unit_address,
+    w.name AS warehouse_name,
+    (SELECT jsonb_agg(jsonb_build_object('name', m.name, 'quantity', i.qty::text, 'unit', x.name, 'price', i.price,
+     'discount', i.discount, 'amount', i.amount) ORDER BY i.id)
      FROM purchase_order_items i JOIN materials m ON m.corporate_id = i.corporate_id AND m.id = i.material_id
      JOIN uoms x ON x.corporate_id = i.corporate_id AND x.id = i.uom_id
      WHERE i.corporate_id = o.corporate_id AND i.purchase_order_id = o.id) AS lines,

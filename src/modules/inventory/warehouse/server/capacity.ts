@@ -10,7 +10,8 @@ const FULL: Label = [
 /** Warns of each of these warehouses that exceeds its capacity. It refuses nothing, since the load is there already. */
 export async function warnWhenFull(call: Call, warehouseIds: readonly number[]): Promise<void> {
   const { rows } = await sql<{ name: string; capacity: string; uom: string; held: string }>`
-    SELECT w.name, w.capacity::text, o.code AS uom, round(sum(b.quantity * u.base_factor) / o.base_factor, 3)::text AS held
+    SELECT w.name, w.capacity::text, o.code AS uom,
+      round(sum(b.quantity * u.base_factor) / o.base_factor, 3)::text AS held
     FROM warehouses w
     JOIN uoms o ON o.corporate_id = w.corporate_id AND o.id = w.uom_id
     JOIN stock_balances b ON b.corporate_id = w.corporate_id AND b.warehouse_id = w.id

@@ -151,6 +151,7 @@ function missingStatement({ from, into, columns, same, derived = {} }: DefaultSe
   const equal = same.map((column) => `o.${column} = d.${column}`).join(' AND ')
   const found = Object.values(derived).map((value) => ` AND ${value} IS NOT NULL`)
   return `SELECT ${values.join(', ')} FROM ${from} d
-    WHERE ${isActive}EXISTS (SELECT FROM default_data_configs c WHERE c.code = ANY ($2) AND c.included AND c.active)${found.join('')}
+    WHERE ${isActive}EXISTS (SELECT FROM default_data_configs c WHERE c.code = ANY ($2) AND c.included
+      AND c.active)${found.join('')}
       AND NOT EXISTS (SELECT FROM ${into} o WHERE o.corporate_id = $1 AND ${equal}) ORDER BY d.id`
 }

@@ -124,9 +124,12 @@ const TASK = `
       JOIN group_module_tasks m ON m.group_module_id = g.id AND m.task_id = t.id
       WHERE c.company_id = $1 ORDER BY g.name) END AS packages,
     (SELECT jsonb_agg(jsonb_build_object('permission', k.permission, 'action', k.action, 'reserved', k.is_reserved,
-        'roles', ARRAY(SELECT r.name FROM role_permissions p JOIN roles r ON r.corporate_id = p.corporate_id AND r.id = p.role_id
-          WHERE p.corporate_id = $1 AND p.permission = k.permission AND r.active AND r.deleted_at IS NULL ORDER BY r.name),
-        'granted', EXISTS (SELECT FROM role_permissions p JOIN users u ON u.corporate_id = p.corporate_id AND u.role_id = p.role_id
+        'roles', ARRAY(SELECT r.name FROM role_permissions p JOIN roles r ON r.corporate_id = p.corporate_id
+          AND r.id = p.role_id
+          WHERE p.corporate_id = $1 AND p.permission = k.permission AND r.active AND r.deleted_at IS NULL
+            ORDER BY r.name),
+        'granted', EXISTS (SELECT FROM role_permissions p JOIN users u ON u.corporate_id = p.corporate_id
+          AND u.role_id = p.role_id
           WHERE u.corporate_id = $1 AND u.id = $2 AND p.permission = k.permission)) ORDER BY k.id)
       FROM task_permissions k WHERE k.task_id = t.id) AS permissions
   FROM tasks t

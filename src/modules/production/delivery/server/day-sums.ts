@@ -108,8 +108,8 @@ const MOVE = `
       (price, dpp, ppn) = (SELECT w.price, w.dpp, w.ppn FROM docket_day_worth($1, $2, $3, l.billable + $12) w)
     WHERE ${KEY} RETURNING *
   ), late AS (
-    INSERT INTO docket_load_changes (corporate_id, production_unit_id, sales_order_item_id, date, source, docket_id, reason,
-      user_id, user_name, dockets, ended, ${VOLUMES.join(', ')}, dpp, ppn)
+    INSERT INTO docket_load_changes (corporate_id, production_unit_id, sales_order_item_id, date, source, docket_id,
+      reason, user_id, user_name, dockets, ended, ${VOLUMES.join(', ')}, dpp, ppn)
     SELECT m.corporate_id, m.production_unit_id, m.sales_order_item_id, m.date, $13, $14, $15, $16, $17, $5, $6,
       ${VOLUMES.map((_, at) => `$${at + 7}`).join(', ')}, m.dpp - b.dpp, m.ppn - b.ppn
     FROM moved m CROSS JOIN before b WHERE m.date < $4
@@ -142,8 +142,8 @@ const REVALUE = `
   ), late AS (
     INSERT INTO docket_load_changes (corporate_id, production_unit_id, sales_order_item_id, date, source, reason,
       user_id, user_name, dockets, ended, ${VOLUMES.join(', ')}, dpp, ppn)
-    SELECT corporate_id, production_unit_id, sales_order_item_id, date, $4, $5, $6, $7, 0, 0, ${VOLUMES.map(() => '0').join(', ')},
-      new_dpp - dpp, new_ppn - ppn
+    SELECT corporate_id, production_unit_id, sales_order_item_id, date, $4, $5, $6, $7, 0, 0,
+      ${VOLUMES.map(() => '0').join(', ')}, new_dpp - dpp, new_ppn - ppn
     FROM changed WHERE date < $3 AND (dpp, ppn) IS DISTINCT FROM (new_dpp, new_ppn)
     RETURNING id
   )

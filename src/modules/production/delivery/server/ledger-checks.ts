@@ -2,7 +2,8 @@ import type { LedgerCheck } from '../../../../platform/server/engine/ledger-chec
 import { DOCKETS, ORDERS } from '../../../shared/server/ledger-slices.ts'
 
 /** What a docket counts (delivery.rules.ts), as SQL. */
-const BILLABLE = `CASE WHEN d.status IN ('finish', 'reject') THEN CASE WHEN d.billable_return THEN d.quantity ELSE d.quantity - d.returned_volume END ELSE 0 END`
+const BILLABLE = `CASE WHEN d.status IN ('finish', 'reject') THEN CASE WHEN d.billable_return THEN d.quantity
+  ELSE d.quantity - d.returned_volume END ELSE 0 END`
 const CONSUMED = `CASE WHEN d.status IN ('pending', 'progress') THEN d.quantity ELSE ${BILLABLE} END`
 const DELIVERED = `CASE WHEN d.status = 'finish' THEN d.quantity - d.returned_volume ELSE 0 END`
 /** The columns of an item's day, computed from its dockets (`s`), item (`i`) and order (`o`). */
@@ -30,12 +31,13 @@ const DAY: Readonly<Record<string, string>> = {
 const days = `
   SELECT d.corporate_id, d.sales_order_item_id, d.date, count(*) FILTER (WHERE d.status <> 'cancel') AS dockets,
     count(*) FILTER (WHERE d.status IN ('finish', 'reject')) AS ended,
-    sum(CASE WHEN d.status = 'cancel' THEN 0 ELSE d.quantity END) AS loaded, sum(${CONSUMED}) AS consumed, sum(${DELIVERED}) AS delivered,
-    sum(CASE WHEN d.status = 'finish' THEN d.returned_volume ELSE 0 END) AS returned,
+    sum(CASE WHEN d.status = 'cancel' THEN 0 ELSE d.quantity END) AS loaded, sum(${CONSUMED}) AS consumed,
+    sum(${DELIVERED}) AS delivered, sum(CASE WHEN d.status = 'finish' THEN d.returned_volume ELSE 0 END) AS returned,
     sum(CASE WHEN d.status = 'reject' THEN d.quantity ELSE 0 END) AS refused, sum(${BILLABLE}) AS billable
   FROM dockets d GROUP BY d.corporate_id, d.sales_order_item_id, d.date`
 const sums = (column: string) => `
-  SELECT d.corporate_id, d.${column} AS id, sum(${CONSUMED}) AS consumed, sum(${DELIVERED}) AS delivered, sum(${BILLABLE}) AS billable
+  SELECT d.corporate_id, d.${column} AS id, sum(${CONSUMED}) AS consumed, sum(${DELIVERED}) AS delivered,
+    sum(${BILLABLE}) AS billable
   FROM dockets d GROUP BY d.corporate_id, d.${column}`
 const same = (parent: string, column: string) => `
   SELECT p.number FROM ${parent} p LEFT JOIN (${sums(column)}) s ON s.corporate_id = p.corporate_id AND s.id = p.id
@@ -50,8 +52,10 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       'order items whose sums are not those of their dockets',
     ],
     slice: ORDERS,
-    query: `SELECT 'item ' || i.id FROM sales_order_items i LEFT JOIN (${sums('sales_order_item_id')}) s ON s.corporate_id = i.corporate_id AND s.id = i.id
-      WHERE i.consumed <> coalesce(s.consumed, 0) OR i.delivered <> coalesce(s.delivered, 0) OR i.billable <> coalesce(s.billable, 0)`,
+    query: `SELECT 'item ' || i.id FROM sales_order_items i
+      LEFT JOIN (${sums('sales_order_item_id')}) s ON s.corporate_id = i.corporate_id AND s.id = i.id
+      WHERE i.consumed <> coalesce(s.consumed, 0) OR i.delivered <> coalesce(s.delivered, 0)
+        OR i.billable <> coalesce(s.billable, 0)`,
   },
   {
     rule: 'I-03',
@@ -60,18 +64,23 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       'dockets beyond their truck, or of which more came back than went out',
     ],
     slice: DOCKETS,
-    query: `SELECT d.number FROM dockets d JOIN equipments t ON t.corporate_id = d.corporate_id AND t.id = d.truck_mixer_id
+    query: `SELECT d.number FROM dockets d JOIN equipments t ON t.corporate_id = d.corporate_id
+      AND t.id = d.truck_mixer_id
       WHERE d.quantity > t.drum_capacity_m3 OR d.quantity <= 0 OR d.returned_volume NOT BETWEEN 0 AND d.quantity`,
   },
   {
     rule: 'I-04',
     says: ['rincian yang rit hariannya tidak urut 1 sampai n', 'items whose loads of a day do not count 1 to n'],
     slice: ORDERS,
-    query: `SELECT 'item ' || coalesce(n.sales_order_item_id, l.sales_order_item_id) || ' on ' || coalesce(n.date, l.date)
-      FROM (SELECT corporate_id, sales_order_item_id, date, count(*) AS loads, min(load_no) AS first, max(load_no) AS last, count(DISTINCT load_no) AS numbers
+    query: `SELECT 'item ' || coalesce(n.sales_order_item_id, l.sales_order_item_id) || ' on ' || coalesce(n.date,
+      l.date)
+      FROM (SELECT corporate_id, sales_order_item_id, date, count(*) AS loads, min(load_no) AS first,
+        max(load_no) AS last, count(DISTINCT load_no) AS numbers
         FROM dockets GROUP BY corporate_id, sales_order_item_id, date) n
-      FULL JOIN docket_loads l ON l.corporate_id = n.corporate_id AND l.sales_order_item_id = n.sales_order_item_id AND l.date = n.date
-      WHERE n.loads IS NULL OR l.last_no IS NULL OR n.first <> 1 OR n.last <> n.loads OR n.numbers <> n.loads OR l.last_no <> n.loads`,
+      FULL JOIN docket_loads l ON l.corporate_id = n.corporate_id AND l.sales_order_item_id = n.sales_order_item_id
+        AND l.date = n.date
+      WHERE n.loads IS NULL OR l.last_no IS NULL OR n.first <> 1 OR n.last <> n.loads OR n.numbers <> n.loads
+        OR l.last_no <> n.loads`,
   },
   {
     rule: 'I-56',
@@ -85,8 +94,10 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       JOIN sales_order_items i ON i.corporate_id = l.corporate_id AND i.id = l.sales_order_item_id
       JOIN sales_orders o ON o.corporate_id = i.corporate_id AND o.id = i.sales_order_id
       LEFT JOIN ppns r ON r.corporate_id = o.corporate_id AND r.id = o.ppn_id
-      LEFT JOIN (${days}) s ON s.corporate_id = l.corporate_id AND s.sales_order_item_id = l.sales_order_item_id AND s.date = l.date
-      CROSS JOIN LATERAL (SELECT CASE WHEN i.highest_price IS NULL THEN i.price ELSE price_on(i.corporate_id, i.id, l.date) END AS price) p
+      LEFT JOIN (${days}) s ON s.corporate_id = l.corporate_id AND s.sales_order_item_id = l.sales_order_item_id
+        AND s.date = l.date
+      CROSS JOIN LATERAL (SELECT CASE WHEN i.highest_price IS NULL THEN i.price
+        ELSE price_on(i.corporate_id, i.id, l.date) END AS price) p
       CROSS JOIN LATERAL (SELECT round(s.billable * p.price - i.discount * s.billable / i.volume) AS amount) a
       CROSS JOIN LATERAL (
         SELECT CASE WHEN r.id IS NOT NULL AND o.price_includes_ppn
@@ -116,14 +127,17 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       'truk atau pengemudi dengan lebih dari satu surat jalan terbuka',
       'trucks or drivers with more than one open docket',
     ],
-    query: `SELECT min(number) FROM dockets WHERE status IN ('pending', 'progress') GROUP BY corporate_id, truck_mixer_id HAVING count(*) > 1
-      UNION ALL SELECT min(number) FROM dockets WHERE status IN ('pending', 'progress') GROUP BY corporate_id, driver_id HAVING count(*) > 1`,
+    query: `SELECT min(number) FROM dockets WHERE status IN ('pending', 'progress')
+      GROUP BY corporate_id, truck_mixer_id HAVING count(*) > 1
+      UNION ALL SELECT min(number) FROM dockets WHERE status IN ('pending', 'progress')
+        GROUP BY corporate_id, driver_id HAVING count(*) > 1`,
   },
   {
     rule: 'I-08',
     says: ['surat jalan yang jamnya tidak berurutan', 'dockets whose times do not follow each other'],
     slice: DOCKETS,
-    query: `SELECT number FROM dockets WHERE batch_finish < batch_start OR start_delivery < coalesce(batch_finish, batch_start)
+    query: `SELECT number FROM dockets WHERE batch_finish < batch_start
+      OR start_delivery < coalesce(batch_finish, batch_start)
       OR arrive_project < start_delivery OR start_unloading < arrive_project OR finish_unloading < start_unloading
       OR back_to_plant < coalesce(finish_unloading, arrive_project, start_delivery)`,
   },
@@ -150,8 +164,10 @@ export const ledgerChecks: readonly LedgerCheck[] = [
     ],
     slice: DOCKETS,
     query: `SELECT d.number FROM dockets d LEFT JOIN (
-        SELECT corporate_id, source_id, count(*) FILTER (WHERE NOT is_reversal) AS posted, count(*) FILTER (WHERE is_reversal) AS reversed
-        FROM stock_movements WHERE source_type = 'docket' GROUP BY corporate_id, source_id) s ON s.corporate_id = d.corporate_id AND s.source_id = d.id
+        SELECT corporate_id, source_id, count(*) FILTER (WHERE NOT is_reversal) AS posted,
+          count(*) FILTER (WHERE is_reversal) AS reversed
+        FROM stock_movements WHERE source_type = 'docket' GROUP BY corporate_id,
+          source_id) s ON s.corporate_id = d.corporate_id AND s.source_id = d.id
       WHERE (d.start_delivery IS NOT NULL) <> (coalesce(s.posted, 0) > 0)
         OR coalesce(s.reversed, 0) <> CASE WHEN d.status = 'cancel' THEN coalesce(s.posted, 0) ELSE 0 END`,
   },

@@ -28,14 +28,16 @@ const LOADS_OF_DAY = `
   SELECT * FROM dockets WHERE corporate_id = $1 AND production_unit_id = $2 AND date = $3
   UNION ALL
   SELECT * FROM dockets
-  WHERE corporate_id = $1 AND production_unit_id = $2 AND status IN ('pending', 'progress') AND date < $3 AND $3::date = $4::date`
+  WHERE corporate_id = $1 AND production_unit_id = $2 AND status IN ('pending', 'progress') AND date < $3
+    AND $3::date = $4::date`
 
 const LOADS = `
-  SELECT d.id, d.number, d.date, d.status, d.lock_version, d.production_schedule_id, d.job_order_id, d.batching_plant_id,
-    d.load_no, d.quantity::float8 AS quantity, d.accepted::float8 AS accepted,
+  SELECT d.id, d.number, d.date, d.status, d.lock_version, d.production_schedule_id, d.job_order_id,
+    d.batching_plant_id, d.load_no, d.quantity::float8 AS quantity, d.accepted::float8 AS accepted,
     d.truck_mixer_id, t.police_number AS truck_mixer_name,
     d.driver_id, r.name AS driver_name, r.phone AS driver_phone,
-    ${moment('d.created_at', 'issued_at')}, ${STEPS}, ${moment('d.batch_finish', 'batch_finish')}, ${moment('d.back_to_plant', 'back_to_plant')}
+    ${moment('d.created_at', 'issued_at')}, ${STEPS}, ${moment('d.batch_finish', 'batch_finish')},
+    ${moment('d.back_to_plant', 'back_to_plant')}
   FROM (${LOADS_OF_DAY}) d
   JOIN equipments t ON t.corporate_id = $1 AND t.id = d.truck_mixer_id
   JOIN drivers r ON r.corporate_id = $1 AND r.id = d.driver_id
@@ -68,7 +70,8 @@ const POURS = `
     ${named('casting_categories', 'casting_category_id', 'default_unload_minutes')},
     s.pump_equipment, s.qc_sample, s.note, s.batching_plant_id,
     s.volume::float8 AS volume, s.consumed::float8 AS loaded, s.delivered::float8 AS delivered,
-    CASE WHEN s.status IN ('pending', 'progress') THEN greatest(s.volume - s.consumed, 0) ELSE 0 END::float8 AS remaining,
+    CASE WHEN s.status IN ('pending', 'progress') THEN greatest(s.volume - s.consumed, 0)
+      ELSE 0 END::float8 AS remaining,
     (
       SELECT count(*)::int FROM dockets l
       WHERE l.corporate_id = $1 AND l.production_schedule_id = s.id AND l.status IN ('pending', 'progress', 'finish')
@@ -91,19 +94,21 @@ const JOB_ORDERS = `
 const TRUCKS = `
   SELECT t.id, t.police_number AS name, t.code, t.status, t.drum_capacity_m3::float8 AS capacity_m3,
     t.stnk_expired, t.kir_expired, t.default_driver_id, t.docket_id,
-    ${moment('t.breakdown_from', 'breakdown_from')}, d.status AS docket_status, ${moment('d.created_at', 'issued_at')}, ${STEPS},
+    ${moment('t.breakdown_from', 'breakdown_from')}, d.status AS docket_status, ${moment('d.created_at', 'issued_at')},
+    ${STEPS},
     ${moment('greatest(l.ended_at, r.repaired_at)', 'free_from')}
   FROM truck_mixer_list t
   LEFT JOIN dockets d ON d.corporate_id = $1 AND d.id = t.docket_id
   LEFT JOIN LATERAL (
     SELECT coalesce(
-      greatest(e.cancelled_at, e.start_delivery, e.arrive_project, e.start_unloading, e.finish_unloading, e.back_to_plant),
-      e.created_at
+      greatest(e.cancelled_at, e.start_delivery, e.arrive_project, e.start_unloading, e.finish_unloading,
+        e.back_to_plant), e.created_at
     ) AS ended_at
     FROM dockets e WHERE e.corporate_id = $1 AND e.truck_mixer_id = t.id ORDER BY e.date DESC, e.id DESC LIMIT 1
   ) l ON true
   LEFT JOIN LATERAL (
-    SELECT max(b.finished_at) AS repaired_at FROM equipment_breakdowns b WHERE b.corporate_id = $1 AND b.equipment_id = t.id
+    SELECT max(b.finished_at) AS repaired_at FROM equipment_breakdowns b WHERE b.corporate_id = $1
+      AND b.equipment_id = t.id
   ) r ON true
   WHERE t.corporate_id = $1 AND t.production_unit_id = $2 AND t.active AND t.deleted_at IS NULL
   ORDER BY t.police_number`

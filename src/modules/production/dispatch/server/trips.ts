@@ -20,7 +20,8 @@ const TRIPS = `
     ${median('unload', minutes('start_unloading', 'finish_unloading'))},
     ${median('return', minutes('finish_unloading', 'back_to_plant'))}
   FROM dockets
-  WHERE corporate_id = $1 AND production_unit_id = $2 AND date BETWEEN $3::date - ${LEARNED_DAYS} AND $3 AND status = 'finish'
+  WHERE corporate_id = $1 AND production_unit_id = $2 AND date BETWEEN $3::date - ${LEARNED_DAYS} AND $3
+    AND status = 'finish'
   GROUP BY site_project_id`
 
 type Trips = ReadonlyMap<number, TripsRow>

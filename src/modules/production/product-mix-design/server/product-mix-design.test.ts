@@ -33,19 +33,25 @@ beforeAll(async () => {
     [{ module: 'approval/approval-step', belongings: approvalSteps }],
   )
   await masters.owner.query(`
-    INSERT INTO production_units (corporate_id, id, code, name, timezone) VALUES (${CORPORATE}, ${UNIT}, 'A', 'Unit A', 'Asia/Jakarta');
+    INSERT INTO production_units (corporate_id, id, code, name, timezone)
+      VALUES (${CORPORATE}, ${UNIT}, 'A', 'Unit A', 'Asia/Jakarta');
     INSERT INTO uoms (corporate_id, id, code, name, type, base_factor) VALUES
-      (${CORPORATE}, 1, 'KG', 'kg', 'mass', 1), (${CORPORATE}, 2, 'L', 'liter', 'volume', 1), (${CORPORATE}, 3, 'PCS', 'pcs', 'count', 1);
-    INSERT INTO materials (corporate_id, id, code, name, material_category_id, uom_id, purchase_uom_id, conversion, specific_gravity)
+      (${CORPORATE}, 1, 'KG', 'kg', 'mass', 1), (${CORPORATE}, 2, 'L', 'liter', 'volume', 1),
+        (${CORPORATE}, 3, 'PCS', 'pcs', 'count', 1);
+    INSERT INTO materials (corporate_id, id, code, name, material_category_id, uom_id, purchase_uom_id, conversion,
+      specific_gravity)
     SELECT ${CORPORATE}, m.id, m.name, m.name, c.id, m.uom, m.uom, 1, m.gravity
     FROM (VALUES
       (1, 'Semen', 'cement', 1, 3.15), (2, 'Air', 'water', 1, 1.0), (3, 'Pasir', 'fine_agg', 1, 2.64),
-      (4, 'Split', 'coarse_agg', 1, 2.68), (5, 'SP', 'admixture', 2, 1.2), (6, 'Abu', 'flyash', 1, NULL), (7, 'Baut', 'spare', 3, 7.8)
+      (4, 'Split', 'coarse_agg', 1, 2.68), (5, 'SP', 'admixture', 2, 1.2), (6, 'Abu', 'flyash', 1, NULL),
+        (7, 'Baut', 'spare', 3, 7.8)
     ) AS m (id, name, kind, uom, gravity)
     JOIN material_categories c ON c.kind = m.kind;
     INSERT INTO product_types (corporate_id, id, code, name) VALUES (${CORPORATE}, 1, 'concrete', 'Beton');
-    INSERT INTO product_categories (corporate_id, id, code, name, product_type_id) VALUES (${CORPORATE}, 1, 'NORMAL', 'Normal', 1);
-    INSERT INTO products (corporate_id, id, code, name, product_category_id, strength_class, strength_value, slump_cm, uom_id)
+    INSERT INTO product_categories (corporate_id, id, code, name, product_type_id)
+      VALUES (${CORPORATE}, 1, 'NORMAL', 'Normal', 1);
+    INSERT INTO products (corporate_id, id, code, name, product_category_id, strength_class, strength_value, slump_cm,
+      uom_id)
     VALUES (${CORPORATE}, ${PRODUCT}, 'K300', 'K-300', 1, 'K', 300, 12, 1)`)
 })
 beforeEach(() =>
@@ -144,11 +150,13 @@ const levelsOf = async (id: number) => {
 
 test('a version climbs its levels, waits between them, and begins anew when it is changed before the last', async () => {
   await masters.owner.query(
-    `INSERT INTO roles (corporate_id, id, code, name, corporate_level, level) VALUES (${CORPORATE}, 4, 'MIX-A', 'A', false, 20), (${CORPORATE}, 5, 'MIX-B', 'B', false, 20)`,
+    `INSERT INTO roles (corporate_id, id, code, name, corporate_level, level)
+      VALUES (${CORPORATE}, 4, 'MIX-A', 'A', false, 20), (${CORPORATE}, 5, 'MIX-B', 'B', false, 20)`,
   )
   await masters.owner.query(
     `INSERT INTO approval_config_levels (corporate_id, doc_type, level, approver, role_id, min_amount, due_hours)
-     VALUES (${CORPORATE}, 'product_mix_design', 1, 'role', 5, 0, 24), (${CORPORATE}, 'product_mix_design', 2, 'role', 4, 5000000, 24)`,
+     VALUES (${CORPORATE}, 'product_mix_design', 1, 'role', 5, 0, 24),
+       (${CORPORATE}, 'product_mix_design', 2, 'role', 4, 5000000, 24)`,
   )
   const PLANT = { ...QC, userId: 4 }
   const { id } = await create()
@@ -247,8 +255,9 @@ test('a version on which a job order is open stays', async () => {
   // A job order with only a mix design; its other documents do not matter here.
   await client.query('BEGIN; SET LOCAL session_replication_role = replica')
   await client.query(
-    `INSERT INTO job_orders (corporate_id, production_unit_id, number, date, status, production_schedule_id, sales_order_item_id,
-      sales_order_id, customer_id, site_project_id, product_id, batching_plant_id, mix_design_id, volume)
+    `INSERT INTO job_orders (corporate_id, production_unit_id, number, date, status, production_schedule_id,
+      sales_order_item_id, sales_order_id, customer_id, site_project_id, product_id, batching_plant_id, mix_design_id,
+      volume)
      VALUES ($1, 1, 'JO/A/2611/00001', current_date, 'progress', 1, 1, 1, 1, 1, 1, 1, $2, 7)`,
     [CORPORATE, id],
   )
@@ -265,7 +274,8 @@ test('the list tells a version that is over, and what 1 m³ costs', async () => 
   await masters.owner.query(`
     UPDATE product_mix_designs SET valid_until = '2026-01-31';
     UPDATE materials SET stocked = false WHERE id = ${WATER};
-    INSERT INTO warehouses (corporate_id, id, production_unit_id, code, name, type) VALUES (${CORPORATE}, 1, 1, 'W', 'W', 'yard');
+    INSERT INTO warehouses (corporate_id, id, production_unit_id, code, name, type)
+      VALUES (${CORPORATE}, 1, 1, 'W', 'W', 'yard');
     INSERT INTO stock_balances (corporate_id, production_unit_id, warehouse_id, material_id, quantity, value)
     VALUES (${CORPORATE}, 1, 1, 1, 10, 12000), (${CORPORATE}, 1, 1, 3, 10, 1500), (${CORPORATE}, 1, 1, 4, 10, 2000)`)
   const listed = () =>
@@ -275,7 +285,8 @@ test('the list tells a version that is over, and what 1 m³ costs', async () => 
   // The admixture was never received.
   expect(await listed()).toEqual({ status: 'non-active', cost_per_m3: null })
   await masters.owner.query(
-    `INSERT INTO stock_balances (corporate_id, production_unit_id, warehouse_id, material_id, quantity, value) VALUES (${CORPORATE}, 1, 1, 5, 10, 150000)`,
+    `INSERT INTO stock_balances (corporate_id, production_unit_id, warehouse_id, material_id, quantity, value)
+      VALUES (${CORPORATE}, 1, 1, 5, 10, 150000)`,
   )
   // 350 × 1200 + 770 × 150 + 1050 × 200 + 2.5 × 15000
   expect(await listed()).toEqual({ status: 'non-active', cost_per_m3: 783_000 })

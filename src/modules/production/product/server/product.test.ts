@@ -19,7 +19,8 @@ beforeAll(async () => {
       (${CORPORATE}, 1, 'A', 'Unit A', 'Asia/Jakarta'), (${CORPORATE}, 2, 'B', 'Unit B', 'Asia/Jakarta');
     INSERT INTO uoms (corporate_id, id, code, name, type) VALUES (${CORPORATE}, 1, 'M3', 'm3', 'volume');
     INSERT INTO product_types (corporate_id, id, code, name) VALUES (${CORPORATE}, 1, 'concrete', 'Beton');
-    INSERT INTO product_categories (corporate_id, id, code, name, product_type_id) VALUES (${CORPORATE}, 1, 'NORMAL', 'Beton Normal', 1)`)
+    INSERT INTO product_categories (corporate_id, id, code, name, product_type_id)
+      VALUES (${CORPORATE}, 1, 'NORMAL', 'Beton Normal', 1)`)
 })
 afterAll(() => masters?.stop())
 
@@ -93,7 +94,8 @@ test('I-63: prices that overlap are refused at their line, and by the database',
   })
   const { id } = await create(body('P4', [price(1, '2026-01-01')]))
   const behindItsBack = masters.owner.query(
-    `INSERT INTO product_prices (corporate_id, product_id, production_unit_id, valid_from, price, min_price) VALUES ($1, $2, 1, '2027-01-01', 1, 1)`,
+    `INSERT INTO product_prices (corporate_id, product_id, production_unit_id, valid_from, price, min_price)
+      VALUES ($1, $2, 1, '2027-01-01', 1, 1)`,
     [CORPORATE, id],
   )
   await expect(behindItsBack).rejects.toMatchObject({ code: '23P01', constraint: 'product_prices_period_excl' })

@@ -11,7 +11,9 @@ export const ledgerChecks: readonly LedgerCheck[] = [
     ],
     slice: ORDERS,
     query: `SELECT o.number FROM (
-        SELECT corporate_id, sales_order_item_id AS id, sum(CASE status WHEN 'cancel' THEN 0 WHEN 'finish' THEN consumed ELSE greatest(volume, consumed) END) AS volume
+        SELECT corporate_id, sales_order_item_id AS id,
+          sum(CASE status WHEN 'cancel' THEN 0 WHEN 'finish' THEN consumed
+            ELSE greatest(volume, consumed) END) AS volume
         FROM production_schedules GROUP BY corporate_id, sales_order_item_id) s
       JOIN sales_order_items i ON i.corporate_id = s.corporate_id AND i.id = s.id
       JOIN sales_orders o ON o.corporate_id = i.corporate_id AND o.id = i.sales_order_id
@@ -34,10 +36,12 @@ export const ledgerChecks: readonly LedgerCheck[] = [
     says: ['jadwal yang riwayat volumenya tidak menyambung', 'schedules whose events do not chain up to their volume'],
     slice: ORDERS,
     query: `SELECT s.number FROM production_schedules s JOIN (
-        SELECT corporate_id, production_schedule_id AS id, bool_or(event = 'created' AND nth <> 1 OR event <> 'created' AND nth = 1) AS starts_wrong,
+        SELECT corporate_id, production_schedule_id AS id,
+          bool_or(event = 'created' AND nth <> 1 OR event <> 'created' AND nth = 1) AS starts_wrong,
           bool_or(volume_before <> before) AS breaks, (array_agg(volume_after ORDER BY nth DESC))[1] AS last
         FROM (SELECT e.*, row_number() OVER chain AS nth, lag(volume_after, 1, volume_before) OVER chain AS before
-          FROM production_schedule_events e WINDOW chain AS (PARTITION BY corporate_id, production_schedule_id ORDER BY id)) e
+          FROM production_schedule_events e WINDOW chain AS (PARTITION BY corporate_id, production_schedule_id
+            ORDER BY id)) e
         GROUP BY corporate_id, production_schedule_id) c ON c.corporate_id = s.corporate_id AND c.id = s.id
       WHERE c.starts_wrong OR c.breaks OR c.last <> s.volume`,
   },
@@ -46,6 +50,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
     says: ['jadwal tanpa riwayat', 'schedules without events'],
     slice: ORDERS,
     query: `SELECT s.number FROM production_schedules s WHERE NOT EXISTS (
-      SELECT FROM production_schedule_events e WHERE e.corporate_id = s.corporate_id AND e.production_schedule_id = s.id)`,
+      SELECT FROM production_schedule_events e WHERE e.corporate_id = s.corporate_id
+        AND e.production_schedule_id = s.id)`,
   },
 ]

@@ -25,34 +25,42 @@ const STATES_AND_COSTS = `
     ) w
     WHERE w.ended > w.begun
     UNION ALL
-    SELECT x.corporate_id, x.production_unit_id, x.equipment_id, NULL, NULL, 1, x.cost, NULL, NULL, NULL, NULL, NULL, NULL, NULL
+    SELECT x.corporate_id, x.production_unit_id, x.equipment_id, NULL, NULL, 1, x.cost, NULL, NULL, NULL, NULL, NULL,
+      NULL, NULL
     FROM page_equipment_breakdowns x ${OF_UNIT}
     WHERE x.started_at >= ${FROM} AND x.started_at < ${UNTIL}
     UNION ALL
-    SELECT x.corporate_id, x.production_unit_id, x.equipment_id, NULL, NULL, 0, NULL, x.cost, NULL, NULL, NULL, NULL, NULL, NULL
+    SELECT x.corporate_id, x.production_unit_id, x.equipment_id, NULL, NULL, 0, NULL, x.cost, NULL, NULL, NULL, NULL,
+      NULL, NULL
     FROM page_equipment_services x ${OF_UNIT}
     WHERE x.status <> 'cancel' AND x.at >= ${FROM} AND x.at < ${UNTIL}
     UNION ALL
-    SELECT x.corporate_id, x.production_unit_id, x.equipment_id, NULL, NULL, 0, NULL, NULL, x.value, NULL, i.km, NULL, NULL, NULL
+    SELECT x.corporate_id, x.production_unit_id, x.equipment_id, NULL, NULL, 0, NULL, NULL, x.value, NULL, i.km, NULL,
+      NULL, NULL
     FROM page_fuel_usages x ${OF_UNIT}
     LEFT JOIN page_fuel_intervals i ON i.corporate_id = x.corporate_id AND i.fuel_usage_id = x.id
     WHERE x.status = 'finish' AND x.equipment_id IS NOT NULL AND x.at >= ${FROM} AND x.at < ${UNTIL}
     UNION ALL
     -- A tyre is paid for where it is fitted first.
-    SELECT x.corporate_id, x.production_unit_id, x.equipment_id, NULL, NULL, 0, NULL, NULL, NULL, y.price, NULL, NULL, NULL, NULL
+    SELECT x.corporate_id, x.production_unit_id, x.equipment_id, NULL, NULL, 0, NULL, NULL, NULL, y.price, NULL, NULL,
+      NULL, NULL
     FROM page_tyre_usages x
     JOIN page_tyres y ON y.corporate_id = x.corporate_id AND y.id = x.tyre_id
     WHERE x.status <> 'cancel' AND ${ON_DAYS('x.fitted_at::date')} AND NOT EXISTS (
-      SELECT FROM page_tyre_usages f WHERE f.corporate_id = x.corporate_id AND f.tyre_id = x.tyre_id AND f.status <> 'cancel'
+      SELECT FROM page_tyre_usages f WHERE f.corporate_id = x.corporate_id AND f.tyre_id = x.tyre_id
+        AND f.status <> 'cancel'
         AND (f.fitted_at, f.id) < (x.fitted_at, x.id))
     UNION ALL
-    SELECT x.corporate_id, x.production_unit_id, x.truck_mixer_id, NULL, NULL, 0, NULL, NULL, NULL, NULL, NULL, x.accepted, NULL, NULL
+    SELECT x.corporate_id, x.production_unit_id, x.truck_mixer_id, NULL, NULL, 0, NULL, NULL, NULL, NULL, NULL,
+      x.accepted, NULL, NULL
     FROM page_dockets x WHERE x.status = 'finish' AND ${ON_DAYS('x.date')}
     UNION ALL
-    SELECT x.corporate_id, x.production_unit_id, x.batching_plant_id, NULL, NULL, 0, NULL, NULL, NULL, NULL, NULL, NULL, x.quantity, NULL
+    SELECT x.corporate_id, x.production_unit_id, x.batching_plant_id, NULL, NULL, 0, NULL, NULL, NULL, NULL, NULL,
+      NULL, x.quantity, NULL
     FROM page_dockets x WHERE x.status <> 'cancel' AND ${ON_DAYS('x.date')}
     UNION ALL
-    SELECT x.corporate_id, x.production_unit_id, x.id, NULL, NULL, 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, ${CAPACITY_M3}
+    SELECT x.corporate_id, x.production_unit_id, x.id, NULL, NULL, 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL,
+      ${CAPACITY_M3}
     FROM ${PLANTS_A_DAY}
   ) s
   JOIN page_equipments e ON e.corporate_id = s.corporate_id AND e.id = s.equipment_id`
@@ -60,8 +68,10 @@ const STATES_AND_COSTS = `
 /** Breakdowns that started within the days, with their duration within them. */
 const BREAKDOWN_CAUSES = `
   (
-    SELECT x.corporate_id, x.production_unit_id, x.equipment_id, upper(left(trim(x.cause), 1)) || lower(substr(trim(x.cause), 2)) AS cause, x.cost,
-      round((date_part('epoch', least(coalesce(x.finished_at, now()), ${UNTIL}) - x.started_at) / 3600)::numeric, 3) AS hours
+    SELECT x.corporate_id, x.production_unit_id, x.equipment_id,
+      upper(left(trim(x.cause), 1)) || lower(substr(trim(x.cause), 2)) AS cause, x.cost,
+      round((date_part('epoch', least(coalesce(x.finished_at, now()), ${UNTIL}) - x.started_at) / 3600)::numeric,
+        3) AS hours
     FROM page_equipment_breakdowns x ${OF_UNIT}
     WHERE x.started_at >= ${FROM} AND x.started_at < ${UNTIL}
   ) s

@@ -10,13 +10,14 @@ import { INDEX_MEANS, TANK_MEANS, USAGE_MEANS } from './means.ts'
  */
 const FILLS_AND_LOADS = `
   (
-    SELECT f.corporate_id, f.production_unit_id, f.equipment_id, f.driver_id, f.tank_warehouse_id, f.date, 1 AS fills, f.liter, f.value,
-      i.km, i.km_liter, i.hours, i.hour_liter, NULL::numeric AS m3
+    SELECT f.corporate_id, f.production_unit_id, f.equipment_id, f.driver_id, f.tank_warehouse_id, f.date, 1 AS fills,
+      f.liter, f.value, i.km, i.km_liter, i.hours, i.hour_liter, NULL::numeric AS m3
     FROM page_fuel_usages f
     LEFT JOIN page_fuel_intervals i ON i.corporate_id = f.corporate_id AND i.fuel_usage_id = f.id
     WHERE f.status = 'finish' AND f.equipment_id IS NOT NULL
     UNION ALL
-    SELECT corporate_id, production_unit_id, truck_mixer_id, driver_id, NULL, date, 0, NULL, NULL, NULL, NULL, NULL, NULL, accepted
+    SELECT corporate_id, production_unit_id, truck_mixer_id, driver_id, NULL, date, 0, NULL, NULL, NULL, NULL, NULL,
+      NULL, accepted
     FROM page_dockets WHERE status = 'finish'
   ) f
   JOIN page_equipments e ON e.corporate_id = f.corporate_id AND e.id = f.equipment_id`
@@ -28,13 +29,16 @@ const sum = (value: string, of: string) => `coalesce(sum(${value}) FILTER (WHERE
 /** Days of tanks, beside their counts: a tank is counted by its dipstick. */
 const TANKS_AND_DIPS = `
   (
-    SELECT corporate_id, production_unit_id, stock_balance_id, date, quantity_in, quantity_out, 0::numeric AS book, 0::numeric AS dip
+    SELECT corporate_id, production_unit_id, stock_balance_id, date, quantity_in, quantity_out, 0::numeric AS book,
+      0::numeric AS dip
     FROM page_stock_days
     UNION ALL
-    SELECT t.corporate_id, t.production_unit_id, b.id, (t.snapshot_at AT TIME ZONE u.timezone)::date, 0, 0, i.system_qty, i.counted_qty
+    SELECT t.corporate_id, t.production_unit_id, b.id, (t.snapshot_at AT TIME ZONE u.timezone)::date, 0, 0,
+      i.system_qty, i.counted_qty
     FROM page_stock_takes t
     JOIN page_stock_take_items i ON i.corporate_id = t.corporate_id AND i.stock_take_id = t.id
-    JOIN page_stock_balances b ON b.corporate_id = t.corporate_id AND b.warehouse_id = t.warehouse_id AND b.material_id = i.material_id
+    JOIN page_stock_balances b ON b.corporate_id = t.corporate_id AND b.warehouse_id = t.warehouse_id
+      AND b.material_id = i.material_id
     JOIN page_production_units u ON u.corporate_id = t.corporate_id AND u.id = t.production_unit_id
     WHERE t.status = 'approve'
   ) s`

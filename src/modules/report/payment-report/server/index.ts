@@ -86,7 +86,8 @@ const ofCustomers = (value: string, each: string) => `
  */
 const openAndMoved = (keys: string) => `
   (
-    SELECT corporate_id, production_unit_id, customer_id, ${keys}, balance AS amount, NULL::date AS date, NULL AS type FROM open_receivables
+    SELECT corporate_id, production_unit_id, customer_id, ${keys}, balance AS amount, NULL::date AS date, NULL AS type
+      FROM open_receivables
     UNION ALL
     SELECT corporate_id, production_unit_id, customer_id, ${keys}, amount, date, type FROM page_receivable_entries
     WHERE date >= coalesce({date_from}, date)

@@ -25,13 +25,15 @@ const NAMED = `('opening', 'incoming_material', ${TRANSFERS}, ${USAGES})`
 /** Day sums of stocks, beside the wasted part of their usage, which the sums include. */
 const STOCK_AND_WASTE = `
   (
-    SELECT corporate_id, production_unit_id, stock_balance_id, date, source_type, quantity_in, quantity_out, value, 0::numeric AS waste
+    SELECT corporate_id, production_unit_id, stock_balance_id, date, source_type, quantity_in, quantity_out, value,
+      0::numeric AS waste
     FROM page_stock_days
     UNION ALL
     SELECT s.corporate_id, s.production_unit_id, b.id, s.date, 'docket', 0, 0, 0, i.actual
     FROM page_material_usages s
     JOIN page_material_usage_items i ON i.corporate_id = s.corporate_id AND i.material_usage_id = s.id
-    JOIN page_stock_balances b ON b.corporate_id = s.corporate_id AND b.warehouse_id = i.warehouse_id AND b.material_id = i.material_id
+    JOIN page_stock_balances b ON b.corporate_id = s.corporate_id AND b.warehouse_id = i.warehouse_id
+      AND b.material_id = i.material_id
     WHERE s.type = 'waste' AND s.status = 'finish' AND ${WITHIN}
   ) s`
 
@@ -42,7 +44,8 @@ const USED = 'page_usage_days s JOIN page_materials m ON m.corporate_id = s.corp
 const LOADS = `
   (
     SELECT r.*, r.qc_status = 'reject' AS refused,
-      (r.accepted_qty * r.base_per_uom)::numeric(16,3) AS received, (r.vendor_qty * r.base_per_uom)::numeric(16,3) AS told
+      (r.accepted_qty * r.base_per_uom)::numeric(16,3) AS received,
+        (r.vendor_qty * r.base_per_uom)::numeric(16,3) AS told
     FROM page_incoming_materials r
   ) r
   JOIN page_materials m ON m.corporate_id = r.corporate_id AND m.id = r.material_id`
@@ -164,7 +167,8 @@ const half = implementReport(reportMaterial, {
     from: LOADS,
     company: 'r.corporate_id',
     unit: 'r.production_unit_id',
-    where: `r.status = 'finish' AND NOT r.refused AND r.date >= coalesce(${BEFORE}, {date_from}, r.date) AND r.date <= coalesce({date_to}, r.date)`,
+    where: `r.status = 'finish' AND NOT r.refused AND r.date >= coalesce(${BEFORE}, {date_from}, r.date)
+      AND r.date <= coalesce({date_to}, r.date)`,
     filters: {
       material_id: 'r.material_id',
       material_category_id: 'm.material_category_id',

@@ -46,7 +46,8 @@ const LOADS = {
 const HOUR = `date_part('hour', d.start_delivery AT TIME ZONE u.timezone)::int`
 
 /** The minutes of a state within a day of the unit `u`. */
-const MINUTES = `date_part('epoch', least(coalesce(x.finished_at, now()), (t.day::timestamp + interval '1 day') AT TIME ZONE u.timezone)
+const MINUTES = `date_part('epoch',
+  least(coalesce(x.finished_at, now()), (t.day::timestamp + interval '1 day') AT TIME ZONE u.timezone)
   - greatest(x.started_at, t.day::timestamp AT TIME ZONE u.timezone)) / 60`
 
 /**
@@ -56,8 +57,8 @@ const MINUTES = `date_part('epoch', least(coalesce(x.finished_at, now()), (t.day
 const PLANT_DAYS = `
   (
     SELECT x.corporate_id, x.production_unit_id, x.batching_plant_id, x.date, sum(x.quantity) AS produced,
-      round((date_part('epoch', max(coalesce(x.batch_finish, x.start_delivery)) - min(x.batch_start)) / 3600)::numeric, 3) AS hours,
-      0::numeric AS downtime, 0::numeric AS capacity
+      round((date_part('epoch', max(coalesce(x.batch_finish, x.start_delivery)) - min(x.batch_start)) / 3600)::numeric,
+        3) AS hours, 0::numeric AS downtime, 0::numeric AS capacity
     FROM page_dockets x WHERE x.status <> 'cancel'
     GROUP BY x.corporate_id, x.production_unit_id, x.batching_plant_id, x.date
     UNION ALL
@@ -101,7 +102,8 @@ export default implementReport(reportProduction, {
     },
   },
   hourly: {
-    from: `page_dockets d JOIN page_production_units u ON u.corporate_id = d.corporate_id AND u.id = d.production_unit_id`,
+    from: `page_dockets d JOIN page_production_units u ON u.corporate_id = d.corporate_id
+      AND u.id = d.production_unit_id`,
     company: 'd.corporate_id',
     unit: 'd.production_unit_id',
     day: 'd.date',

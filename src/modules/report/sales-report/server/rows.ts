@@ -37,7 +37,8 @@ export const KNOWN_DAYS = `
       ${SUMS.map((name) => `l.${name} - coalesce(c.${name}, 0) AS ${name}`).join(', ')}
     FROM page_docket_loads l
     LEFT JOIN (
-      SELECT c.corporate_id, c.sales_order_item_id, c.date, ${SUMS.map((name) => `sum(c.${name}) AS ${name}`).join(', ')}
+      SELECT c.corporate_id, c.sales_order_item_id, c.date,
+        ${SUMS.map((name) => `sum(c.${name}) AS ${name}`).join(', ')}
       FROM ${LATER} GROUP BY c.corporate_id, c.sales_order_item_id, c.date
     ) c ON c.corporate_id = l.corporate_id AND c.sales_order_item_id = l.sales_order_item_id AND c.date = l.date
     WHERE l.date <= {as_of}
@@ -48,13 +49,15 @@ export const changes = (from: string) => `
   (
     SELECT c.*, ${DIMENSIONS.map((name) => `l.${name}`).join(', ')}
     FROM ${from}
-    JOIN page_docket_loads l ON l.corporate_id = c.corporate_id AND l.sales_order_item_id = c.sales_order_item_id AND l.date = c.date
+    JOIN page_docket_loads l ON l.corporate_id = c.corporate_id AND l.sales_order_item_id = c.sales_order_item_id
+      AND l.date = c.date
   ) b LEFT JOIN page_products p ON p.corporate_id = b.corporate_id AND p.id = b.product_id`
 
 /** Billed amounts of finished loads, beside their material cost. */
 export const SALES_AND_COSTS = `
   (
-    SELECT corporate_id, production_unit_id, date, product_id, billable, dpp, 0::bigint AS cost FROM page_docket_loads WHERE ended > 0
+    SELECT corporate_id, production_unit_id, date, product_id, billable, dpp, 0::bigint AS cost FROM page_docket_loads
+      WHERE ended > 0
     UNION ALL
     SELECT s.corporate_id, s.production_unit_id, s.date, s.product_id, 0, 0, s.value
     FROM page_material_usages s
@@ -85,14 +88,16 @@ export const OPEN_VOLUMES = `
     SELECT i.corporate_id, i.production_unit_id, i.sales_order_id, i.product_id, greatest(o.delivery_from, {today}),
       0, i.remaining - coalesce(p.remaining, 0)
     FROM page_sales_order_items i
-    JOIN page_sales_orders o ON o.corporate_id = i.corporate_id AND o.id = i.sales_order_id AND o.status IN ('approve', 'progress')
+    JOIN page_sales_orders o ON o.corporate_id = i.corporate_id AND o.id = i.sales_order_id
+      AND o.status IN ('approve', 'progress')
     LEFT JOIN (
       SELECT corporate_id, sales_order_item_id, sum(remaining) AS remaining FROM page_production_schedules
       WHERE status IN ${OPEN} AND remaining > 0 GROUP BY corporate_id, sales_order_item_id
     ) p ON p.corporate_id = i.corporate_id AND p.sales_order_item_id = i.id
     WHERE i.remaining > coalesce(p.remaining, 0)
   ) b
-  JOIN page_sales_orders o ON o.corporate_id = b.corporate_id AND o.id = b.sales_order_id AND o.status IN ('approve', 'progress')
+  JOIN page_sales_orders o ON o.corporate_id = b.corporate_id AND o.id = b.sales_order_id
+    AND o.status IN ('approve', 'progress')
   JOIN page_products p ON p.corporate_id = b.corporate_id AND p.id = b.product_id`
 
 /**
@@ -101,13 +106,16 @@ export const OPEN_VOLUMES = `
  */
 const targetsAndSales = (whose: 'NULL' | 'NOT NULL') => `
   (
-    SELECT t.corporate_id, t.production_unit_id, t.salesman_id, m.month, t.target_m3, t.target_amount, 0::numeric AS billable, 0::bigint AS dpp
+    SELECT t.corporate_id, t.production_unit_id, t.salesman_id, m.month, t.target_m3, t.target_amount,
+      0::numeric AS billable, 0::bigint AS dpp
     FROM page_sales_targets t
     JOIN page_corporates c ON c.corporate_id = t.corporate_id
     CROSS JOIN LATERAL (SELECT make_date(t.year, t.month, 1) AS month) m
     CROSS JOIN LATERAL (
-      SELECT CASE c.target_calendar WHEN 'calendar' THEN m.month ELSE (m.month - interval '1 month')::date + 25 END AS first,
-        CASE c.target_calendar WHEN 'calendar' THEN (m.month + interval '1 month')::date - 1 ELSE m.month + 24 END AS last
+      SELECT CASE c.target_calendar WHEN 'calendar' THEN m.month
+        ELSE (m.month - interval '1 month')::date + 25 END AS first,
+        CASE c.target_calendar WHEN 'calendar' THEN (m.month + interval '1 month')::date - 1
+          ELSE m.month + 24 END AS last
     ) d
     WHERE t.product_category_id IS NULL AND t.salesman_id IS ${whose}
       AND d.first <= coalesce({date_to}, d.first) AND d.last >= coalesce({date_from}, d.last)

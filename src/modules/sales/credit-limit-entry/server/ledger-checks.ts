@@ -9,7 +9,8 @@ export const ledgerChecks: readonly LedgerCheck[] = [
     slice: CREDIT_LINES,
     query: `SELECT 'line ' || l.id FROM credit_lines l
       LEFT JOIN credit_line_balances b ON b.corporate_id = l.corporate_id AND b.credit_line_id = l.id
-      LEFT JOIN (SELECT corporate_id, credit_line_id, sum(amount) AS amount FROM credit_limit_entries GROUP BY corporate_id, credit_line_id) e
+      LEFT JOIN (SELECT corporate_id, credit_line_id, sum(amount) AS amount FROM credit_limit_entries
+        GROUP BY corporate_id, credit_line_id) e
         ON e.corporate_id = l.corporate_id AND e.credit_line_id = l.id
       WHERE b.credit_limit IS DISTINCT FROM coalesce(e.amount, 0)`,
   },
@@ -21,7 +22,8 @@ export const ledgerChecks: readonly LedgerCheck[] = [
     ],
     slice: CREDIT_LINES,
     query: `SELECT 'entry ' || id FROM (
-        SELECT id, balance, sum(amount) OVER (PARTITION BY corporate_id, credit_line_id ORDER BY id) AS running FROM credit_limit_entries) e
+        SELECT id, balance, sum(amount) OVER (PARTITION BY corporate_id, credit_line_id ORDER BY id) AS running
+          FROM credit_limit_entries) e
       WHERE balance <> running`,
   },
 ]

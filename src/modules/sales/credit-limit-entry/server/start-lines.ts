@@ -33,7 +33,8 @@ const START = `WITH line AS (
     SELECT corporate_id, id, customer_id, credit_limit FROM start
     RETURNING credit_line_id
   ), entry AS (
-    INSERT INTO credit_limit_entries (corporate_id, customer_id, credit_line_id, type, amount, balance, reason, created_by, created_by_name)
+    INSERT INTO credit_limit_entries (corporate_id, customer_id, credit_line_id, type, amount, balance, reason,
+      created_by, created_by_name)
     SELECT corporate_id, customer_id, id, 'adjust', credit_limit, credit_limit, $6, $3::bigint, $4 FROM start
     RETURNING *
   )

@@ -24,7 +24,8 @@ beforeAll(async () => {
     INSERT INTO districts (id, city_id, code, name) VALUES (337401, 3374, '33.74.01', 'Semarang Tengah');
     INSERT INTO customer_categories (corporate_id, id, code, name, default_top_days, allow_cash, allow_credit)
       VALUES (${CORPORATE}, 1, 'KONTRAKTOR', 'Kontraktor', 30, true, true);
-    INSERT INTO salesmen (corporate_id, id, code, name, phone) VALUES (${CORPORATE}, 1, 'S1', 'Rina', '0812 3456 7890')`)
+    INSERT INTO salesmen (corporate_id, id, code, name, phone)
+      VALUES (${CORPORATE}, 1, 'S1', 'Rina', '0812 3456 7890')`)
 }, 60_000)
 afterAll(() => masters?.stop())
 
@@ -105,7 +106,8 @@ test('a customer with an open order cannot be deactivated, and the answer names 
   const client = await masters.owner.connect()
   await client.query('BEGIN; SET LOCAL session_replication_role = replica')
   await client.query(
-    `INSERT INTO sales_orders (corporate_id, production_unit_id, number, date, status, customer_id, site_project_id, salesman_id, payment_type_id, delivery_from)
+    `INSERT INTO sales_orders (corporate_id, production_unit_id, number, date, status, customer_id, site_project_id,
+     salesman_id, payment_type_id, delivery_from)
      VALUES ($1, 5, 'SO/SMG/2611/00001', current_date, 'approve', $2, 1, 1, 1, current_date)`,
     [CORPORATE, id],
   )

@@ -77,7 +77,8 @@ export async function unapplyDeposits(call: Call, invoice: Billed): Promise<read
 /** The amount that an invoice took from each deposit. */
 export async function takenBy(call: Call, invoiceId: number): Promise<readonly Taken[]> {
   const { rows } = await call.send(
-    `SELECT deposit_id, -sum(amount)::bigint AS amount, -sum(dpp)::bigint AS dpp, -sum(ppn)::bigint AS ppn FROM deposit_entries
+    `SELECT deposit_id, -sum(amount)::bigint AS amount, -sum(dpp)::bigint AS dpp, -sum(ppn)::bigint AS ppn
+     FROM deposit_entries
      WHERE corporate_id = $1 AND sales_invoice_id = $2 GROUP BY deposit_id HAVING sum(amount) <> 0 ORDER BY deposit_id`,
     [call.corporateId, invoiceId],
   )

@@ -14,7 +14,8 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       LEFT JOIN deposit_balances b ON b.corporate_id = d.corporate_id AND b.deposit_id = d.id
       LEFT JOIN (
         SELECT corporate_id, deposit_id, sum(amount) AS remaining, sum(amount) FILTER (WHERE type = 'in') AS amount,
-          -sum(amount) FILTER (WHERE type IN ('apply', 'unapply')) AS used, -sum(amount) FILTER (WHERE type = 'refund') AS refunded
+          -sum(amount) FILTER (WHERE type IN ('apply', 'unapply')) AS used,
+          -sum(amount) FILTER (WHERE type = 'refund') AS refunded
         FROM deposit_entries GROUP BY corporate_id, deposit_id
       ) e ON e.corporate_id = d.corporate_id AND e.deposit_id = d.id
       WHERE coalesce(b.remaining, 0) <> coalesce(e.remaining, 0) OR coalesce(b.amount, 0) <> coalesce(e.amount, 0)
@@ -43,7 +44,8 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       FULL JOIN (
         SELECT r.corporate_id, r.customer_id, sum(greatest(0, r.amount - coalesce(e.amount, 0))) AS short
         FROM sales_order_reservations r
-        LEFT JOIN (SELECT corporate_id, sales_order_id, sum(remaining - held) AS amount FROM deposit_balances GROUP BY corporate_id, sales_order_id) e
+        LEFT JOIN (SELECT corporate_id, sales_order_id, sum(remaining - held) AS amount FROM deposit_balances
+          GROUP BY corporate_id, sales_order_id) e
           ON e.corporate_id = r.corporate_id AND e.sales_order_id = r.sales_order_id
         WHERE r.kind IN ('CASH', 'DEPOSIT') GROUP BY r.corporate_id, r.customer_id
       ) r ON r.corporate_id = b.corporate_id AND r.customer_id = b.customer_id

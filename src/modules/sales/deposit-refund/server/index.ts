@@ -18,7 +18,8 @@ const ledgerChecks: readonly LedgerCheck[] = [
     slice: DEPOSITS,
     query: `SELECT 'deposit ' || b.deposit_id FROM deposit_balances b
       LEFT JOIN (
-        SELECT corporate_id, deposit_id, sum(amount) FILTER (WHERE status = 'approve') AS held, sum(amount) FILTER (WHERE status = 'paid') AS refunded
+        SELECT corporate_id, deposit_id, sum(amount) FILTER (WHERE status = 'approve') AS held,
+          sum(amount) FILTER (WHERE status = 'paid') AS refunded
         FROM deposit_refunds GROUP BY corporate_id, deposit_id
       ) r ON r.corporate_id = b.corporate_id AND r.deposit_id = b.deposit_id
       WHERE b.held <> coalesce(r.held, 0) OR b.refunded <> coalesce(r.refunded, 0)`,

@@ -32,13 +32,16 @@ const SOURCES = {
     table: 'sales_payments',
     column: 'sales_payment_id',
     deposited: 'm.unallocated',
-    deductions: `(SELECT coalesce(jsonb_agg(jsonb_build_object('type', d.deduction_type, 'amount', d.amount) ORDER BY d.deduction_type), '[]')
+    deductions: `(SELECT coalesce(jsonb_agg(jsonb_build_object('type', d.deduction_type, 'amount', d.amount)
+      ORDER BY d.deduction_type), '[]')
       FROM (SELECT a.deduction_type, sum(a.deduction)::bigint AS amount FROM payment_allocations a
-        WHERE a.corporate_id = m.corporate_id AND a.sales_payment_id = m.id AND a.deduction > 0 GROUP BY a.deduction_type) d)`,
+        WHERE a.corporate_id = m.corporate_id AND a.sales_payment_id = m.id AND a.deduction > 0
+          GROUP BY a.deduction_type) d)`,
     documents: `coalesce((SELECT jsonb_agg(i.number ORDER BY a.id) FROM payment_allocations a
       JOIN sales_invoices i ON i.corporate_id = a.corporate_id AND i.id = a.invoice_id
       WHERE a.corporate_id = m.corporate_id AND a.sales_payment_id = m.id), '[]')`,
-    projects: `SELECT i.site_project_id FROM payment_allocations a JOIN sales_invoices i ON i.corporate_id = a.corporate_id AND i.id = a.invoice_id
+    projects: `SELECT i.site_project_id FROM payment_allocations a
+      JOIN sales_invoices i ON i.corporate_id = a.corporate_id AND i.id = a.invoice_id
       WHERE a.corporate_id = m.corporate_id AND a.sales_payment_id = m.id`,
   },
 } as const
@@ -54,10 +57,13 @@ const paperOf = ({
 }: (typeof SOURCES)[keyof typeof SOURCES]) => `
   SELECT r.id, r.status, c.name AS corporate_name, c.address AS corporate_address, city.name AS city_name,
     r.number AS receipt_number, r.date::text AS receipt_date, cu.name AS customer_name,
-    (SELECT CASE WHEN count(*) = 1 THEN min(sp.name) END FROM site_projects sp WHERE sp.corporate_id = m.corporate_id AND sp.id IN (${projects})) AS customer_project_name,
-    r.amount, r.source, ${documents} AS documents, ${deposited} AS deposited, ${deductions} AS deductions, pc.name AS payment_channel_name, coalesce(m.giro_no, m.reference_no) AS reference_no,
+    (SELECT CASE WHEN count(*) = 1 THEN min(sp.name) END FROM site_projects sp WHERE sp.corporate_id = m.corporate_id
+      AND sp.id IN (${projects})) AS customer_project_name,
+    r.amount, r.source, ${documents} AS documents, ${deposited} AS deposited, ${deductions} AS deductions,
+    pc.name AS payment_channel_name, coalesce(m.giro_no, m.reference_no) AS reference_no,
     r.amount > c.stamp_duty_above AS stamped, c.signer_name, c.signer_position,
-    (SELECT content FROM receipt_prints s WHERE s.corporate_id = r.corporate_id AND s.receipt_id = r.id ORDER BY copy_no DESC LIMIT 1) AS printed
+    (SELECT content FROM receipt_prints s WHERE s.corporate_id = r.corporate_id AND s.receipt_id = r.id
+      ORDER BY copy_no DESC LIMIT 1) AS printed
   FROM ${table} m
   JOIN receipts r ON r.corporate_id = m.corporate_id AND r.${column} = m.id
   JOIN corporates c ON c.id = m.corporate_id

@@ -22,7 +22,8 @@ const buckets = AGEING_BUCKETS.map(
 const STATEMENT = `
   WITH t AS (
     SELECT $3::date AS date_from, coalesce($4::date, (now() AT TIME ZONE coalesce(
-      (SELECT u.timezone FROM production_units u WHERE u.corporate_id = $1 ORDER BY u.id LIMIT 1), 'Asia/Jakarta'))::date) AS date_to
+      (SELECT u.timezone FROM production_units u WHERE u.corporate_id = $1 ORDER BY u.id LIMIT 1),
+        'Asia/Jakarta'))::date) AS date_to
   ), l AS MATERIALIZED (
     SELECT l.id, l.date, l.ref, l.type, l.amount, l.balance
     FROM receivable_entry_list l WHERE l.corporate_id = $1 AND l.customer_id = $2
@@ -34,7 +35,8 @@ const STATEMENT = `
     (SELECT coalesce(sum(l.amount), 0)::bigint FROM l WHERE l.date < t.date_from) AS opening,
     (SELECT coalesce(sum(l.amount), 0)::bigint FROM l WHERE l.date <= t.date_to) AS closing,
     (SELECT count(*) FROM shown)::int AS count,
-    (SELECT coalesce(jsonb_agg(jsonb_build_object('date', s.date, 'type', s.type, 'ref', CASE WHEN s.type IS NOT NULL THEN s.ref END,
+    (SELECT coalesce(jsonb_agg(jsonb_build_object('date', s.date, 'type', s.type, 'ref',
+        CASE WHEN s.type IS NOT NULL THEN s.ref END,
         'amount', s.amount, 'balance', s.balance) ORDER BY s.date, s.id), '[]')
       FROM (SELECT * FROM shown ORDER BY date, id LIMIT ${MOST_ENTRIES}) s) AS entries,
     (SELECT jsonb_build_object(${buckets})

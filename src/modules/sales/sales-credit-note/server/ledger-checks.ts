@@ -25,7 +25,8 @@ export const ledgerChecks: readonly LedgerCheck[] = [
     ],
     slice: INVOICES,
     query: `SELECT coalesce(v.number, 'Konsep #' || v.id) FROM sales_invoices v
-      LEFT JOIN (SELECT corporate_id, sales_invoice_id AS id, sum(settled) AS settled FROM sales_credit_notes WHERE status = 'approve' GROUP BY 1, 2) n
+      LEFT JOIN (SELECT corporate_id, sales_invoice_id AS id, sum(settled) AS settled FROM sales_credit_notes
+        WHERE status = 'approve' GROUP BY 1, 2) n
         ON n.corporate_id = v.corporate_id AND n.id = v.id
       WHERE v.credit_note_total <> coalesce(n.settled, 0)`,
   },
@@ -63,7 +64,8 @@ export const ledgerChecks: readonly LedgerCheck[] = [
     ],
     slice: INVOICES,
     query: `SELECT v.number FROM sales_invoices v
-      JOIN sales_credit_notes n ON n.corporate_id = v.corporate_id AND n.sales_invoice_id = v.id AND n.status = 'approve'
+      JOIN sales_credit_notes n ON n.corporate_id = v.corporate_id AND n.sales_invoice_id = v.id
+        AND n.status = 'approve'
       GROUP BY v.corporate_id, v.id, v.number, v.dpp, v.ppn, v.status, v.customer_id, v.ppn_id
       HAVING sum(n.dpp) > v.dpp OR sum(n.ppn) > v.ppn OR v.status IN ('pending', 'cancel')
         OR count(*) FILTER (WHERE n.ppn_id IS DISTINCT FROM v.ppn_id OR n.customer_id <> v.customer_id) > 0`,
@@ -77,7 +79,8 @@ export const ledgerChecks: readonly LedgerCheck[] = [
     slice: NOTES,
     query: `SELECT ${NAME} FROM sales_credit_notes n
       JOIN sales_invoices v ON v.corporate_id = n.corporate_id AND v.id = n.sales_invoice_id
-      LEFT JOIN (SELECT corporate_id, sales_credit_note_id AS id, sum(amount) AS dpp FROM sales_credit_note_lines GROUP BY 1, 2) l
+      LEFT JOIN (SELECT corporate_id, sales_credit_note_id AS id, sum(amount) AS dpp FROM sales_credit_note_lines
+        GROUP BY 1, 2) l
         ON l.corporate_id = n.corporate_id AND l.id = n.id
       WHERE n.dpp <> coalesce(l.dpp, 0) OR n.total <> n.dpp + n.ppn
         OR n.credit <> n.total - CASE WHEN v.vat_collector THEN n.ppn ELSE 0 END`,

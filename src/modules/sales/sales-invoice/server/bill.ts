@@ -72,7 +72,8 @@ async function issued(call: Call, invoiceId: number): Promise<Outcome> {
 /** The requested unbilled dockets, grouped by what must be equal on one invoice, in groups of at most one invoice. */
 async function billable(call: Call, input: Input): Promise<Billable[]> {
   const { rows } = await call.send(
-    `SELECT d.production_unit_id, d.customer_id, d.site_project_id, ${PRICE_ON_ITS_DAY} > 0 AS is_priced, json_agg(d.id ORDER BY d.date, d.id) AS dockets
+    `SELECT d.production_unit_id, d.customer_id, d.site_project_id, ${PRICE_ON_ITS_DAY} > 0 AS is_priced,
+     json_agg(d.id ORDER BY d.date, d.id) AS dockets
      FROM dockets d
      JOIN sales_orders o ON o.corporate_id = d.corporate_id AND o.id = d.sales_order_id
      JOIN sales_order_items i ON i.corporate_id = d.corporate_id AND i.id = d.sales_order_item_id

@@ -49,17 +49,20 @@ const MOVED = `
     WHERE a.corporate_id = $1 AND a.invoice_id = $2 AND p.status = 'success'
   ), settled AS (
     SELECT v.id, v.credit_line_id FROM sales_invoices v WHERE v.corporate_id = $1 AND (v.id = $2 OR v.id IN (
-      SELECT a.invoice_id FROM payment_allocations a WHERE a.corporate_id = $1 AND a.sales_payment_id IN (SELECT id FROM paid)))
+      SELECT a.invoice_id FROM payment_allocations a WHERE a.corporate_id = $1
+        AND a.sales_payment_id IN (SELECT id FROM paid)))
   ), billed AS (
     SELECT o.id, o.credit_line_id FROM sales_orders o WHERE o.corporate_id = $1 AND o.id IN (
       SELECT sales_order_id FROM sales_invoice_lines WHERE corporate_id = $1 AND sales_invoice_id = $2
       UNION SELECT sales_order_id FROM sales_invoice_charges WHERE corporate_id = $1 AND sales_invoice_id = $2)
   )
-  SELECT json_build_object('id', v.id, 'production_unit_id', v.production_unit_id, 'customer_id', v.customer_id, 'date', v.date) AS invoice,
+  SELECT json_build_object('id', v.id, 'production_unit_id', v.production_unit_id, 'customer_id', v.customer_id,
+    'date', v.date) AS invoice,
     ARRAY(SELECT credit_line_id FROM settled WHERE credit_line_id IS NOT NULL
       UNION SELECT credit_line_id FROM billed WHERE credit_line_id IS NOT NULL ORDER BY 1) AS "lineIds",
     ARRAY(SELECT id FROM billed ORDER BY id) AS "orderIds",
-    ARRAY(SELECT d.id FROM dockets d WHERE d.corporate_id = $1 AND d.sales_invoice_id = $2 ORDER BY d.id) AS "docketIds",
+    ARRAY(SELECT d.id FROM dockets d WHERE d.corporate_id = $1 AND d.sales_invoice_id = $2
+      ORDER BY d.id) AS "docketIds",
     ARRAY(SELECT id FROM settled ORDER BY id) AS "invoiceIds",
     ARRAY(SELECT id FROM paid ORDER BY id) AS "paymentIds"
   FROM sales_invoices v WHERE v.corporate_id = $1 AND v.id = $2`

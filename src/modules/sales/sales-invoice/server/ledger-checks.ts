@@ -3,7 +3,8 @@ import { CREDIT_LINES, CUSTOMERS, INVOICES } from '../../../shared/server/ledger
 
 const NAME = "coalesce(v.number, 'Konsep #' || v.id)"
 const summed = (table: string, sums: string, where = '') =>
-  `(SELECT corporate_id, sales_invoice_id AS id, ${sums} FROM ${table} ${where} GROUP BY corporate_id, sales_invoice_id)`
+  `(SELECT corporate_id, sales_invoice_id AS id, ${sums} FROM ${table} ${where}
+    GROUP BY corporate_id, sales_invoice_id)`
 const LINES = summed(
   'sales_invoice_lines',
   'sum(volume) AS volume, sum(round(volume * price)) AS subtotal, sum(discount) AS discount, sum(amount) AS amount',
@@ -31,7 +32,8 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       'invoices whose balance is not the sum of their receivable entries',
     ],
     slice: INVOICES,
-    query: `SELECT ${NAME} FROM sales_invoices v LEFT JOIN ${ENTRIES} e ON e.corporate_id = v.corporate_id AND e.id = v.id
+    query: `SELECT ${NAME} FROM sales_invoices v LEFT JOIN ${ENTRIES} e ON e.corporate_id = v.corporate_id
+      AND e.id = v.id
       WHERE v.balance <> coalesce(e.owed, 0)`,
   },
   {
@@ -42,7 +44,8 @@ export const ledgerChecks: readonly LedgerCheck[] = [
     ],
     slice: INVOICES,
     query: `SELECT ${NAME} FROM sales_invoices v
-      WHERE v.balance <> CASE WHEN v.status IN ('pending', 'cancel') THEN 0 ELSE v.amount_due - v.deposit_applied - v.paid - v.credit_note_total END`,
+      WHERE v.balance <> CASE WHEN v.status IN ('pending', 'cancel') THEN 0
+        ELSE v.amount_due - v.deposit_applied - v.paid - v.credit_note_total END`,
   },
   {
     rule: 'I-16',
@@ -51,7 +54,9 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       'invoices that were paid by deposits, of whose ledger they took another amount',
     ],
     slice: INVOICES,
-    query: `SELECT ${NAME} FROM sales_invoices v LEFT JOIN ${summed('deposit_entries', '-sum(amount) AS taken')} e ON e.corporate_id = v.corporate_id AND e.id = v.id
+    query: `SELECT ${NAME} FROM sales_invoices v
+      LEFT JOIN ${summed('deposit_entries', '-sum(amount) AS taken')} e ON e.corporate_id = v.corporate_id
+        AND e.id = v.id
       WHERE v.deposit_applied <> coalesce(e.taken, 0)`,
   },
   {
@@ -62,7 +67,8 @@ export const ledgerChecks: readonly LedgerCheck[] = [
     ],
     slice: CREDIT_LINES,
     query: `SELECT 'line ' || b.credit_line_id FROM credit_line_balances b
-      LEFT JOIN (SELECT corporate_id, credit_line_id AS id, sum(balance) AS balance FROM sales_invoices GROUP BY corporate_id, credit_line_id) v
+      LEFT JOIN (SELECT corporate_id, credit_line_id AS id, sum(balance) AS balance FROM sales_invoices
+        GROUP BY corporate_id, credit_line_id) v
         ON v.corporate_id = b.corporate_id AND v.id = b.credit_line_id
       WHERE b.invoiced <> coalesce(v.balance, 0)`,
   },
@@ -82,10 +88,12 @@ export const ledgerChecks: readonly LedgerCheck[] = [
     ],
     slice: INVOICES,
     query: `SELECT d.number FROM dockets d
-      FULL JOIN (SELECT * FROM sales_invoice_dockets WHERE active) n ON n.corporate_id = d.corporate_id AND n.docket_id = d.id
+      FULL JOIN (SELECT * FROM sales_invoice_dockets WHERE active) n ON n.corporate_id = d.corporate_id
+        AND n.docket_id = d.id
       LEFT JOIN sales_invoices v ON v.corporate_id = n.corporate_id AND v.id = n.sales_invoice_id
       WHERE (d.sales_invoice_id IS NOT NULL OR n.id IS NOT NULL)
-        AND (d.sales_invoice_id IS DISTINCT FROM n.sales_invoice_id OR v.status = 'cancel' OR d.status NOT IN ('finish', 'reject'))`,
+        AND (d.sales_invoice_id IS DISTINCT FROM n.sales_invoice_id OR v.status = 'cancel'
+          OR d.status NOT IN ('finish', 'reject'))`,
   },
   {
     rule: 'I-20',
@@ -95,7 +103,8 @@ export const ledgerChecks: readonly LedgerCheck[] = [
     ],
     slice: INVOICES,
     query: `SELECT ${NAME} FROM sales_invoices v
-      LEFT JOIN (SELECT corporate_id, sales_invoice_id AS id, sum(billable) AS volume FROM dockets WHERE sales_invoice_id IS NOT NULL GROUP BY 1, 2) d
+      LEFT JOIN (SELECT corporate_id, sales_invoice_id AS id, sum(billable) AS volume FROM dockets
+        WHERE sales_invoice_id IS NOT NULL GROUP BY 1, 2) d
         ON d.corporate_id = v.corporate_id AND d.id = v.id
       LEFT JOIN ${LINES} l ON l.corporate_id = v.corporate_id AND l.id = v.id
       WHERE v.status <> 'cancel' AND (v.volume <> coalesce(d.volume, 0) OR v.volume <> coalesce(l.volume, 0))`,
@@ -107,8 +116,10 @@ export const ledgerChecks: readonly LedgerCheck[] = [
     query: `SELECT ${NAME} FROM (${TAXED}) v
       LEFT JOIN ${LINES} l ON l.corporate_id = v.corporate_id AND l.id = v.id
       LEFT JOIN ${CHARGES} c ON c.corporate_id = v.corporate_id AND c.id = v.id
-      WHERE v.subtotal <> coalesce(l.subtotal, 0) OR v.discount <> coalesce(l.discount, 0) + v.further_discount OR v.charge <> coalesce(c.charge, 0)
-        OR v.subtotal - v.discount + v.further_discount <> coalesce(l.amount, 0) OR v.total <> v.dpp + v.ppn + v.untaxed`,
+      WHERE v.subtotal <> coalesce(l.subtotal, 0) OR v.discount <> coalesce(l.discount, 0) + v.further_discount
+        OR v.charge <> coalesce(c.charge, 0)
+        OR v.subtotal - v.discount + v.further_discount <> coalesce(l.amount, 0)
+        OR v.total <> v.dpp + v.ppn + v.untaxed`,
   },
   {
     rule: 'I-69',
@@ -118,7 +129,8 @@ export const ledgerChecks: readonly LedgerCheck[] = [
     ],
     slice: INVOICES,
     query: `SELECT ${NAME} FROM sales_invoice_lines l
-      JOIN sales_order_items i ON i.corporate_id = l.corporate_id AND i.id = l.sales_order_item_id AND i.highest_price IS NOT NULL
+      JOIN sales_order_items i ON i.corporate_id = l.corporate_id AND i.id = l.sales_order_item_id
+        AND i.highest_price IS NOT NULL
       JOIN sales_invoices v ON v.corporate_id = l.corporate_id AND v.id = l.sales_invoice_id AND v.status <> 'cancel'
       WHERE l.volume <> (SELECT coalesce(sum(d.billable), 0) FROM dockets d
         WHERE d.corporate_id = i.corporate_id AND d.sales_order_item_id = i.id AND d.sales_invoice_id = v.id
@@ -131,7 +143,8 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       'invoices with the VAT rule of other days, or with VAT and no rule',
     ],
     slice: INVOICES,
-    query: `SELECT ${NAME} FROM (${TAXED}) v WHERE NOT daterange(v.valid_from, v.valid_until, '[]') @> v.date OR v.ppn_id IS NULL AND v.ppn <> 0`,
+    query: `SELECT ${NAME} FROM (${TAXED}) v WHERE NOT daterange(v.valid_from, v.valid_until, '[]') @> v.date
+      OR v.ppn_id IS NULL AND v.ppn <> 0`,
   },
   {
     rule: 'I-23',
@@ -140,9 +153,12 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       'invoices whose VAT is not the rate of what is taxed, rounded once, or whose other tax base is not its share',
     ],
     slice: INVOICES,
-    query: `SELECT ${NAME} FROM (${TAXED}) v WHERE v.dpp_other IS DISTINCT FROM CASE WHEN v.base_num <> v.base_den THEN round(v.dpp * v.base_num::numeric / v.base_den) END
+    query: `SELECT ${NAME} FROM (${TAXED}) v
+      WHERE v.dpp_other IS DISTINCT FROM CASE
+        WHEN v.base_num <> v.base_den THEN round(v.dpp * v.base_num::numeric / v.base_den) END
       OR NOT v.price_includes_ppn AND (v.dpp <> v.amount
-        OR v.ppn <> CASE v.rounding WHEN 'floor' THEN div(v.amount * v.part, v.whole) ELSE div(2 * v.amount * v.part + v.whole, 2 * v.whole) END)`,
+        OR v.ppn <> CASE v.rounding WHEN 'floor' THEN div(v.amount * v.part, v.whole)
+          ELSE div(2 * v.amount * v.part + v.whole, 2 * v.whole) END)`,
   },
   {
     rule: 'I-24',
@@ -152,7 +168,8 @@ export const ledgerChecks: readonly LedgerCheck[] = [
     ],
     slice: INVOICES,
     query: `SELECT ${NAME} FROM (${TAXED}) v WHERE v.price_includes_ppn
-      AND (v.dpp + v.ppn <> v.amount OR v.dpp <> div(2 * v.amount * v.whole + v.whole + v.part, 2 * (v.whole + v.part)))`,
+      AND (v.dpp + v.ppn <> v.amount
+        OR v.dpp <> div(2 * v.amount * v.whole + v.whole + v.part, 2 * (v.whole + v.part)))`,
   },
   {
     rule: 'I-25',
@@ -161,7 +178,8 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       'invoices of which another amount is due than their total, without the VAT that the customer pays himself',
     ],
     slice: INVOICES,
-    query: `SELECT ${NAME} FROM sales_invoices v WHERE v.amount_due <> v.total - CASE WHEN v.vat_collector THEN v.ppn ELSE 0 END`,
+    query: `SELECT ${NAME} FROM sales_invoices v
+      WHERE v.amount_due <> v.total - CASE WHEN v.vat_collector THEN v.ppn ELSE 0 END`,
   },
   {
     rule: 'I-66',
@@ -171,8 +189,10 @@ export const ledgerChecks: readonly LedgerCheck[] = [
     ],
     slice: INVOICES,
     query: `SELECT ${NAME} FROM sales_invoices v
-      LEFT JOIN ${summed('deposit_entries', '-sum(dpp) AS dpp, -sum(ppn) AS ppn')} e ON e.corporate_id = v.corporate_id AND e.id = v.id
-      WHERE v.advance_dpp <> coalesce(e.dpp, 0) OR v.advance_ppn <> coalesce(e.ppn, 0) OR v.advance_dpp > v.dpp OR v.advance_ppn > v.ppn`,
+      LEFT JOIN ${summed('deposit_entries', '-sum(dpp) AS dpp, -sum(ppn) AS ppn')} e ON e.corporate_id = v.corporate_id
+        AND e.id = v.id
+      WHERE v.advance_dpp <> coalesce(e.dpp, 0) OR v.advance_ppn <> coalesce(e.ppn, 0) OR v.advance_dpp > v.dpp
+        OR v.advance_ppn > v.ppn`,
   },
   {
     rule: 'I-68',
@@ -182,7 +202,8 @@ export const ledgerChecks: readonly LedgerCheck[] = [
     ],
     slice: CUSTOMERS,
     query: `SELECT c.code FROM customers c
-      LEFT JOIN (SELECT corporate_id, customer_id AS id, min(due_date) AS due FROM sales_invoices WHERE status IN ('unpaid', 'progress') GROUP BY 1, 2) v
+      LEFT JOIN (SELECT corporate_id, customer_id AS id, min(due_date) AS due FROM sales_invoices
+        WHERE status IN ('unpaid', 'progress') GROUP BY 1, 2) v
         ON v.corporate_id = c.corporate_id AND v.id = c.id
       WHERE c.oldest_due IS DISTINCT FROM v.due`,
   },

@@ -27,7 +27,8 @@ export async function keepOldestDue(call: Call, customerId: number, due?: string
   await call.acrossUnits(() =>
     call.send(
       `UPDATE customers SET oldest_due = (
-         SELECT min(due_date) FROM sales_invoices WHERE corporate_id = $1 AND customer_id = $2 AND status IN ('unpaid', 'progress'))
+         SELECT min(due_date) FROM sales_invoices WHERE corporate_id = $1 AND customer_id = $2
+           AND status IN ('unpaid', 'progress'))
        WHERE corporate_id = $1 AND id = $2`,
       of,
     ),

@@ -43,7 +43,8 @@ interface ChargeRow {
 }
 
 const ITEMS = `
-  SELECT i.id, i.sales_order_id, i.volume, i.price, i.discount, coalesce(b.billed, 0) AS billed, coalesce(b.discounted, 0)::bigint AS discounted
+  SELECT i.id, i.sales_order_id, i.volume, i.price, i.discount, coalesce(b.billed, 0) AS billed,
+    coalesce(b.discounted, 0)::bigint AS discounted
   FROM sales_order_items i
   CROSS JOIN LATERAL (
     SELECT sum(l.volume) AS billed, sum(l.discount) AS discounted
@@ -58,4 +59,5 @@ const CHARGES = `
 const LUMP_SUMS = `
   SELECT c.sales_order_charge_id AS id FROM sales_invoice_charges c
   JOIN sales_invoices v ON v.corporate_id = c.corporate_id AND v.id = c.sales_invoice_id
-  WHERE c.corporate_id = $1 AND c.sales_order_id = ANY ($2::bigint[]) AND c.basis = 'lump_sum' AND v.status <> 'cancel' AND v.id <> $3`
+  WHERE c.corporate_id = $1 AND c.sales_order_id = ANY ($2::bigint[]) AND c.basis = 'lump_sum' AND v.status <> 'cancel'
+    AND v.id <> $3`

@@ -88,7 +88,8 @@ const tell = (call: Call, production_unit_id: number, docketIds: readonly number
   )
 
 const DOCKETS = `
-  INSERT INTO sales_invoice_dockets (corporate_id, production_unit_id, sales_invoice_id, created_by, updated_by, docket_id)
+  INSERT INTO sales_invoice_dockets (corporate_id, production_unit_id, sales_invoice_id, created_by, updated_by,
+    docket_id)
   SELECT $1, $2, $3, $4, $4, docket_id FROM unnest($5::bigint[]) AS docket_id
   ON CONFLICT ON CONSTRAINT sales_invoice_dockets_of_key DO NOTHING`
 const CLAIM = 'UPDATE dockets SET sales_invoice_id = $2 WHERE corporate_id = $1 AND id = ANY ($3::bigint[])'
@@ -99,13 +100,16 @@ const OTHER_LINES = `
 const LINES = `
   INSERT INTO sales_invoice_lines (corporate_id, production_unit_id, sales_invoice_id, created_by, updated_by,
     sales_order_id, sales_order_item_id, product_id, casting_category_id, volume, price, discount, amount)
-  SELECT $1, $2, $3, $4, $4, l.* FROM jsonb_to_recordset($5::jsonb) AS l (sales_order_id bigint, sales_order_item_id bigint,
+  SELECT $1, $2, $3, $4, $4, l.*
+    FROM jsonb_to_recordset($5::jsonb) AS l (sales_order_id bigint, sales_order_item_id bigint,
     product_id bigint, casting_category_id bigint, volume numeric, price bigint, discount bigint, amount bigint)
   ON CONFLICT ON CONSTRAINT sales_invoice_lines_of_key DO UPDATE
   SET volume = excluded.volume, discount = excluded.discount, amount = excluded.amount`
 const CHARGES = `
   INSERT INTO sales_invoice_charges (corporate_id, production_unit_id, sales_invoice_id, created_by, updated_by,
     sales_order_id, sales_order_charge_id, name, basis, quantity, price, amount, taxable)
-  SELECT $1, $2, $3, $4, $4, c.* FROM jsonb_to_recordset($5::jsonb) AS c (sales_order_id bigint, sales_order_charge_id bigint,
+  SELECT $1, $2, $3, $4, $4, c.*
+    FROM jsonb_to_recordset($5::jsonb) AS c (sales_order_id bigint, sales_order_charge_id bigint,
     name text, basis text, quantity numeric, price bigint, amount bigint, taxable boolean)
-  ON CONFLICT ON CONSTRAINT sales_invoice_charges_of_key DO UPDATE SET quantity = excluded.quantity, amount = excluded.amount`
+  ON CONFLICT ON CONSTRAINT sales_invoice_charges_of_key DO UPDATE SET quantity = excluded.quantity,
+    amount = excluded.amount`

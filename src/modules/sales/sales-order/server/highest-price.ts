@@ -10,7 +10,8 @@ export const HIGHEST = `
       CASE WHEN NOT bool_or(from_docket_date IS NULL) THEN (array_agg(old_price ORDER BY change_id))[1] END)
     END AS highest_price, (array_agg(new_price ORDER BY change_id DESC))[1] AS price
   FROM (
-    SELECT c.corporate_id, c.sales_order_item_id AS id, c.id AS change_id, c.from_docket_date, c.old_price, c.new_price, NOT EXISTS (
+    SELECT c.corporate_id, c.sales_order_item_id AS id, c.id AS change_id, c.from_docket_date, c.old_price,
+      c.new_price, NOT EXISTS (
       SELECT FROM sales_order_price_changes n
       WHERE n.corporate_id = c.corporate_id AND n.sales_order_item_id = c.sales_order_item_id AND n.id > c.id
         AND (n.from_docket_date IS NULL OR n.from_docket_date <= c.from_docket_date)) AS holds

@@ -4,12 +4,14 @@ import { HIGHEST } from './highest-price.ts'
 import { openOfOrders, RESERVED_ORDERS } from './open-sql.ts'
 
 const CHARGED = `
-  SELECT corporate_id, sales_order_id AS id, sum(round(qty * price)) AS charge, sum(round(qty * price)) FILTER (WHERE NOT taxable) AS untaxed
+  SELECT corporate_id, sales_order_id AS id, sum(round(qty * price)) AS charge,
+    sum(round(qty * price)) FILTER (WHERE NOT taxable) AS untaxed
   FROM sales_order_charges GROUP BY corporate_id, sales_order_id`
 /** Orders with their taxed amount and the rate part / whole of their VAT rule (ppn.rules.ts), as SQL. */
 const TAXED = `
   SELECT o.*, o.subtotal - o.discount + o.charge - coalesce(c.untaxed, 0) AS amount, coalesce(c.untaxed, 0) AS untaxed,
-    p.rounding, p.valid_from, p.valid_until, coalesce(p.base_num * p.rate, 0) AS part, coalesce(p.base_den * 100, 100)::numeric AS whole
+    p.rounding, p.valid_from, p.valid_until, coalesce(p.base_num * p.rate, 0) AS part,
+    coalesce(p.base_den * 100, 100)::numeric AS whole
   FROM sales_orders o
   LEFT JOIN ppns p ON p.corporate_id = o.corporate_id AND p.id = o.ppn_id
   LEFT JOIN (${CHARGED}) c ON c.corporate_id = o.corporate_id AND c.id = o.id`
@@ -23,7 +25,8 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       'order items of which more is consumed than ordered and tolerated',
     ],
     slice: ORDERS,
-    query: `SELECT o.number FROM sales_order_items i JOIN sales_orders o ON o.corporate_id = i.corporate_id AND o.id = i.sales_order_id
+    query: `SELECT o.number FROM sales_order_items i JOIN sales_orders o ON o.corporate_id = i.corporate_id
+      AND o.id = i.sales_order_id
       WHERE i.consumed > trunc(i.volume * (100 + o.over_delivery_pct) / 100, 3)`,
   },
   {
@@ -33,7 +36,8 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       'orders of which more or less remains than is still to be delivered',
     ],
     slice: ORDERS,
-    query: `SELECT number FROM sales_order_list WHERE remaining <> CASE status WHEN 'cancel' THEN 0 ELSE volume - consumed END`,
+    query: `SELECT number FROM sales_order_list
+      WHERE remaining <> CASE status WHEN 'cancel' THEN 0 ELSE volume - consumed END`,
   },
   {
     rule: 'I-21',
@@ -70,10 +74,12 @@ export const ledgerChecks: readonly LedgerCheck[] = [
     says: ['pesanan yang jumlahnya bukan jumlah rinciannya', 'orders whose sums are not those of their lines'],
     slice: ORDERS,
     query: `SELECT o.number FROM sales_orders o
-      LEFT JOIN (SELECT corporate_id, sales_order_id AS id, sum(round(volume * price)) AS subtotal, sum(discount) AS discount FROM sales_order_items GROUP BY corporate_id, sales_order_id) i
+      LEFT JOIN (SELECT corporate_id, sales_order_id AS id, sum(round(volume * price)) AS subtotal,
+        sum(discount) AS discount FROM sales_order_items GROUP BY corporate_id, sales_order_id) i
         ON i.corporate_id = o.corporate_id AND i.id = o.id
       LEFT JOIN (${CHARGED}) c ON c.corporate_id = o.corporate_id AND c.id = o.id
-      WHERE o.subtotal <> coalesce(i.subtotal, 0) OR o.discount <> coalesce(i.discount, 0) OR o.charge <> coalesce(c.charge, 0)`,
+      WHERE o.subtotal <> coalesce(i.subtotal, 0) OR o.discount <> coalesce(i.discount, 0)
+        OR o.charge <> coalesce(c.charge, 0)`,
   },
   {
     rule: 'I-21',
@@ -91,7 +97,8 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       'orders with the VAT rule of other days, or with VAT and no rule',
     ],
     slice: ORDERS,
-    query: `SELECT o.number FROM (${TAXED}) o WHERE NOT daterange(o.valid_from, o.valid_until, '[]') @> o.date OR o.ppn_id IS NULL AND o.ppn <> 0`,
+    query: `SELECT o.number FROM (${TAXED}) o WHERE NOT daterange(o.valid_from, o.valid_until, '[]') @> o.date
+      OR o.ppn_id IS NULL AND o.ppn <> 0`,
   },
   {
     rule: 'I-23',
@@ -101,7 +108,8 @@ export const ledgerChecks: readonly LedgerCheck[] = [
     ],
     slice: ORDERS,
     query: `SELECT o.number FROM (${TAXED}) o WHERE NOT o.price_includes_ppn AND (o.dpp <> o.amount
-      OR o.ppn <> CASE o.rounding WHEN 'floor' THEN div(o.amount * o.part, o.whole) ELSE div(2 * o.amount * o.part + o.whole, 2 * o.whole) END)`,
+      OR o.ppn <> CASE o.rounding WHEN 'floor' THEN div(o.amount * o.part, o.whole)
+        ELSE div(2 * o.amount * o.part + o.whole, 2 * o.whole) END)`,
   },
   {
     rule: 'I-24',
@@ -111,7 +119,8 @@ export const ledgerChecks: readonly LedgerCheck[] = [
     ],
     slice: ORDERS,
     query: `SELECT o.number FROM (${TAXED}) o WHERE o.price_includes_ppn
-      AND (o.dpp + o.ppn <> o.amount OR o.dpp <> div(2 * o.amount * o.whole + o.whole + o.part, 2 * (o.whole + o.part)))`,
+      AND (o.dpp + o.ppn <> o.amount
+        OR o.dpp <> div(2 * o.amount * o.whole + o.whole + o.part, 2 * (o.whole + o.part)))`,
   },
   {
     rule: 'I-60',
@@ -153,7 +162,8 @@ export const ledgerChecks: readonly LedgerCheck[] = [
     ],
     slice: CREDIT_LINES,
     query: `SELECT 'line ' || b.credit_line_id FROM credit_line_balances b
-      LEFT JOIN (SELECT corporate_id, credit_line_id, sum(amount) AS amount FROM sales_order_reservations GROUP BY corporate_id, credit_line_id) r
+      LEFT JOIN (SELECT corporate_id, credit_line_id, sum(amount) AS amount FROM sales_order_reservations
+        GROUP BY corporate_id, credit_line_id) r
         ON r.corporate_id = b.corporate_id AND r.credit_line_id = b.credit_line_id
       WHERE b.open <> coalesce(r.amount, 0)`,
   },

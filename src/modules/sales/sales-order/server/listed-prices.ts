@@ -14,8 +14,8 @@ export interface PricedAt {
  */
 export const listedPrices = (corporateId: number, at: PricedAt) => ({
   text: `
-    SELECT p.id AS product_id, coalesce(c.price, u.price) AS price, least(coalesce(u.min_price, 0), c.price) AS min_price,
-      c.price IS NOT NULL AS is_agreed
+    SELECT p.id AS product_id, coalesce(c.price, u.price) AS price,
+      least(coalesce(u.min_price, 0), c.price) AS min_price, c.price IS NOT NULL AS is_agreed
     FROM unnest($2::bigint[]) AS p(id)
     LEFT JOIN product_prices u ON u.corporate_id = $1 AND u.product_id = p.id AND u.production_unit_id = $3
       AND daterange(u.valid_from, u.valid_until, '[]') @> $4::date

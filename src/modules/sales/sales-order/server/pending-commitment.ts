@@ -7,7 +7,8 @@ import { openOfOrders } from './open-sql.ts'
 /** What the approval of a pending order would reserve; later the reservation itself is the commitment. */
 export const pendingCommitment: NonNullable<Implementation['viewed']> = {
   statement: `SELECT open::bigint AS estimated_commitment FROM (${openOfOrders(`
-    SELECT o.corporate_id, o.id, 'approve' AS status, o.over_delivery_pct, o.price_includes_ppn, o.ppn_id, c.vat_collector
+    SELECT o.corporate_id, o.id, 'approve' AS status, o.over_delivery_pct, o.price_includes_ppn, o.ppn_id,
+      c.vat_collector
     FROM sales_orders o JOIN customers c ON c.corporate_id = o.corporate_id AND c.id = o.customer_id
     WHERE o.corporate_id = $1 AND o.id = $2 AND o.status = 'pending'`)}) s`,
   present: (reserves, _order, actor) => (holdsPermission(actor, READ_PRICE) ? reserves : {}),

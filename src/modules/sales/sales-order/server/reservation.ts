@@ -172,7 +172,8 @@ async function loadedAt(
   const several = items.filter(({ highest_price }) => highest_price !== null)
   if (several.length === 0) return new Map()
   const { rows } = await call.send(
-    `SELECT p.* FROM sales_orders o CROSS JOIN LATERAL (${LOADED_AT} GROUP BY 1, 2) p WHERE o.corporate_id = $1 AND o.id = $2 ORDER BY p.id, p.price`,
+    `SELECT p.* FROM sales_orders o CROSS JOIN LATERAL (${LOADED_AT} GROUP BY 1, 2) p WHERE o.corporate_id = $1
+      AND o.id = $2 ORDER BY p.id, p.price`,
     [call.corporateId, orderId],
   )
   const loaded = Map.groupBy(rows as (Priced & { id: number })[], ({ id }) => id)

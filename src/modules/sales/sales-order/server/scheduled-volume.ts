@@ -10,9 +10,8 @@ export async function scheduledVolume(call: Call, itemId: number, except = 0): P
   const { total } = await call.db
     .selectFrom('production_schedules')
     .select(
-      sql<string>`coalesce(sum(CASE status WHEN 'cancel' THEN 0 WHEN 'finish' THEN consumed ELSE greatest(volume, consumed) END), 0)`.as(
-        'total',
-      ),
+      sql<string>`coalesce(sum(CASE status WHEN 'cancel' THEN 0 WHEN 'finish' THEN consumed
+        ELSE greatest(volume, consumed) END), 0)`.as('total'),
     )
     .where('corporate_id', '=', call.corporateId)
     .where('sales_order_item_id', '=', itemId)

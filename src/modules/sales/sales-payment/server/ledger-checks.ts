@@ -2,7 +2,8 @@ import { type LedgerCheck, OWN, type Slice } from '../../../../platform/server/e
 import { INVOICES } from '../../../shared/server/ledger-slices.ts'
 
 const NAME = "coalesce(p.number, 'Konsep #' || p.id)"
-const ALLOCATED = `(SELECT corporate_id, sales_payment_id AS id, sum(amount) AS amount, sum(amount + coalesce(deduction, 0)) AS settled
+const ALLOCATED = `(SELECT corporate_id, sales_payment_id AS id, sum(amount) AS amount,
+  sum(amount + coalesce(deduction, 0)) AS settled
   FROM payment_allocations GROUP BY corporate_id, sales_payment_id)`
 
 /** Payments with their settlements and the rest. */
@@ -27,7 +28,8 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       'payments of which another amount is allocated than their allocations come to',
     ],
     slice: PAYMENTS,
-    query: `SELECT ${NAME} FROM sales_payments p LEFT JOIN ${ALLOCATED} a ON a.corporate_id = p.corporate_id AND a.id = p.id
+    query: `SELECT ${NAME} FROM sales_payments p LEFT JOIN ${ALLOCATED} a ON a.corporate_id = p.corporate_id
+      AND a.id = p.id
       WHERE p.allocated <> coalesce(a.amount, 0)`,
   },
   {

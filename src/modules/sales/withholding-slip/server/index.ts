@@ -130,7 +130,8 @@ async function recordOthers(
 ): Promise<void> {
   const { rows } = await call.send(
     `UPDATE payment_allocations a
-     SET deduction_doc_no = $3, deduction_doc_date = $4, lock_version = a.lock_version + 1, updated_by = $5, updated_at = now()
+     SET deduction_doc_no = $3, deduction_doc_date = $4, lock_version = a.lock_version + 1, updated_by = $5,
+       updated_at = now()
      FROM payment_allocations b
      WHERE a.corporate_id = $1 AND a.id = ANY ($2) AND b.corporate_id = a.corporate_id AND b.id = a.id
      RETURNING to_jsonb(b) AS before, to_jsonb(a) AS after`,

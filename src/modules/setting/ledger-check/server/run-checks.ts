@@ -24,7 +24,8 @@ export async function runCheck(call: Call, { module, check: one }: OneCheck): Pr
     `WITH v AS MATERIALIZED (SELECT DISTINCT example::text AS example FROM (${query}) AS v (example)),
        named AS (SELECT example FROM v ORDER BY example LIMIT ${MOST_NAMED}),
        looked AS MATERIALIZED (SELECT ${slice ? `count(*) FROM ${slice.of}` : 'NULL::bigint AS count'})
-     INSERT INTO ledger_check_results (corporate_id, status, rule, name, name_en, module, found, examples, looked_at, took_ms, checked_at)
+     INSERT INTO ledger_check_results (corporate_id, status, rule, name, name_en, module, found, examples, looked_at,
+       took_ms, checked_at)
      SELECT $1, CASE WHEN count(*) = 0 THEN 'pass' ELSE 'reject' END, $2, $3, $4, $5, count(*),
        (SELECT string_agg(example, E'\\n' ORDER BY example) FROM named), (SELECT count FROM looked),
        extract(epoch FROM clock_timestamp() - statement_timestamp()) * 1000, now()

@@ -56,8 +56,10 @@ export async function runTouched(call: Call, one: OneCheck, ids: readonly number
   const examples: string[] = []
   for (let start = 0; start < ids.length; start += AT_ONCE) {
     const { rows } = await call.send(
-      `WITH v AS MATERIALIZED (SELECT DISTINCT example::text AS example FROM (${narrowed(check, check.slice)}) AS v (example))
-       SELECT count(*)::int AS found, coalesce((array_agg(example ORDER BY example))[1:${MOST_NAMED}], '{}') AS examples FROM v`,
+      `WITH v AS MATERIALIZED (SELECT DISTINCT example::text AS example
+       FROM (${narrowed(check, check.slice)}) AS v (example))
+       SELECT count(*)::int AS found, coalesce((array_agg(example ORDER BY example))[1:${MOST_NAMED}],
+         '{}') AS examples FROM v`,
       [ids.slice(start, start + AT_ONCE)],
     )
     const [part] = rows

@@ -55,10 +55,12 @@ export default implement(resourcesCorporate, {
 function activateVerified(call: Call, corporateId: number) {
   return call.send(
     `WITH approved AS (
-       UPDATE users SET status = 'active', email_status = 'verified', updated_at = now(), lock_version = lock_version + 1
+       UPDATE users SET status = 'active', email_status = 'verified', updated_at = now(),
+         lock_version = lock_version + 1
        WHERE corporate_id = $1 AND status = 'pending' AND email_status = 'email_verified'
        RETURNING id, username, production_unit_id)
-     INSERT INTO audit_logs (corporate_id, production_unit_id, user_id, user_name, ip, action, "table", row_id, number, before, after)
+     INSERT INTO audit_logs (corporate_id, production_unit_id, user_id, user_name, ip, action, "table", row_id, number,
+       before, after)
      SELECT $1, production_unit_id, $2, $3, $4, 'activate', 'users', id, username,
        '{"status": "pending", "email_status": "email_verified"}', '{"status": "active", "email_status": "verified"}'
      FROM approved RETURNING id`,
