@@ -23,7 +23,7 @@ export const equipmentBreakdown = defineModule({
     cause: field.textarea(['Penyebab', 'Cause'], known),
     action: field.textarea(['Tindakan', 'Action taken'], known),
     vendor: field.text(['Bengkel', 'Workshop'], known),
-    downtime_minutes: field.integer(['Waktu Henti (menit)', 'Downtime (minutes)'], known),
+    downtime_minutes: field.integer(['Waktu Henti', 'Downtime'], { ...known, unit: 'menit', lasting: true }),
     cost: field.money(['Biaya', 'Cost'], { computed: true, permission: READ_COST }),
   },
   list: {

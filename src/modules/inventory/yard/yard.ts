@@ -23,7 +23,7 @@ export const yard = defineModule({
       },
       known,
     ),
-    minutes: field.integer(['Menit', 'Minutes'], known),
+    minutes: field.integer(['Lama Menunggu', 'Waiting'], { ...known, unit: 'menit', lasting: true }),
     since: field.datetime(['Sejak', 'Since'], known),
     incoming_material_id: field.link(['Penerimaan', 'Receipt'], 'incoming-material', known),
     material_id: field.link(['Material', 'Material'], 'material', known),

@@ -26,9 +26,11 @@ export const openDocket = defineModule({
       },
       known,
     ),
-    minutes: field.integer(['Terbuka (menit)', 'Open (min)'], known),
-    concrete_minutes: field.integer(['Umur Beton (menit)', 'Age of concrete (min)'], {
+    minutes: field.integer(['Terbuka', 'Open'], { ...known, unit: 'menit', lasting: true }),
+    concrete_minutes: field.integer(['Umur Beton', 'Age of concrete'], {
       ...known,
+      unit: 'menit',
+      lasting: true,
       hint: ['Sejak mulai muat, sampai selesai bongkar', 'From the start of loading until it is unloaded'],
     }),
     date: field.date(['Tanggal', 'Date'], known),

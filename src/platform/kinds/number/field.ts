@@ -20,6 +20,8 @@ export interface NumberField extends FieldOptions {
   exact?: true
   /** Shown without thousands separators, such as the year 2023. */
   ungrouped?: true
+  /** Minutes shown as how long they last, such as '9 jam 22 mnt'. */
+  lasting?: true
 }
 
 type NumberOptions = FieldOptions & {
@@ -32,6 +34,7 @@ type NumberOptions = FieldOptions & {
   shown?: number
   exact?: true
   ungrouped?: true
+  lasting?: true
   sum?: boolean
 }
 

@@ -17,6 +17,7 @@ describe('a cell', () => {
     [field.quantity(label, 'm³'), '60.000', '60.00', '60,00'],
     [field.integer(label), 1200, '1,200', '1.200'],
     [field.integer(label, { ungrouped: true }), 2023, '2023', '2023'],
+    [field.integer(label, { unit: 'menit', lasting: true }), 562, '9 jam 22 mnt', '9 h 22 min'],
     [field.quantity(label, 'cm', { exact: true }), 12, '12', '12'],
     [field.quantity(label, 'cm', { exact: true }), '12.500', '12.5', '12,5'],
     [field.quantity(label, 'km', { exact: true }), 305_997, '305,997', '305.997'],

@@ -72,9 +72,9 @@ export function isNumeric(field: Field): boolean {
   return field.kind === 'money' || field.kind === 'integer' || field.kind === 'quantity' || field.kind === 'percent'
 }
 
-/** The unit of a field's figures, unless its label contains it: `Jatuh Tempo (hari)`. */
+/** The unit of a field's figures, unless its label or each figure contains it: `Jatuh Tempo (hari)`, `66 mnt`. */
 export function unitOf(field: Field, language: Language): string {
-  const unit = 'unit' in field ? field.unit : undefined
+  const unit = 'unit' in field && !field.lasting ? field.unit : undefined
   return unit && !field.label[0].includes('(') ? unitIn(unit, language) : ''
 }
 

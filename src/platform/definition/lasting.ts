@@ -1,4 +1,4 @@
-import type { Label } from '../../platform/definition/label.ts'
+import type { Label } from './label.ts'
 
 const [HOUR, DAY] = [60, 24 * 60]
 /** Up to this limit a plant counts in minutes: the age of concrete, a trip, a wait. */
