@@ -11,7 +11,7 @@ export const salesTarget = defineModule({
   scope: 'production-unit',
   title: 'period',
   fields: {
-    period: field.text(['Periode', 'Period'], { computed: true }),
+    period: field.monthText(['Periode', 'Period'], { computed: true }),
     year: field.integer(['Tahun', 'Year'], {
       required: true,
       min: 2000,
@@ -63,6 +63,7 @@ export const salesTarget = defineModule({
       graph: {
         label: ['Target dan realisasi volume per periode', 'Target and actual volume by period'],
         categories: ['Periode', 'Period'],
+        columns: ['period'],
         values: ['Volume (m³)', 'Volume (m³)'],
         transform: 'quantity',
         series: {

@@ -6,8 +6,8 @@ export interface TextField extends FieldOptions {
   label: Label
   /** The longest text, in characters. */
   max: number
-  /** The kind of text, for input and display; hidden is sent and never shown. */
-  as?: 'email' | 'tel' | 'url' | 'color' | 'hidden'
+  /** The kind of text, for input and display; a month is YYYY-MM, hidden is sent and never shown. */
+  as?: 'email' | 'tel' | 'url' | 'color' | 'month' | 'hidden'
 }
 
 type TextOptions = FieldOptions & { max?: number }
@@ -38,6 +38,8 @@ export const textFields = {
   url: special('url', 500, 'url'),
   /** A colour, #rrggbb. */
   color: special('color', 7, 'regex:^#[0-9a-fA-F]{6}$'),
+  /** A month as YYYY-MM, shown as 'Nov 2026'. */
+  monthText: special('month', 7, 'regex:^\\d{4}-\\d{2}$'),
   /** A text that is sent and never shown: its default, or a value from the form's URL. */
   hidden: special('hidden', 255),
 } as const

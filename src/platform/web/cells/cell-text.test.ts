@@ -29,6 +29,7 @@ describe('a cell', () => {
     [field.select(label, { own: ['Milik Sendiri', 'Own'] }), 'gone', 'gone', 'gone'],
     [field.status(someWords('progress')), 'progress', 'Proses', 'In progress'],
     [field.text(label), 'Tol Semarang', 'Tol Semarang', 'Tol Semarang'],
+    [field.monthText(label), '2026-12', 'Des 2026', 'Dec 2026'],
     [field.text(label), null, '', ''],
     [field.money(label), undefined, '', ''],
   ])('%#', (kind, value, indonesian, english) => {

@@ -53,9 +53,13 @@ function renderText(field: Field, text: string, inTable: boolean): ReactNode {
       </span>
     )
   }
-  const href = { email: `mailto:${text}`, tel: `tel:${text.replace(/[^+\d]/g, '')}`, url: text, hidden: undefined }[
-    field.as
-  ]
+  const href = {
+    email: `mailto:${text}`,
+    tel: `tel:${text.replace(/[^+\d]/g, '')}`,
+    url: text,
+    month: undefined,
+    hidden: undefined,
+  }[field.as]
   if (!href || field.opens) return text
   const away = field.as === 'url' ? { target: '_blank', rel: 'noreferrer' } : {}
   return (
