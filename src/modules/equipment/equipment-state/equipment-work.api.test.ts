@@ -5,6 +5,7 @@ import { acted } from '../../../platform/testing/records.ts'
 import { aUser } from '../../../testing/actors.ts'
 import { type RunningApp, startApp } from '../../../testing/running-app.ts'
 import { aService } from '../equipment-service/testing.ts'
+import { aLoader } from '../loader/testing.ts'
 import { aReading } from '../meter-reading/testing.ts'
 import { aTruck } from '../truck-mixer/testing.ts'
 
@@ -21,6 +22,14 @@ const OF_DEMO = "corporate_id = (SELECT id FROM corporates WHERE code = 'DEMO')"
 const sql = async (text: string, values: unknown[] = []): Promise<Json[]> =>
   (await app.pools.owner.query(text, values)).rows
 const truckOf = (id: number) => viewed(mechanic, 'truck-mixer', id)
+
+test('machines of one model are told apart by their codes, and trucks by their plates', async () => {
+  const [loader, truck] = await Promise.all([aLoader(mechanic), aTruck(mechanic)])
+  const { code } = await viewed(mechanic, 'loader', loader.id)
+  const called = async ({ id }: Json) => (await viewed(mechanic, 'equipment', id)).called
+  expect(await called(loader)).toBe(`${code} Wheel Loader Uji`)
+  expect(await called(truck)).toBe((await truckOf(truck.id)).police_number)
+})
 
 test('the states of a truck are listed with their hours once they end, and its breakdowns count as downtime', async () => {
   const { id } = await aTruck(mechanic)

@@ -1693,6 +1693,7 @@ export interface EquipmentList {
   photo: number | null
   bucket_m3: string | null
   kva: string | null
+  device_id: number | null
   called: string | null
 }
 
