@@ -26,12 +26,16 @@ export function CardLine({ module, names, row, speech, isFirst = false }: CardLi
     const isNamed = !isFirst && (isNumeric(field) || (isMoment(field) && !ownDays.includes(name)))
     return [{ name, text: isNamed ? `${say(field.label)} ${text}` : text, isWhole: isWhole(name, field, row) }]
   })
-  return parts.map(({ name, text, isWhole }, index) => (
-    <span key={name} className={styles.part} data-whole={isWhole || undefined}>
-      <span className={isWhole ? styles.whole : undefined}>{text}</span>
-      {index < parts.length - 1 && <span> · </span>}
+  return (
+    <span className={styles.line}>
+      {parts.map(({ name, text, isWhole }, index) => (
+        <span key={name} className={styles.part} data-whole={isWhole || undefined}>
+          <span className={styles.dot}>{index > 0 && ' · '}</span>
+          <span className={isWhole ? styles.whole : undefined}>{text}</span>
+        </span>
+      ))}
     </span>
-  ))
+  )
 }
 
 const isMoment = ({ kind }: Field) => kind === 'date' || kind === 'datetime'
