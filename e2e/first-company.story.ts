@@ -127,6 +127,7 @@ test('in the new company a list says what is to be filled before it, and leads t
   await admin.locator('#content').getByRole('link', { name: 'Unit Produksi', exact: true }).click(SOON)
   await admin.getByText('Belum ada unit produksi').waitFor(SOON)
   expect(await admin.getByText('Isi dahulu:').count()).toBe(0)
+  expect(await admin.getByRole('link', { name: 'Tambah', exact: true }).count()).toBe(1)
 })
 
 test('he adds a production unit, a role with one permission, and a user of both', async () => {

@@ -29,6 +29,8 @@ export interface ListController extends ListRows {
   searchText: string
   /** Whether search or a filter narrows the list. */
   narrowed: boolean
+  /** Nothing is there, and nothing narrows the list. */
+  neverFilled: boolean
   search: (text: string) => void
   /** Searches at once, without the pause. */
   searchNow: () => void
@@ -98,11 +100,14 @@ export function useList(module: AnyModule, options: ListOptions = {}): ListContr
   useCorrection(rows.tooManyToSort, () =>
     set((now) => ({ ...now, order: sort.field, descending: sort.descending, page: 1 }), 'correction'),
   )
+  const loading = rows.loading || (isBehind && !rows.totalFailed)
+  const failed = rows.failed || (isBehind && rows.totalFailed)
+  const narrowed = state.search !== '' || Object.keys(state.filters).length > 0
   return {
     ...rows,
     // A page after the last one shows nothing until the last page is known.
-    loading: rows.loading || (isBehind && !rows.totalFailed),
-    failed: rows.failed || (isBehind && rows.totalFailed),
+    loading,
+    failed,
     module,
     embedding,
     fixed,
@@ -120,7 +125,8 @@ export function useList(module: AnyModule, options: ListOptions = {}): ListContr
     viewChanged: isChanged || (view !== undefined && !isSame(layout.layout, view.settings.layout)),
     showView: show,
     searchText: box.text,
-    narrowed: state.search !== '' || Object.keys(state.filters).length > 0,
+    narrowed,
+    neverFilled: !loading && !failed && !narrowed && rows.rows.length === 0,
     search: box.type,
     searchNow: box.now,
     filter: (changes) => set((now) => filterBy(now, changes)),

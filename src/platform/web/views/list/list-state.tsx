@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core'
-import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { AnyModule } from '../../../definition/module.ts'
 import { labelInSentence } from '../../cells/label-within.ts'
-import { addressText, useOpen } from '../../controllers/address.ts'
 import { useListContext } from '../../controllers/use-list.ts'
 import { useSay } from '../../language.ts'
 import styles from './list-state.module.css'
+import { CreateButton, ImportButton } from './list-toolbar.tsx'
 import { LIST } from './list-words.ts'
 import { useRights } from './use-rights.ts'
 
@@ -51,8 +50,6 @@ export function ListState() {
 
 /** How an empty list is filled: other lists that come first, by hand or from a file, or who may do so. */
 export function FirstSteps({ module }: { module: AnyModule }) {
-  const say = useSay()
-  const open = useOpen()
   const { create, screen } = useRights(module)
   if (!module.calls.create || !screen) return null
   if (!create) {
@@ -66,12 +63,8 @@ export function FirstSteps({ module }: { module: AnyModule }) {
     <>
       <NeededFirst module={module} />
       <div className={styles.steps}>
-        <Button leftSection={<IconPlus size={16} />} onClick={() => open(addressText(screen, { view: 'create' }))}>
-          {say(LIST.add)}
-        </Button>
-        <Button variant="default" onClick={() => open(addressText(screen, { view: 'import' }))}>
-          {say(LIST.import)}
-        </Button>
+        <CreateButton path={screen} module={module} />
+        <ImportButton path={screen} />
       </div>
     </>
   )

@@ -6,6 +6,7 @@ import IconFileImport from '@tabler/icons-react/dist/esm/icons/IconFileImport.mj
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { Fragment, lazy, Suspense, useState } from 'react'
+import type { AnyModule } from '../../../definition/module.ts'
 import { permissionOfCollection } from '../../../definition/permission.ts'
 import { labelWithin } from '../../cells/label-within.ts'
 import { addressText, useOpen } from '../../controllers/address.ts'
@@ -24,9 +25,9 @@ import { useRights } from './use-rights.ts'
 const CollectionModal = lazy(() => import('../collection/collection-modal.tsx'))
 const ExportItems = lazy(() => import('./export-items.tsx'))
 
-/** The buttons of a list: export, columns, new record. */
+/** The buttons of a list: export, columns, new record. A list that was never filled has the latter in place of its rows. */
 export function ListToolbar({ chooseColumns }: { chooseColumns?: () => void }) {
-  const { module } = useListContext()
+  const { module, neverFilled } = useListContext()
   const say = useSay()
   const rights = useRights(module)
   const phone = useIsPhone()
@@ -41,8 +42,12 @@ export function ListToolbar({ chooseColumns }: { chooseColumns?: () => void }) {
           {say(LIST.columns)}
         </Button>
       )}
-      {rights.create && rights.screen && <ImportButton path={rights.screen} />}
-      {rights.create && rights.screen && <CreateButton path={rights.screen} />}
+      {rights.create && rights.screen && !neverFilled && (
+        <>
+          <ImportButton path={rights.screen} className={styles.tool} />
+          <CreateButton path={rights.screen} module={module} />
+        </>
+      )}
     </>
   )
 }
@@ -71,7 +76,7 @@ function CollectionButtons() {
 }
 
 /** Many records at once, from a file. */
-function ImportButton({ path }: { path: string }) {
+export function ImportButton({ path, className }: { path: string; className?: string }) {
   const say = useSay()
   const open = useOpen()
   const address = addressText(path, { view: 'import' })
@@ -80,7 +85,7 @@ function ImportButton({ path }: { path: string }) {
       component="a"
       href={address}
       variant="default"
-      className={styles.tool}
+      className={className}
       leftSection={<IconFileImport size={16} />}
       onClick={(event) => {
         if (event.ctrlKey || event.metaKey || event.shiftKey) return
@@ -94,10 +99,9 @@ function ImportButton({ path }: { path: string }) {
 }
 
 /** On a phone it is at the bottom, near the thumb. */
-function CreateButton({ path }: { path: string }) {
+export function CreateButton({ path, module }: { path: string; module: AnyModule }) {
   const say = useSay()
   const open = useOpen()
-  const { module } = useListContext()
   const address = addressText(path, { view: 'create' })
   return (
     <Button
