@@ -70,6 +70,18 @@ describe('the state of a list', () => {
     await page.getByRole('button', { name: 'Atur Ulang' }).first().click()
     await expectShown(row(page, 0))
   })
+
+  test('what was typed is searched beyond the filters that the list starts with', async () => {
+    const { rows } = await app().pools.owner.query(
+      "SELECT number FROM dockets WHERE corporate_id = 1 AND status = 'finish' AND date < current_date - 2 ORDER BY id LIMIT 1",
+    )
+    const [number] = rows.map((one) => String(one.number))
+    const page = await at(`/production/delivery?search=${number}`)
+    await page.getByText(`${number} not available`).waitFor()
+    await page.getByRole('button', { name: 'Cari Tanpa Filter' }).click()
+    await expectShown(row(page, 0).getByText(String(number)))
+    expect(await page.locator('[data-tour="search"]').inputValue()).toBe(number)
+  })
 })
 
 describe('several records', () => {

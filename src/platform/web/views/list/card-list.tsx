@@ -7,7 +7,7 @@ import { useListContext } from '../../controllers/use-list.ts'
 import { useSay } from '../../language.ts'
 import styles from './cards.module.css'
 import type { Column } from './columns.ts'
-import { FirstSteps, State } from './list-state.tsx'
+import { FirstSteps, State, Widen } from './list-state.tsx'
 import { LIST } from './list-words.ts'
 import { LongWait } from './long-wait.tsx'
 import { RecordCard } from './record-card.tsx'
@@ -39,12 +39,7 @@ export default function CardList({ columns }: { columns: readonly Column[] }) {
   if (!list.loading && rows.length === 0) {
     return (
       <State text={state.search ? say(LIST.cardsNone, { search: state.search }) : say(LIST.cardsEmpty)}>
-        {list.narrowed && (
-          <Button variant="default" onClick={list.reset}>
-            {say(LIST.reset)}
-          </Button>
-        )}
-        {!list.narrowed && <FirstSteps module={module} />}
+        {list.narrowed ? <Widen /> : <FirstSteps module={module} />}
       </State>
     )
   }

@@ -35,9 +35,7 @@ export function ListState() {
     return (
       <State text={text}>
         {!search && !list.embedding && <NeededFirst module={list.module} />}
-        <Button variant="default" onClick={list.reset}>
-          {say(LIST.reset)}
-        </Button>
+        <Widen />
       </State>
     )
   }
@@ -45,6 +43,23 @@ export function ListState() {
     <State text={say(none?.all ?? LIST.neverFilled, { module: labelInSentence(list.module.label) })}>
       {!list.embedding && <FirstSteps module={list.module} />}
     </State>
+  )
+}
+
+/** The ways out of a search or filters that leave nothing: what was typed may stand outside the filters, such as those of today. */
+export function Widen() {
+  const list = useListContext()
+  const say = useSay()
+  const { state } = list
+  return (
+    <div className={styles.steps}>
+      {state.search !== '' && Object.keys(state.filters).length > 0 && (
+        <Button onClick={() => list.restore({ ...state, filters: {}, page: 1 })}>{say(LIST.searchAll)}</Button>
+      )}
+      <Button variant="default" onClick={list.reset}>
+        {say(LIST.reset)}
+      </Button>
+    </div>
   )
 }
 

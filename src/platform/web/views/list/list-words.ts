@@ -9,6 +9,7 @@ export const LIST = {
   others: ['Lainnya', 'Other'],
   othersCount: ['Lainnya ({count})', 'Other ({count})'],
   reset: ['Atur Ulang', 'Reset'],
+  searchAll: ['Cari Tanpa Filter', 'Search without filters'],
   cleared: ['Filter dihapus', 'Filters cleared'],
   undo: ['Urungkan', 'Undo'],
   apply: ['Terapkan Filter', 'Apply filters'],
