@@ -117,6 +117,15 @@ test('the super admin signs in, makes a company from the defaults, and goes to w
   await admin.locator('footer', { hasText: 'PT Beton Pantura' }).waitFor(SOON)
 })
 
+test('the dashboard of a new company leads through what is filled before its first order', async () => {
+  await admin.goto('/dashboard/dashboard')
+  const steps = admin.getByRole('region', { name: 'Langkah Pertama' })
+  await steps.getByRole('link', { name: 'Tambah Unit Produksi' }).waitFor(SOON)
+  expect(await steps.getByRole('listitem').count()).toBeGreaterThan(8)
+  expect(await admin.getByRole('article').count()).toBe(0)
+  expect(await violations(admin)).toEqual([])
+})
+
 test('in the new company a list says what is to be filled before it, and leads there', async () => {
   await admin.goto('/sales/sales-order?view=list')
   await admin.getByText('Isi dahulu: Unit Produksi, Pelanggan, Proyek, Tenaga Penjual').waitFor(SOON)

@@ -15,7 +15,7 @@ import { MenuButton } from '../../../../platform/web/views/menu-button.tsx'
 import { dispatch } from '../../../production/dispatch/dispatch.ts'
 import { BOARDS, type BoardName, dashboardPage } from '../dashboard.ts'
 import type { Widget } from '../widget.ts'
-import { WIDGETS, type WidgetAnswer } from '../widgets.ts'
+import { WIDGETS, type WidgetAnswer, type WidgetName } from '../widgets.ts'
 import styles from './dashboard.module.css'
 import { useArrangement } from './use-arrangement.ts'
 import { WidgetCard } from './widget-card.tsx'
@@ -23,6 +23,7 @@ import { WORDS } from './words.ts'
 
 const WallBoard = lazy(() => import('./wall-board.tsx'))
 const ChooseItems = lazy(() => import('./choose-items.tsx'))
+const FirstSteps = lazy(() => import('./first-steps.tsx'))
 const UncountedCard = lazy(() => import('./uncounted-card.tsx'))
 
 const PATH = 'dashboard'
@@ -32,6 +33,9 @@ const OF_TODAY = NAMES.filter(([, { boards }]) => boards.includes('board')).map(
 const OF_LONGER = NAMES.filter(([, { boards }]) => !boards.includes('board')).map(([name]) => name)
 const LIVE = putTogetherFrom(['production/docket', 'production-schedule', 'truck-mixer', 'equipment-breakdown'])
 const AGAIN_MS = 5 * 60_000
+
+/** What stays empty until there is an order: before the first one the figures tell nothing, and the steps to it do. */
+const OF_ORDERS: readonly WidgetName[] = ['on_road', 'orders_draft', 'order_book', 'sales_period']
 
 /** The boards of the user; each figure opens its list or report. */
 export default function Dashboard() {
@@ -58,10 +62,13 @@ export default function Dashboard() {
   const { search, change } = useScreenSearch()
   const may = usePermission()
   const isOwn = (board: BoardName) => may(`${permissionToOpen(dashboardPage)}-${board}`)
-  const boards = boardsOf(
-    answers.filter(({ widget }) => !arrangement.isHidden(widget)),
-    isOwn,
-  )
+  const chosen = answers.filter(({ widget }) => !arrangement.isHidden(widget))
+  // An order needs a unit: who may not add one sets up no company.
+  const isUnused =
+    !isWaiting &&
+    may('create-production-unit') &&
+    OF_ORDERS.some((name) => answers.some(({ widget }) => widget === name)) &&
+    !answers.some((answer) => OF_ORDERS.includes(answer.widget) && tells(answer))
   return (
     <>
       <Toolbar unitSelector>
@@ -102,16 +109,15 @@ export default function Dashboard() {
         </Suspense>
       )}
       <div className={styles.view} aria-busy={isWaiting || undefined}>
-        {boards.map(([board, shown]) => (
-          <section key={board} className={styles.board} aria-label={say(BOARDS[board])}>
-            <h2 className={boards.length > 1 ? undefined : styles.hidden}>{say(BOARDS[board])}</h2>
-            <div className={styles.grid}>
-              {shown.map((answer) => (
-                <Card key={answer.widget} answer={answer} />
-              ))}
-            </div>
-          </section>
-        ))}
+        {isUnused ? (
+          <Suspense>
+            <FirstSteps meanwhile={<Boards boards={boardsOf(chosen.filter(tells), isOwn)} />}>
+              <Boards boards={boardsOf(chosen, isOwn)} />
+            </FirstSteps>
+          </Suspense>
+        ) : (
+          <Boards boards={boardsOf(chosen, isOwn)} />
+        )}
         {failed.length > 0 && (
           <div className={styles.state} role="alert">
             <strong>{say(answers.length > 0 ? WORDS.partFailed : WORDS.failed)}</strong>
@@ -142,6 +148,23 @@ export default function Dashboard() {
       </div>
     </>
   )
+}
+
+/** Whether a figure is above zero, or could not be counted. */
+const tells = ({ figures, problem }: WidgetAnswer) => problem !== undefined || Object.values(figures).some(Boolean)
+
+function Boards({ boards }: { boards: readonly [BoardName, WidgetAnswer[]][] }) {
+  const say = useSay()
+  return boards.map(([board, shown]) => (
+    <section key={board} className={styles.board} aria-label={say(BOARDS[board])}>
+      <h2 className={boards.length > 1 ? undefined : styles.hidden}>{say(BOARDS[board])}</h2>
+      <div className={styles.grid}>
+        {shown.map((answer) => (
+          <Card key={answer.widget} answer={answer} />
+        ))}
+      </div>
+    </section>
+  ))
 }
 
 function Card({ answer }: { answer: WidgetAnswer }) {

@@ -18,4 +18,11 @@ export const WORDS = {
   wall: ['Layar Dinding', 'Wall Screen'],
   leaveWall: ['Kembali ke dashboard', 'Back to the dashboard'],
   loading: ['Memuat…', 'Loading…'],
+  firstSteps: ['Langkah Pertama', 'First steps'],
+  firstStepsHint: [
+    'Isi berurutan. Setelah pesanan pertama, angka perusahaan tampil di sini',
+    'Fill these in order. After the first order the figures of the company are shown here',
+  ],
+  stepDone: ['Sudah diisi', 'Filled'],
+  stepAdd: ['Tambah {module}', 'Add {module}'],
 } as const satisfies Record<string, Label>
