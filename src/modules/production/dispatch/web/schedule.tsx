@@ -158,6 +158,15 @@ function PlantRow({ row: { plant, lanes, bars }, stop, moving, ...handed }: Plan
 
 const STANDS = { off: WORDS.plantOff, breakdown: WORDS.plantBroken } as const
 
+/** How many pixels of a pour's words lie beneath the names of the plants, of the pour that has most there. */
+function cutWords(scroller: HTMLElement): number {
+  const edge = scroller.querySelector(`.${styles.corner}`)?.getBoundingClientRect().right ?? 0
+  return Array.from(scroller.querySelectorAll(`.${styles.words}`)).reduce((most, words) => {
+    const { left, right } = words.getBoundingClientRect()
+    return left < edge && right > edge ? Math.max(most, Math.ceil(edge - left)) : most
+  }, 0)
+}
+
 /** Scrolls to the current hour when the board opens, if the day is wider than the screen. */
 function useScrollToNow(scroller: { current: HTMLDivElement | null }, timeline: Timeline, at: number | null): void {
   const isDone = useRef(false)
@@ -166,6 +175,14 @@ function useScrollToNow(scroller: { current: HTMLDivElement | null }, timeline: 
     const element = scroller.current
     if (isDone.current || !element || hour === null) return
     isDone.current = true
-    element.scrollLeft = (element.scrollWidth / (timeline.to - timeline.from)) * hour
+    const wanted = (element.scrollWidth / (timeline.to - timeline.from)) * hour
+    element.scrollLeft = wanted
+    // Back to where the words of earlier pours are whole, as long as the current hour stays in view.
+    const least = wanted - element.clientWidth / 2
+    for (let cut = cutWords(element); cut > 0 && element.scrollLeft > least; cut = cutWords(element)) {
+      const before = element.scrollLeft
+      element.scrollLeft = Math.max(least, before - cut)
+      if (element.scrollLeft === before) break
+    }
   }, [hour, scroller, timeline])
 }
