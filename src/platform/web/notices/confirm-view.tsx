@@ -8,14 +8,15 @@ import { useQuestion } from './confirm.ts'
 export default function ConfirmView() {
   const say = useSay()
   const asked = useQuestion()
-  // The last question stays visible while the dialog closes.
-  const [question, setQuestion] = useState(asked)
+  // The last question stays visible while the dialog closes. It opens after it was drawn closed, or it would not know
+  // what had the focus before.
+  const [question, setQuestion] = useState<typeof asked>(null)
   useEffect(() => {
     if (asked) setQuestion(asked)
   }, [asked])
   return (
     <Modal
-      opened={asked !== null}
+      opened={asked !== null && question !== null}
       onClose={() => asked?.answer(false)}
       title={question?.title}
       size={400}
