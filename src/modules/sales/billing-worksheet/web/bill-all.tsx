@@ -54,7 +54,8 @@ function BillingModal({ onClose }: { onClose: () => void }) {
     }, showFailure)
   const isNarrowedOtherwise = state.search !== '' || Object.keys(state.filters).some((name) => !(name in chosen))
   return (
-    <LayerModal title={say(billAll.label)} onClose={onClose}>
+    // Escape while it runs stops it, and the dialog says so.
+    <LayerModal title={say(billAll.label)} onClose={run.step === 'running' ? stop : onClose}>
       <Stack gap="md">
         {run.step === 'asking' && (
           <Asking

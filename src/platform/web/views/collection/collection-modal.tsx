@@ -89,7 +89,12 @@ export default function CollectionModal({ module, verb, collection, onClose }: P
     setTimeout(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   const submit = () => void form.handleSubmit(send, focusError)()
   return (
-    <LayerModal size={640} title={say(collection.label)} onClose={onClose}>
+    <LayerModal
+      size={640}
+      title={say(collection.label)}
+      // Escape while it runs stops it, and the dialog says so.
+      onClose={run.step === 'running' ? stop : onClose}
+    >
       {run.step === 'running' && <Running progress={run.progress} rehearses={run.rehearses} onStop={stop} />}
       {run.step === 'stopped' && (
         <div className={styles.form}>
