@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { enter, login } from './browser.ts'
+import { enter, expectGone, login } from './browser.ts'
 import { field, RULES, ruleWindows, save } from './rules-form.ts'
 import { SOON } from './windows.ts'
 
@@ -40,6 +40,37 @@ describe('Leaving a form', () => {
     expect(await page.evaluate(() => localStorage.getItem('_token'))).not.toBeNull()
     expect(await field(page, 'Nama').inputValue()).toBe('Belum disimpan')
   })
+})
+
+test('what was typed into a dialog is not lost to Escape: it asks first, and the next one stays', async () => {
+  const { page } = await form()
+  const { rows } = await app().pools.owner.query(
+    `SELECT max(id) AS id FROM dockets WHERE corporate_id = 1 AND status = 'finish'
+       AND production_unit_id = (SELECT production_unit_id FROM users WHERE username = $1)`,
+    [person()],
+  )
+  await page.goto(`/production/delivery?view=detail&id=${rows[0].id}`)
+  const dialog = page.getByRole('dialog', { name: /^Batalkan Surat Jalan DO/ })
+  const question = page.getByRole('dialog', { name: 'Tutup tanpa menyimpan?' })
+  const ask = async () => {
+    await page.getByRole('button', { name: 'Tindakan lain' }).click(SOON)
+    await page.getByRole('menuitem', { name: 'Batalkan Surat Jalan' }).click()
+    await dialog.waitFor(SOON)
+  }
+  await ask()
+  await page.keyboard.press('Escape')
+  await expectGone(dialog)
+  await ask()
+  const reason = dialog.getByRole('textbox', { name: /^Alasan/ })
+  await reason.fill('Salah truk')
+  await page.keyboard.press('Escape')
+  await question.waitFor(SOON)
+  await page.keyboard.press('Escape')
+  await expectGone(question)
+  expect(await reason.inputValue()).toBe('Salah truk')
+  await page.keyboard.press('Escape')
+  await question.getByRole('button', { name: 'Ya, Tutup' }).click(SOON)
+  await expectGone(dialog)
 })
 
 describe('When the session ends under a form', () => {

@@ -64,7 +64,7 @@ export async function refused(
   const alert = dialog.getByRole('alert').first()
   await alert.waitFor(SOON)
   const sentence = (await alert.textContent()) ?? ''
-  await page.keyboard.press('Escape')
+  await dialog.getByRole('button', { name: /^(Batalkan|Kembali)$/ }).click()
   await dialog.waitFor({ state: 'hidden', ...SOON })
   return sentence
 }

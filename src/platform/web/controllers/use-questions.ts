@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
 import type { Field, Fields } from '../../definition/field.ts'
 import { parseRecord } from '../../definition/record.ts'
@@ -6,7 +6,7 @@ import { useLanguage } from '../language.ts'
 import type { Row } from '../record.ts'
 import { usePermission } from '../session/session.ts'
 import { errorsOf } from './form-errors.ts'
-import { bodyOf, type FormValues, newValues } from './form-values.ts'
+import { bodyOf, type FormValues, isChanged, newValues } from './form-values.ts'
 import { useRuleContext } from './use-rule-context.ts'
 import { useToday } from './use-today.ts'
 
@@ -27,12 +27,13 @@ export function useQuestions(fields: Fields, record: Row, start?: FormValues) {
     const errors = errorsOf(fields, parseRecord(fields, sent, { ...rules, allowed }).refusals, lineNumbers, language)
     return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
   }
+  // The record's values are included: choices may depend on them.
+  const [first] = useState<FormValues>(() => ({ ...record, ...initial, ...start }))
   const form = useForm<FormValues>({
-    // The record's values are included: choices may depend on them.
-    defaultValues: { ...record, ...initial, ...start },
+    defaultValues: first,
     mode: 'onTouched',
     shouldFocusError: false,
     resolver,
   })
-  return { form, allowed, body }
+  return { form, allowed, body, isTyped: () => isChanged(fields, form.getValues(), first) }
 }

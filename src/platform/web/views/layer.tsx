@@ -1,14 +1,42 @@
 import { Drawer, Modal } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useSay } from '../language.ts'
+import { confirm } from '../notices/confirm.ts'
 import { TEXTS } from '../texts.ts'
+import { FORM } from './form/form-words.ts'
 import styles from './layer.module.css'
 import { useIsPhone } from './list/use-is-phone.ts'
 
 interface LayerProps {
   title: string
   onClose: () => void
+  /** Whether closing it loses what was typed: Escape, the cross and a click beside it ask first. */
+  isTyped?: () => boolean
   children: ReactNode
+}
+
+/** Escape reaches all open windows in one event. */
+const nextEvent = () => new Promise((resolve) => setTimeout(resolve))
+
+function useClose({ onClose, isTyped }: Pick<LayerProps, 'onClose' | 'isTyped'>): () => void {
+  const say = useSay()
+  const isAsking = useRef(false)
+  return async () => {
+    if (isAsking.current) return
+    if (!isTyped?.()) return onClose()
+    isAsking.current = true
+    await nextEvent()
+    const leave = await confirm({
+      title: say(FORM.closeTitle),
+      text: say(FORM.leaveText),
+      confirm: FORM.close,
+      cancel: FORM.stay,
+      danger: true,
+    })
+    if (leave) return onClose()
+    await nextEvent()
+    isAsking.current = false
+  }
 }
 
 /**
@@ -16,11 +44,12 @@ interface LayerProps {
  * readers.
  */
 export function LayerModal(props: LayerProps & { size?: number; fillsPhone?: boolean }) {
-  const { title, onClose, children, size = 440, fillsPhone = false } = props
+  const { title, children, size = 440, fillsPhone = false } = props
   const say = useSay()
+  const close = useClose(props)
   const fills = useIsPhone() && fillsPhone
   return (
-    <Modal.Root opened onClose={onClose} size={size} centered radius={fills ? 0 : 'md'} fullScreen={fills}>
+    <Modal.Root opened onClose={close} size={size} centered radius={fills ? 0 : 'md'} fullScreen={fills}>
       <Modal.Overlay backgroundOpacity={0.32} />
       <Modal.Content classNames={fills ? { content: styles.panel } : undefined}>
         <div className={styles.head}>

@@ -62,7 +62,7 @@ const NO_RECORD: Row = { id: 0 }
 export default function CollectionModal({ module, verb, collection, onClose }: Props) {
   const say = useSay()
   const { asks } = collection
-  const { form, allowed, body } = useQuestions(asks, NO_RECORD)
+  const { form, allowed, body, isTyped } = useQuestions(asks, NO_RECORD)
   const { effects, setEffects } = usePreview(form)
   const { run, start, rehearse, stop } = useCollection<Told>(`action/${module.name}/${verb}`)
   const [problem, setProblem] = useState('')
@@ -94,6 +94,7 @@ export default function CollectionModal({ module, verb, collection, onClose }: P
       title={say(collection.label)}
       // Escape while it runs stops it, and the dialog says so.
       onClose={run.step === 'running' ? stop : onClose}
+      isTyped={() => run.step === 'asking' && isTyped()}
     >
       {run.step === 'running' && <Running progress={run.progress} rehearses={run.rehearses} onStop={stop} />}
       {run.step === 'stopped' && (

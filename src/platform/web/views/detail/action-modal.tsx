@@ -53,7 +53,7 @@ export default function ActionModal({ verb, action, record, onClose }: ActionMod
     const questions = Object.entries(action.asks ?? NO_FIELDS)
     return Object.fromEntries(questions.filter(([name]) => !isAnswered?.(name, record)))
   }, [action, isAnswered, record])
-  const { form, allowed, body } = useQuestions(asks, record, start?.(record))
+  const { form, allowed, body, isTyped } = useQuestions(asks, record, start?.(record))
   const { effects, warnings, setEffects } = usePreview(form)
   const [problem, setProblem] = useState('')
   const [running, setRunning] = useState(false)
@@ -97,6 +97,7 @@ export default function ActionModal({ verb, action, record, onClose }: ActionMod
       size={names.length > 4 || action.previews ? 640 : 440}
       title={say(DETAIL.actionTitle, { action: say(action.asked ?? action.label), record: nameOf(record) })}
       onClose={onClose}
+      isTyped={isTyped}
     >
       <FormProvider {...form}>
         <ScopeProvider

@@ -24,6 +24,8 @@ export const FORM = {
   leaveTitle: ['Tinggalkan halaman ini?', 'Leave this page?'],
   leaveText: ['Isian yang belum disimpan akan hilang', 'Entries that were not saved will be lost'],
   leave: ['Ya, Tinggalkan', 'Yes, leave'],
+  closeTitle: ['Tutup tanpa menyimpan?', 'Close without saving?'],
+  close: ['Ya, Tutup', 'Yes, close'],
   stay: ['Kembali', 'Stay'],
   notEditable: ['Data ini tidak dapat diubah sekarang', 'This record cannot be changed now'],
   toDetail: ['Buka Detail', 'Open the detail'],

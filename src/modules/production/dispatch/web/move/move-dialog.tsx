@@ -49,7 +49,13 @@ export default function MoveDialog({ pour, to, onClose }: Props) {
   const time = pour.start_time.slice(0, 5)
   const now = { day: format.day(pour.pour_date), time, plant: plantOf(pour.batching_plant_id) }
   return (
-    <LayerModal title={say(MOVE.title, { site: pour.site_project_name })} size={560} fillsPhone onClose={onClose}>
+    <LayerModal
+      title={say(MOVE.title, { site: pour.site_project_name })}
+      size={560}
+      fillsPhone
+      onClose={onClose}
+      isTyped={questions.isTyped}
+    >
       <FormProvider {...questions.form}>
         <ScopeProvider
           value={{

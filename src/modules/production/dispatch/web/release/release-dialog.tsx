@@ -31,11 +31,12 @@ export default function ReleaseDialog({ id, onClose }: { id: number; onClose: ()
   const begin = useStart(record)
   const action = say(record?.status === 'pending' || !record ? RELEASE.approve : RELEASE.schedule)
   const title = say(RELEASE.title, { action, number: String(record?.number ?? '') })
+  const isTyped = useRef(() => false)
   const many = Array.isArray(record?.items) && record.items.length > 1
   return (
-    <LayerModal title={title} size={many ? 960 : 480} fillsPhone onClose={onClose}>
+    <LayerModal title={title} size={many ? 960 : 480} fillsPhone onClose={onClose} isTyped={() => isTyped.current()}>
       {record && begin ? (
-        <ReleaseForm order={record} begin={begin} action={action} onClose={onClose} />
+        <ReleaseForm order={record} begin={begin} action={action} onClose={onClose} isTyped={isTyped} />
       ) : failed ? (
         <div className={styles.state} role="alert">
           <p>{say(RELEASE.failed)}</p>
@@ -57,14 +58,17 @@ interface FormProps {
   begin: Start
   action: string
   onClose: () => void
+  /** Tells the dialog whether something was typed. */
+  isTyped: { current: () => boolean }
 }
 
-function ReleaseForm({ order, begin, action, onClose }: FormProps) {
+function ReleaseForm({ order, begin, action, onClose, isTyped }: FormProps) {
   const say = useSay()
   const open = useOpen()
   const may = usePermission()
   const [start] = useState(() => ({ lines: startLines(order, begin), sales_order_id: order.id }))
   const questions = useQuestions(FIELDS, order, start)
+  isTyped.current = questions.isTyped
   const element = useRef<HTMLFormElement>(null)
   const isPhone = useIsPhone()
   // The time is changed most often, so it gets the focus. On a phone the keyboard would cover the rest.

@@ -38,7 +38,7 @@ export function BulkModal({ job, onClose }: { job: BulkJob; onClose: () => void 
   const say = useSay()
   const nameOf = useRecordName(module)
   const asks = job.action?.asks ?? NO_FIELDS
-  const { form, allowed, body } = useQuestions(asks, NO_RECORD)
+  const { form, allowed, body, isTyped } = useQuestions(asks, NO_RECORD)
   const { state, start, stop } = useBulk(job.verb)
   const label = say(job.action?.label ?? LIST.remove)
   const total = job.rows.length
@@ -91,7 +91,7 @@ export function BulkModal({ job, onClose }: { job: BulkJob; onClose: () => void 
     )
   }
   return (
-    <LayerModal title={title} onClose={onClose}>
+    <LayerModal title={title} onClose={onClose} isTyped={isTyped}>
       <FormProvider {...form}>
         <ScopeProvider
           value={{ module, fields: { ...module.fields, ...asks }, inputs: undefined, allowed, locked: () => false }}
