@@ -38,6 +38,7 @@ test('a deposit asks for the giro once a channel of giros is chosen, and counts 
   await page.getByRole('button', { name: 'Terima', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await expect.poll(() => dialog.textContent(), SOON).toMatch(/Rp\. 10\.000\.000,-.*BB 240117.*31 Des 2099/)
+  await expectShown(dialog.getByText('Giro BB 240117 baru jatuh tempo pada 31 Des 2099'))
   expect(await violations(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Ya, Lanjutkan' }).click()
   await page.getByRole('heading', { name: /^DP\// }).waitFor(SOON)

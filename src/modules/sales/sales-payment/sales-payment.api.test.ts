@@ -201,6 +201,14 @@ test('a bounced giro leaves its invoice unchanged, and may be entered again unde
   await aPaymentOf(client, [invoice], given)
 })
 
+test('a giro that clears before it is due is warned of', async () => {
+  const [invoice] = (await invoices(1)) as [Json]
+  const giro = await aChannel(client, { type: 'giro', needs_clearing: true })
+  const given = { payment_channel_id: giro.id, giro_no: 'BB 8', giro_due: addDays(today, 1) }
+  const { id } = await aPaymentOf(client, [invoice], given)
+  expect((await act(id, 'success')).body.warnings).toMatchObject([{ code: 'giro_not_due', field: 'cleared_at' }])
+})
+
 test('a customer shows overdue invoices and deposits of all units', async () => {
   const [invoice] = (await invoices(1)) as [Json]
   const figures = async (by = client) => {

@@ -1,18 +1,11 @@
-import { formatDay } from '../../../../platform/definition/format.ts'
-import type { Label } from '../../../../platform/definition/label.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import { type ActionResult, type Input, type RowOf, text } from '../../../../platform/server/engine/implement.ts'
-import { Invalid } from '../../../../platform/server/errors.ts'
 import { enterDeposit } from '../../deposit-entry/server/index.ts'
 import { issueReceipt } from '../../receipt/server/index.ts'
+import { judgeArrival } from '../../server/arrival.ts'
 import { refusalOfOrder } from './draft.ts'
 
 type Deposit = RowOf<'deposits'>
-
-const TOO_EARLY: Label = [
-  'Tanggal cair tidak boleh sebelum uang diterima pada {day}',
-  'Cleared on must not be before {day}, when it was received',
-]
 
 /**
  * Clears a deposit: it counts from that day on. It gets its number and its receipt, both of that day's month; the
@@ -20,12 +13,7 @@ const TOO_EARLY: Label = [
  */
 export async function success(call: Call, deposit: Deposit, input: Input): Promise<ActionResult> {
   const cleared = text(input, 'cleared_at')
-  const closed = await call.registry.closedDays(call, deposit.production_unit_id, [cleared])
-  if (closed) throw new Invalid({ cleared_at: [closed] })
-  if (cleared < deposit.received_at) {
-    const day: Label = [formatDay(deposit.received_at, 'id'), formatDay(deposit.received_at, 'en')]
-    throw new Invalid({ cleared_at: [{ label: TOO_EARLY, values: { day } }] })
-  }
+  await judgeArrival(call, deposit, cleared)
   const ended = await refusalOfOrder(call, deposit.sales_order_id, deposit.customer_id)
   const salesOrderId = ended ? null : deposit.sales_order_id
   const tax = { dpp: deposit.dpp ?? 0, ppn: deposit.ppn ?? 0 }

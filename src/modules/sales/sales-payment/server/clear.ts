@@ -1,17 +1,11 @@
-import { formatDay } from '../../../../platform/definition/format.ts'
-import type { Label } from '../../../../platform/definition/label.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import { type ActionResult, type Input, type RowOf, text } from '../../../../platform/server/engine/implement.ts'
 import { Invalid } from '../../../../platform/server/errors.ts'
 import { raiseDeposit } from '../../deposit/server/index.ts'
 import { issueReceipt } from '../../receipt/server/index.ts'
 import { heldInvoices, settleInvoices } from '../../sales-invoice/server/index.ts'
+import { judgeArrival } from '../../server/arrival.ts'
 import { judgeAllocations, storedAllocations } from './allocations.ts'
-
-const TOO_EARLY: Label = [
-  'Tanggal cair tidak boleh sebelum uang diterima pada {day}',
-  'Cleared on must not be before {day}, when it was received',
-]
 
 /**
  * Clears a payment: it settles its invoices as of that day, and the rest becomes a deposit. Other payments may have
@@ -19,12 +13,7 @@ const TOO_EARLY: Label = [
  */
 export async function success(call: Call, payment: RowOf<'sales_payments'>, input: Input): Promise<ActionResult> {
   const cleared = text(input, 'cleared_at')
-  const closed = await call.registry.closedDays(call, payment.production_unit_id, [cleared])
-  if (closed) throw new Invalid({ cleared_at: [closed] })
-  if (cleared < payment.received_at) {
-    const day: Label = [formatDay(payment.received_at, 'id'), formatDay(payment.received_at, 'en')]
-    throw new Invalid({ cleared_at: [{ label: TOO_EARLY, values: { day } }] })
-  }
+  await judgeArrival(call, payment, cleared)
   const allocations = await storedAllocations(call, payment.id)
   const invoices = heldInvoices(
     call,

@@ -1,12 +1,13 @@
 import { customize } from '../../../../platform/web/customize.ts'
 import { PaperButton, PaperRowItem } from '../../../../platform/web/print/paper-button.tsx'
-import { GiroInput } from '../../deposit/web/index.tsx'
+import { confirmedMoney, GiroInput } from '../../deposit/web/index.tsx'
 import { salesPayment } from '../sales-payment.ts'
 import { AllocateOldest } from './allocate-oldest.tsx'
 import { PaymentSums } from './payment-sums.tsx'
 
 export default customize(salesPayment, {
   inputs: { giro_no: GiroInput, giro_due: GiroInput },
+  asked: { success: confirmedMoney },
   actions: { print: PaperButton },
   rowMenu: PaperRowItem,
   saveBar: PaymentSums,
