@@ -1,7 +1,7 @@
 import type { Label } from '../../../platform/definition/label.ts'
 
 export const WHY = {
-  ask: ['Kenapa Berubah?', 'Why Did It Change?'],
+  ask: ['Kenapa Berubah?', 'Why did it change?'],
   compare: ['Bandingkan dengan', 'Compare with'],
   periods: ['Kedua periode', 'The two periods'],
   before: ['Sebelumnya', 'Before'],

@@ -29,11 +29,11 @@ export const ledgerCheck = defineModule({
     module: field.text(['Data', 'Records'], known),
     found: field.integer(['Ditemukan', 'Found'], known),
     examples: field.textarea(['Baris', 'Rows'], known),
-    checked_at: field.datetime(['Diperiksa Seluruhnya', 'All Checked'], known),
-    looked_at: field.integer(['Dokumen Diperiksa', 'Documents Checked'], known),
+    checked_at: field.datetime(['Diperiksa Seluruhnya', 'All checked'], known),
+    looked_at: field.integer(['Dokumen Diperiksa', 'Documents checked'], known),
     took_ms: field.integer(['Lama (ms)', 'Took (ms)'], known),
-    touched_at: field.datetime(['Perubahan Diperiksa', 'Changes Checked'], known),
-    touched: field.integer(['Dokumen Berubah', 'Documents Changed'], known),
+    touched_at: field.datetime(['Perubahan Diperiksa', 'Changes checked'], known),
+    touched: field.integer(['Dokumen Berubah', 'Documents changed'], known),
   },
   list: {
     none: {

@@ -5,8 +5,8 @@ export const ORIGIN = {
   of: ['{figure}: dari mana angka ini?', '{figure}: where does this figure come from?'],
   parts: ['Terdiri atas', 'Made of'],
   filter: ['Saringan yang berlaku', 'What it is narrowed by'],
-  documents: ['Lihat Dokumennya', 'Show Its Documents'],
-  copy: ['Salin Tautan', 'Copy Link'],
+  documents: ['Lihat Dokumennya', 'Show its documents'],
+  copy: ['Salin Tautan', 'Copy link'],
   copied: ['Tautan disalin.', 'The link was copied.'],
   notCopied: [
     'Tautan tidak dapat disalin. Salin alamat halaman ini.',
