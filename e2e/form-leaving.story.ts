@@ -68,6 +68,13 @@ test('what was typed into a dialog is not lost to Escape: it asks first, and the
   await page.keyboard.press('Escape')
   await expectGone(question)
   expect(await reason.inputValue()).toBe('Salah truk')
+  // Refused because somebody else wrote the record, it is answered again with the same words.
+  await app().pools.owner.query('UPDATE dockets SET lock_version = lock_version + 1 WHERE id = $1', [rows[0].id])
+  await dialog.locator('button[type="submit"]').click()
+  await dialog.getByText('Isian Anda tetap ada setelah dimuat ulang').waitFor(SOON)
+  await dialog.getByRole('button', { name: 'Muat Ulang' }).click()
+  await expectGone(dialog.getByRole('alert'))
+  expect(await reason.inputValue()).toBe('Salah truk')
   await page.keyboard.press('Escape')
   await question.getByRole('button', { name: 'Ya, Tutup' }).click(SOON)
   await expectGone(dialog)

@@ -23,6 +23,7 @@ import { usePermission } from '../../session/session.ts'
 import { useCustomization } from '../../use-customization.ts'
 import { FieldInput } from '../form/field-input.tsx'
 import { ScopeProvider } from '../form/form-scope.ts'
+import { FORM } from '../form/form-words.ts'
 import { LinesInput } from '../form/lines-input.tsx'
 import { Shown } from '../form/shown.tsx'
 import { LayerModal } from '../layer.tsx'
@@ -45,7 +46,7 @@ const NOTHING: Asked = {}
 
 /** The dialog of an action: its effect, the record and its input. Refusals are shown here. */
 export default function ActionModal({ verb, action, record, onClose }: ActionModalProps) {
-  const { module, act, rehearse } = useRecordContext()
+  const { module, act, rehearse, reload } = useRecordContext()
   const say = useSay()
   const nameOf = useRecordName(module)
   const { isAnswered, start, Beside } = useCustomization(module).asked?.[verb] ?? NOTHING
@@ -56,6 +57,8 @@ export default function ActionModal({ verb, action, record, onClose }: ActionMod
   const { form, allowed, body, isTyped } = useQuestions(asks, record, start?.(record))
   const { effects, warnings, setEffects } = usePreview(form)
   const [problem, setProblem] = useState('')
+  // Somebody else wrote the record: read again, the same answers may still hold.
+  const [isStale, setStale] = useState(false)
   const [running, setRunning] = useState(false)
   const openNext = useOpenNext()
   const element = useRef<HTMLFormElement>(null)
@@ -69,6 +72,7 @@ export default function ActionModal({ verb, action, record, onClose }: ActionMod
     const { body: input, lineNumbers } = body(values)
     setRunning(true)
     setProblem('')
+    setStale(false)
     try {
       if (rehearses) {
         const told = await rehearse(verb, input)
@@ -83,10 +87,19 @@ export default function ActionModal({ verb, action, record, onClose }: ActionMod
       if (!(error instanceof ApiError) || isHandled(error)) return showFailure(error)
       const placed = placeRefusal(form, asks, error, lineNumbers)
       setProblem(placed.problem)
+      setStale(error.code === 'stale')
       if (placed.isAtFields) focusError()
     } finally {
       setRunning(false)
     }
+  }
+
+  async function readAgain(): Promise<void> {
+    setRunning(true)
+    await reload()
+    setProblem('')
+    setStale(false)
+    setRunning(false)
   }
 
   const focusError = () =>
@@ -137,9 +150,17 @@ export default function ActionModal({ verb, action, record, onClose }: ActionMod
             )}
             {effects && <EffectsTable effects={effects} />}
             {problem && (
-              <p className={styles.problem} role="alert">
-                {problem}
-              </p>
+              <div className={styles.problem} role="alert">
+                <p>{problem}</p>
+                {isStale && (
+                  <>
+                    {names.length > 0 && <p>{say(FORM.keptTyping)}</p>}
+                    <Button variant="default" size="compact-sm" loading={running} onClick={() => void readAgain()}>
+                      {say(DETAIL.reload)}
+                    </Button>
+                  </>
+                )}
+              </div>
             )}
             <div className={styles.buttons}>
               <Button variant="default" onClick={onClose} data-autofocus={names.length === 0 || undefined}>
