@@ -68,8 +68,11 @@ describe('A dispatcher at the board', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-pour'))).not.toBe(before)
     await page.keyboard.press('Enter')
     await expectShown(page.getByRole('dialog'))
+    const opened = await page.locator('[data-pour][tabindex="0"]').getAttribute('data-pour')
     await page.keyboard.press('Escape')
     await expectGone(page.getByRole('dialog'))
+    // The arrows go on from the pour that was looked at.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-pour'))).toBe(opened)
     await page.goto(`${BOARD}?pour=${docket.production_schedule_id}`)
     const drawer = page.getByRole('dialog')
     expect(await drawer.getByRole('link', { name: 'Telepon' }).getAttribute('href')).toMatch(/^tel:\+?\d+$/)

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import { useQuery } from '@tanstack/react-query'
-import { Fragment, useRef } from 'react'
+import { Fragment } from 'react'
 import type { NumberField } from '../../kinds/number/field.ts'
 import type { Params } from '../api-request.ts'
 import { EMPTY, textWithUnit } from '../cells/cell-text.ts'
@@ -49,15 +49,8 @@ export default function OriginDrawer({ path, params, documents, onClose }: Props
   const say = useSay()
   const open = useOpen()
   const Panel = useIsPhone() ? BottomSheet : RightDrawer
-  // Closing returns the focus to the element that had it before.
-  const before = useRef(document.activeElement)
   const unit = useLinkedUnit()
   const { data, error } = useQuery({ ...apiQuery<Origin>(path, params), staleTime: 0, enabled: unit.isChosen })
-  const close = () => {
-    onClose()
-    const element = before.current
-    if (element instanceof HTMLElement) requestAnimationFrame(() => element.focus())
-  }
   const copy = async () => {
     try {
       // The clipboard is missing on pages without https.
@@ -68,7 +61,7 @@ export default function OriginDrawer({ path, params, documents, onClose }: Props
     }
   }
   return (
-    <Panel title={say(ORIGIN.title)} onClose={close}>
+    <Panel title={say(ORIGIN.title)} onClose={onClose}>
       <div className={styles.body}>
         {unit.isForeign ? (
           <p role="alert">{say(ORIGIN.foreignUnit)}</p>

@@ -5,6 +5,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useOpen } from '../controllers/address.ts'
 import { useSay } from '../language.ts'
 import { takeTyped } from '../shell/overlays.ts'
+import { useFocusReturn } from '../views/use-focus-return.ts'
 import type { Entry } from './matches.ts'
 import styles from './palette.module.css'
 import { PALETTE } from './palette-words.ts'
@@ -29,6 +30,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
     0,
     all.findIndex(({ id }) => id === chosenId),
   )
+  useFocusReturn()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     box.current?.querySelector(`#${optionId(chosen)}`)?.scrollIntoView({ block: 'nearest' })

@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'rea
 import { useSay } from '../language.ts'
 import { showError, showFailure } from '../notices/notices.ts'
 import { TEXTS } from '../texts.ts'
+import { useFocusReturn } from '../views/use-focus-return.ts'
 import { downloadFile, printFile } from './print-file.ts'
 import styles from './print-preview.module.css'
 import { PRINT } from './print-words.ts'
@@ -39,6 +40,7 @@ export default function PrintPreview(props: PreviewProps) {
   const [drawn, setDrawn] = useState<Blob>()
   useUnavailable(preview.isUnavailable, failed || unreadable || (file !== undefined && drawn === file))
   const [busy, setBusy] = useState<'print' | 'download' | null>(null)
+  useFocusReturn()
   const name = `${title} ${number}`.trim()
 
   async function take(what: 'print' | 'download'): Promise<void> {

@@ -6,19 +6,25 @@ import { TEXTS } from '../texts.ts'
 import { FORM } from './form/form-words.ts'
 import styles from './layer.module.css'
 import { useIsPhone } from './list/use-is-phone.ts'
+import { useFocusReturn } from './use-focus-return.ts'
 
 interface LayerProps {
   title: string
   onClose: () => void
+  children: ReactNode
+}
+
+interface ModalProps extends LayerProps {
+  size?: number
+  fillsPhone?: boolean
   /** Whether closing it loses what was typed: Escape, the cross and a click beside it ask first. */
   isTyped?: () => boolean
-  children: ReactNode
 }
 
 /** Escape reaches all open windows in one event. */
 const nextEvent = () => new Promise((resolve) => setTimeout(resolve))
 
-function useClose({ onClose, isTyped }: Pick<LayerProps, 'onClose' | 'isTyped'>): () => void {
+function useClose({ onClose, isTyped }: Pick<ModalProps, 'onClose' | 'isTyped'>): () => void {
   const say = useSay()
   const isAsking = useRef(false)
   return async () => {
@@ -43,10 +49,11 @@ function useClose({ onClose, isTyped }: Pick<LayerProps, 'onClose' | 'isTyped'>)
  * A dialog over the page. Its heading is a plain block: the library's own would be a second page header for screen
  * readers.
  */
-export function LayerModal(props: LayerProps & { size?: number; fillsPhone?: boolean }) {
+export function LayerModal(props: ModalProps) {
   const { title, children, size = 440, fillsPhone = false } = props
   const say = useSay()
   const close = useClose(props)
+  useFocusReturn()
   const fills = useIsPhone() && fillsPhone
   return (
     <Modal.Root opened onClose={close} size={size} centered radius={fills ? 0 : 'md'} fullScreen={fills}>
@@ -80,6 +87,7 @@ function Panel({
   size,
 }: LayerProps & { position: 'bottom' | 'right'; size: number | string }) {
   const say = useSay()
+  useFocusReturn()
   return (
     <Drawer.Root opened onClose={onClose} position={position} size={size}>
       <Drawer.Overlay backgroundOpacity={0.32} />

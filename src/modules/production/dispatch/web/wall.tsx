@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core'
 import { useSay } from '../../../../platform/web/language.ts'
 import { useFormat } from '../../../../platform/web/number-format.ts'
 import { TEXTS } from '../../../../platform/web/texts.ts'
+import { useFocusReturn } from '../../../../platform/web/views/use-focus-return.ts'
 import { useBoardView } from './board-context.ts'
 import { momentIn } from './clock.ts'
 import { Figures } from './figures.tsx'
@@ -15,6 +16,7 @@ export default function Wall({ onClose }: { onClose: () => void }) {
   const say = useSay()
   const format = useFormat()
   const { board, now } = useBoardView()
+  useFocusReturn()
   return (
     <Modal.Root opened onClose={onClose} fullScreen transitionProps={{ duration: 0 }}>
       <Modal.Content classNames={{ content: styles.wall }}>
