@@ -76,6 +76,13 @@ describe('A dispatcher at the board', () => {
     await page.goto(`${BOARD}?pour=${docket.production_schedule_id}`)
     const drawer = page.getByRole('dialog')
     expect(await drawer.getByRole('link', { name: 'Telepon' }).getAttribute('href')).toMatch(/^tel:\+?\d+$/)
+    // Escape closes the dialog over the drawer, not both.
+    await drawer.getByRole('button', { name: 'Ganti Truk / Pengemudi' }).click()
+    const asked = page.getByRole('dialog', { name: /^Ganti Truk/ })
+    await asked.getByRole('textbox', { name: /^Alasan/ }).fill('Ban bocor')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Ya, Tutup' }).click()
+    await expectGone(asked)
     const message = await drawer.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')
     const plate = encodeURIComponent(docket.truck_mixer_name)
     expect(message).toMatch(new RegExp(`^https://wa\\.me/62\\d+\\?text=Truk%20${plate}%2C%202\\.00%20m.*tiba`))

@@ -2,6 +2,7 @@ import { Button, Group, Modal } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useSay } from '../language.ts'
 import { TEXTS } from '../texts.ts'
+import { useTopmost } from '../views/topmost.ts'
 import { useQuestion } from './confirm.ts'
 
 /** Renders the question of `confirm`. The harmless button gets the focus. */
@@ -14,9 +15,11 @@ export default function ConfirmView() {
   useEffect(() => {
     if (asked) setQuestion(asked)
   }, [asked])
+  const isOpen = asked !== null && question !== null
+  useTopmost(isOpen)
   return (
     <Modal
-      opened={asked !== null && question !== null}
+      opened={isOpen}
       onClose={() => asked?.answer(false)}
       title={question?.title}
       size={400}

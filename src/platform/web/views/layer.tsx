@@ -1,11 +1,12 @@
 import { Drawer, Modal } from '@mantine/core'
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { useSay } from '../language.ts'
 import { confirm } from '../notices/confirm.ts'
 import { TEXTS } from '../texts.ts'
 import { FORM } from './form/form-words.ts'
 import styles from './layer.module.css'
 import { useIsPhone } from './list/use-is-phone.ts'
+import { useTopmost } from './topmost.ts'
 import { useFocusReturn } from './use-focus-return.ts'
 
 interface LayerProps {
@@ -21,17 +22,15 @@ interface ModalProps extends LayerProps {
   isTyped?: () => boolean
 }
 
-/** Escape reaches all open windows in one event. */
-const nextEvent = () => new Promise((resolve) => setTimeout(resolve))
-
+/** Closes the topmost layer; what was typed there is asked about first. */
 function useClose({ onClose, isTyped }: Pick<ModalProps, 'onClose' | 'isTyped'>): () => void {
   const say = useSay()
-  const isAsking = useRef(false)
+  const isTopmost = useTopmost()
   return async () => {
-    if (isAsking.current) return
+    if (!isTopmost()) return
     if (!isTyped?.()) return onClose()
-    isAsking.current = true
-    await nextEvent()
+    // The question opens after the key that has led to it, or Escape would answer it at once.
+    await new Promise((resolve) => setTimeout(resolve))
     const leave = await confirm({
       title: say(FORM.closeTitle),
       text: say(FORM.leaveText),
@@ -39,9 +38,7 @@ function useClose({ onClose, isTyped }: Pick<ModalProps, 'onClose' | 'isTyped'>)
       cancel: FORM.stay,
       danger: true,
     })
-    if (leave) return onClose()
-    await nextEvent()
-    isAsking.current = false
+    if (leave) onClose()
   }
 }
 
@@ -87,9 +84,10 @@ function Panel({
   size,
 }: LayerProps & { position: 'bottom' | 'right'; size: number | string }) {
   const say = useSay()
+  const close = useClose({ onClose })
   useFocusReturn()
   return (
-    <Drawer.Root opened onClose={onClose} position={position} size={size}>
+    <Drawer.Root opened onClose={close} position={position} size={size}>
       <Drawer.Overlay backgroundOpacity={0.32} />
       <Drawer.Content classNames={{ content: styles.panel }}>
         <div className={styles.head}>
