@@ -88,7 +88,7 @@ export default function Dashboard() {
           </MenuButton>
         )}
         {today.data && today.data.data.length > 0 && (
-          <Button variant="default" onClick={() => change({ wall: '1' }, { push: true })}>
+          <Button variant="default" className={styles.wallButton} onClick={() => change({ wall: '1' }, { push: true })}>
             {say(WORDS.wall)}
           </Button>
         )}
