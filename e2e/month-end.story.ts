@@ -37,6 +37,11 @@ test('a month is closed on the screen of its plant once its trucks are back, tur
   const manager = await windows.signedIn('corporate')
   const period = { Periode: formatPeriod(month, 'month', 'id') }
   await open(manager, 'company/production-unit', unit.id)
+  // The dialog proposes the last period that has ended.
+  await manager.getByRole('button', { name: 'Tutup Periode' }).click(SOON)
+  const proposed = manager.getByRole('dialog').getByRole('textbox', { name: /^Periode/ })
+  await expect.poll(() => proposed.inputValue(), SOON).toBe(period.Periode)
+  await manager.keyboard.press('Escape')
   // A truck is still on the road: the refusal names its docket.
   expect(await refused(manager, 'Tutup Periode', period)).toContain(docket.number)
   const plant = await windows.signedIn('plant1')
