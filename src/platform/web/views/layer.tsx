@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { useSay } from '../language.ts'
 import { confirm } from '../notices/confirm.ts'
 import { TEXTS } from '../texts.ts'
-import { FORM } from './form/form-words.ts'
 import styles from './layer.module.css'
 import { useIsPhone } from './list/use-is-phone.ts'
 import { useTopmost } from './topmost.ts'
+import { TYPING } from './typing-words.ts'
 import { useFocusReturn } from './use-focus-return.ts'
 
 interface LayerProps {
@@ -32,10 +32,10 @@ function useClose({ onClose, isTyped }: Pick<ModalProps, 'onClose' | 'isTyped'>)
     // The question opens after the key that has led to it, or Escape would answer it at once.
     await new Promise((resolve) => setTimeout(resolve))
     const leave = await confirm({
-      title: say(FORM.closeTitle),
-      text: say(FORM.leaveText),
-      confirm: FORM.close,
-      cancel: FORM.stay,
+      title: say(TYPING.closeTitle),
+      text: say(TYPING.lost),
+      confirm: TYPING.close,
+      cancel: TYPING.stay,
       danger: true,
     })
     if (leave) onClose()

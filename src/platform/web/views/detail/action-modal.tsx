@@ -23,13 +23,13 @@ import { usePermission } from '../../session/session.ts'
 import { useCustomization } from '../../use-customization.ts'
 import { FieldInput } from '../form/field-input.tsx'
 import { ScopeProvider } from '../form/form-scope.ts'
-import { FORM } from '../form/form-words.ts'
 import { LinesInput } from '../form/lines-input.tsx'
 import { Shown } from '../form/shown.tsx'
 import { LayerModal } from '../layer.tsx'
 import { EffectsTable } from '../preview/effects-table.tsx'
 import { PREVIEW } from '../preview/preview-words.ts'
 import { usePreview } from '../preview/use-preview.ts'
+import { TYPING } from '../typing-words.ts'
 import styles from './action-modal.module.css'
 import { DETAIL } from './detail-words.ts'
 import { isTold } from './told-facts.ts'
@@ -154,7 +154,7 @@ export default function ActionModal({ verb, action, record, onClose }: ActionMod
                 <p>{problem}</p>
                 {isStale && (
                   <>
-                    {names.length > 0 && <p>{say(FORM.keptTyping)}</p>}
+                    {names.length > 0 && <p>{say(TYPING.kept)}</p>}
                     <Button variant="default" size="compact-sm" loading={running} onClick={() => void readAgain()}>
                       {say(DETAIL.reload)}
                     </Button>

@@ -7,6 +7,7 @@ import { useSay } from '../../language.ts'
 import { showFailure } from '../../notices/notices.ts'
 import type { Row } from '../../record.ts'
 import { type Change, changesOf } from '../detail/history-changes.ts'
+import { TYPING } from '../typing-words.ts'
 import styles from './form.module.css'
 import { FORM } from './form-words.ts'
 
@@ -50,7 +51,7 @@ function StaleProblem({ message }: { message: string }) {
       <div className={styles.problemsBar}>
         <div>
           <p>{message}</p>
-          <p>{say(FORM.keptTyping)}</p>
+          <p>{say(TYPING.kept)}</p>
         </div>
         <div>
           <Button

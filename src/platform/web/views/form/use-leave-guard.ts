@@ -4,7 +4,7 @@ import { useSay } from '../../language.ts'
 import { confirm } from '../../notices/confirm.ts'
 import { isKeptOut } from '../../router/guard.ts'
 import { isSignedIn } from '../../session/session.ts'
-import { FORM } from './form-words.ts'
+import { TYPING } from '../typing-words.ts'
 
 /**
  * Asks before unsaved entries are left; `release` after saving. Where the session has ended, or maintenance has
@@ -22,10 +22,10 @@ export function useLeaveGuard(changed: () => boolean, keep: () => void): { relea
         return false
       }
       const leave = await confirm({
-        title: say(FORM.leaveTitle),
-        text: say(FORM.leaveText),
-        confirm: FORM.leave,
-        cancel: FORM.stay,
+        title: say(TYPING.leaveTitle),
+        text: say(TYPING.lost),
+        confirm: TYPING.leave,
+        cancel: TYPING.stay,
         danger: true,
       })
       return !leave

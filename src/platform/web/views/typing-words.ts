@@ -1,0 +1,12 @@
+import type { Label } from '../../definition/label.ts'
+
+/** What is said before something typed is lost, and that it is not. */
+export const TYPING = {
+  leaveTitle: ['Tinggalkan halaman ini?', 'Leave this page?'],
+  closeTitle: ['Tutup tanpa menyimpan?', 'Close without saving?'],
+  lost: ['Isian yang belum disimpan akan hilang', 'Entries that were not saved will be lost'],
+  leave: ['Ya, Tinggalkan', 'Yes, leave'],
+  close: ['Ya, Tutup', 'Yes, close'],
+  stay: ['Kembali', 'Stay'],
+  kept: ['Isian Anda tetap ada setelah dimuat ulang', 'Your entries stay after reloading'],
+} as const satisfies Record<string, Label>
