@@ -29,7 +29,7 @@ export interface ListController extends ListRows {
   searchText: string
   /** Whether search or a filter narrows the list. */
   narrowed: boolean
-  /** Nothing is there, and nothing narrows the list. */
+  /** The list is empty, without search and filters. */
   neverFilled: boolean
   search: (text: string) => void
   /** Searches at once, without the pause. */

@@ -9,8 +9,8 @@ import { useQuestion } from './confirm.ts'
 export default function ConfirmView() {
   const say = useSay()
   const asked = useQuestion()
-  // The last question stays visible while the dialog closes. It opens after it was drawn closed, or it would not know
-  // what had the focus before.
+  // The last question stays visible while the dialog closes. The first render is closed, so
+  // that Mantine records the focused element when it opens.
   const [question, setQuestion] = useState<typeof asked>(null)
   useEffect(() => {
     if (asked) setQuestion(asked)

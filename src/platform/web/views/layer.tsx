@@ -18,18 +18,18 @@ interface LayerProps {
 interface ModalProps extends LayerProps {
   size?: number
   fillsPhone?: boolean
-  /** Whether closing it loses what was typed: Escape, the cross and a click beside it ask first. */
+  /** Whether closing loses entries; Escape, the close button and a click outside then ask first. */
   isTyped?: () => boolean
 }
 
-/** Closes the topmost layer; what was typed there is asked about first. */
+/** Closes the layer if it is the topmost; asks first if something was typed. */
 function useClose({ onClose, isTyped }: Pick<ModalProps, 'onClose' | 'isTyped'>): () => void {
   const say = useSay()
   const isTopmost = useTopmost()
   return async () => {
     if (!isTopmost()) return
     if (!isTyped?.()) return onClose()
-    // The question opens after the key that has led to it, or Escape would answer it at once.
+    // The question opens after the current key event; otherwise the same Escape would answer it.
     await new Promise((resolve) => setTimeout(resolve))
     const leave = await confirm({
       title: say(TYPING.closeTitle),

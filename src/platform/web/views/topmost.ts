@@ -3,14 +3,14 @@ import { useEffect, useState } from 'react'
 /** The open layers, the topmost last. */
 const layers: symbol[] = []
 
-/** Whether this layer lies over all others: a key reaches all of them, and Escape closes one. */
+/** Whether this layer is the topmost: a key event reaches all layers, but Escape closes only one. */
 export function useTopmost(isOpen = true): () => boolean {
   const [own] = useState(() => Symbol('layer'))
   useEffect(() => {
     if (!isOpen) return
     layers.push(own)
     return () => {
-      // What a key has closed stays topmost until every layer has heard the key.
+      // A layer closed by a key stays in the list until all layers have handled the event.
       setTimeout(() => layers.splice(layers.indexOf(own), 1))
     }
   }, [isOpen, own])

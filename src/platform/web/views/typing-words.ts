@@ -1,6 +1,6 @@
 import type { Label } from '../../definition/label.ts'
 
-/** What is said before something typed is lost, and that it is not. */
+/** Texts about unsaved entries. */
 export const TYPING = {
   leaveTitle: ['Tinggalkan halaman ini?', 'Leave this page?'],
   closeTitle: ['Tutup tanpa menyimpan?', 'Close without saving?'],

@@ -13,7 +13,7 @@ import { usePermission } from '../../../../platform/web/session/session.ts'
 import styles from './first-steps.module.css'
 import { WORDS } from './words.ts'
 
-/** What a company fills until its first order, in this order: each needs those before it. */
+/** The modules to fill before the first order, in the order of their dependencies. */
 const STEPS: readonly (readonly [module: string, why: Label])[] = [
   ['production-unit', ['Plant tempat beton dibuat', 'The plant where concrete is made']],
   ['batching-plant', ['Mesin pencampur dan kapasitasnya', 'The mixing machine and its capacity']],
@@ -30,13 +30,13 @@ const STEPS: readonly (readonly [module: string, why: Label])[] = [
 ]
 
 interface Props {
-  /** What stands beneath while something is still to be filled. */
+  /** Shown below the steps until all of them are filled. */
   meanwhile: ReactNode
-  /** What stands here once nothing is. */
+  /** Shown instead of the steps once all of them are filled. */
   children: ReactNode
 }
 
-/** Leads whoever sets up a company through what is filled before its first order. */
+/** Guides the setup of a new company up to its first order. */
 export default function FirstSteps({ meanwhile, children }: Props) {
   const say = useSay()
   const contents = useContext(ContentsContext)

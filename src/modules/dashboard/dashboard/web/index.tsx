@@ -34,7 +34,7 @@ const OF_LONGER = NAMES.filter(([, { boards }]) => !boards.includes('board')).ma
 const LIVE = putTogetherFrom(['production/docket', 'production-schedule', 'truck-mixer', 'equipment-breakdown'])
 const AGAIN_MS = 5 * 60_000
 
-/** What stays empty until there is an order: before the first one the figures tell nothing, and the steps to it do. */
+/** Widgets that are empty until the first order; while all of them are, the first steps are shown. */
 const OF_ORDERS: readonly WidgetName[] = ['on_road', 'orders_draft', 'order_book', 'sales_period']
 
 /** The boards of the user; each figure opens its list or report. */
@@ -63,7 +63,7 @@ export default function Dashboard() {
   const may = usePermission()
   const isOwn = (board: BoardName) => may(`${permissionToOpen(dashboardPage)}-${board}`)
   const chosen = answers.filter(({ widget }) => !arrangement.isHidden(widget))
-  // An order needs a unit: who may not add one sets up no company.
+  // Only users who may add production units set up a company.
   const isUnused =
     !isWaiting &&
     may('create-production-unit') &&

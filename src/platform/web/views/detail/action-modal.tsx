@@ -57,7 +57,7 @@ export default function ActionModal({ verb, action, record, onClose }: ActionMod
   const { form, allowed, body, isTyped } = useQuestions(asks, record, start?.(record))
   const { effects, warnings, setEffects } = usePreview(form)
   const [problem, setProblem] = useState('')
-  // Somebody else wrote the record: read again, the same answers may still hold.
+  // Another user changed the record; after a reload the same answers may be valid.
   const [isStale, setStale] = useState(false)
   const [running, setRunning] = useState(false)
   const openNext = useOpenNext()

@@ -46,7 +46,7 @@ export function ListState() {
   )
 }
 
-/** The ways out of a search or filters that leave nothing: what was typed may stand outside the filters, such as those of today. */
+/** For a search or filters without results: search without the filters (such as today's date), or reset all. */
 export function Widen() {
   const list = useListContext()
   const say = useSay()
