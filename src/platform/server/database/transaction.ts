@@ -149,17 +149,28 @@ async function once<R>(pool: pg.Pool, tenant: Tenant, work: (transaction: Transa
 const SETTINGS =
   "SELECT set_config('app.corporate_id', $1, true), set_config('app.user_id', $2, true), set_config('app.production_unit_ids', $3, true), set_config('app.as_of', $4, true)"
 
-/** Reads in one round trip: the tenant's settings and the statements are sent together, as one transaction. */
+/**
+ * PostgreSQL plans a statement for its values five times on each connection before it keeps a plan. A record's statements
+ * join many names and are found by one key, so their planning takes longer than they do and comes out the same.
+ */
+const PLANNED_ONCE = `${SETTINGS}, set_config('plan_cache_mode', 'force_generic_plan', true)`
+
+/**
+ * Reads in one round trip: the tenant's settings and the statements are sent together, as one transaction. With
+ * `plannedOnce` each connection plans the statements once, whatever their values.
+ */
 export async function readTogether(
   pool: pg.Pool,
   tenant: Tenant,
   statements: readonly Statement[],
+  { plannedOnce = false } = {},
 ): Promise<pg.QueryResult[]> {
   if (coordinators.has(pool)) return readInTurn(pool, tenant, statements)
   const client = await connect(pool)
   inOnePacket(client)
   const { corporateId, userId, unitIds, asOf = '' } = tenant
-  const settings = { text: SETTINGS, values: [String(corporateId), String(userId), `{${unitIds.join(',')}}`, asOf] }
+  const text = plannedOnce ? PLANNED_ONCE : SETTINGS
+  const settings = { text, values: [String(corporateId), String(userId), `{${unitIds.join(',')}}`, asOf] }
   try {
     const [, ...results] = await inOneTransaction(client, [settings, ...statements.map(withSetting)])
     client.release()

@@ -37,7 +37,7 @@ export async function readRecord(
   ]
   const { viewed } = module.implementation
   if (viewed) statements.push({ text: viewed.statement, values: [actor.corporateId ?? 0, id] })
-  const [found, ...lineResults] = await readTogether(pool, tenantOf(actor), statements)
+  const [found, ...lineResults] = await readTogether(pool, tenantOf(actor), statements, { plannedOnce: true })
   const row: Row | undefined = found?.rows[0]
   const part = readPartOf(definition, actor)
   if (!row || (part && !part.values.includes(String(row[part.field])))) throw new NotFound()
