@@ -1,4 +1,4 @@
-import { checkLedgers, type LedgerCheck } from '../platform/server/engine/ledger-checks.ts'
+import { checkLedgers, type LedgerCheck, narrowed } from '../platform/server/engine/ledger-checks.ts'
 import type { RunningApp } from './running-app.ts'
 
 const OPEN = `('pending', 'progress')`
@@ -249,4 +249,31 @@ export const MORE_INVARIANTS: readonly LedgerCheck[] = RAW.map(({ says, ...check
 export async function brokenInvariants({ pools, registry }: Pick<RunningApp, 'pools' | 'registry'>): Promise<string[]> {
   const client = await pools.owner.connect()
   return checkLedgers(client, [...registry.ledgerChecks, ...MORE_INVARIANTS]).finally(() => client.release())
+}
+
+/** The slices that belong to customers, by the column of their documents that names one. */
+const CUSTOMER_OF: Readonly<Record<string, string>> = {
+  customers: 'id',
+  credit_lines: 'customer_id',
+  deposits: 'customer_id',
+  dockets: 'customer_id',
+  sales_invoices: 'customer_id',
+  sales_orders: 'customer_id',
+}
+
+/** As `brokenInvariants`, of the documents of these customers alone, as far as a check can be narrowed to them. */
+export async function brokenOfCustomers(
+  { pools, registry }: Pick<RunningApp, 'pools' | 'registry'>,
+  customerIds: readonly number[],
+): Promise<string[]> {
+  const found: string[] = []
+  for (const check of registry.ledgerChecks) {
+    const column = check.slice && CUSTOMER_OF[check.slice.of]
+    if (!check.slice || !column) continue
+    const own = `SELECT coalesce(array_agg(id), '{}') AS ids FROM ${check.slice.of} WHERE ${column} = ANY ($1)`
+    const ids: number[] = (await pools.owner.query(own, [customerIds])).rows[0].ids
+    const { rows } = await pools.owner.query(narrowed(check, check.slice), [ids])
+    if (rows.length > 0) found.push(`${check.rule}: ${check.says[1]}: ${rows.length}, for example ${rows[0].example}`)
+  }
+  return found
 }

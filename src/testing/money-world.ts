@@ -2,18 +2,25 @@ import { driverBody } from '../modules/company/drivers/testing.ts'
 import { truckMixerBody } from '../modules/equipment/truck-mixer/testing.ts'
 import { aJobOrder } from '../modules/production/production/testing.ts'
 import { aSchedule } from '../modules/production/production-schedule/testing.ts'
-import { aCustomer } from '../modules/sales/customer/testing.ts'
+import { customerBody } from '../modules/sales/customer/testing.ts'
 import { aChannel } from '../modules/sales/deposit/testing.ts'
 import { orderBody } from '../modules/sales/sales-order/testing.ts'
 import { aSiteProject } from '../modules/sales/site-project/testing.ts'
 import { addDays } from '../platform/definition/dates.ts'
 import type { Client, Json } from '../platform/testing/client.ts'
-import { acted, anyOf, freshWord, made } from '../platform/testing/records.ts'
+import { fine, listed } from '../platform/testing/matrix/subject.ts'
+import { anyOf, freshDigits, freshWord, made } from '../platform/testing/records.ts'
 
 export const DOCKET = 'production/docket'
 const KINDS = ['CREDIT', 'DEPOSIT', 'CASH'] as const
 /** An amount at which some orders fit a limit or a deposit and some do not. */
 export const PRICE = 1_000_000
+
+/** A truck and its driver, by their ids. */
+interface Carrier {
+  truck: number
+  driver: number
+}
 
 /** The records of sales, dispatch and finance: one customer with orders, and everything created from them. */
 export interface MoneyWorld {
@@ -26,7 +33,7 @@ export interface MoneyWorld {
   channelId: number
   /** Credit lines of the customer and of another customer of the same group. */
   lines: readonly number[]
-  carriers: { truck: number; driver: number }[]
+  carriers: Carrier[]
   ordered: Json
   paymentTypes: readonly number[]
   orders: number[]
@@ -48,34 +55,88 @@ export type Made =
   | 'sales-credit-note'
   | 'credit-transfer'
 
+/** What all histories share: users, and masters that no history changes. */
+export interface MoneyPlant {
+  clients: MoneyWorld['clients']
+  manager: Client
+  /** Trucks and drivers without an open docket. */
+  free: Carrier[]
+  customer: Json
+  ordered: Json
+  channelId: number
+  paymentTypes: readonly number[]
+}
+
+/** The trucks of one history. */
+const CARRIERS = 8
+
+export async function aMoneyPlant(clients: MoneyWorld['clients'], manager: Client): Promise<MoneyPlant> {
+  const [client] = clients
+  const paymentTypes = KINDS.map(async (search) => (await anyOf(client, 'payment-type', { search })).id as number)
+  return {
+    clients,
+    manager,
+    free: [],
+    customer: await customerBody(client),
+    ordered: await orderBody(client),
+    channelId: (await aChannel(client)).id,
+    paymentTypes: await Promise.all(paymentTypes),
+  }
+}
+
+/** Free trucks and drivers of earlier histories, and new ones for those that still have an open docket. */
+async function carriersOf({ clients: [client], free }: MoneyPlant): Promise<Carrier[]> {
+  const taken = free.splice(0, CARRIERS)
+  const driver = taken.length < CARRIERS ? await driverBody(client) : {}
+  const made = Array.from({ length: CARRIERS - taken.length }, async () => {
+    const own = { code: freshWord(), phone: freshDigits(12), nik: freshDigits(16) }
+    return {
+      truck: await put(client, 'truck-mixer', await truckMixerBody()),
+      driver: await put(client, 'drivers', { ...driver, ...own }),
+    }
+  })
+  return [...taken, ...(await Promise.all(made))]
+}
+
+/** Returns the trucks and drivers without an open docket; open dockets stay open. */
+export async function leave(
+  { free }: MoneyPlant,
+  { clients: [client], customerId, carriers }: MoneyWorld,
+): Promise<void> {
+  const { data } = await listed(client, DOCKET, { customer_id: customerId, status: 'pending,progress', limit: 100 })
+  const busy = new Set(data.flatMap((docket: Json) => [`truck ${docket.truck_mixer_id}`, `driver ${docket.driver_id}`]))
+  free.push(...carriers.filter(({ truck, driver }) => !busy.has(`truck ${truck}`) && !busy.has(`driver ${driver}`)))
+}
+
+/** Creates a record and returns its id. */
+async function put(client: Client, module: string, body: object): Promise<number> {
+  return fine(await client.post(`/create/${module}`, body)).data.id
+}
+
 /**
  * A new customer with two lines, an order of each payment type, and concrete on the road, so that a history affects no
  * other.
  */
-export async function aMoneyWorld(clients: readonly [Client, ...Client[]], manager: Client): Promise<MoneyWorld> {
+export async function aMoneyWorld(plant: MoneyPlant): Promise<MoneyWorld> {
+  const { clients, manager, channelId, paymentTypes } = plant
   const [client] = clients
+  const act = async (module: string, id: number, verb: string) =>
+    fine(await client.post(`/action/${module}/${id}/${verb}`))
   const group = { allow_credit_transfer: true, group_code: freshWord() }
-  const [customer, other] = [await aCustomer(client, group), await aCustomer(client, group)]
-  const site = await aSiteProject(client, { customer_id: customer.id })
+  const aCustomerOfGroup = () =>
+    put(client, 'customer', { ...plant.customer, ...group, code: freshWord(), npwp: freshDigits(16) })
+  const [customerId, otherId] = [await aCustomerOfGroup(), await aCustomerOfGroup()]
+  const siteId = (await aSiteProject(client, { customer_id: customerId })).id
   const line = async (customer_id: number) => (await anyOf(client, 'credit-line', { customer_id })).id as number
-  const ordered = await orderBody(client, site)
-  const paymentTypes = await Promise.all(
-    KINDS.map(async (search) => (await anyOf(client, 'payment-type', { search })).id as number),
-  )
-  const carriers = await Promise.all(
-    Array.from({ length: 8 }, async () => ({
-      truck: (await made(client, 'truck-mixer', await truckMixerBody())).id as number,
-      driver: (await made(client, 'drivers', await driverBody(client))).id as number,
-    })),
-  )
-  const channelId: number = (await aChannel(client)).id
-  const paidAhead = await made(client, 'deposit', {
-    customer_id: customer.id,
+  const ordered = { ...plant.ordered, customer_id: customerId, site_project_id: siteId }
+  const carriers = await carriersOf(plant)
+  const paidAhead = await put(client, 'deposit', {
+    customer_id: customerId,
     payment_channel_id: channelId,
     amount: 60_000_000,
     reference_no: freshWord(),
   })
-  await acted(client, 'deposit', paidAhead.id, 'success')
+  await act('deposit', paidAhead, 'success')
   const orders: number[] = []
   const jobs: number[] = []
   let day = ''
@@ -84,10 +145,10 @@ export async function aMoneyWorld(clients: readonly [Client, ...Client[]], manag
     const order = await made(client, 'sales-order', {
       ...ordered,
       payment_type_id,
-      items: ordered.items.map((item) => ({ ...item, volume: 25, price: PRICE })),
+      items: ordered.items.map((item: Json) => ({ ...item, volume: 25, price: PRICE })),
     })
-    const approved = await acted(client, 'sales-order', order.id, 'approve')
-    jobs.push((await aJobOrder(client, await aSchedule(client, approved, { volume: 25 }))).id)
+    await act('sales-order', order.id, 'approve')
+    jobs.push((await aJobOrder(client, await aSchedule(client, order, { volume: 25 }))).id)
     orders.push(order.id)
     day = order.date
     unitId = order.production_unit_id
@@ -96,22 +157,24 @@ export async function aMoneyWorld(clients: readonly [Client, ...Client[]], manag
   const [dockets, invoices]: [number[], number[]] = [[], []]
   for (const [place, { truck, driver }] of carriers.slice(0, 4).entries()) {
     const given = { job_order_id: jobs[place % jobs.length], truck_mixer_id: truck, driver_id: driver, quantity: 5 }
-    const { id } = await made(client, DOCKET, given)
-    await acted(client, DOCKET, id, 'depart')
-    await acted(client, DOCKET, id, 'finish')
-    dockets.push(id)
+    const docket = await put(client, DOCKET, given)
+    await act(DOCKET, docket, 'depart')
+    await act(DOCKET, docket, 'finish')
+    dockets.push(docket)
     if (place >= jobs.length) continue
-    const billed = { customer_id: customer.id, site_project_id: site.id, dockets: [{ docket_id: id }] }
-    invoices.push((await acted(client, 'sales-invoice', (await made(client, 'sales-invoice', billed)).id, 'issue')).id)
+    const billed = { customer_id: customerId, site_project_id: siteId, dockets: [{ docket_id: docket }] }
+    const invoice = await put(client, 'sales-invoice', billed)
+    await act('sales-invoice', invoice, 'issue')
+    invoices.push(invoice)
   }
   return {
     clients,
     manager,
     unitId,
-    customerId: customer.id,
-    siteId: site.id,
+    customerId,
+    siteId,
     channelId,
-    lines: [await line(customer.id), await line(other.id)],
+    lines: [await line(customerId), await line(otherId)],
     carriers,
     ordered,
     paymentTypes,
@@ -122,7 +185,7 @@ export async function aMoneyWorld(clients: readonly [Client, ...Client[]], manag
     made: {
       'sales-invoice': invoices,
       'sales-payment': [],
-      deposit: [paidAhead.id],
+      deposit: [paidAhead],
       'deposit-refund': [],
       'sales-credit-note': [],
       'credit-transfer': [],
