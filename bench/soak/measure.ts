@@ -24,7 +24,7 @@ const USERS = [
 const LOOK_MS = 5_000
 /** How long after a kill calls may break and be sent again. */
 const DISTURBED_MS = 20_000
-/** A list that takes longer without filters, such as the journal of all years, is not what its screen requests. */
+/** A list that takes longer without filters, such as the receivables of all customers, is not what its screen requests. */
 const QUICK_MS = 250
 const COPIED = [
   ...['type', 'customer_category_id', 'salesman_id', 'contact_name', 'phone', 'top_days', 'address', 'province_id'],

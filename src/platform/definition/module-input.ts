@@ -84,7 +84,10 @@ export interface ModuleInput<F extends Fields, V extends string = string> {
   /** The module has only the table's rows with these values, and new rows get them. */
   rows?: Readonly<Record<string, string>>
   scope: Scope
-  /** The table keeps growing (documents, ledgers): every filter and sort must have an index. */
+  /**
+   * The table keeps growing (documents, ledgers): every filter and sort must have an index, unless the list names its
+   * `walks`.
+   */
   growing?: boolean
   /** The field that names a record for people. */
   title: FieldName<F>
@@ -116,6 +119,11 @@ export interface ModuleInput<F extends Fields, V extends string = string> {
      * all: a page takes the rows directly instead of choosing ids first.
      */
     readsWhole?: boolean
+    /**
+     * Views with the columns of `readFrom`, whose rows together are its rows: a page walks each along its own index and
+     * merges them, as for a view over several ledgers. The list is then `growing` and `readsWhole`.
+     */
+    walks?: readonly string[]
     /**
      * This filter of the screen starts with today, with the days of the current accounting period, or with one of the
      * words of a select.

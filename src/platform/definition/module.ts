@@ -40,6 +40,7 @@ export interface ModuleDefinition<F extends Fields = Fields, T extends string = 
     pageSize: 10 | 20 | 50 | 100
     summary: readonly string[]
     readsWhole: boolean
+    walks: readonly string[]
     none?: { all: Label; filtered: Label }
     starts?: Starts<string>
     cards: boolean
@@ -163,7 +164,7 @@ export function defineModule<const F extends Fields, const T extends string, V e
     readFrom: input.readFrom ?? input.table,
     changedAt: input.changedAt ?? 'updated_at',
     rows: input.rows ?? {},
-    growing: input.growing ?? false,
+    growing: input.growing ?? input.list.walks !== undefined,
     list: {
       ...input.list,
       columns,
@@ -176,7 +177,8 @@ export function defineModule<const F extends Fields, const T extends string, V e
       first,
       pageSize: input.list.pageSize ?? (10 as const),
       summary: input.list.summary ?? [],
-      readsWhole: input.list.readsWhole ?? false,
+      readsWhole: input.list.readsWhole ?? input.list.walks !== undefined,
+      walks: input.list.walks ?? [],
       cards: input.list.cards ?? false,
       card: input.list.card?.map((line) => line ?? []),
     },

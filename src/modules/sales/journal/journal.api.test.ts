@@ -193,6 +193,22 @@ test('the journal of a company balances in every document and unit, and its acco
   }
 })
 
+test('the legs of all ledgers are one list by date, page by page', async () => {
+  const page = async (query: Json) => (await listed(client, 'journal', { count: 0, ...query })).data
+  const all = await page({ limit: 500 })
+  const ids = all.map(({ id }: Json) => id)
+  const inOrder = all.toSorted((a: Json, b: Json) => b.date.localeCompare(a.date) || b.id - a.id)
+  expect(ids).toEqual(inOrder.map(({ id }: Json) => id))
+  // The last digit of an id is the kind of leg: of stock, receivables and deposits.
+  const kinds = new Set<number>(ids.map((id: number) => id % 10))
+  expect([0, 2, 5].every((kind) => kinds.has(kind))).toBe(true)
+  const pages = await Promise.all([0, 100, 200].map((offset) => page({ limit: 100, offset })))
+  expect(pages.flat().map(({ id }: Json) => id)).toEqual(ids.slice(0, 300))
+  const { record, summary } = await listed(client, 'journal', { date_from: all[0].date, date_to: all[0].date })
+  expect(summary.debit).toBe(summary.credit)
+  expect(record).toBeGreaterThan(0)
+})
+
 test('a company names its accounts once each, and the journal tells them', async () => {
   const { id, lock_version } = (await listed(client, 'profile/corporate')).data[0] ?? {}
   const account = { account: 'sales', code: '4-1000', name: 'Penjualan Beton' }

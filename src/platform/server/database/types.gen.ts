@@ -2457,6 +2457,142 @@ export interface JobOrders {
   remaining: GeneratedAlways<string | null>
 }
 
+export interface JournalLeg0 {
+  corporate_id: number | null
+  id: number | null
+  date: string | null
+  at: Date | null
+  production_unit_id: number | null
+  source_type: string | null
+  source_id: number | null
+  source_number: string | null
+  account: string | null
+  account_code: string | null
+  account_name: string | null
+  search_text: string | null
+  debit: number | null
+  credit: number | null
+}
+
+export interface JournalLeg1 {
+  corporate_id: number | null
+  id: number | null
+  date: string | null
+  at: Date | null
+  production_unit_id: number | null
+  source_type: string | null
+  source_id: number | null
+  source_number: string | null
+  account: string | null
+  account_code: string | null
+  account_name: string | null
+  search_text: string | null
+  debit: number | null
+  credit: number | null
+}
+
+export interface JournalLeg2 {
+  corporate_id: number | null
+  id: number | null
+  date: string | null
+  at: Date | null
+  production_unit_id: number | null
+  source_type: string | null
+  source_id: number | null
+  source_number: string | null
+  account: string | null
+  account_code: string | null
+  account_name: string | null
+  search_text: string | null
+  debit: number | null
+  credit: number | null
+}
+
+export interface JournalLeg3 {
+  corporate_id: number | null
+  id: number | null
+  date: string | null
+  at: Date | null
+  production_unit_id: number | null
+  source_type: string | null
+  source_id: number | null
+  source_number: string | null
+  account: string | null
+  account_code: string | null
+  account_name: string | null
+  search_text: string | null
+  debit: number | null
+  credit: number | null
+}
+
+export interface JournalLeg4 {
+  corporate_id: number | null
+  id: number | null
+  date: string | null
+  at: Date | null
+  production_unit_id: number | null
+  source_type: string | null
+  source_id: number | null
+  source_number: string | null
+  account: string | null
+  account_code: string | null
+  account_name: string | null
+  search_text: string | null
+  debit: number | null
+  credit: number | null
+}
+
+export interface JournalLeg5 {
+  corporate_id: number | null
+  id: number | null
+  date: string | null
+  at: Date | null
+  production_unit_id: number | null
+  source_type: string | null
+  source_id: number | null
+  source_number: string | null
+  account: string | null
+  account_code: string | null
+  account_name: string | null
+  search_text: string | null
+  debit: number | null
+  credit: number | null
+}
+
+export interface JournalLeg6 {
+  corporate_id: number | null
+  id: number | null
+  date: string | null
+  at: Date | null
+  production_unit_id: number | null
+  source_type: string | null
+  source_id: number | null
+  source_number: string | null
+  account: string | null
+  account_code: string | null
+  account_name: string | null
+  search_text: string | null
+  debit: number | null
+  credit: number | null
+}
+
+export interface JournalLeg7 {
+  corporate_id: number | null
+  id: number | null
+  date: string | null
+  at: Date | null
+  production_unit_id: number | null
+  source_type: string | null
+  source_id: number | null
+  source_number: string | null
+  account: string | null
+  account_code: string | null
+  account_name: string | null
+  search_text: string | null
+  debit: number | null
+  credit: number | null
+}
+
 export interface JournalList {
   corporate_id: number | null
   id: number | null
@@ -5620,6 +5756,14 @@ export interface Database {
   job_order_list: JobOrderList
   job_order_moistures: JobOrderMoistures
   job_orders: JobOrders
+  journal_leg_0: JournalLeg0
+  journal_leg_1: JournalLeg1
+  journal_leg_2: JournalLeg2
+  journal_leg_3: JournalLeg3
+  journal_leg_4: JournalLeg4
+  journal_leg_5: JournalLeg5
+  journal_leg_6: JournalLeg6
+  journal_leg_7: JournalLeg7
   journal_list: JournalList
   journal_of_deposits: JournalOfDeposits
   journal_of_receivables: JournalOfReceivables

@@ -55,7 +55,8 @@ export function selectIds(
   // The limit is a literal: as a parameter it would be planned for a tenth of the table, at every call.
   const offset = page.offset > 0 ? values.add(page.offset) : undefined
   // PostgreSQL refuses an unused parameter, and only index walks use this one.
-  const reach = offset && places && definition.growing ? values.add(page.limit + page.offset) : String(page.limit)
+  const isUnion = places || definition.list.walks.length > 0
+  const reach = offset && isUnion && definition.growing ? values.add(page.limit + page.offset) : String(page.limit)
   const rows = { ...page, where, places, offset, reach }
   const first = firstOf(definition, query.order)
   if (!definition.growing) return sorted(definition, query, rows)
@@ -161,15 +162,16 @@ function aheadThenRest(
 
 /**
  * The rows of a growing table along an index. A search is a union of such walks, one per place it looks in: with OR
- * it would walk the whole date index.
+ * it would walk the whole date index. So is a list over several ledgers (`list.walks`).
  */
 function walked(definition: AnyModule, query: ListQuery, values: Values, page: Rows): string {
   const { anchor, places, reach, isAnyOrder, except } = page
   const source = pageSource(definition)
+  const views = definition.list.walks
   const backwards = anchor?.side === 'before'
   const column = sortColumn(definition, query.order)
   const order = (alias: string) => orderBy(definition, { ...query, order: column, backwards }, alias)
-  const columns = (alias: string) => columnsOf(isAnyOrder ? 'id' : column, alias)
+  const columns = (alias: string) => chosenColumns(definition, isAnyOrder ? 'id' : column, alias)
   const where = [...page.where]
   if (anchor) {
     const sign = `${query.descending !== backwards ? '<' : '>'}${anchor.side === 'from' ? '=' : ''}`
@@ -180,26 +182,32 @@ function walked(definition: AnyModule, query: ListQuery, values: Values, page: R
     )
   }
   const tail = `LIMIT ${page.limit}${offsetOf(page.offset)}`
-  if (!places) {
+  if (!places && views.length === 0) {
     const all = [...where, ...(except ? [except('t')] : [])]
     const last = page.last ? `${page.last}, ` : ''
     return `SELECT ${columns('t')} FROM ${source} t ${whereOf(all)} ORDER BY ${last}${order('t')} ${tail}`
   }
   const ordered = (alias: string) => (isAnyOrder ? '' : `ORDER BY ${order(alias)} `)
-  const walks = places.links.map((link) => {
-    const naming = `SELECT ${columns('t')}
-      FROM ${source} t ${whereOf([...where, `t.${link.column} = m.id`])} ${ordered('t')}LIMIT ${reach}`
-    return `SELECT ${columns('h')} FROM in_${link.column} m
-      CROSS JOIN LATERAL (${naming}) h${isAnyOrder ? ` LIMIT ${reach}` : ''}`
-  })
-  const own = page.found ? `t.id IN (${page.found})` : places.own
-  if (own)
-    walks.unshift(`SELECT ${columns('t')} FROM ${source} t ${whereOf([...where, own])} ${ordered('t')}LIMIT ${reach}`)
-  const all = walks.map((walk) => `(${walk})`).join(' UNION ')
+  const along = (conditions: readonly string[]) =>
+    (views.length > 0 ? views : [source]).map(
+      (one) => `SELECT ${columns('t')} FROM ${one} t ${whereOf(conditions)} ${ordered('t')}LIMIT ${reach}`,
+    )
+  const walks = (places?.links ?? []).flatMap((link) =>
+    along([...where, `t.${link.column} = m.id`]).map(
+      (naming) =>
+        `SELECT ${columns('h')} FROM in_${link.column} m
+         CROSS JOIN LATERAL (${naming}) h${isAnyOrder ? ` LIMIT ${reach}` : ''}`,
+    ),
+  )
+  const own = page.found ? `t.id IN (${page.found})` : places?.own
+  if (own || !places) walks.unshift(...along(own ? [...where, own] : where))
+  // A search may find a row in several places.
+  const all = walks.map((walk) => `(${walk})`).join(places ? ' UNION ' : ' UNION ALL ')
   return `SELECT ${columns('u')} FROM (${all}) u ${whereOf(except ? [except('u')] : [])} ${ordered('u')}${tail}`
 }
 
-const chosenColumns = ({ list }: AnyModule, sort: string) => (list.readsWhole ? 't.*' : columnsOf(sort, 't'))
+const chosenColumns = ({ list }: AnyModule, sort: string, alias = 't') =>
+  list.readsWhole ? `${alias}.*` : columnsOf(sort, alias)
 const columnsOf = (sort: string, alias: string) => (sort === 'id' ? `${alias}.id` : `${alias}.id, ${alias}.${sort}`)
 const anyOf = (places: readonly string[]) => `(${places.join(' OR ')})`
 const offsetOf = (offset: string | undefined) => (offset ? ` OFFSET ${offset}` : '')

@@ -98,10 +98,13 @@ export function columnNames(definition: AnyModule): string[] {
   return columnsOf(definition.fields).map(([name]) => name)
 }
 
-/** The relation from which a page's ids are chosen (docs/decisions/0004): the owner's view where the table is large. */
-export function pageSource(definition: AnyModule): string {
-  const own = definition.readFrom === definition.table || definition.growing
-  return own && definition.scope !== 'reference' ? `page_${definition.table}` : definition.readFrom
+/**
+ * The relation from which a page's ids are chosen (docs/decisions/0004): the owner's view where the table is large,
+ * unless the list walks views of its own.
+ */
+export function pageSource({ table, readFrom, growing, scope, list }: AnyModule): string {
+  const own = readFrom === table || (growing && list.walks.length === 0)
+  return own && scope !== 'reference' ? `page_${table}` : readFrom
 }
 
 /** SQL that compares the row's unit, as in '= $2'; for a document of two units either may match. */
