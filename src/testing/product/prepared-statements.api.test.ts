@@ -49,7 +49,7 @@ test('the statements of one record are planned once on a connection, also at the
   const { rows } = await app.pools.owner.query('SELECT id FROM sales_orders WHERE corporate_id = 1 ORDER BY id LIMIT 3')
   for (const { id } of rows) fine(await corporate.get(`/view/sales-order/${id}`))
   const records = (await preparedIn(app.pools.runtime)).filter(({ statement }) =>
-    /AS last_update.* FROM sales_order_list t .* t\.id = \$2$/.test(statement),
+    /AS last_update.* FROM sales_order_list t .* t\.id = \$2$/s.test(statement),
   )
   expect(records.map(({ custom }) => custom)).toEqual(records.map(() => 0))
   expect(records.reduce((sum, { generic }) => sum + generic, 0)).toBe(3)
