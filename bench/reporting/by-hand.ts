@@ -79,11 +79,13 @@ export const tripsByDriver = (days: Days) => `
       coalesce(sum(accepted) FILTER (WHERE status = 'finish'), 0)::float8 AS delivered_m3,
       count(DISTINCT date) FILTER (WHERE ${IS_TRIP})::int AS days_worked,
       coalesce(sum(coalesce(km_in - km_out, 2 * distance_km)) FILTER (WHERE ${IS_TRIP}), 0)::float8 AS km,
-      ${minutes('batch_start', 'start_delivery')} AS load_minutes, ${minutes('start_delivery', 'arrive_project')} AS go_minutes,
+      ${minutes('batch_start', 'start_delivery')} AS load_minutes,
+      ${minutes('start_delivery', 'arrive_project')} AS go_minutes,
       ${minutes('arrive_project', 'start_unloading')} AS wait_minutes,
       ${minutes('start_unloading', 'finish_unloading')} AS unload_minutes,
       ${minutes('finish_unloading', 'back_to_plant')} AS return_minutes,
-      ${minutes('batch_start', 'back_to_plant')} AS cycle_minutes, count(*) FILTER (WHERE status = 'reject')::int AS rejected,
+      ${minutes('batch_start', 'back_to_plant')} AS cycle_minutes,
+      count(*) FILTER (WHERE status = 'reject')::int AS rejected,
       coalesce(sum(amount) FILTER (WHERE ${IS_TRIP}), 0)::float8 AS allowance
     FROM (
       SELECT d.*, p.distance_km, r.amount FROM dockets d

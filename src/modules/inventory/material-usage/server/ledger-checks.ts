@@ -43,12 +43,16 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       'usages of which the sums of a day are not those of its lines',
     ],
     query: `SELECT 'material ' || material_id || ' on ' || date FROM (
-        SELECT s.corporate_id, s.production_unit_id, s.date, i.material_id, coalesce(i.warehouse_id, 0) AS place, s.product_id, s.type,
-          sum(s.quantity) AS volume, sum(i.theoretical) AS theoretical, sum(i.wet) AS wet, sum(i.actual) AS actual, sum(i.value) AS value,
+        SELECT s.corporate_id, s.production_unit_id, s.date, i.material_id, coalesce(i.warehouse_id, 0) AS place,
+          s.product_id, s.type,
+          sum(s.quantity) AS volume, sum(i.theoretical) AS theoretical, sum(i.wet) AS wet, sum(i.actual) AS actual,
+          sum(i.value) AS value,
           coalesce(sum(round((i.actual - i.theoretical) * i.value / nullif(i.actual, 0)))
             FILTER (WHERE i.actual <> i.theoretical), 0) AS deviation_value,
-          coalesce(sum(round((i.actual - i.wet) * i.value / nullif(i.actual, 0))) FILTER (WHERE i.actual <> i.wet), 0) AS gap_value
-        FROM material_usages s JOIN material_usage_items i ON i.corporate_id = s.corporate_id AND i.material_usage_id = s.id
+          coalesce(sum(round((i.actual - i.wet) * i.value / nullif(i.actual, 0))) FILTER (WHERE i.actual <> i.wet),
+            0) AS gap_value
+        FROM material_usages s JOIN material_usage_items i ON i.corporate_id = s.corporate_id
+          AND i.material_usage_id = s.id
         WHERE s.docket_id IS NOT NULL AND s.status = 'finish'
         GROUP BY s.corporate_id, s.production_unit_id, s.date, i.material_id, i.warehouse_id, s.product_id, s.type) l
       FULL JOIN (SELECT corporate_id, production_unit_id, date, material_id, coalesce(warehouse_id, 0) AS place,

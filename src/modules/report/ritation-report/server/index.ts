@@ -25,7 +25,8 @@ const TRIPS_AND_RATES = `
         AND p.distance_km > r.above_km AND p.distance_km <= r.up_to_km) r
     ON r.corporate_id = d.corporate_id AND r.id = d.site_project_id AND r.production_unit_id = d.production_unit_id
     AND d.date >= r.valid_from AND d.date < r.valid_until`
-const BAND = `CASE WHEN p.distance_km <= 10 THEN 'to_10' WHEN p.distance_km <= 20 THEN 'to_20' WHEN p.distance_km <= 30 THEN 'to_30' ELSE 'beyond' END`
+const BAND = `CASE WHEN p.distance_km <= 10 THEN 'to_10' WHEN p.distance_km <= 20 THEN 'to_20'
+  WHEN p.distance_km <= 30 THEN 'to_30' ELSE 'beyond' END`
 
 export default implementReport(ritationReport, {
   trips: {
