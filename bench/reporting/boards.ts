@@ -5,7 +5,6 @@ import { WIDGETS } from '../../src/modules/dashboard/dashboard/widgets.ts'
 import { run } from '../database.ts'
 import { DISPATCHER, type DispatchDay, withDispatchDay } from '../dispatch/day.ts'
 import { type OpenBoards, openBoards, sessionsFor } from '../dispatch/issuing.ts'
-import { ISSUER, type Issuing, withIssuingRows } from '../issuing-rows.ts'
 import { median } from '../load.ts'
 import type { Server } from '../processes.ts'
 import { callJson, type Json, signIn } from '../product.ts'
@@ -20,12 +19,13 @@ const LOOKS_APART_MS = 500
 const DOCKETS_A_SECOND = 50
 const IDLE_MS = 20_000
 const MANAGER = 'corporate'
-const PLANT = 'plant1'
+const widgetsOf = (board: Widget['boards'][number]) =>
+  Object.entries<Widget>(WIDGETS)
+    .filter(([, { boards }]) => boards.includes(board))
+    .map(([name]) => name)
+    .join(',')
 /** The widgets that an open board reads again after each change. */
-const OF_TODAY = Object.entries<Widget>(WIDGETS)
-  .filter(([, { boards }]) => boards.includes('board'))
-  .map(([name]) => name)
-const BOARD = `/api/dashboard?widgets=${OF_TODAY.join(',')}`
+const BOARD = `/api/dashboard?widgets=${widgetsOf('board')}`
 
 type Headers = Record<string, string>
 
@@ -42,32 +42,30 @@ export async function measureBoards(product: Server, database: string, seconds: 
       MOST.whole,
       'ms',
     ),
-    ...(await withIssuingRows(database, (issuing) => besideIssuing(product, issuing, seconds))),
-    ...(await withDispatchDay(database, (day) => openAtOnce(product, database, day, seconds))),
+    ...(await withDispatchDay(database, async (day) => [
+      ...(await besideIssuing(product, day, seconds)),
+      ...(await openAtOnce(product, database, day, seconds)),
+    ])),
   ]
 }
 
-/** The board of a plant, as an open browser reads it, while ten clients issue dockets of that plant. */
-async function besideIssuing({ origin }: Server, issuing: Issuing, seconds: number): Promise<Row[]> {
-  const [issuer, plant] = [await signIn(origin, ISSUER), await signIn(origin, PLANT)]
-  const look = () => callJson(`${origin}/api/dashboard`, plant)
+/** The board of a plant, as an open browser reads it, while ten clients issue dockets of that plant and call them off. */
+async function besideIssuing(product: Server, day: DispatchDay, seconds: number): Promise<Row[]> {
+  const { origin } = product
+  const [issuer, manager] = [await signIn(origin, DISPATCHER), await signIn(origin, MANAGER)]
+  const board = `${origin}/api/dashboard?production_unit_id=${day.unitId}&widgets=${widgetsOf('plant')}`
+  const look = () => callJson(board, manager)
   let turn = 0
-  const issue = () => {
-    const at = turn++
-    return callJson(`${origin}/api/create/production/docket`, issuer, {
-      job_order_id: issuing.jobs[at % 10],
-      truck_mixer_id: issuing.firstTruck + at,
-      driver_id: issuing.firstDriver + at,
-      quantity: 7,
-      date: issuing.date,
-    })
-  }
   const rate = async () => {
     const [begun, before, until] = [performance.now(), turn, performance.now() + seconds * 1_000]
-    const work = async () => {
-      while (performance.now() < until) await issue()
+    const work = async (carrier: DispatchDay['carriers'][number]) => {
+      while (performance.now() < until) {
+        const id = await issueOne(product, day, issuer, carrier)
+        await callOff(product, id, issuer)
+        turn += 2
+      }
     }
-    await Promise.all(Array.from({ length: CLIENTS }, work))
+    await Promise.all(day.carriers.slice(0, CLIENTS).map(work))
     return ((turn - before) * 1_000) / (performance.now() - begun)
   }
   const looks: number[] = []
@@ -89,7 +87,7 @@ async function besideIssuing({ origin }: Server, issuing: Issuing, seconds: numb
   const share = median(watched) / median(alone)
   return [
     boundRow(
-      `board of one plant while ${CLIENTS} clients issue dockets, p95 of ${looks.length}`,
+      `board of one plant while ${CLIENTS} clients issue and call off dockets, p95 of ${looks.length}`,
       p95(looks),
       MOST.board,
       'ms',
@@ -197,7 +195,7 @@ async function issueEvenly(product: Server, day: DispatchDay, headers: Headers, 
       await pause(Math.max(0, next - performance.now()))
       const id = await issueOne(product, day, headers, carrier)
       await pause(Math.max(0, next + each - performance.now()))
-      await callJson(`${product.origin}/api/action/production/docket/${id}/cancel`, headers, { reason: 'Uji' })
+      await callOff(product, id, headers)
       written += 2
     }
   }
@@ -215,6 +213,9 @@ async function issueOne(
   const { data }: Json = await callJson(`${origin}/api/create/production/docket`, headers, load)
   return data.id
 }
+
+const callOff = ({ origin }: Server, id: number, headers: Headers) =>
+  callJson(`${origin}/api/action/production/docket/${id}/cancel`, headers, { reason: 'Uji' })
 
 /** Issues another docket; returns how many boards show the new figures a second later. */
 async function allRight(product: Server, day: DispatchDay, headers: Headers, boards: OpenBoards): Promise<number> {
