@@ -4,7 +4,7 @@ export const WRITTEN: Readonly<Record<string, string>> = {
     "field.attachments(['Dokumen', 'Documents'], { table: 'customer_documents', parent: 'customer_id', categories: 'document-category' })",
   'kind lines': "field.lines(['Barang', 'Items'], { table: 'order_items', parent: 'order_id', min: 1, fields: { … } })",
   'module list.statistics': "statistics: [{ name: 'open', label: ['Terbuka', 'Open'] }]",
-  'module list.walks': "walks: ['journal_leg_0', 'journal_leg_1', … ]",
+  'module list.walks': "walks: ['journal_stock', 'journal_stock_against', … ]",
   'module list.first': "first: ['pending', 'progress']",
   'module list.none':
     "none: { all: ['Semua sudah ditagih', 'All is billed'], filtered: ['Untuk filter ini semua sudah ditagih', 'For these filters all is billed'] }",

@@ -2457,7 +2457,7 @@ export interface JobOrders {
   remaining: GeneratedAlways<string | null>
 }
 
-export interface JournalLeg0 {
+export interface JournalDeposit {
   corporate_id: number | null
   id: number | null
   date: string | null
@@ -2474,7 +2474,7 @@ export interface JournalLeg0 {
   credit: number | null
 }
 
-export interface JournalLeg1 {
+export interface JournalDepositAgainst {
   corporate_id: number | null
   id: number | null
   date: string | null
@@ -2491,92 +2491,7 @@ export interface JournalLeg1 {
   credit: number | null
 }
 
-export interface JournalLeg2 {
-  corporate_id: number | null
-  id: number | null
-  date: string | null
-  at: Date | null
-  production_unit_id: number | null
-  source_type: string | null
-  source_id: number | null
-  source_number: string | null
-  account: string | null
-  account_code: string | null
-  account_name: string | null
-  search_text: string | null
-  debit: number | null
-  credit: number | null
-}
-
-export interface JournalLeg3 {
-  corporate_id: number | null
-  id: number | null
-  date: string | null
-  at: Date | null
-  production_unit_id: number | null
-  source_type: string | null
-  source_id: number | null
-  source_number: string | null
-  account: string | null
-  account_code: string | null
-  account_name: string | null
-  search_text: string | null
-  debit: number | null
-  credit: number | null
-}
-
-export interface JournalLeg4 {
-  corporate_id: number | null
-  id: number | null
-  date: string | null
-  at: Date | null
-  production_unit_id: number | null
-  source_type: string | null
-  source_id: number | null
-  source_number: string | null
-  account: string | null
-  account_code: string | null
-  account_name: string | null
-  search_text: string | null
-  debit: number | null
-  credit: number | null
-}
-
-export interface JournalLeg5 {
-  corporate_id: number | null
-  id: number | null
-  date: string | null
-  at: Date | null
-  production_unit_id: number | null
-  source_type: string | null
-  source_id: number | null
-  source_number: string | null
-  account: string | null
-  account_code: string | null
-  account_name: string | null
-  search_text: string | null
-  debit: number | null
-  credit: number | null
-}
-
-export interface JournalLeg6 {
-  corporate_id: number | null
-  id: number | null
-  date: string | null
-  at: Date | null
-  production_unit_id: number | null
-  source_type: string | null
-  source_id: number | null
-  source_number: string | null
-  account: string | null
-  account_code: string | null
-  account_name: string | null
-  search_text: string | null
-  debit: number | null
-  credit: number | null
-}
-
-export interface JournalLeg7 {
+export interface JournalDepositTax {
   corporate_id: number | null
   id: number | null
   date: string | null
@@ -2653,6 +2568,91 @@ export interface JournalOfStock {
   source_id: number | null
   source_number: string | null
   against: string | null
+}
+
+export interface JournalReceivable {
+  corporate_id: number | null
+  id: number | null
+  date: string | null
+  at: Date | null
+  production_unit_id: number | null
+  source_type: string | null
+  source_id: number | null
+  source_number: string | null
+  account: string | null
+  account_code: string | null
+  account_name: string | null
+  search_text: string | null
+  debit: number | null
+  credit: number | null
+}
+
+export interface JournalReceivableAgainst {
+  corporate_id: number | null
+  id: number | null
+  date: string | null
+  at: Date | null
+  production_unit_id: number | null
+  source_type: string | null
+  source_id: number | null
+  source_number: string | null
+  account: string | null
+  account_code: string | null
+  account_name: string | null
+  search_text: string | null
+  debit: number | null
+  credit: number | null
+}
+
+export interface JournalReceivablePart {
+  corporate_id: number | null
+  id: number | null
+  date: string | null
+  at: Date | null
+  production_unit_id: number | null
+  source_type: string | null
+  source_id: number | null
+  source_number: string | null
+  account: string | null
+  account_code: string | null
+  account_name: string | null
+  search_text: string | null
+  debit: number | null
+  credit: number | null
+}
+
+export interface JournalStock {
+  corporate_id: number | null
+  id: number | null
+  date: string | null
+  at: Date | null
+  production_unit_id: number | null
+  source_type: string | null
+  source_id: number | null
+  source_number: string | null
+  account: string | null
+  account_code: string | null
+  account_name: string | null
+  search_text: string | null
+  debit: number | null
+  credit: number | null
+}
+
+export interface JournalStockAgainst {
+  corporate_id: number | null
+  id: number | null
+  date: string | null
+  at: Date | null
+  production_unit_id: number | null
+  source_type: string | null
+  source_id: number | null
+  source_number: string | null
+  account: string | null
+  account_code: string | null
+  account_name: string | null
+  search_text: string | null
+  debit: number | null
+  credit: number | null
 }
 
 export interface LedgerCheckResults {
@@ -5756,18 +5756,18 @@ export interface Database {
   job_order_list: JobOrderList
   job_order_moistures: JobOrderMoistures
   job_orders: JobOrders
-  journal_leg_0: JournalLeg0
-  journal_leg_1: JournalLeg1
-  journal_leg_2: JournalLeg2
-  journal_leg_3: JournalLeg3
-  journal_leg_4: JournalLeg4
-  journal_leg_5: JournalLeg5
-  journal_leg_6: JournalLeg6
-  journal_leg_7: JournalLeg7
+  journal_deposit: JournalDeposit
+  journal_deposit_against: JournalDepositAgainst
+  journal_deposit_tax: JournalDepositTax
   journal_list: JournalList
   journal_of_deposits: JournalOfDeposits
   journal_of_receivables: JournalOfReceivables
   journal_of_stock: JournalOfStock
+  journal_receivable: JournalReceivable
+  journal_receivable_against: JournalReceivableAgainst
+  journal_receivable_part: JournalReceivablePart
+  journal_stock: JournalStock
+  journal_stock_against: JournalStockAgainst
   ledger_check_results: LedgerCheckResults
   list_views: ListViews
   loader_list: LoaderList
