@@ -23,7 +23,6 @@ export const IMPORT = {
     'Isi file terlalu besar setelah dibuka ({limit} MB paling banyak)',
     'The file is too large once unpacked (at most {limit} MB)',
   ],
-  fileLarge: ['File maksimal {limit} MB', 'The file must not exceed {limit} MB'],
   noRows: [
     'File tidak memuat baris data di bawah judul kolom',
     'The file holds no rows of data beneath the column headings',

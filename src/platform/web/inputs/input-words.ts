@@ -19,8 +19,6 @@ export const INPUT = {
   none: ['Tidak ada', 'None'],
   keepPassword: ['Kosongkan bila tidak diubah', 'Leave empty to keep it'],
   showPassword: ['Tampilkan {field}', 'Show {field}'],
-  hue: ['Corak {field}', 'Hue of {field}'],
-  shade: ['Kepekatan {field}', 'Shade of {field}'],
   hour: ['Jam', 'Hour'],
   minute: ['Menit', 'Minute'],
   now: ['{field} sekarang', '{field} now'],

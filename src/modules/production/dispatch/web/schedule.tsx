@@ -161,10 +161,11 @@ const STANDS = { off: WORDS.plantOff, breakdown: WORDS.plantBroken } as const
 /** How many pixels of a pour's words lie beneath the names of the plants, of the pour that has most there. */
 function cutWords(scroller: HTMLElement): number {
   const edge = scroller.querySelector(`.${styles.corner}`)?.getBoundingClientRect().right ?? 0
-  return Array.from(scroller.querySelectorAll(`.${styles.words}`)).reduce((most, words) => {
+  const cuts = Array.from(scroller.querySelectorAll(`.${styles.words}`), (words) => {
     const { left, right } = words.getBoundingClientRect()
-    return left < edge && right > edge ? Math.max(most, Math.ceil(edge - left)) : most
-  }, 0)
+    return right > edge ? edge - left : 0
+  })
+  return Math.ceil(Math.max(0, ...cuts))
 }
 
 /** Scrolls to the current hour when the board opens, if the day is wider than the screen. */
@@ -177,12 +178,9 @@ function useScrollToNow(scroller: { current: HTMLDivElement | null }, timeline: 
     isDone.current = true
     const wanted = (element.scrollWidth / (timeline.to - timeline.from)) * hour
     element.scrollLeft = wanted
-    // Back to where the words of earlier pours are whole, as long as the current hour stays in view.
+    // Back to where the words of earlier pours are whole, as long as the current hour stays in view. Each step may uncover
+    // an earlier pour.
     const least = wanted - element.clientWidth / 2
-    for (let cut = cutWords(element); cut > 0 && element.scrollLeft > least; cut = cutWords(element)) {
-      const before = element.scrollLeft
-      element.scrollLeft = Math.max(least, before - cut)
-      if (element.scrollLeft === before) break
-    }
+    for (let step = 0; step < 5; step++) element.scrollLeft = Math.max(least, element.scrollLeft - cutWords(element))
   }, [hour, scroller, timeline])
 }

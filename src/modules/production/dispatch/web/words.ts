@@ -48,7 +48,6 @@ export const WORDS = {
   call: ['Telepon', 'Call'],
   whatsapp: ['WhatsApp', 'WhatsApp'],
   address: ['Alamat', 'Address'],
-  access: ['Akses Lokasi', 'Site access'],
   method: ['Metode Pengecoran', 'Casting method'],
   pump: ['Pompa', 'Pump'],
   start: ['Mulai', 'Start'],
@@ -57,7 +56,6 @@ export const WORDS = {
   nextLoad: ['Rit Berikutnya', 'Next load'],
   nextLoadOf: ['Rit berikutnya {pour}', 'Next load of {pour}'],
   issue: ['Terbitkan & Cetak', 'Issue & print'],
-  issuing: ['Menerbitkan…', 'Issuing…'],
   issueInstead: ['Terbitkan {truck}', 'Issue {truck}'],
   changeFirst: ['Ubah Dulu', 'Change first'],
   notProposed: ['Tidak diusulkan: {why}', 'Not proposed: {why}'],
@@ -71,10 +69,6 @@ export const WORDS = {
   otherOffered: ['{message}. Pilihan berikutnya: {truck}, {driver}', '{message}. Next best: {truck}, {driver}'],
   noOther: ['Tidak ada truk lain yang siap', 'No other truck is ready'],
   noJobOrder: ['Job order dibuat sekaligus', 'Its job order is made along with it'],
-  jobOrderMissing: [
-    'Belum ada job order dengan sisa volume. Buat job order dari jadwalnya',
-    'No job order has volume left. Make one from the schedule',
-  ],
   arrives: ['tiba {time}', 'arrives {time}'],
   batches: ['muat {time}', 'loads {time}'],
   promised: ['dijanjikan {time}', 'promised {time}'],
@@ -110,9 +104,7 @@ export const WORDS = {
   reaches: ['Truk {truck}, {volume} m³, perkiraan tiba {time}', 'Truck {truck}, {volume} m³, expected arrival {time}'],
   greets: ['{site}: pengecoran {start}, {volume} m³', '{site}: pour {start}, {volume} m³'],
   unplanned: ['{volume} m³ belum terencana: {why}', '{volume} m³ not planned: {why}'],
-  notNow: ['Tidak diusulkan', 'Not proposed'],
   freeAt: ['bebas {time}', 'free {time}'],
-  moreTrucks: ['Truk lain', 'Other trucks'],
 } as const satisfies Readonly<Record<string, Label>>
 
 /** Where a truck is, in the board's order. */

@@ -34,7 +34,6 @@ export const LIST = {
   selectPage: ['Pilih semua di halaman ini', 'Select all on this page'],
   selected: ['{count} dipilih', '{count} selected'],
   selectAll: ['Pilih semua {total}', 'Select all {total}'],
-  selectingAll: ['Memilih…', 'Selecting…'],
   selectMost: [
     'Paling banyak {most} data dipilih sekaligus, persempit filter untuk sisanya',
     'At most {most} records are selected at once, narrow the filters for the rest',
