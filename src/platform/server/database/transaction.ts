@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import pg from 'pg'
 import { isDay } from '../../definition/dates.ts'
@@ -59,7 +60,9 @@ export async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
 }
 
 const RETRIED = new Set(['40001', '40P01'])
-const TRIES = 4
+const TRIES = 7
+/** The longest wait before the second try, in milliseconds; each further one may wait that much longer. */
+const PAUSE_MS = 20
 /** PostgreSQL's code for a lock that was not free within the timeout. */
 export const LOCK_NOT_AVAILABLE = '55P03'
 
@@ -87,7 +90,8 @@ export class RunAgain extends Error {
 
 /**
  * Runs the work in a transaction of the tenant. BEGIN and the tenant's settings travel with the first statement.
- * After a deadlock or serialization failure the work runs again, at most three times.
+ * After a deadlock or serialization failure the work runs again, at most six times. It waits a random moment before, so
+ * that transactions that met do not meet again.
  * @throws what the work throws; 503 when a lock is not free within the timeout
  */
 export async function transaction<R>(
@@ -100,6 +104,7 @@ export async function transaction<R>(
       return await once(pool, tenant, work)
     } catch (error) {
       if (tries >= TRIES || !RETRIED.has(sqlState(error) ?? '')) throw lockedOr(error)
+      await pause(Math.random() * PAUSE_MS * tries)
     }
   }
 }
