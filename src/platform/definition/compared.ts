@@ -11,7 +11,7 @@ export type Compared = keyof typeof COMPARED
 
 const isCompared = (asked: unknown): asked is Compared => typeof asked === 'string' && Object.hasOwn(COMPARED, asked)
 
-/** The comparison in a request or URL; undefined where there is none. */
+/** The comparison that a request or URL names, or undefined. */
 export const comparedBy = (asked: unknown): Compared | undefined => (isCompared(asked) ? asked : undefined)
 
 /** The columns beside a measure that is compared: its earlier figure and the difference. */

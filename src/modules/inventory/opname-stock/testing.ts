@@ -14,7 +14,7 @@ export async function aStock(client: Client): Promise<Json> {
 
 const userOf = async (client: Client) => fine(await client.get('/session')).data.profile.id
 
-/** A stock take of one material in a new warehouse that nobody else counts. */
+/** A stock take of one material in a new warehouse without other stock takes. */
 export async function countBody(client: Client, given: Json = {}) {
   const { material_id, production_unit_id } = await aStock(client)
   return {

@@ -71,7 +71,7 @@ export async function contradictions(client: pg.ClientBase | pg.Pool, registry: 
         )
     }
     checkMappings(definition, known, say)
-    // Views have the indexes of the tables beneath them.
+    // A walked view uses the indexes of its tables.
     if (definition.growing && definition.list.walks.length === 0) checkIndexes(definition, indexes, say)
     // A server half may keep uniqueness elsewhere, as the names of users in their logins.
     if (!completes) checkUnique(definition, indexes, say)

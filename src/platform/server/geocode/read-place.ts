@@ -12,7 +12,7 @@ interface Component {
 /** Names in English say 'Semarang City' where the official one is 'Kota Semarang'. */
 const official = (name: string) => (name.includes('City') ? `Kota ${name.trim().split(/\s+/)[0]}` : name)
 
-/** The place in a geocoder's answer, with the names of the specification; null where there is none. */
+/** The place in a geocoder's answer, with the names of the specification, or null. */
 export function readPlace(answer: unknown, lat: number, lng: number): GeocodedPlace | null {
   const results: unknown = isObject(answer) ? answer.results : undefined
   const first: unknown = Array.isArray(results) ? results[0] : undefined

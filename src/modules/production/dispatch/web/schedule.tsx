@@ -158,7 +158,7 @@ function PlantRow({ row: { plant, lanes, bars }, stop, moving, ...handed }: Plan
 
 const STANDS = { off: WORDS.plantOff, breakdown: WORDS.plantBroken } as const
 
-/** How many pixels of a pour's words lie beneath the names of the plants, of the pour that has most there. */
+/** The width in pixels by which the names of the plants cover the words of pours; the widest counts. */
 function cutWords(scroller: HTMLElement): number {
   const edge = scroller.querySelector(`.${styles.corner}`)?.getBoundingClientRect().right ?? 0
   const cuts = Array.from(scroller.querySelectorAll(`.${styles.words}`), (words) => {

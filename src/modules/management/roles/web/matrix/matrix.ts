@@ -120,7 +120,7 @@ export interface Change {
   right: MatrixRight
 }
 
-/** The changes that saving makes. A change that somebody else has saved meanwhile is none. */
+/** The changes that saving makes. Rights that another user has already switched are left out. */
 export function changesOf(groups: readonly MatrixGroup[], pending: Pending): { granted: Change[]; taken: Change[] } {
   const changed = groups
     .flatMap(({ tasks }) => tasks)
