@@ -51,30 +51,39 @@ export interface Held {
 
 /**
  * Locks the stocks of the places in their order and reads the values a posting needs, in one round trip. Places without
- * a stock get one of zero. Statements that the caller sends next in the same turn travel along, after the locks.
+ * a stock get one of zero. It is created before any stock is locked, in the same order: two postings that create the
+ * same stocks wait for each other, never in a circle. Statements that the caller sends next in the same turn travel
+ * along, after the locks.
  */
 export async function holdPlaces(call: Call, places: readonly Place[]): Promise<Held> {
-  const [premises, locked] = await Promise.all([premisesOf(call, places), lockBalances(call, places)])
-  const missing = places.flatMap((place) => {
-    const known = premises.get(keyOf(place))
-    return known?.stocked && !locked.has(keyOf(place)) ? [known] : []
-  })
-  if (missing.length === 0) return { premises, balances: locked }
-  await makeBalances(call, missing)
-  return { premises, balances: new Map([...locked, ...(await lockBalances(call, missing))]) }
+  const values = [
+    call.corporateId,
+    places.map(({ warehouseId }) => warehouseId),
+    places.map(({ materialId }) => materialId),
+  ]
+  const [, premises, locked] = await Promise.all([
+    call.send(CREATE, values),
+    call.send(PREMISES, values),
+    call.send(LOCK, values),
+  ])
+  return {
+    premises: new Map((premises.rows as Premises[]).map((row) => [keyOf(row), row])),
+    balances: new Map((locked.rows as (Balance & Place)[]).map((row) => [keyOf(row), row])),
+  }
 }
 
-const valuesOf = (call: Call, places: readonly Place[]) => [
-  call.corporateId,
-  places.map(({ warehouseId }) => warehouseId),
-  places.map(({ materialId }) => materialId),
-]
 const GIVEN = 'SELECT * FROM unnest($2::bigint[], $3::bigint[])'
 
-async function premisesOf(call: Call, places: readonly Place[]): Promise<Map<string, Premises>> {
-  const { rows } = await call.send(PREMISES, valuesOf(call, places))
-  return new Map((rows as Premises[]).map((row) => [keyOf(row), row]))
-}
+const CREATE = `
+  INSERT INTO stock_balances (corporate_id, production_unit_id, warehouse_id, material_id)
+  SELECT $1, w.production_unit_id, w.id, m.id
+  FROM warehouses w
+  JOIN materials m ON m.corporate_id = w.corporate_id
+  WHERE w.corporate_id = $1 AND (w.id, m.id) IN (${GIVEN}) AND m.stocked AND NOT EXISTS (
+    SELECT FROM stock_balances b
+    WHERE b.corporate_id = $1 AND b.warehouse_id = w.id AND b.material_id = m.id)
+  ORDER BY w.id, m.id
+  ON CONFLICT (corporate_id, warehouse_id, material_id) DO NOTHING`
 
 const PREMISES = `
   SELECT w.id AS "warehouseId", w.name AS warehouse, w.production_unit_id AS "unitId",
@@ -85,26 +94,6 @@ const PREMISES = `
   JOIN materials m ON m.corporate_id = w.corporate_id
   JOIN uoms o ON o.corporate_id = m.corporate_id AND o.id = m.uom_id
   WHERE w.corporate_id = $1 AND (w.id, m.id) IN (${GIVEN})`
-
-async function makeBalances(call: Call, places: readonly Premises[]): Promise<void> {
-  await call.db
-    .insertInto('stock_balances')
-    .values(
-      places.map((place) => ({
-        corporate_id: call.corporateId,
-        production_unit_id: place.unitId,
-        warehouse_id: place.warehouseId,
-        material_id: place.materialId,
-      })),
-    )
-    .onConflict((conflict) => conflict.columns(['corporate_id', 'warehouse_id', 'material_id']).doNothing())
-    .execute()
-}
-
-async function lockBalances(call: Call, places: readonly Place[]): Promise<Map<string, Balance>> {
-  const { rows } = await call.send(LOCK, valuesOf(call, places))
-  return new Map((rows as (Balance & Place)[]).map((row) => [keyOf(row), row]))
-}
 
 const LOCK = `
   SELECT id, warehouse_id AS "warehouseId", material_id AS "materialId",
