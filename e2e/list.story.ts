@@ -6,6 +6,22 @@ import { listWindows, names, row, until } from './list-windows.ts'
 
 const { app, at } = listWindows()
 
+test("a screen whose scripts are still on their way shows the product's sign", async () => {
+  const page = await at('/sales/sales-order')
+  await row(page, 0).waitFor()
+  const arrive = Promise.withResolvers<void>()
+  await page.route('**/assets/list-*.js', async (route) => {
+    await arrive.promise
+    await route.continue()
+  })
+  await page.reload({ waitUntil: 'commit' })
+  const sign = page.locator('#splash img')
+  await sign.waitFor()
+  arrive.resolve()
+  await row(page, 0).waitFor()
+  expect(await sign.isVisible()).toBe(false)
+})
+
 describe('the state of a list', () => {
   test('stands in the address: reload, back and a pasted link show the same rows', async () => {
     const page = await at('/sales/sales-order')

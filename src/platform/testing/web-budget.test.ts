@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readPage } from '../server/http/page.ts'
 import { forbidServer } from '../web/build/forbid-server.ts'
 import { LARGER_PARTS, PART, readManifest, SCREENS, scriptsOf, weighParts, weighScreens } from './web-budget.ts'
 import { builtWeb } from './web-build.ts'
@@ -35,6 +36,19 @@ describe('weight of the web application', () => {
     const count = (screen: string) => scriptsOf(manifest, SCREENS[screen]?.sources ?? []).length
     expect(count('the first list, login included')).toBeLessThanOrEqual(40)
     expect(count('a form')).toBeLessThanOrEqual(60)
+  })
+
+  test('the page of a screen names every script of that screen, other pages only those of the start', async () => {
+    const page = await readPage(folder)
+    const manifest = readManifest(folder)
+    const half = 'src/modules/production/delivery/web/index.tsx'
+    const missing = (address: string, ...sources: string[]) =>
+      scriptsOf(manifest, sources).filter((file) => !page?.(address).includes(`"/${file}"`))
+    expect(missing('/production/delivery?page=2', ...(SCREENS['a list']?.sources ?? []), half)).toEqual([])
+    expect(missing('/production/delivery?view=create', ...(SCREENS['a form']?.sources ?? []), half)).toEqual([])
+    expect(missing('/production/delivery?view=detail&id=1', ...(SCREENS['a detail']?.sources ?? []))).toEqual([])
+    expect(missing('/login', 'src/platform/web/shell/admin-layout.tsx')).not.toEqual([])
+    expect(page?.('/register')).toBe(page?.('/login'))
   })
 
   test('no part that is loaded by need is heavier than such a part may be', () => {

@@ -18,7 +18,7 @@ export function App({ router }: { router: AppRouter }) {
       defaultColorScheme="auto"
     >
       <MaintenanceBar />
-      <div className={styles.body}>
+      <div className={styles.body} data-page="">
         <SmallDeviceGate>
           <RouterProvider router={router} />
         </SmallDeviceGate>

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import compress from '@fastify/compress'
 import fastifyStatic from '@fastify/static'
@@ -31,6 +30,7 @@ import { moduleRoutes } from './module-routes.ts'
 import { reading } from './openapi/operations.ts'
 import { object, TEXT } from './openapi/schemas.ts'
 import { openApiRoutes } from './openapi.ts'
+import { readPage } from './page.ts'
 import { PATIENCE, type Patience } from './patience.ts'
 import { readJson } from './read-json.ts'
 import { answerRefusals, type WhoMay } from './refusals.ts'
@@ -230,10 +230,10 @@ function assertRead(request: FastifyRequest): void {
 }
 
 async function web(app: FastifyInstance, parts: AppParts): Promise<void> {
-  const index = parts.webRoot
-    ? await readFile(path.join(parts.webRoot, 'index.html'), 'utf8').catch(() => undefined)
-    : undefined
-  if (parts.webRoot && index) {
+  const page = parts.webRoot ? await readPage(parts.webRoot) : undefined
+  const sendPage = ({ url }: FastifyRequest, reply: FastifyReply) =>
+    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page?.(url))
+  if (parts.webRoot && page) {
     await app.register(fastifyStatic, {
       root: path.join(parts.webRoot, 'assets'),
       prefix: '/assets/',
@@ -242,11 +242,11 @@ async function web(app: FastifyInstance, parts: AppParts): Promise<void> {
       immutable: true,
       maxAge: '365d',
     })
-    app.get('/', (_, reply) => reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(index))
+    app.get('/', sendPage)
   }
   app.setNotFoundHandler(async (request, reply) => {
     if (/^\/(api|files|metrics|assets)(\/|$|\?)/.test(request.url)) throw new NotFound('noCall')
-    if (!index) throw new NotFound('noCall')
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(index)
+    if (!page) throw new NotFound('noCall')
+    return sendPage(request, reply)
   })
 }

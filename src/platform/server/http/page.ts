@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+
+/** A source in the manifest of the web build: its file, its style sheets and the sources it imports. */
+interface Built {
+  file: string
+  css?: readonly string[]
+  imports?: readonly string[]
+}
+type Manifest = Readonly<Record<string, Built>>
+
+const WEB = 'src/platform/web'
+/** The sources of every screen, and those of its view. */
+const SCREEN = [`${WEB}/shell/admin-layout.tsx`, `${WEB}/shell/screen-page.tsx`, 'src/modules/index.ts']
+const LIST = `${WEB}/views/module-screen.tsx`
+const FORM = `${WEB}/views/form/form-view.tsx`
+const DETAIL = `${WEB}/views/detail/detail-view.tsx`
+const VIEWS: Readonly<Record<string, string>> = { create: FORM, update: FORM, detail: DETAIL }
+/** The address of a screen, /group/route, and its parameters. */
+const ADDRESS = /^(\/[a-z-]+\/[a-z/-]+)(?:\?(.*))?$/
+
+/**
+ * Reads the page of the web build. The result gives it for an address: the page of a screen names the scripts and style
+ * sheets of that screen, so that the browser requests them together with the first ones. Nothing without a web build.
+ */
+export async function readPage(webRoot: string): Promise<((address: string) => string) | undefined> {
+  const page = await readFile(path.join(webRoot, 'index.html'), 'utf8').catch(() => undefined)
+  if (page === undefined) return undefined
+  const manifest: Manifest = JSON.parse(
+    await readFile(path.join(webRoot, '.vite', 'manifest.json'), 'utf8').catch(() => '{}'),
+  )
+  return (address) => {
+    const [, route, parameters] = ADDRESS.exec(address) ?? []
+    if (route === undefined) return page
+    const view = VIEWS[new URLSearchParams(parameters).get('view') ?? '']
+    const sources = [...SCREEN, LIST, ...(view ? [view] : []), `src/modules${route}/web/index.tsx`]
+    const links = linksOf(manifest, sources).filter((link) => !page.includes(link.href))
+    return page.replace('</head>', `${links.map(written).join('')}</head>`)
+  }
+}
+
+interface Link {
+  href: string
+  isStyle: boolean
+}
+
+/** What the sources need, themselves and through what they import; unknown sources need nothing. */
+function linksOf(manifest: Manifest, sources: readonly string[]): Link[] {
+  const needed = new Set(sources)
+  const built: Built[] = []
+  for (const source of needed) {
+    const one = manifest[source]
+    if (!one) continue
+    built.push(one)
+    for (const next of one.imports ?? []) needed.add(next)
+  }
+  const styles = new Set(built.flatMap(({ css }) => css ?? []))
+  return [
+    ...[...styles].map((file) => ({ href: `/${file}`, isStyle: true })),
+    ...built.map(({ file }) => ({ href: `/${file}`, isStyle: false })),
+  ]
+}
+
+const written = ({ href, isStyle }: Link) =>
+  isStyle
+    ? `<link rel="preload" as="style" fetchpriority="low" crossorigin href="${href}">`
+    : `<link rel="modulepreload" fetchpriority="low" crossorigin href="${href}">`
