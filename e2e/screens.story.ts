@@ -11,6 +11,25 @@ const windows = windowsOn(() => startApp({ web: true }))
 test('the screens are usable by everybody: axe finds nothing on login, list, detail and form', () =>
   tourScreens(windows, {}))
 
+test('the sign-in button stays in its place while the accounts of a demo arrive', async () => {
+  const page = await windows.page()
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(/\/api\/config/, async (route) => {
+    await asked
+    await route.continue()
+  })
+  await page.goto('/login')
+  const button = page.getByRole('button', { name: 'Masuk', exact: true })
+  await button.waitFor()
+  const before = await button.boundingBox()
+  answer()
+  await page.getByRole('region', { name: 'Akun Demo' }).waitFor()
+  expect(await button.boundingBox()).toEqual(before)
+})
+
 test('an address that leads nowhere says so and goes back to the start', async () => {
   const page = await windows.signedIn('dispatch1')
   await page.goto('/nowhere/at/all')
