@@ -166,7 +166,7 @@ describe('Several tabs of one browser', () => {
   test('are all told when the session is ended elsewhere', async () => {
     const { context, page } = await window()
     const second = await context.newPage()
-    await second.goto(LIST)
+    for (const tab of [page, second]) await tab.goto(LIST)
     await hearing(1)
     await windows.app.pools.owner.query(
       'DELETE FROM sessions WHERE user_id = (SELECT id FROM users WHERE username = $1)',

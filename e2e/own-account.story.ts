@@ -11,7 +11,7 @@ const PASSWORD = 'lumbung-padi-seberang'
 const windows = windowsOn(() => startApp({ web: true }))
 
 test('a user looks after his sessions, changes his password and sets up the second factor', async () => {
-  const page = await windows.signedIn('warehouse1')
+  const page = await windows.signedIn('warehouse1', {}, '/')
   await page.getByRole('button', { name: /Menu pengguna$/ }).click()
   // The user's role by its name, not by its code.
   await page.getByText('Gudang · PT Beton Nusantara Contoh').waitFor()

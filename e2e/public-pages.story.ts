@@ -24,7 +24,7 @@ test('terms and privacy are written out in both languages', async () => {
 })
 
 test('under maintenance only the administrators of the platform come further', async () => {
-  const page = await windows.signedIn('plant2')
+  const page = await windows.signedIn('plant2', {}, '/')
   await windows.app.pools.owner.query("UPDATE platform_settings SET value = '1' WHERE name = 'MAINTENANCE'")
   try {
     await page.reload()

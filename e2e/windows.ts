@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import type { RunningApp } from '../src/testing/running-app.ts'
-import { type Looks, launch, login, openWindow, type Stored } from './browser.ts'
+import { type Looks, launch, openWindow, type Stored } from './browser.ts'
 
 /** How long a screen may take on a busy machine. */
 export const SOON = { timeout: 30_000 }
@@ -14,7 +14,7 @@ export interface Windows {
   open(looks?: Looks): Promise<BrowserContext>
   /** The page of a new window without a session. */
   page(looks?: Looks): Promise<Page>
-  /** The page of a new window with a signed-in user, at a URL; by default at the first screen. */
+  /** The page of a new window with a signed-in user, at a URL; without one the journey opens its first screen itself. */
   signedIn(username: string, looks?: Looks, address?: string): Promise<Page>
 }
 
@@ -29,8 +29,6 @@ export function windowsOn(start: () => Promise<RunningApp>): Windows {
   let app: RunningApp | undefined
   let browser: Browser | undefined
   const opened: BrowserContext[] = []
-  // Users who have signed in at the login page once; their later windows start with the storage from then.
-  const people = new Map<string, Stored>()
   beforeAll(async () => {
     app = await start()
     browser = await launch()
@@ -61,31 +59,31 @@ export function windowsOn(start: () => Promise<RunningApp>): Windows {
     },
     open: (looks) => open(looks),
     page,
-    signedIn: async (username, looks, address = '/') => {
-      const known = people.get(username)
-      if (!known) {
-        const first = await page(looks)
-        await login(first, username)
-        people.set(username, await storedBy(first))
-        if (address !== '/') await first.goto(address)
-        return first
+    signedIn: async (username, looks, address) => {
+      const signedIn = await (await open(looks, await signInAs(running().app, username))).newPage()
+      if (address) {
+        await signedIn.goto(address)
+        await signedIn.locator('#content h1').waitFor({ state: 'attached' })
       }
-      const token = await newToken(running().app, username)
-      const again = await (await open(looks, { ...known, _token: token })).newPage()
-      await again.goto(address)
-      await again.locator('#content h1').waitFor({ state: 'attached' })
-      return again
+      return signedIn
     },
   }
 }
 
-/** The storage of a page for its user; the language belongs to the window. */
-const storedBy = (page: Page): Promise<Stored> =>
-  page.evaluate(() => Object.fromEntries(Object.entries(localStorage).filter(([name]) => name !== 'lang')))
-
-/** A separate session of a user with the demo's password. */
-async function newToken(app: RunningApp, username: string): Promise<string> {
+/**
+ * A separate session of a user with the demo's password, as the login page stores it. The login page has journeys of
+ * its own: every other one would load it, and the first screen after it, only to leave them.
+ */
+async function signInAs(app: RunningApp, username: string): Promise<Stored> {
   const { status, body } = await app.nobody.post('/login', { username, password: 'molen-demo', provider: 'USER' })
   if (status !== 200) throw new Error(`${username} cannot sign in: ${body.error_message}`)
-  return body.data.token
+  const { token, profile, permissions, corporate, production_unit: unit } = body.data
+  const timezone = unit?.timezone ?? corporate?.timezone
+  return {
+    _token: token,
+    profile: JSON.stringify(profile),
+    permission: JSON.stringify(permissions),
+    ...(timezone ? { timezone } : {}),
+    ...(unit ? { unitProductionId: String(unit.id), backDate: String(unit.allow_backdate) } : {}),
+  }
 }
