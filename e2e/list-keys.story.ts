@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { expectShown } from './browser.ts'
 import { listWindows, names, row } from './list-windows.ts'
-import { violations } from './violations.ts'
+import { violations, violationsInBoth } from './violations.ts'
 
 const { app, person, at } = listWindows()
 
@@ -189,41 +189,33 @@ describe('cards', () => {
   })
 })
 
-const LOOKS = [
-  { name: 'light, Indonesian', scheme: 'light', language: 'id' },
-  { name: 'dark, English', scheme: 'dark', language: 'en' },
-] as const
-
-test.each(LOOKS)('axe finds nothing on a list and all that lies over it, $name', async ({ scheme, language }) => {
-  const page = await at('/sales/sales-order', person(), { scheme, language })
+test('axe finds nothing on a list and all that lies over it, in light and in dark', async () => {
+  const page = await at('/sales/sales-order', person())
   await row(page, 0).waitFor()
-  expect(await violations(page), 'list').toEqual([])
+  expect(await violationsInBoth(page), 'list').toEqual([])
   await row(page, 0).focus()
   await page.keyboard.press('Space')
   await page.locator('[data-batch] strong').waitFor()
   await page.keyboard.press('ArrowRight')
-  expect(await violations(page), 'chosen').toEqual([])
+  expect(await violationsInBoth(page), 'chosen').toEqual([])
   await page.keyboard.press('Escape')
   await page.keyboard.press('Shift+F')
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /Terapkan Filter|Apply filters/ })
-    .waitFor()
-  expect(await violations(page), 'filters').toEqual([])
+  await page.getByRole('dialog').getByRole('button', { name: 'Terapkan Filter' }).waitFor()
+  expect(await violationsInBoth(page), 'filters').toEqual([])
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
-  await page.getByRole('button', { name: /^(Kolom|Columns)$/ }).click()
+  await page.getByRole('button', { name: 'Kolom', exact: true }).click()
   await page.getByRole('dialog').getByRole('listitem').first().waitFor()
-  expect(await violations(page), 'columns').toEqual([])
+  expect(await violationsInBoth(page), 'columns').toEqual([])
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
-  await page.getByRole('button', { name: /^(Tampilan|Views)$/ }).click()
+  await page.getByRole('button', { name: 'Tampilan', exact: true }).click()
   await page.getByRole('menuitem').first().waitFor()
-  expect(await violations(page), 'views').toEqual([])
-  await page.getByRole('menuitem', { name: /Simpan Sebagai|Save as/ }).click()
+  expect(await violationsInBoth(page), 'views').toEqual([])
+  await page.getByRole('menuitem', { name: 'Simpan Sebagai' }).click()
   await page.getByRole('dialog').getByRole('textbox').waitFor()
-  expect(await violations(page), 'save as').toEqual([])
+  expect(await violationsInBoth(page), 'save as').toEqual([])
   await page.goto('/stories/card-list')
   await page.locator('article').first().waitFor()
-  expect(await violations(page), 'cards').toEqual([])
+  expect(await violationsInBoth(page), 'cards').toEqual([])
 })

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { readPdf } from '../src/platform/server/print/read-pdf.testing.ts'
 import { startApp } from '../src/testing/running-app.ts'
 import { expectShown, type Looks, settled } from './browser.ts'
-import { violations } from './violations.ts'
+import { violationsInBoth } from './violations.ts'
 import { SOON, windowsOn } from './windows.ts'
 
 const windows = windowsOn(() => startApp({ web: true }))
@@ -116,10 +116,9 @@ test('a template that fails to load gives way to the default with the alert', as
 })
 
 test.each([
-  { scheme: 'light', language: 'id', width: 1366, height: 768 },
-  { scheme: 'dark', language: 'en', width: 1366, height: 768 },
-  { scheme: 'light', language: 'id', width: 390, height: 844 },
-] as const)('axe finds nothing in the preview ($scheme, $language, $width px)', async (looks) => {
+  { width: 1366, height: 768 },
+  { width: 390, height: 844 },
+])('axe finds nothing in the preview, in light and in dark ($width px)', async (looks) => {
   const page = await preview(looks)
-  expect(await violations(page)).toEqual([])
+  expect(await violationsInBoth(page)).toEqual([])
 })
