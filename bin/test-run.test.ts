@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { newProject, type Project } from './project.testing.ts'
@@ -46,6 +47,21 @@ describe('npm test', { timeout: 30_000 }, () => {
     expect(output).toMatch(/do not import this\nmolen: FAILED lint[\s\S]*ok {5}end-to-end tests: 5 passed/)
     expect(lastLine(output)).toBe('16 passed, 1 failed')
     expect(code).toBe(1)
+  })
+
+  it.skipIf(availableParallelism() === 1)('runs checks side by side, and vitest after all of them', async () => {
+    const meet = (own: string, other: string) => `touch ${own}; while [ ! -e ${other} ]; do sleep 0.05; done; touch done-${own}`
+    const { output } = await run(
+      withChecks({
+        tsc: meet('tsc', 'biome'),
+        biome: meet('biome', 'tsc'),
+        vitest: `ls done-tsc done-biome || exit 1; ${vitestThatFinds({ numPassedTests: 5, numFailedTests: 0 })}`,
+      }),
+      'types of the server',
+      'lint, format',
+      'unit',
+    )
+    expect(lastLine(output)).toBe('7 passed, 0 failed')
   })
 
   it('reports a broken import rule, and fails', async () => {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { say } from './progress.mjs'
 
@@ -12,20 +12,43 @@ import { say } from './progress.mjs'
  */
 
 /**
- * Runs the steps in order, one line each; after a failed one the others still run.
+ * Runs the steps, one line each; after a failed one the others still run. Steps that use one core run side by side, one
+ * a core; a run of vitest uses all cores, so it waits for the steps before it.
  * @param {Step[]} steps
  * @param {string} root
  */
 export async function runSteps(steps, root) {
   const total = { passed: 0, failed: 0 }
   const broken = new Set()
-  for (const step of steps) {
-    const result = await runStep(step, root, broken)
-    total.passed += result.passed
-    total.failed += result.failed
-    if (result.failed > 0) broken.add(step.name)
+  for (const group of groupsOf(steps)) {
+    const left = [...group]
+    const lane = async () => {
+      for (let step = left.shift(); step; step = left.shift()) {
+        const result = await runStep(step, root, broken)
+        total.passed += result.passed
+        total.failed += result.failed
+        if (result.failed > 0) broken.add(step.name)
+      }
+    }
+    await Promise.all(Array.from({ length: availableParallelism() }, lane))
   }
   return total
+}
+
+/**
+ * Consecutive steps that may run side by side.
+ * @param {Step[]} steps
+ * @returns {Step[][]}
+ */
+function groupsOf(steps) {
+  /** @type {Step[][]} */
+  const groups = []
+  for (const step of steps) {
+    const last = groups.at(-1)
+    if (last && !step.isVitest && !last.some(({ isVitest }) => isVitest)) last.push(step)
+    else groups.push([step])
+  }
+  return groups
 }
 
 /**
