@@ -18,6 +18,7 @@ function withChecks(checks: Record<string, string>): Project {
   project.write('node_modules/.package-lock.json', readFileSync(join(project.root, 'package-lock.json'), 'utf8'))
   project.write('src/app/web.tsx', '')
   project.write('lint/imports/check.ts', 'export const checkImports = async () => {}')
+  project.write('src/testing/global-setup.ts', TEST_DATABASE)
   project.write('node_modules/vite/bin/vite.js', "require('node:fs').mkdirSync('dist/web', { recursive: true })")
   const vitest = vitestThatFinds({ numPassedTests: 5, numFailedTests: 0 })
   for (const [name, script] of Object.entries({ tsc: 'true', biome: 'true', knip: 'true', vitest, ...checks })) {
@@ -25,6 +26,10 @@ function withChecks(checks: Record<string, string>): Project {
   }
   return project
 }
+
+/** A database of the tests that leaves a file when it stops. */
+const TEST_DATABASE = `import { writeFileSync } from 'node:fs'
+export const startTemplate = async () => ({ connectionString: 'postgres://tests', stop: async () => writeFileSync('stopped', '') })`
 
 /** Writes its results to the file named by the last argument, like the real vitest. */
 function vitestThatFinds(results: object, code = 0): string {
@@ -38,19 +43,20 @@ const lastLine = (output: string) => output.trim().split('\n').at(-1)
 describe('npm test', { timeout: 30_000 }, () => {
   it('counts every test and every other step, and ends with one line', async () => {
     const { code, output } = await run(withChecks({}))
-    expect(lastLine(output)).toBe('17 passed, 0 failed')
+    expect(lastLine(output)).toBe('18 passed, 0 failed')
     expect(code).toBe(0)
   })
 
   it('continues after a failed step, shows its output, and fails at the end', async () => {
     const { code, output } = await run(withChecks({ biome: 'echo "sales/x.ts:3 do not import this"; exit 1' }))
     expect(output).toMatch(/do not import this\nmolen: FAILED lint[\s\S]*ok {5}end-to-end tests: 5 passed/)
-    expect(lastLine(output)).toBe('16 passed, 1 failed')
+    expect(lastLine(output)).toBe('17 passed, 1 failed')
     expect(code).toBe(1)
   })
 
   it.skipIf(availableParallelism() === 1)('runs checks side by side, and vitest after all of them', async () => {
-    const meet = (own: string, other: string) => `touch ${own}; while [ ! -e ${other} ]; do sleep 0.05; done; touch done-${own}`
+    const meet = (own: string, other: string) =>
+      `touch ${own}; while [ ! -e ${other} ]; do sleep 0.05; done; touch done-${own}`
     const { output } = await run(
       withChecks({
         tsc: meet('tsc', 'biome'),
@@ -62,6 +68,15 @@ describe('npm test', { timeout: 30_000 }, () => {
       'unit',
     )
     expect(lastLine(output)).toBe('7 passed, 0 failed')
+  })
+
+  it('prepares one database for all tests, and stops it at the end', async () => {
+    const project = withChecks({
+      vitest: `echo "$MOLEN_TEST_POSTGRES" >> asked; ${vitestThatFinds({ numPassedTests: 1 })}`,
+    })
+    await run(project)
+    expect(readFileSync(join(project.root, 'asked'), 'utf8')).toBe('postgres://tests\npostgres://tests\n')
+    expect(existsSync(join(project.root, 'stopped'))).toBe(true)
   })
 
   it('reports a broken import rule, and fails', async () => {
@@ -94,7 +109,7 @@ describe('npm test', { timeout: 30_000 }, () => {
     const { output } = await run(project)
     expect(output).toContain('server/x.ts reached the browser')
     expect(output).toContain('FAILED end-to-end tests: not run, because "web build" failed')
-    expect(lastLine(output)).toBe('11 passed, 2 failed')
+    expect(lastLine(output)).toBe('12 passed, 2 failed')
   })
 
   it('builds the web app again only after its sources changed', async () => {

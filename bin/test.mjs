@@ -7,6 +7,15 @@ import { ensureWebBuild } from './lib/web-build.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
+/** @type {{ connectionString: string, stop(): Promise<void> } | undefined} */
+let database
+
+/** Starts the PostgreSQL whose demo database the tests copy; a run of vitest without it starts its own. */
+async function startTestDatabase() {
+  database = await (await import('../src/testing/global-setup.ts')).startTemplate()
+  process.env.MOLEN_TEST_POSTGRES = database.connectionString
+}
+
 /** @type {import('./lib/steps.mjs').Step[]} */
 const STEPS = [
   { name: 'types of the server', command: ['tsc', '-p', 'tsconfig.server.json', '--noEmit'] },
@@ -20,6 +29,8 @@ const STEPS = [
   { name: 'dead code', command: ['knip'] },
   // Before the unit tests: those that look into the web app find it built.
   { name: 'web build', work: () => ensureWebBuild(root, process.execPath) },
+  // Prepared once, beside the checks that use one core.
+  { name: 'test database', work: startTestDatabase },
   { name: 'unit and integration tests', command: ['vitest', 'run', '--config', 'vitest.config.ts'], isVitest: true },
   {
     name: 'end-to-end tests',
@@ -73,5 +84,6 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 }
 
 const { passed, failed } = await runSteps(steps, root)
+await database?.stop()
 process.stdout.write(`${passed} passed, ${failed} failed\n`)
 process.exitCode ||= failed > 0 ? 1 : 0

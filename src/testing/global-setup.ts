@@ -28,9 +28,10 @@ export async function startTemplate(): Promise<EmbeddedPostgres> {
   return postgres
 }
 
-/** Starts one PostgreSQL for all test files. */
+/** One PostgreSQL for all test files: the one that `npm test` has started for all its steps, else a new one. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const postgres = await startTemplate()
+  const started = process.env.MOLEN_TEST_POSTGRES
+  const postgres = started ? { connectionString: started, stop: async () => {} } : await startTemplate()
   project.provide('postgres', postgres.connectionString)
   return () => postgres.stop()
 }
