@@ -348,12 +348,12 @@ describe('the ledger check finds damage', () => {
     const { client } = seeded
     await client.query('BEGIN')
     await client.query(damage)
-    const violations = await checkLedgers(client, checks)
+    const violations = await checkLedgers(
+      client,
+      checks.filter((check) => check.rule.startsWith(rule)),
+    )
     await client.query('ROLLBACK')
-    expect(
-      violations.some((violation) => violation.startsWith(rule)),
-      violations.join('\n'),
-    ).toBe(true)
+    expect(violations).not.toEqual([])
   })
 })
 
