@@ -71,8 +71,9 @@ export function actionContract(subject: Subject): void {
       )
       const answer = await act(record.id, verb, {})
       for (const [column] of must) expectInvalid(answer, column, verb)
-      for (const [column] of must) expectInvalid(await act(record.id, verb, { [column]: '   ' }), column, verb)
-      for (const [column] of must) expectInvalid(await act(record.id, verb, { [column]: {} }), column, verb)
+      // What stands for nothing, and what is no value, is the engine's to tell.
+      for (const wrong of subject.provesEngine ? ['   ', {}] : [])
+        for (const [column] of must) expectInvalid(await act(record.id, verb, { [column]: wrong }), column, verb)
       expect(await viewed(actors().owner, name, record.id)).toEqual(record)
     })
   }

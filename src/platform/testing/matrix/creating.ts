@@ -61,7 +61,7 @@ export function createContract(subject: Subject): void {
     expect(pages.flatMap(ids)).toEqual(ids(await read({ limit: 20 })))
   })
 
-  test('what the server computes cannot be given', async () => {
+  engineTest(subject, 'what the server computes cannot be given', async () => {
     const own = { id: 424_242, corporate_id: 424_242, lock_version: 7, created_by: 424_242, deleted_at: '2026-01-01' }
     const { data: honest } = fine(await create(await bodyFor(subject)))
     const twin = await viewed(writerOf(subject), name, honest.id)
@@ -90,7 +90,7 @@ export function createContract(subject: Subject): void {
     }
   })
 
-  test('each field refuses what it can never hold', async () => {
+  engineTest(subject, 'each field refuses what it can never hold', async () => {
     const body = await bodyToRefuse()
     const judged = Object.entries(fields).filter(
       ([column, field]) => isRead(column, field) && matches(field.shownWhen, body),
@@ -101,7 +101,7 @@ export function createContract(subject: Subject): void {
   for (const [lines, field] of linesOf(fields)) {
     // A computed field refuses nothing; that it is ignored is tested above.
     if (field.computed) continue
-    contractTest(subject, `each field of a line of ${lines} refuses what it can never hold, at its line`, async () => {
+    engineTest(subject, `each field of a line of ${lines} refuses what it can never hold, at its line`, async () => {
       const body = await bodyToRefuse()
       found(matches(field.shownWhen, body) ? lines : undefined, `the body is one for which ${lines} are not asked`)
       const given = Array.isArray(body[lines]) ? body[lines] : []
