@@ -46,7 +46,14 @@ export function describedCalls({ paths, components }: Document): Map<string, { c
  * undefined where it does. Refusals of unknown calls are not checked.
  */
 export function answerCheck(document: Document): (answer: GivenAnswer) => string | undefined {
-  const ajv = new Ajv2020({ strict: false, validateFormats: true, allErrors: true })
+  // Each schema is compiled for a few answers: optimized code and inlined references would cost more than they save.
+  const ajv = new Ajv2020({
+    strict: false,
+    validateFormats: true,
+    allErrors: true,
+    inlineRefs: false,
+    code: { optimize: false },
+  })
   addFormats.default(ajv)
   ajv.addSchema({ ...document, $id: ROOT })
   const validators = new Map<string, ValidateFunction>()
