@@ -67,7 +67,7 @@ export async function startApp({
   const pools = openPools(connectionString)
   const dataDir = await mkdtemp(path.join(tmpdir(), 'molen-data-'))
   const config = readConfig({ MOLEN_DATA: dataDir, ...env })
-  const registry = await loadModules(edition)
+  const registry = await registryOf(edition)
   await prepare(pools, registry)
   const { app, sessions, live, jobs, files, listen, close } = await compose({
     config,
@@ -115,6 +115,15 @@ async function copyOfDemo(name: string): Promise<string> {
   const [address = ''] = await Promise.all(nodes().map((node) => createDatabase(node, name, TEMPLATE)))
   await setUpCopy(inject('nodes') ?? [], name)
   return address
+}
+
+/** The registries by edition: checking all definitions takes a while, and nothing changes them. */
+const registries = new WeakMap<Edition, Promise<Registry>>()
+
+function registryOf(edition: Edition): Promise<Registry> {
+  const registry = registries.get(edition) ?? loadModules(edition)
+  registries.set(edition, registry)
+  return registry
 }
 
 /** The checks by edition, since the servers of one describe the same calls and creating a check takes a while. */

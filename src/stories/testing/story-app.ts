@@ -13,7 +13,7 @@ export async function startStories({
   env?: Readonly<Record<string, string>>
 } = {}): Promise<RunningApp> {
   return startApp({
-    edition: { ...WITH_STORIES, web: web ? await builtStories() : WITH_STORIES.web },
+    edition: web ? { ...WITH_STORIES, web: await builtStories() } : WITH_STORIES,
     web,
     env,
     prepare: (pools, registry) => prepareDatabase(pools, registry, readConfig({}), () => {}, WITH_STORIES),
