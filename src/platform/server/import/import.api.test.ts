@@ -5,6 +5,7 @@ import { writeXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aUser, superAdminIn } from '../../../testing/actors.ts'
 import { checked, errorsOf, saved, sheet, upload, uploaded } from '../../../testing/importing.ts'
+import { isLong } from '../../../testing/long.ts'
 import { type Client, type Json, type RunningApp, startApp } from '../../../testing/running-app.ts'
 import { recordStatements } from '../../../testing/statements.ts'
 import { anyOf } from '../../testing/records.ts'
@@ -361,7 +362,7 @@ test('a violated database constraint names its row', async () => {
   expect(error.message).toContain('Garis lintang dan garis bujur')
 })
 
-test('every module with imports has a template', async () => {
+test.runIf(isLong)('every module with imports has a template', async () => {
   const admin = await superAdminIn(app, 'DEMO')
   for (const { definition } of app.registry.all.filter(({ definition }) => definition.calls.create)) {
     const answer = await admin.get(`/import/${definition.name}/template`)

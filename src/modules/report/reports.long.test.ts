@@ -1,0 +1,1 @@
+await import('./reports.api.test.ts')

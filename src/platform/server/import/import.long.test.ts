@@ -1,0 +1,1 @@
+await import('./import.api.test.ts')
