@@ -17,7 +17,8 @@ const [SMALL, LARGE] = [100_000, 400_000]
 // The columns of the docket list as a hand-written query, without row-level security.
 export const DOCKETS_BY_HAND = `
   SELECT t.number, t.date, c.name, s.name, p.name, t.quantity, t.quantity_total, t.load_no, m.police_number, d.name,
-    t.start_delivery, t.finish_unloading, b.name, j.number, o.number, t.status
+    t.start_delivery, t.batch_start, t.batch_finish, t.arrive_project, t.start_unloading, t.finish_unloading,
+    t.back_to_plant, b.name, j.number, o.number, t.accepted, t.billable, i.number, t.status
   FROM dockets t
   JOIN customers c ON c.corporate_id = 1 AND c.id = t.customer_id
   JOIN site_projects s ON s.corporate_id = 1 AND s.id = t.site_project_id
@@ -27,6 +28,7 @@ export const DOCKETS_BY_HAND = `
   JOIN equipments b ON b.corporate_id = 1 AND b.id = t.batching_plant_id
   JOIN job_orders j ON j.corporate_id = 1 AND j.id = t.job_order_id
   JOIN sales_orders o ON o.corporate_id = 1 AND o.id = t.sales_order_id
+  LEFT JOIN sales_invoices i ON i.corporate_id = 1 AND i.id = t.sales_invoice_id
   WHERE t.corporate_id = 1 AND t.date >= $from
   ORDER BY CASE t.status WHEN 'pending' THEN 2 WHEN 'progress' THEN 1 ELSE 0 END DESC, t.date DESC, t.id DESC`
 
