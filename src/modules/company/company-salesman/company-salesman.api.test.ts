@@ -93,6 +93,13 @@ test('a unit user creates salesmen of that unit only, and cannot move them', asy
   })
 })
 
+test('a user is one salesperson', async () => {
+  const { id: user_id } = fine(await unit.get('/session')).data.profile
+  fine(await owner.patch(`/update/${SALESMAN}/${own.id}`, { user_id }))
+  expectInvalid(await owner.patch(`/update/${SALESMAN}/${everybodys.id}`, { user_id }), 'user_id')
+  fine(await owner.patch(`/update/${SALESMAN}/${own.id}`, { user_id: null }))
+})
+
 test('`own` filters by the salesperson that the user is: in lists, reports and on the board of sales', async () => {
   const account = fine(await unit.get('/session')).data.profile
   const taken = await made(unit, 'sales-order', { ...(await orderBody(unit)), salesman_id: own.id })

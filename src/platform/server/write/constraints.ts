@@ -47,9 +47,10 @@ function missing(error: unknown, definition: AnyModule): Refused {
   return new Invalid({ [column]: [{ label: MESSAGES.required, values: { field: field.label } }] })
 }
 
-/** {table}_{field}_key names the field whose value is taken. */
+/** {table}_{field}_key names the field whose value is taken, a link with or without its `_id`. */
 function taken(constraint: string, definition: AnyModule): Refused {
-  const name = constraint.replace(`${definition.table}_`, '').replace(/_key$/, '')
+  const column = constraint.replace(`${definition.table}_`, '').replace(/_key$/, '')
+  const name = definition.fields[column] ? column : `${column}_id`
   const field = definition.fields[name]
   if (!field) return twice(constraint, definition) ?? new Conflict('duplicate', 'duplicate')
   return new Invalid({ [name]: [{ label: MESSAGES.taken, values: { field: field.label } }] })
