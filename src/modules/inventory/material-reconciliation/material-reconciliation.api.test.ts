@@ -166,6 +166,21 @@ describe('what was batched', () => {
     }
   })
 
+  test('an operator with an account is told by the name of the account, however it was typed', async () => {
+    const { id: operator_id, name } = fine(await buyer.get('/session')).data.profile
+    const { job_order_id, product_id, date } = await aDepartedDocket(buyer)
+    const typed = freshWord()
+    const names = async () =>
+      (await rowsOf(`mode=batch&group_by=operator&product_id=${product_id}&date_from=${date}&date_to=${date}`)).map(
+        (row) => row.operator_name,
+      )
+    fine(await buyer.patch(`/update/production/${job_order_id}`, { operator_name: typed }))
+    expect(await names()).toContain(typed)
+    fine(await buyer.patch(`/update/production/${job_order_id}`, { operator_id }))
+    expect(await names()).toContain(name)
+    expect(await names()).not.toContain(typed)
+  })
+
   test('it is what the days of the stock say that loads took', async () => {
     const manager = await app.as('corporate')
     const { rows } = await app.pools.owner.query(

@@ -30,6 +30,9 @@ export const production = defineModule({
       offers: { status: 'approve' },
     }),
     volume: field.quantity(['Volume', 'Volume'], 'm³', { above: 0, fixed: true }),
+    operator_id: field.link(['Pengguna Operator', 'User of the operator'], 'users', {
+      hint: ['Kosong bila operator tidak punya akun', 'Empty where the operator has no account'],
+    }),
     operator_name: field.text(['Operator', 'Operator'], { placeholder: 'Slamet Riyadi' }),
     sales_order_id: field.link(['Pesanan Penjualan', 'Sales order'], 'sales-order', { computed: true }),
     sales_order_item_id: field.link(['Rincian Pesanan', 'Order item'], 'sales-order-item', { computed: true }),
@@ -110,7 +113,15 @@ export const production = defineModule({
     sections: [
       {
         label: ['Data Job Order', 'Job order'],
-        fields: ['production_schedule_id', 'batching_plant_id', 'mix_design_id', 'volume', 'operator_name', 'date'],
+        fields: [
+          'production_schedule_id',
+          'batching_plant_id',
+          'mix_design_id',
+          'volume',
+          'operator_id',
+          'operator_name',
+          'date',
+        ],
       },
       { label: ['Kadar Air Agregat', 'Aggregate moisture'], fields: ['moistures', 'note'] },
     ],
@@ -128,6 +139,7 @@ export const production = defineModule({
           'sales_order_id',
           'mix_design_id',
           'batching_plant_id',
+          'operator_id',
           'operator_name',
           'production_unit_id',
           'start_at',

@@ -2403,6 +2403,7 @@ export interface JobOrderList {
   updated_by: number | null
   updated_at: Date | null
   remaining: string | null
+  operator_id: number | null
   issued: string | null
   departed: string | null
 }
@@ -2455,6 +2456,7 @@ export interface JobOrders {
   updated_by: number | null
   updated_at: Generated<Date>
   remaining: GeneratedAlways<string | null>
+  operator_id: number | null
 }
 
 export interface JournalDeposit {

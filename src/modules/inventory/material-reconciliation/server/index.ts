@@ -201,7 +201,8 @@ export const RECONCILIATION_SOURCES = {
     from: `${BATCHED}
       JOIN page_production_units u ON u.corporate_id = s.corporate_id AND u.id = s.production_unit_id
       LEFT JOIN page_dockets d ON d.corporate_id = s.corporate_id AND d.id = s.docket_id
-      LEFT JOIN page_job_orders j ON j.corporate_id = s.corporate_id AND j.id = s.job_order_id`,
+      LEFT JOIN page_job_orders j ON j.corporate_id = s.corporate_id AND j.id = s.job_order_id
+      LEFT JOIN page_users o ON o.corporate_id = j.corporate_id AND o.id = j.operator_id`,
     company: 's.corporate_id',
     unit: 's.production_unit_id',
     day: 's.date',
@@ -209,7 +210,7 @@ export const RECONCILIATION_SOURCES = {
     filters: { material_id: 'i.material_id', product_id: 's.product_id', batching_plant_id: 'd.batching_plant_id' },
     groups: {
       product: { product_id: 's.product_id' },
-      operator: { operator_name: 'j.operator_name' },
+      operator: { operator_name: 'coalesce(o.name, j.operator_name)' },
       shift: { shift: shiftOf('d.start_delivery') },
       plant: { batching_plant_id: 'd.batching_plant_id' },
       truck: { truck_mixer_id: 'd.truck_mixer_id' },
