@@ -41,6 +41,9 @@ export const drivers = defineModule({
     default_truck_id: field.link(['Truk Utama', 'Usual truck'], 'truck-mixer', {
       among: { production_unit_id: 'production_unit_id' },
     }),
+    user_id: field.link(['Pengguna', 'User'], 'users', {
+      hint: ['Akun yang dipakainya masuk', 'The account that they sign in with'],
+    }),
     photo: field.file(['Foto', 'Photo']),
     documents: documents({ table: 'driver_documents', parent: 'driver_id', scope: 'production-unit', of: 'driver' }),
     status: field.status(statuses('available', 'progress', 'off')),
@@ -78,6 +81,7 @@ export const drivers = defineModule({
           'employment',
           'join_date',
           'default_truck_id',
+          'user_id',
           'photo',
         ],
       },

@@ -1556,6 +1556,7 @@ export interface Drivers {
   updated_at: Generated<Date>
   deleted_at: Date | null
   photo: number | null
+  user_id: number | null
 }
 
 export interface DriversList {
@@ -1592,6 +1593,7 @@ export interface DriversList {
   updated_at: Date | null
   deleted_at: Date | null
   photo: number | null
+  user_id: number | null
 }
 
 export interface EquipmentBreakdownList {
