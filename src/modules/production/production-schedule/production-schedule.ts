@@ -44,6 +44,10 @@ export const productionSchedule = defineModule({
     departed: field.quantity(['Berangkat', 'Departed'], 'm³', { computed: true }),
     delivered: field.quantity(['Diterima', 'Received'], 'm³', { computed: true }),
     remaining: field.quantity(['Sisa', 'Remaining'], 'm³', { computed: true }),
+    returned_to_order: field.quantity(['Kembali ke Pesanan', 'Returned to order'], 'm³', {
+      computed: true,
+      shownWhen: { status: ['finish', 'cancel'] },
+    }),
     // Descending days with ascending hours in one key, so that one index serves the board.
     board_order: field.integer(['Urutan Papan', 'Board order'], { computed: true }),
     note: noteField(),
@@ -140,6 +144,7 @@ export const productionSchedule = defineModule({
           'qc_sample',
           'production_unit_id',
           'date',
+          'returned_to_order',
           'note',
           'cancel_reason',
         ],

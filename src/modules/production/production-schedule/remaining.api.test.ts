@@ -28,7 +28,7 @@ async function partlyPoured(order: Json) {
   return { schedule, job }
 }
 
-test('only what is still to be loaded of open schedules and job orders remains, in the list, its sums and the record', async () => {
+test('only what is still to be loaded of open schedules and job orders remains, in the list, its sums and the record; the rest returned to the order', async () => {
   const order = await anApprovedOrder(client)
   const [closed, open] = [await partlyPoured(order), await partlyPoured(order)]
   const called = await aSchedule(client, order, { volume: 5 })
@@ -42,6 +42,8 @@ test('only what is still to be loaded of open schedules and job orders remains, 
   for (const [id, remaining] of Object.entries(left)) {
     expect((await viewed(client, 'production-schedule', Number(id))).remaining).toBe(remaining)
   }
+  const returned = [closed.schedule, called, open.schedule].map(({ id }) => viewed(client, 'production-schedule', id))
+  expect((await Promise.all(returned)).map((one) => one.returned_to_order)).toEqual([13, 5, 0])
   expect((await viewed(client, 'production', closed.job.id)).remaining).toBe(0)
   expect((await viewed(client, 'production', open.job.id)).remaining).toBe(13)
 })

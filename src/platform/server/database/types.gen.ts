@@ -3636,6 +3636,7 @@ export interface ProductionScheduleList {
   remaining: string | null
   issued: string | null
   departed: string | null
+  returned_to_order: string | null
 }
 
 export interface ProductionSchedules {
