@@ -276,7 +276,7 @@ describe('on paper', () => {
 test('an export has the rows of the list, in its order', async () => {
   for (const report of reports()) {
     for (const [mode, { groups }] of modesOf(report)) {
-      for (const group of Object.keys(groups)) {
+      for (const group of sharpest(Object.keys(groups))) {
         const view = viewOf(report, mode, group)
         const { record, data } = await read(corporate, `${view}&limit=1`)
         const file = await corporate.get(`/export/${view}&format=csv`, 'en')
