@@ -66,7 +66,7 @@ export function accessContract(subject: Subject): void {
     }
   })
 
-  test('a call that the module does not have is not found', async () => {
+  engineTest(subject, 'a call that the module does not have is not found', async () => {
     const missing: Call[] = [
       ...(calls.create ? [] : [['create', (client: Client) => client.post(`/create/${name}`)] as const]),
       ...(calls.update ? [] : [['update', (client: Client) => client.patch(`/update/${name}/1`)] as const]),
