@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client, Json } from '../../../platform/testing/client.ts'
+import { expectInvalid } from '../../../platform/testing/matrix/subject.ts'
 import { made } from '../../../platform/testing/records.ts'
 import { aUser } from '../../../testing/actors.ts'
 import { type RunningApp, startApp } from '../../../testing/running-app.ts'
@@ -30,6 +31,12 @@ test('a deduction of another form, or without the limit that it counts above, is
   // A limit cannot be removed while a formula uses it.
   const { status } = await client.patch('/update/material-qc-config-detail', { id: detail.id, max: null })
   expect(status).toBe(422)
+})
+
+test('an indicator that its configuration has already is refused at its field', async () => {
+  const body = await materialQcConfigDetailBody(client)
+  await made(client, 'material-qc-config-detail', body)
+  expectInvalid(await client.post('/create/material-qc-config-detail', body), 'material_qc_indicator_id')
 })
 
 test('the migration empties formulas of another form and tells each; those of the form stay', async () => {

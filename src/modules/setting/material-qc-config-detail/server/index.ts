@@ -24,4 +24,11 @@ export default implement(materialQcConfigDetail, {
     if (max === null) throw new Invalid({ max: [{ label: NO_MAX }] })
     if (values.deduction_formula !== undefined) values.deduction_formula = formulaOf(factor)
   },
+
+  constraints: {
+    material_qc_config_details_indicator_key: {
+      field: 'material_qc_indicator_id',
+      label: ['Indikator ini sudah ada di konfigurasi ini', 'The indicator is in this configuration already'],
+    },
+  },
 })
