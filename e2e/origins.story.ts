@@ -86,7 +86,7 @@ test('a card of the dashboard says where its figures come from, and its link ope
   await page.getByRole('button', { name: `Penjualan Periode Ini: ${TITLE.toLowerCase()}` }).click(SOON)
   const dialog = page.getByRole('dialog', { name: TITLE })
   await expectShown(dialog.getByText('DPP dibagi volume yang ditagih.'))
-  await expectShown(dialog.getByText('Saringan yang berlaku'))
+  await expectShown(dialog.getByText('Filter yang berlaku'))
   expect(await violations(page)).toEqual([])
   await page.reload()
   await expectShown(dialog.getByText('DPP dibagi volume yang ditagih.'))

@@ -5,7 +5,10 @@ import { DOCUMENTS, documents } from '../shared/documents.ts'
 import { hours, km } from './meter-fields.ts'
 
 /** The initial value of a meter; later values come from readings. */
-const opening = { fixed: true, hint: ['Sesudah ini dari pembacaan meter', 'From then on by its readings'] } as const
+const opening = {
+  fixed: true,
+  hint: ['Sesudah ini dari pembacaan meter', 'After this, from the meter readings'],
+} as const
 
 /** A figure that is computed from the ledgers of the equipment. */
 export const FIGURE = { computed: true, shown: 1, sum: false } as const
@@ -32,7 +35,7 @@ export const equipmentFields = () => ({
   fuel_tank_l: field.quantity(['Kapasitas Tangki BBM', 'Fuel tank'], 'liter', { above: 0, exact: true }),
   last_service_at: field.date(['Servis Terakhir', 'Last service'], {
     fixed: true,
-    hint: ['Sesudah ini dari servis', 'From then on by its services'],
+    hint: ['Sesudah ini dari servis', 'After this, from the services'],
   }),
   service_every_hours: field.quantity(['Servis Setiap (jam)', 'Service every (h)'], 'jam', { above: 0, exact: true }),
   service_every_km: field.quantity(['Servis Setiap (km)', 'Service every (km)'], 'km', { above: 0, exact: true }),

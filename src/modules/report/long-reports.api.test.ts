@@ -61,7 +61,7 @@ test('a widget that would run longer than its time says so in its place, and the
     const [sales, ...others] = await read('sales_period,cash_today,approvals', 'en')
     expect(sales).toMatchObject({
       figures: {},
-      problem: 'Ended because it was not counted within 10 seconds. Choose one production unit, or try again',
+      problem: 'Stopped because it was not ready after 10 seconds. Choose one production unit, or try again',
       opens: { path: 'sales-report' },
     })
     for (const other of others) {
@@ -100,11 +100,11 @@ test('what would run longer than its time is ended, and the refusal says what na
     expect(all.body).toEqual({
       code: 'too_long',
       error_message:
-        'This report was ended after 10 seconds. Narrow it by Period, Production unit, Customer, Site project, Salesperson, Payment type, Product, Product category, or export it as a file',
+        'This report was stopped after 10 seconds. Narrow it by Period, Production unit, Customer, Site project, Salesperson, Payment type, Product, Product category, or export it as a file',
     })
     const { body } = await reader.get(`/list/sales-report?${range}&production_unit_id=1&customer_id=1&product_id=1`)
     expect(body.error_message).toBe(
-      'Laporan ini dihentikan setelah 10 detik. Persempit menurut Periode, Proyek, Tenaga Penjual, Jenis Pembayaran, Kategori Produk, atau unduh sebagai berkas',
+      'Laporan ini dihentikan setelah 10 detik. Persempit menurut Periode, Proyek, Tenaga Penjual, Jenis Pembayaran, Kategori Produk, atau unduh sebagai file',
     )
     for (const path of ['/origin/sales-report?figure=dpp', `/sales-report/why-changed?${range}`]) {
       const { status, body: refused } = await reader.get(path)

@@ -1,11 +1,11 @@
 import { field } from '../../platform/definition/field.ts'
 import type { Label } from '../../platform/definition/label.ts'
 
-export const MAIL_LABEL: Label = ['Kirim Email', 'Send by mail']
+export const MAIL_LABEL: Label = ['Kirim Email', 'Send by e-mail']
 export const MAILED: Label = ['Dikirim lewat Email', 'Sent by mail']
 export const MAIL_SAYS: Label = [
   'PDF dikirim sebagai lampiran dan dihitung sebagai satu cetakan.',
-  'The PDF goes out as an attachment and counts as a print.',
+  'The PDF is attached and counts as a print.',
 ]
 
 /** The fields of the action that mails a document; `hint` names the receiver when no address is given. */
@@ -16,7 +16,7 @@ const mailFields = (placeholder: string, hint: Label) => ({
 
 export const toCustomer = mailFields('keuangan@pelanggan.co.id', [
   'Kosong: email pelanggan',
-  "Empty: the customer's address",
+  "Empty: the customer's e-mail",
 ])
 
-export const toVendor = mailFields('penjualan@pemasok.co.id', ['Kosong: email pemasok', "Empty: the vendor's address"])
+export const toVendor = mailFields('penjualan@pemasok.co.id', ['Kosong: email pemasok', "Empty: the vendor's e-mail"])

@@ -2,7 +2,7 @@ import type { Label } from './label.ts'
 
 /** The comparisons of a report's days. */
 export const COMPARED = {
-  previous: ['Periode sebelumnya', 'The days before'],
+  previous: ['Periode sebelumnya', 'The previous period'],
   last_month: ['Tanggal yang sama bulan lalu', 'The same days of last month'],
   last_year: ['Tahun lalu', 'Last year'],
 } as const satisfies Record<string, Label>

@@ -62,7 +62,7 @@ export const DOCUMENT = {
   variables: {
     name: { label: ['Nama penerima', 'Name of the recipient'], sample: 'PT Adhi Persada Gedung' },
     company: { label: ['Nama perusahaan pengirim', 'Name of the sending company'], sample: 'PT Beton Nusantara' },
-    document: { label: ['Jenis dokumen', 'Kind of document'], sample: 'Invoice' },
+    document: { label: ['Jenis dokumen', 'Document type'], sample: 'Invoice' },
     number: { label: ['Nomor dokumen', 'Number of the document'], sample: 'INV/SMG/2611/00064' },
     note: { label: ['Pesan pengirim', 'Message of the sender'], sample: 'Mohon dibayar sebelum jatuh tempo.' },
   },
@@ -71,10 +71,10 @@ export const DOCUMENT = {
 /** The variables of mails about approvals. */
 const APPROVED = {
   name: PERSON.name,
-  document: { label: ['Jenis dokumen', 'Kind of document'], sample: 'Pengajuan Kredit' },
+  document: { label: ['Jenis dokumen', 'Document type'], sample: 'Pengajuan Kredit' },
   number: { label: ['Nomor dokumen', 'Number of the document'], sample: 'PK/SMG/2611/00012' },
   details: {
-    label: ['Rincian yang boleh dilihat penerima', 'What the recipient may see of it'],
+    label: ['Rincian yang boleh dilihat penerima', 'Details the recipient may see'],
     sample: 'Pelanggan: PT Adhi Persada Gedung\nLimit Diajukan: Rp. 500.000.000,-\nBatas waktu: 27 Nov 2026 10:00',
   },
 } as const
@@ -108,7 +108,7 @@ export const APPROVAL_DECIDED = {
   ],
   variables: {
     ...APPROVED,
-    outcome: { label: ['Hasilnya', 'What became of it'], sample: 'disetujui' },
+    outcome: { label: ['Hasilnya', 'The result'], sample: 'disetujui' },
     link: { label: LINK, sample: 'https://molen.example/sales/credit-submission?view=detail&id=12' },
   },
 } as const satisfies MailTemplate
@@ -119,21 +119,21 @@ export const ALARMS = {
   subject: ['{count} peringatan di {company}', '{count} alarms at {company}'],
   body: [
     'Halo {name},\n\nYang baru perlu diperhatikan:\n\n{alarms}\n\nSemuanya ada di dashboard Anda:\n\n{link}\n\nHal yang sama tidak dikirim lagi selama {days} hari.',
-    'Hello {name},\n\nNew things that need a look:\n\n{alarms}\n\nAll of them are on your dashboard:\n\n{link}\n\nYou are not mailed about the same again for {days} days.',
+    'Hello {name},\n\nNew things that need a look:\n\n{alarms}\n\nAll of them are on your dashboard:\n\n{link}\n\nThe same alarm is not sent again for {days} days.',
   ],
   variables: {
     name: PERSON.name,
     company: { label: ['Nama perusahaan', 'Name of the company'], sample: 'PT Beton Nusantara' },
-    count: { label: ['Jumlah peringatan', 'How many there are'], sample: '2' },
+    count: { label: ['Jumlah peringatan', 'Number of alarms'], sample: '2' },
     alarms: {
-      label: ['Daftar peringatan', 'The alarms, one a line'],
+      label: ['Daftar peringatan', 'List of alarms'],
       sample: 'STNK Segera Berakhir: STNK habis dalam 30 hari, atau sudah\n- H 1234 AB · 30 Nov 2026',
     },
     link: {
       label: ['Tautan ke dashboard', 'Link to the dashboard'],
       sample: 'https://molen.example/dashboard/dashboard',
     },
-    days: { label: ['Berapa hari tidak dikirim lagi', 'Days without the same mail'], sample: '7' },
+    days: { label: ['Berapa hari tidak dikirim lagi', 'Days until the same alarm is sent again'], sample: '7' },
   },
 } as const satisfies MailTemplate
 
@@ -155,7 +155,7 @@ export const REPORT = {
     report: { label: ['Nama laporan', 'Name of the report'], sample: 'Laporan Penjualan' },
     view: VIEW,
     text: {
-      label: ['Isi laporan, bila dikirim sebagai teks', 'Its rows, where sent as text'],
+      label: ['Isi laporan, bila dikirim sebagai teks', 'Report rows, if sent as text'],
       sample: 'Total | 1.250,00',
     },
     link: {

@@ -5,14 +5,14 @@ export const MESSAGES = {
   // validation
   required: ['{field} harus diisi', '{field} must be filled'],
   text: ['{field} harus berupa teks', '{field} must be text'],
-  nullByte: ['{field} memuat karakter yang tidak diizinkan', '{field} holds a character that is not allowed'],
+  nullByte: ['{field} memuat karakter yang tidak diizinkan', '{field} contains a character that is not allowed'],
   max: ['{field} maksimal {limit} karakter', '{field} must not exceed {limit} characters'],
   min: ['{field} minimal {limit} karakter', '{field} must be at least {limit} characters'],
   length: ['{field} harus {limit} karakter', '{field} must be {limit} characters'],
   numeric: ['{field} harus berupa angka', '{field} must be a number'],
   separators: [
     '{field} berisi tanda ribuan atau desimal yang salah tempat',
-    '{field} has a thousands or decimal sign where it cannot stand',
+    '{field} has a thousands or decimal separator in the wrong place',
   ],
   double: ['{field} harus berupa angka desimal', '{field} must be a decimal number'],
   integer: ['{field} harus berupa bilangan bulat', '{field} must be a whole number'],
@@ -33,16 +33,16 @@ export const MESSAGES = {
   week: ['{field} harus berupa minggu 01–53, contoh 47', '{field} must be a week 01–53, for example 47'],
   choices: ['{field} harus berupa daftar pilihan dari: {options}', '{field} must be a list of choices from: {options}'],
   oneOf: ['{field} harus salah satu dari: {options}', '{field} must be one of: {options}'],
-  excluded: ['{field} tidak boleh berisi nilai ini', '{field} must not hold this value'],
+  excluded: ['{field} tidak boleh berisi nilai ini', '{field} must not be this value'],
   email: ['{field} harus berupa alamat email', '{field} must be an e-mail address'],
   url: ['{field} harus berupa alamat web', '{field} must be a web address'],
-  alpha: ['{field} hanya boleh berisi huruf', '{field} may hold letters only'],
-  alpha_num: ['{field} hanya boleh berisi huruf dan angka', '{field} may hold letters and digits only'],
+  alpha: ['{field} hanya boleh berisi huruf', '{field} may contain only letters'],
+  alpha_num: ['{field} hanya boleh berisi huruf dan angka', '{field} may contain only letters and digits'],
   alpha_dash: [
     '{field} hanya boleh berisi huruf, angka, garis bawah dan tanda hubung',
-    '{field} may hold letters, digits, underscores and dashes only',
+    '{field} may contain only letters, digits, underscores and dashes',
   ],
-  alpha_spaces: ['{field} hanya boleh berisi huruf dan spasi', '{field} may hold letters and spaces only'],
+  alpha_spaces: ['{field} hanya boleh berisi huruf dan spasi', '{field} may contain only letters and spaces'],
   digits: ['{field} harus {limit} angka', '{field} must have {limit} digits'],
   confirmed: ['{field} tidak sama dengan {other}', '{field} does not match {other}'],
   regex: ['Format {field} salah', '{field} format wrong'],
@@ -77,7 +77,7 @@ export const MESSAGES = {
   fileEmpty: ['File kosong, pilih file lain', 'The file is empty, choose another one'],
   fileName: [
     'Nama file memuat karakter yang tidak diizinkan, ubah namanya lalu unggah kembali',
-    'The file name holds characters that are not allowed, rename it and upload it again',
+    'The file name contains characters that are not allowed, rename it and upload it again',
   ],
   fileDamaged: [
     'File rusak atau tidak lengkap, periksa lalu unggah kembali',
@@ -85,7 +85,7 @@ export const MESSAGES = {
   ],
   fileHidden: [
     'File memuat isi lain yang tersembunyi, simpan ulang sebagai {type} lalu unggah kembali',
-    'The file hides other content, save it anew as {type} and upload it again',
+    'The file contains hidden content; save it again as {type} and upload it again',
   ],
   filePixels: [
     'Gambar {width} × {height} piksel terlalu besar, maksimal {side} piksel per sisi dan {most} juta piksel',
@@ -128,7 +128,7 @@ export const MESSAGES = {
   unauthenticated: ['Silahkan login kembali', 'Please sign in again'],
   forbidden: ['Tidak memiliki akses', 'You do not have access'],
   passwordChange: ['Ganti password terlebih dahulu', 'Change your password first'],
-  secondFactorSetup: ['Aktifkan verifikasi dua langkah terlebih dahulu', 'Set up the second factor first'],
+  secondFactorSetup: ['Aktifkan verifikasi dua langkah terlebih dahulu', 'Set up two-step verification first'],
   chooseCorporate: ['Pilih perusahaan terlebih dahulu', 'Choose a company first'],
   chooseCorporateFirst: [
     'Pilih perusahaan terlebih dahulu; data ini milik satu perusahaan. Perusahaan dipilih pada langkah 2 saat masuk (switch/corporate)',
@@ -156,7 +156,7 @@ export const MESSAGES = {
   ],
   dryRunInvalid: [
     'Dry-Run hanya bernilai 1; tidak ada yang disimpan',
-    'Dry-Run takes the value 1 alone; nothing was saved',
+    'Dry-Run only takes the value 1; nothing was saved',
   ],
   inProgress: ['Permintaan yang sama masih diproses', 'The same request is still running'],
   tooLarge: ['Isi permintaan terlalu besar', 'The request is too large'],
@@ -182,12 +182,12 @@ export const MESSAGES = {
   ],
   failed: ['Terjadi kesalahan system', 'A system error occurred'],
   unknownParameter: [
-    'Parameter "{name}" tidak dikenal · saringan yang ada: {options}',
-    'Unknown parameter "{name}" · there are the filters {options}',
+    'Parameter "{name}" tidak dikenal · filter yang ada: {options}',
+    'Unknown parameter "{name}" · available filters: {options}',
   ],
   unknownSort: [
     'Tidak dapat diurutkan menurut "{name}" · pilihan: {options}',
-    'Cannot be sorted by "{name}" · it can by {options}',
+    'Cannot be sorted by "{name}" · choices: {options}',
   ],
   sortedWhenFew: [
     'Paling banyak {most} baris dapat diurutkan menurut "{name}" · persempit dengan filter atau pencarian',
@@ -195,9 +195,9 @@ export const MESSAGES = {
   ],
   parameter: [
     'Nilai parameter {name} salah: "{value}". Isi {expected}',
-    'The value of parameter {name} is wrong: "{value}". Give {expected}',
+    'The value of parameter {name} is wrong: "{value}". Enter {expected}',
   ],
-  twice: ['{field} hanya boleh satu kali', '{field} may stand only once'],
+  twice: ['{field} hanya boleh satu kali', '{field} may be given only once'],
   duplicate: ['Data dengan nilai yang sama sudah ada', 'A record with the same value exists already'],
   overlap: ['Masa berlaku bertumpuk dengan data lain', 'The period overlaps another record'],
   conflict: ['Data sedang diubah pengguna lain, coba lagi', 'Another user is changing this record, try again'],

@@ -105,7 +105,7 @@ const MASTER_ACTIONS = {
     done: ['Dinonaktifkan', 'Deactivated'],
     says: [
       'Tidak dapat dipilih lagi untuk data baru; data yang sudah memakainya tetap.',
-      'It can be chosen for new records no longer; records that hold it keep it.',
+      'It can no longer be chosen for new records; records that use it keep it.',
     ],
     when: { active: true },
     sets: { active: false },

@@ -27,14 +27,14 @@ export const TOUR: Readonly<Record<TourPart, readonly Tip[]>> = {
     {
       at: 'menu',
       title: ['Menu', 'Menu'],
-      text: ['Semua halaman yang boleh Anda buka ada di sini.', 'All pages that you may open are here.'],
+      text: ['Semua halaman yang boleh Anda buka ada di sini.', 'All pages you can open are here.'],
     },
     {
       at: 'user',
       title: ['Akun Anda', 'Your account'],
       text: [
         'Bahasa, tampilan, format angka, dan tombol keluar. Panduan ini dapat diulang dari sini.',
-        'Language, looks, number format and sign-out. This tour can be taken again from here.',
+        'Language, appearance, number format and sign-out. Start this tour again from here.',
       ],
     },
   ],
@@ -49,13 +49,13 @@ export const TOUR: Readonly<Record<TourPart, readonly Tip[]>> = {
       title: ['Daftar', 'List'],
       text: [
         'Klik baris untuk membukanya. Perubahan orang lain tampil sendiri.',
-        'Click a row to open it. What others change shows by itself.',
+        'Click a row to open it. Changes by others appear by themselves.',
       ],
     },
     {
       at: 'add',
       title: ['Tambah', 'Add'],
-      text: ['Membuat data baru, juga dengan tombol n.', 'Makes a new record, also by the key n.'],
+      text: ['Membuat data baru, juga dengan tombol n.', 'Creates a new record; the key n does the same.'],
     },
   ],
   form: [
@@ -64,13 +64,13 @@ export const TOUR: Readonly<Record<TourPart, readonly Tip[]>> = {
       title: ['Isian', 'Fields'],
       text: [
         'Tanda * berarti wajib diisi. Isian yang salah diberi tahu di tempatnya.',
-        'A * must be filled. A wrong entry is told at its place.',
+        '* means required. Errors are shown at the field.',
       ],
     },
     {
       at: 'save',
       title: ['Simpan', 'Save'],
-      text: ['Simpan dengan tombol ini atau Ctrl S.', 'Save by this button or Ctrl S.'],
+      text: ['Simpan dengan tombol ini atau Ctrl S.', 'Save with this button or Ctrl S.'],
     },
   ],
 }

@@ -116,7 +116,7 @@ test('an allocation that is twice, of another customer, over its balance, or of 
   ])
   await expectRefused(pay(invoice.customer_id, part(invoice, invoice.balance + 1)), 'allocations.0.amount', [
     `Sisa invoice ${invoice.number} Rp. 15.540.000,-, sedangkan dibayar dan dipotong Rp. 15.540.001,-. Kurangi Rp. 1,-`,
-    `Of invoice ${invoice.number} Rp. 15.540.000,- is open, but Rp. 15.540.001,- is paid and deducted. Reduce it by Rp. 1,-`,
+    `The balance of invoice ${invoice.number} is Rp. 15.540.000,-, but Rp. 15.540.001,- is paid and deducted. Reduce it by Rp. 1,-`,
   ])
   const stranger = await aCustomer(client)
   await expectRefused(pay(stranger.id, part(invoice)), 'allocations.0.invoice_id', [
@@ -155,7 +155,7 @@ test('a deposit that is held for a refund is not refunded again', async () => {
   const again = { ...held, id: undefined, amount: 1 }
   await expectRefused(create('deposit-refund', again), 'amount', [
     'Deposit ini tersisa Rp. 0,- yang bebas; diminta kembali Rp. 1,-. Kurangi Rp. 1,-',
-    'Of this deposit Rp. 0,- are free, but Rp. 1,- are asked back. Reduce it by Rp. 1,-',
+    'Rp. 0,- of this deposit is free, but Rp. 1,- is to be refunded. Reduce it by Rp. 1,-',
   ])
 })
 
@@ -165,14 +165,14 @@ test('a transfer of limit from a credit line to itself, or from an expired one, 
     create('credit-transfer', { from_line_id, to_line_id, amount: 1000, reason: 'Uji' })
   await expectRefused(transfer(from.id, from.id), 'to_line_id', [
     'Tujuan sama dengan sumber. Pilih limit lain',
-    'The destination is the source itself. Choose another credit line',
+    'The destination is the same as the source. Choose another limit',
   ])
   const expired = { amount: 1000, valid_until: '2020-02-29', reason: 'Uji' }
   const manager = await aUser(app, { company: 'DEMO', permissions: 'all' })
   await acted(manager, 'customer', from.customer_id, 'limit', expired)
   await expectRefused(transfer(from.id, to.id), 'from_line_id', [
     'Limit ini berlaku sampai 29 Feb 2020. Perpanjang masa berlakunya dahulu, atau pilih limit lain',
-    'This limit was valid until 29 Feb 2020. Have it extended first, or choose another one',
+    'This limit was valid until 29 Feb 2020. Extend its validity first, or choose another limit',
   ])
 })
 
@@ -187,7 +187,7 @@ test('dockets of orders on different terms, or more than an invoice holds, are r
   const bill = (...dockets: readonly Json[]) => create('sales-invoice', invoiceBody(...dockets))
   await expectRefused(bill(one, other), 'dockets.1.docket_id', [
     `Surat jalan ${other.number}: jatuh tempo 45 hari, sedangkan ${one.number}: 30 hari. Buat invoice tersendiri untuknya`,
-    `Docket ${other.number}: payment term 45 days, but ${one.number}: 30 days. Make an invoice of its own for it`,
+    `Docket ${other.number}: payment term 45 days, but ${one.number}: 30 days. Create a separate invoice for it`,
   ])
   const many = Array.from({ length: 10_000 }, () => one)
   await expectRefused(bill(...many), 'dockets', ['Surat Jalan maksimal 500 baris', 'Dockets must not exceed 500 lines'])

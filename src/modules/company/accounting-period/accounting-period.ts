@@ -19,7 +19,7 @@ export const accountingPeriod = defineModule({
     status: field.status(statuses('progress', 'finish')),
     closed_by_name: field.text(['Ditutup Oleh', 'Closed by'], { computed: true }),
     closed_at: field.datetime(['Ditutup Pada', 'Closed at'], { computed: true }),
-    reopen_reason: field.textarea(['Alasan Dibuka Kembali', 'Reason of reopening'], { computed: true }),
+    reopen_reason: field.textarea(['Alasan Dibuka Kembali', 'Reason for reopening'], { computed: true }),
   },
   list: {
     columns: ['period', 'production_unit_id', 'status', 'closed_by_name', 'closed_at', 'reopen_reason'],

@@ -17,7 +17,7 @@ export const companySalesman = defineModule({
     phone: phone({ required: true }),
     email: field.text(['Email', 'Email'], { rules: 'email', placeholder: 'rina@perusahaan.co.id' }),
     user_id: field.link(['Pengguna', 'User'], 'users', {
-      hint: ['Akun yang dipakainya masuk', 'The account that they sign in with'],
+      hint: ['Akun yang dipakainya masuk', 'The account used to sign in'],
     }),
     production_unit_id: field.link(['Unit Produksi', 'Production unit'], 'production-unit'),
     join_date: field.date(['Tanggal Bergabung', 'Joined on']),

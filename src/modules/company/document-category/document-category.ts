@@ -38,7 +38,7 @@ export const documentCategory = defineModule({
       },
       { required: true },
     ),
-    required: field.boolean(['Wajib Ada', 'Must be there'], { default: false }),
+    required: field.boolean(['Wajib Ada', 'Required'], { default: false }),
     has_expiry: field.boolean(['Ada Masa Berlaku', 'Expires'], { default: false }),
     remind_days: field.integer(['Ingatkan (hari sebelumnya)', 'Remind (days before)'], {
       min: 0,

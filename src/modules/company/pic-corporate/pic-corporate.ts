@@ -30,7 +30,7 @@ export const picCorporate = defineModule({
     email: field.email(['Email', 'E-mail'], { placeholder: 'rina@contoh.co.id' }),
     is_primary: field.boolean(['PIC Utama', 'Primary contact'], {
       default: false,
-      hint: ['Menggantikan PIC utama yang sekarang', 'Takes the place of the present primary contact'],
+      hint: ['Menggantikan PIC utama yang sekarang', 'Replaces the current primary contact'],
     }),
     show_on_waiting_account: field.boolean(['Tampil Saat Menunggu Akun', 'Shown while an account waits'], {
       default: false,

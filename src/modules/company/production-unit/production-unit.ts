@@ -50,7 +50,7 @@ export const productionUnit = defineModule({
     maintenance: field.boolean(['Dalam Pemeliharaan', 'Under maintenance'], { default: false }),
     max_m3_per_hour: field.quantity(['Kapasitas per Jam', 'Capacity per hour'], 'm³', { above: 0 }),
     radius_km: field.quantity(['Radius Layanan', 'Service radius'], 'km', { above: 0, exact: true }),
-    min_load_m3: field.quantity(['Muatan Minimum', 'Smallest load'], 'm³', { above: 0 }),
+    min_load_m3: field.quantity(['Muatan Minimum', 'Minimum load'], 'm³', { above: 0 }),
     over_delivery_pct: field.percent(['Toleransi Kelebihan Kirim (%)', 'Over-delivery tolerance (%)'], {
       required: true,
       default: 0,

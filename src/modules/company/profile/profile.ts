@@ -36,7 +36,7 @@ const LAST = [
   },
   { label: ['Bank', 'Bank'], fields: ['bank_accounts'] },
   { label: ['Dokumen', 'Documents'], fields: ['documents'] },
-  { label: ['Akun Jurnal', 'Accounts of the journal'], fields: ['accounts'] },
+  { label: ['Akun Jurnal', 'Journal accounts'], fields: ['accounts'] },
 ] as const
 
 /** The signed-in user's company, a single record. The user's own account is `view/profile` and `update/profile`. */
@@ -69,14 +69,14 @@ export const corporateProfile = defineModule({
         as: 'options',
         required: true,
         default: 'comma-thousands',
-        hint: ['Pengguna dapat memilih lain untuk dirinya', 'Users may choose otherwise for themselves'],
+        hint: ['Pengguna dapat memilih lain untuk dirinya', 'Users can choose another one for themselves'],
       },
     ),
-    self_approval: field.boolean(['Pembuat Boleh Menyetujui', 'Makers may approve'], {
+    self_approval: field.boolean(['Pembuat Boleh Menyetujui', 'Creators may approve'], {
       default: true,
       hint: [
         'Tidak: pesanan disetujui oleh orang lain, bukan pembuatnya',
-        'No: an order is approved by somebody else than who made it',
+        'No: another user must approve an order, not the one who created it',
       ],
     }),
     target_calendar: field.select(
@@ -101,7 +101,7 @@ export const corporateProfile = defineModule({
       default: 5_000_000,
       hint: [
         'Kwitansi di atas nilai ini dicetak dengan kotak meterai',
-        'Above it a receipt is printed with room for a stamp',
+        'Receipts above this amount are printed with a box for the stamp',
       ],
     }),
     alarm_limit_pct: field.integer(['Limit Kredit Terpakai (%)', 'Credit limit used (%)'], {
@@ -141,7 +141,7 @@ export const corporateProfile = defineModule({
       default: 3,
       hint: ['Sesudah hari terakhirnya', 'After its last day'],
     }),
-    alarm_mails: field.boolean(['Kirim Peringatan lewat Email', 'Mail alarms'], {
+    alarm_mails: field.boolean(['Kirim Peringatan lewat Email', 'E-mail alarms'], {
       default: true,
       hint: ['Kepada pengguna yang melihatnya di dashboard', 'To users who see them on their dashboard'],
     }),
@@ -150,11 +150,11 @@ export const corporateProfile = defineModule({
       min: 1,
       max: 365,
       default: 7,
-      hint: ['Hal yang sama tidak dikirim lebih sering', 'Of the same thing nobody is told more often'],
+      hint: ['Hal yang sama tidak dikirim lebih sering', 'The same alarm is not sent more often'],
     }),
     alarm_quiet_from: field.time(['Tanpa Email Dari', 'No mail from'], {
       rules: 'required_with:alarm_quiet_to',
-      hint: ['Jam unit produksi', 'By the clock of the production unit'],
+      hint: ['Jam unit produksi', 'In the time of the production unit'],
     }),
     alarm_quiet_to: field.time(['Tanpa Email Sampai', 'No mail until'], { rules: 'required_with:alarm_quiet_from' }),
     bank_accounts: field.lines(['Rekening Bank', 'Bank accounts'], {
@@ -183,7 +183,7 @@ export const corporateProfile = defineModule({
       expires: true,
       keys: { file: 'file' },
     }),
-    accounts: field.lines(['Akun Jurnal', 'Accounts of the journal'], {
+    accounts: field.lines(['Akun Jurnal', 'Journal accounts'], {
       ...ofCompany,
       table: 'corporate_accounts',
       max: 30,

@@ -40,7 +40,7 @@ export const users = defineModule({
       min: 10,
       keptElsewhere: true,
       autoFill: 'new-password',
-      hint: ['Pengguna menggantinya saat pertama masuk', 'The user changes it when he first signs in'],
+      hint: ['Pengguna menggantinya saat pertama masuk', 'The user must change it at the first sign-in'],
     }),
     provider: field.select(
       ['Cara Masuk', 'Signs in with'],
@@ -109,7 +109,7 @@ export const users = defineModule({
           required: true,
           max: 200,
           rules: 'min:10',
-          hint: ['Pengguna menggantinya saat masuk', 'The user changes it when he signs in'],
+          hint: ['Pengguna menggantinya saat masuk', 'The user must change it at the next sign-in'],
         }),
       },
       says: ['Semua sesi pengguna ini berakhir', 'All sessions of the user end'],

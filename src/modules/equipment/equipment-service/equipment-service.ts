@@ -49,7 +49,10 @@ export const equipmentService = defineModule({
       from: 'finish',
       asks: { reason: reason() },
       danger: true,
-      says: ['Servis ini dan pembacaan meternya tidak dihitung lagi.', 'This service and its reading count no more.'],
+      says: [
+        'Servis ini dan pembacaan meternya tidak dihitung lagi.',
+        'This service and its meter reading no longer count.',
+      ],
     },
   },
 })

@@ -9,12 +9,12 @@ const { pending, finish } = statuses('pending', 'finish')
 
 /** The kinds of findings, one for each check. */
 export const FINDINGS = {
-  fuel_index: ['Indeks BBM di luar standar', 'Fuel index outside its band'],
-  above_tank: ['Isi BBM di atas kapasitas tangki', 'Fill above what the tank holds'],
+  fuel_index: ['Indeks BBM di luar standar', 'Fuel index outside the standard'],
+  above_tank: ['Isi BBM di atas kapasitas tangki', 'Fill above the tank capacity'],
   meter_still: ['BBM diisi, meter tidak bergerak', 'Fuel filled while the meter stood still'],
-  trip_distance: ['Km meter tidak sesuai jarak ritase', 'Kilometres that differ from the trips'],
-  docket_km: ['Km surat jalan tidak sesuai jarak', 'Kilometres of a docket that differ from its distance'],
-  docket_meter: ['Km surat jalan bertentangan dengan meter', 'Kilometres of a docket against the meter'],
+  trip_distance: ['Km meter tidak sesuai jarak ritase', 'Kilometres that do not match the trips'],
+  docket_km: ['Km surat jalan tidak sesuai jarak', 'Kilometres of a docket that do not match its distance'],
+  docket_meter: ['Km surat jalan bertentangan dengan meter', 'Kilometres of a docket contradict the meter'],
   trip_speed: ['Perjalanan terlalu cepat', 'Trip faster than possible'],
   unloading_speed: ['Bongkar terlalu cepat', 'Unloading faster than possible'],
   trips_overlap: ['Berangkat sebelum kembali', 'Left before it was back'],
@@ -104,7 +104,7 @@ export const fleetFinding = defineModule({
       asks: { reason: reason() },
       says: [
         'Temuan ini tidak dibuka lagi, juga bila diperiksa ulang.',
-        'This finding is not opened again, however often it is looked for.',
+        'This finding is not opened again, even if the check finds it again.',
       ],
     },
   },

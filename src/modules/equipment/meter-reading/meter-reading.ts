@@ -68,7 +68,7 @@ export const meterReading = defineModule({
       when: { source: 'manual' },
       asks: { reason: reason() },
       danger: true,
-      says: ['Pembacaan ini tidak dihitung lagi.', 'This reading counts no more.'],
+      says: ['Pembacaan ini tidak dihitung lagi.', 'This reading no longer counts.'],
     },
   },
 })

@@ -13,21 +13,21 @@ export type MeterReading = RowOf<'equipment_meter_readings'>
 
 const BACK: Label = [
   'Tidak boleh di bawah {figure}, pembacaan {when}. Bila meter diganti, catat dulu resetnya',
-  'It must not be below {figure}, read {when}. Where the meter was replaced, record its reset first',
+  'It must not be below {figure}, the reading of {when}. If the meter was replaced, record its reset first',
 ]
 const AHEAD: Label = [
   'Tidak boleh di atas {figure}, pembacaan sesudahnya pada {when}',
-  'It must not be above {figure}, the next reading, of {when}',
+  'It must not be above {figure}, the next reading on {when}',
 ]
 const NOT_LAST: Label = [
   'Reset harus pembacaan terakhir; sesudahnya sudah ada {figure} pada {when}',
-  'A reset must be the last reading; {figure} of {when} comes after it',
+  'A reset must be the last reading; there is a later one, {figure} on {when}',
 ]
 const LEANS: Label = [
   'Pembacaan sesudahnya, {figure} pada {when}, hanya benar dengan reset ini; batalkan itu dulu',
-  'The next reading, {figure} of {when}, is right only after this reset; cancel that one first',
+  'The next reading, {figure} on {when}, is only valid after this reset; cancel that one first',
 ]
-const EMPTY: Label = ['Isi kilometer atau hour meter', 'Give the odometer or the hour meter']
+const EMPTY: Label = ['Isi kilometer atau hour meter', 'Enter the odometer or the hour meter']
 
 const METERS = ['odometer', 'hour_meter'] as const
 type Meter = (typeof METERS)[number]

@@ -69,7 +69,7 @@ export const tyreUsage = defineModule({
     tread_off_mm: field.quantity(['Kembang Saat Lepas', 'Tread at removal'], 'mm', { computed: true, exact: true }),
     life_km: field.quantity(['Umur (km)', 'Life (km)'], 'km', { computed: true, exact: true }),
     life_hours: field.quantity(['Umur (jam)', 'Life (h)'], 'jam', { computed: true, exact: true }),
-    remove_reason: field.select(['Alasan Lepas', 'Reason of removal'], REASONS, { computed: true }),
+    remove_reason: field.select(['Alasan Lepas', 'Reason for removal'], REASONS, { computed: true }),
     documents: documents({
       table: 'tyre_usage_documents',
       parent: 'tyre_usage_id',
@@ -130,7 +130,7 @@ export const tyreUsage = defineModule({
       shows: ['tyre_id', 'equipment_id', 'position'],
       asks: {
         ...removal(),
-        remove_reason: field.select(['Alasan Lepas', 'Reason of removal'], REASONS, { required: true }),
+        remove_reason: field.select(['Alasan Lepas', 'Reason for removal'], REASONS, { required: true }),
       },
     },
     rotate: {
@@ -155,7 +155,7 @@ export const tyreUsage = defineModule({
       },
       says: [
         'Bila posisi tujuan terisi, kedua ban bertukar tempat dalam satu langkah.',
-        'Where the position is taken, both tyres change places in one step.',
+        'If the position is taken, the two tyres change places in one step.',
       ],
     },
     cancel: {

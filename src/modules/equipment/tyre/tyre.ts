@@ -45,7 +45,7 @@ export const tyre = defineModule({
       max: 100,
       exact: true,
     }),
-    min_tread_mm: field.quantity(['Kembang Minimum', 'Least tread'], 'mm', {
+    min_tread_mm: field.quantity(['Kembang Minimum', 'Minimum tread'], 'mm', {
       min: 0,
       max: 100,
       exact: true,
@@ -64,20 +64,20 @@ export const tyre = defineModule({
     warning: field.select(
       ['Peringatan', 'Warning'],
       {
-        tread: ['Kembang minimum', 'Least tread'],
+        tread: ['Kembang minimum', 'Minimum tread'],
         life: ['90% umur harapan', '90% of expected life'],
       },
       { computed: true },
     ),
     retread_count: field.integer(['Jumlah Vulkanisir', 'Retreads'], { computed: true }),
     repair_cost: field.money(['Biaya Perbaikan', 'Repair cost'], { computed: true, permission: READ_COST }),
-    repair_reason: field.textarea(['Alasan Perbaikan', 'Reason of the repair'], {
+    repair_reason: field.textarea(['Alasan Perbaikan', 'Reason for repair'], {
       computed: true,
       shownWhen: { status: 'pending' },
     }),
     repair_vendor: field.text(['Bengkel', 'Workshop'], { computed: true, shownWhen: { status: 'pending' } }),
     scrapped_at: field.datetime(['Diafkir', 'Scrapped'], { computed: true, shownWhen: { status: 'non-active' } }),
-    scrap_reason: field.textarea(['Alasan Afkir', 'Reason of scrapping'], {
+    scrap_reason: field.textarea(['Alasan Afkir', 'Reason for scrapping'], {
       computed: true,
       shownWhen: { status: 'non-active' },
     }),
@@ -165,7 +165,7 @@ export const tyre = defineModule({
       },
       says: [
         'Ban tidak dipakai lagi. Bila terpasang, ban dilepas sekaligus; isi pembacaan meternya.',
-        'The tyre is used no more. A fitted one is removed as well; give the readings of the meters.',
+        'The tyre is no longer used. A fitted one is removed too; enter the meter readings.',
       ],
     },
   },

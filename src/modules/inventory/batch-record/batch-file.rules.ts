@@ -29,14 +29,17 @@ export interface FileProblem {
   values: LabelValues
 }
 
-const HEADER: Label = ['Baris pertama harus berisi kolom {columns}', 'The first line must name the columns {columns}']
+const HEADER: Label = [
+  'Baris pertama harus berisi kolom {columns}',
+  'The first line must contain the columns {columns}',
+]
 const CUT: Label = [
-  'Baris {line}: berkas terpotong. Kirim ulang berkas yang utuh',
-  'Line {line}: the file is cut. Send the whole file again',
+  'Baris {line}: file terpotong. Kirim ulang file yang utuh',
+  'Line {line}: the file is cut off. Send the complete file again',
 ]
 const MISSING: Label = [
-  'Baris {line}: batch {seq} punya {found} dari {lines} baris. Berkas terpotong; kirim ulang yang utuh',
-  'Line {line}: batch {seq} has {found} of {lines} lines. The file is cut; send the whole one again',
+  'Baris {line}: batch {seq} punya {found} dari {lines} baris. File terpotong; kirim ulang yang utuh',
+  'Line {line}: batch {seq} has {found} of {lines} lines. The file is cut off; send the complete file again',
 ]
 const OTHER: Label = [
   'Baris {line}: {column} berbeda dari baris lain batch {seq}',

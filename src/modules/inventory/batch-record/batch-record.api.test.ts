@@ -196,7 +196,7 @@ test('repeated batch numbers and batches above the load wait, and assigning them
   expectInvalid(refused, 'docket_id')
   expect(refused.body.error_message).toBe('Volume batch melebihi muatan surat jalan')
   const { body } = await client.post(`/action/${MODULE}/${more.id}/settle`, {}, { language: 'en' })
-  expect(body.error_message).toBe('The batches come to more than the load of the docket')
+  expect(body.error_message).toBe('The batch volume exceeds the load of the docket')
 })
 
 test('batches that arrive while the docket leaves are counted once, whichever comes first', async () => {

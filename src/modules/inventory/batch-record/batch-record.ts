@@ -21,7 +21,7 @@ export const batchRecord = defineModule({
   fields: {
     docket_no: field.text(['No. Surat Jalan', 'Docket number'], {
       max: 60,
-      hint: ['Terisi dari surat jalan yang dipilih', 'Filled by the docket that is chosen'],
+      hint: ['Terisi dari surat jalan yang dipilih', 'Filled from the chosen docket'],
       placeholder: 'DO/SMG/2611/00042',
     }),
     docket_id: field.link(['Surat Jalan', 'Docket'], 'production/docket', { givesUnit: true }),
@@ -122,12 +122,12 @@ export const batchRecord = defineModule({
       shows: ['docket_no', 'batch_no', 'volume', 'total_actual'],
       asks: {
         docket_id: field.link(['Surat Jalan', 'Docket'], 'production/docket', {
-          hint: ['Kosongkan bila surat jalannya sudah benar', 'Leave empty where its docket is right'],
+          hint: ['Kosongkan bila surat jalannya sudah benar', 'Leave empty if its docket is right'],
         }),
       },
       says: [
         'Batch ini milik surat jalan tersebut. Bila sudah berangkat, selisihnya dengan yang telah dipotong disesuaikan di stok.',
-        'The batch is of this docket. Where it has left, the difference to what was taken then is adjusted in stock.',
+        'The batch belongs to this docket. If it has departed, the difference from what was taken is adjusted in stock.',
       ],
     },
     cancel: {
@@ -136,7 +136,7 @@ export const batchRecord = defineModule({
       from: ['pending', 'progress'],
       asks: { reason: reason() },
       danger: true,
-      says: ['Batch ini tidak dihitung di surat jalan mana pun.', 'This batch counts for no docket.'],
+      says: ['Batch ini tidak dihitung di surat jalan mana pun.', 'This batch does not count for any docket.'],
     },
   },
 })

@@ -27,7 +27,7 @@ export const fuel = defineModule({
     fill_time: field.time(['Jam Isi', 'Time of fill'], {
       hint: [
         'Kosongkan untuk sekarang; hari sebelumnya dihitung di akhir harinya',
-        'Leave empty for now; a fill of an earlier day counts at the end of that day',
+        'Leave empty for now; a fill on an earlier day counts at the end of that day',
       ],
     }),
     at: field.datetime(['Waktu Isi', 'Filled at'], known),
@@ -39,21 +39,21 @@ export const fuel = defineModule({
     tank_warehouse_id: field.link(['Tangki', 'Tank'], 'warehouse', {
       offers: { type: 'tank' },
       fills: { material_id: 'material_id' },
-      hint: ['Kosongkan bila mengisi di SPBU', 'Leave empty where it was filled at a station'],
+      hint: ['Kosongkan bila mengisi di SPBU', 'Leave empty if filled at a station'],
     }),
     material_id: field.link(['Jenis BBM', 'Fuel'], 'material', {
       offers: { kind: 'fuel' },
-      hint: ['Terisi dari tangki', 'Filled in by the tank'],
+      hint: ['Terisi dari tangki', 'Filled from the tank'],
     }),
     station_name: field.text(['SPBU', 'Station'], { max: 100, placeholder: 'SPBU 44.501.12' }),
     liter: field.quantity(['Jumlah', 'Quantity'], 'liter', { required: true, above: 0, max: 100_000, shown: 1 }),
     full_tank: field.boolean(['Isi Penuh', 'Full tank'], {
       default: false,
-      hint: ['Indeks dihitung dari isi penuh ke isi penuh', 'The index is counted from full tank to full tank'],
+      hint: ['Indeks dihitung dari isi penuh ke isi penuh', 'The index is calculated from full tank to full tank'],
     }),
     odometer: km(['Kilometer', 'Odometer']),
     hour_meter: hours(['Hour Meter', 'Hour meter']),
-    price: field.money(['Harga per Liter', 'Price a litre'], {
+    price: field.money(['Harga per Liter', 'Price per litre'], {
       permission: READ_COST,
       hint: ['Hanya untuk SPBU', 'For a station only'],
     }),
@@ -122,7 +122,7 @@ export const fuel = defineModule({
         ],
       },
       {
-        label: ['Asal BBM', 'Where the fuel is from'],
+        label: ['Asal BBM', 'Source of the fuel'],
         fields: ['tank_warehouse_id', 'material_id', 'station_name', 'price'],
       },
       { label: ['Lainnya', 'Other'], fields: ['driver_id', 'operator', 'photo', 'note'] },
@@ -150,7 +150,7 @@ export const fuel = defineModule({
         ],
       },
       {
-        label: ['Asal BBM', 'Where the fuel is from'],
+        label: ['Asal BBM', 'Source of the fuel'],
         fields: ['tank_warehouse_id', 'material_id', 'station_name', 'price', 'incoming_material_id'],
       },
       DOCUMENTS,
@@ -178,7 +178,7 @@ export const fuel = defineModule({
       danger: true,
       says: [
         'Yang sudah diposting kembali ke tangki, pembacaan meternya tidak dihitung lagi.',
-        'What was posted returns to the tank; its meter reading counts no more.',
+        'What was posted returns to the tank; its meter reading no longer counts.',
       ],
     },
   },

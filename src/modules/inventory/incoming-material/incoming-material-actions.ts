@@ -5,7 +5,7 @@ import { MOST_KG } from '../heaviest-truck.ts'
 
 const moment = { hint: ['Kosongkan untuk sekarang', 'Leave empty for now'] } as const
 const manualReason = () =>
-  field.text(['Alasan Timbang Manual', 'Reason of a typed weight'], {
+  field.text(['Alasan Timbang Manual', 'Reason for manual weight'], {
     max: 200,
     hint: ['Wajib di unit yang punya jembatan timbang', 'Required at a unit with a weighbridge'],
   })
@@ -42,12 +42,12 @@ export const incomingMaterialActions = {
         above: 0,
         max: MOST_KG,
         shown: 3,
-        hint: ['Untuk material yang ditimbang', 'For material that is weighed'],
+        hint: ['Untuk material yang ditimbang', 'For weighed material'],
       }),
       accepted_qty: field.quantity(['Jumlah Diterima', 'Accepted'], '', {
         above: 0,
         shown: 3,
-        hint: ['Untuk material yang tidak ditimbang', 'For material that is not weighed'],
+        hint: ['Untuk material yang tidak ditimbang', 'For material not weighed'],
       }),
       weighed_out_at: field.datetime(['Timbang Keluar', 'Weighed out'], moment),
       moisture_pct: field.percent(['Kadar Air Terukur (%)', 'Measured moisture (%)'], { max: 50 }),
@@ -56,7 +56,7 @@ export const incomingMaterialActions = {
     },
     says: [
       'Stok gudang bertambah sejumlah ini. Yang menunggu uji mutu masuk karantina dahulu.',
-      'The stock of the warehouse grows by this. What waits for its quality test goes into quarantine first.',
+      'The stock increases by this. A load waiting for its quality test goes into quarantine first.',
     ],
   },
   print: {
@@ -80,7 +80,7 @@ export const incomingMaterialActions = {
     danger: true,
     says: [
       'Yang sudah diterima keluar lagi dari stok dan dari pesanannya.',
-      'What was received leaves the stock and its order again.',
+      'What was received leaves stock and its order again.',
     ],
   },
 } as const satisfies Readonly<Record<string, Action>>

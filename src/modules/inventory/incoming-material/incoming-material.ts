@@ -26,18 +26,18 @@ export const incomingMaterial = defineModule({
       offers: { status: 'approve,progress' },
       fills: { vendor_id: 'vendor_id', material_id: 'material_id', warehouse_id: 'warehouse_id' },
       givesUnit: true,
-      hint: ['Tanpa pesanan hanya dengan hak khusus', 'Without an order by a special right only'],
+      hint: ['Tanpa pesanan hanya dengan hak khusus', 'Only with a special right if there is no order'],
     }),
     purchase_order_id: field.link(['Pesanan Pembelian', 'Purchase order'], 'purchase-order', known),
     vendor_id: field.link(['Pemasok', 'Vendor'], 'vendor', {
-      hint: ['Terisi dari pesanan', 'Filled by the order'],
+      hint: ['Terisi dari pesanan', 'Filled from the order'],
     }),
     material_id: field.link(['Material', 'Material'], 'material', {
-      hint: ['Terisi dari pesanan', 'Filled by the order'],
+      hint: ['Terisi dari pesanan', 'Filled from the order'],
     }),
     warehouse_id: field.link(['Gudang', 'Warehouse'], 'warehouse', {
       offers: PLACES,
-      hint: ['Terisi dari pesanan', 'Filled by the order'],
+      hint: ['Terisi dari pesanan', 'Filled from the order'],
       givesUnit: true,
     }),
     production_unit_id: unitField(),
@@ -56,7 +56,10 @@ export const incomingMaterial = defineModule({
     driver_name: field.text(['Pengemudi', 'Driver'], { max: 100, placeholder: 'Suyatno' }),
     price: field.money(['Harga Satuan', 'Unit price'], {
       permission: READ_COST,
-      hint: ['Hanya tanpa pesanan; selebihnya harga pesanan', 'Only without an order; else the price of the order'],
+      hint: [
+        'Hanya tanpa pesanan; selebihnya harga pesanan',
+        'Only without an order; otherwise the price of the order',
+      ],
     }),
     gross_kg: field.quantity(['Bruto', 'Gross'], 'kg', weight),
     tare_kg: field.quantity(['Tara', 'Tare'], 'kg', weight),
@@ -66,7 +69,7 @@ export const incomingMaterial = defineModule({
     weighed_out_at: field.datetime(['Timbang Keluar', 'Weighed out'], known),
     device_id: field.link(['Jembatan Timbang', 'Weighbridge'], 'device', { computed: true, onlyKnown: true }),
     manual_weight: field.boolean(['Timbang Manual', 'Typed weight'], { computed: true, default: false }),
-    manual_reason: field.text(['Alasan Timbang Manual', 'Reason of a typed weight'], {
+    manual_reason: field.text(['Alasan Timbang Manual', 'Reason for manual weight'], {
       computed: true,
       shownWhen: { manual_weight: true },
     }),
@@ -75,7 +78,7 @@ export const incomingMaterial = defineModule({
     deduction_pct: field.percent(['Potongan Mutu (%)', 'Deduction (%)'], known),
     accepted_qty: field.quantity(['Jumlah Diterima', 'Accepted'], '', weight),
     accepted_base: field.quantity(['Masuk Stok', 'Into stock'], '', weight),
-    diff_vendor_pct: field.percent(['Selisih Surat Jalan (%)', 'Difference to the docket (%)'], known),
+    diff_vendor_pct: field.percent(['Selisih Surat Jalan (%)', 'Difference from docket (%)'], known),
     beyond_tolerance: field.boolean(['Di Luar Toleransi', 'Beyond tolerance'], { computed: true, default: false }),
     value: field.money(['Nilai', 'Value'], { computed: true, permission: READ_COST }),
     documents: documents({
@@ -108,7 +111,7 @@ export const incomingMaterial = defineModule({
   alwaysEditable: ['note', 'documents'],
   deletableWhen: { status: 'pending' },
   overrides: {
-    over: ['Terima melebihi pesanan', 'Receive more than was ordered'],
+    over: ['Terima melebihi pesanan', 'Receive more than ordered'],
     direct: ['Terima tanpa pesanan pembelian', 'Receive without a purchase order'],
   },
   list: {

@@ -24,21 +24,24 @@ export const materialQuality = defineModule({
       offers: { qc_status: 'waiting' },
       fills: { material_id: 'material_id', vendor_id: 'vendor_id' },
       givesUnit: true,
-      hint: ['Muatan yang diuji; kosongkan untuk stok di gudang', 'The load; leave empty for stock in a warehouse'],
+      hint: [
+        'Muatan yang diuji; kosongkan untuk stok di gudang',
+        'The tested load; leave empty for stock in a warehouse',
+      ],
     }),
     warehouse_id: field.link(['Gudang', 'Warehouse'], 'warehouse', {
       fixed: true,
       givesUnit: true,
       shownWhen: { incoming_material_id: null },
-      hint: ['Tempat stok yang diuji', 'Where the stock lies that is tested'],
+      hint: ['Tempat stok yang diuji', 'Where the tested stock is'],
     }),
     material_id: field.link(['Material', 'Material'], 'material', {
       fixed: true,
-      hint: ['Terisi dari penerimaan', 'Filled by the receipt'],
+      hint: ['Terisi dari penerimaan', 'Filled from the receipt'],
     }),
     vendor_id: field.link(['Pemasok', 'Vendor'], 'vendor', {
       fixed: true,
-      hint: ['Terisi dari penerimaan', 'Filled by the receipt'],
+      hint: ['Terisi dari penerimaan', 'Filled from the receipt'],
     }),
     production_unit_id: unitField(),
     sampled_at: field.datetime(['Sampel Diambil', 'Sampled'], {
@@ -66,9 +69,9 @@ export const materialQuality = defineModule({
         material_qc_indicator_id: field.link(['Indikator', 'Indicator'], 'material-qc-indicator', known),
         value: field.quantity(['Hasil', 'Value'], '', { exact: true }),
         unit: field.text(['Satuan', 'Unit'], known),
-        type: field.text(['Jenis Nilai', 'Kind of value'], known),
-        min: field.quantity(['Batas Bawah', 'Lowest'], '', { ...known, exact: true }),
-        max: field.quantity(['Batas Atas', 'Highest'], '', { ...known, exact: true }),
+        type: field.text(['Jenis Nilai', 'Value type'], known),
+        min: field.quantity(['Batas Bawah', 'Lower limit'], '', { ...known, exact: true }),
+        max: field.quantity(['Batas Atas', 'Upper limit'], '', { ...known, exact: true }),
         mandatory: field.boolean(['Wajib', 'Mandatory'], { ...known, default: true }),
         is_moisture: field.boolean(['Kadar Air', 'Moisture'], { ...known, default: false }),
         deduction_formula: field.text(['Rumus Potongan', 'Deduction formula'], known),
@@ -96,7 +99,7 @@ export const materialQuality = defineModule({
     ),
     deduction_pct: field.percent(['Potongan Mutu (%)', 'Deduction (%)'], known),
     moisture_pct: field.quantity(['Kadar Air (%)', 'Moisture (%)'], '', { ...known, exact: true }),
-    decide_reason: field.textarea(['Alasan Keputusan', 'Reason of the decision'], { ...known, onlyKnown: true }),
+    decide_reason: field.textarea(['Alasan Keputusan', 'Reason for the decision'], { ...known, onlyKnown: true }),
     decided_at: field.datetime(['Diputuskan', 'Decided'], known),
     decided_by: field.link(['Diputuskan Oleh', 'Decided by'], 'users', known),
     photo: field.files(['Foto', 'Photos'], {
@@ -212,13 +215,13 @@ export const materialQuality = defineModule({
         deduction_pct: field.percent(['Potongan (%)', 'Deduction (%)'], {
           above: 0,
           shownWhen: { decision: 'accept_with_deduction' },
-          hint: ['Kosongkan untuk potongan dari hasil uji', 'Leave empty for the deduction of the results'],
+          hint: ['Kosongkan untuk potongan dari hasil uji', 'Leave empty for the deduction from the results'],
         }),
         reason: field.textarea(['Alasan', 'Reason'], {
           max: 1_000,
           hint: [
             'Wajib bila dikembalikan, atau diterima di luar batas tanpa potongan atau dengan potongan kurang dari hasil uji',
-            'Required for a return, and to accept what is beyond its limits or to deduct less than the results do',
+            'Required for a return, a result outside its limits, or less deduction than the results give',
           ],
         }),
         decided_at: field.datetime(['Diputuskan', 'Decided'], {
@@ -238,7 +241,7 @@ export const materialQuality = defineModule({
       danger: true,
       says: [
         'Hasil uji boleh diubah dan diputuskan lagi, selama stok belum tersentuh.',
-        'Its results may be changed and decided again, as long as no stock was touched.',
+        'The results can be changed and decided again, as long as stock has not moved.',
       ],
     },
   },

@@ -50,12 +50,12 @@ const CHANCES = ['beyond', 'usual'] as const
 const GAP = {
   gap: quantity(['Selisih', 'Gap']),
   gap_pct: share(['Selisih', 'Gap']),
-  gap_value: worth(['Nilai Selisih', 'Value of the gap']),
+  gap_value: worth(['Nilai Selisih', 'Value of difference']),
   ...CHANCE,
 } as const satisfies Fields
 
 /** Charts show the gaps in rupiah, since quantities of several materials cannot be added up. */
-const VALUE = { label: ['Nilai selisih', 'Value of the gap'], measures: ['gap_value'] } as const
+const VALUE = { label: ['Nilai selisih', 'Value of difference'], measures: ['gap_value'] } as const
 const CHARTS: ReportMode['charts'] = [{ ...VALUE, type: 'pareto' }]
 
 /** The modes of the reconciliation; the production and material reports show some of them too. */

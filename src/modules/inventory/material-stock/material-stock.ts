@@ -23,7 +23,7 @@ export const materialStock = defineModule({
     quantity: field.quantity(['Stok', 'Stock'], '', { computed: true }),
     usable: field.quantity(['Dapat Dipakai', 'Usable'], '', {
       computed: true,
-      hint: ['Tanpa karantina dan yang dalam perjalanan', 'Without quarantine and what is under way'],
+      hint: ['Tanpa karantina dan yang dalam perjalanan', 'Without quarantine and goods in transit'],
     }),
     uom_id: field.link(['Satuan', 'Unit of measure'], 'uom', { computed: true }),
     stock_level: field.select(
@@ -47,13 +47,13 @@ export const materialStock = defineModule({
     days_of_cover: field.quantity(['Cukup untuk (hari)', 'Days of cover'], '', { computed: true, shown: 1 }),
     on_order: field.quantity(['Dipesan', 'On order'], '', {
       computed: true,
-      hint: ['Sisa pesanan yang disetujui untuk gudang ini', 'What is open of approved orders for this warehouse'],
+      hint: ['Sisa pesanan yang disetujui untuk gudang ini', 'Open quantity of approved orders for this warehouse'],
     }),
     planned_need: field.quantity(['Rencana Kebutuhan', 'Planned need'], '', {
       computed: true,
       hint: [
         'Sisa jadwal terbuka unit ini menurut mix design yang berlaku, di gudang asal pemakaiannya',
-        'What the open schedules of this unit still need by the mix design in force, at the place from which it is drawn',
+        'What the open schedules of this unit still need by the current mix design, at the warehouse it is drawn from',
       ],
     }),
     projected: field.quantity(['Proyeksi', 'Projected'], '', {
@@ -64,7 +64,7 @@ export const materialStock = defineModule({
       computed: true,
       hint: [
         'Saat jadwal terbuka menghabiskan stok ini bila tidak ada penerimaan',
-        'When the open schedules use this stock up if nothing is received',
+        'When the open schedules use up this stock if nothing is received',
       ],
     }),
   },

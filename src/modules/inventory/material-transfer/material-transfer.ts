@@ -7,7 +7,7 @@ import { READ_COST } from '../read-cost.ts'
 import { PLACES } from '../warehouse-types.ts'
 
 const moment = { hint: ['Kosongkan untuk sekarang', 'Leave empty for now'] } as const
-const lossReason = () => field.text(['Alasan Selisih', 'Reason of the loss'], { max: 200 })
+const lossReason = () => field.text(['Alasan Selisih', 'Reason for the loss'], { max: 200 })
 
 /** A transfer of material between two warehouses, of the same unit or of two: one truck, sent once, received once. */
 export const materialTransfer = defineModule({
@@ -57,7 +57,7 @@ export const materialTransfer = defineModule({
         qty_sent: field.quantity(['Jumlah Kirim', 'Sent'], '', { required: true, above: 0, shown: 3 }),
         qty_received: field.quantity(['Jumlah Diterima', 'Received'], '', { computed: true, shown: 3 }),
         loss: field.quantity(['Selisih/Susut', 'Loss'], '', { computed: true, shown: 3 }),
-        loss_reason: field.text(['Alasan Selisih', 'Reason of the loss'], { computed: true }),
+        loss_reason: field.text(['Alasan Selisih', 'Reason for the loss'], { computed: true }),
         value: field.money(['Nilai', 'Value'], { computed: true, permission: READ_COST }),
       },
     }),
@@ -141,7 +141,7 @@ export const materialTransfer = defineModule({
       asks: { sent_at: field.datetime(['Dikirim', 'Sent'], moment) },
       says: [
         'Stok gudang asal berkurang; materialnya dalam perjalanan sampai diterima.',
-        'The stock of the warehouse falls; the material is in transit until it is received.',
+        'Source stock decreases; the material is in transit until it is received.',
       ],
     },
     receive: {
@@ -170,7 +170,7 @@ export const materialTransfer = defineModule({
       },
       says: [
         'Yang kurang dari jumlah kirim dicatat sebagai susut dengan alasannya.',
-        'What is missing of what was sent is a loss, with its reason.',
+        'What is missing is recorded as a loss with its reason.',
       ],
     },
     print: {
@@ -185,7 +185,7 @@ export const materialTransfer = defineModule({
       from: ['pending', 'progress'],
       asks: { reason: reason() },
       danger: true,
-      says: ['Yang sudah dikirim kembali ke gudang asal.', 'What was sent returns to the warehouse it came from.'],
+      says: ['Yang sudah dikirim kembali ke gudang asal.', 'What was sent returns to the source warehouse.'],
     },
   },
 })

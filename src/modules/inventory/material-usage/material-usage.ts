@@ -43,7 +43,7 @@ export const materialUsage = defineModule({
     batching_plant_id: field.link(['Batching Plant', 'Batching plant'], 'batching-plant', { computed: true }),
     quantity: field.quantity(['Volume', 'Volume'], 'm³', { computed: true }),
     basis: field.select(
-      ['Dasar Angka Aktual', 'Basis of the actual figures'],
+      ['Dasar Angka Aktual', 'Basis of actual figures'],
       {
         mix: ['Mix Design', 'Mix design'],
         part: ['Sebagian Batch', 'Batches in part'],
@@ -137,7 +137,7 @@ export const materialUsage = defineModule({
       from: 'pending',
       primary: true,
       shows: ['type', 'reason', 'total_kg'],
-      says: ['Stok material berkurang sejumlah ini.', 'The stock of the materials falls by these quantities.'],
+      says: ['Stok material berkurang sejumlah ini.', 'Material stock decreases by these quantities.'],
     },
     cancel: {
       label: ['Batalkan Pemakaian', 'Cancel usage'],

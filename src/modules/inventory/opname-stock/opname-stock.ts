@@ -36,10 +36,7 @@ export const opnameStock = defineModule({
       // After the freeze these are the rows to be filled in.
       shownWhen: { snapshot_at: null },
       max: 50,
-      hint: [
-        'Kosongkan untuk semua material di gudang ini',
-        'Leave empty for all materials that lie in this warehouse',
-      ],
+      hint: ['Kosongkan untuk semua material di gudang ini', 'Leave empty for all materials in this warehouse'],
       fields: { material_id: field.link(['Material', 'Material'], 'material', { required: true }) },
     }),
     items: field.lines(['Hasil Hitung', 'Count'], {
@@ -67,7 +64,7 @@ export const opnameStock = defineModule({
       fields: {
         material_id: field.link(['Material', 'Material'], 'material', { computed: true }),
         uom_id: field.link(['Satuan', 'Unit of measure'], 'uom', { computed: true }),
-        uom_type: field.text(['Jenis Satuan', 'Kind of unit'], { computed: true }),
+        uom_type: field.text(['Jenis Satuan', 'Unit type'], { computed: true }),
         uom_factor: field.quantity(['Isi Satuan', 'Unit in kg or litres'], '', { computed: true, exact: true }),
         method: field.select(['Cara Hitung', 'Method'], {
           weigh: ['Timbang', 'Weighed'],
@@ -159,7 +156,7 @@ export const opnameStock = defineModule({
       shows: ['warehouse_id', 'item_names'],
       says: [
         'Stok sistem dihitung sampai saat ini. Cetak lembar hitung lalu hitung; pabrik tetap berjalan.',
-        'The stock is reckoned up to this moment. Print the sheet and count; the plant goes on.',
+        'System stock is taken at this moment. Print the sheet and count; the plant keeps running.',
       ],
     },
     print: {
@@ -178,7 +175,7 @@ export const opnameStock = defineModule({
       shows: ['warehouse_id', 'item_names'],
       says: [
         'Menunggu persetujuan orang lain; hasil hitung tidak dapat diubah lagi.',
-        'It waits for the approval of somebody else; what was counted can no longer be changed.',
+        'It waits for approval by another user; the counted quantities can no longer be changed.',
       ],
     },
     approve: {
@@ -190,7 +187,7 @@ export const opnameStock = defineModule({
       shows: ['warehouse_id', 'item_names', 'value_difference'],
       says: [
         'Setelah level terakhir setuju, selisihnya diposting ke stok. Yang bergerak sejak dibekukan tidak berubah.',
-        'Once the last level has approved, the difference is posted. What has moved since the freeze stays as it is.',
+        'After the last approval the difference is posted. Movements since the freeze stay.',
       ],
     },
     reject: {
@@ -199,7 +196,7 @@ export const opnameStock = defineModule({
       from: 'progress',
       asks: refusal(),
       danger: true,
-      says: ['Stok tidak berubah.', 'The stock stays as it is.'],
+      says: ['Stok tidak berubah.', 'The stock does not change.'],
     },
     cancel: {
       label: ['Batalkan Opname', 'Cancel stock take'],
@@ -207,7 +204,7 @@ export const opnameStock = defineModule({
       from: ['pending', 'ready', 'progress'],
       asks: { reason: reason() },
       danger: true,
-      says: ['Stok tidak berubah.', 'The stock stays as it is.'],
+      says: ['Stok tidak berubah.', 'The stock does not change.'],
     },
   },
 })

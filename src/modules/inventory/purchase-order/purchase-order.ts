@@ -42,7 +42,7 @@ export const purchaseOrder = defineModule({
       { required: true, default: 'franco' },
     ),
     ppn_id: field.link(['Tarif PPN', 'VAT rate'], 'ppn', {
-      hint: ['Kosongkan bila pemasok bukan PKP', 'Leave empty where the vendor charges no VAT'],
+      hint: ['Kosongkan bila pemasok bukan PKP', 'Leave empty if the vendor charges no VAT'],
     }),
     items: field.lines(['Rincian Pembelian', 'Items'], {
       table: 'purchase_order_items',
@@ -69,7 +69,7 @@ export const purchaseOrder = defineModule({
         amount: field.money(['Jumlah Harga', 'Amount'], { ...sum, sum: true }),
         dry_weight: field.boolean(['Berat Kering', 'Dry weight'], {
           default: false,
-          hint: ['Agregat dibayar menurut berat kering', 'Aggregate is paid by its dry weight'],
+          hint: ['Agregat dibayar menurut berat kering', 'Aggregate is paid by dry weight'],
         }),
         agreed_moisture_pct: field.percent(['Kadar Air Disepakati (%)', 'Agreed moisture (%)'], { max: 50 }),
         over_receipt_pct: field.percent(['Toleransi Lebih (%)', 'Over-receipt (%)'], { required: true, default: 5 }),
@@ -184,7 +184,7 @@ export const purchaseOrder = defineModule({
       shows: ['vendor_id', 'materials', 'total'],
       says: [
         'Menunggu persetujuan orang lain; rinciannya terkunci.',
-        'It waits for the approval of somebody else and can no longer be changed.',
+        'It waits for approval by another user and can no longer be changed.',
       ],
     },
     approve: {
@@ -197,7 +197,7 @@ export const purchaseOrder = defineModule({
       shows: ['vendor_id', 'materials', 'total', 'expected_date'],
       says: [
         'Setelah level terakhir setuju, pesanan dikirim ke email pemasok dan material dapat diterima.',
-        'Once the last level has approved, the order is mailed to its vendor and material may be received.',
+        'After the last approval the order is e-mailed to the vendor and material can be received.',
       ],
     },
     reject: {
@@ -215,12 +215,12 @@ export const purchaseOrder = defineModule({
       asks: { template: field.text(['Template', 'Template'], { max: 50 }) },
     },
     mail: {
-      label: ['Kirim Ulang Email', 'Send by mail again'],
+      label: ['Kirim Ulang Email', 'Send e-mail again'],
       done: MAILED,
       from: ['approve', 'progress'],
       afterClosing: true,
       asks: toVendor,
-      says: ['PDF pesanan dikirim sebagai lampiran.', 'The PDF of the order goes out as an attachment.'],
+      says: ['PDF pesanan dikirim sebagai lampiran.', 'The PDF of the order is attached.'],
     },
     close: {
       label: ['Tutup Pesanan', 'Close order'],
@@ -228,7 +228,7 @@ export const purchaseOrder = defineModule({
       from: 'progress',
       asks: { reason: reason() },
       shows: ['vendor_id', 'received_pct'],
-      says: ['Sisanya tidak ditunggu lagi.', 'What is missing is no longer expected.'],
+      says: ['Sisanya tidak ditunggu lagi.', 'The rest is no longer expected.'],
     },
     cancel: {
       label: ['Batalkan Pesanan', 'Cancel order'],

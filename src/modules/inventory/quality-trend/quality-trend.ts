@@ -26,9 +26,9 @@ export const qualityTrend = defineModule({
     material_qc_indicator_id: field.link(['Indikator', 'Indicator'], 'material-qc-indicator', known),
     value: field.quantity(['Hasil', 'Value'], '', figure),
     unit: field.text(['Satuan', 'Unit'], known),
-    min: field.quantity(['Batas Bawah', 'Lowest'], '', figure),
-    max: field.quantity(['Batas Atas', 'Highest'], '', figure),
-    change: field.quantity(['Dari Uji Sebelumnya', 'Since the test before'], '', figure),
+    min: field.quantity(['Batas Bawah', 'Lower limit'], '', figure),
+    max: field.quantity(['Batas Atas', 'Upper limit'], '', figure),
+    change: field.quantity(['Dari Uji Sebelumnya', 'Since previous test'], '', figure),
     average: field.quantity(['Rata-rata 5 Uji', 'Average of 5 tests'], '', { ...known, shown: 2, sum: false }),
     result: field.select(
       ['Penilaian', 'Result'],

@@ -25,24 +25,24 @@ export const stockForecast = defineModule({
     uom_id: field.link(['Satuan', 'Unit of measure'], 'uom', known),
     quantity: field.quantity(['Stok', 'Stock'], '', {
       ...known,
-      hint: ['Di gudang asal pemakaian unit ini', 'At the place from which this unit draws it'],
+      hint: ['Di gudang asal pemakaian unit ini', 'At the warehouse this unit draws it from'],
     }),
     usable: field.quantity(['Stok Unit', 'Stock of the unit'], '', {
       ...known,
       hint: [
         'Semua gudang unit ini, tanpa karantina dan yang dalam perjalanan',
-        'All warehouses of this unit, without quarantine and what is under way',
+        'All warehouses of this unit, without quarantine and goods in transit',
       ],
     }),
-    daily_use: field.quantity(['Pemakaian per Hari', 'Use a day'], '', known),
+    daily_use: field.quantity(['Pemakaian per Hari', 'Use per day'], '', known),
     planned_need: field.quantity(['Rencana Kebutuhan', 'Planned need'], '', known),
     due: field.quantity(['Akan Datang', 'Receipts due'], '', {
       ...known,
-      hint: ['Sisa pesanan yang disetujui', 'What is open of approved orders'],
+      hint: ['Sisa pesanan yang disetujui', 'Open quantity of approved orders'],
     }),
     drafted: field.quantity(['Belum Disetujui', 'Not approved yet'], '', {
       ...known,
-      hint: ['Pesanan yang menunggu persetujuan', 'Orders that wait for approval'],
+      hint: ['Pesanan yang menunggu persetujuan', 'Orders waiting for approval'],
     }),
     min_stock: field.quantity(['Stok Minimum', 'Minimum stock'], '', known),
     lead_days: field.integer(['Lama Pengadaan (hari)', 'Lead time (days)'], known),
@@ -50,12 +50,12 @@ export const stockForecast = defineModule({
       ...known,
       hint: [
         'Saat jadwal terbuka menghabiskan stok ini beserta yang akan datang',
-        'When the open schedules use this stock up with what is due',
+        'When the open schedules use up this stock and what is on its way',
       ],
     }),
     order_by: field.date(['Pesan Sebelum', 'Order by'], {
       ...known,
-      hint: ['Habis pada, dikurangi lama pengadaan', 'When it runs dry less the lead time'],
+      hint: ['Habis pada, dikurangi lama pengadaan', 'The day it runs dry minus the lead time'],
     }),
     urgency: field.select(
       ['Tindakan', 'Action'],
@@ -71,7 +71,7 @@ export const stockForecast = defineModule({
       ...known,
       hint: [
         'Kekurangan sampai stok minimum, dalam muatan truk penuh',
-        'What is missing to the minimum, in whole truck loads',
+        'Shortage up to the minimum stock, in full truck loads',
       ],
     }),
     purchase_uom_id: field.link(['Satuan Beli', 'Purchase unit'], 'uom', known),

@@ -14,7 +14,7 @@ export const vendorCategory = defineModule({
     name: field.text(['Nama', 'Name'], { required: true, placeholder: 'Pemasok Semen' }),
     qc_required: field.boolean(['Wajib Uji Mutu', 'Quality test required'], {
       default: false,
-      hint: ['Setiap penerimaan dari kategori ini diuji', 'Every receipt from this kind of vendors is tested'],
+      hint: ['Setiap penerimaan dari kategori ini diuji', 'Every receipt of this category is tested'],
     }),
     active: field.active(),
   },

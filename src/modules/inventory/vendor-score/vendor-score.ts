@@ -23,9 +23,9 @@ export const vendorScore = defineModule({
     production_unit_id: field.link(['Unit Produksi', 'Production unit'], 'production-unit', known),
     loads: field.integer(['Muatan', 'Loads'], known),
     on_time_pct: field.percent(['Tepat Waktu (%)', 'On time (%)'], share),
-    difference_pct: field.percent(['Selisih Surat Jalan (%)', 'Difference to the docket (%)'], share),
-    short_pct: field.percent(['Muatan Kurang (%)', 'Loads that weigh less (%)'], share),
-    reject_pct: field.percent(['Ditolak Uji Mutu (%)', 'Rejected by tests (%)'], share),
+    difference_pct: field.percent(['Selisih Surat Jalan (%)', 'Difference from docket (%)'], share),
+    short_pct: field.percent(['Muatan Kurang (%)', 'Short loads (%)'], share),
+    reject_pct: field.percent(['Ditolak Uji Mutu (%)', 'Rejected in tests (%)'], share),
     price: field.money(['Harga Rata-rata', 'Average price'], { ...known, permission: READ_COST, sum: false }),
   },
   list: {

@@ -21,16 +21,16 @@ export const warehouse = defineModule({
     capacity: field.quantity(['Kapasitas', 'Capacity'], '', { above: 0 }),
     uom_id: field.link(['Satuan Kapasitas', 'Unit of capacity'], 'uom'),
     material_id: field.link(['Khusus Material', 'Only for material'], 'material', {
-      hint: ['Silo atau tangki untuk satu material', 'A silo or tank of one material'],
+      hint: ['Silo atau tangki untuk satu material', 'A silo or tank for one material'],
     }),
     batching_plant_id: field.link(['Untuk Plant', 'Feeds plant'], 'batching-plant', {
       among: { production_unit_id: 'production_unit_id' },
-      hint: ['Silo atau bin yang dipakai plant ini', 'A silo or bin from which this plant draws'],
+      hint: ['Silo atau bin yang dipakai plant ini', 'A silo or bin this plant draws from'],
     }),
     negative_stock_policy: field.select(
       ['Stok Negatif', 'Negative stock'],
       { block: ['Tolak', 'Refuse'], warn: ['Peringatkan', 'Warn'] },
-      { hint: ['Kosong: ikut unit produksi', 'Empty: as the production unit'] },
+      { hint: ['Kosong: ikut unit produksi', 'Empty: same as the production unit'] },
     ),
     active: field.active(),
   },

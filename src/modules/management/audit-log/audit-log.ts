@@ -40,7 +40,7 @@ export const auditLog = defineModule({
     user_id: field.link(['Pengguna', 'User'], 'users', { computed: true }),
     user_name: field.text(['Oleh', 'By'], { computed: true }),
     action: field.select(['Tindakan', 'Action'], OTHER_DEEDS, { computed: true }),
-    table: field.select(['Jenis Data', 'Kind of record'], OTHER_TABLES, { computed: true }),
+    table: field.select(['Jenis Data', 'Type of record'], OTHER_TABLES, { computed: true }),
     row_id: field.integer(['ID', 'ID'], { computed: true }),
     number: field.text(['Nomor', 'Number'], { computed: true }),
     before: field.json(['Sebelum', 'Before'], { rowOf: 'table' }),

@@ -61,7 +61,7 @@ export function whyNotOwn(manager: Manager, roleId: number): Refusal | undefined
   if (isSuper(manager) || manager.roleId !== roleId) return undefined
   return {
     code: 'own_role',
-    label: ['Peran Anda sendiri diatur oleh orang lain', 'Your own role is managed by somebody else'],
+    label: ['Peran Anda sendiri diatur oleh orang lain', 'Your own role must be managed by another user'],
   }
 }
 
@@ -97,6 +97,6 @@ const NOT_INCLUDED: Refusal = {
   code: 'module_not_included',
   label: [
     'Modul ini tidak termasuk paket perusahaan. Hubungi administrator platform',
-    'This module is not in the packages of the company. Ask the platform administrator',
+    'This module is not in the packages of the company. Contact the platform administrator',
   ],
 }

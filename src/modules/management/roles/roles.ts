@@ -37,7 +37,7 @@ export const roles = defineModule({
       hint: ['Melihat semua unit produksi', 'Sees all production units'],
     }),
     level: roleLevel(),
-    second_factor_required: field.boolean(['Wajib Verifikasi Dua Langkah', 'Second factor required'], {
+    second_factor_required: field.boolean(['Wajib Verifikasi Dua Langkah', 'Two-step verification required'], {
       default: false,
     }),
     active: field.active(),
@@ -71,7 +71,7 @@ export const roles = defineModule({
       alert: {
         when: 'is_dangerous',
         title: ['Berikan izin {row}?', 'Grant {row}?'],
-        text: ['Setiap pengguna dengan peran ini mendapatkannya seketika', 'Everybody with this role gets it at once'],
+        text: ['Setiap pengguna dengan peran ini mendapatkannya seketika', 'Every user with this role gets it at once'],
       },
     },
   ],

@@ -15,7 +15,7 @@ export const taskGroups = defineModule({
     module: field.text(['Modul', 'Module'], {
       max: 60,
       placeholder: 'sales',
-      hint: ['Modul menu yang tugasnya dikelompokkan', 'The module of the menu whose tasks it groups'],
+      hint: ['Modul menu yang tugasnya dikelompokkan', 'The menu module whose tasks it groups'],
     }),
     position: field.integer(['Urutan', 'Order'], { required: true, min: 0, max: 10_000, default: 0 }),
   },

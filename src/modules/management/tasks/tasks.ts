@@ -23,7 +23,7 @@ export const tasks = defineModule({
       default: false,
       hint: ['Hanya administrator platform yang dapat memberikannya', 'Only platform administrators may grant it'],
     }),
-    is_product: field.boolean(['Bawaan Produk', 'Part of the product'], { computed: true }),
+    is_product: field.boolean(['Bawaan Produk', 'Built in'], { computed: true }),
     permissions: field.lines(['Izin', 'Permissions'], {
       table: 'task_permissions',
       parent: 'task_id',

@@ -4,7 +4,7 @@ import { defineModule } from '../../../platform/definition/module.ts'
 
 const TEXT_HINT: Label = [
   'Teks biasa; {name} dalam kurung kurawal diganti dengan isinya',
-  'Plain text; a {name} in braces is replaced by what it stands for',
+  'Plain text; {name} in braces is replaced by its value',
 ]
 const subject = (label: Label) => field.text(label, { required: true, placeholder: 'Reset password Molen' })
 const body = (label: Label) => field.textarea(label, { required: true, max: 5_000, hint: TEXT_HINT })

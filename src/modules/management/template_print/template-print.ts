@@ -32,7 +32,7 @@ export const templatePrint = defineModule({
       placeholder: '# Surat Jalan {docket_number}',
       hint: [
         'Satu baris satu paragraf; # untuk judul, | untuk kolom, {nama} untuk variabel. Template bawaan tanpa isi',
-        'A line is a paragraph; # makes a heading, | columns, {name} a variable. Templates of the product have none',
+        'One line is one paragraph; # for a heading, | for columns, {name} for a variable. Built-in templates have no body',
       ],
     }),
     variables: field.textarea(['Variabel', 'Variables'], { computed: true }),

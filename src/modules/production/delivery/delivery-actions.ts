@@ -88,7 +88,7 @@ export const deliveryActions = {
       finish_unloading: moments.finish_unloading,
       back_to_plant: moments.back_to_plant,
       receiver_name: readings.receiver_name,
-      receiver_sign: field.file(['Tanda Tangan Penerima', 'Signature of the receiver']),
+      receiver_sign: field.file(['Tanda Tangan Penerima', 'Receiver signature']),
       returned_volume: field.quantity(['Volume Kembali', 'Returned volume'], 'm³', { min: 0 }),
       return_reason: field.select(['Alasan Kembali', 'Return reason'], RETURN_REASONS),
       billable_return: field.boolean(['Tagih Volume Kembali', 'Bill the returned volume']),
@@ -99,7 +99,7 @@ export const deliveryActions = {
   },
   time: {
     label: ['Catat Waktu', 'Note a time'],
-    done: ['Waktu Dicatat', 'Time noted'],
+    done: ['Waktu Dicatat', 'Time recorded'],
     from: ['pending', 'progress'],
     permission: 'update-delivery',
     asks: {
@@ -109,8 +109,8 @@ export const deliveryActions = {
     },
   },
   untime: {
-    label: ['Urungkan Waktu', 'Take a time back'],
-    done: ['Waktu Diurungkan', 'Time taken back'],
+    label: ['Urungkan Waktu', 'Undo a time'],
+    done: ['Waktu Diurungkan', 'Time undone'],
     from: ['pending', 'progress'],
     permission: 'update-delivery',
     asks: { moment: noted },
@@ -143,7 +143,7 @@ export const deliveryActions = {
     danger: true,
     says: [
       'Seluruh muatan kembali. Material tetap terpakai sebagai susut.',
-      'The whole load comes back. Its material stays used, as waste.',
+      'The whole load comes back. Its material stays used and becomes waste.',
     ],
   },
   correct: {
@@ -155,7 +155,7 @@ export const deliveryActions = {
     danger: true,
     says: [
       'Surat jalan yang sudah ditagih ini dikeluarkan dari invoicenya lalu dibatalkan. Invoice yang sudah terbit batal beserta pembayarannya, dan sisanya menjadi konsep baru.',
-      'This billed docket is taken off its invoice and cancelled. An issued invoice is cancelled with its payments, and what is left of them becomes new drafts.',
+      'This billed docket is taken off its invoice and cancelled. An issued invoice is cancelled with its payments, and the rest becomes new drafts.',
     ],
   },
   cancel: {

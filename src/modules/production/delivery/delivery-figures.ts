@@ -16,7 +16,7 @@ export const FIGURES = [
   },
   { label: ['Ritase Hari Ini', 'Trips today'], value: 'indicator.trips' },
   {
-    label: ['Berangkat Hari Ini', 'Left today'],
+    label: ['Berangkat Hari Ini', 'Departed today'],
     value: 'indicator.volume',
     transform: 'quantity',
     append: 'm³',
@@ -25,7 +25,7 @@ export const FIGURES = [
 
 /** The folded card of the list. */
 export const FIGURES_CARD = {
-  label: ['Volume 14 Hari', 'Volume of 14 days'],
+  label: ['Volume 14 Hari', 'Volume, 14 days'],
   items: [
     {
       id: 'indicator.refused',
@@ -43,7 +43,7 @@ export const FIGURES_CARD = {
     },
   ],
   graph: {
-    label: ['Volume berangkat per hari', 'Volume that left a day'],
+    label: ['Volume berangkat per hari', 'Volume departed per day'],
     categories: ['Tanggal', 'Date'],
     values: ['Volume (m³)', 'Volume (m³)'],
     transform: 'quantity',

@@ -69,7 +69,7 @@ export const delivery = defineModule({
     km_in: readings.km_in,
     delivery_description: field.textarea(['Keterangan Pengiriman', 'Delivery description'], { max: 5_000 }),
     receiver_name: readings.receiver_name,
-    receiver_sign: field.file(['Tanda Tangan Penerima', 'Signature of the receiver']),
+    receiver_sign: field.file(['Tanda Tangan Penerima', 'Receiver signature']),
     photo: field.files(['Foto', 'Photos'], { table: 'docket_photos', parent: 'docket_id', scope: 'production-unit' }),
     returned_volume: field.quantity(['Volume Kembali', 'Returned volume'], 'm³', { computed: true }),
     return_reason: field.select(['Alasan Kembali', 'Return reason'], RETURN_REASONS, { computed: true }),
@@ -80,12 +80,12 @@ export const delivery = defineModule({
     sales_invoice_id: field.link(['Invoice', 'Invoice'], 'sales-invoice', { computed: true }),
     reprint_count: field.integer(['Jumlah Cetak', 'Prints'], { computed: true }),
     note: noteField(),
-    hold_reason: field.textarea(['Alasan Melewati Penahanan', 'Reason to pass the hold'], {
+    hold_reason: field.textarea(['Alasan Melewati Penahanan', 'Reason to override the hold'], {
       fixed: true,
       onlyKnown: true,
       max: 1_000,
       writePermission: 'update-delivery-hold',
-      hint: ['Hanya bila pelanggannya ditahan', 'Only where the customer is on hold'],
+      hint: ['Hanya bila pelanggannya ditahan', 'Only if the customer is on hold'],
     }),
     cancel_reason: cancelReason('cancel', 'reject'),
   },

@@ -94,7 +94,7 @@ export const productMixDesign = defineModule({
       asks: { note: approvalNote() },
       says: [
         'Komposisi tidak dapat diubah lagi. Versi sebelumnya berhenti berlaku pada tanggal Berlaku Dari.',
-        'The composition can no longer be changed. The version before it ends on the day this one begins.',
+        'The composition can no longer be changed. The previous version ends on the day this one starts.',
       ],
     },
     copy: {

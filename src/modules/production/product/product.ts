@@ -50,7 +50,7 @@ export const product = defineModule({
       exact: true,
     }),
     slump: field.text(['Slump yang Dipesan', 'Slump as ordered'], { computed: true }),
-    max_agg_mm: field.integer(['Agregat Maksimum (mm)', 'Largest aggregate (mm)'], { ...ofConcrete, min: 1, max: 150 }),
+    max_agg_mm: field.integer(['Agregat Maksimum (mm)', 'Maximum aggregate (mm)'], { ...ofConcrete, min: 1, max: 150 }),
     cement_type: field.text(['Tipe Semen', 'Cement type'], { ...ofConcrete, max: 50, placeholder: 'OPC Tipe I' }),
     flyash: field.boolean(['Fly Ash', 'Fly ash'], { ...ofConcrete, default: false }),
     uom_id: field.link(['Satuan', 'Unit of measure'], 'uom', { required: true }),

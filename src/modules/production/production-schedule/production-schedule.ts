@@ -184,7 +184,7 @@ export const productionSchedule = defineModule({
       done: ['Diselesaikan', 'Finished'],
       from: ['pending', 'progress'],
       asks: { reason: reason(false) },
-      says: ['Sisa volume kembali ke pesanan.', 'What remains goes back to the order.'],
+      says: ['Sisa volume kembali ke pesanan.', 'The remaining volume goes back to the order.'],
     },
     cancel: {
       label: ['Batalkan Jadwal', 'Cancel schedule'],

@@ -36,7 +36,10 @@ export interface MoistureProblem {
 
 /** The message where the aggregates contain more water than the mix design. */
 export const TOO_WET: Label = ['Kadar air terlalu tinggi, periksa data uji', 'Moisture too high, check the test data']
-const NO_WATER: Label = ['Mix design tidak memuat air yang dapat dikoreksi', 'The mix design holds no water to correct']
+const NO_WATER: Label = [
+  'Mix design tidak memuat air yang dapat dikoreksi',
+  'The mix design contains no water to correct',
+]
 
 const kg = (amount: Big) => amount.round(3, Big.roundHalfUp)
 

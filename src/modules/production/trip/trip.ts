@@ -28,10 +28,10 @@ export const trip = defineModule({
     site_project_id: field.link(['Proyek', 'Site project'], 'site-project', known),
     delivered_m3: field.quantity(['Diterima', 'Delivered'], 'm³', { ...known, shown: 2 }),
     km: field.quantity(['Jarak', 'Distance'], 'km', { ...known, shown: 0 }),
-    go_minutes: minutes(['Berangkat (mnt)', 'Way there (min)']),
+    go_minutes: minutes(['Berangkat (mnt)', 'Outbound (min)']),
     wait_minutes: minutes(['Tunggu (mnt)', 'Waiting (min)']),
     unload_minutes: minutes(['Bongkar (mnt)', 'Unloading (min)']),
-    return_minutes: minutes(['Kembali (mnt)', 'Way back (min)']),
+    return_minutes: minutes(['Kembali (mnt)', 'Return (min)']),
     cycle_minutes: minutes(['Siklus (mnt)', 'Cycle (min)']),
   },
   list: {

@@ -58,8 +58,8 @@ export const PERMISSIONS: Readonly<Record<Step, string>> = {
 export const STEP_WORDS = {
   undo: ['Urungkan', 'Undo'],
   undoStep: ['Urungkan {step}', 'Undo {step}'],
-  sending: ['{step} {truck} dikirim dalam {seconds} detik', '{step} of {truck} is sent in {seconds} seconds'],
-  isSent: ['{step} {truck} sudah dikirim', '{step} of {truck} is sent already'],
-  noted: ['{step} {truck} dicatat {time}', '{step} of {truck} noted {time}'],
-  takenBack: ['{step} {truck} diurungkan', '{step} of {truck} taken back'],
+  sending: ['{step} {truck} dikirim dalam {seconds} detik', '{step} of {truck} will be sent in {seconds} seconds'],
+  isSent: ['{step} {truck} sudah dikirim', '{step} of {truck} has already been sent'],
+  noted: ['{step} {truck} dicatat {time}', '{step} of {truck} recorded {time}'],
+  takenBack: ['{step} {truck} diurungkan', '{step} of {truck} undone'],
 } as const satisfies Readonly<Record<string, Label>>

@@ -104,7 +104,7 @@ export const fuelReport = defineReport({
       head: ['outside', 'indexes', 'liter'],
       charts: [
         {
-          label: ['Indeks satu alat dan batasnya', 'The index of one piece of equipment and its band'],
+          label: ['Indeks satu alat dan batasnya', 'The index of one equipment and its standard'],
           type: 'line',
           groups: ['month'],
           measures: ['index_value'],
@@ -124,7 +124,7 @@ export const fuelReport = defineReport({
         closing: field.quantity(['Saldo Akhir', 'Closing'], 'liter', { shown: 1 }),
         book: field.quantity(['Buku saat Diukur', 'Book at the dips'], 'liter', { shown: 1 }),
         dip: field.quantity(['Hasil Ukur', 'Dips'], 'liter', { shown: 1 }),
-        difference: field.quantity(['Selisih Ukur', 'Difference of the dips'], 'liter', { shown: 1 }),
+        difference: field.quantity(['Selisih Ukur', 'Dip difference'], 'liter', { shown: 1 }),
       },
       head: ['opening', 'in', 'out', 'closing', 'difference'],
       charts: [{ label: ['Masuk dan keluar', 'In and out'], type: 'grouped', measures: ['in', 'out'] }],

@@ -60,7 +60,7 @@ export const reportMaterial = defineReport({
       filters: { ...MATERIALS, product_id: field.link(['Produk', 'Product'], 'product') },
       measures: {
         m3: field.quantity(['Volume Beton', 'Concrete'], 'm³', { sum: false }),
-        theoretical: quantity(['Teoritis', 'Theoretical']),
+        theoretical: quantity(['Teoretis', 'Theoretical']),
         actual: quantity(['Aktual', 'Actual']),
         deviation: quantity(['Deviasi', 'Deviation']),
         deviation_pct: share(['Deviasi', 'Deviation']),
@@ -112,7 +112,7 @@ export const reportMaterial = defineReport({
       measures: {
         trips: field.integer(['Muatan', 'Loads']),
         price_avg: price(['Harga Rata-rata', 'Average price']),
-        price_before: price(['Harga Sebelumnya', 'Price before']),
+        price_before: price(['Harga Sebelumnya', 'Previous price']),
         change_pct: field.percent(['Perubahan Harga', 'Change of the price'], { sum: false, shown: 1, ...cost }),
       },
       notAdded: ['price_avg', 'price_before', 'change_pct'],

@@ -50,7 +50,7 @@ export const reportProduction = defineReport({
         ...PLANNED,
         ...VOLUMES,
         remaining_m3: field.quantity(['Sisa', 'Remaining'], 'm³'),
-        delivered_pct: field.percent(['Terkirim dari Rencana', 'Delivered of the plan'], { shown: 1 }),
+        delivered_pct: field.percent(['Terkirim dari Rencana', 'Delivered of plan'], { shown: 1 }),
         ...LOADS,
       },
       notAdded: [...AVERAGES, 'delivered_pct'],

@@ -39,7 +39,7 @@ export const ritationReport = defineReport({
         delivered_m3: field.quantity(['Terkirim', 'Delivered'], 'm³'),
         m3_per_trip: field.quantity(['m³ per Rit', 'm³ per trip'], 'm³'),
         days_worked: field.integer(['Hari Kerja', 'Days worked']),
-        trips_per_day: field.quantity(['Rit per Hari', 'Trips a day'], ''),
+        trips_per_day: field.quantity(['Rit per Hari', 'Trips per day'], ''),
         km: field.quantity(['Jarak', 'Distance'], 'km', { shown: 0 }),
         load_minutes: field.quantity(['Muat', 'Loading'], 'menit', { shown: 0 }),
         go_minutes: field.quantity(['Berangkat', 'Going'], 'menit', { shown: 0 }),

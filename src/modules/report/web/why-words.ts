@@ -11,7 +11,7 @@ export const WHY = {
   causes: ['Penyebab', 'Cause'],
   amount: ['Pengaruh', 'Effect'],
   total: ['Jumlah', 'Total'],
-  filter: ['Saringan yang berlaku', 'What it is narrowed by'],
+  filter: ['Filter yang berlaku', 'Active filters'],
   failed: ['Perbandingan tidak dapat dimuat.', 'The comparison could not be loaded.'],
   loading: ['Memuat…', 'Loading…'],
 } as const satisfies Record<string, Label>

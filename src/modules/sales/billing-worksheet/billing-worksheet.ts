@@ -11,7 +11,7 @@ export const WHY_NOT_BILLED = ['Alasan Belum Ditagih', 'Why not billed'] as cons
 export const UNBILLED_REASONS = {
   waiting: ['Siap Ditagih', 'Ready to bill'],
   draft: ['Masih Konsep', 'In a draft'],
-  dispute: ['Ditolak Pelanggan', 'Refused by the customer'],
+  dispute: ['Ditolak Pelanggan', 'Rejected by the customer'],
   no_price: ['Tanpa Harga', 'Without a price'],
   period: ['Periode Ditutup', 'Period closed'],
   hold: ['Pelanggan Ditahan', 'Customer on hold'],

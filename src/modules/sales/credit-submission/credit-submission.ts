@@ -55,7 +55,7 @@ export const creditSubmission = defineModule({
     requested_limit: field.money(['Limit Diajukan', 'Requested limit'], {
       required: true,
       above: 0,
-      hint: ['Limit seluruhnya, bukan tambahannya', 'The whole limit, not what is added'],
+      hint: ['Limit seluruhnya, bukan tambahannya', 'The whole limit, not the increase'],
     }),
     requested_top: field.integer(['Jatuh Tempo (hari)', 'Payment term (days)'], { required: true, min: 0, max: 365 }),
     valid_from: field.date(['Berlaku Dari', 'Valid from'], { required: true, default: 'today' }),
@@ -171,7 +171,7 @@ export const creditSubmission = defineModule({
     },
     { module: 'receivable-entry', by: 'customer_id', key: 'customer_id', label: ['Riwayat Piutang', 'Receivables'] },
   ],
-  cannotGoOn: ['Pengajuan tidak dapat dilanjutkan · sekarang {status}', 'It cannot go on · it is now {status}'],
+  cannotGoOn: ['Pengajuan tidak dapat dilanjutkan · sekarang {status}', 'It cannot continue · now {status}'],
   actions: {
     submit: {
       label: ['Ajukan', 'Submit'],
@@ -182,7 +182,7 @@ export const creditSubmission = defineModule({
       shows: ['customer_id', 'type', 'requested_limit', 'requested_top'],
       says: [
         'Penyetuju level pertama mendapat giliran; rinciannya terkunci.',
-        'The approvers of the first level have their turn; what stands in it is not changed any more.',
+        'The first level decides next; the details are locked.',
       ],
     },
     assign: {

@@ -18,13 +18,13 @@ export const creditTransfer = defineModule({
     date: entryDate(),
     from_line_id: field.link(['Sumber', 'Source'], 'credit-line', {
       required: true,
-      hint: ['Limit yang berkurang', 'The credit line that gives'],
+      hint: ['Limit yang berkurang', 'The limit that decreases'],
     }),
     to_line_id: field.link(['Tujuan', 'Destination'], 'credit-line', {
       required: true,
       hint: [
         'Limit yang bertambah; pelanggan yang sama atau seinduk usaha',
-        'The credit line that takes, of the same customer or of his group',
+        'The limit that increases; same customer or group',
       ],
     }),
     amount: field.money(['Nominal', 'Amount'], { required: true, above: 0 }),
@@ -76,7 +76,7 @@ export const creditTransfer = defineModule({
       shows: ['from_line_id', 'to_line_id', 'amount', 'reason'],
       says: [
         'Limit sumber berkurang dan limit tujuan bertambah sebesar nominal ini, saat ini juga.',
-        'The limit of the source falls and that of the destination rises by this amount, at once.',
+        'This amount moves from the source limit to the destination limit at once.',
       ],
     },
     reject: {

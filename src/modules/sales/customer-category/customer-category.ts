@@ -47,7 +47,7 @@ export const customerCategory = defineModule({
     sections: [
       { label: ['Data Kategori', 'Category'], fields: ['code', 'name', 'price_level'] },
       {
-        label: ['Syarat untuk Pelanggan Baru', 'Terms of new customers'],
+        label: ['Syarat untuk Pelanggan Baru', 'Terms for new customers'],
         fields: [
           'default_top_days',
           'default_limit',

@@ -17,9 +17,9 @@ export const customerActions = {
         among: { customer_id: 'id' },
         hint: ['Kosong: limit pelanggan untuk semua proyek', 'Empty: the limit of the customer for all projects'],
       }),
-      amount: field.money(['Penambahan Limit', 'Increase of the limit'], {
+      amount: field.money(['Penambahan Limit', 'Limit increase'], {
         min: -999_999_999_999_999,
-        hint: ['Di bawah nol: pengurangan', 'Below zero: a reduction'],
+        hint: ['Di bawah nol: pengurangan', 'Negative: a reduction'],
       }),
       valid_until: field.date(['Berlaku Sampai', 'Valid until']),
       top_days: field.integer(['Jatuh Tempo (hari)', 'Payment term (days)'], { min: 0, max: 365 }),
@@ -28,7 +28,7 @@ export const customerActions = {
     shows: ['credit_limit', 'exposure', 'credit_available'],
     says: [
       'Limit proyek berdiri sendiri: pesanan proyek itu tidak lagi memakai limit pelanggan.',
-      'The limit of a project stands by itself: orders of the project no longer take the limit of the customer.',
+      'Orders of the project no longer use the limit of the customer.',
     ],
   },
   hold: {
@@ -44,7 +44,7 @@ export const customerActions = {
     shows: ['receivable', 'overdue_amount', 'oldest_due'],
     says: [
       'Pesanannya tidak dapat disetujui dan surat jalan tidak dapat diterbitkan; truk yang sudah jalan tetap jalan.',
-      'His orders cannot be approved and no docket is issued; trucks that are on the road go on.',
+      'No order is approved and no docket issued; trucks already on the road continue.',
     ],
     danger: true,
   },
@@ -57,7 +57,7 @@ export const customerActions = {
     shows: ['hold_reason', 'hold_until'],
   },
   override: {
-    label: ['Tangguhkan Penahanan', 'Lift hold until a day'],
+    label: ['Tangguhkan Penahanan', 'Lift hold until a date'],
     done: ['Penahanan Ditangguhkan', 'Hold lifted'],
     permission: HOLDS_CUSTOMERS,
     asks: {
@@ -67,7 +67,7 @@ export const customerActions = {
     shows: ['hold', 'receivable', 'overdue_amount', 'oldest_due'],
     says: [
       'Sampai hari itu penahanan tidak berlaku, juga yang karena lewat jatuh tempo.',
-      'Until that day no hold of him binds, also not the one for what is overdue.',
+      'No hold applies until that day, not even for overdue invoices.',
     ],
   },
 } as const satisfies Readonly<Record<string, Action>>

@@ -91,7 +91,7 @@ export const customer = defineModule({
     group_code: field.text(['Kode Induk Usaha', 'Group code'], {
       max: 50,
       placeholder: 'ADHI',
-      hint: ['Pelanggan seinduk usaha berkode sama', 'Customers of one group of companies share the code'],
+      hint: ['Pelanggan seinduk usaha berkode sama', 'Customers of the same group share one code'],
     }),
     contact_name: field.text(['Nama Kontak', 'Contact'], { required: true, placeholder: 'Budi Santoso' }),
     phone: phone({ required: true }),
@@ -106,14 +106,14 @@ export const customer = defineModule({
       placeholder: '0012345678901000000000',
       hint: [
         'NPWP, tanpa NPWP NIK, lalu 6 digit tempat usaha',
-        'The NPWP, or NIK without one, and 6 digits of the place',
+        'The NPWP (NIK if there is none) and 6 digits for the place of business',
       ],
     }),
     tax_code: field.select(['Kode Transaksi Faktur', 'Tax transaction code'], TAX_CODES, {
       required: true,
       default: '04',
     }),
-    vat_collector: field.boolean(['Pemungut PPN (WAPU)', 'Collects the VAT itself'], { default: false }),
+    vat_collector: field.boolean(['Pemungut PPN (WAPU)', 'VAT collector (WAPU)'], { default: false }),
     pph22_pct: field.percent(['PPh 22 (%)', 'Income tax art. 22 (%)']),
     top_days: field.integer(['Jatuh Tempo (hari)', 'Payment term (days)'], { min: 0, max: 365 }),
     grace_days: field.integer(['Masa Tenggang (hari)', 'Days of grace'], {
@@ -174,8 +174,8 @@ export const customer = defineModule({
     overdue: field.boolean(['Ada Tunggakan', 'Has overdue'], { computed: true }),
     hold: field.select(['Penahanan', 'Hold'], HOLDS, { computed: true, onlyKnown: true }),
     hold_manual: field.boolean(['Ditahan Manual', 'Held by hand'], { computed: true }),
-    hold_overdue: field.boolean(['Ditahan karena Tunggakan', 'Held for what is overdue'], { computed: true }),
-    hold_reason: field.textarea(['Alasan Penahanan', 'Reason of the hold'], {
+    hold_overdue: field.boolean(['Ditahan karena Tunggakan', 'On hold for overdue invoices'], { computed: true }),
+    hold_reason: field.textarea(['Alasan Penahanan', 'Reason for the hold'], {
       computed: true,
       shownWhen: { hold_manual: true },
     }),
@@ -184,7 +184,7 @@ export const customer = defineModule({
       computed: true,
       onlyKnown: true,
     }),
-    override_reason: field.textarea(['Alasan Penangguhan', 'Reason why it is lifted'], {
+    override_reason: field.textarea(['Alasan Penangguhan', 'Reason for lifting the hold'], {
       computed: true,
       onlyKnown: true,
     }),

@@ -21,7 +21,7 @@ export const depositEntry = defineModule({
       ['Jenis', 'Type'],
       {
         in: ['Masuk', 'Received'],
-        apply: ['Dipakai Invoice', 'Applied to an invoice'],
+        apply: ['Dipakai Invoice', 'Applied to invoice'],
         unapply: ['Batal Dipakai', 'Taken back'],
         refund: ['Dikembalikan', 'Refunded'],
       },

@@ -121,7 +121,7 @@ export const depositRefund = defineModule({
       shows: ['customer_id', 'deposit_id', 'amount', 'account_name'],
       says: [
         'Menunggu persetujuan orang lain; rinciannya terkunci.',
-        'It waits for the approval of somebody else and can no longer be changed.',
+        'It waits for approval by another user and can no longer be changed.',
       ],
     },
     approve: {
@@ -134,7 +134,7 @@ export const depositRefund = defineModule({
       shows: ['customer_id', 'deposit_id', 'amount', 'reason'],
       says: [
         'Setelah level terakhir setuju, nominalnya ditahan dari deposit sampai dibayar atau dibatalkan.',
-        'Once the last level has approved, the amount is held of the deposit until it is paid or cancelled.',
+        'After the last approval the amount is reserved until it is paid or cancelled.',
       ],
     },
     paid: {
@@ -153,7 +153,7 @@ export const depositRefund = defineModule({
       shows: ['customer_id', 'amount', 'bank_name', 'account_no', 'account_name'],
       says: [
         'Uang sudah dikirim: pengembalian mendapat nomor dan mengurangi depositnya.',
-        'The money was sent: the refund gets its number and is taken off the deposit.',
+        'The money was sent: the refund gets its number and reduces the deposit.',
       ],
     },
     reject: {
@@ -170,7 +170,7 @@ export const depositRefund = defineModule({
       from: ['pending', 'approve'],
       asks: { reason: reason() },
       danger: true,
-      says: ['Yang ditahan dari depositnya bebas kembali.', 'What was held of the deposit is free again.'],
+      says: ['Yang ditahan dari depositnya bebas kembali.', 'The amount reserved from the deposit is free again.'],
     },
   },
 })

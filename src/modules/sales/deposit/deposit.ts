@@ -25,7 +25,10 @@ export const deposit = defineModule({
       among: { customer_id: 'customer_id' },
       givesUnit: true,
       ofAnyUnit: true,
-      hint: ['Wajib untuk pesanan tunai; kosong: untuk semua pesanan', 'A cash order needs it; empty: for all orders'],
+      hint: [
+        'Wajib untuk pesanan tunai; kosong: untuk semua pesanan',
+        'Required for a cash order; empty: for all orders',
+      ],
     }),
     production_unit_id: unitField(),
     payment_channel_id: field.link(['Kanal Pembayaran', 'Payment channel'], 'payment-channel', { required: true }),
@@ -45,7 +48,7 @@ export const deposit = defineModule({
     proof: field.file(['Bukti Bayar', 'Proof of payment'], { accept: 'any', maxMb: 5 }),
     taxed: field.boolean(['Uang Muka Kena Pajak', 'Taxed advance'], {
       default: false,
-      hint: ['Ya bila faktur pajak uang muka diterbitkan', 'Yes where a tax invoice is issued for the advance'],
+      hint: ['Ya bila faktur pajak uang muka diterbitkan', 'Yes if a tax invoice is issued for the advance'],
     }),
     dpp: field.money(['Dasar Pengenaan Pajak', 'Tax base'], { computed: true, shownWhen: { taxed: true } }),
     ppn_id: field.link(['Tarif PPN', 'VAT rate'], 'ppn', { computed: true, shownWhen: { taxed: true } }),
@@ -166,7 +169,7 @@ export const deposit = defineModule({
       shows: ['customer_id', 'payment_channel_id', 'amount', 'giro_no', 'giro_due'],
       says: [
         'Uang sudah masuk: deposit mendapat nomor dan kwitansi, dan menambah saldo pelanggan.',
-        'The money has arrived: the deposit gets its number and receipt and adds to the balance of the customer.',
+        'The money has arrived: the deposit gets its number and receipt and increases the balance of the customer.',
       ],
     },
     earmark: {
@@ -192,7 +195,7 @@ export const deposit = defineModule({
       shows: ['customer_id', 'payment_channel_id', 'amount'],
       says: [
         'Uang tidak masuk, misalnya giro ditolak bank.',
-        'The money does not come, as when a bank refuses a giro.',
+        'The money does not arrive, for example a giro refused by the bank.',
       ],
     },
     print: {
@@ -219,7 +222,7 @@ export const deposit = defineModule({
       shows: ['customer_id', 'amount', 'used', 'remaining'],
       says: [
         'Saldo pelanggan berkurang dan kwitansinya batal; nomornya tetap tercatat.',
-        'The balance of the customer goes down and the receipt is void; the numbers stay on record.',
+        'The balance of the customer decreases and the receipt is void; the numbers stay on record.',
       ],
     },
   },

@@ -21,7 +21,7 @@ export const journal = defineModule({
     production_unit_id: field.link(['Unit Produksi', 'Production unit'], 'production-unit', computed),
     source_number: field.text(['Dokumen', 'Document'], computed),
     source_type: field.select(
-      ['Jenis Dokumen', 'Kind of document'],
+      ['Jenis Dokumen', 'Document type'],
       {
         sales_invoice: ['Invoice', 'Invoice'],
         sales_payment: ['Pembayaran', 'Payment'],
@@ -32,7 +32,7 @@ export const journal = defineModule({
       },
       computed,
     ),
-    source_id: field.integer(['Id Dokumen', 'Id of the document'], computed),
+    source_id: field.integer(['Id Dokumen', 'Document id'], computed),
     account: field.select(['Akun', 'Account'], ACCOUNTS, computed),
     account_code: field.text(['Kode Akun', 'Account code'], computed),
     account_name: field.text(['Nama Akun', 'Account name'], computed),

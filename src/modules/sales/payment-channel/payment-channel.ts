@@ -31,14 +31,14 @@ export const paymentChannel = defineModule({
       placeholder: '136 00 1234567 8',
     }),
     account_name: field.text(['Atas Nama', 'Account holder'], { placeholder: 'PT Anugerah Beton Jaya' }),
-    ledger_code: field.text(['Kode Akun Jurnal', 'Account code of the journal'], {
+    ledger_code: field.text(['Kode Akun Jurnal', 'Journal account code'], {
       max: 30,
       placeholder: '1-1120',
-      hint: ['Kosong: akun kas & bank perusahaan', "Empty: the company's account of cash and bank"],
+      hint: ['Kosong: akun kas & bank perusahaan', 'Empty: the cash and bank account of the company'],
     }),
     needs_clearing: field.boolean(['Menunggu Kliring', 'Needs clearing'], {
       default: false,
-      hint: ['Ya untuk giro: uang masuk setelah cair', 'Yes for giros: the money arrives once they are cleared'],
+      hint: ['Ya untuk giro: uang masuk setelah cair', 'Yes for giros: the money arrives after clearing'],
     }),
     production_unit_id: field.link(['Unit Produksi', 'Production unit'], 'production-unit', {
       hint: ['Kosong: semua unit', 'Empty: all units'],

@@ -39,7 +39,7 @@ export const receivableEntry = defineModule({
     amount: field.money(['Nominal', 'Amount'], { computed: true }),
     balance: field.money(['Saldo', 'Balance'], {
       computed: true,
-      hint: ['Piutang pelanggan sesudahnya', 'What the customer owes after it'],
+      hint: ['Piutang pelanggan sesudahnya', 'What the customer owes afterwards'],
     }),
   },
   list: {

@@ -49,9 +49,9 @@ export const salesCreditNote = defineModule({
     total: field.money(['Total', 'Total'], sum),
     credit: field.money(['Nilai Kredit', 'Credited'], {
       ...sum,
-      hint: ['Tanpa PPN yang dipungut pelanggan sendiri', 'Without the VAT that the customer pays himself'],
+      hint: ['Tanpa PPN yang dipungut pelanggan sendiri', 'Without the VAT collected by the customer'],
     }),
-    settled: field.money(['Mengurangi Tagihan', 'Taken off the invoice'], booked),
+    settled: field.money(['Mengurangi Tagihan', 'Taken off invoice'], booked),
     deposited: field.money(['Menjadi Deposit', 'Left as deposit'], booked),
     documents: documents({
       table: 'sales_credit_note_documents',
@@ -114,7 +114,7 @@ export const salesCreditNote = defineModule({
       shows: ['customer_id', 'sales_invoice_id', 'total', 'reason'],
       says: [
         'Nota kredit mendapat nomor dan mengurangi sisa tagihan; kelebihannya menjadi deposit pelanggan.',
-        'The credit note gets its number and lowers what is owed; what exceeds that becomes a deposit of the customer.',
+        'The credit note gets its number and reduces the balance; any excess becomes a deposit of the customer.',
       ],
     },
     cancel: {
@@ -125,7 +125,7 @@ export const salesCreditNote = defineModule({
       danger: true,
       says: [
         'Sisa tagihan invoicenya kembali; nomornya tetap tercatat.',
-        'What was owed on its invoice is owed again; its number stays on record.',
+        'The balance of its invoice is restored; its number stays on record.',
       ],
     },
   },

@@ -47,7 +47,7 @@ export const chargeFields = () => ({
   amount: field.money(['Nilai', 'Amount'], amount),
   taxable: field.boolean(['Kena Pajak', 'Taxable'], { computed: true }),
   sales_order_id: field.link(['Pesanan', 'Order'], 'sales-order', { computed: true }),
-  sales_order_charge_id: field.integer(['Biaya Pesanan', 'Charge of the order'], { computed: true }),
+  sales_order_charge_id: field.integer(['Biaya Pesanan', 'Order charge'], { computed: true }),
 })
 
 export const CHARGE_COLUMNS = ['name', 'basis', 'quantity', 'price', 'amount', 'taxable', 'sales_order_id'] as const

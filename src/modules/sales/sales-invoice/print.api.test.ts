@@ -251,7 +251,7 @@ test('the receipt of a payment names its invoices; the rest has no receipt of it
     'RECEIPT',
     paid.number,
     rupiah(paid.amount),
-    `${invoice.number}, the rest of Rp. 1.000,- as a deposit`,
+    `${invoice.number}, the rest Rp. 1.000,- becomes a deposit`,
     `Deducted Income tax art. 22 ${rupiah(1500)}`,
     terbilang(paid.amount, 'en').slice(0, 15),
   ])

@@ -37,13 +37,13 @@ export const orderActions = {
       sales_order_item_id: whichItem(),
       price: field.money(['Harga Baru', 'New price'], { required: true }),
       from_docket_date: field.date(['Mulai Tanggal Surat Jalan', 'From docket date'], {
-        hint: ['Kosongkan untuk semua yang belum ditagih', 'Leave empty for all that is not invoiced yet'],
+        hint: ['Kosongkan untuk semua yang belum ditagih', 'Leave empty for everything not invoiced yet'],
       }),
       reason: reason(),
     },
     says: [
       'Surat jalan mulai tanggal itu yang belum ditagih memakai harga baru. Harga di bawah harga minimum diperbolehkan.',
-      'Dockets of that day and later that are not invoiced take the new price. A price below the minimum is allowed.',
+      'Dockets from that day on that are not invoiced use the new price. A price below the minimum is allowed.',
     ],
   },
   volume: {
@@ -61,7 +61,7 @@ export const orderActions = {
     done: ['Diselesaikan', 'Finished'],
     from: ['approve', 'progress'],
     asks: { reason: reason(false) },
-    says: ['Sisa volume tidak dapat dikirim lagi.', 'What remains can no longer be delivered.'],
+    says: ['Sisa volume tidak dapat dikirim lagi.', 'The remaining volume can no longer be delivered.'],
   },
   reopen: {
     label: ['Buka Kembali', 'Reopen'],

@@ -20,6 +20,6 @@ export const repriceAll = {
   },
   says: [
     'Surat jalan mulai tanggal itu yang belum ditagih memakai harga baru, di semua pesanan berjalan yang dipilih. Isi harga baru atau perubahannya dalam persen.',
-    'Dockets of that day and later that are not invoiced take the new price, in all running orders that are chosen. Give the new price or its change in per cent.',
+    'Dockets from that day on that are not invoiced use the new price, in all chosen orders. Enter it or its change in per cent.',
   ],
 } as const satisfies Collection

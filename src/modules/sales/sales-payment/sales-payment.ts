@@ -152,7 +152,7 @@ export const salesPayment = defineModule({
       danger: true,
       says: [
         'Uang tidak masuk, misalnya giro ditolak bank.',
-        'The money does not come, as when a bank refuses a giro.',
+        'The money does not arrive, for example a giro refused by the bank.',
       ],
     },
     print: {
@@ -180,7 +180,7 @@ export const salesPayment = defineModule({
       danger: true,
       says: [
         'Pembayaran ini dibatalkan, dan isinya menjadi konsep baru yang dapat diperbaiki lalu diterima kembali.',
-        'This payment is cancelled, and what it says becomes a new draft to put right and receive again.',
+        'This payment is cancelled; its details become a new draft to correct and receive again.',
       ],
     },
     reenter: {
@@ -190,7 +190,7 @@ export const salesPayment = defineModule({
       afterClosing: true,
       says: [
         'Isinya menjadi konsep baru, tanpa invoice yang sudah lunas atau batal dan tanpa bukti bayarnya.',
-        'What it says becomes a new draft, without invoices that are paid or cancelled and without its proof.',
+        'Its details become a new draft, without paid or cancelled invoices and without its proof of payment.',
       ],
     },
     cancel: {

@@ -23,10 +23,10 @@ export const salesTarget = defineModule({
     production_unit_id: field.link(['Unit Produksi', 'Production unit'], 'production-unit', { required: true }),
     salesman_id: field.link(['Tenaga Penjual', 'Salesperson'], 'company-salesman', {
       own: 'user_id',
-      hint: ['Kosong: semua', 'Empty: all of them'],
+      hint: ['Kosong: semua', 'Empty: all'],
     }),
     product_category_id: field.link(['Kategori Produk', 'Product category'], 'product-category', {
-      hint: ['Kosong: semua', 'Empty: all of them'],
+      hint: ['Kosong: semua', 'Empty: all'],
     }),
     target_m3: field.quantity(['Target Volume', 'Target volume'], 'm³', { required: true, above: 0 }),
     target_amount: field.money(['Target Nilai', 'Target value'], {

@@ -6,7 +6,7 @@ import { GIRO_NOT_DUE } from '../giro.ts'
 
 const TOO_EARLY: Label = [
   'Tanggal cair tidak boleh sebelum uang diterima pada {day}',
-  'Cleared on must not be before {day}, when it was received',
+  'The clearing date must not be before {day}, when the money was received',
 ]
 
 interface Received {

@@ -5,7 +5,7 @@ import { RuleBroken } from '../../../platform/server/errors.ts'
 
 const NO_ADDRESS: Label = [
   '{name} belum punya alamat email. Isi di sini, atau di data pelanggan',
-  '{name} has no mail address. Enter one here, or with the customer',
+  '{name} has no e-mail address. Enter one here, or in the data of the customer',
 ]
 
 /** The recipient of a customer's document: the given address, else the customer's own. */

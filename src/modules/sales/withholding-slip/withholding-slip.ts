@@ -38,7 +38,10 @@ export const withholdingSlip = defineModule({
     deduction_doc_file: field.file(['Berkas Bukti Potong', 'Slip file'], { accept: 'any', maxMb: 5, ...known }),
     age_days: field.integer(['Menunggu (hari)', 'Waiting (days)'], {
       ...known,
-      hint: ['Sejak uangnya cair, selama bukti potongnya belum ada', 'Since the money came, while there is no slip'],
+      hint: [
+        'Sejak uangnya cair, selama bukti potongnya belum ada',
+        'Since the money cleared, until the slip is received',
+      ],
     }),
   },
   list: {
@@ -75,7 +78,7 @@ export const withholdingSlip = defineModule({
         filter: { status: 'missing' },
       },
       {
-        label: ['PPh Tanpa Bukti Potong', 'Tax without a slip'],
+        label: ['PPh Tanpa Bukti Potong', 'Tax without slip'],
         value: 'indicator.missing_tax',
         transform: 'money',
         filter: { status: 'missing' },
@@ -110,7 +113,7 @@ export const withholdingSlip = defineModule({
           max: 100,
           hint: [
             'PPh lain dari pelanggan dan jenis pajak yang sama di bukti potong ini',
-            'Other tax of the same customer and kind on this slip',
+            'Other tax of the same customer and type on this slip',
           ],
           fields: {
             slip_id: field.link(['PPh Dipotong', 'Tax withheld'], 'withholding-slip', {
@@ -124,7 +127,7 @@ export const withholdingSlip = defineModule({
       shows: ['customer_id', 'invoice_id', 'deduction_type', 'deduction'],
       says: [
         'Pembayaran, invoice dan piutangnya tidak berubah.',
-        'The payment, its invoice and the receivable stay as they are.',
+        'The payment, its invoice and the receivable do not change.',
       ],
     },
   },

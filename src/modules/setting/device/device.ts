@@ -88,7 +88,7 @@ export const device = defineModule({
       label: ['Buat Token', 'Make token'],
       done: ['Token dibuat', 'Token made'],
       from: ['active', 'off'],
-      says: ['Token yang lama tidak berlaku lagi', 'The old token no longer holds'],
+      says: ['Token yang lama tidak berlaku lagi', 'The old token is no longer valid'],
     },
   },
 })

@@ -7,8 +7,8 @@ export const fuelIndexConfigFields = () => ({
   equipment_type_id: field.link(['Jenis Alat', 'Equipment type'], 'equipment-type', { required: true }),
   fuel_index_type_id: field.link(['Jenis Indeks', 'Index type'], 'fuel-index-type', { required: true }),
   equipment_model: field.text(['Model Alat', 'Equipment model'], { max: 100, placeholder: 'FM 260 JD' }),
-  min: field.quantity(['Batas Bawah', 'Lowest'], '', { required: true, min: 0 }),
-  max: field.quantity(['Batas Atas', 'Highest'], '', { required: true, above: 0 }),
+  min: field.quantity(['Batas Bawah', 'Lower limit'], '', { required: true, min: 0 }),
+  max: field.quantity(['Batas Atas', 'Upper limit'], '', { required: true, above: 0 }),
   standard: field.quantity(['Standar', 'Standard'], '', { min: 0 }),
   valid_from: field.date(['Berlaku Dari', 'Valid from'], { required: true }),
 })
@@ -25,7 +25,7 @@ export const fuelIndexConfig = defineModule({
     ...fuelIndexConfigFields(),
     name: field.text(['Nama', 'Name'], {
       placeholder: 'Truck mixer per km',
-      hint: ['Kosongkan untuk nama dari jenisnya', 'Leave empty for a name of its types'],
+      hint: ['Kosongkan untuk nama dari jenisnya', 'Leave empty to name it by its types'],
     }),
     active: field.active(),
   },

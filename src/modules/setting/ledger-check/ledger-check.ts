@@ -24,8 +24,8 @@ export const ledgerCheck = defineModule({
       pass: { label: ['Cocok', 'Agrees'], badge: 'green' },
     }),
     rule: field.text(['Aturan', 'Rule'], { ...known, max: 50 }),
-    name: field.text(['Yang Dicari', 'What is looked for'], known),
-    name_en: field.text(['Yang Dicari (Inggris)', 'What is looked for (English)'], known),
+    name: field.text(['Yang Dicari', 'What is checked'], known),
+    name_en: field.text(['Yang Dicari (Inggris)', 'What is checked (English)'], known),
     module: field.text(['Data', 'Records'], known),
     found: field.integer(['Ditemukan', 'Found'], known),
     examples: field.textarea(['Baris', 'Rows'], known),
@@ -39,7 +39,7 @@ export const ledgerCheck = defineModule({
     none: {
       all: [
         'Belum diperiksa. Pemeriksaan berjalan sendiri setiap jam; tekan Periksa Sekarang untuk memeriksa semuanya',
-        'Nothing was checked yet. Checks run by themselves every hour; press Check now to check everything',
+        'Not checked yet. Checks run automatically every hour; press Check now to check everything',
       ],
       filtered: ['Tidak ada pemeriksaan untuk filter ini', 'No check for these filters'],
     },

@@ -17,14 +17,14 @@ export const materialQcConfigDetail = defineModule({
     }),
     material_qc_indicator_id: field.link(['Indikator', 'Indicator'], 'material-qc-indicator', { required: true }),
     order: field.integer(['Urutan', 'Order'], { required: true, min: 1, max: 1000, default: 1 }),
-    min: field.quantity(['Batas Bawah', 'Lowest'], ''),
-    max: field.quantity(['Batas Atas', 'Highest'], ''),
+    min: field.quantity(['Batas Bawah', 'Lower limit'], ''),
+    max: field.quantity(['Batas Atas', 'Upper limit'], ''),
     deduction_formula: field.text(['Potongan', 'Deduction'], {
       placeholder: '1.5 × (value − max)',
       rules: 'max:60',
       hint: [
         'Hanya bentuk k × (value − max): k persen untuk setiap angka di atas batas atas',
-        'Only k × (value − max): k per cent for each unit above the highest limit',
+        'Only k × (value − max): k per cent for each 1 above the upper limit',
       ],
     }),
     mandatory: field.boolean(['Wajib', 'Mandatory'], { default: true }),

@@ -12,7 +12,7 @@ export const materialQcConfig = defineModule({
   fields: {
     name: field.text(['Nama', 'Name'], {
       placeholder: 'Pasir setiap penerimaan',
-      hint: ['Kosongkan untuk nama materialnya', 'Leave empty for the name of what it tests'],
+      hint: ['Kosongkan untuk nama materialnya', 'Leave empty for the name of the material'],
     }),
     material_category_id: field.link(['Kategori Material', 'Material category'], 'material-category', {
       hint: ['Untuk semua materialnya; atau pilih satu material', 'For all its materials; or choose one material'],
@@ -47,7 +47,7 @@ export const materialQcConfig = defineModule({
         default: 'before_unloading',
         hint: [
           'Belum dibongkar: ditolak, kendaraan pulang. Di karantina: dibongkar terpisah sampai lolos',
-          'Not unloaded: rejected, the truck leaves. In quarantine: unloaded apart until it passes',
+          'Before unloading: if rejected, the truck leaves. Quarantine: unloaded separately until it passes',
         ],
       },
     ),

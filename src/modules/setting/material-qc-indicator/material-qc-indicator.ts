@@ -8,7 +8,7 @@ export const materialIndicatorFields = () => ({
   unit: field.text(['Satuan', 'Unit'], { max: 20, placeholder: '%' }),
   method: field.text(['Metode', 'Method'], { max: 100, placeholder: 'SNI 1971:2011' }),
   type: field.select(
-    ['Jenis Nilai', 'Kind of value'],
+    ['Jenis Nilai', 'Value type'],
     { number: ['Angka', 'Number'], boolean: ['Ya / Tidak', 'Yes or no'], choice: ['Pilihan', 'Choice'] },
     { required: true, default: 'number' },
   ),
@@ -17,7 +17,7 @@ export const materialIndicatorFields = () => ({
     default: false,
     hint: [
       'Agregat yang dibeli berat kering dibayar tanpa air ini',
-      'Aggregate that is bought by dry weight is paid without this water',
+      'Aggregate bought by dry weight is paid without this water',
     ],
   }),
 })

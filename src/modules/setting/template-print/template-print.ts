@@ -11,7 +11,7 @@ export const corporateTemplatePrint = defineModule({
   title: 'category',
   fields: {
     category: field.text(['Kategori', 'Category'], { computed: true }),
-    template_print_category_id: field.link(['Jenis Dokumen', 'Kind of document'], 'template-print-category', {
+    template_print_category_id: field.link(['Jenis Dokumen', 'Document type'], 'template-print-category', {
       required: true,
       fixed: true,
     }),

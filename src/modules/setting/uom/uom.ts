@@ -20,7 +20,7 @@ export const uomFields = () => ({
   base_factor: field.quantity(['Faktor ke Satuan Dasar', 'Factor to the base unit'], '', {
     above: 0,
     shown: 3,
-    hint: ['Ton berfaktor 1000 bila dasarnya kg', 'A ton has the factor 1000 where the base is kg'],
+    hint: ['Ton berfaktor 1000 bila dasarnya kg', 'A ton has the factor 1000 if the base unit is kg'],
   }),
 })
 

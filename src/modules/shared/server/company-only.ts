@@ -4,7 +4,7 @@ import { RuleBroken } from '../../../platform/server/errors.ts'
 
 const COMPANY_ONLY: Label = [
   '{what} dipakai semua unit produksi; hanya pengguna tingkat perusahaan yang dapat menonaktifkannya',
-  'All production units share this record ({what}); only a corporate-level user may deactivate it',
+  'All production units use this record ({what}); only a corporate-level user can deactivate it',
 ]
 
 /**

@@ -4,7 +4,7 @@ import type { Input } from '../../../platform/server/engine/implement.ts'
 import { Invalid } from '../../../platform/server/errors.ts'
 import { instantIn, todayIn } from '../../../platform/server/time.ts'
 
-const FUTURE: Label = ['Waktunya tidak boleh di masa depan', 'The time must not lie in the future']
+const FUTURE: Label = ['Waktunya tidak boleh di masa depan', 'The time must not be in the future']
 
 /** The moment of an action and its day in the unit. Refuses the future, and a day in a closed period. */
 export async function happenedAt(

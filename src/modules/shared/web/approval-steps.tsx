@@ -9,7 +9,7 @@ import { DetailLines } from '../../../platform/web/views/detail/detail-lines.tsx
 import { statuses } from '../statuses.ts'
 
 const LABEL: Label = ['Level Persetujuan', 'Approval levels']
-const ANYBODY: Label = ['Semua yang berhak menyetujui', 'Everybody who may approve']
+const ANYBODY: Label = ['Semua yang berhak menyetujui', 'All users who may approve']
 const NONE: Label = [
   'Belum ada. Level diambil dari pengaturan saat dokumen diajukan atau pertama kali diputuskan.',
   'None yet. The levels are taken from the settings when the document is submitted or first decided.',

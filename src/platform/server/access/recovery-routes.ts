@@ -25,7 +25,7 @@ const SENT: Label = [
 const RESET: Label = ['Password anda berhasil direset, silahkan login', 'Your password has been reset, please sign in']
 const LINK_ENDED: Label = [
   'Tautan reset password tidak berlaku lagi, minta tautan baru',
-  'This link no longer holds, ask for a new one',
+  'This link is no longer valid, request a new one',
 ]
 
 const FORGOT = [

@@ -23,9 +23,9 @@ import type { Sessions } from './sessions.ts'
 import { endSessionsOf } from './set-password.ts'
 
 const CODE: Label = ['Kode', 'Code']
-const ON_ALREADY: Label = ['Verifikasi dua langkah sudah aktif', 'The second factor is on already']
-const OFF: Label = ['Verifikasi dua langkah belum aktif', 'The second factor is not on']
-const REQUIRED: Label = ['Peran Anda mewajibkan verifikasi dua langkah', 'Your role requires the second factor']
+const ON_ALREADY: Label = ['Verifikasi dua langkah sudah aktif', 'Two-step verification is already on']
+const OFF: Label = ['Verifikasi dua langkah belum aktif', 'Two-step verification is not on']
+const REQUIRED: Label = ['Peran Anda mewajibkan verifikasi dua langkah', 'Your role requires two-step verification']
 
 const STATE = reading(
   'account',

@@ -18,7 +18,7 @@ const USER: Label = ['Pengguna', 'User']
 const CODE: Label = ['Kode Verifikasi', 'Verification code']
 const SENT: Label = [
   'Jika akun menunggu verifikasi, email verifikasi telah dikirim',
-  'If the account waits for verification, the mail has been sent',
+  'If the account is waiting for verification, the e-mail has been sent',
 ]
 const VERIFIED: Label = [
   'Email berhasil diverifikasi, menunggu persetujuan administrator',
@@ -26,7 +26,7 @@ const VERIFIED: Label = [
 ]
 const WRONG: Label = [
   'Kode verifikasi salah atau tidak berlaku lagi',
-  'The verification code is wrong or no longer holds',
+  'The verification code is wrong or no longer valid',
 ]
 
 const REQUEST = reading('account', 'requestEmailVerification', 'Mail the verification once more', object({}))

@@ -270,7 +270,7 @@ describe('A trial restore', () => {
     const wrong = path.join(folder, 'wrong')
     await run('backup', [wrong], installation())
     const { code, output } = await run('restore', ['--trial'], installation())
-    expect(output).toMatch(/^The ledgers do not hold: I-28, I-29: .* numbered with holes/m)
+    expect(output).toMatch(/^The ledgers do not hold: I-28, I-29: .* numbered with gaps/m)
     expect(code).toBe(1)
     expect(await lastTrial()).toMatchObject({ place: wrong, problem: expect.stringMatching(/^The ledgers/) })
     const metrics = await (await fetch(`${app.address}/metrics`)).text()

@@ -77,7 +77,7 @@ export function numberChecks({ table, label, fields }: AnyModule): LedgerCheck[]
       ? [
           {
             rule: 'I-28, I-29',
-            says: [`${say(label, 'id')} yang nomornya tidak berurutan`, `${say(label, 'en')} numbered with holes`],
+            says: [`${say(label, 'id')} yang nomornya tidak berurutan`, `${say(label, 'en')} numbered with gaps`],
             query: holes(field.type, table, `t.${name}`, `t.${field.dated ?? 'date'}`),
           },
         ]

@@ -99,7 +99,7 @@ function isEveryMode(sheets: RawQuery[string], { format = 'xlsx', limit, offset 
 }
 
 const ONLY_WHOLE: Label = [
-  'Lembar tiap tampilan hanya ada di berkas xlsx yang utuh: hapus limit dan offset, atau pilih format xlsx',
+  'Lembar tiap tampilan hanya ada di file xlsx yang utuh: hapus limit dan offset, atau pilih format xlsx',
   'A sheet for each view is only in a whole xlsx file: leave limit and offset out, or choose the format xlsx',
 ]
 

@@ -113,7 +113,7 @@ test('a wrong parameter is told with what was given and what it takes', async ()
     'Tidak dapat diurutkan menurut "cancel_reason" · pilihan: id, date, number, delivery_from, total, customer_id, ',
   )
   expect(await said('bogus=1')).toContain(
-    'Parameter "bogus" tidak dikenal · saringan yang ada: date, status, customer_id,',
+    'Parameter "bogus" tidak dikenal · filter yang ada: date, status, customer_id,',
   )
 })
 

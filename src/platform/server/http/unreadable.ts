@@ -13,7 +13,7 @@ const REFUSALS: Readonly<Record<string, { status: number; code: string; label: L
   ERR_HTTP_REQUEST_TIMEOUT: {
     status: 408,
     code: 'timeout',
-    label: ['Permintaan tidak selesai dikirim', 'The request was not sent to its end'],
+    label: ['Permintaan tidak selesai dikirim', 'The request was not sent completely'],
   },
 }
 const NO_HTTP = {

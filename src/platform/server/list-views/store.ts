@@ -144,7 +144,7 @@ export function deleteView(pool: pg.Pool, actor: Actor, id: number): Promise<voi
   })
 }
 
-const NOT_HERE: Label = ['Penerima harus pengguna aktif', 'Receivers must be active users']
+const NOT_HERE: Label = ['Penerima harus pengguna aktif', 'Recipients must be active users']
 
 /** Stores or ends the schedule of a report; its receivers are users the actor sees. */
 async function keepSchedule(tx: Transaction, actor: Actor, id: number, { schedule }: ViewDraft): Promise<void> {

@@ -7,7 +7,7 @@ import { Refused } from '../errors.ts'
 
 const NO_DISK: Label = [
   'Ruang sementara di server penuh, hubungi pengelola server',
-  'The temporary space of the server is full, tell whoever looks after the server',
+  'The temporary space of the server is full, contact the server administrator',
 ]
 const RETRY_SECONDS = 30
 

@@ -19,11 +19,11 @@ const GB = 1024 ** 3
 export const SPOOL_LIMITS: SpoolLimits = { file: GB, company: 2 * GB, all: 8 * GB, free: GB / 2 }
 
 const TOO_LARGE: Label = [
-  'Berkas lebih besar dari {limit} MB. Saring daftarnya atau kurangi kolomnya, lalu coba lagi',
-  'The file is larger than {limit} MB. Filter the list or take columns away, then try again',
+  'File lebih besar dari {limit} MB. Saring daftarnya atau kurangi kolomnya, lalu coba lagi',
+  'The file is larger than {limit} MB. Filter the list or remove columns, then try again',
 ]
 const FULL: Label = [
-  'Terlalu banyak berkas ekspor yang masih diunduh, coba lagi dalam {seconds} detik',
+  'Terlalu banyak file ekspor yang masih diunduh, coba lagi dalam {seconds} detik',
   'Too many exported files are still being downloaded, try again in {seconds} seconds',
 ]
 const RETRY_SECONDS = 30

@@ -11,7 +11,7 @@ export const DRAWING: Work = {
   mostMemory: 384 * 1024 * 1024,
   tooLarge: [
     'Dokumen terlalu besar untuk dicetak. Persingkat teksnya atau kurangi barisnya, lalu coba lagi',
-    'The document is too large to be printed. Shorten its texts or take some lines away, then try again',
+    'The document is too large to be printed. Shorten its texts or remove some lines, then try again',
   ],
 }
 

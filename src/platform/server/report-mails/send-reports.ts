@@ -66,9 +66,9 @@ const TRIES = 5
 const FAILED: Label = ['Laporan gagal dibuat', 'The report could not be made']
 const NO_RIGHT: Label = [
   '{user} tidak berhak membuka atau mengekspor laporan ini',
-  '{user} has no right to open or export this report',
+  '{user} may not open or export this report',
 ]
-const GONE: Label = ['Laporan {report} tidak ada lagi', 'The report {report} is not there any more']
+const GONE: Label = ['Laporan {report} tidak ada lagi', 'The report {report} no longer exists']
 
 interface Kept {
   viewId: number

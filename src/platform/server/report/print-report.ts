@@ -19,7 +19,7 @@ import { type ReportHalf, rowsOf } from './report-source.ts'
 /** The limit of a print, which is read by people. */
 const MOST_ROWS = 10_000
 const TOO_LONG: Label = [
-  'Laporan ini lebih dari {most} baris. Persempit periode atau saringannya, atau unduh sebagai berkas',
+  'Laporan ini lebih dari {most} baris. Persempit periode atau filternya, atau unduh sebagai file',
   'This report has more than {most} rows. Narrow its period or filters, or export it as a file',
 ]
 

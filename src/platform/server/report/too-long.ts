@@ -7,8 +7,8 @@ import type { RawQuery } from '../query/parameters.ts'
 import type { ReportQuery } from './parameters.ts'
 
 const TOO_LONG: Label = [
-  'Laporan ini dihentikan setelah {seconds} detik. Persempit menurut {narrowed}, atau unduh sebagai berkas',
-  'This report was ended after {seconds} seconds. Narrow it by {narrowed}, or export it as a file',
+  'Laporan ini dihentikan setelah {seconds} detik. Persempit menurut {narrowed}, atau unduh sebagai file',
+  'This report was stopped after {seconds} seconds. Narrow it by {narrowed}, or export it as a file',
 ]
 const PERIOD: Label = ['Periode', 'Period']
 const UNIT: Label = ['Unit Produksi', 'Production unit']

@@ -62,8 +62,8 @@ const firstLine = (lines: unknown): Readonly<Record<string, unknown>> => {
   return isObject(first) ? first : {}
 }
 
-const OF_SENDER: Label = ['Hanya unit asal yang dapat melakukannya', 'Only the unit that it comes from can do this']
-const OF_RECEIVER: Label = ['Hanya unit tujuan yang dapat melakukannya', 'Only the unit that it goes to can do this']
+const OF_SENDER: Label = ['Hanya unit asal yang dapat melakukannya', 'Only the source unit can do this']
+const OF_RECEIVER: Label = ['Hanya unit tujuan yang dapat melakukannya', 'Only the destination unit can do this']
 
 /**
  * The unit in which a record is changed or acted on: its own, or the receiving one. Refuses (409) a user of the other

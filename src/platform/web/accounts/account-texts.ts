@@ -9,7 +9,7 @@ export const OWN_TEXTS = {
   ],
   mustFactor: [
     'Peran Anda mewajibkan verifikasi dua langkah. Aktifkan terlebih dahulu, setelah itu Anda dapat bekerja.',
-    'Your role requires the second factor. Set it up first; after that you can work.',
+    'Your role requires two-step verification. Set it up first; after that you can work.',
   ],
   // sessions
   sessions: ['Sesi Login', 'Sessions'],
@@ -28,10 +28,10 @@ export const OWN_TEXTS = {
   oldPassword: ['Password Lama', 'Old password'],
   passwordSaved: ['Password berhasil diganti, sesi lain diakhiri', 'Password changed, other sessions have ended'],
   // second factor
-  factor: ['Verifikasi Dua Langkah', 'Second factor'],
+  factor: ['Verifikasi Dua Langkah', 'Two-step verification'],
   factorOff: [
     'Tidak aktif. Dengan kode dari aplikasi autentikator, password saja tidak cukup untuk masuk.',
-    'Off. With the code of an authenticator app, the password alone lets nobody in.',
+    'Off. With a code from an authenticator app, the password alone is not enough to sign in.',
   ],
   factorOn: ['Aktif. Kode pemulihan tersisa: {left}', 'On. Recovery codes left: {left}'],
   factorRequired: ['Diwajibkan oleh peran Anda.', 'Required by your role.'],
@@ -48,11 +48,11 @@ export const OWN_TEXTS = {
   recoveryTitle: ['Kode Pemulihan', 'Recovery codes'],
   recoveryText: [
     'Simpan kode ini di tempat aman, hanya ditampilkan sekali. Setiap kode menggantikan aplikasi autentikator satu kali.',
-    'Keep these codes in a safe place, they are shown this once. Each stands in for the authenticator app once.',
+    'Keep these codes in a safe place; they are shown only once. Each replaces the authenticator app once.',
   ],
-  recoveryKept: ['Sudah Saya Simpan', 'I have kept them'],
+  recoveryKept: ['Sudah Saya Simpan', 'I have saved them'],
   recoveryCopy: ['Salin Kode', 'Copy the codes'],
   recoveryCopied: ['Kode disalin', 'Codes copied'],
   recoveryCopyFailed: ['Salin kode dari layar', 'Copy the codes from the screen'],
-  turnedOff: ['Verifikasi dua langkah dinonaktifkan', 'The second factor is off'],
+  turnedOff: ['Verifikasi dua langkah dinonaktifkan', 'Two-step verification is off'],
 } as const satisfies Record<string, Label>

@@ -12,15 +12,15 @@ export const OWN_WORDS = {
   photoSaved: ['Foto berhasil disimpan', 'Photo saved'],
   photoRemoved: ['Foto berhasil dihapus', 'Photo removed'],
   lang: ['Bahasa', 'Language'],
-  langUnchosen: ['Mengikuti perangkat', 'As the device has it'],
-  langHint: ['Juga untuk email yang dikirim kepada Anda', 'Also for e-mails that are sent to you'],
+  langUnchosen: ['Mengikuti perangkat', 'Same as the device'],
+  langHint: ['Juga untuk email yang dikirim kepada Anda', 'Also for e-mails sent to you'],
   edit: ['Ubah Akun Saya', 'Edit my account'],
   useContact: ['Pakai Kontak Perusahaan', "Use the company's contact"],
   save: ['Simpan', 'Save'],
   cancel: ['Batal', 'Cancel'],
   whyPassword: [
     'Username dan email dipakai untuk masuk, jadi password Anda ditanya sekali lagi',
-    'Username and e-mail are what you sign in with, so your password is asked once more',
+    'Username and e-mail are used to sign in, so your password is asked once more',
   ],
 } as const satisfies Record<string, Label>
 

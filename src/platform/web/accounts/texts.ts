@@ -13,11 +13,11 @@ export const ACCOUNT_TEXTS = {
     'Enter the e-mail of your account; a link to choose a new password is sent there.',
   ],
   resetSend: ['Kirim Tautan', 'Send the link'],
-  resetSent: ['Periksa kotak masuk dan folder spam.', 'Look into your inbox and the spam folder.'],
+  resetSent: ['Periksa kotak masuk dan folder spam.', 'Check your inbox and spam folder.'],
   resetAgain: ['Kirim ulang dalam {seconds} detik', 'Send again in {seconds} seconds'],
   resetExpired: [
     'Tautan reset password tidak berlaku lagi, minta tautan baru',
-    'This link no longer holds, ask for a new one',
+    'This link is no longer valid, request a new one',
   ],
   resetDone: ['Password anda berhasil direset, silahkan login', 'Your password has been reset, please sign in'],
   email: ['Email', 'E-mail'],
@@ -56,7 +56,7 @@ export const ACCOUNT_TEXTS = {
   ],
   // verification
   verifyTitle: ['Verifikasi Email', 'Verify e-mail'],
-  verifyAsk: ['Tulis kode dari email verifikasi.', 'Enter the code from the verification mail.'],
+  verifyAsk: ['Tulis kode dari email verifikasi.', 'Enter the code from the verification e-mail.'],
   code: ['Kode Verifikasi', 'Verification code'],
   verify: ['Verifikasi', 'Verify'],
   verifying: ['Memeriksa…', 'Checking…'],
@@ -70,5 +70,8 @@ export const ACCOUNT_TEXTS = {
   copyNumber: ['Salin Nomor', 'Copy the number'],
   copied: ['Nomor disalin', 'Number copied'],
   copyFailed: ['Salin nomor dari layar', 'Copy the number from the screen'],
-  askAdministrator: ['Hubungi administrator untuk informasi lebih lanjut.', 'Ask the administrator for more.'],
+  askAdministrator: [
+    'Hubungi administrator untuk informasi lebih lanjut.',
+    'Contact the administrator for more information.',
+  ],
 } as const satisfies Record<string, Label>

@@ -14,7 +14,7 @@ const WORDS = {
   title: ['Hapus {module} {record}?', 'Delete {module} {record}?'],
   question: [
     'Data yang sudah dihapus tidak dapat dikembalikan, lanjutkan ?',
-    'Deleted records cannot be brought back, continue?',
+    'Deleted records cannot be restored, continue?',
   ],
 } as const satisfies Record<string, Label>
 

@@ -47,7 +47,7 @@ export const INPUT = {
   removed: ['{name} dihapus', '{name} removed'],
   dropped: [
     '{count} {module} dikeluarkan: pilihannya sudah berganti',
-    '{count} {module} taken out: what may be chosen has changed',
+    '{count} {module} removed: the choices have changed',
   ],
   removedMany: ['{count} pilihan dihapus', '{count} choices removed'],
   previousChosen: ['Pilihan sebelumnya', 'Previous choices'],

@@ -8,7 +8,7 @@ export const KEYS: readonly { title: Label; keys: readonly (readonly [keys: stri
     title: ['Di Mana Saja', 'Anywhere'],
     keys: [
       ['Ctrl K', ['Cari menu, data, aksi', 'Search menu, records, actions']],
-      ['?', ['Daftar pintasan ini', 'This list of keys']],
+      ['?', ['Daftar pintasan ini', 'This list of shortcuts']],
       ['[', ['Lipat atau bentangkan menu', 'Fold or unfold the menu']],
       ['Esc', ['Tutup lapisan teratas', 'Close the top layer']],
     ],
@@ -25,7 +25,7 @@ export const KEYS: readonly { title: Label; keys: readonly (readonly [keys: stri
     ],
   },
   {
-    title: ['Di Baris Tabel', 'On a row of a table'],
+    title: ['Di Baris Tabel', 'On a table row'],
     keys: [
       ['↑ ↓ Home End', ['Pindah baris', 'Move through the rows']],
       ['Enter', ['Buka', 'Open']],

@@ -10,11 +10,11 @@ import styles from './print-preview.module.css'
 
 const PdfPages = lazy(() => import('./pdf-pages.tsx'))
 
-const PREVIEW: Label = ['Pratinjau dengan contoh data', 'Preview on sample data']
+const PREVIEW: Label = ['Pratinjau dengan contoh data', 'Preview with sample data']
 /** The specification's own words, the same in both languages. */
 const UNAVAILABLE = 'Template unvailable'
-const VARIABLES: Label = ['Variabel yang dapat dipakai', 'Variables that may be used']
-const UNWRITTEN: Label = ['Tulis isinya untuk melihat pratinjau di sini', 'Write its body to see the preview here']
+const VARIABLES: Label = ['Variabel yang dapat dipakai', 'Available variables']
+const UNWRITTEN: Label = ['Tulis isinya untuk melihat pratinjau di sini', 'Write the body to see the preview here']
 const PAUSE_MS = 400
 
 interface SamplePreviewProps {

@@ -9,5 +9,5 @@ export const REPORT = {
   total: ['Total', 'Total'],
   change: ['Perubahan', 'Change'],
   countedAt: ['Dihitung {moment}', 'Counted {moment}'],
-  documents: ['Lihat dokumen {name}', 'Show the documents of {name}'],
+  documents: ['Lihat dokumen {name}', 'Show documents of {name}'],
 } as const satisfies Record<string, Label>

@@ -4,7 +4,7 @@ import type { Label } from '../../definition/label.ts'
 export const TYPING = {
   leaveTitle: ['Tinggalkan halaman ini?', 'Leave this page?'],
   closeTitle: ['Tutup tanpa menyimpan?', 'Close without saving?'],
-  lost: ['Isian yang belum disimpan akan hilang', 'Entries that were not saved will be lost'],
+  lost: ['Isian yang belum disimpan akan hilang', 'Unsaved entries will be lost'],
   leave: ['Ya, Tinggalkan', 'Yes, leave'],
   close: ['Ya, Tutup', 'Yes, close'],
   stay: ['Kembali', 'Stay'],

@@ -8,16 +8,16 @@ import { tellAsked, tellDecided } from './tell.ts'
 
 export type Step = RowOf<'approval_steps'>
 
-const CLOSED: Label = ['Pengajuan tidak dapat dilanjutkan', 'The submission cannot go on']
+const CLOSED: Label = ['Pengajuan tidak dapat dilanjutkan', 'The submission cannot continue']
 const OWN: Label = [
   'Harus diputuskan oleh orang lain, bukan pembuat atau pengubahnya',
-  'It is decided by somebody else than who made or changed it',
+  'Another user must decide this, not the one who created or changed it',
 ]
 const TWICE: Label = [
   'Anda sudah memutuskan level lain dari dokumen ini',
   'You have already decided another level of this document',
 ]
-const NOT_YOURS: Label = ['Level {level} diputuskan oleh orang lain', 'Level {level} is decided by somebody else']
+const NOT_YOURS: Label = ['Level {level} diputuskan oleh orang lain', 'Level {level} is decided by other users']
 const DISABLED: Label = ['Akun Anda tidak aktif', 'Your account is not active']
 
 /** The note of an approval, if one was given. */

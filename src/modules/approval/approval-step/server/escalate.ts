@@ -5,7 +5,7 @@ import { peopleFor } from './people.ts'
 import { opened } from './start.ts'
 import { tellAsked } from './tell.ts'
 
-const LATE: Label = ['Batas waktu keputusan lewat', 'The time to decide has passed']
+const LATE: Label = ['Batas waktu keputusan lewat', 'The decision is overdue']
 
 /** Runs hourly; each level has its own transaction, so decisions on others need not wait. */
 export const escalateApprovals = defineJob({

@@ -5,7 +5,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
     rule: 'I-41',
     says: [
       'level yang terbuka atau diputuskan padahal level di bawahnya belum disetujui',
-      'levels that are open or decided though one beneath them is not approved',
+      'levels that are open or decided while a lower level is not approved',
     ],
     query: `SELECT 'step ' || s.id FROM approval_steps s
       JOIN approval_steps b ON b.corporate_id = s.corporate_id AND b.doc_type = s.doc_type AND b.doc_id = s.doc_id
@@ -14,7 +14,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
   },
   {
     rule: 'I-43',
-    says: ['level yang diputuskan oleh pembuat dokumennya', 'levels that an author of the document decided'],
+    says: ['level yang diputuskan oleh pembuat dokumennya', 'levels decided by an author of the document'],
     query: `SELECT 'step ' || id FROM approval_steps WHERE decided_by = ANY (author_ids)`,
   },
 ]

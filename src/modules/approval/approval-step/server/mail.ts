@@ -17,7 +17,7 @@ const ASKED = {
   assign: ['Level {level} dialihkan kepada Anda.', 'Level {level} was passed to you.'],
   escalate: [
     'Level {level} tidak diputuskan sampai batas waktunya dan sekarang menunggu keputusan Anda.',
-    'Level {level} was not decided in its time and now waits for your decision.',
+    'Level {level} was not decided in time and now waits for your decision.',
   ],
 } as const satisfies Record<string, Label>
 const OUTCOMES = {

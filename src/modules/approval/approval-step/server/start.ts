@@ -13,7 +13,7 @@ const NOBODY: Label = [
 ]
 const TOO_FEW: Label = [
   'Penyetuju kurang: setiap level harus diputuskan orang yang berbeda. Lengkapi level persetujuan lebih dahulu',
-  'Too few approvers: each level is decided by another person. Complete the approval levels first',
+  'Too few approvers: a different person must decide each level. Complete the approval levels first',
 ]
 
 /** A submitted document. */

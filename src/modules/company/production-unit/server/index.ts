@@ -99,7 +99,7 @@ async function refuseNewCode(call: Call, draft: Draft, before: (Row & { code: st
     'unit_code_used',
     [
       'Kode {code} sudah dipakai di nomor dokumen dan tidak dapat diubah',
-      'Document numbers carry the code {code}, so it stays',
+      'The code {code} is used in document numbers and cannot be changed',
     ],
     { code: before.code },
     'code',

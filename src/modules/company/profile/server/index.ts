@@ -20,11 +20,11 @@ export default implement(corporateProfile, {
     ...coordinatesTogether('corporates'),
     corporate_accounts_account_key: {
       field: 'accounts',
-      label: ['Satu akun tertulis dua kali', 'The same account is written twice'],
+      label: ['Satu akun tertulis dua kali', 'The same account is entered twice'],
     },
     corporate_bank_accounts_number_key: {
       field: 'bank_accounts',
-      label: ['Nomor rekening yang sama tertulis dua kali', 'The same account number is written twice'],
+      label: ['Nomor rekening yang sama tertulis dua kali', 'The same account number is entered twice'],
     },
   },
 })

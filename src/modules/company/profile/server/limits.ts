@@ -9,14 +9,14 @@ const LIMITS = {
       'SELECT count(*) >= $2 AS reached FROM production_units WHERE corporate_id = $1 AND active AND deleted_at IS NULL',
     label: [
       'Langganan perusahaan mencakup paling banyak {limit} unit produksi aktif',
-      'The subscription of the company holds at most {limit} active production units',
+      'The subscription of the company covers at most {limit} active production units',
     ],
   },
   max_users: {
     count: "SELECT count(*) >= $2 AS reached FROM users WHERE corporate_id = $1 AND status = 'active'",
     label: [
       'Langganan perusahaan mencakup paling banyak {limit} pengguna aktif',
-      'The subscription of the company holds at most {limit} active users',
+      'The subscription of the company covers at most {limit} active users',
     ],
   },
 } as const satisfies Record<string, { count: string; label: Label }>

@@ -12,7 +12,7 @@ const PIC_ROLE = 'CORPORATE-MANAGER'
 const CODE_LETTERS = 4
 const NOT_READY: Label = [
   'Pendaftaran belum dapat diproses, hubungi administrator',
-  'Registrations cannot be taken yet, contact the administrator',
+  'Registration is not possible yet, contact the administrator',
 ]
 
 /** Creates the company with its default data and its manager; both wait for approval. Returns the company's id. */

@@ -7,7 +7,7 @@ export default implement(ritationRate, {
       field: 'up_to_km',
       label: [
         'Tarif untuk unit, tanggal mulai dan jarak ini sudah ada; ubah yang itu atau pakai jarak lain',
-        'There is a rate for this unit, first day and distance already; change that one or use another distance',
+        'A rate for this unit, start date and distance already exists; change it or use another distance',
       ],
     },
   },

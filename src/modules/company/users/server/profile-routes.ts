@@ -20,7 +20,7 @@ import { authenticate, bodyOf, callerOf, languageOf } from '../../../../platform
 import { roleLabel } from '../../../management/roles/server/index.ts'
 import { changeOwnDetails, isEmpty, readDetails } from './own-details.ts'
 
-const APART: Label = ['Ganti password terpisah dari data akun', 'Change the password apart from the other details']
+const APART: Label = ['Ganti password terpisah dari data akun', 'Change the password separately from the other details']
 
 const PROFILE = object({
   id: ID,

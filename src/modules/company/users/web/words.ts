@@ -12,11 +12,11 @@ export const SESSION_WORDS = {
   endOthers: ['Akhiri Semua Sesi Lain', 'End all other sessions'],
   endAllAsk: ['Akhiri semua sesi {name}?', 'End all sessions of {name}?'],
   endAllSays: ['Ia keluar dari semua perangkat seketika.', 'The user is signed out on all devices at once.'],
-  removeFactor: ['Hapus Verifikasi Dua Langkah', 'Remove the second factor'],
-  removeAsk: ['Hapus verifikasi dua langkah {name}?', 'Remove the second factor of {name}?'],
+  removeFactor: ['Hapus Verifikasi Dua Langkah', 'Remove two-step verification'],
+  removeAsk: ['Hapus verifikasi dua langkah {name}?', 'Remove two-step verification of {name}?'],
   removeSays: [
     'Untuk pengguna yang kehilangan perangkatnya. Semua sesinya berakhir, lalu ia masuk dengan password saja.',
-    'For a user who has lost his device. All his sessions end, then he signs in by password alone.',
+    'For a user who has lost the device. All sessions end; after that the password alone is enough to sign in.',
   ],
-  removed: ['Verifikasi dua langkah dihapus', 'The second factor is removed'],
+  removed: ['Verifikasi dua langkah dihapus', 'Two-step verification removed'],
 } as const satisfies Record<string, Label>

@@ -38,43 +38,40 @@ export const FLEET_MEANS = {
   tyres_worn: {
     record: [
       'Banyaknya ban yang kembangnya sudah minimum atau yang umurnya 90% dari umur harapan atau lebih.',
-      'How many tyres are at their least tread or have lived 90% of their expected life or more.',
+      'How many tyres are at their minimum tread or have reached 90% of their expected life.',
     ],
   },
   papers: {
     record: [
       'Banyaknya truck mixer aktif yang STNK-nya sudah habis atau habis dalam batas hari alarm.',
-      'How many active truck mixers have a registration that has ended or ends within the days of the alarm.',
+      'How many active truck mixers have a registration that has expired or expires within the days set for the alarm.',
     ],
   },
   papers_kir: {
     record: [
       'Banyaknya truck mixer aktif yang KIR-nya sudah habis atau habis dalam batas hari alarm.',
-      'How many active truck mixers have an inspection that has ended or ends within the days of the alarm.',
+      'How many active truck mixers have an inspection that has expired or expires within the days set for the alarm.',
     ],
   },
   papers_sim: {
     record: [
       'Banyaknya pengemudi aktif yang SIM-nya sudah habis atau habis dalam batas hari alarm.',
-      'How many active drivers have a licence that has ended or ends within the days of the alarm.',
+      'How many active drivers have a licence that has expired or expires within the days set for the alarm.',
     ],
   },
   papers_tera: {
     record: [
       'Banyaknya batching plant aktif yang teranya sudah habis atau habis dalam batas hari alarm.',
-      'How many active batching plants have a calibration that has ended or ends within the days of the alarm.',
+      'How many active batching plants have a calibration that has expired or expires within the days set for the alarm.',
     ],
   },
   fuel_outside: {
     record: [
       'Banyaknya alat yang indeks BBM-nya periode ini di luar batas standarnya.',
-      'How many pieces of equipment have a fuel index outside its band this period.',
+      'How much equipment has a fuel index outside its standard this period.',
     ],
   },
   findings: {
-    record: [
-      'Banyaknya temuan armada yang belum dijelaskan.',
-      'How many findings about the fleet nobody has settled yet.',
-    ],
+    record: ['Banyaknya temuan armada yang belum dijelaskan.', 'How many fleet findings are not settled yet.'],
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Label>>>>

@@ -19,7 +19,7 @@ import { originOf } from './widget-origin.ts'
 
 const TOO_LONG: Label = [
   'Angka ini dihentikan setelah {seconds} detik. Pilih satu unit produksi, lalu buka lagi',
-  'This figure was ended after {seconds} seconds. Choose one production unit, then open it again',
+  'This figure was stopped after {seconds} seconds. Choose one production unit, then open it again',
 ]
 
 const NAMES = Object.keys(WIDGETS)

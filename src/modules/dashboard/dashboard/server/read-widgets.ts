@@ -81,7 +81,7 @@ function valuesOf(actor: Actor, unitId: string | undefined): Readonly<Record<str
 
 const TOO_LONG: Label = [
   'Dihentikan karena belum selesai dihitung setelah {seconds} detik. Pilih satu unit produksi, atau coba lagi',
-  'Ended because it was not counted within {seconds} seconds. Choose one production unit, or try again',
+  'Stopped because it was not ready after {seconds} seconds. Choose one production unit, or try again',
 ]
 
 /** The results of each widget, or 'ended' where they took too long. */

@@ -31,26 +31,26 @@ export const WIDGET_MEANS: Partial<Record<WidgetName, Readonly<Record<string, La
   open_long: {
     record: [
       'Banyaknya surat jalan yang sudah terbuka selama batas menit alarm atau lebih.',
-      'How many dockets have been open for the minutes of the alarm or more.',
+      'How many dockets have been open for at least the minutes set for the alarm.',
     ],
   },
   concrete_old: {
     record: [
       'Banyaknya truk di proyek yang betonnya dimuat selama batas menit alarm yang lalu atau lebih.',
-      'How many trucks are at site with concrete that was loaded the minutes of the alarm ago or more.',
+      'How many trucks are at site with concrete that is at least as old as the minutes set for the alarm.',
     ],
   },
   ...FLEET_MEANS,
   cover: {
     record: [
       'Banyaknya material yang menurut jadwal atau pemakaiannya tidak cukup sampai pesanan baru dapat tiba.',
-      'How many materials are not enough, by the schedules or by their use, until a new order can arrive.',
+      'How many materials will run out, by the schedules or by their use, before a new order can arrive.',
     ],
   },
   stock_low: {
     record: [
       'Banyaknya material yang stoknya di bawah stok minimumnya.',
-      'How many materials have less stock than their minimum.',
+      'How many materials are below their minimum stock.',
     ],
   },
   stock_negative: {
@@ -59,19 +59,19 @@ export const WIDGET_MEANS: Partial<Record<WidgetName, Readonly<Record<string, La
   receipts_waiting: {
     record: [
       'Banyaknya penerimaan material yang belum diposting ke stok.',
-      'How many receipts of material are not posted to stock yet.',
+      'How many material receipts are not posted to stock yet.',
     ],
   },
   qc_waiting: {
     record: [
       'Banyaknya muatan material yang menunggu hasil uji mutu.',
-      'How many loads of material wait for the result of a quality test.',
+      'How many material loads are waiting for a quality test.',
     ],
   },
   transfers: {
     record: [
       'Banyaknya transfer material yang sudah dikirim dan belum diterima.',
-      'How many transfers of material were sent and are not received.',
+      'How many material transfers were sent and not received yet.',
     ],
   },
   counts: {
@@ -79,60 +79,60 @@ export const WIDGET_MEANS: Partial<Record<WidgetName, Readonly<Record<string, La
   },
   purchases: {
     record: ['Banyaknya pesanan pembelian yang belum disetujui.', 'How many purchase orders are not approved yet.'],
-    total: ['Jumlah nilai pesanan pembelian itu.', 'What these purchase orders come to.'],
+    total: ['Jumlah nilai pesanan pembelian itu.', 'The total of these purchase orders.'],
   },
   unbilled: {
     billable: [
       'Volume surat jalan yang selesai dan belum masuk invoice.',
-      'The volume of finished dockets that stand on no invoice.',
+      'The volume of finished dockets that are not invoiced.',
     ],
     amount: [
       'Nilai surat jalan itu menurut harga pesanannya.',
-      'What these dockets are worth at the price of their order.',
+      'The value of these dockets at the prices of their orders.',
     ],
     record: [
       'Banyaknya surat jalan yang selesai dan belum masuk invoice.',
-      'How many finished dockets stand on no invoice.',
+      'How many finished dockets are not invoiced.',
     ],
   },
   unbilled_old: {
     record: [
       'Banyaknya surat jalan yang belum masuk invoice setelah batas hari alarm.',
-      'How many dockets stand on no invoice after the days of the alarm.',
+      'How many dockets are not invoiced after the days set for the alarm.',
     ],
     amount: [
       'Nilai surat jalan itu menurut harga pesanannya.',
-      'What these dockets are worth at the price of their order.',
+      'The value of these dockets at the prices of their orders.',
     ],
   },
   credit_full: {
     record: [
       'Banyaknya pelanggan aktif yang limit kreditnya terpakai sampai batas persen alarm atau lebih.',
-      'How many active customers have used the percentage of the alarm of their credit limit or more.',
+      'How many active customers have used at least the percentage of their credit limit that is set for the alarm.',
     ],
   },
   limits_ending: {
     record: [
       'Banyaknya limit kredit yang masa berlakunya berakhir hari ini atau dalam 30 hari.',
-      'How many credit limits end today or within 30 days.',
+      'How many credit limits expire today or within 30 days.',
     ],
-    credit_limit: ['Jumlah plafon limit itu.', 'What these limits come to.'],
+    credit_limit: ['Jumlah plafon limit itu.', 'The total of these limits.'],
   },
   periods: {
     record: [
       'Banyaknya periode yang sudah berakhir lebih lama dari batas hari alarm dan belum ditutup.',
-      'How many periods ended longer ago than the days of the alarm and are not closed.',
+      'How many periods ended more than the days set for the alarm ago and are not closed.',
     ],
   },
   invoices_draft: {
-    record: ['Banyaknya konsep invoice yang belum diterbitkan.', 'How many drafts of invoices are not issued yet.'],
+    record: ['Banyaknya konsep invoice yang belum diterbitkan.', 'How many draft invoices are not issued yet.'],
   },
   invoices_overdue: {
     record: [
       'Banyaknya invoice yang belum lunas dan jatuh temponya kemarin atau sebelumnya.',
-      'How many invoices are not paid in full and were due yesterday or before.',
+      'How many invoices are overdue and not fully paid.',
     ],
-    balance: ['Sisa tagihan invoice itu.', 'What is still owed of these invoices.'],
+    balance: ['Sisa tagihan invoice itu.', 'The open balance of these invoices.'],
   },
   held: {
     record: [
@@ -143,7 +143,7 @@ export const WIDGET_MEANS: Partial<Record<WidgetName, Readonly<Record<string, La
   batches_open: {
     record: [
       'Banyaknya catatan batch yang perlu diselesaikan sebelum dihitung.',
-      'How many batch records have to be settled before they count.',
+      'How many batch records must be settled before they count.',
     ],
   },
   tax_invoices: {
@@ -155,39 +155,39 @@ export const WIDGET_MEANS: Partial<Record<WidgetName, Readonly<Record<string, La
   giro_due: {
     record: [
       'Banyaknya giro yang belum cair dan jatuh temponya sudah lewat atau dalam 7 hari.',
-      'How many giros have not cleared and were due before today or are within 7 days.',
+      'How many giros have not cleared and are overdue or due within 7 days.',
     ],
-    amount: ['Jumlah nominal giro itu.', 'What these giros come to.'],
+    amount: ['Jumlah nominal giro itu.', 'The total of these giros.'],
   },
   payments_waiting: {
     record: ['Banyaknya pembayaran yang belum cair.', 'How many payments have not cleared yet.'],
-    amount: ['Jumlah nominal pembayaran itu.', 'What these payments come to.'],
+    amount: ['Jumlah nominal pembayaran itu.', 'The total of these payments.'],
   },
   slips_missing: {
     record: [
       'Banyaknya potongan PPh oleh pelanggan yang bukti potongnya belum diterima.',
-      'How many deductions of income tax by customers have no slip yet.',
+      'How many deductions of income tax by customers have no withholding slip yet.',
     ],
     deduction: ['Jumlah PPh yang dipotong itu.', 'The income tax of these deductions.'],
   },
   approvals: {
     record: [
       'Banyaknya pengajuan kredit yang menunggu keputusan Anda.',
-      'How many credit submissions wait for your decision.',
+      'How many credit submissions are waiting for your decision.',
     ],
   },
   approvals_late: {
     record: [
       'Banyaknya pengajuan kredit yang belum diputuskan setelah batas waktunya.',
-      'How many credit submissions are not decided after their due time.',
+      'How many credit submissions are past their due time and not decided.',
     ],
   },
   orders_draft: {
     record: ['Banyaknya pesanan penjualan yang belum disetujui.', 'How many sales orders are not approved yet.'],
   },
   my_orders: {
-    record: ['Banyaknya pesanan penjualan saya yang belum selesai.', 'How many sales orders of mine are not finished.'],
-    total: ['Nilai seluruhnya, termasuk PPN.', 'What all of them are worth, VAT included.'],
+    record: ['Banyaknya pesanan penjualan saya yang belum selesai.', 'How many of my sales orders are not finished.'],
+    total: ['Nilai seluruhnya, termasuk PPN.', 'Their total value, including VAT.'],
   },
   submissions: {
     record: ['Banyaknya pengajuan kredit yang belum diputuskan.', 'How many credit submissions are not decided yet.'],

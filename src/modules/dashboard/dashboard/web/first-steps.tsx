@@ -16,17 +16,17 @@ import { WORDS } from './words.ts'
 /** The modules to fill before the first order, in the order of their dependencies. */
 const STEPS: readonly (readonly [module: string, why: Label])[] = [
   ['production-unit', ['Plant tempat beton dibuat', 'The plant where concrete is made']],
-  ['batching-plant', ['Mesin pencampur dan kapasitasnya', 'The mixing machine and its capacity']],
+  ['batching-plant', ['Mesin pencampur dan kapasitasnya', 'The mixing plant and its capacity']],
   ['truck-mixer', ['Truk yang mengantar, dengan STNK dan KIR', 'The trucks that deliver, with their papers']],
   ['drivers', ['Siapa yang mengemudi, dengan SIM', 'Who drives, with the licence']],
   ['warehouse', ['Tempat semen, pasir dan solar disimpan', 'Where cement, sand and fuel are kept']],
-  ['material', ['Bahan baku dan stok minimumnya', 'What goes into concrete, and its minimum stock']],
+  ['material', ['Bahan baku dan stok minimumnya', 'The ingredients of concrete and their minimum stock']],
   ['product', ['Mutu beton yang dijual dan harganya', 'The grades that are sold, and their prices']],
   ['product-mix-design', ['Komposisi 1 m³ setiap mutu', 'What 1 m³ of each grade is made of']],
   ['company-salesman', ['Siapa yang menjual', 'Who sells']],
   ['customer', ['Siapa yang membeli, dengan NPWP dan termin', 'Who buys, with tax number and terms']],
   ['site-project', ['Lokasi cor pelanggan', 'Where a customer pours']],
-  ['sales-order', ['Pesanan pertama', 'The first order']],
+  ['sales-order', ['Pesanan pertama', 'First order']],
 ]
 
 interface Props {

@@ -5,7 +5,7 @@ export const WORDS = {
   none: ['Belum ada angka untuk Anda di sini', 'There are no figures for you here yet'],
   noneHint: [
     'Administrator perusahaan dapat memberi peran Anda sebuah papan dashboard.',
-    'An administrator of the company can give your role a board of the dashboard.',
+    'An administrator of the company can give your role a dashboard board.',
   ],
   again: ['Coba Lagi', 'Try again'],
   againOf: ['Coba Lagi: {widget}', 'Try again: {widget}'],

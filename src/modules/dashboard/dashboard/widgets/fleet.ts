@@ -5,7 +5,7 @@ import { count, PERIOD, quantity } from './figures.ts'
 const expires = (indonesian: string, english: string, named: Alarm['named']): Alarm => ({
   says: [
     `${indonesian} sudah habis, atau habis dalam {limit} hari`,
-    `${english} has ended, or ends within {limit} days`,
+    `${english} has expired or expires within {limit} days`,
   ],
   limit: 'paper_days',
   named,
@@ -102,12 +102,12 @@ export const FLEET = {
   },
   fuel_outside: {
     boards: ['plant', 'mechanic', 'corporate'],
-    label: ['Indeks BBM di Luar Standar', 'Fuel index outside its band'],
+    label: ['Indeks BBM di Luar Standar', 'Fuel index outside the standard'],
     of: 'fuel-index',
     query: { status: 'reject', period_from: '{month}' },
     figures: [count(['Alat', 'Equipment'])],
     alarm: {
-      says: ['Periode ini di luar batas indeksnya', 'Outside the band of its index this period'],
+      says: ['Periode ini di luar batas indeksnya', 'Outside the standard of its index this period'],
       named: ['equipment_id', 'index', 'unit'],
     },
   },
@@ -118,7 +118,7 @@ export const FLEET = {
     query: { status: 'pending' },
     figures: [count(['Perlu Dijelaskan', 'To be settled'])],
     alarm: {
-      says: ['Belum ada penjelasannya', 'Nobody has said why yet'],
+      says: ['Belum ada penjelasannya', 'Not explained yet'],
       named: ['kind', 'equipment_id', 'user_id'],
     },
   },

@@ -58,7 +58,7 @@ export const MONEY = {
   },
   credit_full: {
     boards: ['corporate', 'finance', 'sales'],
-    label: ['Limit Kredit Hampir Habis', 'Credit nearly used up'],
+    label: ['Limit Kredit Hampir Habis', 'Credit limit nearly used up'],
     of: 'customer',
     query: { limit_used_pct_from: '{limit_pct}', active: '1' },
     figures: [count(['Pelanggan', 'Customers'])],
@@ -120,7 +120,7 @@ export const MONEY = {
   },
   slips_missing: {
     boards: ['finance'],
-    label: ['PPh Tanpa Bukti Potong', 'Withheld tax without a slip'],
+    label: ['PPh Tanpa Bukti Potong', 'Withheld tax without slip'],
     of: 'withholding-slip',
     query: { status: 'missing' },
     figures: [count(['Potongan', 'Deductions']), money('deduction', ['PPh', 'Tax'])],
@@ -162,7 +162,7 @@ export const MONEY = {
   },
   dso: {
     boards: ['corporate', 'finance'],
-    label: ['Lama Penagihan', 'Days of sales owed'],
+    label: ['Lama Penagihan', 'Days sales outstanding'],
     of: 'payment-report',
     query: { mode: 'statement', group_by: 'customer', ...PERIOD },
     figures: [quantity('dso_days', ['DSO', 'DSO'], 'hari'), money('closing', ['Saldo', 'Balance'])],

@@ -13,7 +13,7 @@ export const PRODUCTION = {
       m3('planned_m3', ['Rencana', 'Planned']),
       m3('delivered_m3', ['Terkirim', 'Delivered']),
       m3('remaining_m3', ['Sisa', 'Remaining']),
-      percent('delivered_pct', ['Terkirim dari Rencana', 'Delivered of the plan']),
+      percent('delivered_pct', ['Terkirim dari Rencana', 'Delivered of plan']),
     ],
   },
   schedules: {

@@ -10,7 +10,7 @@ export const STOCK = {
     query: { urgency: 'dry,order,hurry' },
     figures: [count(['Material', 'Materials'])],
     alarm: {
-      says: ['Tidak cukup sampai pesanan baru dapat tiba', 'Not enough until a new order can arrive'],
+      says: ['Tidak cukup sampai pesanan baru dapat tiba', 'Runs out before a new order can arrive'],
       named: ['material_id', 'warehouse_id', 'urgency', 'runs_dry_at'],
     },
   },
@@ -79,7 +79,7 @@ export const STOCK = {
     label: ['Deviasi Batch Hari Ini', 'Batch deviation today'],
     of: 'report-production',
     query: { mode: 'batch', group_by: 'material', ...TODAY },
-    figures: [money('gap_value', ['Nilai Selisih', 'Value of the gap'])],
+    figures: [money('gap_value', ['Nilai Selisih', 'Value of difference'])],
     rows: { name: 'material_name', figure: percent('gap_pct', ['Selisih', 'Gap']), most: 5 },
   },
   batches_open: {

@@ -31,7 +31,10 @@ export default implement(batchingPlant, {
   constraints: {
     equipments_calibration_check: {
       field: 'calibration_due',
-      label: ['Jatuh Tempo Tera lebih awal dari Tanggal Tera', 'The calibration is due before it was made'],
+      label: [
+        'Jatuh Tempo Tera lebih awal dari Tanggal Tera',
+        'The calibration due date is before the calibration date',
+      ],
     },
   },
 })

@@ -7,7 +7,7 @@ const ledgerChecks: readonly LedgerCheck[] = [
     rule: 'I-55',
     says: [
       'alat yang statusnya berbeda dari riwayat statusnya',
-      'equipment whose state differs from the history of its states',
+      'equipment whose status differs from its status history',
     ],
     query: `SELECT e.code FROM equipments e
       LEFT JOIN equipment_breakdowns b ON b.corporate_id = e.corporate_id AND b.equipment_id = e.id
@@ -19,7 +19,7 @@ const ledgerChecks: readonly LedgerCheck[] = [
   },
   {
     rule: 'I-55',
-    says: ['kerusakan yang tidak ada di riwayat status', 'breakdowns that the history of states does not have'],
+    says: ['kerusakan yang tidak ada di riwayat status', 'breakdowns missing from the status history'],
     query: `SELECT e.code FROM equipment_breakdowns b
       JOIN equipments e ON e.corporate_id = b.corporate_id AND e.id = b.equipment_id
       LEFT JOIN equipment_states s ON s.corporate_id = b.corporate_id AND s.equipment_id = b.equipment_id

@@ -17,7 +17,7 @@ export { cancelReadingsOf, holdEquipment, judgeReading, recordReading } from '..
 
 const NO_REASON: Label = [
   'Keterangan mengapa meter diganti atau direset belum ditulis',
-  'No note says why the meter was replaced or reset',
+  'Write in the note why the meter was replaced or reset',
 ]
 
 export default implement(meterReading, {

@@ -15,12 +15,12 @@ const last = (meter: 'odometer' | 'hour_meter') => `(SELECT r.${meter} FROM equi
 export const ledgerChecks: readonly LedgerCheck[] = [
   {
     rule: 'I-52',
-    says: ['meter yang mundur tanpa reset', 'meters that went back without a reset'],
+    says: ['meter yang mundur tanpa reset', 'meters that went down without a reset'],
     query: `${decreasing('odometer')} UNION ALL ${decreasing('hour_meter')}`,
   },
   {
     rule: 'I-52',
-    says: ['alat yang meternya bukan pembacaan terakhir', 'equipment whose meters are not their last readings'],
+    says: ['alat yang meternya bukan pembacaan terakhir', 'equipment whose meter differs from its last reading'],
     query: `SELECT e.code FROM equipments e
       WHERE e.odometer IS DISTINCT FROM ${last('odometer')} OR e.hour_meter IS DISTINCT FROM ${last('hour_meter')}`,
   },

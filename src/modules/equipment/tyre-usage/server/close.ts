@@ -10,9 +10,9 @@ import type { Tyre, Usage } from './hold.ts'
 
 const BACK: Label = [
   'Pembacaan tidak boleh di bawah {from}, pembacaan saat dipasang',
-  'The reading must not be below {from}, that of the fitting',
+  'The reading must not be below {from}, the reading at fitting',
 ]
-const BEFORE: Label = ['Tidak boleh sebelum tanggal pasang', 'It must not be before the day of the fitting']
+const BEFORE: Label = ['Tidak boleh sebelum tanggal pasang', 'It must not be before the fitting date']
 
 /** The readings at a tyre's removal, with the names of the caller's fields. */
 export interface End {

@@ -14,7 +14,7 @@ const NOT_READY: Readonly<Record<string, Label>> = {
 }
 const TAKEN: Label = [
   'Posisi ini ditempati ban {serial}; lepas atau rotasi dulu',
-  'Tyre {serial} stands in this position; remove or rotate it first',
+  'This position holds tyre {serial}; remove or rotate it first',
 ]
 const BEFORE: Label = [
   'Ban ini dibeli atau dilepas terakhir pada {day}; tidak boleh sebelum itu',
@@ -22,7 +22,7 @@ const BEFORE: Label = [
 ]
 const WORN: Label = [
   'Kembang ban {serial} tinggal {tread} mm, minimum {least} mm',
-  'The tread of tyre {serial} is down to {tread} mm, at least {least} mm is wanted',
+  'The tread of tyre {serial} is down to {tread} mm, the minimum is {least} mm',
 ]
 
 /** Fits a tyre. Vehicle and tyre are locked, so the second of two calls for one tyre or position is refused. */

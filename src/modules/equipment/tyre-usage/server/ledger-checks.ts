@@ -4,14 +4,14 @@ import type { LedgerCheck } from '../../../../platform/server/engine/ledger-chec
 export const ledgerChecks: readonly LedgerCheck[] = [
   {
     rule: 'I-51',
-    says: ['ban yang statusnya berbeda dari pemasangannya', 'tyres whose status differs from where they are fitted'],
+    says: ['ban yang statusnya berbeda dari pemasangannya', 'tyres whose status does not match their fitting'],
     query: `SELECT t.serial_no FROM tyres t
       LEFT JOIN tyre_usages u ON u.corporate_id = t.corporate_id AND u.tyre_id = t.id AND u.status = 'active'
       WHERE (t.status = 'active') <> (u.id IS NOT NULL)`,
   },
   {
     rule: 'I-51',
-    says: ['pemakaian ban yang saling tumpang tindih', 'usages of one tyre that overlap'],
+    says: ['pemakaian ban yang saling tumpang tindih', 'overlapping usages of one tyre'],
     query: `SELECT u.number FROM tyre_usages u
       JOIN tyre_usages o ON o.corporate_id = u.corporate_id AND o.tyre_id = u.tyre_id AND o.id < u.id
       WHERE u.status <> 'cancel' AND o.status <> 'cancel' AND (o.removed_at IS NULL OR o.removed_at > u.fitted_at)`,

@@ -8,7 +8,7 @@ import { open, warnOfWear } from './fit.ts'
 import { holdTyres, holdVehicles, type Tyre, type Usage, usageAt } from './hold.ts'
 import { judgePlace, judgeStart } from './place.ts'
 
-const SAME: Label = ['Ban sudah di posisi ini', 'The tyre stands in this position already']
+const SAME: Label = ['Ban sudah di posisi ini', 'The tyre is already in this position']
 
 /** The field names of a rotation's readings: of the vehicle the tyre leaves, and of the one it moves to. */
 const HERE = { removed_at: 'at', km_off: 'km', hour_off: 'hour', tread_off_mm: 'tread' } as const

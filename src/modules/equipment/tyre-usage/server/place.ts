@@ -7,7 +7,7 @@ import type { Tyre, Vehicle } from './hold.ts'
 
 const NO_LAYOUT: Label = [
   'Jumlah ban kendaraan ini belum diisi; isi di data truk',
-  'The number of tyres of this vehicle is not given; give it in the data of the truck',
+  'The number of tyres of this vehicle is not set; enter it in the data of the truck',
 ]
 const NO_POSITION: Label = [
   'Kendaraan ini tidak mempunyai posisi itu; pilih salah satu dari {positions}',

@@ -12,7 +12,7 @@ import { readBatches } from './write-batches.ts'
 const NO_MATERIAL: Label = ['Tidak ada material dengan kode {code}', 'There is no material with the code {code}']
 const SEQ_USED: Label = [
   'Nomor urut {seq} sudah dipakai batch lain dari perangkat ini',
-  'This device has told another batch under the sequence number {seq}',
+  'The sequence number {seq} is already used by another batch of this device',
 ]
 
 /** Materials by their code in upper case. */

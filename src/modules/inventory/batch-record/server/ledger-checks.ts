@@ -7,7 +7,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
     rule: 'I-33',
     says: [
       'pemakaian yang berbeda dari timbangan batchnya',
-      'usages that are not what the batches of their dockets weighed',
+      'usages that differ from the weighed batches of their dockets',
     ],
     slice: DOCKETS,
     query: `SELECT u.number FROM material_usages u

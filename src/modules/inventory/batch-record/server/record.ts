@@ -16,9 +16,9 @@ import { type BatchItem, type NewBatch, readBatches, type Told, writeBatches } f
 
 const AHEAD: Label = [
   'Waktu batch tidak boleh di masa depan: {at}. Periksa jam perangkatnya',
-  'A batch cannot be of the future: {at}. Check the clock of the device',
+  'The batch time must not be in the future: {at}. Check the clock of the device',
 ]
-export const TWICE: Label = ['Material ini sudah ada di baris lain', 'This material stands on another line']
+export const TWICE: Label = ['Material ini sudah ada di baris lain', 'This material is already on another line']
 // Clocks at the plant may be a little ahead of the server's.
 const CLOCK_SKEW_MS = 5 * 60_000
 

@@ -12,7 +12,7 @@ import { readBatches } from './write-batches.ts'
 
 const LOADING: Label = [
   'Surat jalan {number} belum berangkat: batchnya dihitung saat berangkat',
-  'Docket {number} has not left: its batches are counted when it does',
+  'Docket {number} has not departed: its batches are counted when it does',
 ]
 
 /** Locks a batch's present and new docket before the batch itself. */

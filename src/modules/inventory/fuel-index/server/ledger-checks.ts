@@ -6,7 +6,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
     rule: 'I-53',
     says: [
       'pengisian yang jaraknya berbeda dari pembacaan meternya',
-      'fills whose distances differ from what their meters showed',
+      'fills whose distance differs from the meter readings',
     ],
     query: `SELECT u.number FROM fuel_usages u
       LEFT JOIN fuel_interval_figures f ON f.corporate_id = u.corporate_id AND f.fuel_usage_id = u.id

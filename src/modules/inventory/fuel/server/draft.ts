@@ -14,28 +14,28 @@ type Name = keyof typeof fuel.fields & keyof FuelUsage
 const MINUTE = 60_000
 const LAST_MINUTE = '23:59'
 
-const FUTURE: Label = ['Waktunya tidak boleh di masa depan', 'The time must not lie in the future']
-const ONE_SOURCE: Label = ['Isi tangki atau SPBU, salah satu saja', 'Give the tank or the station, one of them']
+const FUTURE: Label = ['Waktunya tidak boleh di masa depan', 'The time must not be in the future']
+const ONE_SOURCE: Label = ['Isi tangki atau SPBU, salah satu saja', 'Enter either the tank or the station']
 const OTHER_UNIT: Label = ['Tidak milik unit ini', 'It belongs to another unit']
 const AUTOMATIC: Label = [
   'Gudang ini diisi oleh sistem; pilih tangki lain',
-  'The system itself fills this warehouse; choose another tank',
+  'The system fills this warehouse; choose another tank',
 ]
-const NO_FUEL: Label = ['Material ini bukan BBM', 'This material is no fuel']
-const NOT_STOCKED: Label = ['Material ini tidak dicatat stoknya', 'No stock is kept of this material']
+const NO_FUEL: Label = ['Material ini bukan BBM', 'This material is not a fuel']
+const NOT_STOCKED: Label = ['Material ini tidak dicatat stoknya', 'This material is not kept in stock']
 const NO_LITERS: Label = [
   'Satuan dasar BBM harus satuan volume, misalnya liter',
-  'The base unit of fuel must be one of volume, as the litre',
+  'The base unit of fuel must be a unit of volume, such as litre',
 ]
-const OTHER_FUEL: Label = ['Tangki ini khusus untuk material lain', 'This tank is kept for another material']
+const OTHER_FUEL: Label = ['Tangki ini khusus untuk material lain', 'This tank is reserved for another material']
 const STATION_PRICE: Label = [
   'Harga BBM dari tangki dihitung dari stok',
-  'What fuel of a tank costs is known from the stock',
+  'The price of fuel from a tank is calculated from stock',
 ]
 const INACTIVE: Label = ['Alat ini tidak aktif', 'This equipment is not active']
 const ABOVE_TANK: Label = [
   'Melebihi kapasitas tangki {code}, {tank} liter',
-  'It is more than the tank of {code} holds, {tank} litres',
+  'This exceeds the tank capacity of {code}, {tank} litres',
 ]
 
 /** Fills in the moment of a fill and refuses an invalid one; posting checks it again, under locks. */

@@ -6,7 +6,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
     rule: 'I-53',
     says: [
       'pemakaian BBM yang berbeda dari yang keluar dari tangki',
-      'fuel usages that differ from what left the tanks',
+      'fuel usages that differ from what left the tank',
     ],
     query: `SELECT coalesce(f.number, m.number) FROM (
         SELECT u.corporate_id, u.id, u.number, round(u.liter / o.base_factor, 3) AS quantity, u.value FROM fuel_usages u
@@ -21,7 +21,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
   },
   {
     rule: 'I-53',
-    says: ['BBM masuk yang berbeda dari penerimaannya', 'fuel that came in and differs from its receipt'],
+    says: ['BBM masuk yang berbeda dari penerimaannya', 'incoming fuel that differs from its receipt'],
     query: `SELECT u.number FROM fuel_usages u
       JOIN incoming_materials r ON r.corporate_id = u.corporate_id AND r.id = u.incoming_material_id
       JOIN materials a ON a.corporate_id = u.corporate_id AND a.id = u.material_id

@@ -12,7 +12,7 @@ const TWICE_WITHIN = 10 * 60_000
 
 const TWICE: Label = [
   '{number} mengisi alat yang sama dalam 10 menit; periksa apakah ini dicatat dua kali',
-  '{number} filled the same equipment within 10 minutes; look whether this was recorded twice',
+  '{number} filled the same equipment within 10 minutes; check that this is not recorded twice',
 ]
 
 const sourceOf = ({ id, number }: FuelUsage) => ({ type: 'fuel_usage', id, number }) as const

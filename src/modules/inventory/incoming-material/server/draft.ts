@@ -12,21 +12,21 @@ type Receipt = RowOf<'incoming_materials'>
 
 const NOT_OPEN: Label = [
   'Pesanan pembelian ini belum disetujui atau sudah selesai',
-  'This purchase order is not approved yet, or it has ended',
+  'This purchase order is not approved yet or already finished',
 ]
 const OF_ORDER: Label = ['Pilih rincian pesanan pembeliannya', 'Choose the item of the purchase order']
-const OTHER: Label = ['Tidak sesuai dengan rincian pesanannya', 'It is not what the order says']
-const NOT_STOCKED: Label = ['Material ini tidak dicatat stoknya', 'No stock is kept of this material']
+const OTHER: Label = ['Tidak sesuai dengan rincian pesanannya', 'This does not match the order']
+const NOT_STOCKED: Label = ['Material ini tidak dicatat stoknya', 'This material is not kept in stock']
 const INACTIVE: Label = ['Pemasok ini tidak aktif', 'This vendor is not active']
 const AUTOMATIC: Label = [
   'Gudang ini diisi oleh sistem; pilih gudang lain',
-  'The system itself fills this warehouse; choose another one',
+  'The system fills this warehouse; choose another one',
 ]
 const TESTED: Label = [
   'Sampel muatan ini sudah diambil; material dan pemasoknya tetap',
-  'A sample of this load was taken; its material and vendor stay',
+  'A sample of this load was taken; its material and vendor cannot change',
 ]
-const PRICE_OF_ORDER: Label = ['Harganya dari pesanan', 'Its price is that of the order']
+const PRICE_OF_ORDER: Label = ['Harganya dari pesanan', 'The price comes from the order']
 
 const DIRECT = permissionOfOverride(incomingMaterial, 'direct')
 

@@ -30,7 +30,7 @@ export default implement(incomingMaterial, {
       field: 'vendor_docket_no',
       label: [
         'Surat jalan pemasok ini sudah dipakai penerimaan lain',
-        'Another receipt already stands for this docket of the vendor',
+        'Another receipt already uses this vendor docket',
       ],
     },
   },

@@ -17,7 +17,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
     rule: 'I-37',
     says: [
       'rincian pembelian yang jumlah diterimanya bukan jumlah penerimaannya',
-      'purchase items whose received quantity is not the sum of their receipts',
+      'purchase order items whose received quantity is not the sum of their receipts',
     ],
     query: `SELECT o.number FROM purchase_order_items i
       JOIN purchase_orders o ON o.corporate_id = i.corporate_id AND o.id = i.purchase_order_id
@@ -28,7 +28,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
   },
   {
     rule: 'I-36',
-    says: ['penerimaan yang berbeda dari yang masuk stok', 'receipts that differ from what came into stock'],
+    says: ['penerimaan yang berbeda dari yang masuk stok', 'receipts that differ from what entered stock'],
     slice: TOUCHED,
     query: `SELECT coalesce(r.number, m.number) FROM (
         SELECT corporate_id, id, number, CASE qc_status WHEN 'reject' THEN 0 ELSE accepted_base END AS quantity,

@@ -12,11 +12,11 @@ type Receipt = RowOf<'incoming_materials'>
 
 const NOT_OPEN: Label = [
   'Pesanan pembelian ini tidak menerima material lagi. Periksa statusnya',
-  'This purchase order takes no more material. Look at its status',
+  'This purchase order no longer receives material. Check its status',
 ]
 const OVER: Label = [
   'Diterima {received} dari pesanan {qty}; masih boleh {left}, datang {came}. Terima sebatas itu, ubah pesanannya, atau minta yang berhak menerima lebih',
-  'Of {qty} ordered {received} came; {left} more may come, {came} did. Take no more than that, order more, or ask somebody who may receive more',
+  'Received {received} of {qty} ordered; {left} more is allowed, {came} arrived. Receive no more than that, change the order, or ask somebody who may receive more',
 ]
 
 /**

@@ -18,7 +18,7 @@ interface Verdict {
   reason: string | null
 }
 
-const BEFORE_POST: Label = ['Tidak boleh sebelum muatan diterima', 'It cannot be before the load was received']
+const BEFORE_POST: Label = ['Tidak boleh sebelum muatan diterima', 'It must not be before the load was received']
 
 /** Locks a receipt and reads it. */
 export async function holdReceipt(call: Call, id: number): Promise<Receipt> {

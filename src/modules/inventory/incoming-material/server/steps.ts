@@ -17,8 +17,8 @@ import { type ReceiptTerms, termsOf } from './terms.ts'
 type Receipt = RowOf<'incoming_materials'>
 
 const TARE: Label = ['Tara harus di bawah bruto {gross} kg', 'The tare must be below the gross of {gross} kg']
-const BEFORE_IN: Label = ['Tidak boleh sebelum timbang masuk', 'It cannot be before it was weighed in']
-const BEFORE_DATE: Label = ['Tidak boleh sebelum tanggal penerimaan', 'It cannot be before the day of the receipt']
+const BEFORE_IN: Label = ['Tidak boleh sebelum timbang masuk', 'It must not be before the weigh-in']
+const BEFORE_DATE: Label = ['Tidak boleh sebelum tanggal penerimaan', 'It must not be before the receipt date']
 const TYPED: Label = [
   'Unit ini punya jembatan timbang: berat yang diketik perlu alasan',
   'This unit has a weighbridge: a typed weight needs a reason',
@@ -30,11 +30,11 @@ const TYPED_PHOTO: Label = [
 
 const QC_WAITS: Label = [
   'Muatan ini menunggu keputusan uji mutu sebelum dibongkar',
-  'This load waits for the decision of its quality test before it is unloaded',
+  'This load must wait for its quality test before unloading',
 ]
 const QC_MEASURES: Label = [
   'Kadar airnya dari uji mutu; kosongkan',
-  'Its moisture is that of the quality test; leave it empty',
+  'The moisture comes from the quality test; leave it empty',
 ]
 
 const sourceOf = ({ id, number }: Receipt) => ({ type: 'incoming_material', id, number: number ?? '' }) as const

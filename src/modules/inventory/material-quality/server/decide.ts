@@ -17,17 +17,17 @@ const UNMEASURED: Label = [
 ]
 const NO_DEDUCTION: Label = [
   'Hasil ujinya tidak memotong apa pun; isi potongannya, atau pilih Terima atau Kembalikan',
-  'The results take nothing off; enter the deduction, or choose to accept or to return',
+  'The results give no deduction; enter one, or choose accept or return',
 ]
 const WHY: Label = [
   'Alasan wajib: hasilnya di luar batas, atau potongannya kurang dari {due}% menurut hasil uji',
-  'A reason is required: a result is beyond its limits, or the deduction is less than the {due}% of the results',
+  'A reason is required: a result is outside its limits, or the deduction is less than the {due}% from the results',
 ]
-const WHY_RETURN: Label = ['Alasan pengembalian wajib diisi', 'The reason of the return is required']
-const BEFORE_SAMPLE: Label = ['Tidak boleh sebelum sampel diambil', 'It cannot be before the sample was taken']
+const WHY_RETURN: Label = ['Alasan pengembalian wajib diisi', 'The reason for the return is required']
+const BEFORE_SAMPLE: Label = ['Tidak boleh sebelum sampel diambil', 'It must not be before the sample was taken']
 const TOUCHED: Label = [
   'Keputusan ini sudah mengubah stok atau kendaraannya sudah ditolak, jadi tidak dapat dibuka kembali. Batalkan penerimaannya bila keliru',
-  'This decision has moved stock, or the truck was turned away, so it is not reopened. Cancel the receipt where it is wrong',
+  'This decision has moved stock, or the truck was turned away, so it cannot be reopened. Cancel the receipt if it is wrong',
 ]
 
 /**

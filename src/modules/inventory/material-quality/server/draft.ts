@@ -10,13 +10,13 @@ import { completeResults, indicatorsOf, resultsOf } from './results.ts'
 
 type Test = RowOf<'material_quality_tests'>
 
-const FUTURE: Label = ['Waktunya tidak boleh di masa depan', 'The time must not lie in the future']
-const GONE: Label = ['Penerimaan ini sudah ditolak atau dibatalkan', 'This receipt was turned away or cancelled']
-const TESTED: Label = ['Muatan ini sudah punya uji mutu', 'This load already has its test']
-const OTHER: Label = ['Tidak sesuai dengan penerimaannya', 'It is not what the receipt says']
+const FUTURE: Label = ['Waktunya tidak boleh di masa depan', 'The time must not be in the future']
+const GONE: Label = ['Penerimaan ini sudah ditolak atau dibatalkan', 'This receipt was rejected or cancelled']
+const TESTED: Label = ['Muatan ini sudah punya uji mutu', 'This load already has a quality test']
+const OTHER: Label = ['Tidak sesuai dengan penerimaannya', 'This does not match the receipt']
 const NO_CONFIG: Label = [
   'Belum ada konfigurasi QC dengan indikator untuk material ini. Isi dahulu di Setting',
-  'No QC configuration with indicators is there for this material. Enter it in the settings first',
+  'There is no QC configuration with indicators for this material. Add it in the settings first',
 ]
 
 /** A new test copies its indicators from the configuration of its material; then results are filled in. */

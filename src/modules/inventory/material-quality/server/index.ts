@@ -28,7 +28,7 @@ export default implement(materialQuality, {
   constraints: {
     material_quality_tests_receipt_key: {
       field: 'incoming_material_id',
-      label: ['Muatan ini sudah punya uji mutu', 'This load already has its test'],
+      label: ['Muatan ini sudah punya uji mutu', 'This load already has a quality test'],
     },
   },
   figures: {

@@ -6,7 +6,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
     rule: 'I-40',
     says: [
       'karantina yang bukan jumlah muatan yang menunggu keputusan',
-      'quarantines that do not hold the loads that wait for a decision',
+      'quarantine stock that is not the sum of the loads waiting for a decision',
     ],
     query: `SELECT 'warehouse ' || coalesce(w.warehouse, s.warehouse) || ' material ' || coalesce(w.material,
         s.material) FROM (
@@ -28,7 +28,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
     rule: 'I-40',
     says: [
       'uji mutu yang keputusannya bukan yang tercatat pada penerimaannya',
-      'quality tests whose decision is not that of their receipt',
+      'quality tests whose decision differs from their receipt',
     ],
     slice: {
       of: 'material_quality_tests',

@@ -75,13 +75,13 @@ export function completeResults(results: readonly Result[], lines: readonly Pars
     const line = results.find((one) => isOf(given, one))
     if (!line || lines.findIndex((other) => isOf(other, line)) < index)
       refused[`results.${index}`] = [
-        { label: ['Baris ini bukan bagian dari uji ini', 'This line is not of this test'] },
+        { label: ['Baris ini bukan bagian dari uji ini', 'This line is not part of this test'] },
       ]
     else if (line.type === 'boolean' && !['0', '1', null, undefined].includes(values.value as string | null))
       refused[`results.${index}.value`] = [{ label: ['Isi 1 untuk ya, 0 untuk tidak', 'Enter 1 for yes, 0 for no'] }]
     else if (line.is_moisture && typeof values.value === 'string' && !isPercent(values.value))
       refused[`results.${index}.value`] = [
-        { label: ['Kadar air antara 0 dan 100 persen', 'Moisture lies between 0 and 100 per cent'] },
+        { label: ['Kadar air antara 0 dan 100 persen', 'Moisture must be between 0 and 100 per cent'] },
       ]
   })
   if (Object.keys(refused).length > 0) throw new Invalid(refused)

@@ -8,7 +8,7 @@ import { Conflict } from '../../../../platform/server/errors.ts'
 
 const NEGATIVE: Label = [
   '{count} stok di bawah nol pada akhir periode: {stocks}. Catat penerimaan atau opname yang kurang dahulu',
-  '{count} stocks stand below zero at the end of the period: {stocks}. Enter the missing receipts or stock takes first',
+  '{count} stocks are below zero at the end of the period: {stocks}. Enter the missing receipts or stock takes first',
 ]
 const SHOWN = 5
 

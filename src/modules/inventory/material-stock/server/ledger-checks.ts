@@ -15,7 +15,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
     rule: 'I-30',
     says: [
       'stok yang saldonya tidak menyambung dari mutasi sebelumnya',
-      'stocks of which a balance does not follow from the movement before',
+      'stocks whose balance does not follow from the previous movement',
     ],
     query: `SELECT DISTINCT 'stock ' || stock FROM (
         SELECT stock_balance_id AS stock, quantity, balance, below_zero,
@@ -27,7 +27,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
     rule: 'I-30',
     says: [
       'stok yang jumlah hariannya bukan jumlah mutasi hari itu',
-      'stocks of which the sums of a day are not those of its movements',
+      'stocks whose daily totals are not the sum of the movements of that day',
     ],
     query: `SELECT 'stock ' || stock_balance_id || ' on ' || date FROM (
         SELECT corporate_id, stock_balance_id, date, source_type,
@@ -42,7 +42,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
     rule: 'I-31',
     says: [
       'dokumen yang pembalikannya tidak mengembalikan yang diposting',
-      'sources whose reversal does not take back what was posted',
+      'documents whose reversal does not undo what was posted',
     ],
     query: `SELECT r.source_number FROM stock_movements r
       LEFT JOIN stock_movements m ON m.corporate_id = r.corporate_id AND m.id = r.reversal_of
@@ -54,7 +54,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
     rule: 'I-38',
     says: [
       'penyesuaian nilai yang bukan satu-satunya untuk mutasi yang terlambat, atau di hari atau stok lain',
-      'revaluations that follow no movement of their stock and day, or not it alone',
+      'revaluations that do not belong to exactly one late movement of the same stock and day',
     ],
     query: `SELECT r.source_number FROM stock_movements r
       LEFT JOIN stock_movements c ON c.corporate_id = r.corporate_id AND c.id = r.source_id

@@ -18,11 +18,11 @@ export interface Difference {
 
 const REVALUED: Label = [
   '{material} di {warehouse} sudah bergerak sejak itu; yang terpakai dinilai ulang. Nilai stok berubah {value}, selisih pemakaian {variance}',
-  '{material} in {warehouse} has moved since; what was used is valued again. The stock changes by {value} in value, the usage variance is {variance}',
+  '{material} in {warehouse} has moved since; what was used is revalued. Stock value changes by {value}, usage variance {variance}',
 ]
 const REVALUED_UNTOLD: Label = [
   '{material} di {warehouse} sudah bergerak sejak itu; yang terpakai dinilai ulang',
-  '{material} in {warehouse} has moved since; what was used is valued again',
+  '{material} in {warehouse} has moved since; what was used is revalued',
 ]
 
 const REVALUE = `

@@ -10,11 +10,11 @@ import type { Shortage } from './posting.ts'
 
 const SHORT: Label = [
   'Stok {material} di {warehouse} {available} {uom}, diminta {needed} {uom}',
-  'Stock of {material} in {warehouse} is {available} {uom}, asked {needed} {uom}',
+  'Stock of {material} in {warehouse} is {available} {uom}, requested {needed} {uom}',
 ]
 const SHORT_LATER: Label = [
   'Stok {material} di {warehouse} menjadi {balance} {uom} pada hari setelah tanggal ini',
-  'Stock of {material} in {warehouse} would stand at {balance} {uom} on a day after this date',
+  'Stock of {material} in {warehouse} would be {balance} {uom} on a day after this date',
 ]
 
 const BELOW_ZERO: Label = [

@@ -5,7 +5,7 @@ import { RuleBroken } from '../../../../platform/server/errors.ts'
 
 const NONE: Label = [
   'Gudang untuk {material} di {unit} belum ditentukan. Isi Gudang Utama pada material atau unit produksi',
-  'No warehouse is set for {material} at {unit}. Enter the default warehouse of the material or the unit',
+  'No warehouse is set for {material} at {unit}. Set the default warehouse in the material or the unit',
 ]
 
 /** Ids, or a subquery for them. */

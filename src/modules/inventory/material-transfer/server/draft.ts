@@ -4,13 +4,16 @@ import { type Draft, integer, type RowOf } from '../../../../platform/server/eng
 import { Invalid } from '../../../../platform/server/errors.ts'
 import { warnOfMixing } from '../../warehouse/server/index.ts'
 
-const SAME: Label = ['Gudang tujuan harus berbeda dari gudang asal', 'The destination must be another warehouse']
+const SAME: Label = [
+  'Gudang tujuan harus berbeda dari gudang asal',
+  'The destination must differ from the source warehouse',
+]
 const AUTOMATIC: Label = [
   'Gudang ini diisi oleh sistem; pilih gudang lain',
-  'The system itself fills this warehouse; choose another one',
+  'The system fills this warehouse; choose another one',
 ]
-const TWICE: Label = ['Material ini sudah ada di baris lain', 'Another line holds this material already']
-const NOT_STOCKED: Label = ['Material ini tidak dicatat stoknya', 'No stock is kept of this material']
+const TWICE: Label = ['Material ini sudah ada di baris lain', 'This material is already on another line']
+const NOT_STOCKED: Label = ['Material ini tidak dicatat stoknya', 'This material is not kept in stock']
 
 /**
  * Fills in the destination's unit and the units of measure; refuses warehouses and materials that cannot be

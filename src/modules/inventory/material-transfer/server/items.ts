@@ -10,14 +10,14 @@ const MISSING: Label = [
   'Jumlah diterima setiap material wajib diisi',
   'The received quantity of every material is required',
 ]
-const UNKNOWN: Label = ['Baris ini bukan bagian dari transfer ini', 'This line is not of this transfer']
+const UNKNOWN: Label = ['Baris ini bukan bagian dari transfer ini', 'This line is not part of this transfer']
 const MORE: Label = [
   'Jumlah Diterima paling banyak {sent}, sejumlah yang dikirim',
-  'Received must be at most {sent}, which was sent',
+  'Received must be at most {sent}, the quantity sent',
 ]
 const REASON: Label = [
   'Alasan Selisih wajib diisi bila jumlahnya kurang',
-  'The reason of the loss is required when less arrives',
+  'The reason for the loss is required when less arrives',
 ]
 
 /** One material of a transfer. */

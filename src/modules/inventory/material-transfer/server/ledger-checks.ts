@@ -16,7 +16,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
     rule: 'I-35',
     says: [
       'unit yang material dalam perjalanannya bukan dari transfer yang sedang berjalan',
-      'units of which other material is in transit than their transfers under way have sent',
+      'units whose stock in transit is not that of their open transfers',
     ],
     query: `SELECT 'unit ' || coalesce(s.unit, t.unit) || ', material ' || coalesce(s.material, t.material) FROM (
         SELECT b.corporate_id, b.production_unit_id AS unit, b.material_id AS material, sum(b.quantity) AS quantity
@@ -34,7 +34,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
     rule: 'I-35',
     says: [
       'transfer yang mutasinya bukan selisih yang tercatat',
-      'transfers whose movements do not come to what was lost',
+      'transfers whose movements differ from the recorded loss',
     ],
     slice: TOUCHED,
     query: `SELECT t.number FROM material_transfers t

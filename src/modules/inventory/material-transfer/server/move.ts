@@ -13,9 +13,9 @@ type Transfer = RowOf<'material_transfers'>
 
 const BEFORE_DATE: Label = [
   'Tidak boleh dikirim sebelum tanggal transfer',
-  'It cannot be sent before the day of the transfer',
+  'It must not be sent before the transfer date',
 ]
-const BEFORE_SENT: Label = ['Tidak boleh diterima sebelum dikirim', 'It cannot be received before it was sent']
+const BEFORE_SENT: Label = ['Tidak boleh diterima sebelum dikirim', 'It must not be received before it was sent']
 
 /** The ledger lines of an item: out of the origin, into transit, out of transit, into the destination, lost. */
 const LINES = { out: 1, intoTransit: 2, outOfTransit: 3, in: 4, lost: 5 } as const

@@ -4,12 +4,12 @@ import type { Call } from '../../../../platform/server/engine/call.ts'
 import { type Draft, integer, type RowOf, text } from '../../../../platform/server/engine/implement.ts'
 import { Invalid } from '../../../../platform/server/errors.ts'
 
-const OF_DOCKETS: Label = ['Pemakaian produksi ditulis oleh surat jalan', 'Usage of production is written by dockets']
+const OF_DOCKETS: Label = ['Pemakaian produksi ditulis oleh surat jalan', 'Production usage is recorded by dockets']
 const NOT_USABLE: Label = [
   'Material di gudang ini belum boleh dipakai: karantina atau dalam perjalanan',
-  'What lies in this warehouse may not be used: it is in quarantine or under way',
+  'Material in this warehouse cannot be used yet: it is in quarantine or in transit',
 ]
-const NOT_STOCKED: Label = ['Material ini tidak dicatat stoknya', 'No stock is kept of this material']
+const NOT_STOCKED: Label = ['Material ini tidak dicatat stoknya', 'This material is not kept in stock']
 
 /**
  * Fills in units of measure and the total in kilograms; refuses usages of dockets, and materials that are not stocked.

@@ -5,7 +5,7 @@ import { DOCKETS } from '../../../shared/server/ledger-slices.ts'
 export const ledgerChecks: readonly LedgerCheck[] = [
   {
     rule: 'I-33',
-    says: ['pemakaian yang bukan mix design kali muatan', 'usages that are not the mix design times the load'],
+    says: ['pemakaian yang bukan mix design kali muatan', 'usages that are not mix design times load'],
     slice: DOCKETS,
     query: `SELECT u.number FROM material_usages u
       JOIN dockets d ON d.corporate_id = u.corporate_id AND d.id = u.docket_id
@@ -19,7 +19,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
     rule: 'I-33',
     says: [
       'pemakaian yang berbeda dari stok keluar, atau yang massa basah dan airnya bukan massa mix design',
-      'usages that differ from what left the stock, or whose wet masses and water are not the mass of the mix design',
+      'usages that differ from what left stock, or whose wet mass and water do not add up to the mix design',
     ],
     slice: DOCKETS,
     query: `SELECT coalesce(u.number, m.number) FROM (
@@ -40,7 +40,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
     rule: 'I-33',
     says: [
       'pemakaian yang jumlah hariannya bukan jumlah baris hari itu',
-      'usages of which the sums of a day are not those of its lines',
+      'usages whose daily totals are not the sum of the lines of that day',
     ],
     query: `SELECT 'material ' || material_id || ' on ' || date FROM (
         SELECT s.corporate_id, s.production_unit_id, s.date, i.material_id, coalesce(i.warehouse_id, 0) AS place,

@@ -7,7 +7,10 @@ import { refuseWhileUsed } from '../../../shared/server/open-documents.ts'
 import { refuseWhileStocked, USES_OF_MATERIAL } from '../../server/still-used.ts'
 import { material } from '../material.ts'
 
-const MIN_ABOVE_MAX: Label = ['Stok minimum lebih besar dari stok maksimum', 'The minimum stock is above the maximum']
+const MIN_ABOVE_MAX: Label = [
+  'Stok minimum lebih besar dari stok maksimum',
+  'The minimum stock is above the maximum stock',
+]
 
 export default implement(material, {
   check(_call, draft, before) {
@@ -26,7 +29,7 @@ export default implement(material, {
   constraints: {
     material_units_production_unit_key: {
       field: 'units',
-      label: ['Satu unit produksi hanya boleh satu baris', 'A production unit may stand in one line only'],
+      label: ['Satu unit produksi hanya boleh satu baris', 'A production unit can have only one line'],
     },
   },
 })

@@ -22,7 +22,7 @@ const words = {
   counted: ['Stok fisik', 'Counted'],
   uom: ['Satuan', 'Unit'],
   remark: ['Catatan', 'Remark'],
-  empty: ['Baris yang kosong berarti belum dihitung, bukan nol.', 'A row left empty is not counted; it is not zero.'],
+  empty: ['Baris yang kosong berarti belum dihitung, bukan nol.', 'An empty row means not counted, not zero.'],
 } as const satisfies Record<string, Label>
 
 const MARGIN = 32

@@ -7,14 +7,14 @@ import { countedByVolume } from '../counted.rules.ts'
 
 const EMPTY: Label = [
   'Gudang ini belum berisi material; pilih material yang dihitung',
-  'Nothing lies in this warehouse yet; choose the materials to count',
+  'This warehouse holds no material yet; choose the materials to count',
 ]
-const NOT_STOCKED: Label = ['Material ini tidak dicatat stoknya', 'No stock is kept of this material']
+const NOT_STOCKED: Label = ['Material ini tidak dicatat stoknya', 'This material is not kept in stock']
 const NO_DENSITY: Label = [
   'Berat isi wajib diisi untuk menghitung dari volume',
-  'The bulk density is required to reckon from a volume',
+  'The bulk density is required to calculate from a volume',
 ]
-const UNKNOWN: Label = ['Baris ini bukan bagian dari opname ini', 'This line is not of this stock take']
+const UNKNOWN: Label = ['Baris ini bukan bagian dari opname ini', 'This line is not part of this stock take']
 
 /**
  * A new stock take contains the named materials, else all in its warehouse; after the freeze its rows are filled in.

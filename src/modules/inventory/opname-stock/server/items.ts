@@ -10,16 +10,16 @@ type Count = RowOf<'stock_takes'>
 
 const NOT_COUNTED: Label = [
   '{material} belum dihitung; yang kosong bukan nol',
-  '{material} is not counted yet; what is empty is not zero',
+  '{material} is not counted yet; empty does not mean zero',
 ]
-const NO_METHOD: Label = ['Cara hitung {material} wajib diisi', 'The method of counting {material} is required']
+const NO_METHOD: Label = ['Cara hitung {material} wajib diisi', 'The count method of {material} is required']
 const COUNTED: Label = [
   '{material} di gudang ini sedang dihitung dalam {number}; selesaikan atau batalkan dahulu',
-  '{number} counts {material} in this warehouse; finish or cancel it first',
+  '{material} in this warehouse is being counted in {number}; finish or cancel it first',
 ]
 const NO_REASON: Label = [
   'Selisih {material} {difference}% melebihi toleransi {tolerance}%: alasannya wajib diisi',
-  'The difference of {material}, {difference}%, is beyond the tolerance of {tolerance}%: its reason is required',
+  'The difference of {material}, {difference}%, exceeds the tolerance of {tolerance}%: a reason is required',
 ]
 
 /** One material of a stock take, with its weighing tolerance. */

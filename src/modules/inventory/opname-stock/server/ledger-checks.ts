@@ -16,7 +16,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
     rule: 'I-34',
     says: [
       'opname yang diposting dengan jumlah lain dari selisihnya, atau diposting tanpa disetujui',
-      'stock takes of which another quantity than the difference is posted, or any without approval',
+      'stock takes posted with a quantity other than the difference, or posted without approval',
     ],
     slice: TOUCHED,
     query: `SELECT t.number FROM stock_takes t

@@ -7,26 +7,26 @@ import { vatRuleById } from '../../../sales/ppn/server/index.ts'
 import { assertSums } from '../../../sales/sales-order/server/index.ts'
 import { baseUnitsIn, grossAmount, type PurchasedItem, purchaseTotals } from '../purchase-order.rules.ts'
 
-const TWICE: Label = ['Material ini sudah ada di baris lain', 'Another line holds this material already']
-const NOT_STOCKED: Label = ['Material ini tidak dicatat stoknya', 'No stock is kept of this material']
+const TWICE: Label = ['Material ini sudah ada di baris lain', 'This material is already on another line']
+const NOT_STOCKED: Label = ['Material ini tidak dicatat stoknya', 'This material is not kept in stock']
 const NO_CONVERSION: Label = [
   'Satuan ini tidak dapat dikonversi ke satuan stok material. Pilih satuan belinya',
-  'This unit cannot be converted to the unit in which stock is kept. Choose its purchase unit',
+  'This unit cannot be converted to the stock unit of the material. Choose its purchase unit',
 ]
-const NOT_AGGREGATE: Label = ['Berat kering hanya untuk agregat', 'Only aggregate is bought by dry weight']
-const NO_MOISTURE: Label = ['Isi kadar air yang disepakati', 'Tell the agreed moisture']
+const NOT_AGGREGATE: Label = ['Berat kering hanya untuk agregat', 'Dry weight is only for aggregate']
+const NO_MOISTURE: Label = ['Isi kadar air yang disepakati', 'Enter the agreed moisture']
 const NO_PRICE: Label = [
   'Harga hanya dapat diisi oleh yang berhak melihat biaya. Minta hak itu atau minta orang lain membuat pesanannya',
-  'Only users who may see costs can enter the price. Ask for that right, or have somebody else write the order',
+  'Only users who may see costs can enter the price. Ask for that right, or ask another user to create the order',
 ]
-const TOO_MUCH_OFF: Label = ['Potongan melebihi jumlah harga', 'The discount is more than the amount']
+const TOO_MUCH_OFF: Label = ['Potongan melebihi jumlah harga', 'The discount exceeds the amount']
 const OTHER_DAYS: Label = [
   'Tarif PPN ini tidak berlaku pada tanggal pesanan',
-  'This VAT rate does not hold on the date of the order',
+  'This VAT rate is not valid on the order date',
 ]
 const AUTOMATIC: Label = [
   'Gudang ini diisi oleh sistem; pilih gudang lain',
-  'The system itself fills this warehouse; choose another one',
+  'The system fills this warehouse; choose another one',
 ]
 
 /** Fills in the lines of an order and its sums; refuses units that cannot be converted and impossible amounts. */

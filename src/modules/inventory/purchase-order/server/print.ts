@@ -13,7 +13,7 @@ type Order = RowOf<'purchase_orders'>
 
 const NO_ADDRESS: Label = [
   '{name} belum punya alamat email. Isi di sini, atau di data pemasok',
-  '{name} has no mail address. Enter one here, or with the vendor',
+  '{name} has no e-mail address. Enter one here, or in the data of the vendor',
 ]
 
 const PAPER = `

@@ -4,7 +4,7 @@ import type { Call } from '../../../../platform/server/engine/call.ts'
 
 const FULL: Label = [
   '{warehouse} kini berisi {held} {uom}, di atas kapasitasnya {capacity} {uom}. Periksa stok sistem dengan opname',
-  '{warehouse} now holds {held} {uom}, above its capacity of {capacity} {uom}. Check the system stock by a count',
+  '{warehouse} now holds {held} {uom}, above its capacity of {capacity} {uom}. Check the system stock with a stock take',
 ]
 
 /** Warns of each of these warehouses that exceeds its capacity. It refuses nothing, since the load is there already. */

@@ -20,7 +20,7 @@ export default implement(warehouse, {
       field: 'type',
       label: [
         'Unit ini sudah punya gudang dalam perjalanan, yang dibuat sistem',
-        'This unit has its warehouse for what is under way already; the system makes it',
+        'This unit already has its in-transit warehouse; the system creates it',
       ],
     },
   },

@@ -4,7 +4,7 @@ import type { Call } from '../../../../platform/server/engine/call.ts'
 
 const MIXED: Label = [
   '{warehouse} khusus untuk {own}; {material} akan tercampur di sana',
-  '{warehouse} is kept for {own}; {material} would be mixed into it',
+  '{warehouse} is reserved for {own}; {material} would be mixed there',
 ]
 
 /** Warns of materials for a warehouse that is kept for another material. It refuses nothing: users decide. */

@@ -33,11 +33,11 @@ const REPORTED_WEIGHING = {
 
 const SEQ_USED: Label = [
   'Nomor urut {seq} sudah dipakai timbangan lain dari perangkat ini',
-  'This device has told another weighing under the sequence number {seq}',
+  'The sequence number {seq} is already used by another weighing of this device',
 ]
 const AHEAD: Label = [
   'Waktu timbang tidak boleh di masa depan: {at}. Periksa jam perangkatnya',
-  'A weighing cannot be of the future: {at}. Check the clock of the device',
+  'The weighing time must not be in the future: {at}. Check the clock of the device',
 ]
 // Clocks at the gate may be a little ahead of the server's.
 const CLOCK_SKEW_MS = 5 * 60_000

@@ -30,8 +30,8 @@ const NOTED: Fields = {
   reprint_count: field.integer(['Cetakan Ke', 'Print number'], { computed: true }),
   approved_at: field.datetime(['Disetujui Pada', 'Approved at'], { computed: true }),
   cancelled_at: field.datetime(['Dibatalkan Pada', 'Cancelled at'], { computed: true }),
-  cancel_reason: field.text(['Alasan Pembatalan', 'Reason of cancelling'], { computed: true }),
-  finish_reason: field.text(['Alasan Selesai', 'Reason of finishing'], { computed: true }),
+  cancel_reason: field.text(['Alasan Pembatalan', 'Reason for cancelling'], { computed: true }),
+  finish_reason: field.text(['Alasan Selesai', 'Reason for finishing'], { computed: true }),
   must_change_password: field.boolean(['Harus Ganti Password', 'Must change the password'], { computed: true }),
   number_format: field.text(['Format Angka', 'Number format'], { computed: true }),
 }

@@ -27,8 +27,8 @@ export const resourcesCorporate = defineModule({
     email: field.email(['Email', 'E-mail'], { placeholder: 'kantor@perusahaan.co.id' }),
     phone: field.tel(['No. Telp', 'Phone'], { placeholder: '024 845 0000' }),
     allow_guides: field.boolean(['Tampilkan Panduan', 'Show the tour'], { default: true }),
-    max_units: field.integer(['Maksimal Unit Produksi', 'Most production units'], { min: 1, max: 10_000 }),
-    max_users: field.integer(['Maksimal Pengguna', 'Most users'], { min: 1, max: 100_000 }),
+    max_units: field.integer(['Maksimal Unit Produksi', 'Maximum production units'], { min: 1, max: 10_000 }),
+    max_users: field.integer(['Maksimal Pengguna', 'Maximum users'], { min: 1, max: 100_000 }),
     units: field.integer(['Unit Produksi', 'Production units'], { computed: true }),
     users: field.integer(['Pengguna', 'Users'], { computed: true }),
     status: field.status(statuses('pending', 'active', 'non-active')),
@@ -81,7 +81,7 @@ export const resourcesCorporate = defineModule({
       primary: true,
       says: [
         'Perusahaan ini dapat masuk; pendaftar yang emailnya terverifikasi ikut diaktifkan',
-        'The company may sign in; whoever registered it and verified the e-mail is activated too',
+        'The company can sign in; the user who registered it is activated too once the e-mail is verified',
       ],
     },
     deactivate: {
@@ -97,7 +97,7 @@ export const resourcesCorporate = defineModule({
       from: 'active',
       says: [
         'Data awal yang belum ada disalin; yang sudah ada tetap seperti adanya',
-        'Default data that is missing is copied; what is there stays as it is',
+        'Missing default data is copied; existing data does not change',
       ],
     },
   },

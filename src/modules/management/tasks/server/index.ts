@@ -25,7 +25,7 @@ export default implement(tasks, {
       'product_permission',
       [
         'Izin bawaan produk tidak dapat dihapus atau diganti namanya: {permissions}',
-        'Permissions of the product are neither removed nor renamed: {permissions}',
+        'Built-in permissions cannot be deleted or renamed: {permissions}',
       ],
       { permissions: lost.map(({ permission }) => permission).join(', ') },
       'permissions',

@@ -21,7 +21,7 @@ export default implement(templateEmail, {
           {
             label: [
               'Variabel tidak dikenal: {names}. Yang ada: {known}',
-              'Unknown variables: {names}. There are: {known}',
+              'Unknown variables: {names}. Available: {known}',
             ],
             values: { names: written(unknown), known: written(known) },
           },
@@ -29,7 +29,7 @@ export default implement(templateEmail, {
       } else if (name.startsWith('body') && lacksLink(text, mail)) {
         problems[name] = [
           {
-            label: ['{field} harus memuat {place}', '{field} must hold {place}'],
+            label: ['{field} harus memuat {place}', '{field} must contain {place}'],
             values: { field: templateEmail.fields[name].label, place: '{link}' },
           },
         ]

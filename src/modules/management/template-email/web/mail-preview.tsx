@@ -5,8 +5,8 @@ import type { SectionProps } from '../../../../platform/web/customize.ts'
 import { useSay } from '../../../../platform/web/language.ts'
 import styles from './mail-preview.module.css'
 
-const PREVIEW: Label = ['Pratinjau dengan contoh data', 'Preview on sample data']
-const VARIABLES: Label = ['Variabel yang dapat dipakai', 'Variables that may be used']
+const PREVIEW: Label = ['Pratinjau dengan contoh data', 'Preview with sample data']
+const VARIABLES: Label = ['Variabel yang dapat dipakai', 'Available variables']
 const EXAMPLE: Label = ['contoh: {sample}', 'for example: {sample}']
 const LANGUAGES: readonly [Language, Label][] = [
   ['id', ['Bahasa Indonesia', 'Indonesian']],

@@ -30,7 +30,7 @@ export default implement(templatePrint, {
     if (!isOwn && !body) throw new Invalid({ body: [{ label: MESSAGES.required, values: { field: label } }] })
     if (isOwn && body) {
       throw new Invalid({
-        body: [{ label: ['Template bawaan tidak memakai isi', 'A template of the product has no body'] }],
+        body: [{ label: ['Template bawaan tidak memakai isi', 'A built-in template has no body'] }],
       })
     }
     if (typeof body !== 'string' || typeof variables !== 'string') return

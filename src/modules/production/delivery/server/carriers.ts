@@ -8,12 +8,12 @@ import { warnOfPapers } from './warnings.ts'
 
 const BUSY: Label = [
   '{name} masih dipakai surat jalan {number}. Pilih {what} lain atau selesaikan surat jalan itu',
-  '{name} still carries docket {number}. Choose another {what} or finish that docket',
+  '{name} is still used by docket {number}. Choose another {what} or finish that docket',
 ]
 const STOPPED: Label = ['{name} {state}. Pilih {what} lain', '{name} is {state}. Choose another {what}']
 const LICENCE: Label = [
   'SIM {name} berlaku sampai {day}. Pilih pengemudi lain atau perbarui SIM',
-  'The licence of {name} ended on {day}. Choose another driver or renew it',
+  'The licence of {name} expired on {day}. Choose another driver or renew it',
 ]
 const CAPACITY: Label = [
   'Volume maksimal {limit} m³ (kapasitas {name}), diminta {asked} m³',

@@ -10,10 +10,7 @@ import { lockChain, lockChainOfDocket } from './lock.ts'
 
 type Docket = RowOf<'dockets'>
 
-const NOT_BILLED: Label = [
-  'Surat jalan ini belum ditagih: batalkan saja',
-  'This docket is not billed: simply cancel it',
-]
+const NOT_BILLED: Label = ['Surat jalan ini belum ditagih: batalkan saja', 'This docket is not billed: just cancel it']
 
 /** Locks the documents of a billed docket and its invoice in the lock order; for an unbilled one its chain. */
 export async function holdCorrected(call: Call, docketId: number): Promise<void> {

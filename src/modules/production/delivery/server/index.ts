@@ -54,14 +54,14 @@ export default implement(delivery, {
       field: 'truck_mixer_id',
       label: [
         'Truk ini baru saja dipakai surat jalan lain. Pilih truk lain',
-        'This truck was just given another docket. Choose another truck',
+        'This truck was just assigned to another docket. Choose another truck',
       ],
     },
     dockets_open_driver_key: {
       field: 'driver_id',
       label: [
         'Pengemudi ini baru saja dipakai surat jalan lain. Pilih pengemudi lain',
-        'This driver was just given another docket. Choose another driver',
+        'This driver was just assigned to another docket. Choose another driver',
       ],
     },
   },

@@ -49,7 +49,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
     rule: 'I-02',
     says: [
       'rincian pesanan yang jumlahnya bukan jumlah surat jalannya',
-      'order items whose sums are not those of their dockets',
+      'order items whose totals differ from their dockets',
     ],
     slice: ORDERS,
     query: `SELECT 'item ' || i.id FROM sales_order_items i
@@ -61,7 +61,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
     rule: 'I-03',
     says: [
       'surat jalan melebihi kapasitas truk, atau yang kembali melebihi muatannya',
-      'dockets beyond their truck, or of which more came back than went out',
+      'dockets above the truck capacity, or returning more than was loaded',
     ],
     slice: DOCKETS,
     query: `SELECT d.number FROM dockets d JOIN equipments t ON t.corporate_id = d.corporate_id
@@ -70,7 +70,10 @@ export const ledgerChecks: readonly LedgerCheck[] = [
   },
   {
     rule: 'I-04',
-    says: ['rincian yang rit hariannya tidak urut 1 sampai n', 'items whose loads of a day do not count 1 to n'],
+    says: [
+      'rincian yang rit hariannya tidak urut 1 sampai n',
+      'order items whose loads of a day are not numbered 1 to n',
+    ],
     slice: ORDERS,
     query: `SELECT 'item ' || coalesce(n.sales_order_item_id, l.sales_order_item_id) || ' on ' || coalesce(n.date,
       l.date)
@@ -86,7 +89,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
     rule: 'I-56',
     says: [
       'rincian yang jumlah hariannya bukan jumlah surat jalannya',
-      'items whose sums of a day are not those of its dockets, at the price of the day',
+      'order items whose daily totals differ from the dockets of that day',
     ],
     slice: ORDERS,
     query: `SELECT 'item ' || l.sales_order_item_id || ' on ' || l.date
@@ -111,7 +114,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
     rule: 'I-04',
     says: [
       'surat jalan yang kumulatifnya bukan jumlah berjalan rinciannya',
-      'dockets whose total is not the running sum of their item',
+      'dockets whose cumulative volume is not the running total of their item',
     ],
     slice: ORDERS,
     query: `SELECT 'item ' || item FROM (
@@ -134,7 +137,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
   },
   {
     rule: 'I-08',
-    says: ['surat jalan yang jamnya tidak berurutan', 'dockets whose times do not follow each other'],
+    says: ['surat jalan yang jamnya tidak berurutan', 'dockets whose times are not in order'],
     slice: DOCKETS,
     query: `SELECT number FROM dockets WHERE batch_finish < batch_start
       OR start_delivery < coalesce(batch_finish, batch_start)
@@ -143,16 +146,13 @@ export const ledgerChecks: readonly LedgerCheck[] = [
   },
   {
     rule: 'I-09',
-    says: [
-      'job order yang jumlahnya bukan jumlah surat jalannya',
-      'job orders whose sums are not those of their dockets',
-    ],
+    says: ['job order yang jumlahnya bukan jumlah surat jalannya', 'job orders whose totals differ from their dockets'],
     slice: ORDERS,
     query: same('job_orders', 'job_order_id'),
   },
   {
     rule: 'I-09',
-    says: ['jadwal yang jumlahnya bukan jumlah surat jalannya', 'schedules whose sums are not those of their dockets'],
+    says: ['jadwal yang jumlahnya bukan jumlah surat jalannya', 'schedules whose totals differ from their dockets'],
     slice: ORDERS,
     query: same('production_schedules', 'production_schedule_id'),
   },
@@ -160,7 +160,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
     rule: 'I-31',
     says: [
       'surat jalan yang berangkat tanpa posting stok, atau yang batal tanpa pembalikan',
-      'dockets that left without a posting, or that were called off and not reversed',
+      'dockets that departed without a stock posting, or were cancelled without a reversal',
     ],
     slice: DOCKETS,
     query: `SELECT d.number FROM dockets d LEFT JOIN (

@@ -5,7 +5,7 @@ import { Forbidden } from '../../../../platform/server/errors.ts'
 import { type HeldCustomer, refuseHeld } from '../../../sales/customer/server/index.ts'
 import { delivery } from '../delivery.ts'
 
-const OR_PASS: Label = [', atau isi Alasan Melewati Penahanan', ', or give a reason to pass the hold']
+const OR_PASS: Label = [', atau isi Alasan Melewati Penahanan', ', or enter a reason to override the hold']
 const PASSES_HOLDS = permissionOfOverride(delivery, 'hold')
 
 /**

@@ -17,14 +17,14 @@ import { postUsage, recipeOf, releaseLoad, returnUsage } from './usage.ts'
 type Docket = RowOf<'dockets'>
 
 const ORDER: Label = ['{field} tidak boleh sebelum {other}', '{field} must not be before {other}']
-const FUTURE: Label = ['{field} tidak boleh di masa depan', '{field} must not lie in the future']
+const FUTURE: Label = ['{field} tidak boleh di masa depan', '{field} must not be in the future']
 const RETURNED: Label = [
   'Volume kembali maksimal {limit} m³, diminta {asked} m³',
-  'At most {limit} m³ can return, asked {asked} m³',
+  'Returned volume is at most {limit} m³, asked {asked} m³',
 ]
 const WHY_RETURNED: Label = [
   'Alasan kembali harus diisi bila ada volume kembali',
-  'A return reason must be given when volume returns',
+  'A return reason is required when volume is returned',
 ]
 const NOT_YET: Label = ['{field} diisi saat surat jalan diberangkatkan', '{field} is entered when the docket departs']
 const BILLED: Label = [

@@ -14,14 +14,14 @@ type Noted = (typeof NOTED)[number]
 
 const KNOWN: Label = [
   '{field} sudah dicatat. Isi jam dan alasan untuk memperbaikinya',
-  '{field} is noted already. Give the time and a reason to correct it',
+  '{field} is already recorded. Enter the time and a reason to correct it',
 ]
-const WHY: Label = ['Alasan perbaikan harus diisi', 'A reason for the correction must be given']
-const NOT_LEFT: Label = ['{field} dicatat setelah truk berangkat', '{field} is noted once the truck has left']
-const NOT_NOTED: Label = ['{field} belum dicatat', '{field} is not noted']
+const WHY: Label = ['Alasan perbaikan harus diisi', 'A reason for the correction is required']
+const NOT_LEFT: Label = ['{field} dicatat setelah truk berangkat', '{field} is recorded once the truck has departed']
+const NOT_NOTED: Label = ['{field} belum dicatat', '{field} is not recorded yet']
 const TOO_LATE: Label = [
   '{field} dicatat lebih dari 2 menit lalu. Perbaiki dengan jam dan alasan',
-  '{field} was noted more than 2 minutes ago. Correct it with a time and a reason',
+  '{field} was recorded more than 2 minutes ago. Correct it with a time and a reason',
 ]
 
 /** Notes a time of the trip, now by default; a noted one is corrected with a reason. */

@@ -5,13 +5,13 @@ import type { Call } from '../../../../platform/server/engine/call.ts'
 
 const PAPERS: Label = [
   '{paper} {name} berlaku sampai {day}, perbarui secepatnya',
-  'The {paper} of {name} ended on {day}, renew it soon',
+  'The {paper} of {name} expired on {day}, renew it soon',
 ]
 const STNK: Label = ['STNK', 'registration (STNK)']
 const KIR: Label = ['KIR', 'inspection (KIR)']
 const SMALL: Label = [
   'Volume {asked} m³ di bawah muatan minimum unit ini, {minimum} m³',
-  'The volume {asked} m³ is below the smallest load of this unit, {minimum} m³',
+  'The volume {asked} m³ is below the minimum load of this unit, {minimum} m³',
 ]
 
 interface Papers {

@@ -11,7 +11,7 @@ const SUM: Label = [
   'Dikirim {sent} m³ − kembali {returned} m³ = diterima {received} m³',
   'Sent {sent} m³ − returned {returned} m³ = received {received} m³',
 ]
-const KNOWN: Label = ['Sudah dicatat: {times}', 'Noted already: {times}']
+const KNOWN: Label = ['Sudah dicatat: {times}', 'Already recorded: {times}']
 
 /** The finish dialog skips times noted on the trip, and shows the received volume during input. */
 export const finishing: Asked = {

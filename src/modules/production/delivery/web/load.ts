@@ -21,9 +21,9 @@ export interface LoadWarning {
 const ABOVE_DRUM: Label = ['Melebihi kapasitas {police}, {limit} m³', 'Above the capacity of {police}, {limit} m³']
 const ABOVE_REST: Label = [
   'Melebihi sisa job order, {limit} m³ tanpa toleransi',
-  'Above what is left on the job order, {limit} m³ without tolerance',
+  'Above the rest of the job order, {limit} m³ without tolerance',
 ]
-const PAPERS: Label = ['{paper} {police} berlaku sampai {day}', 'The {paper} of {police} ended on {day}']
+const PAPERS: Label = ['{paper} {police} berlaku sampai {day}', 'The {paper} of {police} expired on {day}']
 const STNK: Label = ['STNK', 'registration (STNK)']
 const KIR: Label = ['KIR', 'inspection (KIR)']
 

@@ -23,14 +23,14 @@ const WORDS = {
   unknown: ['Surat jalan tidak ditemukan', 'Docket not found'],
   whose: [
     'Kode ini milik perusahaan lain atau unit yang tidak Anda lihat. Cocokkan nama perusahaan di kertas dengan akun yang dipakai masuk',
-    'This code is of another company, or of a unit that you do not see. Compare the company on the paper with the account you are signed in with',
+    'This code belongs to another company, or to a unit you cannot see. Compare the company on the paper with the account you are signed in with',
   ],
   toList: ['Daftar Surat Jalan', 'List of dockets'],
   failed: ['Data belum termuat', 'Not loaded yet'],
   reload: ['Muat Ulang', 'Reload'],
   open: ['Buka Surat Jalan', 'Open the docket'],
   loadNo: ['Rit {no}', 'Load {no}'],
-  readOnly: ['Waktu dicatat oleh yang berhak mengubah surat jalan', 'Times are noted by whoever may edit dockets'],
+  readOnly: ['Waktu dicatat oleh yang berhak mengubah surat jalan', 'Times are recorded by users who may edit dockets'],
 } as const satisfies Readonly<Record<string, Label>>
 
 const LIST = '/production/delivery'

@@ -28,8 +28,8 @@ import { productionSchedule } from '../../production-schedule/production-schedul
 import { dispatch } from '../dispatch.ts'
 
 const MOST_LINES = 50
-const LINES: Label = ['Isi 1 sampai {most} baris jadwal', 'Give 1 to {most} lines of schedules']
-const OTHER_ORDER: Label = ['Rincian ini milik pesanan lain', 'This item is of another order']
+const LINES: Label = ['Isi 1 sampai {most} baris jadwal', 'Enter 1 to {most} schedule lines']
+const OTHER_ORDER: Label = ['Rincian ini milik pesanan lain', 'This item belongs to another order']
 
 const RELEASED = object(
   {

@@ -42,7 +42,7 @@ const UNIT = { production_unit_id: field.integer(['Unit Produksi', 'Production u
 
 const LOADED: Label = [
   'Volume minimal {least} m³ (sudah dimuat), diminta {asked} m³',
-  'At least {least} m³ (loaded already), asked {asked} m³',
+  'Minimum volume {least} m³ (already loaded), asked {asked} m³',
 ]
 const NOT_READY: Label = [
   'Batching plant {name} sedang rusak atau tidak beroperasi. Pilih plant lain',

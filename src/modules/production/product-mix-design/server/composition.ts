@@ -5,12 +5,12 @@ import { type FieldMessages, Invalid } from '../../../../platform/server/errors.
 import type { MaterialKind } from '../../../management/material-category/material-category.ts'
 import { type MixFigures, mixFigures, mixItem } from '../mix-design.rules.ts'
 
-const NO_GRAVITY: Label = ['Berat jenis {material} belum diisi', 'The specific gravity of {material} is missing']
+const NO_GRAVITY: Label = ['Berat jenis {material} belum diisi', 'The specific gravity of {material} is not set']
 const NO_MEASURE: Label = [
   'Satuan dasar {material} bukan massa atau volume',
   'The base unit of {material} is neither a mass nor a volume',
 ]
-const TWICE: Label = ['{material} sudah ada di baris lain', '{material} stands in another line already']
+const TWICE: Label = ['{material} sudah ada di baris lain', '{material} is already on another line']
 
 /** A line of a composition: a material and its quantity for 1 m³. */
 export interface CompositionLine {

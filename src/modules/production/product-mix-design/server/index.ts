@@ -57,7 +57,7 @@ export default implement(productMixDesign, {
   constraints: {
     product_mix_designs_active_excl: {
       field: 'valid_from',
-      label: ['Sudah ada versi lain yang berlaku pada tanggal ini', 'Another version is in force on this day already'],
+      label: ['Sudah ada versi lain yang berlaku pada tanggal ini', 'Another version is already valid on this date'],
     },
   },
 })

@@ -34,7 +34,10 @@ export function LiveFigures({ mode, values }: SectionProps) {
       <Figure label={say(FIELDS.mass_kg.label)} value={`${format.number(figures.massKg, 2)} kg`} />
       {!fits && (
         <p className={styles.hint}>
-          {say(['Disetujui bila volume hasil {min} – {max} m³', 'Approved with a yield of {min} – {max} m³'], limits)}
+          {say(
+            ['Disetujui bila volume hasil {min} – {max} m³', 'Can be approved with a yield of {min} – {max} m³'],
+            limits,
+          )}
         </p>
       )}
     </section>

@@ -7,11 +7,11 @@ import { isOpenAt, openHoursOf } from '../hours.rules.ts'
 
 const TOO_EARLY: Label = [
   'Tanggal Cor paling awal {first} (tanggal jadwal), diminta {asked}',
-  'The pour date is at the earliest {first} (the date of the schedule), asked {asked}',
+  'The earliest pour date is {first} (the schedule date), asked {asked}',
 ]
 const FULL: Label = [
   'Pukul {from}–{to} terjadwal {volume} m³, kapasitas unit {capacity} m³ per jam',
-  'From {from} to {to} {volume} m³ are scheduled, the unit makes {capacity} m³ an hour',
+  'From {from} to {to}, {volume} m³ are scheduled; the unit has a capacity of {capacity} m³ per hour',
 ]
 
 const CLOSED: Label = [

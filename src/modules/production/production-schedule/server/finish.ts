@@ -10,7 +10,7 @@ import { noteEvent } from './events.ts'
 const OPEN: Label = ['Masih ada surat jalan yang belum selesai: {numbers}', 'There are unfinished dockets: {numbers}']
 const WHY: Label = [
   'Alasan harus diisi karena masih ada sisa {left} m³',
-  'A reason must be given because {left} m³ remain',
+  'A reason is required because {left} m³ remain',
 ]
 
 /** Finishes a schedule by hand; with remaining volume it requires a reason. The rest returns to the order item. */

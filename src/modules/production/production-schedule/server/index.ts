@@ -25,11 +25,11 @@ import { assertFitsOrder } from './rules.ts'
 
 const NOT_APPROVED: Label = [
   'Pesanan {number} belum disetujui atau sudah ditutup',
-  'Order {number} is not approved yet or closed already',
+  'Order {number} is not approved yet or already closed',
 ]
 const CONSUMED: Label = [
   'Volume minimal {consumed} m³ karena sudah terpakai surat jalan, diminta {asked} m³',
-  'The volume must be at least {consumed} m³, which dockets have consumed; asked {asked} m³',
+  'The volume must be at least {consumed} m³, already used by dockets; asked {asked} m³',
 ]
 
 export { noteEvent } from './events.ts'

@@ -7,7 +7,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
     rule: 'I-09',
     says: [
       'pesanan yang dijadwalkan melebihi volume dan toleransinya',
-      'orders of which more is scheduled than ordered and tolerated',
+      'orders scheduled above their volume and tolerance',
     ],
     slice: ORDERS,
     query: `SELECT o.number FROM (
@@ -23,7 +23,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
     rule: 'I-09',
     says: [
       'jadwal dan job order yang sisanya bukan volume yang masih harus dimuat',
-      'schedules and job orders of which more or less remains than is still to be loaded',
+      'schedules and job orders whose remaining volume is not what is still to be loaded',
     ],
     slice: ORDERS,
     query: `SELECT number FROM (
@@ -33,7 +33,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
   },
   {
     rule: 'I-45',
-    says: ['jadwal yang riwayat volumenya tidak menyambung', 'schedules whose events do not chain up to their volume'],
+    says: ['jadwal yang riwayat volumenya tidak menyambung', 'schedules whose volume history has a gap'],
     slice: ORDERS,
     query: `SELECT s.number FROM production_schedules s JOIN (
         SELECT corporate_id, production_schedule_id AS id,

@@ -8,7 +8,7 @@ const NONE: Label = [
 ]
 const OTHER: Label = [
   'Mix design tidak berlaku pada tanggal cor, atau bukan untuk produk dan unit produksi ini',
-  'The mix design is not in force on the pour date, or not for this product and production unit',
+  'The mix design is not valid on the pour date, or not for this product and production unit',
 ]
 
 interface Wanted {

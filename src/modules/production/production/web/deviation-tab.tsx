@@ -11,13 +11,13 @@ import { DEVIATION, type Deviation } from './deviation.ts'
 
 const KNOWN: Label = [
   'Dari {departed} m³ yang berangkat, {weighed} m³ menurut timbangan batch; selebihnya menurut mix design.',
-  'Of {departed} m³ that have left, {weighed} m³ are as weighed by batch; the rest is by mix design.',
+  'Of {departed} m³ departed, {weighed} m³ are from weighed batches; the rest is by mix design.',
 ]
 const WET: Label = [
   'Teoretis agregat dihitung SSD, aktualnya basah.',
   'The theoretical aggregate is saturated surface dry, the actual one wet.',
 ]
-const NONE: Label = ['Belum ada muatan yang berangkat.', 'No load has left yet.']
+const NONE: Label = ['Belum ada muatan yang berangkat.', 'No load has departed yet.']
 
 /** The difference between a job order's usage and its mix design, by material. */
 export function DeviationTab({ record }: { record: Row }) {

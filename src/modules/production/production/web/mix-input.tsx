@@ -9,7 +9,7 @@ import { isInForce } from '../mix.rules.ts'
 
 const NONE: Label = [
   'Belum ada mix design yang berlaku pada tanggal cor',
-  'No mix design is in force on the pour date yet',
+  'No mix design is valid on the pour date yet',
 ]
 
 /** The mix design for the schedule's product; the version in force on the pour date is filled in. */

@@ -3,15 +3,15 @@ import type { Label } from '../../../../platform/definition/label.ts'
 export const HOUR_MEANS = {
   ready_h: [
     'Jam alat berstatus siap di dalam periode, sampai sekarang.',
-    'The hours within the days, until now, in which equipment was ready.',
+    'The hours within the period, until now, in which equipment was ready.',
   ],
   off_h: [
     'Jam alat tidak dioperasikan di dalam periode, sampai sekarang.',
-    'The hours within the days, until now, in which equipment was not to work.',
+    'The hours within the period, until now, in which equipment was off.',
   ],
   breakdown_h: [
     'Jam alat rusak di dalam periode, sampai sekarang.',
-    'The hours within the days, until now, in which equipment was broken down.',
+    'The hours within the period, until now, in which equipment was broken down.',
   ],
   availability_pct: [
     'Jam siap dibagi jam siap dan jam rusak; jam tidak beroperasi tidak dihitung.',
@@ -21,21 +21,21 @@ export const HOUR_MEANS = {
     'Produksi plant dibagi kapasitasnya per jam dikali jam buka unitnya setiap hari; alat lain tidak punya.',
     'What plants produced divided by their capacity an hour times the hours their unit is open a day; other equipment has none.',
   ],
-  breakdowns: ['Banyaknya kerusakan yang dimulai dalam periode.', 'How many breakdowns began within the days.'],
+  breakdowns: ['Banyaknya kerusakan yang dimulai dalam periode.', 'How many breakdowns began within the period.'],
   mtbf_h: ['Jam siap dibagi banyaknya kerusakan.', 'The ready hours divided by the breakdowns.'],
   mttr_h: ['Jam rusak dibagi banyaknya kerusakan.', 'The broken hours divided by the breakdowns.'],
-  repair_cost: ['Biaya kerusakan yang dimulai dalam periode.', 'What the breakdowns cost that began within the days.'],
+  repair_cost: ['Biaya kerusakan yang dimulai dalam periode.', 'The cost of breakdowns that began within the period.'],
   service_cost: [
     'Biaya servis dalam periode yang tidak dibatalkan.',
-    'What services within the days cost that are not cancelled.',
+    'The cost of services within the period that are not cancelled.',
   ],
   fuel_cost: [
     'Nilai BBM yang diisikan dalam periode menurut harga pokoknya.',
-    'What the fuel filled within the days was worth at cost.',
+    'The value at cost of the fuel filled within the period.',
   ],
   tyre_cost: [
     'Harga ban yang pertama kali dipasang pada alat itu dalam periode.',
-    'The price of tyres that were first fitted to the equipment within the days.',
+    'The price of tyres first fitted to the equipment within the period.',
   ],
   cost: ['Biaya perbaikan, servis, BBM dan ban.', 'Repairs, services, fuel and tyres.'],
   km: ['Jarak antara pengisian penuh, menurut odometer.', 'The distance between full tanks, by the odometer.'],
@@ -50,7 +50,7 @@ export const HOUR_MEANS = {
 export const CAUSE_MEANS = {
   breakdown_h: [
     'Jam rusak, di dalam periode dan sampai sekarang, dari kerusakan yang dimulai dalam periode.',
-    'The hours within the days, until now, of breakdowns that began within the days.',
+    'The hours within the period, until now, of breakdowns that began within it.',
   ],
   breakdowns: HOUR_MEANS.breakdowns,
   repair_cost: HOUR_MEANS.repair_cost,

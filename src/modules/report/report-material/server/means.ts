@@ -36,8 +36,8 @@ export const USAGE_MEANS = {
   ],
   theoretical: ['Yang seharusnya dipakai menurut mix design.', 'What the mix designs ask for.'],
   actual: ['Yang dicatat dipakai untuk muatan yang sama.', 'What was recorded as used for the same loads.'],
-  deviation: ['Pemakaian aktual dikurangi teoritis.', 'The actual usage less the theoretical one.'],
-  deviation_pct: ['Deviasi dibagi pemakaian teoritis.', 'The deviation divided by the theoretical usage.'],
+  deviation: ['Pemakaian aktual dikurangi teoretis.', 'The actual usage less the theoretical one.'],
+  deviation_pct: ['Deviasi dibagi pemakaian teoretis.', 'The deviation divided by the theoretical usage.'],
   amount: ['Harga pokok pemakaian aktual.', 'The cost of the actual usage.'],
   deviation_amount: ['Deviasi menurut harga pokok pemakaiannya.', 'The deviation at the cost of its usage.'],
 } as const satisfies Means

@@ -4,7 +4,7 @@ import { defineJob } from '../../../../platform/server/jobs/job.ts'
 import { addEntry } from './add-entry.ts'
 import { type CreditLine, heldLine, holdLine } from './lines.ts'
 
-const PAST: Label = ['Masa berlaku lewat', 'The validity has passed']
+const PAST: Label = ['Masa berlaku lewat', 'The validity has expired']
 const ORDER_ENDED: Label = ['Pesanannya selesai atau dibatalkan', 'Its order is finished or cancelled']
 
 /** Lines with a limit whose last day is over: a project's in its unit, any other in all units of the company. */

@@ -18,7 +18,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
     rule: 'I-15',
     says: [
       'mutasi limit yang mencatat limit lain dari jumlah sampai saat itu',
-      'credit entries that tell another limit than the sum until then',
+      'credit entries that record a limit other than the running total',
     ],
     slice: CREDIT_LINES,
     query: `SELECT 'entry ' || id FROM (

@@ -6,7 +6,7 @@ import { decideStep } from '../../../approval/approval-step/server/index.ts'
 import { grantLimit, holdLine, lineOf } from '../../credit-limit-entry/server/index.ts'
 import { assertMayAsk, assertNotHeld } from './draft.ts'
 
-const CLOSED: Label = ['Pengajuan tidak dapat dilanjutkan', 'The submission cannot go on']
+const CLOSED: Label = ['Pengajuan tidak dapat dilanjutkan', 'The submission cannot continue']
 
 type Submission = RowOf<'credit_submissions'>
 type Step = RowOf<'approval_steps'>

@@ -8,13 +8,13 @@ export const NOT_ALLOWED: Label = ['Tidak diijinkan melakukan pengajuan kredit',
 const INACTIVE: Label = ['Pelanggan tidak aktif', 'The customer is not active']
 const HELD: Label = [
   'Pengajuan tidak dapat dilanjutkan: {name} ditahan, {reason}. Minta penahanan dilepas atau ditangguhkan di data pelanggan',
-  'The submission cannot go on: {name} is on hold, {reason}. Ask in the customer to have the hold released or lifted',
+  'The submission cannot continue: {name} is on hold, {reason}. Ask for the hold to be released or lifted in the data of the customer',
 ]
 const NOT_WAITING: Label = [
   'Hanya pesanan yang belum disetujui mendapat limit sendiri',
-  'Only an order that is not approved yet gets a limit of its own',
+  'Only an order that is not approved yet can get a limit of its own',
 ]
-const ENDED: Label = ['Masa berlaku sudah lewat', 'The validity has passed']
+const ENDED: Label = ['Masa berlaku sudah lewat', 'The validity has expired']
 
 /** The values that a submission checks, whichever of them changes. */
 export interface Asked {

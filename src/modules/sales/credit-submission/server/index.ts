@@ -43,7 +43,7 @@ export default implement(creditSubmission, {
       field: 'customer_id',
       label: [
         'Pengajuan lain untuk limit ini masih berjalan; selesaikan atau batalkan dahulu',
-        'Another submission for this limit is under way; finish or cancel it first',
+        'Another submission for this limit is still open; finish or cancel it first',
       ],
     },
     credit_submissions_valid_check: {

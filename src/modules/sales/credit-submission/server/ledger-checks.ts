@@ -15,7 +15,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
     rule: 'I-15',
     says: [
       'pengajuan kredit yang mutasi limitnya tidak tepat satu setelah disetujui, atau ada sebelum disetujui',
-      'credit submissions that have another number of limit entries than one once approved, none otherwise',
+      'credit submissions without exactly one limit entry after approval, or with one before',
     ],
     slice: SUBMISSIONS,
     query: `SELECT s.number FROM credit_submissions s
@@ -27,7 +27,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
     rule: 'I-42',
     says: [
       'pengajuan kredit yang statusnya tidak sesuai level persetujuannya',
-      'credit submissions that stand otherwise than their levels',
+      'credit submissions whose status does not match their approval levels',
     ],
     slice: SUBMISSIONS,
     query: `SELECT s.number FROM credit_submissions s

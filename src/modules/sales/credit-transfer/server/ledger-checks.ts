@@ -5,7 +5,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
     rule: 'I-14',
     says: [
       'transfer kredit yang mutasi limitnya tidak tepat satu keluar dan satu masuk sebesar nominalnya',
-      'credit transfers whose entries are not one out and one in of their amount',
+      'credit transfers without exactly one entry out and one entry in of their amount',
     ],
     query: `SELECT coalesce(t.number, e.ref) FROM (SELECT * FROM credit_transfers WHERE status = 'approve') t
       FULL JOIN (

@@ -8,29 +8,29 @@ import type { CreditLine } from '../../credit-limit-entry/server/index.ts'
 
 const TO_ITSELF: Label = [
   'Tujuan sama dengan sumber. Pilih limit lain',
-  'The destination is the source itself. Choose another credit line',
+  'The destination is the same as the source. Choose another limit',
 ]
 const NOT_ALLOWED: Label = ['Transfer kredit tidak diijinkan', 'Credit transfers are not allowed']
 const OTHER_GROUP: Label = [
   'Limit hanya pindah di dalam satu pelanggan atau satu induk usaha. Isi Kode Induk Usaha yang sama pada kedua pelanggan dahulu',
-  'A limit moves within one customer or one group of companies. Give both customers the same group code first',
+  'A limit can only move within one customer or one group of companies. Enter the same group code for both customers first',
 ]
 const ONE_TIME: Label = [
   'Limit sekali pakai milik satu pesanan tidak dipindahkan. Pilih limit pelanggan atau proyeknya',
-  'The one-time limit of an order is not moved. Choose the limit of a customer or of a project',
+  'The one-time limit of an order cannot be moved. Choose the limit of a customer or project',
 ]
 const EXPIRED: Label = [
   'Limit ini berlaku sampai {day}. Perpanjang masa berlakunya dahulu, atau pilih limit lain',
-  'This limit was valid until {day}. Have it extended first, or choose another one',
+  'This limit was valid until {day}. Extend its validity first, or choose another limit',
 ]
 const TOO_MUCH: Label = [
   'Sisa limit sumber tidak cukup: limit {limit}, terpakai {used}, diminta {asked}; boleh sampai {most}. Tolak transfer ini lalu ajukan yang lebih kecil, atau tunggu pembayaran pelanggan',
-  'Too little is left of the source: limit {limit}, used {used}, asked {asked}; up to {most} may move. Reject this transfer and ask for less, or wait until the customer pays',
+  'Not enough left on the source: limit {limit}, used {used}, asked {asked}; up to {most} can be moved. Reject this transfer and request less, or wait for the customer to pay',
 ]
 /** For users who may not see prices. */
 const TOO_MUCH_UNTOLD: Label = [
   'Sisa limit sumber tidak cukup. Tolak transfer ini lalu ajukan yang lebih kecil, atau tunggu pembayaran pelanggan',
-  'Too little is left of the source. Reject this transfer and ask for less, or wait until the customer pays',
+  'Not enough left on the source. Reject this transfer and request less, or wait for the customer to pay',
 ]
 
 /** The two lines of a transfer, as named by a unit. */

@@ -7,15 +7,15 @@ import { changeLimit } from '../../credit-limit-entry/server/index.ts'
 
 const COMPANY: Label = [
   'Limit kredit berlaku di semua unit produksi; hanya pengguna tingkat perusahaan yang mengubahnya',
-  'A credit limit holds at all production units; only a corporate-level user changes it',
+  'A credit limit applies to all production units; only a corporate-level user can change it',
 ]
 const NOT_HIS: Label = [
   'Pilih limit pelanggan ini atau limit proyeknya; limit satu pesanan tidak diubah',
-  'Choose the limit of this customer or of his project; the limit of one order is not changed',
+  'Choose the limit of this customer or one of its projects; the limit of a single order cannot be changed',
 ]
 const NO_CREDIT: Label = [
   'Pelanggan tidak memiliki akses pembayaran kredit. Beri akses itu pada data pelanggan dahulu',
-  'The customer has no access to credit payment. Give it in the customer first',
+  'The customer has no access to credit payment. Allow it in the data of the customer first',
 ]
 
 /**

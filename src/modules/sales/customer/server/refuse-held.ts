@@ -8,16 +8,16 @@ import { READ_PRICE } from '../../../common-fields.ts'
 
 const MANUAL: Label = [
   '{name} ditahan: {reason}. Minta penahanan dilepas atau ditangguhkan di data pelanggan{next}',
-  '{name} is on hold: {reason}. Ask in the customer to have the hold released or lifted{next}',
+  '{name} is on hold: {reason}. Ask for the hold to be released or lifted in the data of the customer{next}',
 ]
 const OVERDUE: Label = [
   '{name} ditahan: {amount} lewat jatuh tempo, tertua {day}, masa tenggang {days} hari. Catat pembayarannya atau minta penahanan ditangguhkan di data pelanggan{next}',
-  '{name} is on hold: {amount} overdue, the oldest due {day}, {days} days of grace. Enter the payment or ask in the customer to have the hold lifted{next}',
+  '{name} is on hold: {amount} overdue, the oldest due {day}, {days} days of grace. Enter the payment, or ask for the hold to be lifted in the data of the customer{next}',
 ]
 /** For users who may not see prices. */
 const LATE: Label = [
   '{name} ditahan: ada tagihan jatuh tempo {day}, masa tenggang {days} hari. Minta pembayarannya dicatat atau penahanan ditangguhkan di data pelanggan{next}',
-  '{name} is on hold: an invoice was due {day}, {days} days of grace. Ask to have the payment entered or the hold lifted in the customer{next}',
+  '{name} is on hold: an invoice was due {day}, {days} days of grace. Ask for the payment to be entered, or for the hold to be lifted in the data of the customer{next}',
 ]
 
 /** A customer as read under the request's lock. */

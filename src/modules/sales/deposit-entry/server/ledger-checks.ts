@@ -5,10 +5,7 @@ import { CUSTOMERS, DEPOSITS } from '../../../shared/server/ledger-slices.ts'
 export const ledgerChecks: readonly LedgerCheck[] = [
   {
     rule: 'I-12',
-    says: [
-      'deposit yang saldonya bukan jumlah mutasinya',
-      'deposits of which more or less is kept than their entries come to',
-    ],
+    says: ['deposit yang saldonya bukan jumlah mutasinya', 'deposits whose balance is not the sum of their entries'],
     slice: DEPOSITS,
     query: `SELECT coalesce(d.number, 'deposit ' || d.id) FROM deposits d
       LEFT JOIN deposit_balances b ON b.corporate_id = d.corporate_id AND b.deposit_id = d.id
@@ -23,7 +20,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
   },
   {
     rule: 'I-12',
-    says: ['deposit yang mutasinya tidak sesuai statusnya', 'deposits whose entries are not what their state says'],
+    says: ['deposit yang mutasinya tidak sesuai statusnya', 'deposits whose entries do not match their status'],
     slice: DEPOSITS,
     query: `SELECT coalesce(d.number, 'deposit ' || d.id) FROM deposits d
       LEFT JOIN deposit_balances b ON b.corporate_id = d.corporate_id AND b.deposit_id = d.id
@@ -34,7 +31,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
     rule: 'I-12',
     says: [
       'pelanggan yang pesanannya menahan deposit melebihi sisanya',
-      'customers whose orders hold more deposits than are left',
+      'customers whose orders reserve more deposit than is left',
     ],
     slice: CUSTOMERS,
     query: `SELECT 'customer ' || b.customer_id FROM (
@@ -55,7 +52,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
     rule: 'I-66',
     says: [
       'deposit yang DPP dan PPN sisanya bukan jumlah mutasinya, atau tidak sesuai uang mukanya',
-      'deposits whose tax that is left is not the sum of their entries, or not that of the advance',
+      'deposits whose remaining tax is not the sum of their entries, or does not match the advance',
     ],
     slice: DEPOSITS,
     query: `SELECT coalesce(d.number, 'deposit ' || d.id) FROM deposits d

@@ -10,7 +10,7 @@ type Refund = RowOf<'deposit_refunds'>
 
 const SHORT: Label = [
   'Deposit ini tersisa {free} yang bebas; diminta kembali {asked}. Kurangi {over}',
-  'Of this deposit {free} are free, but {asked} are asked back. Reduce it by {over}',
+  '{free} of this deposit is free, but {asked} is to be refunded. Reduce it by {over}',
 ]
 
 /** Refuses a refund above the free amount of its deposit. */

@@ -21,7 +21,7 @@ type Refund = RowOf<'deposit_refunds'>
 
 const TOO_EARLY: Label = [
   'Tanggal bayar tidak boleh sebelum deposit diterima pada {day}',
-  'Paid on must not be before {day}, when the deposit came',
+  'The payment date must not be before {day}, when the deposit was received',
 ]
 
 export const DOC_TYPE = 'deposit_refund'

@@ -13,7 +13,7 @@ const ledgerChecks: readonly LedgerCheck[] = [
     rule: 'I-13',
     says: [
       'deposit yang ditahan atau dikembalikan dengan nilai lain dari pengembaliannya',
-      'deposits of which another amount is held or refunded than their refunds say',
+      'deposits whose reserved or refunded amount differs from their refunds',
     ],
     slice: DEPOSITS,
     query: `SELECT 'deposit ' || b.deposit_id FROM deposit_balances b

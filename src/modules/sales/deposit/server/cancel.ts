@@ -11,15 +11,15 @@ type Deposit = RowOf<'deposits'>
 
 const USED: Label = [
   'Deposit {amount} tersisa {free} yang bebas; sisanya sudah dipakai, dikembalikan atau ditahan. Batalkan pemakaian atau pengembaliannya lebih dahulu',
-  'Of the deposit of {amount} only {free} are free; the rest is used, refunded or held. Take that back first',
+  'Only {free} of the deposit of {amount} is free; the rest is used, refunded or reserved. Undo that first',
 ]
 const OF_PAYMENT: Label = [
   'Deposit ini adalah sisa sebuah pembayaran; batalkan pembayarannya',
-  'This deposit is what a payment left over; cancel the payment',
+  'This deposit is the rest of a payment; cancel the payment',
 ]
 const OF_CREDIT_NOTE: Label = [
   'Deposit ini adalah sisa sebuah nota kredit; batalkan nota kreditnya',
-  'This deposit is what a credit note left over; cancel the credit note',
+  'This deposit is the rest of a credit note; cancel the credit note',
 ]
 const NEEDED: Label = [
   'Pesanan yang berjalan masih memerlukan {short} dari deposit ini. Terima deposit lain, kurangi volumenya atau batalkan pesanannya lebih dahulu',

@@ -8,7 +8,7 @@ import { vatRuleFor } from '../../ppn/server/index.ts'
 import { deposit } from '../deposit.ts'
 
 const ENDED: Label = ['Pesanan sudah selesai atau dibatalkan', 'The order is finished or cancelled']
-export const OTHER_CUSTOMER: Label = ['Pesanan ini milik pelanggan lain', 'This order is of another customer']
+export const OTHER_CUSTOMER: Label = ['Pesanan ini milik pelanggan lain', 'This order belongs to another customer']
 
 const JUDGED = [
   'production_unit_id',

@@ -43,7 +43,10 @@ export default implement(deposit, {
   constraints: {
     deposits_giro_check: {
       field: 'giro_due',
-      label: ['Jatuh Tempo Giro tidak boleh sebelum Tanggal Terima', 'Giro due on must not be before Received on'],
+      label: [
+        'Jatuh Tempo Giro tidak boleh sebelum Tanggal Terima',
+        'The giro due date must not be before the received date',
+      ],
     },
   },
 })

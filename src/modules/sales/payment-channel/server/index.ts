@@ -7,7 +7,7 @@ import { paymentChannel } from '../payment-channel.ts'
 
 export default implement(paymentChannel, {})
 
-const OTHER_UNIT: Label = ['Kanal ini milik unit produksi lain', 'This channel is of another production unit']
+const OTHER_UNIT: Label = ['Kanal ini milik unit produksi lain', 'This channel belongs to another production unit']
 const OF_GIRO = ['giro_no', 'giro_due'] as const
 
 /**

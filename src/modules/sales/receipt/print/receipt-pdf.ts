@@ -17,9 +17,9 @@ const words = {
   payment: ['Invoice {documents}', 'Invoice {documents}'],
   partly: [
     'Invoice {documents}, sisanya {rest} menjadi deposit',
-    'Invoice {documents}, the rest of {rest} as a deposit',
+    'Invoice {documents}, the rest {rest} becomes a deposit',
   ],
-  ahead: ['Deposit untuk pesanan berikutnya', 'A deposit for further orders'],
+  ahead: ['Deposit untuk pesanan berikutnya', 'Deposit for further orders'],
   deductions: ['Potongan', 'Deducted'],
   project: ['Proyek', 'Project'],
   by: ['Cara bayar', 'Paid by'],

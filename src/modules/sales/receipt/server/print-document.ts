@@ -12,7 +12,7 @@ import receiptTemplates from '../print/templates.ts'
 
 const NO_RECEIPT: Label = [
   'Deposit ini sisa pembayaran: kwitansinya adalah kwitansi pembayaran itu',
-  'This deposit was left over from a payment: its receipt is that of the payment',
+  'This deposit is the rest of a payment: its receipt is the receipt of that payment',
 ]
 
 // The differences between the two sources of receipts: the document, what it pays, the withheld amounts and the

@@ -10,7 +10,7 @@ import statementTemplates from '../print/templates.ts'
 const MOST_ENTRIES = 5_000
 const TOO_LONG: Label = [
   'Kartu piutang ini memuat {count} baris, paling banyak {most}. Pilih tanggal mulai yang lebih baru, atau ekspor',
-  'This statement has {count} rows, at most {most} are printed. Choose a later first day, or export it',
+  'This statement has {count} rows; at most {most} can be printed. Choose a later start date, or export it',
 ]
 
 const buckets = AGEING_BUCKETS.map(

@@ -5,7 +5,7 @@ import type { Row } from '../../../../platform/web/record.ts'
 import { AGEING, AGEING_BUCKETS } from '../../ageing.ts'
 import styles from './ageing.module.css'
 
-const TITLE: Label = ['Umur Piutang', 'Ageing of what is owed']
+const TITLE: Label = ['Umur Piutang', 'Receivables ageing']
 
 /** Beside a detail: what the customer owes at all units, by age, as figures below a bar. */
 export function Ageing({ record }: { record: Row }) {

@@ -80,4 +80,4 @@ function StatementPreview({ customerId, days, onClose }: PreviewProps) {
   )
 }
 
-const REVERSED: Label = ['Tidak boleh sebelum tanggal awal', 'Not before the first day']
+const REVERSED: Label = ['Tidak boleh sebelum tanggal awal', 'It must not be before the start date']

@@ -17,11 +17,11 @@ const NOT_ISSUED: Label = [
 ]
 const TOO_EARLY: Label = [
   'Tanggal tidak boleh sebelum tanggal invoice, {day}',
-  'The date must not be before that of the invoice, {day}',
+  'The date must not be before the invoice date, {day}',
 ]
 const OVER: Label = [
   'Nota kredit {asked} sebelum PPN, sedangkan dari invoice ini masih dapat dikreditkan {left}. Kurangi {over}',
-  'The credit note is {asked} before VAT, but of this invoice {left} can still be credited. Reduce it by {over}',
+  'The credit note is {asked} before VAT, but only {left} of this invoice can still be credited. Reduce it by {over}',
 ]
 
 /**

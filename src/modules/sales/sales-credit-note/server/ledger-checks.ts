@@ -21,7 +21,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
     rule: 'I-16',
     says: [
       'invoice yang dipotong nota kredit dengan nilai lain dari yang tercatat',
-      'invoices off which credit notes took another amount than it says',
+      'invoices whose credited amount differs from their credit notes',
     ],
     slice: INVOICES,
     query: `SELECT coalesce(v.number, 'Konsep #' || v.id) FROM sales_invoices v
@@ -34,7 +34,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
     rule: 'I-16',
     says: [
       'nota kredit yang mutasi piutangnya tidak sesuai statusnya',
-      'credit notes whose receivable entries are not what their state says',
+      'credit notes whose receivable entries do not match their status',
     ],
     slice: NOTES,
     query: `SELECT ${NAME} FROM sales_credit_notes n
@@ -48,7 +48,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
     rule: 'I-16',
     says: [
       'nota kredit yang depositnya bukan kelebihan dari sisa tagihan invoicenya',
-      'credit notes that left another deposit than what exceeded the balance of their invoice',
+      'credit notes whose deposit is not the excess over the balance of their invoice',
     ],
     slice: NOTES,
     query: `SELECT ${NAME} FROM sales_credit_notes n
@@ -60,7 +60,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
     rule: 'I-26',
     says: [
       'invoice yang nota kreditnya melebihi tagihan, atau memakai aturan PPN lain',
-      'invoices of which credit notes credit more than was billed, or by another VAT rule',
+      'invoices credited above their billed amount, or with another VAT rule',
     ],
     slice: INVOICES,
     query: `SELECT v.number FROM sales_invoices v
@@ -74,7 +74,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
     rule: 'I-26',
     says: [
       'nota kredit yang jumlahnya bukan jumlah rinciannya',
-      'credit notes whose sums are not those of their lines',
+      'credit notes whose totals are not the sum of their lines',
     ],
     slice: NOTES,
     query: `SELECT ${NAME} FROM sales_credit_notes n

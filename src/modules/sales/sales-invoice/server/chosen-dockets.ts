@@ -7,15 +7,15 @@ import { RuleBroken } from '../../../../platform/server/errors.ts'
 const TWICE: Label = ['Surat jalan {number} dipilih dua kali', 'Docket {number} was chosen twice']
 const TAKEN: Label = [
   'Surat jalan {number} sudah ada di invoice {invoice}. Keluarkan dari sana dahulu',
-  'Docket {number} is on the invoice {invoice} already. Take it off there first',
+  'Docket {number} is already on invoice {invoice}. Remove it there first',
 ]
 const NOTHING: Label = [
   'Surat jalan {number} belum selesai, atau tidak ada volumenya yang ditagih',
-  'Docket {number} is not finished, or nothing of it is billed',
+  'Docket {number} is not finished, or has no billable volume',
 ]
 const DIFFERS: Label = [
   'Surat jalan {number}: {what} {theirs}, sedangkan {first}: {ours}. Buat invoice tersendiri untuknya',
-  'Docket {number}: {what} {theirs}, but {first}: {ours}. Make an invoice of its own for it',
+  'Docket {number}: {what} {theirs}, but {first}: {ours}. Create a separate invoice for it',
 ]
 
 /** A docket with the values that must be equal on one invoice. */

@@ -13,12 +13,12 @@ import { readOrders } from './read-orders.ts'
 
 const TOO_EARLY: Label = [
   'Tanggal invoice tidak boleh sebelum surat jalan terakhirnya, {day}',
-  'An invoice is not dated before its last docket, {day}',
+  'The invoice date must not be before its last docket, {day}',
 ]
 
 const LESS: Label = [
   'Potongan pesanannya {share} sudah termasuk; isi paling sedikit {share}, atau kosongkan',
-  'The discount of its orders, {share}, is part of it; enter at least {share}, or leave it empty',
+  'It includes the discount of its orders, {share}; enter at least {share}, or leave it empty',
 ]
 const MORE: Label = [
   'Potongan melebihi nilai yang dikenai pajak; paling banyak {most}',
@@ -27,13 +27,10 @@ const MORE: Label = [
 
 const NOTHING: Label = [
   'Pilih surat jalan, atau pesanan untuk menagih biaya tambahannya saja',
-  'Choose dockets, or an order to bill charges of it alone',
+  'Choose dockets, or an order to bill only its charges',
 ]
 const NOT_APPROVED: Label = ['Pesanan ini belum disetujui atau dibatalkan', 'This order is not approved, or cancelled']
-const NO_CHARGES: Label = [
-  'Pesanan ini tanpa biaya tambahan yang belum ditagih',
-  'This order has no charges that are not billed yet',
-]
+const NO_CHARGES: Label = ['Pesanan ini tanpa biaya tambahan yang belum ditagih', 'This order has no unbilled charges']
 const SPLIT: Label = [
   'Lumpsum {name} ditagih sekali penuh; isi {qty}, atau 0 untuk tidak menagihnya',
   'The lump sum {name} is billed once as a whole; enter {qty}, or 0 to leave it out',

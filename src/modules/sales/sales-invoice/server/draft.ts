@@ -14,7 +14,7 @@ type Invoice = RowOf<'sales_invoices'>
 
 const NOT_OF_DOCKETS: Label = [
   '{field} bukan milik surat jalan yang dipilih',
-  '{field} is not that of the chosen dockets',
+  '{field} does not match the chosen dockets',
 ]
 const OF_ORDERS: Label = [
   'Biaya tambahan mengikuti pesanannya. Simpan konsepnya dahulu, lalu ubah jumlahnya',
@@ -23,7 +23,7 @@ const OF_ORDERS: Label = [
 
 const NOT_LEFT: Label = [
   'Biaya tambahan ini bukan milik pesanannya, atau sudah ditagih',
-  'This charge is not one of the orders, or it is billed already',
+  'This charge does not belong to the orders, or is already billed',
 ]
 
 /** Creates a draft, which claims its dockets at once (I-20). Without dockets it bills only charges of the order. */

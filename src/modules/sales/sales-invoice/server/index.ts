@@ -41,12 +41,12 @@ export default implement(salesInvoice, {
       field: 'dockets',
       label: [
         'Salah satu surat jalan ini baru saja diambil invoice lain. Muat ulang pilihannya',
-        'One of these dockets was just taken by another invoice. Choose again',
+        'One of these dockets was just billed by another invoice. Choose again',
       ],
     },
     sales_invoices_due_check: {
       field: 'due_date',
-      label: ['Jatuh tempo tidak boleh sebelum tanggal invoice', 'An invoice is not due before its date'],
+      label: ['Jatuh tempo tidak boleh sebelum tanggal invoice', 'The due date must not be before the invoice date'],
     },
   },
 })

@@ -40,7 +40,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
     rule: 'I-16',
     says: [
       'invoice yang sisa tagihannya bukan tagihan dikurangi pelunasannya',
-      'invoices whose balance is not what is due less what has settled it',
+      'invoices whose balance is not the amount due minus what was settled',
     ],
     slice: INVOICES,
     query: `SELECT ${NAME} FROM sales_invoices v
@@ -51,7 +51,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
     rule: 'I-16',
     says: [
       'invoice yang memakai deposit dengan nilai lain dari mutasi depositnya',
-      'invoices that were paid by deposits, of whose ledger they took another amount',
+      'invoices whose applied deposit differs from the deposit ledger',
     ],
     slice: INVOICES,
     query: `SELECT ${NAME} FROM sales_invoices v
@@ -63,7 +63,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
     rule: 'I-11',
     says: [
       'limit kredit yang tertagih dengan nilai lain dari invoicenya',
-      'credit lines on which another amount is invoiced than their invoices come to',
+      'credit lines whose invoiced amount differs from their invoices',
     ],
     slice: CREDIT_LINES,
     query: `SELECT 'line ' || b.credit_line_id FROM credit_line_balances b
@@ -74,7 +74,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
   },
   {
     rule: 'I-17',
-    says: ['invoice yang statusnya tidak sesuai sisa tagihannya', 'invoices whose state is not that of their balance'],
+    says: ['invoice yang statusnya tidak sesuai sisa tagihannya', 'invoices whose status does not match their balance'],
     slice: INVOICES,
     query: `SELECT ${NAME} FROM sales_invoices v WHERE CASE v.status
       WHEN 'paid' THEN v.balance <> 0 WHEN 'unpaid' THEN v.balance <> v.amount_due OR v.balance = 0
@@ -84,7 +84,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
     rule: 'I-20',
     says: [
       'surat jalan yang diklaim invoice lain dari yang memuatnya, atau invoice yang batal',
-      'dockets that are claimed by another invoice than the one that names them, or by a cancelled one',
+      'dockets claimed by an invoice other than the one listing them, or by a cancelled one',
     ],
     slice: INVOICES,
     query: `SELECT d.number FROM dockets d
@@ -99,7 +99,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
     rule: 'I-20',
     says: [
       'invoice yang menagih volume lain dari surat jalannya',
-      'invoices that bill another volume than that of their dockets',
+      'invoices whose billed volume differs from their dockets',
     ],
     slice: INVOICES,
     query: `SELECT ${NAME} FROM sales_invoices v
@@ -111,7 +111,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
   },
   {
     rule: 'I-21',
-    says: ['invoice yang jumlahnya bukan jumlah rinciannya', 'invoices whose sums are not those of their lines'],
+    says: ['invoice yang jumlahnya bukan jumlah rinciannya', 'invoices whose totals are not the sum of their lines'],
     slice: INVOICES,
     query: `SELECT ${NAME} FROM (${TAXED}) v
       LEFT JOIN ${LINES} l ON l.corporate_id = v.corporate_id AND l.id = v.id
@@ -125,7 +125,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
     rule: 'I-69',
     says: [
       'invoice yang menagih volume dengan harga lain dari harga pada tanggal surat jalannya',
-      'invoices that bill a volume at another price than that of the days of its dockets',
+      'invoices that bill a volume at a price other than on the days of its dockets',
     ],
     slice: INVOICES,
     query: `SELECT ${NAME} FROM sales_invoice_lines l
@@ -140,7 +140,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
     rule: 'I-22',
     says: [
       'invoice dengan aturan PPN tanggal lain, atau ber-PPN tanpa aturan',
-      'invoices with the VAT rule of other days, or with VAT and no rule',
+      'invoices with the VAT rule of another date, or with VAT and no rule',
     ],
     slice: INVOICES,
     query: `SELECT ${NAME} FROM (${TAXED}) v WHERE NOT daterange(v.valid_from, v.valid_until, '[]') @> v.date
@@ -150,7 +150,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
     rule: 'I-23',
     says: [
       'invoice yang PPN-nya bukan tarif dari DPP, dibulatkan sekali, atau yang DPP nilai lainnya salah',
-      'invoices whose VAT is not the rate of what is taxed, rounded once, or whose other tax base is not its share',
+      'invoices whose VAT is not the rate of the tax base, rounded once, or whose other tax base is wrong',
     ],
     slice: INVOICES,
     query: `SELECT ${NAME} FROM (${TAXED}) v
@@ -164,7 +164,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
     rule: 'I-24',
     says: [
       'invoice dengan harga termasuk PPN yang bagian PPN-nya salah',
-      'invoices whose prices include a VAT that is not the part of it',
+      'invoices with prices including VAT whose VAT share is wrong',
     ],
     slice: INVOICES,
     query: `SELECT ${NAME} FROM (${TAXED}) v WHERE v.price_includes_ppn
@@ -175,7 +175,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
     rule: 'I-25',
     says: [
       'invoice yang tagihannya bukan totalnya tanpa PPN yang disetor sendiri oleh pelanggan',
-      'invoices of which another amount is due than their total, without the VAT that the customer pays himself',
+      'invoices whose amount due is not their total minus the VAT collected by the customer',
     ],
     slice: INVOICES,
     query: `SELECT ${NAME} FROM sales_invoices v
@@ -185,7 +185,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
     rule: 'I-66',
     says: [
       'invoice yang mengurangkan pajak lain dari yang sudah dipungut atas uang mukanya',
-      'invoices that take off another tax than was charged with their advances',
+      'invoices that deduct a tax other than the one charged with their advances',
     ],
     slice: INVOICES,
     query: `SELECT ${NAME} FROM sales_invoices v
@@ -198,7 +198,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
     rule: 'I-68',
     says: [
       'pelanggan yang jatuh tempo tertuanya bukan dari invoice terbukanya',
-      'customers whose oldest due date is not that of their open invoices',
+      'customers whose oldest due date does not come from their open invoices',
     ],
     slice: CUSTOMERS,
     query: `SELECT c.code FROM customers c

@@ -23,7 +23,7 @@ const INACTIVE: Label = [
 ]
 const OWN: Label = [
   'Pesanan harus disetujui oleh orang lain, bukan pembuatnya',
-  'An order is approved by somebody else than who made it',
+  'Another user must approve the order, not the one who created it',
 ]
 const NO_MIX: Label = [
   'Produk {name} belum memiliki mix design yang disetujui di unit produksi ini. Minta QC mengajukannya, atau pilih produk lain',

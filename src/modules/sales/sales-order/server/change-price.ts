@@ -19,7 +19,7 @@ type Item = RowOf<'sales_order_items'>
 
 const INVOICED: Label = [
   'Surat jalan {docket} tanggal {day} sudah ada di invoice {invoice}. Ubah harga mulai {next}, atau buat nota kredit atas invoice itu',
-  'Docket {docket} of {day} is on the invoice {invoice} already. Change the price from {next} on, or make a credit note for that invoice',
+  'Docket {docket} of {day} is already on invoice {invoice}. Change the price from {next} on, or create a credit note for that invoice',
 ]
 const DRAFTED: Label = [
   'Surat jalan {docket} ada di {invoice}. Batalkan konsep itu dahulu, ubah harga, lalu tagih kembali',

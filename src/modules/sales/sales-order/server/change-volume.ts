@@ -8,7 +8,7 @@ import { scheduledVolume } from './scheduled-volume.ts'
 
 const TOO_SMALL: Label = [
   'Volume {asked} m³ terlalu kecil: sudah terpakai {consumed} m³ dan terjadwal {scheduled} m³',
-  'A volume of {asked} m³ is too small: {consumed} m³ are consumed and {scheduled} m³ scheduled',
+  'A volume of {asked} m³ is too small: {consumed} m³ are used and {scheduled} m³ scheduled',
 ]
 
 /** Changes the volume of an item of a running order, never below what is loaded or scheduled. */

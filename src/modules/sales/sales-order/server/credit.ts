@@ -9,11 +9,11 @@ import { mostVolume, type RunningOrder } from '../open.rules.ts'
 
 const NO_LINE: Label = [
   'Pelanggan belum memiliki limit kredit. Minta limit ditetapkan di data pelanggan, atau pilih pembayaran tunai atau deposit',
-  'The customer has no credit limit yet. Ask for one in the customer, or choose payment in cash or by deposit',
+  'The customer has no credit limit yet. Ask for one to be set in the data of the customer, or choose cash or deposit payment',
 ]
 const EXPIRED: Label = [
   'Limit kredit berlaku sampai {day}. Minta masa berlakunya diperpanjang, atau pilih pembayaran tunai atau deposit',
-  'The credit limit was valid until {day}. Ask to have it extended, or choose payment in cash or by deposit',
+  'The credit limit was valid until {day}. Ask for it to be extended, or choose cash or deposit payment',
 ]
 const OVER: Label = [
   'Limit kredit tidak cukup: limit {limit}, terpakai {used}, pesanan ini {asked}; boleh sampai {most} m³. Kurangi volume atau minta kenaikan limit',

@@ -11,17 +11,17 @@ import { mostVolume, type RunningOrder } from '../open.rules.ts'
 const SHORT: Readonly<Record<'CASH' | 'DEPOSIT', Label>> = {
   CASH: [
     'Uang untuk pesanan ini tidak cukup: diterima {room}, pesanan ini {asked}; boleh sampai {most} m³. Terima deposit untuk pesanan ini, ikat deposit pelanggan, atau kurangi volume',
-    'Too little money for this order: received {room}, this order {asked}; up to {most} m³ are allowed. Receive a deposit for this order, bind one of the customer to it, or reduce the volume',
+    'Not enough money for this order: received {room}, this order {asked}; up to {most} m³ are allowed. Receive a deposit for this order, bind a deposit of the customer to it, or reduce the volume',
   ],
   DEPOSIT: [
     'Deposit pelanggan tidak cukup: tersedia {room}, pesanan ini {asked}; boleh sampai {most} m³. Terima deposit lain atau kurangi volume',
-    'Too little deposit: available {room}, this order {asked}; up to {most} m³ are allowed. Receive another deposit or reduce the volume',
+    'Not enough deposit: available {room}, this order {asked}; up to {most} m³ are allowed. Receive another deposit or reduce the volume',
   ],
 }
 /** For users who may not see prices. */
 const SHORT_IN_M3: Label = [
   'Deposit pelanggan tidak cukup; boleh sampai {most} m³. Terima deposit lain atau kurangi volume',
-  'Too little deposit; up to {most} m³ are allowed. Receive another deposit or reduce the volume',
+  'Not enough deposit; up to {most} m³ are allowed. Receive another deposit or reduce the volume',
 ]
 
 /** Refuses a prepaid order that the customer's locked deposits do not cover; returns what they leave for it, in Rp. */

@@ -9,7 +9,7 @@ import { moveReservation } from './reservation.ts'
 
 const WHY: Label = [
   'Alasan harus diisi karena masih ada sisa {left} m³',
-  'A reason must be given because {left} m³ remain',
+  'A reason is required because {left} m³ remain',
 ]
 
 /** Closes an order by hand; the rest is never delivered, so a reason is required. */

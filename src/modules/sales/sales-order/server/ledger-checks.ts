@@ -22,7 +22,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
     rule: 'I-01',
     says: [
       'rincian pesanan yang terpakai melebihi volume dan toleransinya',
-      'order items of which more is consumed than ordered and tolerated',
+      'order items delivered above their volume and tolerance',
     ],
     slice: ORDERS,
     query: `SELECT o.number FROM sales_order_items i JOIN sales_orders o ON o.corporate_id = i.corporate_id
@@ -33,7 +33,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
     rule: 'I-02',
     says: [
       'pesanan yang sisanya bukan volume yang masih harus dikirim',
-      'orders of which more or less remains than is still to be delivered',
+      'orders whose remaining volume is not what is still to be delivered',
     ],
     slice: ORDERS,
     query: `SELECT number FROM sales_order_list
@@ -43,7 +43,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
     rule: 'I-21',
     says: [
       'biaya tambahan atas beton, yang seharusnya dipesan per volume',
-      'charges that name a concrete, which is ordered by volume',
+      'charges for a concrete product, which must be ordered by volume',
     ],
     slice: ORDERS,
     query: `SELECT 'charge ' || h.id FROM sales_order_charges h
@@ -62,7 +62,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
     rule: 'I-69',
     says: [
       'rincian pesanan yang harganya bukan dari perubahan harganya',
-      'order items whose prices are not those of their price changes',
+      'order items whose price does not come from their price changes',
     ],
     slice: ORDERS,
     query: `SELECT 'item ' || i.id FROM sales_order_items i
@@ -71,7 +71,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
   },
   {
     rule: 'I-21',
-    says: ['pesanan yang jumlahnya bukan jumlah rinciannya', 'orders whose sums are not those of their lines'],
+    says: ['pesanan yang jumlahnya bukan jumlah rinciannya', 'orders whose totals are not the sum of their lines'],
     slice: ORDERS,
     query: `SELECT o.number FROM sales_orders o
       LEFT JOIN (SELECT corporate_id, sales_order_id AS id, sum(round(volume * price)) AS subtotal,
@@ -94,7 +94,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
     rule: 'I-22',
     says: [
       'pesanan dengan aturan PPN tanggal lain, atau ber-PPN tanpa aturan',
-      'orders with the VAT rule of other days, or with VAT and no rule',
+      'orders with the VAT rule of another date, or with VAT and no rule',
     ],
     slice: ORDERS,
     query: `SELECT o.number FROM (${TAXED}) o WHERE NOT daterange(o.valid_from, o.valid_until, '[]') @> o.date
@@ -104,7 +104,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
     rule: 'I-23',
     says: [
       'pesanan yang PPN-nya bukan tarif dari DPP, dibulatkan sekali',
-      'orders whose VAT is not the rate of what is taxed, rounded once',
+      'orders whose VAT is not the rate of the tax base, rounded once',
     ],
     slice: ORDERS,
     query: `SELECT o.number FROM (${TAXED}) o WHERE NOT o.price_includes_ppn AND (o.dpp <> o.amount
@@ -115,7 +115,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
     rule: 'I-24',
     says: [
       'pesanan dengan harga termasuk PPN yang bagian PPN-nya salah',
-      'orders whose prices include a VAT that is not the part of it',
+      'orders with prices including VAT whose VAT share is wrong',
     ],
     slice: ORDERS,
     query: `SELECT o.number FROM (${TAXED}) o WHERE o.price_includes_ppn
@@ -126,7 +126,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
     rule: 'I-60',
     says: [
       'pesanan yang ditutup saat surat jalan atau jadwalnya masih terbuka',
-      'orders that are closed while a docket or schedule of them is open',
+      'orders closed while one of their dockets or schedules is open',
     ],
     slice: ORDERS,
     query: `SELECT o.number FROM (
@@ -136,7 +136,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
   },
   {
     rule: 'I-67',
-    says: ['pesanan yang menahan nilai lain dari nilainya', 'orders that hold another amount than they come to'],
+    says: ['pesanan yang menahan nilai lain dari nilainya', 'orders that reserve an amount other than their value'],
     slice: ORDERS,
     query: `SELECT o.number FROM sales_order_reservations r
       JOIN sales_orders o ON o.corporate_id = r.corporate_id AND o.id = r.sales_order_id
@@ -147,7 +147,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
     rule: 'I-11',
     says: [
       'pesanan kredit yang tidak menahan limitnya, atau menahan limit lain',
-      'orders on credit that stand on a line and hold nothing of it, or of another',
+      'credit orders that do not reserve their limit, or reserve another one',
     ],
     slice: ORDERS,
     query: `SELECT o.number FROM sales_orders o
@@ -158,7 +158,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
     rule: 'I-11',
     says: [
       'limit kredit yang terpakai dengan nilai lain dari pesanannya',
-      'credit lines that hold another amount than their orders',
+      'credit lines whose used amount differs from their orders',
     ],
     slice: CREDIT_LINES,
     query: `SELECT 'line ' || b.credit_line_id FROM credit_line_balances b

@@ -6,7 +6,7 @@ import { moveReservation } from './reservation.ts'
 
 const COMPANY: Label = [
   'Pesanan yang selesai hanya dibuka kembali oleh pengguna tingkat perusahaan',
-  'Only a corporate-level user opens a finished order again',
+  'Only a corporate-level user can reopen a finished order',
 ]
 
 /** Reopens a finished order while its period is open, so that the rest can be delivered. Only for company users. */

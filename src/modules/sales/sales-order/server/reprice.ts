@@ -8,7 +8,7 @@ import { toldRefusal } from '../../../../platform/server/write/collection.ts'
 
 const EITHER: Label = [
   'Isi harga baru atau perubahan dalam persen, salah satu saja',
-  'Give the new price or the change in per cent, one of the two',
+  'Enter either the new price or the change in per cent',
 ]
 
 /** A running order with the items of a product. */

@@ -9,10 +9,10 @@ import { useFormat } from '../../../../platform/web/number-format.ts'
 import { LayerModal } from '../../../../platform/web/views/layer.tsx'
 import { salesOrder } from '../sales-order.ts'
 
-const TITLE: Label = ['Bisakah pesanan ini disetujui?', 'May this order be approved?']
+const TITLE: Label = ['Bisakah pesanan ini disetujui?', 'Can this order be approved?']
 const YES: Label = [
   'Ya. Limit atau deposit yang ada cukup sampai {most} m³ dengan rincian dan harga ini. Belum ada yang disimpan atau dipesan.',
-  'Yes. The credit or deposits suffice for up to {most} m³ of these items at these prices. Nothing was stored or reserved.',
+  'Yes. The credit or deposits are enough for up to {most} m³ of these items at these prices. Nothing has been saved or reserved.',
 ]
 
 /**

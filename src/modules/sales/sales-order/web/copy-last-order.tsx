@@ -14,10 +14,10 @@ import { salesOrder } from '../sales-order.ts'
 import { copiedOrder } from './copied-order.ts'
 
 const COPY: Label = ['Salin {number}', 'Copy {number}']
-const LAST: Label = ['Pesanan terakhir proyek ini', 'The last order of this project']
+const LAST: Label = ['Pesanan terakhir proyek ini', 'Last order of this project']
 const COPIED: Label = [
   'Disalin dari {number}. Harga memakai harga yang berlaku sekarang',
-  'Copied from {number}. Prices are those in force now',
+  'Copied from {number}. Prices are the current ones',
 ]
 const UNDO: Label = ['Urungkan', 'Undo']
 const UNDO_MS = 8000

@@ -5,17 +5,17 @@ import type { Call } from '../../../../platform/server/engine/call.ts'
 import type { Sentence } from '../../../../platform/server/errors.ts'
 
 const TWICE: Label = ['Invoice {invoice} dipilih dua kali', 'Invoice {invoice} was chosen twice']
-const OTHER: Label = ['Invoice {invoice} milik pelanggan lain', 'Invoice {invoice} is of another customer']
+const OTHER: Label = ['Invoice {invoice} milik pelanggan lain', 'Invoice {invoice} belongs to another customer']
 const NOT_OPEN: Label = [
   'Invoice {invoice} belum terbit, sudah lunas, atau dibatalkan',
   'Invoice {invoice} is not issued yet, is paid, or is cancelled',
 ]
 const OVER: Label = [
   'Sisa invoice {invoice} {balance}, sedangkan dibayar dan dipotong {asked}. Kurangi {over}',
-  'Of invoice {invoice} {balance} is open, but {asked} is paid and deducted. Reduce it by {over}',
+  'The balance of invoice {invoice} is {balance}, but {asked} is paid and deducted. Reduce it by {over}',
 ]
-const WHAT: Label = ['Pilih jenis potongannya', 'Choose what is deducted']
-const HOW_MUCH: Label = ['Isi nominal potongannya', 'Enter how much is deducted']
+const WHAT: Label = ['Pilih jenis potongannya', 'Choose the type of deduction']
+const HOW_MUCH: Label = ['Isi nominal potongannya', 'Enter the deducted amount']
 const TOO_MUCH: Label = [
   'Dialokasikan {asked}, sedangkan pembayaran {amount}. Kurangi {over}',
   'Allocated {asked}, but the payment is {amount}. Reduce it by {over}',

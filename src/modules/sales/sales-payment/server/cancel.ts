@@ -11,7 +11,7 @@ type Payment = RowOf<'sales_payments'>
 
 const OWN: Label = [
   'Pembayaran yang sudah diterima dibatalkan oleh orang lain, bukan yang mencatatnya',
-  'A payment that was received is cancelled by somebody else than who entered it',
+  'A received payment must be cancelled by another user, not the one who entered it',
 ]
 
 /** Cancels a payment: a draft at any time, a cleared one together with its settlements, dated today. */

@@ -27,13 +27,16 @@ export default implement(salesPayment, {
   constraints: {
     sales_payments_giro_check: {
       field: 'giro_due',
-      label: ['Jatuh Tempo Giro tidak boleh sebelum Tanggal Terima', 'Giro due on must not be before Received on'],
+      label: [
+        'Jatuh Tempo Giro tidak boleh sebelum Tanggal Terima',
+        'The giro due date must not be before the received date',
+      ],
     },
     sales_payments_reference_key: {
       field: 'reference_no',
       label: [
         'Nomor referensi ini sudah dipakai pembayaran lain di kanal yang sama',
-        'This reference number is of another payment by the same channel already',
+        'This reference number is already used by another payment in the same channel',
       ],
     },
   },

@@ -25,7 +25,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
     rule: 'I-16',
     says: [
       'pembayaran yang teralokasi dengan nilai lain dari jumlah alokasinya',
-      'payments of which another amount is allocated than their allocations come to',
+      'payments whose allocated amount is not the sum of their allocations',
     ],
     slice: PAYMENTS,
     query: `SELECT ${NAME} FROM sales_payments p LEFT JOIN ${ALLOCATED} a ON a.corporate_id = p.corporate_id
@@ -36,7 +36,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
     rule: 'I-16',
     says: [
       'invoice yang terbayar dengan nilai lain dari alokasi pembayaran yang sudah masuk',
-      'invoices of which another amount is paid than payments that have come allocate to them',
+      'invoices whose paid amount differs from the allocations of received payments',
     ],
     slice: INVOICES,
     query: `SELECT coalesce(v.number, 'Konsep #' || v.id) FROM sales_invoices v
@@ -52,7 +52,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
     rule: 'I-18',
     says: [
       'pembayaran yang mutasi piutangnya tidak sesuai statusnya',
-      'payments whose receivable entries are not what their state says',
+      'payments whose receivable entries do not match their status',
     ],
     slice: PAYMENTS,
     query: `SELECT ${NAME} FROM sales_payments p
@@ -67,7 +67,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
     rule: 'I-19',
     says: [
       'pembayaran yang depositnya bukan sisa yang belum dialokasikan',
-      'payments that left another deposit than what of them is unallocated',
+      'payments whose deposit is not their unallocated rest',
     ],
     slice: PAYMENTS,
     query: `SELECT ${NAME} FROM sales_payments p
@@ -78,7 +78,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
     rule: 'I-27',
     says: [
       'pembayaran yang kwitansinya bernilai, bernomor atau berstatus lain',
-      'payments whose receipt is of another amount, number or state',
+      'payments whose receipt has another amount, number or status',
     ],
     slice: PAYMENTS,
     query: `SELECT ${NAME} FROM sales_payments p

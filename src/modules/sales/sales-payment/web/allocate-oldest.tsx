@@ -15,7 +15,7 @@ import { allocate, type OpenInvoice, typedAmount } from '../allocation.rules.ts'
 const ALLOCATE: Label = ['Bayar Invoice Tertua', 'Pay oldest invoices']
 const WHY: Label = [
   'Nominal dialokasikan ke invoice yang paling dahulu jatuh tempo; dapat diubah',
-  'The amount is allocated to the invoices that are due first; it can be changed',
+  'The amount is allocated to the invoices due first; you can change it',
 ]
 
 /** Offers to allocate the amount to the customer's oldest invoices, once both are known. */

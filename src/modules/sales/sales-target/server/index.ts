@@ -21,7 +21,7 @@ export default implement(salesTarget, {
       field: 'month',
       label: [
         'Target untuk bulan, unit, tenaga penjual dan kategori ini sudah ada',
-        'There is a target for this month, unit, salesperson and category already',
+        'A target for this month, unit, salesperson and category already exists',
       ],
     },
   },

@@ -26,7 +26,7 @@ export default implement(siteProject, {
     ...coordinatesTogether('site_projects'),
     site_projects_dates_check: {
       field: 'end_date',
-      label: ['Tanggal selesai tidak boleh sebelum tanggal mulai', 'The end must not be before the start'],
+      label: ['Tanggal selesai tidak boleh sebelum tanggal mulai', 'The end date must not be before the start date'],
     },
   },
 })

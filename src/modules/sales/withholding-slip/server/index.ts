@@ -16,11 +16,11 @@ import { withholdingSlip } from '../withholding-slip.ts'
 const MISSING = "t.status = 'missing'"
 const OTHER: Label = [
   'PPh pada {number} adalah {tax} dari {customer}. Satu bukti potong hanya mencakup satu jenis pajak dari satu pelanggan',
-  'The tax of {number} is {tax} of {customer}. A slip covers one kind of tax of one customer',
+  'The tax of {number} is {tax} of {customer}. One slip covers one type of tax of one customer',
 ]
 const RECORDED: Label = [
   'PPh pada {number} sudah tercatat di bukti potong {slip}. Ubah nomornya di sana bila salah',
-  'The tax of {number} is on slip {slip} already. Change its number there if it is wrong',
+  'The tax of {number} is already on slip {slip}. Change its number there if it is wrong',
 ]
 
 /** The withheld tax in the refusals of a slip. */

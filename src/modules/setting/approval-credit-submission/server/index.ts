@@ -58,7 +58,7 @@ export default implement(approvalCreditSubmission, {
 
   constraints: {
     approval_config_levels_level_key: {
-      label: ['Level lain baru saja ditambahkan, simpan sekali lagi', 'Another level was just added, save once more'],
+      label: ['Level lain baru saja ditambahkan, simpan sekali lagi', 'Another level was just added, save again'],
     },
   },
 })
@@ -86,11 +86,17 @@ async function refuseAmount(call: Call, docType: string, level: number, amount: 
   const above = levels.find((one) => one.level === level + 1)
   const told = (at: number, limit: number) => ({ level: at, amount: call.figure(limit) })
   if (below && amount.lt(below.min_amount)) {
-    const label = ['Tidak boleh kurang dari Level {level}: {amount}', 'Not below Level {level}: {amount}'] as const
+    const label = [
+      'Tidak boleh kurang dari Level {level}: {amount}',
+      'Must not be below Level {level}: {amount}',
+    ] as const
     throw new RuleBroken('amount_order', label, told(level - 1, below.min_amount), 'min_amount')
   }
   if (above && amount.gt(above.min_amount)) {
-    const label = ['Tidak boleh lebih dari Level {level}: {amount}', 'Not above Level {level}: {amount}'] as const
+    const label = [
+      'Tidak boleh lebih dari Level {level}: {amount}',
+      'Must not be above Level {level}: {amount}',
+    ] as const
     throw new RuleBroken('amount_order', label, told(level + 1, above.min_amount), 'min_amount')
   }
 }

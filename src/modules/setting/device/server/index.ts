@@ -20,7 +20,7 @@ export default implement(device, {
         {
           label: [
             'Tulis alamat IP atau jaringan, dipisahkan koma: 10.20.0.0/24, 192.168.1.15',
-            'Write IP addresses or networks with commas: 10.20.0.0/24, 192.168.1.15',
+            'Enter IP addresses or networks separated by commas: 10.20.0.0/24, 192.168.1.15',
           ],
         },
       ],

@@ -12,11 +12,11 @@ import styles from './token.module.css'
 
 const REPLACES: Label = [
   'Token baru dibuat untuk {name}. Token yang lama tidak berlaku lagi.',
-  'A new token is made for {name}. The old one no longer holds.',
+  'A new token was created for {name}. The old one is no longer valid.',
 ]
 const ONCE: Label = [
   'Token ini tampil satu kali. Salin sekarang dan pasang di perangkat.',
-  'This token is shown once. Copy it now and put it into the device.',
+  'This token is shown only once. Copy it now and set it on the device.',
 ]
 const COPY: Label = ['Salin Token', 'Copy the token']
 const COPIED: Label = ['Token disalin', 'Token copied']

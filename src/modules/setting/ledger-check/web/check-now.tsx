@@ -10,10 +10,10 @@ import { checkAll, ledgerCheck } from '../ledger-check.ts'
 
 const CHECK = {
   running: ['Memeriksa {done} dari {total}…', 'Checking {done} of {total}…'],
-  agrees: ['Semua {count} buku cocok dengan dokumennya', 'All {count} ledgers agree with their documents'],
+  agrees: ['Semua {count} buku cocok dengan dokumennya', 'All {count} ledgers match their documents'],
   differs: [
     '{failed} dari {count} buku tidak cocok; barisnya disebut di daftar',
-    '{failed} of {count} ledgers differ; their rows are named in the list',
+    '{failed} of {count} ledgers do not match; the list names their rows',
   ],
 } as const
 

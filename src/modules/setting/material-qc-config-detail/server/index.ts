@@ -10,7 +10,7 @@ const GRAMMAR: Label = [
 ]
 const NO_MAX: Label = [
   'Potongan dihitung di atas batas ini: isi dahulu',
-  'The deduction counts above this limit: enter it',
+  'The deduction starts above this limit: enter it first',
 ]
 
 /** A deduction has the one supported form, and a maximum above which it applies. */

@@ -10,14 +10,14 @@ import { deductionOf, factorOf } from '../deduction.rules.ts'
 const WORDS = {
   sentence: [
     'Setiap 1 di atas batas {max} memotong {factor}% dari yang dibayar',
-    'Each 1 above the limit of {max} takes {factor}% off what is paid',
+    'Each 1 above the limit of {max} deducts {factor}% from the payment',
   ],
   noLimit: [
     'Setiap 1 di atas batas atas memotong {factor}% dari yang dibayar',
-    'Each 1 above the highest limit takes {factor}% off what is paid',
+    'Each 1 above the upper limit deducts {factor}% from the payment',
   ],
-  trial: ['Coba: Hasil Uji', 'Try it: a result'],
-  taken: ['Potongan {taken}%', '{taken}% is taken off'],
+  trial: ['Coba: Hasil Uji', 'Try: test result'],
+  taken: ['Potongan {taken}%', 'Deduction {taken}%'],
 } as const satisfies Record<string, Label>
 
 const numberOf = (value: unknown): string | null => {

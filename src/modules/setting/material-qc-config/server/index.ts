@@ -20,7 +20,7 @@ export default implement(materialQcConfig, {
         {
           label: [
             'Pilih kategori material atau material, salah satu',
-            'Choose a material category or a material, one of them',
+            'Choose either a material category or a material',
           ],
         },
       ],

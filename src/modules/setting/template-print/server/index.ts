@@ -32,7 +32,7 @@ export default implement(corporateTemplatePrint, {
       field: 'template_print_category_id',
       label: [
         'Jenis dokumen ini sudah punya template, ubah pilihannya',
-        'This kind of document has a template already, change that choice',
+        'This document type already has a template; change that choice',
       ],
     },
   },

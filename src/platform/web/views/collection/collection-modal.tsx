@@ -29,11 +29,11 @@ import { usePreview } from '../preview/use-preview.ts'
 const COLLECTION = {
   running: ['{done} dari {total} dokumen', '{done} of {total} documents'],
   counting: ['Menghitung dokumen…', 'Counting documents…'],
-  waiting: ['Menunggu proses lain selesai…', 'Waiting for another run to end…'],
+  waiting: ['Menunggu proses lain selesai…', 'Waiting for another run to finish…'],
   stop: ['Hentikan', 'Stop'],
   stopped: [
     'Dihentikan. Yang sudah diubah tetap berlaku; Lanjutkan mengerjakan sisanya.',
-    'Stopped. What was changed stays; Continue does the rest.',
+    'Stopped. Changes made so far stay; Continue does the rest.',
   ],
   goOn: ['Lanjutkan', 'Continue'],
   done: ['{count} dokumen diubah', '{count} documents changed'],

@@ -35,5 +35,5 @@ export const DETAIL = {
   given: ['{count} isian', '{count} entries'],
   empty: ['kosong', 'empty'],
   older: ['Lihat Selanjutnya', 'Show more'],
-  wholeLog: ['Buka riwayat perusahaan', 'Open the log of the company'],
+  wholeLog: ['Buka riwayat perusahaan', 'Open the company log'],
 } as const satisfies Record<string, Label>

@@ -54,7 +54,7 @@ export const LIST = {
   exportSelected: ['Ekspor', 'Export'],
   deleteQuestion: [
     'Data yang sudah dihapus tidak dapat dikembalikan, lanjutkan ?',
-    'Deleted records cannot be brought back, continue?',
+    'Deleted records cannot be restored, continue?',
   ],
   refuse: ['Batalkan', 'Cancel'],
   // saved views

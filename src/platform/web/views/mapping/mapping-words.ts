@@ -16,7 +16,7 @@ export const MAPPING = {
   add: ['Tambah {module}', 'Add {module}'],
   notAvailable: ['{search} not available', '{search} not available'],
   choose: ['Pilih {module}', 'Choose a {module}'],
-  chooseFirst: ['Pilih {module} untuk melihat dan mengaturnya', 'Choose a {module} to see and set it'],
+  chooseFirst: ['Pilih {module} untuk melihat dan mengaturnya', 'Choose a {module} to see and set it up'],
   gone: ['Data tidak ditemukan', 'Record not found'],
   loading: ['Memuat…', 'Loading…'],
 } as const satisfies Record<string, Label>

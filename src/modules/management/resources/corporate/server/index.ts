@@ -84,7 +84,7 @@ async function refuseUnverified(call: Call, corporateId: number): Promise<void> 
     'email_unverified',
     [
       'Email {who} belum diverifikasi. Setujui setelah tautan di email dibuka',
-      'The e-mail of {who} is not verified yet. Approve once the link in the mail was opened',
+      'The e-mail of {who} is not verified yet. Approve after the link in the e-mail was opened',
     ],
     { who: waiting },
   )

@@ -19,18 +19,18 @@ export const MATRIX = {
   notFound: ['{search} not available', '{search} not available'],
   greyed: [
     'Yang redup tidak dapat Anda berikan; alasannya tampil saat dipilih',
-    'What is dimmed is not yours to grant; choosing it tells why',
+    'You cannot grant what is dimmed; select it to see why',
   ],
-  summary: ['{granted} hak ditambah, {taken} dicabut', '{granted} rights added, {taken} taken away'],
+  summary: ['{granted} hak ditambah, {taken} dicabut', '{granted} rights added, {taken} removed'],
   reset: ['Atur Ulang', 'Reset'],
   save: ['Simpan', 'Save'],
   saving: ['Menyimpan…', 'Saving…'],
   back: ['Kembali', 'Back'],
   saveTitle: ['Simpan izin {role}?', 'Save the permissions of {role}?'],
   granted: ['{count} hak ditambah', '{count} rights added'],
-  taken: ['{count} hak dicabut', '{count} rights taken away'],
+  taken: ['{count} hak dicabut', '{count} rights removed'],
   dangerous: ['Berisiko', 'Dangerous'],
-  notYoursAgain: ['Tidak dapat Anda berikan kembali', 'Not yours to grant again'],
+  notYoursAgain: ['Tidak dapat Anda berikan kembali', 'You cannot grant them again'],
 } as const satisfies Record<string, Label>
 
 export const COLUMN_LABELS: Readonly<Record<Column, Label>> = {

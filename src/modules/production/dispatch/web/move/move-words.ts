@@ -11,7 +11,7 @@ export const MOVE = {
   to: ['{time} · {plant}', '{time} · {plant}'],
   told: [
     'Pindah ke {time}, {plant}. Enter untuk melihat akibatnya, Esc untuk batal',
-    'Move to {time}, {plant}. Enter shows what follows, Esc cancels',
+    'Move to {time}, {plant}. Enter shows the effect, Esc cancels',
   ],
   keys: ['Geser atau Shift + panah untuk memindahkan', 'Drag, or Shift + arrows, to move'],
 } as const satisfies Readonly<Record<string, Label>>

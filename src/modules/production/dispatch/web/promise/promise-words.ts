@@ -4,9 +4,9 @@ import type { Label } from '../../../../../platform/definition/label.ts'
 export const PROMISE = {
   title: ['Perkiraan Pengiriman', 'Delivery estimate'],
   hour: ['Jam Mulai', 'Start time'],
-  hourHint: ['Untuk perkiraan saja; jam ditetapkan di jadwal', 'For the estimate only; the schedule sets the hour'],
-  missing: ['Isi {fields} untuk melihat perkiraan kedatangan', 'Fill {fields} to see when the loads would arrive'],
-  waiting: ['Menghitung…', 'Reckoning…'],
+  hourHint: ['Untuk perkiraan saja; jam ditetapkan di jadwal', 'Only for the estimate; the schedule sets the time'],
+  missing: ['Isi {fields} untuk melihat perkiraan kedatangan', 'Enter {fields} to see when the loads would arrive'],
+  waiting: ['Menghitung…', 'Calculating…'],
   failed: ['Perkiraan belum termuat', 'The estimate has not loaded'],
   reload: ['Muat Ulang', 'Reload'],
   works: ['Bisa dipenuhi tepat waktu', 'Can be delivered on time'],
@@ -19,7 +19,7 @@ export const PROMISE = {
   later: ['{number} {site}: telat {before} menjadi {after}', '{number} {site}: late by {before}, then {after}'],
   lost: ['{volume} m³ tidak terkirim', '{volume} m³ not delivered'],
   moreLater: ['dan {count} jadwal lagi', 'and {count} more'],
-  firstHour: ['Jam pertama yang bisa: {time}', 'First hour that works: {time}'],
-  take: ['Pakai {time}', 'Take {time}'],
-  noHour: ['Tidak ada jam yang bisa dalam 24 jam sejak jam itu', 'No hour works within 24 hours from then'],
+  firstHour: ['Jam pertama yang bisa: {time}', 'First possible time: {time}'],
+  take: ['Pakai {time}', 'Use {time}'],
+  noHour: ['Tidak ada jam yang bisa dalam 24 jam sejak jam itu', 'No time is possible within 24 hours from then'],
 } as const satisfies Readonly<Record<string, Label>>

@@ -11,11 +11,11 @@ export const RELEASE = {
   interval: ['Jarak (menit)', 'Interval (minutes)'],
   next: [
     'Job order dibuat sekaligus; setelah ini rit pertama dapat diterbitkan',
-    'The job order is made along with it; then the first load can be issued',
+    'The job order is created at the same time; then the first load can be issued',
   ],
   credit: [
     'Pesanan kredit disetujui oleh pengguna dengan hak Setujui pesanan kredit',
-    'An order on credit is approved by a user with the right to approve orders on credit',
+    'A credit order must be approved by a user with the right to approve credit orders',
   ],
   failed: ['Data belum termuat', 'Not loaded yet'],
   reload: ['Muat Ulang', 'Reload'],

@@ -10,6 +10,6 @@ export const FIGURES = {
   high: ['Batas atas', 'Upper limit'],
   none: ['tidak ada', 'none'],
   total: ['Total', 'Total'],
-  keys: ['Tombol panah membacakan angkanya', 'The arrow keys read its figures'],
+  keys: ['Tombol panah membacakan angkanya', 'The arrow keys read out the figures'],
   nothing: ['Belum ada data untuk grafik', 'No data for the chart yet'],
 } as const satisfies Record<string, Label>

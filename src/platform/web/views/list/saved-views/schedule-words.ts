@@ -1,7 +1,7 @@
 import type { Label } from '../../../../definition/label.ts'
 
 export const SCHEDULE = {
-  send: ['Kirim otomatis lewat email', 'Send by mail by itself'],
+  send: ['Kirim otomatis lewat email', 'Send automatically by e-mail'],
   every: ['Setiap', 'Every'],
   day: ['Hari', 'Day'],
   week: ['Minggu', 'Week'],
@@ -13,11 +13,11 @@ export const SCHEDULE = {
   format: ['Sebagai', 'As'],
   pdf: ['PDF', 'PDF'],
   xlsx: ['Excel (xlsx)', 'Excel (xlsx)'],
-  text: ['Isi email', 'Text of the mail'],
+  text: ['Isi email', 'Content of the e-mail'],
   people: ['Penerima', 'Receivers'],
   rights: [
     'Masing-masing menerima apa yang boleh dilihatnya saat dikirim.',
-    'Each is sent what he may see at that moment.',
+    'Each recipient gets what they may see when it is sent.',
   ],
   last: ['Terakhir terkirim {time}', 'Last sent {time}'],
   never: ['Belum pernah dikirim', 'Not sent yet'],
