@@ -96,6 +96,7 @@ test('an invoice without dockets bills charges of an order; what is delivered is
   const issued = await acted(client, INVOICE, id, 'issue')
   expect(issued).toMatchObject({ status: 'unpaid', volume: 0, charge: 1_000_000, amount_due: 1_110_000, dockets: [] })
   expect(issued).toMatchObject({ sales_order_id, payment_type_id: order.payment_type_id })
+  expect(issued).toMatchObject({ taxed_charge: 1_000_000, untaxed_charge: null })
   expect(issued.charges).toMatchObject([{ name: 'Pompa', quantity: 2, amount: 1_000_000 }])
   const committed = async () => (await viewed(client, 'sales-order', order.id)).estimated_commitment
   expect(await committed()).toBe(order.estimated_commitment - 1_110_000)

@@ -85,7 +85,10 @@ test.each(EXAMPLES)("an order's invoices match the figures computed by hand: $na
     fine(await client.patch(`/update/${INVOICE}/${draft.id}`, { charges: hours }))
     const [subtotal, discount, charge, dpp, ppn, total, amount_due] = part.sums
     const sums = { subtotal, discount, charge, dpp, ppn, total, amount_due }
-    expect(await viewed(client, INVOICE, draft.id)).toMatchObject({ date, tax_code, ...sums })
+    const untaxed_charge = total - dpp - ppn || null
+    const taxed_charge = charge - (untaxed_charge ?? 0) || null
+    const seen = await viewed(client, INVOICE, draft.id)
+    expect(seen).toMatchObject({ date, tax_code, ...sums, taxed_charge, untaxed_charge })
     const applied = Math.min(left, amount_due)
     left -= applied
     const status = amount_due === applied ? 'paid' : applied > 0 ? 'progress' : 'unpaid'

@@ -26,7 +26,7 @@ export const billAll = {
   },
   says: [
     'Surat jalan yang belum ditagih menjadi konsep invoice, satu untuk setiap proyek dengan syarat yang sama.',
-    'Dockets that are not billed become draft invoices, one for each project on the same terms.',
+    'Unbilled dockets become draft invoices, one for each project on the same terms.',
   ],
 } as const satisfies Collection
 
@@ -57,7 +57,10 @@ export const salesInvoice = defineModule({
     production_unit_id: unitField(),
     due_date: field.date(['Tanggal Jatuh Tempo', 'Due date'], {
       rules: 'not_before:date',
-      hint: ['Kosongkan untuk tanggal invoice ditambah tempo', 'Leave empty for the date of the invoice and its term'],
+      hint: [
+        'Kosongkan untuk tanggal invoice ditambah tempo',
+        'Leave empty for the invoice date plus the payment term',
+      ],
     }),
     dockets: field.lines(['Surat Jalan', 'Dockets'], {
       table: 'sales_invoice_dockets',
@@ -103,7 +106,7 @@ export const salesInvoice = defineModule({
     sales_order_id: field.link(['Pesanan Penjualan', 'Sales order'], 'sales-order', {
       fixed: true,
       among: { customer_id: 'customer_id', site_project_id: 'site_project_id' },
-      hint: ['Untuk menagih biaya tambahannya saja, tanpa surat jalan', 'To bill charges of it alone, without dockets'],
+      hint: ['Untuk menagih biaya tambahannya saja, tanpa surat jalan', 'To bill only its charges, without dockets'],
     }),
     salesman_id: field.link(['Tenaga Penjual', 'Salesperson'], 'company-salesman', { computed: true, own: 'user_id' }),
     payment_type_id: field.link(['Jenis Pembayaran', 'Payment type'], 'payment-type', { fixed: true }),
@@ -111,7 +114,7 @@ export const salesInvoice = defineModule({
     top_days: field.integer(['Jatuh Tempo (hari)', 'Payment term (days)'], { computed: true }),
     tax_code: field.select(['Kode Transaksi Faktur', 'Tax transaction code'], TAX_CODES, { computed: true }),
     price_includes_ppn: field.boolean(['Harga Termasuk PPN', 'Prices include VAT'], { computed: true }),
-    vat_collector: field.boolean(['Pemungut PPN (WAPU)', 'Collects the VAT itself'], { computed: true }),
+    vat_collector: field.boolean(['Pemungut PPN (WAPU)', 'VAT collector (WAPU)'], { computed: true }),
     tax_invoice_no: field.text(['No. Seri Faktur Pajak', 'Tax invoice number'], {
       max: 17,
       rules: 'digits:17',
@@ -119,7 +122,7 @@ export const salesInvoice = defineModule({
     }),
     without_tax_invoice: field.boolean(['Tanpa Faktur Pajak', 'Without tax invoice'], { computed: true }),
     tax_invoice_date: field.date(['Tanggal Faktur Pajak', 'Tax invoice date'], { max: 'today' }),
-    wapu_ntpn: field.text(['NTPN PPN (WAPU)', 'Proof of VAT paid (NTPN)'], {
+    wapu_ntpn: field.text(['NTPN PPN (WAPU)', 'Proof of VAT payment (NTPN)'], {
       max: 16,
       rules: 'alpha_num|length:16',
       shownWhen: { vat_collector: true },
@@ -132,14 +135,16 @@ export const salesInvoice = defineModule({
       permission: READ_PRICE,
       hint: [
         'Seluruh potongan invoice; kosongkan untuk potongan pesanannya saja',
-        'The whole discount of the invoice; leave empty for that of its orders alone',
+        'The whole discount of the invoice; leave empty for the discount of its orders only',
       ],
     }),
     charge: field.money(['Biaya Tambahan', 'Charges'], sum),
+    taxed_charge: field.money(['Biaya Kena PPN', 'Charges with VAT'], { ...sum, onlyKnown: true }),
     dpp: field.money(['Dasar Pengenaan Pajak', 'Tax base'], sum),
     dpp_other: field.money(['DPP Nilai Lain', 'Other tax base'], sum),
     ppn_id: field.link(['Tarif PPN', 'VAT rate'], 'ppn', { computed: true }),
     ppn: field.money(['PPN', 'VAT'], sum),
+    untaxed_charge: field.money(['Biaya Tanpa PPN', 'Charges without VAT'], { ...sum, onlyKnown: true }),
     total: field.money(['Total', 'Total'], sum),
     advance_dpp: field.money(['Termasuk DPP Uang Muka', 'Incl. tax base of advances'], owed),
     advance_ppn: field.money(['Termasuk PPN Uang Muka', 'Incl. VAT of advances'], owed),
@@ -262,11 +267,12 @@ export const salesInvoice = defineModule({
           'charges',
           'subtotal',
           'discount',
-          'charge',
+          'taxed_charge',
           'dpp',
           'dpp_other',
           'ppn_id',
           'ppn',
+          'untaxed_charge',
           'total',
           'advance_dpp',
           'advance_ppn',

@@ -87,15 +87,25 @@ export const salesOrder = defineModule({
     subtotal: field.money(['Subtotal', 'Subtotal'], { computed: true, permission: READ_PRICE }),
     discount: field.money(['Potongan', 'Discount'], { computed: true, permission: READ_PRICE }),
     charge: field.money(['Biaya Tambahan', 'Charges'], { computed: true, permission: READ_PRICE }),
+    taxed_charge: field.money(['Biaya Kena PPN', 'Charges with VAT'], {
+      computed: true,
+      onlyKnown: true,
+      permission: READ_PRICE,
+    }),
     dpp: field.money(['Dasar Pengenaan Pajak', 'Tax base'], { computed: true, permission: READ_PRICE }),
     ppn_id: field.link(['Tarif PPN', 'VAT rate'], 'ppn', { computed: true }),
     ppn: field.money(['PPN', 'VAT'], { computed: true, permission: READ_PRICE }),
+    untaxed_charge: field.money(['Biaya Tanpa PPN', 'Charges without VAT'], {
+      computed: true,
+      onlyKnown: true,
+      permission: READ_PRICE,
+    }),
     total: field.money(['Total', 'Total'], { computed: true, permission: READ_PRICE }),
     estimated_commitment: field.money(['Komitmen', 'Commitment'], {
       computed: true,
       onlyKnown: true,
       permission: READ_PRICE,
-      hint: ['Yang ditahan dari limit kredit atau deposit', 'Reserved of the credit limit or the deposits'],
+      hint: ['Yang ditahan dari limit kredit atau deposit', 'Reserved from the credit limit or deposits'],
     }),
     credit_line_id: field.link(['Limit Kredit', 'Credit line'], 'credit-line', { computed: true, onlyKnown: true }),
     without_credit_line: field.boolean(['Tanpa Limit Kredit', 'Without credit limit'], {
@@ -171,7 +181,7 @@ export const salesOrder = defineModule({
       },
     ],
     chart: {
-      label: ['Sisa Kirim per Tanggal', 'To deliver by date'],
+      label: ['Sisa Kirim per Tanggal', 'Left to deliver by date'],
       items: [
         {
           id: 'indicator.late',
@@ -254,10 +264,11 @@ export const salesOrder = defineModule({
           'charges',
           'subtotal',
           'discount',
-          'charge',
+          'taxed_charge',
           'dpp',
           'ppn_id',
           'ppn',
+          'untaxed_charge',
           'total',
           'estimated_commitment',
         ],
@@ -274,7 +285,7 @@ export const salesOrder = defineModule({
     { module: 'sales-invoice', by: 'sales_order_id' },
     { module: 'deposit', by: 'sales_order_id' },
   ],
-  overrides: { 'approve-credit': ['Setujui pesanan kredit', 'Approve orders on credit'] },
+  overrides: { 'approve-credit': ['Setujui pesanan kredit', 'Approve credit orders'] },
   actions: orderActions,
   collections: { reprice: repriceAll },
 })

@@ -4296,6 +4296,8 @@ export interface SalesInvoiceList {
   open_due: string | null
   age_days: number | null
   overdue: boolean | null
+  taxed_charge: number | null
+  untaxed_charge: number | null
 }
 
 export interface SalesInvoicePrints {
@@ -4507,6 +4509,8 @@ export interface SalesOrderList {
   invoiced: string | null
   paid: string | null
   estimated_commitment: number | null
+  taxed_charge: number | null
+  untaxed_charge: number | null
 }
 
 export interface SalesOrderPriceChanges {
