@@ -43,6 +43,9 @@ describe('A dispatcher at the board', () => {
     const drawer = page.getByRole('dialog').first()
     await drawer.getByRole('button', { name: 'Ganti Truk / Pengemudi' }).click()
     const swap = page.getByRole('dialog', { name: /^Ganti Truk/ })
+    await swap.waitFor()
+    // The drawer is put away meanwhile.
+    expect(await page.getByRole('dialog').count()).toBe(1)
     expect(await violations(page)).toEqual([])
     await swap.getByRole('combobox', { name: 'Pengemudi' }).fill(driver.code)
     await page.getByRole('option', { name: driver.code }).click()

@@ -72,6 +72,12 @@ test('what was typed into a dialog is not lost to Escape: it asks first, and the
   await app().pools.owner.query('UPDATE dockets SET lock_version = lock_version + 1 WHERE id = $1', [rows[0].id])
   await dialog.locator('button[type="submit"]').click()
   await dialog.getByText('Isian Anda tetap ada setelah dimuat ulang').waitFor(SOON)
+  // A reload that fails is told, and can be tried again.
+  const ownRecord = `**/api/view/production/docket/${rows[0].id}**`
+  await page.route(ownRecord, (route) => route.fulfill({ status: 500, json: { error_message: 'x' } }))
+  await dialog.getByRole('button', { name: 'Muat Ulang' }).click()
+  await dialog.getByText('Data belum termuat').waitFor(SOON)
+  await page.unroute(ownRecord)
   await dialog.getByRole('button', { name: 'Muat Ulang' }).click()
   await expectGone(dialog.getByRole('alert'))
   expect(await reason.inputValue()).toBe('Salah truk')

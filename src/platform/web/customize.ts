@@ -86,7 +86,7 @@ export interface ActionProps {
   /** Performs the verb with its input, then reloads the record. */
   run: (input?: Readonly<Record<string, unknown>>) => Promise<void>
   /** Reloads the record. */
-  reload: () => Promise<void>
+  reload: () => Promise<unknown>
 }
 
 /** Slot `asked:{verb}`: a block beside the input of a verb. */

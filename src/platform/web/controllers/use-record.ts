@@ -18,7 +18,8 @@ export interface RecordController {
   /** This user sees no such record. */
   gone: boolean
   failed: boolean
-  reload: () => Promise<void>
+  /** Reads it again; false if that failed. */
+  reload: () => Promise<boolean>
   /** Performs a verb with its input; throws a refusal. */
   act: (verb: string, input?: Readonly<Record<string, unknown>>) => Promise<Answer>
   /** Returns the changes of the verb by a dry run; throws a refusal, like the verb itself. */
@@ -61,9 +62,7 @@ export function useRecord(module: AnyModule, id: number): RecordController {
   const query = useQuery({ ...apiQuery<Row>(`view/${module.name}/${id}`), placeholderData: keepPreviousData })
   const keys = useWriteKeys()
   const record = query.data?.data.id === id ? query.data.data : undefined
-  const reload = async () => {
-    await query.refetch()
-  }
+  const reload = async () => (await query.refetch()).isSuccess
   return {
     module,
     record,

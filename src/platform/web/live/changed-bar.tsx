@@ -17,7 +17,7 @@ interface ChangedBarProps {
   module: AnyModule
   record: Row
   /** Shows the current record. */
-  reload: () => Promise<void>
+  reload: () => Promise<unknown>
   /** Changes that keep the record's version, such as figures and prints, are not shown: it can still be saved. */
   onlyEdits?: boolean
 }

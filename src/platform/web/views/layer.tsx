@@ -1,5 +1,5 @@
 import { Drawer, Modal } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import { useSay } from '../language.ts'
 import { confirm } from '../notices/confirm.ts'
 import { TEXTS } from '../texts.ts'
@@ -22,10 +22,22 @@ interface ModalProps extends LayerProps {
   isTyped?: () => boolean
 }
 
+/** Hides the drawer around, whose content keeps its state. */
+const PutAwayContext = createContext<(isAway: boolean) => void>(() => {})
+
+/** Hides the drawer around while the dialog opened from it is shown, so that no layer covers another. */
+export function useInsteadOfDrawer(): void {
+  const putAway = useContext(PutAwayContext)
+  useEffect(() => {
+    putAway(true)
+    return () => putAway(false)
+  }, [putAway])
+}
+
 /** Closes the layer if it is the topmost; asks first if something was typed. */
-function useClose({ onClose, isTyped }: Pick<ModalProps, 'onClose' | 'isTyped'>): () => void {
+function useClose({ onClose, isTyped }: Pick<ModalProps, 'onClose' | 'isTyped'>, isOpen = true): () => void {
   const say = useSay()
-  const isTopmost = useTopmost()
+  const isTopmost = useTopmost(isOpen)
   return async () => {
     if (!isTopmost()) return
     if (!isTyped?.()) return onClose()
@@ -84,17 +96,20 @@ function Panel({
   size,
 }: LayerProps & { position: 'bottom' | 'right'; size: number | string }) {
   const say = useSay()
-  const close = useClose({ onClose })
+  const [isAway, putAway] = useState(false)
+  const close = useClose({ onClose }, !isAway)
   useFocusReturn()
   return (
-    <Drawer.Root opened onClose={close} position={position} size={size}>
+    <Drawer.Root opened={!isAway} keepMounted returnFocus={false} onClose={close} position={position} size={size}>
       <Drawer.Overlay backgroundOpacity={0.32} />
       <Drawer.Content classNames={{ content: styles.panel }}>
         <div className={styles.head}>
           <Drawer.Title>{title}</Drawer.Title>
           <Drawer.CloseButton aria-label={say(TEXTS.close)} />
         </div>
-        <Drawer.Body className={styles.body}>{children}</Drawer.Body>
+        <Drawer.Body className={styles.body}>
+          <PutAwayContext value={putAway}>{children}</PutAwayContext>
+        </Drawer.Body>
       </Drawer.Content>
     </Drawer.Root>
   )

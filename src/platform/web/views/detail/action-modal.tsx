@@ -96,10 +96,10 @@ export default function ActionModal({ verb, action, record, onClose }: ActionMod
 
   async function readAgain(): Promise<void> {
     setRunning(true)
-    await reload()
-    setProblem('')
-    setStale(false)
+    const isRead = await reload()
     setRunning(false)
+    setStale(!isRead)
+    setProblem(isRead ? '' : say(DETAIL.failed))
   }
 
   const focusError = () =>

@@ -3,6 +3,7 @@ import type { AnyModule } from '../../../definition/module.ts'
 import { RecordProvider, useRecord } from '../../controllers/use-record.ts'
 import { useSay } from '../../language.ts'
 import { showWarning } from '../../notices/notices.ts'
+import { useInsteadOfDrawer } from '../layer.tsx'
 import ActionModal from './action-modal.tsx'
 import { DETAIL } from './detail-words.ts'
 
@@ -17,9 +18,11 @@ interface Props {
 export default function RecordAction({ module, id, verb, onClose }: Props) {
   const controller = useRecord(module, id)
   const say = useSay()
+  useInsteadOfDrawer()
   const { record, gone, failed } = controller
   const action = module.actions[verb]
-  const problem = (gone && DETAIL.gone) || (failed && DETAIL.failed)
+  // Once it is shown, a failed reload is told in the dialog, which keeps what was typed.
+  const problem = (gone && DETAIL.gone) || (failed && !record && DETAIL.failed)
   useEffect(() => {
     if (!problem) return
     showWarning(say(problem))
