@@ -1,13 +1,11 @@
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useContext, useState } from 'react'
 import { ContentsContext } from '../../../../platform/web/contents.ts'
 import { useSay } from '../../../../platform/web/language.ts'
-import { apiQuery } from '../../../../platform/web/query.ts'
 import { usePermission } from '../../../../platform/web/session/session.ts'
+import { WhoMay } from '../../../shared/web/who-may.tsx'
 import { delivery } from '../../delivery/delivery.ts'
 import type { Load } from '../board.ts'
-import styles from './drawer.module.css'
 import { WORDS } from './words.ts'
 
 const RecordAction = lazy(() => import('../../../../platform/web/views/detail/record-action.tsx'))
@@ -44,18 +42,9 @@ export function LoadActions({ load }: { load: Load }) {
   )
 }
 
-interface Why {
-  permissions: readonly { permission: string; roles: readonly string[] }[]
-}
-
 /** Tells users without permission who may change such a load. */
 export function WhoChanges() {
-  const say = useSay()
   const may = usePermission()
   const lacks = [...(may(REASSIGN) ? [] : [REASSIGN]), ...(CANCEL.some(may) ? [] : CANCEL)]
-  const { data } = useQuery({ ...apiQuery<Why>('why', { permission: REASSIGN }), enabled: lacks.length > 0 })
-  const held = data?.data.permissions.filter(({ permission }) => lacks.includes(permission)) ?? []
-  const roles = [...new Set(held.flatMap((one) => one.roles))].toSorted()
-  if (roles.length === 0) return null
-  return <p className={styles.hint}>{say(WORDS.whoChanges, { roles: roles.join(', ') })}</p>
+  return <WhoMay lacks={lacks} says={WORDS.whoChanges} />
 }

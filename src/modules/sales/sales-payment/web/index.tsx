@@ -4,6 +4,7 @@ import { confirmedMoney, GiroInput } from '../../deposit/web/index.tsx'
 import { salesPayment } from '../sales-payment.ts'
 import { AllocateOldest } from './allocate-oldest.tsx'
 import { PaymentSums } from './payment-sums.tsx'
+import { WhoCancels } from './who-cancels.tsx'
 
 export default customize(salesPayment, {
   inputs: { giro_no: GiroInput, giro_due: GiroInput },
@@ -11,5 +12,6 @@ export default customize(salesPayment, {
   actions: { print: PaperButton },
   rowMenu: PaperRowItem,
   saveBar: PaymentSums,
+  sections: { who_cancels: WhoCancels },
   toolbar: { create: AllocateOldest, update: AllocateOldest },
 })
