@@ -97,6 +97,7 @@ export default function Dashboard() {
             component={Link}
             to="/production/dispatch"
             variant="default"
+            className={styles.boardButton}
             leftSection={<IconTruck size={16} aria-hidden />}
           >
             {say(dispatch.label)}

@@ -8,7 +8,7 @@ import type { WidgetFigure } from '../widget.ts'
 export function useFigure() {
   const format = useFormat()
   const language = useLanguage()
-  const number = ({ as }: WidgetFigure, value: number) => format.number(value, as === 'quantity' ? 2 : 0, true)
+  const number = ({ as }: WidgetFigure, value: number) => format.number(value, as ? 2 : 0, true)
   return {
     short: (figure: WidgetFigure, value: number | null | undefined) =>
       value == null ? EMPTY : figure.as === 'money' ? shortMoney(value, language) : number(figure, value),
