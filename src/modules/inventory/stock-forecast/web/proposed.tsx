@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button, Flex } from '@mantine/core'
 import { useState } from 'react'
 import type { Label } from '../../../../platform/definition/label.ts'
 import { permissionOf } from '../../../../platform/definition/permission.ts'
@@ -25,10 +25,10 @@ export function Proposed({ value, record }: CellProps) {
   const may = usePermission()
   if (typeof value !== 'number') return null
   return (
-    <Group gap="xs" wrap="nowrap" justify="flex-end">
+    <Flex component="span" display="inline-flex" gap="xs" align="center" justify="flex-end">
       {format.number(value, Number.isInteger(value) ? 0 : 2)} {String(record.purchase_uom_name ?? '')}
       {may(permissionOf(purchaseOrder, 'create')) && <DraftButton record={record} />}
-    </Group>
+    </Flex>
   )
 }
 
