@@ -29,8 +29,8 @@ export const batchRecord = defineModule({
     batch_no: field.integer(['Batch Ke-', 'Batch number'], { required: true, min: 1, max: 1_000 }),
     at: field.datetime(['Waktu Batch', 'Batched at'], { hint: ['Kosongkan untuk sekarang', 'Leave empty for now'] }),
     volume: field.quantity(['Volume', 'Volume'], 'm³', { required: true, above: 0, max: 1_000 }),
-    total_target: field.quantity(['Target', 'Target'], 'kg', { computed: true, shown: 3 }),
-    total_actual: field.quantity(['Aktual', 'Actual'], 'kg', { computed: true, shown: 3 }),
+    total_target: field.quantity(['Target', 'Target'], 'kg', { computed: true, exact: true }),
+    total_actual: field.quantity(['Aktual', 'Actual'], 'kg', { computed: true, exact: true }),
     deviation_pct: field.quantity(['Deviasi', 'Deviation'], '%', { computed: true }),
     items: field.lines(['Material', 'Materials'], {
       table: 'batch_record_items',
@@ -41,8 +41,8 @@ export const batchRecord = defineModule({
       max: 50,
       fields: {
         material_id: field.link(['Material', 'Material'], 'material', { required: true }),
-        target_kg: field.quantity(['Target', 'Target'], 'kg', { required: true, min: 0, max: 1_000_000, shown: 3 }),
-        actual_kg: field.quantity(['Aktual', 'Actual'], 'kg', { required: true, min: 0, max: 1_000_000, shown: 3 }),
+        target_kg: field.quantity(['Target', 'Target'], 'kg', { required: true, min: 0, max: 1_000_000, exact: true }),
+        actual_kg: field.quantity(['Aktual', 'Actual'], 'kg', { required: true, min: 0, max: 1_000_000, exact: true }),
         deviation_pct: field.quantity(['Deviasi', 'Deviation'], '%', { computed: true }),
       },
     }),

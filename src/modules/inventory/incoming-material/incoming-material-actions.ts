@@ -21,7 +21,7 @@ export const incomingMaterialActions = {
     primary: true,
     shows: ['vendor_id', 'material_id', 'vehicle_no'],
     asks: {
-      gross_kg: field.quantity(['Bruto', 'Gross'], 'kg', { required: true, above: 0, max: MOST_KG, shown: 3 }),
+      gross_kg: field.quantity(['Bruto', 'Gross'], 'kg', { required: true, above: 0, max: MOST_KG, exact: true }),
       weighed_in_at: field.datetime(['Timbang Masuk', 'Weighed in'], moment),
       manual_reason: manualReason(),
       photo: photo(),
@@ -41,12 +41,12 @@ export const incomingMaterialActions = {
       tare_kg: field.quantity(['Tara', 'Tare'], 'kg', {
         above: 0,
         max: MOST_KG,
-        shown: 3,
+        exact: true,
         hint: ['Untuk material yang ditimbang', 'For weighed material'],
       }),
       accepted_qty: field.quantity(['Jumlah Diterima', 'Accepted'], '', {
         above: 0,
-        shown: 3,
+        exact: true,
         hint: ['Untuk material yang tidak ditimbang', 'For material not weighed'],
       }),
       weighed_out_at: field.datetime(['Timbang Keluar', 'Weighed out'], moment),

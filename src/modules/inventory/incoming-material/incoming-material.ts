@@ -8,7 +8,7 @@ import { PLACES } from '../warehouse-types.ts'
 import { incomingMaterialActions } from './incoming-material-actions.ts'
 
 const known = { computed: true } as const
-const weight = { computed: true, shown: 3 } as const
+const weight = { computed: true, exact: true } as const
 
 /** A vendor's truck at the gate: its two weighings and the quantity received into stock. */
 export const incomingMaterial = defineModule({
@@ -46,7 +46,7 @@ export const incomingMaterial = defineModule({
       max: 60,
       placeholder: 'SJ-88213',
     }),
-    vendor_qty: field.quantity(['Jumlah Surat Jalan', 'Quantity on the docket'], '', { above: 0, shown: 3 }),
+    vendor_qty: field.quantity(['Jumlah Surat Jalan', 'Quantity on the docket'], '', { above: 0, exact: true }),
     uom_id: field.link(['Satuan', 'Unit of measure'], 'uom', known),
     base_per_uom: field.quantity(['Satuan Stok per Satuan', 'Stock units per unit'], '', {
       computed: true,

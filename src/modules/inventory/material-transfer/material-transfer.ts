@@ -54,9 +54,9 @@ export const materialTransfer = defineModule({
       fields: {
         material_id: field.link(['Material', 'Material'], 'material', { required: true }),
         uom_id: field.link(['Satuan', 'Unit of measure'], 'uom', { computed: true }),
-        qty_sent: field.quantity(['Jumlah Kirim', 'Sent'], '', { required: true, above: 0, shown: 3 }),
-        qty_received: field.quantity(['Jumlah Diterima', 'Received'], '', { computed: true, shown: 3 }),
-        loss: field.quantity(['Selisih/Susut', 'Loss'], '', { computed: true, shown: 3 }),
+        qty_sent: field.quantity(['Jumlah Kirim', 'Sent'], '', { required: true, above: 0, exact: true }),
+        qty_received: field.quantity(['Jumlah Diterima', 'Received'], '', { computed: true, exact: true }),
+        loss: field.quantity(['Selisih/Susut', 'Loss'], '', { computed: true, exact: true }),
         loss_reason: field.text(['Alasan Selisih', 'Reason for the loss'], { computed: true }),
         value: field.money(['Nilai', 'Value'], { computed: true, permission: READ_COST }),
       },
@@ -162,8 +162,8 @@ export const materialTransfer = defineModule({
           required: true,
           fields: {
             material_id: field.link(['Material', 'Material'], 'material', { computed: true }),
-            qty_sent: field.quantity(['Jumlah Kirim', 'Sent'], '', { computed: true, shown: 3 }),
-            qty_received: field.quantity(['Jumlah Diterima', 'Received'], '', { required: true, min: 0, shown: 3 }),
+            qty_sent: field.quantity(['Jumlah Kirim', 'Sent'], '', { computed: true, exact: true }),
+            qty_received: field.quantity(['Jumlah Diterima', 'Received'], '', { required: true, min: 0, exact: true }),
             loss_reason: lossReason(),
           },
         }),

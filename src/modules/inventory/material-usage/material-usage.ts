@@ -63,8 +63,8 @@ export const materialUsage = defineModule({
       fields: {
         material_id: field.link(['Material', 'Material'], 'material', { required: true }),
         warehouse_id: field.link(['Gudang', 'Warehouse'], 'warehouse', { required: true, offers: PLACES }),
-        theoretical: field.quantity(['Teoretis', 'Theoretical'], '', { computed: true, shown: 3 }),
-        actual: field.quantity(['Aktual', 'Actual'], '', { required: true, above: 0, shown: 3 }),
+        theoretical: field.quantity(['Teoretis', 'Theoretical'], '', { computed: true, exact: true }),
+        actual: field.quantity(['Aktual', 'Actual'], '', { required: true, above: 0, exact: true }),
         deviation_pct: field.quantity(['Deviasi', 'Deviation'], '%', { computed: true }),
         uom_id: field.link(['Satuan', 'Unit of measure'], 'uom', { computed: true }),
         value: field.money(['Nilai', 'Value'], { computed: true, permission: READ_COST }),

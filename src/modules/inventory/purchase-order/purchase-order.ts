@@ -58,7 +58,7 @@ export const purchaseOrder = defineModule({
           required: true,
           fills: { uom_id: 'purchase_uom_id' },
         }),
-        qty: field.quantity(['Jumlah', 'Quantity'], '', { required: true, above: 0, shown: 3 }),
+        qty: field.quantity(['Jumlah', 'Quantity'], '', { required: true, above: 0, exact: true }),
         uom_id: field.link(['Satuan', 'Unit of measure'], 'uom'),
         base_per_uom: field.quantity(['Satuan Stok per Satuan', 'Stock units per unit'], '', {
           computed: true,
@@ -74,8 +74,8 @@ export const purchaseOrder = defineModule({
         agreed_moisture_pct: field.percent(['Kadar Air Disepakati (%)', 'Agreed moisture (%)'], { max: 50 }),
         over_receipt_pct: field.percent(['Toleransi Lebih (%)', 'Over-receipt (%)'], { required: true, default: 5 }),
         under_pct: field.percent(['Toleransi Kurang (%)', 'Under-receipt (%)'], { required: true, default: 2 }),
-        received: field.quantity(['Diterima', 'Received'], '', { computed: true, shown: 3 }),
-        remaining: field.quantity(['Sisa', 'Remaining'], '', { computed: true, shown: 3 }),
+        received: field.quantity(['Diterima', 'Received'], '', { computed: true, exact: true }),
+        remaining: field.quantity(['Sisa', 'Remaining'], '', { computed: true, exact: true }),
       },
     }),
     documents: documents({

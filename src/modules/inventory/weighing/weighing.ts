@@ -19,7 +19,7 @@ export const weighing = defineModule({
   fields: {
     vehicle_no: field.text(['No. Kendaraan', 'Vehicle number'], { computed: true }),
     at: field.datetime(['Waktu Timbang', 'Weighed at'], { computed: true }),
-    weight_kg: field.quantity(['Berat', 'Weight'], 'kg', { computed: true, shown: 3 }),
+    weight_kg: field.quantity(['Berat', 'Weight'], 'kg', { computed: true, exact: true }),
     purpose: field.select(
       ['Sebagai', 'As'],
       { gross: ['Bruto', 'Gross'], tare: ['Tara', 'Tare'] },

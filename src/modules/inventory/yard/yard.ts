@@ -31,7 +31,7 @@ export const yard = defineModule({
     vendor_docket_no: field.text(['No. Surat Jalan Pemasok', 'Vendor docket number'], known),
     driver_name: field.text(['Pengemudi', 'Driver'], known),
     warehouse_id: field.link(['Gudang', 'Warehouse'], 'warehouse', known),
-    gross_kg: field.quantity(['Bruto', 'Gross'], 'kg', { computed: true, shown: 3 }),
+    gross_kg: field.quantity(['Bruto', 'Gross'], 'kg', { computed: true, exact: true }),
     production_unit_id: field.link(['Unit Produksi', 'Production unit'], 'production-unit', known),
   },
   list: {

@@ -10,9 +10,9 @@ export const DEVIATION = field.lines(['Deviasi', 'Deviation'], {
   fields: {
     material_id: field.link(['Material', 'Material'], 'material', known),
     uom_id: field.link(['Satuan', 'Unit of measure'], 'uom', known),
-    theoretical: field.quantity(['Teoretis', 'Theoretical'], '', { computed: true, shown: 3 }),
-    actual: field.quantity(['Aktual', 'Actual'], '', { computed: true, shown: 3 }),
-    difference: field.quantity(['Selisih', 'Difference'], '', { computed: true, shown: 3 }),
+    theoretical: field.quantity(['Teoretis', 'Theoretical'], '', { computed: true, exact: true }),
+    actual: field.quantity(['Aktual', 'Actual'], '', { computed: true, exact: true }),
+    difference: field.quantity(['Selisih', 'Difference'], '', { computed: true, exact: true }),
     deviation_pct: field.quantity(['Deviasi', 'Deviation'], '%', known),
   },
 })
