@@ -4509,8 +4509,6 @@ export interface SalesOrderList {
   invoiced: string | null
   paid: string | null
   estimated_commitment: number | null
-  taxed_charge: number | null
-  untaxed_charge: number | null
 }
 
 export interface SalesOrderPriceChanges {

@@ -50,12 +50,10 @@ function Sums({ values }: Pick<SectionProps, 'values'>) {
     ` ${format.number(rate, 4, true)}%${base_num === base_den ? '' : ` × ${base_num}/${base_den}`}`
   const sums: [label: string, amount: number][] = [[say(FIELDS.subtotal.label), subtotal]]
   if (discount !== 0) sums.push([say(FIELDS.discount.label), -discount])
+  if (charge !== 0) sums.push([say(FIELDS.charge.label), charge])
   // Without a customer there is no tax yet.
   const isKnown = rule !== undefined
-  const untaxed = isKnown ? total - dpp - ppn : 0
-  if (charge !== untaxed) sums.push([say((untaxed ? FIELDS.taxed_charge : FIELDS.charge).label), charge - untaxed])
   if (isKnown) sums.push([say(TAX_BASE), dpp], [say(FIELDS.ppn.label) + (rule ? rateOf(rule) : ''), ppn])
-  if (untaxed !== 0) sums.push([say(FIELDS.untaxed_charge.label), untaxed])
   const name = isKnown || values.price_includes_ppn === true ? FIELDS.total.label : WITHOUT_VAT
   return <FormSums label={say(WORTH)} sums={sums} total={[say(name), total]} />
 }
