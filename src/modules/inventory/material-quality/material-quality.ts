@@ -241,7 +241,7 @@ export const materialQuality = defineModule({
       danger: true,
       says: [
         'Hasil uji boleh diubah dan diputuskan lagi, selama stok belum tersentuh.',
-        'The results can be changed and decided again, as long as stock has not moved.',
+        'Results can be changed and decided again until stock moves.',
       ],
     },
   },

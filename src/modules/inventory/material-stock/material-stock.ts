@@ -53,7 +53,7 @@ export const materialStock = defineModule({
       computed: true,
       hint: [
         'Sisa jadwal terbuka unit ini menurut mix design yang berlaku, di gudang asal pemakaiannya',
-        'What the open schedules of this unit still need by the current mix design, at the warehouse it is drawn from',
+        'What the open schedules still need by the current mix design, at its warehouse',
       ],
     }),
     projected: field.quantity(['Proyeksi', 'Projected'], '', {

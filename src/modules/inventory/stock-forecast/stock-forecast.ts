@@ -31,7 +31,7 @@ export const stockForecast = defineModule({
       ...known,
       hint: [
         'Semua gudang unit ini, tanpa karantina dan yang dalam perjalanan',
-        'All warehouses of this unit, without quarantine and goods in transit',
+        'All warehouses, without quarantine and goods in transit',
       ],
     }),
     daily_use: field.quantity(['Pemakaian per Hari', 'Use per day'], '', known),
@@ -50,7 +50,7 @@ export const stockForecast = defineModule({
       ...known,
       hint: [
         'Saat jadwal terbuka menghabiskan stok ini beserta yang akan datang',
-        'When the open schedules use up this stock and what is on its way',
+        'When the open schedules use up stock and receipts due',
       ],
     }),
     order_by: field.date(['Pesan Sebelum', 'Order by'], {

@@ -73,7 +73,7 @@ export const weighing = defineModule({
       },
       says: [
         'Menjadi bruto dari truk yang belum ditimbang, atau tara dari truk yang sudah; yang kedua memasukkan muatannya ke stok.',
-        'It becomes the gross of a truck not weighed yet, or the tare of one already weighed; the tare takes the load into stock.',
+        'It becomes the gross of a truck not weighed yet, or the tare of a weighed one, which takes the load into stock.',
       ],
     },
     cancel: {

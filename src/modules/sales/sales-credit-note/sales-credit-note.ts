@@ -114,7 +114,7 @@ export const salesCreditNote = defineModule({
       shows: ['customer_id', 'sales_invoice_id', 'total', 'reason'],
       says: [
         'Nota kredit mendapat nomor dan mengurangi sisa tagihan; kelebihannya menjadi deposit pelanggan.',
-        'The credit note gets its number and reduces the balance; any excess becomes a deposit of the customer.',
+        'The credit note gets its number and reduces the balance; any excess becomes a deposit.',
       ],
     },
     cancel: {

@@ -190,7 +190,7 @@ export const salesPayment = defineModule({
       afterClosing: true,
       says: [
         'Isinya menjadi konsep baru, tanpa invoice yang sudah lunas atau batal dan tanpa bukti bayarnya.',
-        'Its details become a new draft, without paid or cancelled invoices and without its proof of payment.',
+        'Its details become a new draft, without paid or cancelled invoices and without proof.',
       ],
     },
     cancel: {
