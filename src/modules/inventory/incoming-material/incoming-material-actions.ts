@@ -56,7 +56,7 @@ export const incomingMaterialActions = {
     },
     says: [
       'Stok gudang bertambah sejumlah ini. Yang menunggu uji mutu masuk karantina dahulu.',
-      'The stock increases by this. A load waiting for its quality test goes into quarantine first.',
+      'Stock increases by this. A load waiting for its test goes into quarantine first.',
     ],
   },
   print: {

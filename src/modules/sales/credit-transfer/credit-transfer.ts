@@ -76,7 +76,7 @@ export const creditTransfer = defineModule({
       shows: ['from_line_id', 'to_line_id', 'amount', 'reason'],
       says: [
         'Limit sumber berkurang dan limit tujuan bertambah sebesar nominal ini, saat ini juga.',
-        'This amount moves from the source limit to the destination limit at once.',
+        'The amount moves to the destination limit at once.',
       ],
     },
     reject: {

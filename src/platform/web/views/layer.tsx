@@ -100,7 +100,15 @@ function Panel({
   const close = useClose({ onClose }, !isAway)
   useFocusReturn()
   return (
-    <Drawer.Root opened={!isAway} keepMounted returnFocus={false} onClose={close} position={position} size={size}>
+    <Drawer.Root
+      opened={!isAway}
+      keepMounted
+      keepMountedMode="display-none"
+      returnFocus={false}
+      onClose={close}
+      position={position}
+      size={size}
+    >
       <Drawer.Overlay backgroundOpacity={0.32} />
       <Drawer.Content classNames={{ content: styles.panel }}>
         <div className={styles.head}>
