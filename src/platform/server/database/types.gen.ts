@@ -4294,6 +4294,7 @@ export interface SalesInvoiceList {
   without_tax_invoice: boolean | null
   without_ntpn: boolean | null
   open_due: string | null
+  further_discount: number | null
   age_days: number | null
   overdue: boolean | null
   taxed_charge: number | null
