@@ -10,3 +10,4 @@ SELECT
 FROM sales_invoices t
 JOIN production_units u ON u.corporate_id = t.corporate_id AND u.id = t.production_unit_id
 CROSS JOIN LATERAL (SELECT (now() AT TIME ZONE u.timezone)::date AS today) d;
+GRANT SELECT ON sales_invoice_list TO molen_runtime;
