@@ -141,13 +141,13 @@ test('what names the rows of an alarm in a mail is among what their list answers
 
 test("an alarm warns from the company's own figure on, and says which", async () => {
   const docket = await aDepartedDocket(client)
-  await sql(`UPDATE dockets SET batch_start = now() - interval '100 minutes', start_delivery = now() WHERE id = $1`, [
+  await sql(`UPDATE dockets SET batch_start = now() - interval '1400 minutes', start_delivery = now() WHERE id = $1`, [
     docket.id,
   ])
-  await settings({ alarm_open_minutes: 101 })
+  await settings({ alarm_open_minutes: 1401 })
   const { limit, figures } = await widget('open_long')
-  expect(limit).toBe(101)
-  await settings({ alarm_open_minutes: 100 })
+  expect(limit).toBe(1401)
+  await settings({ alarm_open_minutes: 1400 })
   expect(await countOf('open_long')).toBe(figures.record + 1)
   await settings({ alarm_open_minutes: 360, alarm_unbilled_days: 365 })
   const few = await countOf('unbilled_old')
