@@ -1,14 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { aDriver } from '../src/modules/company/drivers/testing.ts'
 import { aDocket } from '../src/modules/production/delivery/testing.ts'
 import { aJobOrder } from '../src/modules/production/production/testing.ts'
 import { aSchedule } from '../src/modules/production/production-schedule/testing.ts'
 import type { Json } from '../src/platform/testing/client.ts'
 import { BOARD, boardWindows, nextOf } from './board-windows.ts'
 import { expectGone, expectShown } from './browser.ts'
-import { violations } from './violations.ts'
 
-const { windows, client, boardOf, docketsOf, stateOf, aReadyTruck } = boardWindows()
+const { windows, client, boardOf, docketsOf, aReadyTruck } = boardWindows()
 
 describe('A dispatcher at the board', () => {
   test('is told in one sentence that the truck was just taken, and is offered the next best', async () => {
@@ -35,30 +33,6 @@ describe('A dispatcher at the board', () => {
     await expect
       .poll(async () => (await docketsOf(pour)).map((one) => one.truck_mixer_id))
       .toEqual([next.truck_mixer_id])
-  })
-
-  test('swaps the driver of a load that has not left, and calls it off, each with a reason', async () => {
-    const [docket, driver] = [await aDocket(client(), undefined, { quantity: 2 }), await aDriver(client())]
-    const page = await boardOf('dispatch1', undefined, `?pour=${docket.production_schedule_id}`)
-    const drawer = page.getByRole('dialog').first()
-    await drawer.getByRole('button', { name: 'Ganti Truk / Pengemudi' }).click()
-    const swap = page.getByRole('dialog', { name: /^Ganti Truk/ })
-    await swap.waitFor()
-    // The drawer is put away meanwhile.
-    expect(await page.getByRole('dialog').count()).toBe(1)
-    expect(await violations(page)).toEqual([])
-    await swap.getByRole('combobox', { name: 'Pengemudi' }).fill(driver.code)
-    await page.getByRole('option', { name: driver.code }).click()
-    await swap.getByRole('textbox', { name: /^Alasan/ }).fill('Sopir sakit')
-    await swap.getByRole('button', { name: 'Ya, Lanjutkan' }).click()
-    await expect.poll(async () => (await stateOf(docket.id)).driver_id).toBe(driver.id)
-    await expectShown(drawer.getByText(driver.name).first())
-    await drawer.getByRole('button', { name: 'Batalkan Surat Jalan' }).click()
-    const off = page.getByRole('dialog', { name: /^Batalkan Surat Jalan DO/ })
-    await off.getByRole('textbox', { name: /^Alasan/ }).fill('Lokasi banjir')
-    await off.getByRole('button', { name: 'Ya, batalkan surat jalan' }).click()
-    await expect.poll(async () => (await stateOf(docket.id)).status).toBe('cancel')
-    await expectShown(drawer.getByText('Dibatalkan'))
   })
 
   test('moves between pours by the arrows and opens one by Enter, with its site to call and to write to', async () => {

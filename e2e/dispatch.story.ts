@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { aDriver } from '../src/modules/company/drivers/testing.ts'
 import { aDocket } from '../src/modules/production/delivery/testing.ts'
 import { aJobOrder } from '../src/modules/production/production/testing.ts'
 import { aSchedule } from '../src/modules/production/production-schedule/testing.ts'
@@ -102,6 +103,30 @@ describe('A dispatcher at the board', () => {
     await expect.poll(async () => (await stateOf(docket.id)).arrive_project).toBeNull()
     for (const step of ['Tiba', 'Bongkar', 'Selesai Bongkar', 'Kembali', 'Selesai']) await tap(step).click()
     await expect.poll(async () => (await stateOf(docket.id)).status).toBe('finish')
+  })
+
+  test('swaps the driver of a load that has not left, and calls it off, each with a reason', async () => {
+    const [docket, driver] = [await aDocket(client(), undefined, { quantity: 2 }), await aDriver(client())]
+    const page = await boardOf('dispatch1', undefined, `?pour=${docket.production_schedule_id}`)
+    const drawer = page.getByRole('dialog').first()
+    await drawer.getByRole('button', { name: 'Ganti Truk / Pengemudi' }).click()
+    const swap = page.getByRole('dialog', { name: /^Ganti Truk/ })
+    await swap.waitFor()
+    // The drawer is put away meanwhile.
+    expect(await page.getByRole('dialog').count()).toBe(1)
+    expect(await violations(page)).toEqual([])
+    await swap.getByRole('combobox', { name: 'Pengemudi' }).fill(driver.code)
+    await page.getByRole('option', { name: driver.code }).click()
+    await swap.getByRole('textbox', { name: /^Alasan/ }).fill('Sopir sakit')
+    await swap.getByRole('button', { name: 'Ya, Lanjutkan' }).click()
+    await expect.poll(async () => (await stateOf(docket.id)).driver_id).toBe(driver.id)
+    await expectShown(drawer.getByText(driver.name).first())
+    await drawer.getByRole('button', { name: 'Batalkan Surat Jalan' }).click()
+    const off = page.getByRole('dialog', { name: /^Batalkan Surat Jalan DO/ })
+    await off.getByRole('textbox', { name: /^Alasan/ }).fill('Lokasi banjir')
+    await off.getByRole('button', { name: 'Ya, batalkan surat jalan' }).click()
+    await expect.poll(async () => (await stateOf(docket.id)).status).toBe('cancel')
+    await expectShown(drawer.getByText('Dibatalkan'))
   })
 
   test('leaves the page before a departure was sent and loses nothing', async () => {

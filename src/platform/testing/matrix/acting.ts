@@ -71,7 +71,7 @@ export function actionContract(subject: Subject): void {
       )
       const answer = await act(record.id, verb, {})
       for (const [column] of must) expectInvalid(answer, column, verb)
-      // What stands for nothing, and what is no value, is the engine's to tell.
+      // Refusing blank and malformed values is the engine's own behaviour.
       for (const wrong of subject.provesEngine ? ['   ', {}] : [])
         for (const [column] of must) expectInvalid(await act(record.id, verb, { [column]: wrong }), column, verb)
       expect(await viewed(actors().owner, name, record.id)).toEqual(record)

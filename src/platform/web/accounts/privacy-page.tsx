@@ -25,7 +25,7 @@ const SECTIONS: readonly (readonly [Label, Label])[] = [
     ],
   ],
   [
-    ['Peramban Anda', 'Your browser'],
+    ['Browser Anda', 'Your browser'],
     [
       'Browser menyimpan token sesi, hak akses, unit dan bahasa yang dipilih, serta persetujuan layar kecil. Setelah keluar hanya bahasa yang tersisa. Tidak ada pelacak dari pihak lain.',
       'The browser keeps the session token, the access rights, the chosen unit and language, and the consent for small screens. After signing out only the language remains. There are no trackers of others.',

@@ -53,7 +53,7 @@ export const SHARED_SCHEMAS: Record<string, Schema> = {
   ),
   /** What every list answers beside its rows. */
   Page: object({
-    record: { type: 'integer', description: 'Number of alarms' },
+    record: { type: 'integer', description: 'Number of rows that match, on all pages' },
     record_estimated: { ...FLAG, description: 'There are at least so many' },
   }),
   CanMaster: abilitiesSchema(OF_MASTERS),
