@@ -11,7 +11,8 @@ export async function seedTargets(
 ): Promise<Record<string, number>> {
   const { to } = daysOfPeriod(periodOf(today))
   const { rowCount } = await client.query(
-    `INSERT INTO sales_targets (corporate_id, production_unit_id, year, month, salesman_id, target_m3, created_by, updated_by)
+    `INSERT INTO sales_targets
+       (corporate_id, production_unit_id, year, month, salesman_id, target_m3, created_by, updated_by)
      SELECT $1, l.production_unit_id, extract(year FROM m.month)::int, extract(month FROM m.month)::int, l.salesman_id,
        greatest(round(l.daily * 25 * 1.05, -1), 10), $2, $2
      FROM (

@@ -33,7 +33,8 @@ const COUNTED = `
   INSERT INTO document_counters AS c (corporate_id, doc_type, production_unit_id, yymm, last_no)
   SELECT corporate_id, 'PK', unit_id, to_char($5::date, 'YYMM'), count(*) FROM numbered GROUP BY corporate_id, unit_id
   ON CONFLICT (corporate_id, doc_type, production_unit_id, yymm) DO UPDATE SET last_no = c.last_no + EXCLUDED.last_no`
-const SNAPSHOT = `jsonb_build_object('limit', n.credit_limit, 'exposure', n.exposure, 'overdue', 0, 'overdue_30', 0, 'deposit', 0, 'paid_12_months', 0)`
+const SNAPSHOT = `jsonb_build_object('limit', n.credit_limit, 'exposure', n.exposure,
+  'overdue', 0, 'overdue_30', 0, 'deposit', 0, 'paid_12_months', 0)`
 /** The current state of the requesting customers. */
 const SNAPSHOT_TODAY = `(SELECT jsonb_build_object('limit', n.credit_limit, 'exposure', n.exposure, 'overdue',
   t.overdue, 'overdue_30', t.overdue_30, 'deposit', t.deposit, 'paid_12_months', t.paid_12_months)
@@ -46,7 +47,8 @@ const LIMITS = `
   WITH wanted AS (
     SELECT b.*, CASE
         WHEN row_number() OVER (ORDER BY b.credit_line_id DESC) = 1 THEN b.invoiced + b.open
-        WHEN row_number() OVER (ORDER BY b.credit_line_id) % 7 = 4 THEN ceil((b.invoiced + b.open) * 1.02 / 1000000) * 1000000
+        WHEN row_number() OVER (ORDER BY b.credit_line_id) % 7 = 4
+          THEN ceil((b.invoiced + b.open) * 1.02 / 1000000) * 1000000
         ELSE greatest(ceil((b.invoiced + b.open) * 1.6 / 500000000) * 500000000, 1000000000)
       END::bigint AS wanted
     FROM credit_line_balances b WHERE b.corporate_id = $1

@@ -10,7 +10,8 @@ export async function loadProducts(query: Query, unitId: number): Promise<Produc
   const [products, prices, mixes] = [
     await query('SELECT id, code, slump_cm FROM products WHERE corporate_id = $1 AND active ORDER BY id'),
     await query(
-      'SELECT product_id, valid_from, valid_until, price, min_price FROM product_prices WHERE corporate_id = $1 AND production_unit_id = $2 ORDER BY valid_from DESC',
+      `SELECT product_id, valid_from, valid_until, price, min_price FROM product_prices
+       WHERE corporate_id = $1 AND production_unit_id = $2 ORDER BY valid_from DESC`,
       unitId,
     ),
     await loadMixes(query, unitId),

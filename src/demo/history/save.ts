@@ -116,8 +116,9 @@ const ADD_TO_DAYS = `
 /** The day sums of its loads' usage. */
 const SUM_USAGES = addToDays('(SELECT * FROM usage_day_lines WHERE corporate_id = $1 AND material_usage_id > $2) l')
 
-const DAY = `corporate_id, production_unit_id, sales_order_item_id, date, last_no, sales_order_id, customer_id, site_project_id,
-  salesman_id, payment_type_id, product_id, dockets, ended, loaded, consumed, delivered, returned, refused, billable, price, dpp, ppn`
+const DAY = `corporate_id, production_unit_id, sales_order_item_id, date, last_no, sales_order_id, customer_id,
+  site_project_id, salesman_id, payment_type_id, product_id, dockets, ended, loaded, consumed, delivered, returned,
+  refused, billable, price, dpp, ppn`
 /** The day sums of its orders' dockets. */
 const SUM_LOADS = `
   INSERT INTO docket_loads (${DAY}) SELECT ${DAY} FROM docket_days WHERE corporate_id = $1 AND sales_order_item_id > $2`

@@ -84,7 +84,7 @@ export function formatMoment(moment: string, language: Language): string {
 
 const ENGLISH_UNITS: Readonly<Record<string, string>> = { jam: 'h', menit: 'min', hari: 'days', liter: 'l' }
 
-/** A unit in the user's language: an hour is 'jam' in Indonesian. Units without an English word are the same in both. */
+/** A unit in the user's language: an hour is 'jam' in Indonesian. Most units are the same in both. */
 export function unitIn(unit: string, language: Language): string {
   return language === 'en' ? unit.replace(/\p{L}+/gu, (word) => ENGLISH_UNITS[word] ?? word) : unit
 }

@@ -62,8 +62,9 @@ const NOTHING: BilledBefore = { volumes: new Map(), discounts: new Map(), lumpSu
 
 /**
  * The sums of a part of an order, billed after all parts before it. A discount follows the volume and ends with the
- * ordered volume; a lump sum is billed completely with the first volume and only once; other charges, and lump sums
- * of a part without volume, are billed as given. Line amounts and VAT are rounded for each part, as each invoice must be correct on its own.
+ * ordered volume; a lump sum is billed completely with the first volume and only once; other charges, and lump sums of
+ * a part without volume, are billed as given. Line amounts and VAT are rounded for each part, as each invoice must be
+ * correct on its own.
  */
 export function worth(order: OrderFigures, part: OrderPart, before: BilledBefore = NOTHING): Worth {
   const lines = order.items.flatMap((item) => linesOf(item, part, before))

@@ -16,7 +16,10 @@ interface Received {
   giro_due: string | null
 }
 
-/** Judges the day on which money has come: in an open period, and not before it was received. A giro that is not due yet is warned of. */
+/**
+ * Judges the day on which money has come: in an open period, and not before it was received. A giro that is not due yet
+ * is warned of.
+ */
 export async function judgeArrival(call: Call, money: Received, cleared: string): Promise<void> {
   const closed = await call.registry.closedDays(call, money.production_unit_id, [cleared])
   if (closed) throw new Invalid({ cleared_at: [closed] })

@@ -9,6 +9,7 @@ const TOO_MANY: Label = [
   'Too many attempts, try again in {minutes} minutes',
 ]
 export const WINDOW_MINUTES = 15
+const WINDOW = `make_interval(mins => ${WINDOW_MINUTES})`
 
 /** How many attempts of a kind are allowed in 15 minutes; a limit that is missing does not apply. */
 interface Limits {
@@ -123,7 +124,7 @@ async function refuseTooMany(client: Queryable, attempt: Attempt): Promise<void>
 async function waitFor(client: Queryable, { kind, subject, address }: Attempt): Promise<number> {
   const limits = ATTEMPT_LIMITS[kind]
   const { rows } = await client.query<{ wait: number | null }>(
-    `SELECT ceil(extract(epoch FROM max(at) + make_interval(mins => ${WINDOW_MINUTES}) - statement_timestamp()))::integer AS wait
+    `SELECT ceil(extract(epoch FROM max(at) + ${WINDOW} - statement_timestamp()))::integer AS wait
      FROM (${filling('subject = $2', '$4')} UNION ALL ${filling('subject = $2 AND address = $3', '$5')}
        UNION ALL ${filling('address = $3', '$6')}) filling`,
     [kind, hashSubject(subject), address, limits.subject, limits.subjectFromAddress, limits.address],
@@ -134,7 +135,7 @@ async function waitFor(client: Queryable, { kind, subject, address }: Attempt): 
 
 /** The attempt that fills a limit; when it leaves the window, the next one is allowed. */
 const filling = (where: string, limit: string) =>
-  `(SELECT at FROM attempts WHERE kind = $1 AND ${where} AND at > statement_timestamp() - make_interval(mins => ${WINDOW_MINUTES})
+  `(SELECT at FROM attempts WHERE kind = $1 AND ${where} AND at > statement_timestamp() - ${WINDOW}
       AND ${limit}::integer IS NOT NULL ORDER BY at DESC OFFSET ${limit}::integer - 1 LIMIT 1)`
 
 const hashSubject = (subject: string) => createHash('sha256').update(subject.trim().toLowerCase()).digest('hex')

@@ -56,7 +56,8 @@ export async function takeCode(client: pg.ClientBase, purpose: Purpose, code: st
 /** The user of a code that is still valid, without using the code up. */
 export async function peekCode(client: pg.Pool, purpose: Purpose, code: string): Promise<Person | undefined> {
   const { rows } = await client.query<{ corporate_id: number; user_id: number }>(
-    'SELECT corporate_id, user_id FROM one_time_codes WHERE code_hash = $1 AND purpose = $2 AND used_at IS NULL AND expires_at > now()',
+    `SELECT corporate_id, user_id FROM one_time_codes
+     WHERE code_hash = $1 AND purpose = $2 AND used_at IS NULL AND expires_at > now()`,
     [hashCode(purpose, code), purpose],
   )
   return rows[0] && { corporateId: rows[0].corporate_id, userId: rows[0].user_id }

@@ -35,7 +35,8 @@ const FORGOT = [
 const FORGOTTEN = object({ email: text(EMAIL) }, ['email'])
 const LINK = object({ token: TEXT })
 const NEW: Schema = { type: 'string', format: 'password', minLength: SHORTEST, maxLength: LONGEST }
-// The body is judged by the password policy, after the link: a guessed link counts as an attempt whatever comes with it.
+// The body is judged by the password policy, after the link: a guessed link counts as an attempt whatever comes with
+// it.
 const RECOVERY = reading('account', 'passwordRecovery', 'Choose a new password', object({}), {
   description: 'The token of the mailed link stands in Authorization or in the query.',
   requestBody: body(object({ password: NEW, retype_password: NEW }, ['password', 'retype_password'])),

@@ -27,7 +27,8 @@ export async function openSession(
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await client.query(
-    `INSERT INTO sessions (token_hash, home_corporate_id, user_id, role_id, corporate_id, production_unit_id, address, agent, expires_at)
+    `INSERT INTO sessions
+       (token_hash, home_corporate_id, user_id, role_id, corporate_id, production_unit_id, address, agent, expires_at)
      SELECT $1, corporate_id, id, role_id, $4, $5, $6, $7, now() + make_interval(days => ${ABSOLUTE_DAYS})
      FROM users WHERE corporate_id = $2 AND id = $3`,
     [

@@ -34,8 +34,8 @@ const RECORD = `
   RETURNING id`
 
 /**
- * Writes an audit row for each change, all in one statement, in the transaction of the changes; an update stores only the
- * differences.
+ * Writes an audit row for each change, all in one statement, in the transaction of the changes; an update stores only
+ * the differences.
  */
 export function recordAudit(
   transaction: Transaction,

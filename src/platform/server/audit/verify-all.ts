@@ -2,7 +2,10 @@ import type pg from 'pg'
 import { recordUpkeep } from '../upkeep/upkeep.ts'
 import { verifyAudit } from './verify.ts'
 
-/** Verifies the audit log of every company, prints the broken batches, and throws if there is one; `npm run doctor` knows it. */
+/**
+ * Verifies the audit log of every company, prints the broken batches, and throws if there is one; `npm run doctor`
+ * knows it.
+ */
 export async function verifyAuditLogs(owner: pg.Pool): Promise<void> {
   let broken = 0
   const { rows } = await owner.query<{ id: number; code: string }>('SELECT id, code FROM corporates ORDER BY id')

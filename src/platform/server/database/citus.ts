@@ -149,8 +149,8 @@ async function keptHere(client: pg.ClientBase, tables: readonly string[]): Promi
 
 /**
  * The company of the transaction. The function is declared immutable, so that the planner replaces it by the number and
- * finds the one shard, also within views and correlated subqueries. It only narrows: the policies still compare with the
- * setting itself.
+ * finds the one shard, also within views and correlated subqueries. It only narrows: the policies still compare with
+ * the setting itself.
  */
 const THIS_COMPANY = `
   CREATE OR REPLACE FUNCTION this_company() RETURNS bigint LANGUAGE sql IMMUTABLE
@@ -266,8 +266,8 @@ const SPREAD_FUNCTIONS = `
     AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = p.oid AND d.deptype = 'e')`
 
 /**
- * The statements that grant rights again. Citus creates the views of distributed tables on all nodes without their grants,
- * and it calls the sequence of an identity itself, so the inserting role needs USAGE on it.
+ * The statements that grant rights again. Citus creates the views of distributed tables on all nodes without their
+ * grants, and it calls the sequence of an identity itself, so the inserting role needs USAGE on it.
  */
 async function rights(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ statement: string }>(

@@ -1,6 +1,9 @@
 import type { Transaction } from './transaction.ts'
 
-/** The next place in the series of a kind of document, a unit and a month; it locks the counter until the transaction ends. */
+/**
+ * The next place in the series of a kind of document, a unit and a month; it locks the counter until the transaction
+ * ends.
+ */
 export async function nextInSeries(
   transaction: Pick<Transaction, 'send'>,
   series: { corporateId: number; type: string; unitId: number; month: string },

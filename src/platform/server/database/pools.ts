@@ -33,8 +33,8 @@ export const STATEMENT_MS = { requests: 60_000, reports: 10_000, exports: 600_00
 export const LOCK_MS = 5_000
 
 /**
- * How long a connection stays without use, in milliseconds. The first page of a list takes 10 ms on one that has planned
- * it and 100 to 200 ms on a new one, and at a small plant half a minute passes between two calls.
+ * How long a connection stays without use, in milliseconds. The first page of a list takes 10 ms on one that has
+ * planned it and 100 to 200 ms on a new one, and at a small plant half a minute passes between two calls.
  */
 const IDLE_MS = 600_000
 

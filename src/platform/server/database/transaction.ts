@@ -34,9 +34,10 @@ export interface Transaction {
 
 /** The first statements of a transaction: BEGIN and the tenant's settings. */
 export function begin(tenant: Tenant): string {
-  const units = tenant.unitIds.map(integer).join(',')
   const asOf = tenant.asOf ? `; SET LOCAL app.as_of = '${day(tenant.asOf)}'` : ''
-  return `BEGIN; SET LOCAL app.corporate_id = '${integer(tenant.corporateId)}'; SET LOCAL app.user_id = '${integer(tenant.userId)}'; SET LOCAL app.production_unit_ids = '{${units}}'${asOf}`
+  return `BEGIN; SET LOCAL app.corporate_id = '${integer(tenant.corporateId)}';
+    SET LOCAL app.user_id = '${integer(tenant.userId)}';
+    SET LOCAL app.production_unit_ids = '{${tenant.unitIds.map(integer).join(',')}}'${asOf}`
 }
 
 // The settings cannot be parameters, so only whole numbers and days are written into them.
@@ -151,12 +152,13 @@ async function once<R>(pool: pg.Pool, tenant: Tenant, work: (transaction: Transa
 }
 
 // As parameters of a prepared statement, which SET LOCAL cannot be.
-const SETTINGS =
-  "SELECT set_config('app.corporate_id', $1, true), set_config('app.user_id', $2, true), set_config('app.production_unit_ids', $3, true), set_config('app.as_of', $4, true)"
+const SETTINGS = `SELECT set_config('app.corporate_id', $1, true), set_config('app.user_id', $2, true),
+  set_config('app.production_unit_ids', $3, true), set_config('app.as_of', $4, true)`
 
 /**
- * PostgreSQL plans a statement for its values five times on each connection before it keeps a plan. A record's statements
- * join many names and are found by one key, so their planning takes longer than they do and comes out the same.
+ * PostgreSQL plans a statement for its values five times on each connection before it keeps a plan. A record's
+ * statements join many names and are found by one key, so their planning takes longer than they do and comes out the
+ * same.
  */
 const PLANNED_ONCE = `${SETTINGS}, set_config('plan_cache_mode', 'force_generic_plan', true)`
 

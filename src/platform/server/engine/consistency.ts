@@ -150,8 +150,8 @@ function checkUnique({ table, fields }: AnyModule, indexes: readonly Index[], sa
 }
 
 /**
- * Every filter and sort of a growing table needs an index that begins with it (after company and unit), and a link that a search
- * goes through one in the order of the list.
+ * Every filter and sort of a growing table needs an index that begins with it (after company and unit), and a link that
+ * a search goes through one in the order of the list.
  */
 function checkIndexes(definition: AnyModule, indexes: readonly Index[], say: SayField): void {
   const covered = (name: string, table: string) =>
@@ -179,8 +179,8 @@ function checkIndexes(definition: AnyModule, indexes: readonly Index[], say: Say
 }
 
 /**
- * A search takes the first records of each customer that it finds. Without their order in the index PostgreSQL walks the whole list
- * for a customer without records. A list by status begins with the states that wait, which are few.
+ * A search takes the first records of each customer that it finds. Without their order in the index PostgreSQL walks
+ * the whole list for a customer without records. A list by status begins with the states that wait, which are few.
  */
 function checkSearchOrder({ table, fields, list }: AnyModule, indexes: readonly Index[], say: SayField): void {
   const { search, sort } = list

@@ -54,7 +54,13 @@ export async function* writeHtml(
   { source, head = [], isMarked = false }: Around = {},
 ): AsyncGenerator<string> {
   const heads = columns.map((column) => `<th class="${column.shape}">${escapeHtml(column.label)}</th>`)
-  yield `<!doctype html>\n<html lang="${reader.language}"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head>\n<body><h1>${escapeHtml(title)}</h1>\n${headOf(head)}<table><thead><tr>${heads.join('')}</tr></thead>\n<tbody>\n`
+  const name = escapeHtml(title)
+  yield `<!doctype html>
+<html lang="${reader.language}"><head><meta charset="utf-8"><title>${name}</title><style>${STYLE}</style></head>
+<body><h1>${name}</h1>
+${headOf(head)}<table><thead><tr>${heads.join('')}</tr></thead>
+<tbody>
+`
   const cells = columns.map((column) => cellWriter(column, reader))
   const sums = columns.map((column) => sumWriter(column, reader))
   const first = isMarked ? 1 : 0

@@ -28,7 +28,8 @@ export function cleanFiles({ store, incoming }: FileStorage): PlatformJob {
  */
 export async function cleanUpFiles(owner: pg.Pool, store: FileStore, signal?: AbortSignal): Promise<number> {
   const { rows } = await owner.query<{ corporate_id: number; id: number }>(
-    `SELECT corporate_id, id FROM files WHERE free_since < now() - make_interval(hours => ${FREE_HOURS}) ORDER BY free_since LIMIT 5000`,
+    `SELECT corporate_id, id FROM files WHERE free_since < now() - make_interval(hours => ${FREE_HOURS})
+     ORDER BY free_since LIMIT 5000`,
   )
   let gone = 0
   for (const { corporate_id, id } of rows) {

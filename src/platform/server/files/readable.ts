@@ -28,8 +28,8 @@ export interface StoredFile {
  */
 export async function readableFile(pool: pg.Pool, registry: Registry, actor: Actor, id: number): Promise<StoredFile> {
   if (actor.corporateId === null) throw new NotFound()
-  const text =
-    'SELECT id, key, name, type, size, sha256, module, record_id, field, created_by FROM files WHERE corporate_id = $1 AND id = $2'
+  const text = `SELECT id, key, name, type, size, sha256, module, record_id, field, created_by
+    FROM files WHERE corporate_id = $1 AND id = $2`
   const [found] = await readTogether(pool, tenantOf(actor), [{ text, values: [actor.corporateId, id] }])
   const file: StoredFile | undefined = found?.rows[0]
   if (!file) throw new NotFound()

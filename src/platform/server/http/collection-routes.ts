@@ -71,8 +71,8 @@ function refuseUnknown(body: Readonly<Record<string, unknown>>, known: readonly 
 }
 
 /**
- * Reports the first and the last progress at once, and between them the latest at this interval, also while one document
- * takes long.
+ * Reports the first and the last progress at once, and between them the latest at this interval, also while one
+ * document takes long.
  */
 function tellEvery(milliseconds: number, report: (progress: Done) => void) {
   let latest: Done

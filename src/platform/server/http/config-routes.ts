@@ -19,7 +19,8 @@ interface Parts {
 export function configRoutes(app: FastifyInstance, { owner, config, version, demo }: Parts): void {
   app.get('/api/config', call(CONFIG, { open: true }), async () => {
     const { rows } = await owner.query<{ name: string; value: string }>(
-      "SELECT name, value FROM platform_settings WHERE name IN ('ALLOW_BACKDATE', 'MAINTENANCE', 'CONTACT_NAME', 'CONTACT_DEPARTMENT', 'CONTACT_PHONE')",
+      `SELECT name, value FROM platform_settings
+       WHERE name IN ('ALLOW_BACKDATE', 'MAINTENANCE', 'CONTACT_NAME', 'CONTACT_DEPARTMENT', 'CONTACT_PHONE')`,
     )
     const settings = new Map(rows.map((row) => [row.name, row.value]))
     return {

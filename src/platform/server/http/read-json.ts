@@ -10,7 +10,7 @@ export const DEEPEST = 32
  */
 export const MOST_VALUES = 20_000
 
-/** Accepts JSON bodies only, of at most `bodyLimit` bytes. They are UTF-8: other bytes answer 400 and are not replaced. */
+/** Accepts JSON bodies only, of at most `bodyLimit` bytes, in UTF-8: other bytes answer 400 and are not replaced. */
 export function readJson(app: FastifyInstance, bodyLimit: number): void {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   const parse = app.getDefaultJsonParser('error', 'error')

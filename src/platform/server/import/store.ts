@@ -84,12 +84,13 @@ export async function changeImport(
     Pick<StoredImport, 'mapping' | 'same_values' | 'status' | 'production_unit_id' | 'record_count' | 'error_count'>
   >,
 ): Promise<void> {
-  const names = Object.keys(patch)
-  await tx.send(
-    `UPDATE imports SET ${names.map((name, index) => `${name} = $${index + 3}`).join(', ')}${patch.status === 'saved' ? ', saved_at = now()' : ''}
-     WHERE corporate_id = $1 AND id = $2`,
-    [corporateId, id, ...Object.values(patch)],
-  )
+  const changed = Object.keys(patch).map((name, index) => `${name} = $${index + 3}`)
+  if (patch.status === 'saved') changed.push('saved_at = now()')
+  await tx.send(`UPDATE imports SET ${changed.join(', ')} WHERE corporate_id = $1 AND id = $2`, [
+    corporateId,
+    id,
+    ...Object.values(patch),
+  ])
 }
 
 /** Deletes a file with all its data. */

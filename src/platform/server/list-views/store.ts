@@ -59,7 +59,8 @@ export async function viewsOf(
       values: [actor.corporateId ?? 0, mayShare(actor)],
     },
     {
-      text: "SELECT id, name FROM users WHERE corporate_id = $1 AND status = 'active' AND (id = $2 OR $3) ORDER BY name, id LIMIT 500",
+      text: `SELECT id, name FROM users WHERE corporate_id = $1 AND status = 'active' AND (id = $2 OR $3)
+        ORDER BY name, id LIMIT 500`,
       values: [actor.corporateId ?? 0, actor.userId, holdsPermission(actor, 'read-users')],
     },
   ])

@@ -75,11 +75,12 @@ export class Lists {
         ? selectMatching(definition, query, values, page)
         : selectIds(this.#registry, definition, actor, query, values, page)
     }
+    const withMatching = matching ? `WITH matching AS MATERIALIZED (${matching}) ` : ''
     const reading: Statement[] =
       query.search === '' || few || definition.list.readsWhole
         ? [
             {
-              text: `${matching ? `WITH matching AS MATERIALIZED (${matching}) ` : ''}${rowsOfPage(this.#registry, definition, choose(), query, column)}`,
+              text: withMatching + rowsOfPage(this.#registry, definition, choose(), query, column),
               values: values.list,
               plannedAnew: query.search !== '',
             },

@@ -128,7 +128,8 @@ async function earlierOutcomes(
 ): Promise<[number, Outcome][]> {
   const [found] = await readTogether(pool, tenantOf(actor), [
     {
-      text: 'SELECT outcome FROM collection_outcomes WHERE corporate_id = $1 AND user_id = $2 AND key = $3 ORDER BY document_id',
+      text: `SELECT outcome FROM collection_outcomes
+        WHERE corporate_id = $1 AND user_id = $2 AND key = $3 ORDER BY document_id`,
       values: [corporateId, actor.userId, key],
     },
   ])

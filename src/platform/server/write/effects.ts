@@ -51,7 +51,7 @@ function merged(written: readonly Written[]): Written[] {
   })
 }
 
-/** How the modules that the actor may read display the rows of each table; of several, one that writes it comes first. */
+/** How the modules that the actor may read display the rows of each table; one that writes it comes first. */
 function shownTo(registry: Registry, actor: Actor): ReadonlyMap<string, readonly Shown[]> {
   const shown = registry.all
     .filter(({ definition }) => holdsPermission(actor, permissionToRead(definition)))

@@ -56,7 +56,8 @@ export async function claim(transaction: Transaction, caller: Caller, key: Key):
 export async function firstAnswer(pool: pg.Pool, caller: Caller, key: Key): Promise<Answer> {
   const [found] = await readTogether(pool, tenantOf(caller.actor), [
     {
-      text: 'SELECT call, body_hash, status, answer FROM idempotency_keys WHERE corporate_id = $1 AND user_id = $2 AND key = $3',
+      text: `SELECT call, body_hash, status, answer FROM idempotency_keys
+        WHERE corporate_id = $1 AND user_id = $2 AND key = $3`,
       values: [caller.corporateId, caller.actor.userId, key.key],
     },
   ])

@@ -5,8 +5,8 @@ import { RuleBroken } from '../../../../platform/server/errors.ts'
 /** The limits of a company's subscription: a query whether the limit is reached, and the message. */
 const LIMITS = {
   max_units: {
-    count:
-      'SELECT count(*) >= $2 AS reached FROM production_units WHERE corporate_id = $1 AND active AND deleted_at IS NULL',
+    count: `SELECT count(*) >= $2 AS reached FROM production_units
+       WHERE corporate_id = $1 AND active AND deleted_at IS NULL`,
     label: [
       'Langganan perusahaan mencakup paling banyak {limit} unit produksi aktif',
       'The subscription of the company covers at most {limit} active production units',

@@ -28,7 +28,8 @@ export const cities: ModuleRoute = {
     const { search } = queryOf(request)
     const text = typeof search === 'string' ? search.trim().replaceAll('\u0000', '').toLowerCase() : ''
     const { rows } = await pools.owner.query(
-      'SELECT id, name FROM cities WHERE strpos(lower(name), $1) > 0 ORDER BY strpos(lower(name), $1), name, id LIMIT $2',
+      `SELECT id, name FROM cities WHERE strpos(lower(name), $1) > 0
+       ORDER BY strpos(lower(name), $1), name, id LIMIT $2`,
       [text.slice(0, LONGEST_SEARCH), MOST_CITIES],
     )
     return { data: rows, record: rows.length }

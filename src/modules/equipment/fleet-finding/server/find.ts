@@ -70,8 +70,8 @@ const LATELY: Readonly<Record<string, string>> = {
   dockets: 'SELECT id FROM dockets WHERE corporate_id = $1 AND date >= $2::timestamptz::date',
   incoming_materials:
     'SELECT id FROM incoming_materials WHERE corporate_id = $1 AND manual_weight AND date >= $2::timestamptz::date',
-  tyre_usages:
-    'SELECT id FROM tyre_usages WHERE corporate_id = $1 AND coalesce(removed_at, current_date) >= $2::timestamptz::date',
+  tyre_usages: `SELECT id FROM tyre_usages
+     WHERE corporate_id = $1 AND coalesce(removed_at, current_date) >= $2::timestamptz::date`,
 }
 
 async function findTouched(call: Call): Promise<Touched> {

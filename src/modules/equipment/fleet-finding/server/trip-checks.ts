@@ -72,7 +72,8 @@ const tooFast = (way: 'out' | 'back', from: string, to: string) =>
 export const SPEEDS: FleetCheck = {
   kind: 'trip_speed',
   touched: { dockets: DOCKETS },
-  query: `${tooFast('out', 'start_delivery', 'arrive_project')} UNION ALL ${tooFast('back', 'finish_unloading', 'back_to_plant')}`,
+  query: `${tooFast('out', 'start_delivery', 'arrive_project')}
+    UNION ALL ${tooFast('back', 'finish_unloading', 'back_to_plant')}`,
 }
 
 export const UNLOADING: FleetCheck = {

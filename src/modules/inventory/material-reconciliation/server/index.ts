@@ -21,8 +21,9 @@ const RECEIPTS = `
   CROSS JOIN LATERAL (
     -- Water beyond what was agreed, else beyond what the aggregate absorbs, as far as nothing was deducted for it.
     SELECT q.vendor_docket - q.weighbridge AS docket, q.weighbridge - q.received AS deducted,
-      CASE WHEN m.is_aggregate AND r.moisture_pct IS NOT NULL THEN greatest(round(q.weighbridge
-        * greatest(r.moisture_pct - coalesce(o.agreed_moisture_pct, m.absorption_pct, 0), 0) / 100, 3) - (q.weighbridge - q.received), 0)
+      CASE WHEN m.is_aggregate AND r.moisture_pct IS NOT NULL THEN greatest(
+        round(q.weighbridge * greatest(r.moisture_pct - coalesce(o.agreed_moisture_pct, m.absorption_pct, 0), 0) / 100, 3)
+          - (q.weighbridge - q.received), 0)
       ELSE 0 END AS water
   ) g
   CROSS JOIN LATERAL (SELECT coalesce(r.value / nullif(r.accepted_base, 0), 0) AS cost) c`
@@ -131,7 +132,8 @@ export const RECONCILIATION_SOURCES = {
       gap_water: sum('f.gap_water'),
       gap_batched: `${sum('f.batched')} - ${sum('f.theoretical')}`,
       gap_counted: `${sum('f.book')} - ${sum('f.counted')}`,
-      gap: `${sum('f.gap_docket')} + ${sum('f.gap_water')} + ${sum('f.batched')} - ${sum('f.theoretical')} + ${sum('f.book')} - ${sum('f.counted')}`,
+      gap: `${sum('f.gap_docket')} + ${sum('f.gap_water')} + ${sum('f.batched')} - ${sum('f.theoretical')}
+        + ${sum('f.book')} - ${sum('f.counted')}`,
       gap_ordered_value: `(${sum('f.ordered_value')} - ${sum('f.docket_value')})::bigint`,
       gap_docket_value: money('f.gap_docket_value'),
       gap_received_value: money('f.gap_received_value'),

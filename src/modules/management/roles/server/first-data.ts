@@ -75,7 +75,8 @@ async function giveNewPermissions(client: pg.ClientBase, modules: readonly AnyMo
   const value = JSON.stringify(now)
   if (value === rows[0]?.value) return
   await client.query(
-    'INSERT INTO platform_settings (name, value) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET value = EXCLUDED.value',
+    `INSERT INTO platform_settings (name, value) VALUES ($1, $2)
+     ON CONFLICT (name) DO UPDATE SET value = EXCLUDED.value`,
     [GIVEN_PERMISSIONS, value],
   )
   // Sessions cache the permissions of their users for seconds.

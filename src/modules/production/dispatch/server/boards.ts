@@ -14,7 +14,7 @@ import { WrittenBoard } from './written-board.ts'
 
 /** The board shows minutes, so it is read again in every new minute. */
 const MINUTE_MS = 60_000
-/** The least pause between two readings of one board, so that a busy morning leaves the process time for other calls. */
+/** The least pause between two readings of one board, so that other calls get their time on a busy morning. */
 const REST_MS = 250
 /** A board that nobody has asked for within this time is not read ahead; the next request reads it. */
 const LOOKED_AT_MS = 2_000
@@ -37,7 +37,7 @@ const TABLES = new Set([
   'production_units',
 ])
 
-/** How new the answer must be: `anew` reads the database; else it holds at least the changes announced up to `telling`. */
+/** How new the answer must be: `anew` reads the database; else it holds the changes announced up to `telling`. */
 export interface Wanted {
   anew: boolean
   telling: number
@@ -63,7 +63,7 @@ interface Look {
   date: string
 }
 
-/** The board of a unit's day: its last request and when that came, the last reading, and the one that has been promised. */
+/** The board of a unit's day: its last request and when that came, the last reading, and the promised one. */
 interface Board {
   look: Look
   lookedAt: number
@@ -77,10 +77,10 @@ interface Board {
 
 /**
  * The boards that this process serves. However many users have a unit's day open, it is read and planned once for each
- * change. An answer is never older than what this process wrote and what other processes have announced to it. A browser
- * that reads again after an announcement sends its number and may get any board that holds those changes: later ones are
- * announced to it too. A browser that has just written itself asks with `no-cache`, since another process may have taken
- * the write.
+ * change. An answer is never older than what this process wrote and what other processes have announced to it. A
+ * browser that reads again after an announcement sends its number and may get any board that holds those changes: later
+ * ones are announced to it too. A browser that has just written itself asks with `no-cache`, since another process may
+ * have taken the write.
  */
 export class Boards implements ChangesHearer {
   readonly #pool: pg.Pool

@@ -97,7 +97,10 @@ async function issue(call: Call, registry: Registry, scheduleId: number, given: 
   return { id, number, job_order_id }
 }
 
-/** The first job order of the schedule with volume left. Of two users who issue the first load, one creates it and both use it. */
+/**
+ * The first job order of the schedule with volume left. Of two users who issue the first load, one creates it and both
+ * use it.
+ */
 async function jobOrderFor(call: Call, registry: Registry, scheduleId: number, plantId: unknown): Promise<number> {
   const schedule = await call.db
     .selectFrom('production_schedules')

@@ -178,8 +178,8 @@ function useScrollToNow(scroller: { current: HTMLDivElement | null }, timeline: 
     isDone.current = true
     const wanted = (element.scrollWidth / (timeline.to - timeline.from)) * hour
     element.scrollLeft = wanted
-    // Back to where the words of earlier pours are whole, as long as the current hour stays in view. Each step may uncover
-    // an earlier pour.
+    // Back to where the words of earlier pours are whole, as long as the current hour stays in view. Each step may
+    // uncover an earlier pour.
     const least = wanted - element.clientWidth / 2
     for (let step = 0; step < 5; step++) element.scrollLeft = Math.max(least, element.scrollLeft - cutWords(element))
   }, [hour, scroller, timeline])

@@ -23,8 +23,9 @@ const SOURCES = {
     column: 'deposit_id',
     deposited: '0',
     deductions: "'[]'::jsonb",
-    documents:
-      "jsonb_build_array(m.number) || coalesce((SELECT jsonb_build_array(o.number) FROM sales_orders o WHERE o.corporate_id = m.corporate_id AND o.id = m.sales_order_id), '[]')",
+    documents: `jsonb_build_array(m.number) || coalesce((
+        SELECT jsonb_build_array(o.number) FROM sales_orders o
+        WHERE o.corporate_id = m.corporate_id AND o.id = m.sales_order_id), '[]')`,
     projects:
       'SELECT o.site_project_id FROM sales_orders o WHERE o.corporate_id = m.corporate_id AND o.id = m.sales_order_id',
   },

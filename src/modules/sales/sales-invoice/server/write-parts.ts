@@ -40,7 +40,8 @@ export async function removeOthers(
     )
   const [freed] = await Promise.all([
     call.send(
-      'UPDATE dockets SET sales_invoice_id = NULL WHERE corporate_id = $1 AND sales_invoice_id = $2 AND id <> ALL ($3::bigint[]) RETURNING id',
+      `UPDATE dockets SET sales_invoice_id = NULL
+       WHERE corporate_id = $1 AND sales_invoice_id = $2 AND id <> ALL ($3::bigint[]) RETURNING id`,
       [...own, docketIds],
     ),
     others('sales_invoice_dockets', 'docket_id', docketIds),

@@ -51,8 +51,8 @@ export async function forgetOthers(call: Call): Promise<void> {
 }
 
 /**
- * Runs the work for every check, two at a time: each keeps one core of the database busy. After a failure no further check
- * begins.
+ * Runs the work for every check, two at a time: each keeps one core of the database busy. After a failure no further
+ * check begins.
  */
 export async function runEach(checks: readonly OneCheck[], work: (check: OneCheck) => Promise<void>): Promise<void> {
   const waiting = [...checks]

@@ -16,7 +16,8 @@ export interface Touched {
 /** Finds the documents of every slice that were touched since the last run; none before a first run over all rows. */
 export async function findTouched(call: Call): Promise<Touched | undefined> {
   const { rows } = await call.send(
-    'SELECT min(greatest(checked_at, touched_at)) AS since, now()::text AS until FROM ledger_check_results WHERE corporate_id = $1',
+    `SELECT min(greatest(checked_at, touched_at)) AS since, now()::text AS until
+     FROM ledger_check_results WHERE corporate_id = $1`,
     [call.corporateId],
   )
   const [{ since, until }] = rows

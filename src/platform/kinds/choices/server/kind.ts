@@ -22,7 +22,8 @@ export const choicesOnServer: ServerKind<ChoicesField> = {
   },
   exported(expression, { options }, { words }) {
     const one = words('o.code', Object.entries(options))
-    return `(SELECT string_agg(${one}, ', ' ORDER BY o.place) FROM unnest(${expression}) WITH ORDINALITY AS o (code, place))`
+    return `(SELECT string_agg(${one}, ', ' ORDER BY o.place)
+      FROM unnest(${expression}) WITH ORDINALITY AS o (code, place))`
   },
   readCell: (field, _, text) => readOptions(field, text),
 }

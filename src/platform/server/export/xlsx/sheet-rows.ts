@@ -1,7 +1,7 @@
 import { NEXT_ROWS } from '../copy-out.ts'
 import type { RowWriter } from './rows.ts'
 
-/** Distributes the rows of a COPY over consecutive sheets. It ends with the source, or with the rows of its statement. */
+/** Distributes the rows of a COPY over consecutive sheets, until the source or its statement ends. */
 export class SheetRows {
   readonly #source: AsyncIterator<Buffer, void>
   readonly #writer: RowWriter

@@ -6,8 +6,8 @@ const PLAIN_FORMATS = 2
 const FIRST_FORMAT_ID = 164
 
 /**
- * The cell formats of a workbook: `s="1"` of a cell is the second one. The first is plain, the second the header's. Each
- * further format (days, moments in the unit's time, numbers with their decimals) is followed by its bold variant.
+ * The cell formats of a workbook: `s="1"` of a cell is the second one. The first is plain, the second the header's.
+ * Each further format (days, moments in the unit's time, numbers with their decimals) is followed by its bold variant.
  */
 export class Styles {
   readonly #codes: string[] = []

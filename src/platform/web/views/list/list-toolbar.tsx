@@ -25,7 +25,7 @@ import { useRights } from './use-rights.ts'
 const CollectionModal = lazy(() => import('../collection/collection-modal.tsx'))
 const ExportItems = lazy(() => import('./export-items.tsx'))
 
-/** The buttons of a list: export, columns, new record. A list that was never filled has the latter in place of its rows. */
+/** The buttons of a list: export, columns, new record. An empty list has the latter in place of its rows. */
 export function ListToolbar({ chooseColumns }: { chooseColumns?: () => void }) {
   const { module, neverFilled } = useListContext()
   const say = useSay()
