@@ -14,11 +14,13 @@ interface Props {
   hint?: string
   /** Whether it is for a new password or the current one. */
   isNew?: boolean
+  isRequired?: boolean
   autoFocus?: boolean
 }
 
 /** A password input with a button that shows it. */
-export function PasswordField({ label, name, value, onChange, error, hint, isNew = false, autoFocus }: Props) {
+export function PasswordField({ label, name, value, onChange, error, hint, ...options }: Props) {
+  const { isNew = false, isRequired = true, autoFocus } = options
   const say = useSay()
   const [shown, setShown] = useState(false)
   return (
@@ -31,7 +33,7 @@ export function PasswordField({ label, name, value, onChange, error, hint, isNew
       aria-invalid={error ? true : undefined}
       description={hint}
       autoComplete={isNew ? 'new-password' : 'current-password'}
-      required
+      required={isRequired}
       autoFocus={autoFocus}
       visible={shown}
       onVisibilityChange={setShown}

@@ -91,24 +91,10 @@ export function useForm(options: FormOptions): FormController {
   const busy = useRef(false)
   const keys = useWriteKeys()
   const openLines = useOpenLines()
-  const may = usePermission()
   const language = useLanguage()
   const rules = useRuleContext()
-  const bound = useSession((state) => !isCorporateLevel(state.profile))
   const stored = mode === 'update'
-
-  const holder = useSession(holderOf)
-  const own = stored && holder ? updatableFields(module, holder) : null
-
-  const allowed = ({ permission, writePermission }: Field) =>
-    (!permission || may(permission)) && (!writePermission || may(writePermission))
-  const locked = (name: string, field: Field) =>
-    field.computed === true ||
-    // A user bound to one production unit writes for that one.
-    (bound && field.kind === 'link' && field.module === 'production-unit') ||
-    (stored && (field.fixed === true || !isEditable(module, name, base.record ?? {}))) ||
-    // For users who may change only parts of a record.
-    (own !== null && !own.has(name))
+  const { allowed, locked } = useFieldRights(module, stored, base.record)
   const body = (values: FormValues): Body =>
     bodyOf(module.fields, values, base.initial, { stored, allowed, locked, language })
 
@@ -125,35 +111,14 @@ export function useForm(options: FormOptions): FormController {
     return errorsOf(module.fields, judged, lineNumbers, language)
   }
 
-  const latest = useRef(refusalsOf)
-  latest.current = refusalsOf
-  const resolver = useMemo<Resolver<FormValues>>(
-    () => (values) => {
-      const errors = latest.current(values)
-      return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
-    },
-    [],
-  )
+  const resolver = useResolver(refusalsOf)
   const form = useHookForm<FormValues>({
     defaultValues: typed ?? start,
     mode: 'onTouched',
     shouldFocusError: false,
     resolver,
   })
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback({ name }) {
-          const wrong = (name ? followersOf(module.fields, name) : []).filter((one) => form.getFieldState(one).invalid)
-          if (wrong.length > 0) void form.trigger(wrong)
-          // Errors of a list as a whole are checked again when it is saved.
-          const list = name?.split('.')[0] ?? ''
-          if (list !== name && form.getFieldState(`${list}.root`).error) form.clearErrors(`${list}.root`)
-        },
-      }),
-    [form, module],
-  )
+  useRevalidation(form, module)
 
   async function send(values: FormValues): Promise<void> {
     const { body: fields, lineNumbers } = body(values)
@@ -219,8 +184,8 @@ export function useForm(options: FormOptions): FormController {
       }),
     takeOver(record) {
       const fresh = inputValues(module.fields, record)
-      const { body: typed } = body(form.getValues())
       const now = form.getValues()
+      const { body: typed } = body(now)
       const kept = Object.fromEntries(Object.keys(typed).map((name) => [name, now[name]]))
       setBase({ record, initial: fresh })
       setOutcome(CLEAN)
@@ -241,6 +206,56 @@ export function useForm(options: FormOptions): FormController {
       }
     },
   }
+}
+
+/** What the user may see, and what is read-only here. */
+function useFieldRights(module: AnyModule, stored: boolean, record: Row | undefined) {
+  const may = usePermission()
+  const bound = useSession((state) => !isCorporateLevel(state.profile))
+  const holder = useSession(holderOf)
+  const own = stored && holder ? updatableFields(module, holder) : null
+  return {
+    allowed: ({ permission, writePermission }: Field) =>
+      (!permission || may(permission)) && (!writePermission || may(writePermission)),
+    locked: (name: string, field: Field) =>
+      field.computed === true ||
+      // A user bound to one production unit writes for that one.
+      (bound && field.kind === 'link' && field.module === 'production-unit') ||
+      (stored && (field.fixed === true || !isEditable(module, name, record ?? {}))) ||
+      // For users who may change only parts of a record.
+      (own !== null && !own.has(name)),
+  }
+}
+
+/** One resolver for the life of the form, which validates by the latest rights and record. */
+function useResolver(refusalsOf: (values: FormValues) => FieldErrors<FormValues>): Resolver<FormValues> {
+  const latest = useRef(refusalsOf)
+  latest.current = refusalsOf
+  return useMemo<Resolver<FormValues>>(
+    () => (values) => {
+      const errors = latest.current(values)
+      return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
+    },
+    [],
+  )
+}
+
+/** Validates wrong fields again when a field that they follow has changed. */
+function useRevalidation(form: UseFormReturn<FormValues>, { fields }: AnyModule): void {
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback({ name }) {
+          const wrong = (name ? followersOf(fields, name) : []).filter((one) => form.getFieldState(one).invalid)
+          if (wrong.length > 0) void form.trigger(wrong)
+          // Errors of a list as a whole are checked again when it is saved.
+          const list = name?.split('.')[0] ?? ''
+          if (list !== name && form.getFieldState(`${list}.root`).error) form.clearErrors(`${list}.root`)
+        },
+      }),
+    [form, fields],
+  )
 }
 
 const CLEAN = { problems: [], stale: null, offline: false } as const

@@ -45,25 +45,9 @@ const ADD = '$add'
 
 /** A record of another module: found by typing, ten at a time, or picked in a larger dialog. */
 export function LinkSelect(props: LinkSelectProps) {
-  const {
-    module,
-    moduleLabel,
-    text,
-    value,
-    params,
-    waitsFor,
-    onChoose,
-    onBlur,
-    addAt,
-    called,
-    detailOf,
-    compact,
-    disabled,
-    required,
-    ...input
-  } = props
+  const { module, moduleLabel, text, value, params, waitsFor, onChoose, onBlur, ...others } = props
+  const { addAt, called, detailOf, compact, disabled, required, ...input } = others
   const say = useSay()
-  const format = useFormat()
   const [search, setSearch] = useState('')
   const [picking, setPicking] = useState(false)
   // Specification §5: matches from two characters on, at most ten of them.
@@ -77,16 +61,22 @@ export function LinkSelect(props: LinkSelectProps) {
   })
   const opened = combobox.dropdownOpened
   const blocked = disabled || waitsFor !== undefined
-  const { choices, left, loading, failed, more, retry } = useChoices(module, search, params, opened && !blocked)
+  const lookup = useChoices(module, search, params, opened && !blocked)
+  const { choices, loading, failed, retry } = lookup
   const pointed = search !== '' && choices[0]?.id
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was searched for is pointed at, so that Enter takes it
   useEffect(() => {
     if (opened && pointed) combobox.selectFirstOption()
   }, [opened, pointed])
 
+  const open = useAddRecord(module, params, onChoose)
+  function add(): void {
+    if (addAt) open(addAt)
+  }
+
   function submit(option: string): void {
     if (option === MORE) {
-      more()
+      lookup.more()
       return
     }
     combobox.closeDropdown()
@@ -95,22 +85,6 @@ export function LinkSelect(props: LinkSelectProps) {
     else onChoose(choices.find(({ id }) => String(id) === option) ?? null)
   }
 
-  const open = useAddRecord(module, params, onChoose)
-  function add(): void {
-    if (addAt) open(addAt)
-  }
-
-  const besides = !compact && addAt && !blocked && (
-    <ActionIcon
-      variant="default"
-      aria-label={say(INPUT.addRecord, { module: labelWithin(moduleLabel) })}
-      title={say(INPUT.addRecord, { module: labelWithin(moduleLabel) })}
-      onClick={add}
-    >
-      <IconPlus size={16} />
-    </ActionIcon>
-  )
-  const clearable = value !== null && !required && !blocked
   return (
     <>
       <Combobox
@@ -124,93 +98,19 @@ export function LinkSelect(props: LinkSelectProps) {
         withinPortal={false}
         floatingStrategy="fixed"
       >
-        <Combobox.Target withExpandedAttribute>
-          <InputBase
-            {...input}
-            role="combobox"
-            inputContainer={(box) => (
-              <div className={styles.linkRow}>
-                {box}
-                {besides}
-              </div>
-            )}
-            required={required}
-            disabled={blocked}
-            autoComplete="off"
-            value={opened ? box.text : text}
-            placeholder={
-              waitsFor
-                ? say(INPUT.chooseFirst, { parent: labelInSentence(waitsFor) })
-                : opened && text
-                  ? text
-                  : input.placeholder
-            }
-            title={opened ? undefined : text || undefined}
-            onClick={() => combobox.openDropdown()}
-            onChange={(event) => {
-              box.type(event.currentTarget.value)
-              combobox.openDropdown()
-            }}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter' && opened && box.text.trim() !== search) {
-                event.preventDefault()
-                box.now()
-              }
-              if ((event.key === 'Backspace' || event.key === 'Delete') && !opened && clearable) onChoose(null)
-            }}
-            onBlur={() => {
-              combobox.closeDropdown()
-              onBlur?.()
-            }}
-            rightSection={
-              clearable && !compact ? (
-                <CloseButton
-                  size={22}
-                  tabIndex={-1}
-                  aria-label={say(INPUT.clear, { field: labelWithin(moduleLabel) })}
-                  onMouseDown={(event) => event.preventDefault()}
-                  onClick={() => onChoose(null)}
-                />
-              ) : (
-                <IconChevronDown size={14} aria-hidden />
-              )
-            }
-            rightSectionPointerEvents={clearable && !compact ? 'all' : 'none'}
-          />
-        </Combobox.Target>
+        <LinkInput
+          select={props}
+          input={input}
+          combobox={combobox}
+          box={box}
+          search={search}
+          blocked={blocked}
+          add={add}
+        />
         <Combobox.Dropdown className={styles.dropdown} aria-busy={loading}>
           {/* Above the list, in which nothing but choices may stand. */}
           {choices.length === 0 && <Combobox.Empty>{say(noneWords({ failed, loading, search }))}</Combobox.Empty>}
-          <Combobox.Options
-            className={styles.choices}
-            aria-label={say(INPUT.pickTitle, { module: labelWithin(moduleLabel) })}
-          >
-            {choices.map((choice) => (
-              <Combobox.Option
-                key={choice.id}
-                value={String(choice.id)}
-                active={choice.id === value}
-                disabled={choice.selectable === false}
-              >
-                <ChoiceLine module={module} choice={choice} called={called} detail={detailOf?.(choice)} />
-              </Combobox.Option>
-            ))}
-            {left > 0 && search === '' && (
-              <Combobox.Option value={MORE} className={styles.extra}>
-                {say(INPUT.moreChoices, { left: format.number(left, 0) })}
-              </Combobox.Option>
-            )}
-            {left > 0 && (
-              <Combobox.Option value={WIDER} className={styles.extra}>
-                {say(INPUT.searchWider)}
-              </Combobox.Option>
-            )}
-            {compact && addAt && (
-              <Combobox.Option value={ADD} className={styles.extra}>
-                {say(INPUT.addRecord, { module: labelWithin(moduleLabel) })}
-              </Combobox.Option>
-            )}
-          </Combobox.Options>
+          <ChoiceOptions select={props} lookup={lookup} search={search} />
           {failed && (
             <Combobox.Footer>
               <button type="button" tabIndex={-1} onMouseDown={(event) => event.preventDefault()} onClick={retry}>
@@ -235,6 +135,137 @@ export function LinkSelect(props: LinkSelectProps) {
         </Suspense>
       )}
     </>
+  )
+}
+
+interface LinkInputProps {
+  select: LinkSelectProps
+  /** Passed on as they are: label, error and the like. */
+  input: Omit<ControlProps<null>, 'value' | 'onChange' | 'onBlur' | 'required' | 'disabled'>
+  combobox: ReturnType<typeof useCombobox>
+  box: ReturnType<typeof useSearchText>
+  search: string
+  blocked: boolean
+  add: () => void
+}
+
+/** The input: the name of the chosen record, or the search while the choices are open. */
+function LinkInput({ select, input, combobox, box, search, blocked, add }: LinkInputProps) {
+  const { moduleLabel, text, value, waitsFor, onChoose, onBlur, addAt, compact, required } = select
+  const say = useSay()
+  const opened = combobox.dropdownOpened
+  const clearable = value !== null && !required && !blocked
+  const besides = !compact && addAt && !blocked && (
+    <ActionIcon
+      variant="default"
+      aria-label={say(INPUT.addRecord, { module: labelWithin(moduleLabel) })}
+      title={say(INPUT.addRecord, { module: labelWithin(moduleLabel) })}
+      onClick={add}
+    >
+      <IconPlus size={16} />
+    </ActionIcon>
+  )
+  return (
+    <Combobox.Target withExpandedAttribute>
+      <InputBase
+        {...input}
+        role="combobox"
+        inputContainer={(box) => (
+          <div className={styles.linkRow}>
+            {box}
+            {besides}
+          </div>
+        )}
+        required={required}
+        disabled={blocked}
+        autoComplete="off"
+        value={opened ? box.text : text}
+        placeholder={
+          waitsFor
+            ? say(INPUT.chooseFirst, { parent: labelInSentence(waitsFor) })
+            : opened && text
+              ? text
+              : input.placeholder
+        }
+        title={opened ? undefined : text || undefined}
+        onClick={() => combobox.openDropdown()}
+        onChange={(event) => {
+          box.type(event.currentTarget.value)
+          combobox.openDropdown()
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && opened && box.text.trim() !== search) {
+            event.preventDefault()
+            box.now()
+          }
+          if ((event.key === 'Backspace' || event.key === 'Delete') && !opened && clearable) onChoose(null)
+        }}
+        onBlur={() => {
+          combobox.closeDropdown()
+          onBlur?.()
+        }}
+        rightSection={
+          clearable && !compact ? (
+            <CloseButton
+              size={22}
+              tabIndex={-1}
+              aria-label={say(INPUT.clear, { field: labelWithin(moduleLabel) })}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => onChoose(null)}
+            />
+          ) : (
+            <IconChevronDown size={14} aria-hidden />
+          )
+        }
+        rightSectionPointerEvents={clearable && !compact ? 'all' : 'none'}
+      />
+    </Combobox.Target>
+  )
+}
+
+interface ChoiceOptionsProps {
+  select: LinkSelectProps
+  lookup: ReturnType<typeof useChoices>
+  search: string
+}
+
+/** The choices found, and what may be done when the record is not among them. */
+function ChoiceOptions({ select, lookup, search }: ChoiceOptionsProps) {
+  const { module, moduleLabel, value, called, detailOf, compact, addAt } = select
+  const { choices, left } = lookup
+  const say = useSay()
+  const format = useFormat()
+  return (
+    <Combobox.Options
+      className={styles.choices}
+      aria-label={say(INPUT.pickTitle, { module: labelWithin(moduleLabel) })}
+    >
+      {choices.map((choice) => (
+        <Combobox.Option
+          key={choice.id}
+          value={String(choice.id)}
+          active={choice.id === value}
+          disabled={choice.selectable === false}
+        >
+          <ChoiceLine module={module} choice={choice} called={called} detail={detailOf?.(choice)} />
+        </Combobox.Option>
+      ))}
+      {left > 0 && search === '' && (
+        <Combobox.Option value={MORE} className={styles.extra}>
+          {say(INPUT.moreChoices, { left: format.number(left, 0) })}
+        </Combobox.Option>
+      )}
+      {left > 0 && (
+        <Combobox.Option value={WIDER} className={styles.extra}>
+          {say(INPUT.searchWider)}
+        </Combobox.Option>
+      )}
+      {compact && addAt && (
+        <Combobox.Option value={ADD} className={styles.extra}>
+          {say(INPUT.addRecord, { module: labelWithin(moduleLabel) })}
+        </Combobox.Option>
+      )}
+    </Combobox.Options>
   )
 }
 

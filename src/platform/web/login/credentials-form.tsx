@@ -1,9 +1,9 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import IconBrandGoogle from '@tabler/icons-react/dist/esm/icons/IconBrandGoogle.mjs'
-import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
-import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { isObject } from '../../definition/is-object.ts'
+import { PasswordField } from '../accounts/password-field.tsx'
 import { ApiError, isHandled } from '../api-error.ts'
 import { type Contact, useConfig } from '../config.ts'
 import { useSay } from '../language.ts'
@@ -30,7 +30,6 @@ export function CredentialsForm({ idToken, onDone }: Props) {
   const { GOOGLE_LOGIN_URL: google, ALLOW_FORGOT_PASSWORD: forgot, ALLOW_REGISTER: register, DEMO: demo } = useConfig()
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
-  const [shown, setShown] = useState(false)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
   const [before, setBefore] = useState<Before | null>(null)
@@ -95,20 +94,12 @@ export function CredentialsForm({ idToken, onDone }: Props) {
         spellCheck={false}
         autoFocus
       />
-      <PasswordInput
+      <PasswordField
         label={say(TEXTS.password)}
         name="password"
         value={password}
-        onChange={(event) => setPassword(event.currentTarget.value)}
-        autoComplete="current-password"
-        visible={shown}
-        onVisibilityChange={setShown}
-        visibilityToggleIcon={({ reveal }) => (reveal ? <IconEyeOff size={16} /> : <IconEye size={16} />)}
-        visibilityToggleButtonProps={{
-          'aria-label': say(shown ? TEXTS.hidePassword : TEXTS.showPassword),
-          'aria-hidden': false,
-          tabIndex: 0,
-        }}
+        onChange={setPassword}
+        isRequired={false}
       />
       {code !== null && (
         <TextInput
@@ -170,15 +161,15 @@ interface Before {
 }
 
 function readBefore(value: unknown): Before | null {
-  if (typeof value !== 'object' || value === null) return null
-  const { username, status, contact } = value as Record<string, unknown>
+  if (!isObject(value)) return null
+  const { username, status, contact } = value
   if (typeof username !== 'string' || typeof status !== 'string') return null
   return { username, status, contact: readContact(contact) }
 }
 
 function readContact(value: unknown): Contact | undefined {
-  if (typeof value !== 'object' || value === null) return undefined
-  const { name, department, phone } = value as Record<string, unknown>
+  if (!isObject(value)) return undefined
+  const { name, department, phone } = value
   const isWhole = typeof name === 'string' && typeof department === 'string' && typeof phone === 'string'
   return isWhole ? { name, department, phone } : undefined
 }

@@ -1,3 +1,4 @@
+import { isObject } from '../../definition/is-object.ts'
 import type { Label } from '../../definition/label.ts'
 import { currentSession } from '../session/session.ts'
 import { storage } from '../storage.ts'
@@ -28,8 +29,8 @@ export function recentPages(): readonly Recent[] {
 }
 
 function isRecent(value: unknown): value is Recent {
-  if (typeof value !== 'object' || value === null) return false
-  const { address, label, name } = value as Readonly<Record<string, unknown>>
+  if (!isObject(value)) return false
+  const { address, label, name } = value
   return (
     typeof address === 'string' &&
     address.startsWith('/') &&

@@ -1,4 +1,5 @@
 import type { NumberFormat } from '../../definition/format.ts'
+import { isObject } from '../../definition/is-object.ts'
 import type { Language } from '../../definition/label.ts'
 
 /** The company in which the user works. */
@@ -68,8 +69,8 @@ export const isCorporateLevel = (profile: Profile | null): boolean => Number(pro
 
 /** Parses a stored profile; null for anything else. */
 export function readProfile(value: unknown): Profile | null {
-  if (typeof value !== 'object' || value === null) return null
-  const { role_id, role_code, corporate_level, id, name, username, ...more } = value as Record<string, unknown>
+  if (!isObject(value)) return null
+  const { role_id, role_code, corporate_level, id, name, username, ...more } = value
   const { must_change_password, must_set_second_factor, photo_url, role_name, level } = more
   if (typeof role_id !== 'number') return null
   return {

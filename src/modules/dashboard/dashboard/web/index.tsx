@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import IconAdjustments from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs'
 import IconTruck from '@tabler/icons-react/dist/esm/icons/IconTruck.mjs'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { permissionToOpen } from '../../../../platform/definition/page.ts'
@@ -119,33 +119,8 @@ export default function Dashboard() {
         ) : (
           <Boards boards={boardsOf(chosen, isOwn)} />
         )}
-        {failed.length > 0 && (
-          <div className={styles.state} role="alert">
-            <strong>{say(answers.length > 0 ? WORDS.partFailed : WORDS.failed)}</strong>
-            <p>{failed[0]?.error?.message}</p>
-            <Button
-              variant="default"
-              loading={failed.some(({ isFetching }) => isFetching)}
-              onClick={() => {
-                for (const query of failed) void query.refetch()
-              }}
-            >
-              {say(WORDS.reload)}
-            </Button>
-          </div>
-        )}
-        {answers.length === 0 && failed.length === 0 && (
-          <div className={styles.state} role="status">
-            {isWaiting ? (
-              <p>{say(WORDS.loading)}</p>
-            ) : (
-              <>
-                <strong>{say(WORDS.none)}</strong>
-                <p>{say(WORDS.noneHint)}</p>
-              </>
-            )}
-          </div>
-        )}
+        {failed.length > 0 && <Failure failed={failed} isPart={answers.length > 0} />}
+        {answers.length === 0 && failed.length === 0 && <NothingShown isWaiting={isWaiting} />}
       </div>
     </>
   )
@@ -153,6 +128,47 @@ export default function Dashboard() {
 
 /** Whether a figure is above zero, or could not be counted. */
 const tells = ({ figures, problem }: WidgetAnswer) => problem !== undefined || Object.values(figures).some(Boolean)
+
+interface FailureProps {
+  failed: readonly UseQueryResult[]
+  /** Other figures are shown. */
+  isPart: boolean
+}
+
+function Failure({ failed, isPart }: FailureProps) {
+  const say = useSay()
+  return (
+    <div className={styles.state} role="alert">
+      <strong>{say(isPart ? WORDS.partFailed : WORDS.failed)}</strong>
+      <p>{failed[0]?.error?.message}</p>
+      <Button
+        variant="default"
+        loading={failed.some(({ isFetching }) => isFetching)}
+        onClick={() => {
+          for (const query of failed) void query.refetch()
+        }}
+      >
+        {say(WORDS.reload)}
+      </Button>
+    </div>
+  )
+}
+
+function NothingShown({ isWaiting }: { isWaiting: boolean }) {
+  const say = useSay()
+  return (
+    <div className={styles.state} role="status">
+      {isWaiting ? (
+        <p>{say(WORDS.loading)}</p>
+      ) : (
+        <>
+          <strong>{say(WORDS.none)}</strong>
+          <p>{say(WORDS.noneHint)}</p>
+        </>
+      )}
+    </div>
+  )
+}
 
 function Boards({ boards }: { boards: readonly [BoardName, WidgetAnswer[]][] }) {
   const say = useSay()
@@ -183,11 +199,11 @@ function boardsOf(
   isOwn: (board: BoardName) => boolean,
 ): [BoardName, WidgetAnswer[]][] {
   const names = Object.keys(BOARDS).filter((name): name is BoardName => Object.hasOwn(BOARDS, name))
-  return names.filter(isOwn).flatMap((board, place, own) => {
+  return names.filter(isOwn).flatMap((board, place, own): [BoardName, WidgetAnswer[]][] => {
     const shown = answers.filter(({ widget }) => {
       const { boards }: Widget = WIDGETS[widget]
       return boards.includes(board) && !own.slice(0, place).some((before) => boards.includes(before))
     })
-    return shown.length > 0 ? [[board, shown] as [BoardName, WidgetAnswer[]]] : []
+    return shown.length > 0 ? [[board, shown]] : []
   })
 }

@@ -34,9 +34,9 @@ function formOf(jobOrderId: number | null, candidate?: Candidate): string {
 /** The next load of a pour: truck, driver, volume and plant with reasons, one tap to issue it, and alternatives. */
 export function ProposalView({ pour, onIssued, isShort = false }: Props) {
   const say = useSay()
-  const format = useFormat()
   const open = useOpen()
-  const { board, trucks, mayIssue } = useBoardView()
+  const { board, mayIssue } = useBoardView()
+  const { truckOf, driverOf } = useBoardNames()
   const { issue, isBusy } = useIssue(board)
   const [refused, setRefused] = useState<readonly Told[]>([])
   // A refusal's alternative is shown until the board has a newer proposal.
@@ -46,10 +46,6 @@ export function ProposalView({ pour, onIssued, isShort = false }: Props) {
   if (!proposal) return null
   const candidates = proposal.candidates.filter((one) => !refused.some(({ truckId }) => truckId === one.truck_mixer_id))
   const [best, ...others] = candidates
-  const driverOf = (one: Candidate) => board.drivers.find(({ id }) => id === one.driver_id)?.name ?? ''
-  const truckOf = (one: Candidate) => trucks.get(one.truck_mixer_id)?.name ?? ''
-  const plant = board.plants.find(({ id }) => id === proposal.batching_plant_id)?.name
-  const volume = (value: number) => `${format.number(value, 2)} m³`
   const busy = isBusy(pour)
 
   const take = async (candidate: Candidate) => {
@@ -60,16 +56,6 @@ export function ProposalView({ pour, onIssued, isShort = false }: Props) {
       onIssued?.()
     }
   }
-  const why = (one: Candidate) =>
-    one.reasons
-      .map((reason) => {
-        if (reason.why === 'waiting') return say(REASONS.waiting, { time: lasting(reason.minutes) })
-        if (reason.why !== 'moves') return say(REASONS[reason.why])
-        const from = board.plants.find(({ id }) => id === reason.from_batching_plant_id)?.name ?? ''
-        return say(REASONS.moves, { plant: from, time: lasting(reason.minutes) })
-      })
-      .join(' · ')
-
   if (proposal.obstacle && !best && !last) {
     return (
       <div className={styles.proposal}>
@@ -95,23 +81,7 @@ export function ProposalView({ pour, onIssued, isShort = false }: Props) {
       )}
       {best && (
         <>
-          <p className={styles.best}>
-            <b>{truckOf(best)}</b> · <b>{volume(best.quantity)}</b>
-            <span>
-              {driverOf(best)}
-              {plant && ` · ${plant}`}
-            </span>
-            <span className={styles.hint}>
-              {[
-                say(WORDS.batches, { time: hourOf(best.batch_at) }),
-                say(WORDS.arrives, { time: hourOf(best.arrive_at) }),
-                say(WORDS.promised, { time: hourOf(proposal.promised_at) }),
-              ].join(' · ')}
-              {best.late_minutes > 0 && ` · ${say(WORDS.lateBy, { time: lasting(best.late_minutes) })}`}
-            </span>
-            <span className={styles.hint}>{why(best)}</span>
-            {!proposal.job_order_id && <span className={styles.hint}>{say(WORDS.noJobOrder)}</span>}
-          </p>
+          <BestCandidate candidate={best} proposal={proposal} />
           {mayIssue && (
             <div className={styles.issue}>
               <Button
@@ -132,31 +102,90 @@ export function ProposalView({ pour, onIssued, isShort = false }: Props) {
         </>
       )}
       {others.length > 0 && (
-        <div>
-          <p className={styles.label}>{say(WORDS.nextBest)}</p>
-          <ul className={styles.others}>
-            {others.slice(0, isShort ? 2 : 3).map((one) => (
-              <li key={one.truck_mixer_id}>
-                <span>
-                  <b>{truckOf(one)}</b> {driverOf(one)} · {volume(one.quantity)} ·{' '}
-                  {say(WORDS.arrives, { time: hourOf(one.arrive_at) })}
-                </span>
-                {mayIssue && (
-                  <Button
-                    size="compact-xs"
-                    variant="default"
-                    disabled={busy}
-                    aria-label={say(WORDS.issueInstead, { truck: truckOf(one) })}
-                    onClick={() => void take(one)}
-                  >
-                    {say(WORDS.issueShort)}
-                  </Button>
-                )}
-              </li>
-            ))}
-          </ul>
-        </div>
+        <Alternatives candidates={others.slice(0, isShort ? 2 : 3)} busy={busy} onTake={(one) => void take(one)} />
       )}
+    </div>
+  )
+}
+
+/** The board's names of a candidate's truck, driver and plant. */
+function useBoardNames() {
+  const { board, trucks } = useBoardView()
+  const format = useFormat()
+  return {
+    truckOf: (one: Candidate) => trucks.get(one.truck_mixer_id)?.name ?? '',
+    driverOf: (one: Candidate) => board.drivers.find(({ id }) => id === one.driver_id)?.name ?? '',
+    plantOf: (plantId: number | null) => board.plants.find(({ id }) => id === plantId)?.name ?? '',
+    volumeOf: (one: Candidate) => `${format.number(one.quantity, 2)} m³`,
+  }
+}
+
+/** The proposed truck and volume, the times of the load, and why it is this truck. */
+function BestCandidate({ candidate, proposal }: { candidate: Candidate; proposal: Proposal }) {
+  const say = useSay()
+  const { truckOf, driverOf, plantOf, volumeOf } = useBoardNames()
+  const plant = plantOf(proposal.batching_plant_id)
+  const reasons = candidate.reasons.map((reason) => {
+    if (reason.why === 'waiting') return say(REASONS.waiting, { time: lasting(reason.minutes) })
+    if (reason.why !== 'moves') return say(REASONS[reason.why])
+    return say(REASONS.moves, { plant: plantOf(reason.from_batching_plant_id), time: lasting(reason.minutes) })
+  })
+  return (
+    <p className={styles.best}>
+      <b>{truckOf(candidate)}</b> · <b>{volumeOf(candidate)}</b>
+      <span>
+        {driverOf(candidate)}
+        {plant && ` · ${plant}`}
+      </span>
+      <span className={styles.hint}>
+        {[
+          say(WORDS.batches, { time: hourOf(candidate.batch_at) }),
+          say(WORDS.arrives, { time: hourOf(candidate.arrive_at) }),
+          say(WORDS.promised, { time: hourOf(proposal.promised_at) }),
+        ].join(' · ')}
+        {candidate.late_minutes > 0 && ` · ${say(WORDS.lateBy, { time: lasting(candidate.late_minutes) })}`}
+      </span>
+      <span className={styles.hint}>{reasons.join(' · ')}</span>
+      {!proposal.job_order_id && <span className={styles.hint}>{say(WORDS.noJobOrder)}</span>}
+    </p>
+  )
+}
+
+interface AlternativesProps {
+  candidates: readonly Candidate[]
+  busy: boolean
+  onTake: (candidate: Candidate) => void
+}
+
+/** The next best trucks; each can be issued instead. */
+function Alternatives({ candidates, busy, onTake }: AlternativesProps) {
+  const say = useSay()
+  const { mayIssue } = useBoardView()
+  const { truckOf, driverOf, volumeOf } = useBoardNames()
+  return (
+    <div>
+      <p className={styles.label}>{say(WORDS.nextBest)}</p>
+      <ul className={styles.others}>
+        {candidates.map((one) => (
+          <li key={one.truck_mixer_id}>
+            <span>
+              <b>{truckOf(one)}</b> {driverOf(one)} · {volumeOf(one)} ·{' '}
+              {say(WORDS.arrives, { time: hourOf(one.arrive_at) })}
+            </span>
+            {mayIssue && (
+              <Button
+                size="compact-xs"
+                variant="default"
+                disabled={busy}
+                aria-label={say(WORDS.issueInstead, { truck: truckOf(one) })}
+                onClick={() => onTake(one)}
+              >
+                {say(WORDS.issueShort)}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }

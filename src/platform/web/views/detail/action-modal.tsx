@@ -68,6 +68,14 @@ export default function ActionModal({ verb, action, record, onClose }: ActionMod
   const rehearses = action.previews !== undefined && !effects
   const previews = action.previews === true && !effects
 
+  const confirming = running
+    ? say(previews ? PREVIEW.asking : DETAIL.running)
+    : previews
+      ? say(PREVIEW.ask)
+      : cancels
+        ? say(DETAIL.proceedCancel, { action: say(labelWithin(action.label)) })
+        : say(DETAIL.proceed)
+
   async function send(values: FormValues): Promise<void> {
     const { body: input, lineNumbers } = body(values)
     setRunning(true)
@@ -127,19 +135,7 @@ export default function ActionModal({ verb, action, record, onClose }: ActionMod
           >
             {action.shows && <ActionFacts names={action.shows} record={record} />}
             {action.says && <p>{say(action.says)}</p>}
-            {names.length > 0 && (
-              <div className={styles.fields} data-many={names.length > 4 || undefined}>
-                {Object.entries(asks).map(([name, field]) =>
-                  field.kind === 'lines' ? (
-                    <LinesInput key={name} name={name} field={field} title={say(field.label)} />
-                  ) : (
-                    <Shown key={name} field={field}>
-                      <FieldInput name={name} field={field} siblings={asks} />
-                    </Shown>
-                  ),
-                )}
-              </div>
-            )}
+            {names.length > 0 && <Questions asks={asks} />}
             {Beside && <WithAnswers Beside={Beside} record={record} />}
             {warnings.length > 0 && (
               <div className={styles.warnings} role="alert">
@@ -150,36 +146,72 @@ export default function ActionModal({ verb, action, record, onClose }: ActionMod
             )}
             {effects && <EffectsTable effects={effects} />}
             {problem && (
-              <div className={styles.problem} role="alert">
-                <p>{problem}</p>
-                {isStale && (
-                  <>
-                    {names.length > 0 && <p>{say(TYPING.kept)}</p>}
-                    <Button variant="default" size="compact-sm" loading={running} onClick={() => void readAgain()}>
-                      {say(DETAIL.reload)}
-                    </Button>
-                  </>
-                )}
-              </div>
+              <Refusal
+                problem={problem}
+                isStale={isStale}
+                isKept={names.length > 0}
+                running={running}
+                onReload={() => void readAgain()}
+              />
             )}
             <div className={styles.buttons}>
               <Button variant="default" onClick={onClose} data-autofocus={names.length === 0 || undefined}>
                 {say(cancels ? DETAIL.stay : DETAIL.refuse)}
               </Button>
               <Button type="submit" color={action.danger ? 'red' : undefined} aria-disabled={running}>
-                {running
-                  ? say(previews ? PREVIEW.asking : DETAIL.running)
-                  : previews
-                    ? say(PREVIEW.ask)
-                    : cancels
-                      ? say(DETAIL.proceedCancel, { action: say(labelWithin(action.label)) })
-                      : say(DETAIL.proceed)}
+                {confirming}
               </Button>
             </div>
           </form>
         </ScopeProvider>
       </FormProvider>
     </LayerModal>
+  )
+}
+
+/** The input that the action asks for. */
+function Questions({ asks }: { asks: Fields }) {
+  const say = useSay()
+  const questions = Object.entries(asks)
+  return (
+    <div className={styles.fields} data-many={questions.length > 4 || undefined}>
+      {questions.map(([name, field]) =>
+        field.kind === 'lines' ? (
+          <LinesInput key={name} name={name} field={field} title={say(field.label)} />
+        ) : (
+          <Shown key={name} field={field}>
+            <FieldInput name={name} field={field} siblings={asks} />
+          </Shown>
+        ),
+      )}
+    </div>
+  )
+}
+
+interface RefusalProps {
+  problem: string
+  isStale: boolean
+  /** There is input, which a reload keeps. */
+  isKept: boolean
+  running: boolean
+  onReload: () => void
+}
+
+/** Why the action was refused; a stale record can be read again. */
+function Refusal({ problem, isStale, isKept, running, onReload }: RefusalProps) {
+  const say = useSay()
+  return (
+    <div className={styles.problem} role="alert">
+      <p>{problem}</p>
+      {isStale && (
+        <>
+          {isKept && <p>{say(TYPING.kept)}</p>}
+          <Button variant="default" size="compact-sm" loading={running} onClick={onReload}>
+            {say(DETAIL.reload)}
+          </Button>
+        </>
+      )}
+    </div>
   )
 }
 

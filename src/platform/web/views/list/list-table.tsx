@@ -42,7 +42,6 @@ export function ListTable({ columns: controller }: { columns: ColumnsController 
   const slots = useCustomization(module)
   const rights = useRights(module)
   const hidden = useHidden()
-  const go = useOpen()
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set())
   const [menu, setMenu] = useState<{ row: Row; button: HTMLElement } | null>(null)
   const [asked, setAsked] = useState<{ id: number; verb: string } | null>(null)
@@ -58,24 +57,7 @@ export function ListTable({ columns: controller }: { columns: ColumnsController 
   const columns = useSizedColumns(controller.shown, rows, width === undefined ? undefined : width - beside)
   const places = useMemo(() => pinnedPlaces(columns, before), [columns, before])
   useScrollEdges(frame)
-  const { path } = rights
-
-  const hrefOf = (row: Row) => (path ? addressText(path, { view: 'detail', id: row.id }) : undefined)
-  const ids = useRef<readonly number[]>([])
-  ids.current = rows.map(({ id }) => id)
-  const open = useCallback(
-    (row: Row, newTab: boolean) => {
-      if (!path) return
-      const address = addressText(path, { view: 'detail', id: row.id })
-      if (newTab) globalThis.open(address, '_blank', 'noopener')
-      else {
-        rememberRow(module.name, row.id)
-        rememberRecords(module.name, ids.current)
-        go(address)
-      }
-    },
-    [path, go, module.name],
-  )
+  const { hrefOf, open } = useOpenRow(module.name, rights.path, rows)
   const expand = useCallback((id: number) => {
     setOpened((now) => {
       const next = new Set(now)
@@ -96,6 +78,42 @@ export function ListTable({ columns: controller }: { columns: ColumnsController 
   const span = columns.length + 1 + Number(numbered) + Number(hasActions)
   const isFixed = controller.layout.widths !== undefined && !columns.some(({ size }) => size.grows)
   const room = roomOf(columns) + beside
+  const rowOf = (row: Row, index: number) => (
+    <ListRow
+      key={row.id}
+      module={module}
+      row={row}
+      index={index}
+      columns={columns}
+      places={places}
+      number={numbered ? list.first + index + 1 : undefined}
+      lead={lead}
+      speech={speech}
+      cells={slots.cells}
+      href={hrefOf(row)}
+      isStop={index === keys.stop}
+      isOpen={opened.has(row.id)}
+      isChosen={selectable ? selection.rows.has(row.id) : undefined}
+      hasActions={hasActions}
+      onExpand={expand}
+      onOpen={open}
+      onSelect={select}
+      onActions={showActions}
+    />
+  )
+  /** Below its row: why the action on the chosen rows was refused for it. */
+  const refusalOf = ({ id }: Row) =>
+    selection.failures.has(id) && (
+      <tr key={`refused-${id}`} className={rowStyles.refused}>
+        <td colSpan={span}>
+          <div style={{ width: width && width - before }}>{selection.failures.get(id)}</div>
+        </td>
+      </tr>
+    )
+  const previewOf = (row: Row) =>
+    opened.has(row.id) && (
+      <RowPreview key={`preview-${row.id}`} module={module} row={row} span={span} href={hrefOf(row)} width={width} />
+    )
   return (
     <div className={styles.frame} ref={frame} data-tour="rows" data-refreshing={list.refreshing || undefined}>
       <div className={styles.progress} data-on={list.refreshing || undefined} />
@@ -129,46 +147,7 @@ export function ListTable({ columns: controller }: { columns: ColumnsController 
           <ListSkeleton rows={state.limit} columns={span} />
         ) : (
           <tbody ref={keys.body} onKeyDown={keys.onKeyDown} onFocus={(event) => keys.onFocus(event.target)}>
-            {rows.map((row, index) => [
-              <ListRow
-                key={row.id}
-                module={module}
-                row={row}
-                index={index}
-                columns={columns}
-                places={places}
-                number={numbered ? list.first + index + 1 : undefined}
-                lead={lead}
-                speech={speech}
-                cells={slots.cells}
-                href={hrefOf(row)}
-                isStop={index === keys.stop}
-                isOpen={opened.has(row.id)}
-                isChosen={selectable ? selection.rows.has(row.id) : undefined}
-                hasActions={hasActions}
-                onExpand={expand}
-                onOpen={open}
-                onSelect={select}
-                onActions={showActions}
-              />,
-              selection.failures.has(row.id) && (
-                <tr key={`refused-${row.id}`} className={rowStyles.refused}>
-                  <td colSpan={span}>
-                    <div style={{ width: width && width - before }}>{selection.failures.get(row.id)}</div>
-                  </td>
-                </tr>
-              ),
-              opened.has(row.id) && (
-                <RowPreview
-                  key={`preview-${row.id}`}
-                  module={module}
-                  row={row}
-                  span={span}
-                  href={hrefOf(row)}
-                  width={width}
-                />
-              ),
-            ])}
+            {rows.map((row, index) => [rowOf(row, index), refusalOf(row), previewOf(row)])}
           </tbody>
         )}
       </table>
@@ -181,7 +160,7 @@ export function ListTable({ columns: controller }: { columns: ColumnsController 
             frame={frame.current}
             canUpdate={rights.update && matches(module.editableWhen, menu.row)}
             canRemove={rights.remove && matches(module.deletableWhen, menu.row)}
-            path={path}
+            path={rights.path}
             onClose={() => setMenu(null)}
             onRemoved={() => keys.focusRow(keys.stop)}
             onAsk={(verb) => setAsked({ id: menu.row.id, verb })}
@@ -191,4 +170,26 @@ export function ListTable({ columns: controller }: { columns: ColumnsController 
       </Suspense>
     </div>
   )
+}
+
+/** The URL of a row's record, and opening it: the page remembers the row and its neighbours. */
+function useOpenRow(name: string, path: string | undefined, rows: readonly Row[]) {
+  const go = useOpen()
+  const ids = useRef<readonly number[]>([])
+  ids.current = rows.map(({ id }) => id)
+  const hrefOf = (row: Row) => (path ? addressText(path, { view: 'detail', id: row.id }) : undefined)
+  const open = useCallback(
+    (row: Row, newTab: boolean) => {
+      if (!path) return
+      const address = addressText(path, { view: 'detail', id: row.id })
+      if (newTab) globalThis.open(address, '_blank', 'noopener')
+      else {
+        rememberRow(name, row.id)
+        rememberRecords(name, ids.current)
+        go(address)
+      }
+    },
+    [path, go, name],
+  )
+  return { hrefOf, open }
 }

@@ -78,24 +78,6 @@ export default function ViewModal({ view, onClose }: { view: ListView | undefine
     }
   }
 
-  async function remove(): Promise<void> {
-    if (!view) return
-    try {
-      await savedViews.remove(view)
-      list.showView(null)
-      const { name: old, shared_with, role_id, is_default, settings } = view
-      const again = () =>
-        void savedViews.create({ name: old, shared_with, role_id, is_default }, settings).catch(showFailure)
-      showSuccess(say(LIST.viewDeleted, { view: old }), {
-        duration: UNDO_MS,
-        action: { label: LIST.undo, run: again },
-      })
-      onClose()
-    } catch (error) {
-      showFailure(error)
-    }
-  }
-
   return (
     <LayerModal title={say(view ? LIST.viewEdit : LIST.viewSaveAs)} onClose={onClose}>
       <form ref={frame} className={styles.form} noValidate onSubmit={(event) => void send(event)}>
@@ -112,17 +94,7 @@ export default function ViewModal({ view, onClose }: { view: ListView | undefine
             setErrors(({ name: _, ...others }) => others)
           }}
         />
-        {savedViews.mayShare && (
-          <Radio.Group
-            label={say(LIST.viewShare)}
-            value={sharedWith}
-            onChange={(value) => setSharedWith(SHARES.find(([one]) => one === value)?.[0] ?? 'me')}
-          >
-            {SHARES.map(([value, label]) => (
-              <Radio key={value} value={value} label={say(LIST[label])} mt={8} />
-            ))}
-          </Radio.Group>
-        )}
+        {savedViews.mayShare && <ShareInput value={sharedWith} onChange={setSharedWith} />}
         {sharedWith === 'role' && (
           <NativeSelect
             label={say(LIST.viewWhichRole)}
@@ -156,13 +128,7 @@ export default function ViewModal({ view, onClose }: { view: ListView | undefine
           </p>
         )}
         <div className={styles.buttons}>
-          {view ? (
-            <Button variant="default" c="var(--m-danger)" onClick={() => void remove()}>
-              {say(LIST.viewDelete)}
-            </Button>
-          ) : (
-            <span />
-          )}
+          {view ? <DeleteButton view={view} onDeleted={onClose} /> : <span />}
           <Button variant="default" onClick={onClose}>
             {say(LIST.refuse)}
           </Button>
@@ -172,6 +138,53 @@ export default function ViewModal({ view, onClose }: { view: ListView | undefine
         </div>
       </form>
     </LayerModal>
+  )
+}
+
+interface ShareInputProps {
+  value: SharedWith
+  onChange: (value: SharedWith) => void
+}
+
+function ShareInput({ value, onChange }: ShareInputProps) {
+  const say = useSay()
+  return (
+    <Radio.Group
+      label={say(LIST.viewShare)}
+      value={value}
+      onChange={(chosen) => onChange(SHARES.find(([one]) => one === chosen)?.[0] ?? 'me')}
+    >
+      {SHARES.map(([one, label]) => (
+        <Radio key={one} value={one} label={say(LIST[label])} mt={8} />
+      ))}
+    </Radio.Group>
+  )
+}
+
+/** Deletes the view at once; the notice offers to create it again. */
+function DeleteButton({ view, onDeleted }: { view: ListView; onDeleted: () => void }) {
+  const { savedViews, showView } = useListContext()
+  const say = useSay()
+  async function remove(): Promise<void> {
+    try {
+      await savedViews.remove(view)
+      showView(null)
+      const { name, shared_with, role_id, is_default, settings } = view
+      const again = () =>
+        void savedViews.create({ name, shared_with, role_id, is_default }, settings).catch(showFailure)
+      showSuccess(say(LIST.viewDeleted, { view: name }), {
+        duration: UNDO_MS,
+        action: { label: LIST.undo, run: again },
+      })
+      onDeleted()
+    } catch (error) {
+      showFailure(error)
+    }
+  }
+  return (
+    <Button variant="default" c="var(--m-danger)" onClick={() => void remove()}>
+      {say(LIST.viewDelete)}
+    </Button>
   )
 }
 
