@@ -41,38 +41,7 @@ export function SecondFactorSetup({ onDone }: { onDone: () => Promise<void> }) {
       setRecovery(data.recovery_codes)
     })
   }
-  const copy = async (codes: readonly string[]) => {
-    try {
-      // The clipboard is missing on pages without https; the codes are then copied by hand.
-      await navigator.clipboard.writeText(codes.join('\n'))
-      showSuccess(say(OWN_TEXTS.recoveryCopied))
-    } catch {
-      showWarning(say(OWN_TEXTS.recoveryCopyFailed))
-    }
-  }
-  if (recovery) {
-    return (
-      <>
-        <h3>{say(OWN_TEXTS.recoveryTitle)}</h3>
-        <p>{say(OWN_TEXTS.recoveryText)}</p>
-        <ul className={styles.codes}>
-          {recovery.map((one) => (
-            <li key={one}>{one}</li>
-          ))}
-        </ul>
-        <div className={styles.buttons}>
-          <Button onClick={() => void onDone()}>{say(OWN_TEXTS.recoveryKept)}</Button>
-          <Button
-            variant="default"
-            leftSection={<IconCopy size={16} aria-hidden />}
-            onClick={() => void copy(recovery)}
-          >
-            {say(OWN_TEXTS.recoveryCopy)}
-          </Button>
-        </div>
-      </>
-    )
-  }
+  if (recovery) return <RecoveryCodes codes={recovery} onKept={() => void onDone()} />
   if (!begun) {
     return (
       <form className={styles.form} onSubmit={begin} noValidate>
@@ -92,16 +61,7 @@ export function SecondFactorSetup({ onDone }: { onDone: () => Promise<void> }) {
   }
   return (
     <form className={styles.form} onSubmit={confirm} noValidate>
-      <p>{say(OWN_TEXTS.scan)}</p>
-      <img className={styles.qr} src={begun.qr} alt={say(OWN_TEXTS.qr)} />
-      <p>
-        {say(OWN_TEXTS.secret)}{' '}
-        <span className={styles.secret}>
-          {foursOf(begun.secret).map(({ at, letters }) => (
-            <span key={at}>{letters}</span>
-          ))}
-        </span>
-      </p>
+      <AppKey begun={begun} />
       <TextInput
         label={say(OWN_TEXTS.code)}
         name="code"
@@ -118,6 +78,56 @@ export function SecondFactorSetup({ onDone }: { onDone: () => Promise<void> }) {
         {say(OWN_TEXTS.confirm)}
       </Button>
     </form>
+  )
+}
+
+/** The key for the authenticator app: scanned, or typed. */
+function AppKey({ begun }: { begun: Begun }) {
+  const say = useSay()
+  return (
+    <>
+      <p>{say(OWN_TEXTS.scan)}</p>
+      <img className={styles.qr} src={begun.qr} alt={say(OWN_TEXTS.qr)} />
+      <p>
+        {say(OWN_TEXTS.secret)}{' '}
+        <span className={styles.secret}>
+          {foursOf(begun.secret).map(({ at, letters }) => (
+            <span key={at}>{letters}</span>
+          ))}
+        </span>
+      </p>
+    </>
+  )
+}
+
+/** The codes that replace the app, shown once. */
+function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+  const say = useSay()
+  const copy = async () => {
+    try {
+      // The clipboard is missing on pages without https; the codes are then copied by hand.
+      await navigator.clipboard.writeText(codes.join('\n'))
+      showSuccess(say(OWN_TEXTS.recoveryCopied))
+    } catch {
+      showWarning(say(OWN_TEXTS.recoveryCopyFailed))
+    }
+  }
+  return (
+    <>
+      <h3>{say(OWN_TEXTS.recoveryTitle)}</h3>
+      <p>{say(OWN_TEXTS.recoveryText)}</p>
+      <ul className={styles.codes}>
+        {codes.map((one) => (
+          <li key={one}>{one}</li>
+        ))}
+      </ul>
+      <div className={styles.buttons}>
+        <Button onClick={onKept}>{say(OWN_TEXTS.recoveryKept)}</Button>
+        <Button variant="default" leftSection={<IconCopy size={16} aria-hidden />} onClick={() => void copy()}>
+          {say(OWN_TEXTS.recoveryCopy)}
+        </Button>
+      </div>
+    </>
   )
 }
 

@@ -1,4 +1,12 @@
-import { hashKey, keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  hashKey,
+  keepPreviousData,
+  type UseInfiniteQueryResult,
+  type UseQueryResult,
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { AnyModule } from '../../definition/module.ts'
 import { type Answer, api } from '../api.ts'
@@ -37,8 +45,6 @@ export interface ListRows extends Total {
   more: () => void
 }
 
-const refusesOrder = (error: unknown): boolean => error instanceof ApiError && error.errors.order !== undefined
-
 type Fixed = Readonly<Record<string, string | number>>
 type ListAnswer = Answer<readonly Row[]>
 
@@ -59,6 +65,17 @@ function shownOf(rows: readonly Row[], first: number, asked: number, count: Coun
   return { rows, first, ...total, summary: count.summary, totalFailed: count.failed }
 }
 
+/** How far the reading of the rows is. An aborted request counts as failed while its rows are missing. */
+function readingOf(query: UseQueryResult | UseInfiniteQueryResult, enabled: boolean, isMissing: boolean) {
+  const stopped = enabled && query.fetchStatus === 'idle' && isMissing
+  return {
+    loading: query.isPending && !stopped,
+    refreshing: query.isFetching && !query.isPending,
+    failed: query.isError || stopped,
+    tooManyToSort: query.error instanceof ApiError && query.error.errors.order !== undefined,
+  }
+}
+
 /**
  * One page of a list; the rows of the previous page stay until the next arrive, also where reading fails. Rows and
  * count are requested at the same time: rows are shown as they arrive, and never with a count of other filters.
@@ -76,16 +93,11 @@ export function usePage(module: AnyModule, state: ListState, fixed: Fixed, enabl
   if (query.data && !query.isPlaceholderData) {
     last.current = shownOf(query.data.data, (state.page - 1) * state.limit, state.limit, count)
   }
-  // An aborted request counts as not read.
-  const stopped = enabled && query.fetchStatus === 'idle' && (query.isPending || query.isPlaceholderData)
   return {
     queryHash: hashKey(asked.queryKey),
     ...last.current,
+    ...readingOf(query, enabled, query.isPending || query.isPlaceholderData),
     recount,
-    loading: query.isPending && !stopped,
-    refreshing: query.isFetching && !query.isPending,
-    failed: query.isError || stopped,
-    tooManyToSort: refusesOrder(query.error),
     reload: () => {
       void query.refetch()
       recount()
@@ -118,15 +130,11 @@ export function useCards(module: AnyModule, state: ListState, enabled: boolean):
   const pages = query.data?.pages ?? []
   const rows = pages.flatMap((page) => page.data)
   const shown = query.data ? shownOf(rows, 0, pages.length * CARD_PAGE_SIZE, count) : NOTHING_SHOWN
-  const stopped = enabled && query.fetchStatus === 'idle' && query.isPending
   return {
     queryHash: hashKey(cardsKey),
     ...shown,
+    ...readingOf(query, enabled, query.isPending),
     recount,
-    loading: query.isPending && !stopped,
-    refreshing: query.isFetching && !query.isPending,
-    failed: query.isError || stopped,
-    tooManyToSort: refusesOrder(query.error),
     reload: () => {
       void query.refetch()
       recount()

@@ -35,7 +35,7 @@ export default function PrintPreview(props: PreviewProps) {
   const { path, id, title, count, asked, children, isCounted = true, onClose } = props
   const say = useSay()
   const preview = usePrintPreview(path, id, asked)
-  const { number = '', copyNo = 1, template, templates, orientation, file, failed } = preview
+  const { number = '', copyNo = 1, template, orientation, file, failed } = preview
   const [unreadable, setUnreadable] = useState(false)
   const [drawn, setDrawn] = useState<Blob>()
   useUnavailable(preview.isUnavailable, failed || unreadable || (file !== undefined && drawn === file))
@@ -84,18 +84,12 @@ export default function PrintPreview(props: PreviewProps) {
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard */}
           <section className={styles.paper} tabIndex={0} aria-label={say(PRINT.preview, { title: name })}>
             {failed || unreadable ? (
-              <div className={styles.state} role="status">
-                <span>{say(PRINT.failed)}</span>
-                <Button
-                  variant="default"
-                  onClick={() => {
-                    setUnreadable(false)
-                    void preview.reload()
-                  }}
-                >
-                  {say(PRINT.reload)}
-                </Button>
-              </div>
+              <Failed
+                onReload={() => {
+                  setUnreadable(false)
+                  void preview.reload()
+                }}
+              />
             ) : file ? (
               <Suspense fallback={<Loading orientation={orientation} />}>
                 <PdfPages file={file} failed={() => setUnreadable(true)} drawn={() => setDrawn(file)} />
@@ -106,27 +100,7 @@ export default function PrintPreview(props: PreviewProps) {
           </section>
           <div className={styles.side}>
             {children}
-            <Select
-              label={say(PRINT.template)}
-              description={preview.isUnavailable && UNAVAILABLE}
-              data={templates.map((one) => ({
-                value: one.code,
-                label: `${one.code} · ${one.name}${one.temporary ? ` (${say(PRINT.temporary)})` : ''}`,
-              }))}
-              value={template ?? null}
-              onChange={(code) => code && preview.chooseTemplate(code)}
-              allowDeselect={false}
-              comboboxProps={{ withinPortal: false }}
-              disabled={templates.length === 0}
-            />
-            <Radio.Group
-              label={say(PRINT.orientation)}
-              value={orientation ?? null}
-              onChange={(value) => preview.chooseOrientation(value === 'portrait' ? 'portrait' : 'landscape')}
-            >
-              <Radio value="landscape" label={say(PRINT.landscape)} mt={6} />
-              <Radio value="portrait" label={say(PRINT.portrait)} mt={6} />
-            </Radio.Group>
+            <PaperSettings preview={preview} />
             {isCounted && (
               <>
                 <p className={styles.copy}>{copyNo > 1 ? say(PRINT.copy, { no: copyNo }) : say(PRINT.original)}</p>
@@ -137,6 +111,49 @@ export default function PrintPreview(props: PreviewProps) {
         </div>
       </Modal.Content>
     </Modal.Root>
+  )
+}
+
+/** The template and the orientation of the paper. */
+function PaperSettings({ preview }: { preview: ReturnType<typeof usePrintPreview> }) {
+  const { template, templates, orientation, isUnavailable, chooseTemplate, chooseOrientation } = preview
+  const say = useSay()
+  return (
+    <>
+      <Select
+        label={say(PRINT.template)}
+        description={isUnavailable && UNAVAILABLE}
+        data={templates.map((one) => ({
+          value: one.code,
+          label: `${one.code} · ${one.name}${one.temporary ? ` (${say(PRINT.temporary)})` : ''}`,
+        }))}
+        value={template ?? null}
+        onChange={(code) => code && chooseTemplate(code)}
+        allowDeselect={false}
+        comboboxProps={{ withinPortal: false }}
+        disabled={templates.length === 0}
+      />
+      <Radio.Group
+        label={say(PRINT.orientation)}
+        value={orientation ?? null}
+        onChange={(value) => chooseOrientation(value === 'portrait' ? 'portrait' : 'landscape')}
+      >
+        <Radio value="landscape" label={say(PRINT.landscape)} mt={6} />
+        <Radio value="portrait" label={say(PRINT.portrait)} mt={6} />
+      </Radio.Group>
+    </>
+  )
+}
+
+function Failed({ onReload }: { onReload: () => void }) {
+  const say = useSay()
+  return (
+    <div className={styles.state} role="status">
+      <span>{say(PRINT.failed)}</span>
+      <Button variant="default" onClick={onReload}>
+        {say(PRINT.reload)}
+      </Button>
+    </div>
   )
 }
 

@@ -3,7 +3,7 @@ import IconLayoutSidebarLeftCollapse from '@tabler/icons-react/dist/esm/icons/Ic
 import IconLayoutSidebarLeftExpand from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarLeftExpand.mjs'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { useRouterState } from '@tanstack/react-router'
-import { useContext, useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { PRODUCT_NAME } from '../../definition/product.ts'
 import { ContentsContext } from '../contents.ts'
 import { takesKeys } from '../controllers/keys.ts'
@@ -27,9 +27,6 @@ export function SideMenu({ form }: { form: MenuForm }) {
   const groups = useMemo(() => menuOf(contents, may), [contents, may])
   const path = useRouterState({ select: (state) => state.location.pathname })
   const current = contents.screenAt(path)?.group.name
-  const unit = useSession((state) => state.productionUnit?.name)
-  // A super admin without a company has neither a unit nor all units.
-  const isSomewhere = useSession((state) => state.corporate !== null || state.profile?.role_code !== SUPER_ADMIN)
   const overlayOpen = useMenuOpen()
   const rail = form === 'rail'
 
@@ -43,48 +40,13 @@ export function SideMenu({ form }: { form: MenuForm }) {
   useEffect(() => setOpened(current), [current])
   useMenuKey(form)
 
-  // Scrolls a long menu to the current page, however it was opened.
-  const list = useRef<HTMLUListElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page or another open group moves the link
-  useEffect(() => {
-    // Newer browsers return a promise from scrolling, which is no clean-up function.
-    list.current?.querySelector('[data-status="active"]')?.scrollIntoView({ block: 'nearest' })
-  }, [path, opened])
-
-  useEffect(() => {
-    if (form !== 'overlay') openMenu(false)
-  }, [form])
-  useEffect(() => {
-    if (!overlayOpen) return
-    const close = (event: KeyboardEvent) => event.key === 'Escape' && openMenu(false)
-    document.addEventListener('keydown', close)
-    return () => document.removeEventListener('keydown', close)
-  }, [overlayOpen])
+  const list = useScrollToCurrent(path, opened)
+  useOverlayClosing(form, overlayOpen)
 
   if (form === 'overlay' && !overlayOpen) return null
   const menu = (
     <nav id="main-menu" data-tour="menu" className={styles.menu} data-form={form} aria-label={say(TEXTS.mainMenu)}>
-      <div className={styles.head}>
-        {!rail && (
-          <span className={styles.brand}>
-            <strong>{PRODUCT_NAME}</strong>
-            <span className={styles.unit}>{unit ?? say(isSomewhere ? TEXTS.allUnits : TEXTS.platform)}</span>
-          </span>
-        )}
-        {form !== 'overlay' && (
-          <ActionIcon
-            aria-label={say(rail ? TEXTS.unfoldMenu : TEXTS.foldMenu)}
-            title={`${say(rail ? TEXTS.unfoldMenu : TEXTS.foldMenu)} ([)`}
-            onClick={() => foldMenu(rail ? 'full' : 'rail')}
-          >
-            {rail ? (
-              <IconLayoutSidebarLeftExpand size={18} aria-hidden />
-            ) : (
-              <IconLayoutSidebarLeftCollapse size={18} aria-hidden />
-            )}
-          </ActionIcon>
-        )}
-      </div>
+      <MenuHead form={form} />
       <button
         type="button"
         className={styles.search}
@@ -125,6 +87,59 @@ export function SideMenu({ form }: { form: MenuForm }) {
       <FocusTrap>{menu}</FocusTrap>
     </>
   )
+}
+
+/** The product and the unit in which the user works, and the button that folds the menu. */
+function MenuHead({ form }: { form: MenuForm }) {
+  const say = useSay()
+  const unit = useSession((state) => state.productionUnit?.name)
+  // A super admin without a company has neither a unit nor all units.
+  const isSomewhere = useSession((state) => state.corporate !== null || state.profile?.role_code !== SUPER_ADMIN)
+  const rail = form === 'rail'
+  const folding = say(rail ? TEXTS.unfoldMenu : TEXTS.foldMenu)
+  return (
+    <div className={styles.head}>
+      {!rail && (
+        <span className={styles.brand}>
+          <strong>{PRODUCT_NAME}</strong>
+          <span className={styles.unit}>{unit ?? say(isSomewhere ? TEXTS.allUnits : TEXTS.platform)}</span>
+        </span>
+      )}
+      {form !== 'overlay' && (
+        <ActionIcon aria-label={folding} title={`${folding} ([)`} onClick={() => foldMenu(rail ? 'full' : 'rail')}>
+          {rail ? (
+            <IconLayoutSidebarLeftExpand size={18} aria-hidden />
+          ) : (
+            <IconLayoutSidebarLeftCollapse size={18} aria-hidden />
+          )}
+        </ActionIcon>
+      )}
+    </div>
+  )
+}
+
+/** Scrolls a long menu to the current page, however it was opened. */
+function useScrollToCurrent(path: string, opened: string | undefined): RefObject<HTMLUListElement | null> {
+  const list = useRef<HTMLUListElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page or another open group moves the link
+  useEffect(() => {
+    // Newer browsers return a promise from scrolling, which is no clean-up function.
+    list.current?.querySelector('[data-status="active"]')?.scrollIntoView({ block: 'nearest' })
+  }, [path, opened])
+  return list
+}
+
+/** Escape closes the menu over the content, and so does a window that has become wider. */
+function useOverlayClosing(form: MenuForm, overlayOpen: boolean): void {
+  useEffect(() => {
+    if (form !== 'overlay') openMenu(false)
+  }, [form])
+  useEffect(() => {
+    if (!overlayOpen) return
+    const close = (event: KeyboardEvent) => event.key === 'Escape' && openMenu(false)
+    document.addEventListener('keydown', close)
+    return () => document.removeEventListener('keydown', close)
+  }, [overlayOpen])
 }
 
 /** The key `[` folds and unfolds the menu. */

@@ -1,6 +1,5 @@
 import { Input } from '@mantine/core'
-import { acceptedNames } from '../../../definition/file-types.ts'
-import { attachmentKeys, mostLines } from '../../../definition/lines-of-files.ts'
+import { attachmentKeys } from '../../../definition/lines-of-files.ts'
 import { permissionOf, permissionOfAttachments } from '../../../definition/permission.ts'
 import { api } from '../../api.ts'
 import { useFormContext as useRecordForm } from '../../controllers/use-form.ts'
@@ -10,16 +9,17 @@ import { confirm } from '../../notices/confirm.ts'
 import { showFailure, showSuccess } from '../../notices/notices.ts'
 import { usePermission } from '../../session/session.ts'
 import { FieldInput } from '../../views/form/field-input.tsx'
-import { idOf, useScope } from '../../views/form/form-scope.ts'
+import { useScope } from '../../views/form/form-scope.ts'
 import { useLineRows } from '../../views/form/lines/use-line-rows.ts'
 import type { LinesProps } from '../../views/form/lines-field.tsx'
-import { DropZone } from './drop-zone.tsx'
+import { FileLinesFrame } from './file-lines-frame.tsx'
 import styles from './upload.module.css'
 import { UploadRow } from './upload-row.tsx'
 import { type FileLine, useFileLines } from './use-file-lines.ts'
 
 /** Documents of a record, each with a category, a name and a file (specification §6 defines the permissions). */
-export default function AttachmentsInput({ name, field, title }: LinesProps) {
+export default function AttachmentsInput(props: LinesProps) {
+  const { name, field } = props
   const say = useSay()
   const may = usePermission()
   const { locked } = useScope()
@@ -30,7 +30,6 @@ export default function AttachmentsInput({ name, field, title }: LinesProps) {
   const open = !locked(name, field)
   const mayAdd = open && may(permissionOfAttachments(module, 'create'))
   const mayDelete = open && may(permissionOfAttachments(module, 'delete'))
-  const error = files.says ?? (files.underway ? undefined : message)
 
   /** A stored document is deleted at once, after a confirmation; a new one exists only here. */
   async function remove(line: FileLine): Promise<void> {
@@ -48,66 +47,37 @@ export default function AttachmentsInput({ name, field, title }: LinesProps) {
   }
 
   return (
-    <Input.Wrapper
-      id={idOf(name)}
-      label={title}
-      labelElement="div"
-      description={field.hint && say(field.hint)}
-      error={error}
-      required={field.required}
-    >
-      <div className={styles.list}>
-        <ul className={styles.attachments} aria-label={say(field.label)}>
-          {files.lines.map((line) => {
-            const base = `${name}.${line.index}.`
-            const isRemovable = line.id === undefined ? open : mayDelete
-            return (
-              <li key={line.key} className={styles.attachment}>
-                {category && (
-                  <FieldInput
-                    name={category.name}
-                    field={category.field}
-                    base={base}
-                    siblings={field.fields}
-                    disabled={!may(permissionOf(module, 'update'))}
-                  />
-                )}
-                {called && <FieldInput name={called.name} field={called.field} base={base} siblings={field.fields} />}
-                {expiry && <FieldInput name={expiry.name} field={expiry.field} base={base} siblings={field.fields} />}
-                <Input.Wrapper label={say(FILES.file)} labelElement="div">
-                  <UploadRow
-                    file={line.file}
-                    state={line.state}
-                    gallery={name}
-                    onRetry={() => files.retry(line.key)}
-                    onRemove={isRemovable ? () => void remove(line) : undefined}
-                  />
-                </Input.Wrapper>
-              </li>
-            )
-          })}
-        </ul>
-        {files.refused.map((one) => (
-          <UploadRow key={one.key} file={null} refused={one} gallery={name} onRemove={() => files.dismiss(one.key)} />
-        ))}
-        {files.lines.length === 0 && !mayAdd && <span>-</span>}
-        {mayAdd && (
-          <DropZone
-            id={idOf(name)}
-            label={field.label}
-            field={files.file}
-            multiple
-            disabled={files.full}
-            invalid={Boolean(error)}
-            limits={say(FILES.limitsMany, {
-              types: acceptedNames(files.file.accept),
-              limit: files.file.maxMb,
-              max: mostLines(field),
-            })}
-            onFiles={files.add}
-          />
-        )}
-      </div>
-    </Input.Wrapper>
+    <FileLinesFrame {...props} files={files} message={message} mayAdd={mayAdd}>
+      <ul className={styles.attachments} aria-label={say(field.label)}>
+        {files.lines.map((line) => {
+          const base = `${name}.${line.index}.`
+          const isRemovable = line.id === undefined ? open : mayDelete
+          return (
+            <li key={line.key} className={styles.attachment}>
+              {category && (
+                <FieldInput
+                  name={category.name}
+                  field={category.field}
+                  base={base}
+                  siblings={field.fields}
+                  disabled={!may(permissionOf(module, 'update'))}
+                />
+              )}
+              {called && <FieldInput name={called.name} field={called.field} base={base} siblings={field.fields} />}
+              {expiry && <FieldInput name={expiry.name} field={expiry.field} base={base} siblings={field.fields} />}
+              <Input.Wrapper label={say(FILES.file)} labelElement="div">
+                <UploadRow
+                  file={line.file}
+                  state={line.state}
+                  gallery={name}
+                  onRetry={() => files.retry(line.key)}
+                  onRemove={isRemovable ? () => void remove(line) : undefined}
+                />
+              </Input.Wrapper>
+            </li>
+          )
+        })}
+      </ul>
+    </FileLinesFrame>
   )
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import IconCamera from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs'
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs'
-import { type DragEvent, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { acceptedTypes, isBelowLimit } from '../../../definition/file-types.ts'
 import type { Label } from '../../../definition/label.ts'
 import type { FileField } from '../../../kinds/file/field.ts'
@@ -9,6 +9,7 @@ import { FILES } from '../../files/file-words.ts'
 import { useSay } from '../../language.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
 import styles from './upload.module.css'
+import { useFileDrop } from './use-file-drop.ts'
 
 interface DropZoneProps {
   id: string
@@ -29,7 +30,6 @@ interface DropZoneProps {
 /** Files are dropped or chosen here; on a device with a camera also taken. */
 export function DropZone({ id, label, field, multiple, disabled, limits, invalid, small, onFiles }: DropZoneProps) {
   const say = useSay()
-  const [over, setOver] = useState(false)
   const chosen = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
   const takesPictures = field.accept !== 'document'
@@ -37,25 +37,10 @@ export function DropZone({ id, label, field, multiple, disabled, limits, invalid
     const files = Array.from(list ?? [])
     if (files.length > 0 && !disabled) onFiles(multiple ? files : files.slice(0, 1))
   }
-  const drag = (isOver: boolean) => (event: DragEvent) => {
-    event.preventDefault()
-    setOver(isOver && !disabled)
-  }
+  const drop = useFileDrop(disabled, give)
   const hintId = `${id}-limits`
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way, the button beside does the same
-    <div
-      className={styles.zone}
-      data-over={over || undefined}
-      data-small={small || undefined}
-      data-invalid={invalid || undefined}
-      onDragOver={drag(true)}
-      onDragLeave={drag(false)}
-      onDrop={(event) => {
-        drag(false)(event)
-        give(event.dataTransfer.files)
-      }}
-    >
+    <div className={styles.zone} {...drop} data-small={small || undefined} data-invalid={invalid || undefined}>
       <input
         ref={chosen}
         type="file"

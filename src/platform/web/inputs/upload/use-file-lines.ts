@@ -33,6 +33,8 @@ export interface RefusedFile {
   message: string
 }
 
+export type FileLines = ReturnType<typeof useFileLines>
+
 /** The lines of a form that are files: adding, uploading, removing. */
 export function useFileLines(name: string, field: LinesField, rows: readonly FormValues[]) {
   const say = useSay()

@@ -1,8 +1,9 @@
 import { Button, Loader } from '@mantine/core'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs'
-import { type DragEvent, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { linesOf } from '../../../definition/module.ts'
+import { useFileDrop } from '../../inputs/upload/use-file-drop.ts'
 import { useSay } from '../../language.ts'
 import { useFormat } from '../../number-format.ts'
 import { useDownload } from './download.ts'
@@ -19,29 +20,15 @@ export function UploadStep({ controller }: { controller: ImportController }) {
   const say = useSay()
   const format = useFormat()
   const chosen = useRef<HTMLInputElement>(null)
-  const [over, setOver] = useState(false)
   const template = useDownload(`import/${module.name}/template`, `${say(module.label)}.xlsx`)
   const give = (list: FileList | null) => {
     const [file] = Array.from(list ?? [])
     if (file && !running) void upload(file)
   }
-  const drag = (isOver: boolean) => (event: DragEvent) => {
-    event.preventDefault()
-    setOver(isOver)
-  }
+  const drop = useFileDrop(false, give)
   return (
     <div className={styles.stack}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way, the button inside does the same */}
-      <div
-        className={styles.zone}
-        data-over={over || undefined}
-        onDragOver={drag(true)}
-        onDragLeave={drag(false)}
-        onDrop={(event) => {
-          drag(false)(event)
-          give(event.dataTransfer.files)
-        }}
-      >
+      <div className={styles.zone} {...drop}>
         <input
           ref={chosen}
           type="file"

@@ -1,8 +1,6 @@
 import { Button } from '@mantine/core'
 import { useViewportSize } from '@mantine/hooks'
 import { labelWithin } from '../../cells/label-within.ts'
-import { useSpeech } from '../../cells/use-speech.ts'
-import { addressText } from '../../controllers/address.ts'
 import { useListContext } from '../../controllers/use-list.ts'
 import { useSay } from '../../language.ts'
 import styles from './cards.module.css'
@@ -10,9 +8,7 @@ import type { Column } from './columns.ts'
 import { FirstSteps, State, Widen } from './list-state.tsx'
 import { LIST } from './list-words.ts'
 import { LongWait } from './long-wait.tsx'
-import { RecordCard } from './record-card.tsx'
-import { useRights } from './use-rights.ts'
-import { useIsSelectable, useRowSelection } from './use-row-selection.ts'
+import { useRecordCards } from './record-card.tsx'
 
 /** Specification §2: three columns, two under 1024, one under 425. */
 const columnCount = (width: number) => (width < 425 ? 1 : width < 1024 ? 2 : 3)
@@ -20,12 +16,9 @@ const columnCount = (width: number) => (width < 425 ? 1 : width < 1024 ? 2 : 3)
 /** A list as cards; more are appended until all are shown. */
 export default function CardList({ columns }: { columns: readonly Column[] }) {
   const list = useListContext()
-  const { module, rows, state, selection } = list
+  const { module, rows, state } = list
   const say = useSay()
-  const speech = useSpeech()
-  const { path } = useRights(module)
-  const selectable = useIsSelectable()
-  const select = useRowSelection()
+  const cardOf = useRecordCards(columns)
   const { width } = useViewportSize()
   if (list.failed && rows.length === 0) {
     return (
@@ -51,24 +44,7 @@ export default function CardList({ columns }: { columns: readonly Column[] }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
           <ul key={column} className={styles.list} aria-label={say(LIST.rows, { module: labelWithin(module.label) })}>
             {list.loading && <li className={styles.bone} />}
-            {rows.map(
-              (row, index) =>
-                index % count === column && (
-                  <li key={row.id}>
-                    <RecordCard
-                      module={module}
-                      row={row}
-                      columns={columns}
-                      speech={speech}
-                      href={path && addressText(path, { view: 'detail', id: row.id })}
-                      index={index}
-                      isChosen={selectable ? selection.rows.has(row.id) : undefined}
-                      failure={selection.failures.get(row.id)}
-                      onSelect={select}
-                    />
-                  </li>
-                ),
-            )}
+            {rows.map((row, index) => index % count === column && cardOf(row, index))}
           </ul>
         ))}
       </div>

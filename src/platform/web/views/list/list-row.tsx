@@ -1,8 +1,7 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
-import { type MouseEvent, memo } from 'react'
-import type { Field } from '../../../definition/field.ts'
+import { type MouseEvent, memo, type ReactNode } from 'react'
 import type { AnyModule } from '../../../definition/module.ts'
 import { cellText, isNumeric } from '../../cells/cell-text.ts'
 import { renderCell } from '../../cells/render-cell.tsx'
@@ -46,7 +45,7 @@ interface ListRowProps {
 
 /** A record of a table. */
 export const ListRow = memo(function ListRow(props: ListRowProps) {
-  const { module, row, index, columns, places, speech, cells, href, isStop, isOpen, isChosen, hasActions } = props
+  const { module, row, index, columns, places, href, isStop, isOpen, isChosen, hasActions } = props
   const say = useSay()
   const mark = useRowMark(module.name, row.id)
   const name = useRecordName(module)(row)
@@ -102,30 +101,17 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
           {props.number}
         </td>
       )}
-      {columns.map(({ name: column, field, isTitle, isPinned, own }) => {
-        const Cell = cells?.[column]
-        const content = own ? (
-          <own.Cell module={module} record={row} />
-        ) : Cell ? (
-          <Cell module={module} name={column} field={field} value={row[column]} record={row} />
-        ) : (
-          cellOf(column, field, row, speech)
-        )
+      {columns.map((column) => {
+        const content = contentOf(column, props)
         return (
           <td
-            key={column}
-            className={isPinned ? `${styles.pinned} ${isTitle ? styles.title : ''}` : undefined}
-            style={isPinned ? { left: places.get(column) } : undefined}
-            data-numeric={isNumeric(field) || undefined}
-            title={
-              column === module.title
-                ? name
-                : mayBeCut(field.kind)
-                  ? cellText(column, field, row, speech) || undefined
-                  : undefined
-            }
+            key={column.name}
+            className={column.isPinned ? `${styles.pinned} ${column.isTitle ? styles.title : ''}` : undefined}
+            style={column.isPinned ? { left: places.get(column.name) } : undefined}
+            data-numeric={isNumeric(column.field) || undefined}
+            title={column.name === module.title ? name : hoverTextOf(column, props)}
           >
-            {isTitle && href ? (
+            {column.isTitle && href ? (
               <a href={href} tabIndex={-1} onClick={follow}>
                 {content}
               </a>
@@ -153,7 +139,16 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
   )
 })
 
-const cellOf = (column: string, field: Field, row: Row, speech: Speech) => renderCell(column, field, row, speech, true)
+/** The value in a cell, as the list or the module's own code shows it. */
+function contentOf({ name, field, own }: Column, { module, row, cells, speech }: ListRowProps): ReactNode {
+  if (own) return <own.Cell module={module} record={row} />
+  const Cell = cells?.[name]
+  if (Cell) return <Cell module={module} name={name} field={field} value={row[name]} record={row} />
+  return renderCell(name, field, row, speech, true)
+}
+
+const hoverTextOf = ({ name, field }: Column, { row, speech }: ListRowProps) =>
+  mayBeCut(field.kind) ? cellText(name, field, row, speech) || undefined : undefined
 
 /** Texts may be truncated; hovering shows the whole text. */
 const mayBeCut = (kind: string) =>

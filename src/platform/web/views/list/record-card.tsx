@@ -1,10 +1,12 @@
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import type { AnyModule } from '../../../definition/module.ts'
 import { isActiveField, stateOf } from '../../../definition/status.ts'
 import { cellText } from '../../cells/cell-text.ts'
 import { renderWithUnit } from '../../cells/render-cell.tsx'
 import type { Speech } from '../../cells/shown-kind.ts'
-import { useOpen } from '../../controllers/address.ts'
+import { useSpeech } from '../../cells/use-speech.ts'
+import { addressText, useOpen } from '../../controllers/address.ts'
+import { useListContext } from '../../controllers/use-list.ts'
 import { useRecordName } from '../../controllers/use-record-name.ts'
 import { useSay } from '../../language.ts'
 import { useRowMark } from '../../live/marks.ts'
@@ -15,6 +17,8 @@ import { CardLine } from './card-line.tsx'
 import styles from './cards.module.css'
 import type { Column } from './columns.ts'
 import { LIST } from './list-words.ts'
+import { useRights } from './use-rights.ts'
+import { useIsSelectable, useRowSelection } from './use-row-selection.ts'
 
 const MOST_FIELDS = 6
 
@@ -33,11 +37,35 @@ interface RecordCardProps {
   onSelect: (index: number, extend: boolean) => void
 }
 
+/** The card of each row of the list. */
+export function useRecordCards(columns: readonly Column[]): (row: Row, index: number) => ReactNode {
+  const { module, selection } = useListContext()
+  const speech = useSpeech()
+  const { path } = useRights(module)
+  const selectable = useIsSelectable()
+  const select = useRowSelection()
+  return (row, index) => (
+    <li key={row.id}>
+      <RecordCard
+        module={module}
+        row={row}
+        columns={columns}
+        speech={speech}
+        href={path && addressText(path, { view: 'detail', id: row.id })}
+        index={index}
+        isChosen={selectable ? selection.rows.has(row.id) : undefined}
+        failure={selection.failures.get(row.id)}
+        onSelect={select}
+      />
+    </li>
+  )
+}
+
 /**
  * A record as a card: its name, its state and the main figures, or the lines of its definition. The whole card opens
  * it.
  */
-export const RecordCard = memo(function RecordCard(props: RecordCardProps) {
+const RecordCard = memo(function RecordCard(props: RecordCardProps) {
   const { module, row, columns, speech, href, isChosen, failure } = props
   const say = useSay()
   const open = useOpen()

@@ -11,10 +11,10 @@ export function usePreview({ control, getValues }: UseFormReturn<FormValues>) {
   const [told, setTold] = useState<{ effects: readonly Effect[]; warnings: Warnings; answers: string } | null>(null)
   useWatch({ control })
   const answers = () => JSON.stringify(getValues())
-  const holds = told && told.answers === answers() ? told : null
+  const current = told?.answers === answers() ? told : null
   return {
-    effects: holds && holds.effects,
-    warnings: holds ? holds.warnings : [],
+    effects: current?.effects ?? null,
+    warnings: current?.warnings ?? [],
     setEffects: (effects: readonly Effect[], warnings: Warnings = []) =>
       setTold({ effects, warnings, answers: answers() }),
   }
