@@ -15,12 +15,13 @@ import { useTour } from '../tour/use-tour.ts'
 import styles from './admin-layout.module.css'
 import { Footer } from './footer.tsx'
 import { MobileHeader } from './mobile-header.tsx'
-import { OverlaysView } from './overlays-view.tsx'
+import { showOverlay, useOverlay } from './overlays.ts'
 import { ProgressBar } from './progress-bar.tsx'
 import { ScrollToTop } from './scroll-to-top.tsx'
 import { ScrollerContext } from './scroller.ts'
 import { useMenuForm } from './shell-state.ts'
 import { SideMenu } from './side-menu.tsx'
+import { useGlobalKeys } from './use-global-keys.ts'
 
 const route = getRouteApi('/shell')
 
@@ -90,5 +91,21 @@ export default function AdminLayout() {
         <OverlaysView />
       </QueryClientProvider>
     </ContentsContext>
+  )
+}
+
+const Palette = lazy(() => import('../palette/palette.tsx'))
+const KeysOverlay = lazy(() => import('../keyboard/keys-overlay.tsx'))
+
+/** The command palette and the list of keys, with their keys; both are loaded on first use. */
+function OverlaysView() {
+  const shown = useOverlay()
+  useGlobalKeys()
+  const close = () => showOverlay(null)
+  return (
+    <Suspense>
+      {shown === 'palette' && <Palette onClose={close} />}
+      {shown === 'keys' && <KeysOverlay onClose={close} />}
+    </Suspense>
   )
 }

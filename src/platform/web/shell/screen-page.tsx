@@ -1,10 +1,13 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import { useSay } from '../language.ts'
 import { MappingScreen, ModuleScreen } from '../router/views.ts'
 import { useSession } from '../session/session.ts'
+import { TEXTS } from '../texts.ts'
 import { useTitle } from '../title.ts'
-import { PlaceholderPage } from './placeholder-page.tsx'
+import styles from './placeholder-page.module.css'
 import { ScreenContext } from './screen-context.ts'
+import { Toolbar } from './toolbar.tsx'
 
 const route = getRouteApi('/shell/$')
 
@@ -28,5 +31,16 @@ export default function ScreenPage() {
         )}
       </Suspense>
     </ScreenContext>
+  )
+}
+
+/** A URL of the product without a screen yet. */
+function PlaceholderPage() {
+  const say = useSay()
+  return (
+    <>
+      <Toolbar />
+      <p className={styles.text}>{say(TEXTS.placeholderText)}</p>
+    </>
   )
 }

@@ -1,9 +1,9 @@
 import { lazy } from 'react'
-import { customize } from '../../../../platform/web/customize.ts'
+import { type CellProps, customize } from '../../../../platform/web/customize.ts'
+import { useSay } from '../../../../platform/web/language.ts'
 import { roleLabel } from '../role-names.ts'
 import { roles } from '../roles.ts'
 import { LEVEL_COLUMN, LevelCell } from './level-cell.tsx'
-import { RoleName } from './role-name.tsx'
 
 /** The permissions of a role as one matrix, loaded when a role is opened. */
 const PermissionMatrix = lazy(() => import('./matrix/permission-matrix.tsx'))
@@ -16,3 +16,9 @@ export default customize(roles, {
   columns: [LEVEL_COLUMN],
   mappings: { 'role-permission': PermissionMatrix },
 })
+
+/** The name of a role: of a default role in the user's language, of a renamed one as stored. */
+function RoleName({ value }: Pick<CellProps, 'value'>) {
+  const say = useSay()
+  return say(roleLabel(String(value ?? '')))
+}

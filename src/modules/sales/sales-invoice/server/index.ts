@@ -1,12 +1,16 @@
+import { holdsPermission } from '../../../../platform/definition/permission.ts'
+import type { Implementation } from '../../../../platform/server/engine/implement.ts'
 import { after, implement } from '../../../../platform/server/engine/implement.ts'
+import { TEXT } from '../../../../platform/server/http/openapi/schemas.ts'
+import { READ_PRICE } from '../../../common-fields.ts'
 import { productionUnit } from '../../../company/production-unit/production-unit.ts'
+import { terbilang } from '../../../shared/print/terbilang.ts'
 import { salesInvoice } from '../sales-invoice.ts'
 import { bill } from './bill.ts'
 import { refuseDrafts } from './closing.ts'
 import { correct, holdReversal, reversalOf } from './correct.ts'
 import { create, lockForEdit, recompose } from './draft.ts'
 import { figures } from './figures.ts'
-import { inWords } from './in-words.ts'
 import { cancel, issue } from './issue.ts'
 import { ledgerChecks } from './ledger-checks.ts'
 import { holdMoved } from './moved.ts'
@@ -16,6 +20,14 @@ import { release } from './write-parts.ts'
 
 export { holdReversal, reversalOf, takeOff } from './correct.ts'
 export { heldInvoices, holdInvoices, holdOwed, settleInvoices } from './settle.ts'
+
+/** The amount due in words. */
+const inWords: NonNullable<Implementation['viewed']> = {
+  statement: 'SELECT amount_due AS due FROM sales_invoices WHERE corporate_id = $1 AND id = $2',
+  present: ({ due }, _invoice, actor) =>
+    typeof due === 'number' && holdsPermission(actor, READ_PRICE) ? { terbilang: terbilang(due, 'id') } : {},
+  schema: { terbilang: TEXT },
+}
 
 export default implement(salesInvoice, {
   ledgerChecks,
