@@ -51,7 +51,7 @@ export const materialUsage = defineModule({
       },
       { computed: true, default: 'mix', shownWhen: { type: ['production', 'waste'] } },
     ),
-    total_kg: field.quantity(['Total', 'Total'], 'kg', { computed: true }),
+    total_kg: field.quantity(['Total', 'Total'], 'kg', { computed: true, exact: true }),
     value: field.money(['Nilai', 'Value'], { computed: true, permission: READ_COST }),
     items: field.lines(['Material', 'Materials'], {
       table: 'material_usage_items',
