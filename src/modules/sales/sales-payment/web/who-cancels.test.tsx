@@ -13,7 +13,7 @@ const RECEIVE = permissionOfAction(salesPayment, 'success')
 /** The hint on the detail of a payment with this status, for a user with these permissions. */
 function hintOn(status: string, permissions: readonly string[], mode: 'detail' | 'update' = 'detail'): string {
   takeSession({
-    profile: { role_id: 4, role_code: 'KASIR', id: 9, name: 'Wulan', username: 'wulan' },
+    profile: { role_id: 4, role_code: 'KASIR', corporate_level: 0, id: 9, name: 'Wulan', username: 'wulan' },
     permissions,
     corporate: null,
     production_unit: null,
@@ -29,7 +29,7 @@ function hintOn(status: string, permissions: readonly string[], mode: 'detail' |
   })
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
-      <WhoCancels module={salesPayment} mode={mode} record={{ id: 1, status }} />
+      <WhoCancels module={salesPayment} mode={mode} record={{ id: 1, status }} values={{}} setValue={() => {}} />
     </QueryClientProvider>,
   )
 }
