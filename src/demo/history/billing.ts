@@ -1,4 +1,4 @@
-import { vatRuleOf } from '../../modules/sales/ppn/ppn.rules.ts'
+import { taxCodeOf, vatRuleOf } from '../../modules/sales/ppn/ppn.rules.ts'
 import { type BilledPart, billed } from '../../modules/sales/sales-invoice/invoice.rules.ts'
 import { commitment } from '../../modules/sales/sales-order/worth.rules.ts'
 import { addDays } from '../../platform/definition/dates.ts'
@@ -152,6 +152,7 @@ export class Billing {
       ...invoice,
       sums,
       ppnId: rate?.id,
+      taxCode: taxCodeOf(taxCode, rate),
       dueDate: addDays(day.text, order.project.topDays),
       applied: 0,
       paid: 0,

@@ -106,6 +106,7 @@ export interface Invoice {
 export interface Owed extends Invoice {
   sums: InvoiceSums
   ppnId: number | undefined
+  taxCode: string
   dueDate: string
   applied: number
   paid: number

@@ -14,7 +14,7 @@ export function writeInvoice(plant: Plant, { sink }: Tools, invoice: Owed): void
   const billed = day.at(BILLING)
   // Every other one has been reported to the tax office.
   const isTaxed = isIssued && sums.ppn > 0 && invoice.id % 2 === 0
-  const taxNumber = `${project.taxCode}00${day.yymm.slice(0, 2)}${String(invoice.id).padStart(TAX_SERIAL, '0')}`
+  const taxNumber = `${invoice.taxCode}00${day.yymm.slice(0, 2)}${String(invoice.id).padStart(TAX_SERIAL, '0')}`
   const owed = isIssued ? invoice.balance : 0
   sink.row('sales_invoices', [
     plant.corporateId,
@@ -31,7 +31,7 @@ export function writeInvoice(plant: Plant, { sink }: Tools, invoice: Owed): void
     order.payment.code === 'CREDIT' ? project.creditLineId : null,
     project.topDays,
     invoice.dueDate,
-    project.taxCode,
+    invoice.taxCode,
     order.included,
     project.vatCollector,
     sums.volume,

@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type VatRate, vatOf, vatRuleOf } from './ppn.rules.ts'
+import { taxCodeOf, type VatRate, vatOf, vatRuleOf } from './ppn.rules.ts'
 
 const OLD = { id: 1, tax_code: '04', rate: '11.0000', base_num: 1, base_den: 1, rounding: 'half_up' }
 const NEW = { id: 2, tax_code: '04', rate: 12, base_num: 11, base_den: 12, rounding: 'half_up' }
@@ -33,6 +33,13 @@ describe('which rule', () => {
     // A customer who is charged no VAT gets none, whatever rules there are.
     expect(vatRuleOf([{ ...own, tax_code: '07' }], '07', '2026-06-30')).toBeNull()
   })
+})
+
+test('an invoice has code 04 only while a share of the price is taxed', () => {
+  expect(taxCodeOf('04', OLD)).toBe('01')
+  expect(taxCodeOf('04', NEW)).toBe('04')
+  expect(taxCodeOf('04', null)).toBe('04')
+  expect(taxCodeOf('02', OLD)).toBe('02')
 })
 
 describe('how much', () => {

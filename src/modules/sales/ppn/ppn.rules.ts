@@ -35,6 +35,11 @@ export function vatRuleOf<R extends VatRule>(rules: readonly R[], taxCode: strin
   return of(taxCode) ?? of(USUAL_CODE) ?? null
 }
 
+/** The transaction code of an invoice: 04 says that another value is taxed than the price, so the whole price is 01. */
+export function taxCodeOf(taxCode: string, rule: VatRate | null): string {
+  return taxCode === '04' && rule && rule.base_num === rule.base_den ? '01' : taxCode
+}
+
 /**
  * Tax base and VAT of an amount in Rp, rounded once. If the amount includes VAT, both add up to the amount exactly.
  * Rates have four decimals and shares a denominator of at most three digits, so Big's twenty decimals always decide

@@ -88,7 +88,8 @@ test.each(EXAMPLES)("an order's invoices match the figures computed by hand: $na
     const untaxed_charge = total - dpp - ppn || null
     const taxed_charge = charge - (untaxed_charge ?? 0) || null
     const seen = await viewed(client, INVOICE, draft.id)
-    expect(seen).toMatchObject({ date, tax_code, ...sums, taxed_charge, untaxed_charge })
+    const code = tax_code === '04' && date < '2025' ? '01' : tax_code
+    expect(seen).toMatchObject({ date, tax_code: code, ...sums, taxed_charge, untaxed_charge })
     const applied = Math.min(left, amount_due)
     left -= applied
     const status = amount_due === applied ? 'paid' : applied > 0 ? 'progress' : 'unpaid'

@@ -4,6 +4,7 @@ import { formatDay, formatMoney } from '../../../../platform/definition/format.t
 import type { Label } from '../../../../platform/definition/label.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import { Invalid } from '../../../../platform/server/errors.ts'
+import { taxCodeOf } from '../../ppn/ppn.rules.ts'
 import { vatRuleFor } from '../../ppn/server/index.ts'
 import { assertSums } from '../../sales-order/server/index.ts'
 import type { Priced } from '../../sales-order/worth.rules.ts'
@@ -96,7 +97,7 @@ export async function compose(call: Call, asked: Asked) {
       credit_line_id: first.credit_line_id,
       top_days,
       due_date: asked.dueDate ?? addDays(asked.date, top_days),
-      tax_code: first.tax_code,
+      tax_code: taxCodeOf(first.tax_code, rule),
       price_includes_ppn,
       vat_collector,
       ppn_id: rule?.id ?? null,
