@@ -27,12 +27,14 @@ export class Registry {
   /** Sub-lists with their own permission, by the module they list. */
   readonly #subLists = new Map<string, Tab[]>()
 
-  readonly #beside: readonly Brought[]
+  /** The belongings of all modules and folders. */
+  readonly brought: readonly Brought[]
+  /** The reports of the product. */
+  readonly reports: readonly ReportHalf[]
   readonly #closedDays: ClosedDays | undefined
 
   /** `beside` are the belongings of folders without a definition. */
   constructor(definitions: readonly AnyModule[], implemented: readonly Implemented[], beside: readonly Brought[] = []) {
-    this.#beside = beside
     const followers = implemented.flatMap(({ implementation }) => implementation.follows ?? [])
     const halves = new Map(implemented.map((one) => [one.definition.name, one.implementation]))
     for (const definition of definitions) {
@@ -45,6 +47,12 @@ export class Registry {
         followers: own,
       })
     }
+    const brought = this.all.map(({ definition, implementation }) => ({
+      module: definition.name,
+      belongings: implementation,
+    }))
+    this.brought = [...brought, ...beside]
+    this.reports = this.brought.flatMap(({ belongings }) => belongings.report ?? [])
     this.#closedDays = this.brought.find(({ belongings }) => belongings.closedDays)?.belongings.closedDays
     for (const definition of definitions) this.#noteLinks(definition)
     for (const definition of definitions) this.#noteMappings(definition)
@@ -81,20 +89,6 @@ export class Registry {
 
   get definitions(): readonly AnyModule[] {
     return this.all.map(({ definition }) => definition)
-  }
-
-  /** The belongings of all modules and folders. */
-  get brought(): readonly Brought[] {
-    const modules = this.all.map(({ definition, implementation }) => ({
-      module: definition.name,
-      belongings: implementation,
-    }))
-    return [...modules, ...this.#beside]
-  }
-
-  /** The reports of the product. */
-  get reports(): readonly ReportHalf[] {
-    return this.brought.flatMap(({ belongings }) => belongings.report ?? [])
   }
 
   get jobs(): readonly Job[] {

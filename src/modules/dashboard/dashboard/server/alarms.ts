@@ -14,7 +14,7 @@ import { limitsOf } from '../alarm-limits.ts'
 import type { Widget } from '../widget.ts'
 import { WIDGETS, type WidgetName } from '../widgets.ts'
 import { listsFor } from './plan-widget.ts'
-import { queryOf, widgetsOf } from './read-widgets.ts'
+import { queryOf, widgetsOf, widgetValues } from './read-widgets.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -128,7 +128,7 @@ const alarmsOf = ({ registry }: Reading, actor: Actor): WidgetName[] =>
 /** The rows of an alarm that this user may see. */
 async function rowsOf(reading: Reading, actor: Actor, name: WidgetName): Promise<Row[]> {
   const { definition } = reading.registry.get(WIDGETS[name].of)
-  const asked = { ...queryOf(WIDGETS[name], actor, undefined), limit: String(MOST_LIMIT) }
+  const asked = { ...queryOf(WIDGETS[name], widgetValues(actor, undefined), undefined), limit: String(MOST_LIMIT) }
   const query = parseListQuery(seenBy(definition, actor), asked)
   return (await listsFor(reading).read(definition, actor, query, 'rows')).data ?? []
 }

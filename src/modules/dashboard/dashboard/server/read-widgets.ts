@@ -23,12 +23,17 @@ import { type Answered, planOf } from './plan-widget.ts'
 const mayOpen = (actor: Actor, board: BoardName): boolean =>
   holdsPermission(actor, `${permissionToOpen(dashboardPage)}-${board}`)
 
+/** Kept because an open board asks after each change; an actor whose rights change is another one. */
+const seenWidgets = new WeakMap<Actor, readonly WidgetName[]>()
+
 /**
  * The widgets that the actor may see: those of one of their boards whose list or report they may read, with all its
  * filters.
  */
-export function widgetsOf(registry: Registry, actor: Actor): WidgetName[] {
-  return Object.entries<Widget>(WIDGETS).flatMap(([name, { boards, of, query }]) => {
+export function widgetsOf(registry: Registry, actor: Actor): readonly WidgetName[] {
+  const known = seenWidgets.get(actor)
+  if (known) return known
+  const seen = Object.entries<Widget>(WIDGETS).flatMap(([name, { boards, of, query }]) => {
     const report = registry.reports.find((one) => one.report.name === of)
     const module = registry.find(of)?.definition
     const permission = report ? permissionToOpen(report.report) : module && permissionToRead(module)
@@ -38,6 +43,8 @@ export function widgetsOf(registry: Registry, actor: Actor): WidgetName[] {
       (!module || narrows(seenBy(module, actor), query))
     return isSeen && isWidget(name) ? [name] : []
   })
+  seenWidgets.set(actor, seen)
+  return seen
 }
 
 /** Whether the list has each parameter: it lacks filters by fields that the actor may not see. */
@@ -49,9 +56,8 @@ const narrows = ({ fields, list }: AnyModule, query: Widget['query']): boolean =
 
 export const isWidget = (name: string): name is WidgetName => Object.hasOwn(WIDGETS, name)
 
-/** The query of a widget, with its placeholders replaced by days and the company's limits. */
-export function queryOf({ query }: Widget, actor: Actor, unitId: string | undefined): Record<string, string> {
-  const values = valuesOf(actor, unitId)
+/** The query of a widget, with its placeholders replaced by these values. */
+export function queryOf({ query }: Widget, values: WidgetValues, unitId: string | undefined): Record<string, string> {
   const asked = Object.entries(query).map(([key, text]) => [
     key,
     text.replace(/\{(\w+)\}/, (_, name: string) => values[name] ?? ''),
@@ -59,7 +65,11 @@ export function queryOf({ query }: Widget, actor: Actor, unitId: string | undefi
   return { ...Object.fromEntries(asked), ...(unitId === undefined ? {} : { production_unit_id: unitId }) }
 }
 
-function valuesOf(actor: Actor, unitId: string | undefined): Readonly<Record<string, string>> {
+/** The days and limits of the placeholders in queries of widgets. */
+export type WidgetValues = Readonly<Record<string, string>>
+
+/** The days as of now in the unit's zone, and the company's limits. */
+export function widgetValues(actor: Actor, unitId: string | undefined): WidgetValues {
   const today = todayIn(timezoneOf(actor, unitId === undefined ? actor.unitId : Number(unitId)))
   const limits = limitsOf(actor)
   // The period that contains the day this many days ago is not due yet; the one before it is.
@@ -104,8 +114,9 @@ export async function readWidgets(
   unitId: string | undefined,
   language: Language,
 ): Promise<WidgetAnswer[]> {
+  const values = widgetValues(actor, unitId)
   const asked = names.map((name) => {
-    const query = queryOf(WIDGETS[name], actor, unitId)
+    const query = queryOf(WIDGETS[name], values, unitId)
     return { name, query, plan: planOf(reading, actor, WIDGETS[name], query) }
   })
   if (asked.length === 0) return []

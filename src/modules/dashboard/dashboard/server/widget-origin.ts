@@ -12,7 +12,7 @@ import { momentIn } from '../../../../platform/server/time.ts'
 import type { Widget } from '../widget.ts'
 import { WIDGETS, type WidgetName } from '../widgets.ts'
 import { listsFor } from './plan-widget.ts'
-import { queryOf } from './read-widgets.ts'
+import { queryOf, widgetValues } from './read-widgets.ts'
 import { WIDGET_MEANS } from './widget-means.ts'
 
 /** Describes where the figures of a widget come from: in the words of its report, or what is counted in its list. */
@@ -25,7 +25,7 @@ export async function originOf(
 ): Promise<Origin> {
   const { registry, pools } = reading
   const widget: Widget = WIDGETS[name]
-  const asked = queryOf(widget, actor, unitId)
+  const asked = queryOf(widget, widgetValues(actor, unitId), unitId)
   const half = registry.reports.find((one) => one.report.name === widget.of)
   if (half) {
     const figures = widget.figures.map((figure) => figure.name)
