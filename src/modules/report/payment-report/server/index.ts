@@ -15,7 +15,9 @@ const sum = (value: string, of = 'true') => `coalesce(sum(${value}) FILTER (WHER
 const within = (day: string) => `${day} >= coalesce({date_from}, ${day}) AND ${day} <= coalesce({date_to}, ${day})`
 const until = (day: string) => `${day} <= coalesce({date_to}, ${day})`
 
-const CUSTOMER = 'JOIN page_customers c ON c.corporate_id = e.corporate_id AND c.id = e.customer_id'
+const CUSTOMER = 'page_customers c ON c.corporate_id = e.corporate_id AND c.id = e.customer_id'
+/** Every row has a customer; PostgreSQL leaves out an outer join whose columns a report does not use. */
+const WITH_CUSTOMER = `LEFT JOIN ${CUSTOMER}`
 const OF_CUSTOMERS = { customer_id: 'e.customer_id', salesman_id: 'c.salesman_id' }
 const BY_CUSTOMER = {
   customer: { customer_id: 'e.customer_id' },
@@ -33,7 +35,7 @@ const CUSTOMER_INVOICE = {
 }
 
 const RECEIVABLES = {
-  from: `page_receivable_entries e ${CUSTOMER}`,
+  from: `page_receivable_entries e ${WITH_CUSTOMER}`,
   company: 'e.corporate_id',
   unit: 'e.production_unit_id',
   filters: OF_CUSTOMERS,
@@ -56,7 +58,7 @@ function openBy(keys: string): string {
         SELECT ${by}, amount FROM page_receivable_entries WHERE date <= {as_of} AND {as_of} < {today} - 365
       ) x
       GROUP BY ${by} HAVING sum(amount) <> 0
-    ) e ${CUSTOMER}
+    ) e JOIN ${CUSTOMER}
     LEFT JOIN LATERAL (
       SELECT sum(b.credit_limit) AS credit_limit, sum(b.invoiced + b.open) AS exposure
       FROM page_credit_line_balances b WHERE b.corporate_id = c.corporate_id AND b.customer_id = c.id
@@ -91,7 +93,7 @@ const openAndMoved = (keys: string) => `
     UNION ALL
     SELECT corporate_id, production_unit_id, customer_id, ${keys}, amount, date, type FROM page_receivable_entries
     WHERE date >= coalesce({date_from}, date)
-  ) e ${CUSTOMER}`
+  ) e ${WITH_CUSTOMER}`
 const IN_DAYS = 'e.date <= coalesce({date_to}, e.date)'
 const CLOSING = sum('CASE WHEN e.type IS NULL THEN e.amount ELSE -e.amount END', 'e.type IS NULL OR e.date > {date_to}')
 
@@ -100,7 +102,7 @@ const COLLECTED = sum('-e.amount', "e.type IN ('payment', 'payment_cancel', 'dep
 
 export default implementReport(paymentReport, {
   receipts: {
-    from: `page_sales_payments e ${CUSTOMER}
+    from: `page_sales_payments e ${WITH_CUSTOMER}
       LEFT JOIN LATERAL (
         SELECT sum(a.deduction) AS amount FROM page_payment_allocations a
         WHERE a.corporate_id = e.corporate_id AND a.sales_payment_id = e.id
@@ -136,7 +138,7 @@ export default implementReport(paymentReport, {
     },
   },
   entered: {
-    from: `page_sales_payments e ${CUSTOMER}`,
+    from: `page_sales_payments e ${WITH_CUSTOMER}`,
     company: 'e.corporate_id',
     unit: 'e.production_unit_id',
     day: 'e.date',
@@ -207,7 +209,7 @@ export default implementReport(paymentReport, {
     },
   },
   deposit: {
-    from: `page_deposit_entries e ${CUSTOMER}`,
+    from: `page_deposit_entries e ${WITH_CUSTOMER}`,
     company: 'e.corporate_id',
     unit: 'e.production_unit_id',
     filters: OF_CUSTOMERS,
