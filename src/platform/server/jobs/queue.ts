@@ -21,6 +21,8 @@ const START_AGAIN_MS = 2_000
 /** After this time without a heartbeat a process counts as dead and its jobs are retried. */
 const SIGN_OF_LIFE_SECONDS = 60
 const LOOK_SECONDS = 5
+/** The same while notices wake the workers: only retries and delayed jobs wait for it. */
+const NOTIFIED_LOOK_SECONDS = 15
 const RETRY = { retryDelay: 20, retryBackoff: true, retryDelayMax: 3_600 }
 
 export interface JobParts extends RunParts {
@@ -110,7 +112,7 @@ export class JobQueue implements Queue {
 
   async #work(boss: PgBoss, job: Job): Promise<void> {
     // A new job wakes the workers; polling finds retries and delayed jobs.
-    const looks = { pollingIntervalSeconds: LOOK_SECONDS, notifyPollingIntervalSeconds: LOOK_SECONDS }
+    const looks = { pollingIntervalSeconds: LOOK_SECONDS, notifyPollingIntervalSeconds: NOTIFIED_LOOK_SECONDS }
     let worker: string | undefined
     worker = await boss.work<QueuedData>(job.name, looks, async ([queued]) => {
       if (!queued) return
