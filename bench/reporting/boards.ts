@@ -18,6 +18,8 @@ const ROUNDS = 3
 const LOOKS_APART_MS = 500
 const DOCKETS_A_SECOND = 50
 const IDLE_MS = 20_000
+/** PostgreSQL counts the transactions of a connection up to ten seconds after its last one. */
+const COUNTED_MS = 11_000
 const MANAGER = 'corporate'
 const widgetsOf = (board: Widget['boards'][number]) =>
   Object.entries<Widget>(WIDGETS)
@@ -121,7 +123,7 @@ async function openAtOnce(product: Server, database: string, day: DispatchDay, s
   const { tokens, close } = await sessionsFor(database, day)
   try {
     const boards = await openBoards(product, BOARD, tokens)
-    await pause(2_000)
+    await pause(COUNTED_MS)
     const watched = await idle(product, database)
     await boards.seen()
     const issued = await issueEvenly(product, day, headers, seconds * ROUNDS)
