@@ -12,7 +12,7 @@ const NET = 's.quantity_in - s.quantity_out'
 
 const sum = (value: string, of: string) => `coalesce(sum(${value}) FILTER (WHERE ${of}), 0)`
 /** The movements of stock within the days, by source; reversals are subtracted. */
-const moved = (value: string, sources: string) => sum(value, `s.source_type IN (${sources}) AND ${WITHIN}`)
+const moved = (value: string, sources: string) => sum(value, `s.source_type IN (${sources}) AND s.part = 'within'`)
 /** Quarantine and its release move a load between warehouses, like a transfer. */
 const TRANSFERS = "'material_transfer', 'material_quality'"
 const USAGES = "'docket', 'material_usage', 'fuel_usage', 'batch_adjustment'"
@@ -22,14 +22,19 @@ const MATERIAL = { material_id: 'b.material_id', uom_id: 'm.uom_id' }
 // Movements without a column of their own are adjustments, so every row adds up from opening to closing stock.
 const NAMED = `('opening', 'incoming_material', ${TRANSFERS}, ${USAGES})`
 
-/** Day sums of stocks, beside the wasted part of their usage, which the sums include. */
+/**
+ * Stocks before, within and after the days, beside the wasted part of their usage, which the sums include. Days are
+ * summed up before measures choose among them: each of these would read every day again.
+ */
 const STOCK_AND_WASTE = `
   (
-    SELECT corporate_id, production_unit_id, stock_balance_id, date, source_type, quantity_in, quantity_out, value,
-      0::numeric AS waste
+    SELECT corporate_id, production_unit_id, stock_balance_id, source_type,
+      CASE WHEN date < {date_from} THEN 'before' WHEN date > {date_to} THEN 'after' ELSE 'within' END AS part,
+      sum(quantity_in) AS quantity_in, sum(quantity_out) AS quantity_out, sum(value) AS value, 0::numeric AS waste
     FROM page_stock_days
+    GROUP BY corporate_id, production_unit_id, stock_balance_id, source_type, part
     UNION ALL
-    SELECT s.corporate_id, s.production_unit_id, b.id, s.date, 'docket', 0, 0, 0, i.actual
+    SELECT s.corporate_id, s.production_unit_id, b.id, 'docket', 'within', 0, 0, 0, i.actual
     FROM page_material_usages s
     JOIN page_material_usage_items i ON i.corporate_id = s.corporate_id AND i.material_usage_id = s.id
     JOIN page_stock_balances b ON b.corporate_id = s.corporate_id AND b.warehouse_id = i.warehouse_id
@@ -82,15 +87,15 @@ const half = implementReport(reportMaterial, {
       material_place: { ...MATERIAL, warehouse_id: 'b.warehouse_id' },
     },
     measures: {
-      opening: sum(NET, 's.date < {date_from}'),
+      opening: sum(NET, "s.part = 'before'"),
       in: moved(NET, "'opening', 'incoming_material'"),
       transfer_in: moved('s.quantity_in', TRANSFERS),
       usage: `${moved(`-(${NET})`, USAGES)} - ${WASTE}`,
       transfer_out: moved('s.quantity_out', TRANSFERS),
       waste: WASTE,
-      adjustment: sum(NET, `s.source_type NOT IN ${NAMED} AND ${WITHIN}`),
-      closing: sum(NET, 's.date <= coalesce({date_to}, s.date)'),
-      value: sum('s.value', 's.date <= coalesce({date_to}, s.date)'),
+      adjustment: sum(NET, `s.source_type NOT IN ${NAMED} AND s.part = 'within'`),
+      closing: sum(NET, "s.part <> 'after'"),
+      value: sum('s.value', "s.part <> 'after'"),
     },
     means: MUTATION_MEANS,
     parts: {
