@@ -12,10 +12,10 @@ export interface WidgetFigure {
 
 /**
  * Figures of a list or report: exactly what it answers for the query, which the widget opens. Placeholders of the query
- * are days of the unit: `{today}`, `{yesterday}`, `{year_ago}`, `{period}` (the first day of the accounting period),
- * `{month}` (its name), `{in_7_days}`, `{in_30_days}`, `{soon}` (the last day of the warning about expiring papers),
- * `{unbilled}` (the last day that should be billed), `{closable}` (the last period that should be closed), and the
- * company's limits (`company_limits`) by their names.
+ * are days of the unit: `{today}`, `{yesterday}`, `{year_ago}`, `{days_90}` (the first of 90 days), `{period}` (the first
+ * day of the accounting period), `{month}` (its name), `{in_7_days}`, `{in_30_days}`, `{soon}` (the last day of the
+ * warning about expiring papers), `{unbilled}` (the last day that should be billed), `{closable}` (the last period that
+ * should be closed), and the company's limits (`company_limits`) by their names.
  */
 export interface Widget {
   boards: readonly BoardName[]

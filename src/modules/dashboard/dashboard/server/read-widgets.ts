@@ -77,6 +77,7 @@ export function widgetValues(actor: Actor, unitId: string | undefined): WidgetVa
   return {
     today,
     yesterday: addDays(today, -1),
+    days_90: addDays(today, -89),
     year_ago: addDays(today, -365),
     period: daysOfPeriod(periodOf(today)).from,
     month: periodOf(today).slice(0, 7),

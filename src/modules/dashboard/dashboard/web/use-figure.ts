@@ -1,3 +1,4 @@
+import { unitIn } from '../../../../platform/definition/format.ts'
 import { EMPTY } from '../../../../platform/web/cells/cell-text.ts'
 import { shortMoney } from '../../../../platform/web/cells/short-money.ts'
 import { useLanguage } from '../../../../platform/web/language.ts'
@@ -17,6 +18,6 @@ export function useFigure() {
         ? undefined
         : figure.as === 'money'
           ? format.money(value)
-          : `${number(figure, value)} ${figure.unit ?? ''}`.trim(),
+          : `${number(figure, value)} ${unitIn(figure.unit ?? '', language)}`.trim(),
   }
 }

@@ -162,9 +162,10 @@ export const MONEY = {
   },
   dso: {
     boards: ['corporate', 'finance'],
-    label: ['Lama Penagihan', 'Days sales outstanding'],
+    label: ['Lama Penagihan, 90 Hari', 'Days sales outstanding, 90 days'],
     of: 'payment-report',
-    query: { mode: 'statement', group_by: 'customer', ...PERIOD },
+    // The first days of a period have hardly an invoice to divide by.
+    query: { mode: 'statement', group_by: 'customer', date_from: '{days_90}', date_to: '{today}' },
     figures: [quantity('dso_days', ['DSO', 'DSO'], 'hari'), money('closing', ['Saldo', 'Balance'])],
   },
 } as const satisfies Record<string, Widget>
