@@ -79,19 +79,7 @@ export function stateActions(
     },
 
     async breakdown(call, record, input) {
-      const reason = text(input, 'reason')
-      const now = new Date()
-      const { id } = await call.insert('equipment_breakdowns', {
-        production_unit_id: record.production_unit_id,
-        equipment_id: record.id,
-        started_at: now,
-        cause: reason,
-      })
-      const read = { ...figuresOf(input), at: now, sourceId: id, source: 'breakdown' } as const
-      await recordReading(call, { ...read, equipmentId: record.id })
-      await enterState(call, record, 'breakdown', now)
-      // The row itself does not change, but its version does, so that users who have it open are notified.
-      const after = await call.update('equipments', record, {}, { action: 'breakdown', reason })
+      const after = await breakDown(call, record, input)
       // Users decide about the documents that use it (I-55).
       const numbers = uses.deactivate.map((use) =>
         openNumbers(call, record.id, use, { order: 'asc', most: MOST_NAMED }),
@@ -101,35 +89,55 @@ export function stateActions(
       return { record: after, data: { status: 'breakdown', open_documents: open } }
     },
 
-    async repair(call, record, input) {
-      const open = await call.db
-        .selectFrom('equipment_breakdowns')
-        .selectAll()
-        .where('corporate_id', '=', call.corporateId)
-        .where('equipment_id', '=', record.id)
-        .where('finished_at', 'is', null)
-        .forUpdate()
-        .executeTakeFirstOrThrow()
-      const finished = new Date(Math.max(Date.now(), open.started_at.getTime()))
-      await call.update(
-        'equipment_breakdowns',
-        { ...open },
-        {
-          finished_at: finished,
-          action: text(input, 'action'),
-          cost: typeof input.cost === 'number' ? input.cost : null,
-          vendor: typeof input.vendor === 'string' ? input.vendor : null,
-          downtime_minutes: Math.floor((finished.getTime() - open.started_at.getTime()) / MINUTE),
-        },
-        { action: 'repair' },
-      )
-      await enterState(call, record, record.set_status === 'off' ? 'off' : 'ready', finished)
-      return { record: await call.update('equipments', record, {}, { action: 'repair' }) }
-    },
+    repair,
 
     async deactivate(call, record) {
       await refuseWhileUsed(call, record.id, [...uses.deactivate, FILLS])
       return { record: await call.update('equipments', record, { active: false }, { action: 'deactivate' }) }
     },
   }
+}
+
+/** Records the breakdown with the meters that were read, and the state from now on. */
+async function breakDown(call: Call, record: Equipment, input: Input): Promise<Equipment> {
+  const reason = text(input, 'reason')
+  const now = new Date()
+  const { id } = await call.insert('equipment_breakdowns', {
+    production_unit_id: record.production_unit_id,
+    equipment_id: record.id,
+    started_at: now,
+    cause: reason,
+  })
+  const read = { ...figuresOf(input), at: now, sourceId: id, source: 'breakdown' } as const
+  await recordReading(call, { ...read, equipmentId: record.id })
+  await enterState(call, record, 'breakdown', now)
+  // The row itself does not change, but its version does, so that users who have it open are notified.
+  return call.update('equipments', record, {}, { action: 'breakdown', reason })
+}
+
+/** Ends the open breakdown with its repair, and so the downtime. */
+async function repair(call: Call, record: Equipment, input: Input): Promise<ActionResult> {
+  const open = await call.db
+    .selectFrom('equipment_breakdowns')
+    .selectAll()
+    .where('corporate_id', '=', call.corporateId)
+    .where('equipment_id', '=', record.id)
+    .where('finished_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const finished = new Date(Math.max(Date.now(), open.started_at.getTime()))
+  await call.update(
+    'equipment_breakdowns',
+    { ...open },
+    {
+      finished_at: finished,
+      action: text(input, 'action'),
+      cost: typeof input.cost === 'number' ? input.cost : null,
+      vendor: typeof input.vendor === 'string' ? input.vendor : null,
+      downtime_minutes: Math.floor((finished.getTime() - open.started_at.getTime()) / MINUTE),
+    },
+    { action: 'repair' },
+  )
+  await enterState(call, record, record.set_status === 'off' ? 'off' : 'ready', finished)
+  return { record: await call.update('equipments', record, {}, { action: 'repair' }) }
 }

@@ -116,6 +116,15 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   endSlowSenders(app, patience)
   const maintenance = new Maintenance(parts.pools.owner)
   holdDuringMaintenance(app, { maintenance, sessions: parts.sessions, ready: parts.ready })
+  admitCalls(app, parts)
+  await platformRoutes(app, parts, { maintenance, patience })
+  parts.routes?.(app)
+  await web(app, parts)
+  return app
+}
+
+/** Before a body is read: answers are not cached, the server is ready, the address is valid and the session too. */
+function admitCalls(app: FastifyInstance, { ready, sessions }: AppParts): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('permissions-policy', 'camera=(), microphone=(), payment=(), usb=(), geolocation=(self)')
     if (!isCall(request)) {
@@ -125,35 +134,40 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     }
     // Answers contain company data. A handler may override this header: files are cacheable.
     reply.header('cache-control', 'no-store')
-    if (!parts.ready()) throw new Unavailable()
+    if (!ready()) throw new Unavailable()
     assertDecodable(request)
     // Without a session a caller learns neither which calls exist nor what bodies they accept.
-    if (!request.routeOptions.config.open) await admit(request, parts.sessions)
+    if (!request.routeOptions.config.open) await admit(request, sessions)
   })
   app.addHook('preValidation', async (request) => {
     if (strangers.has(request)) throw new Unauthenticated()
   })
-  openApiRoutes(app, parts.registry, { version: parts.version })
-  metricsRoutes(app, { token: parts.metricsToken, pools: parts.pools })
+}
+
+/** The calls of the engine, and those of the modules. */
+async function platformRoutes(
+  app: FastifyInstance,
+  parts: AppParts,
+  { maintenance, patience }: { maintenance: Maintenance; patience: Patience },
+): Promise<void> {
+  const { pools, sessions, registry } = parts
+  const access = { owner: pools.owner, sessions }
+  const reading = { runtime: pools.runtime, sessions, registry }
+  openApiRoutes(app, registry, { version: parts.version })
+  metricsRoutes(app, { token: parts.metricsToken, pools })
   app.get('/healthz', call(HEALTH, { open: true }), () => ({ data: { status: 'ok' } }))
   app.get('/readyz', call(READY, { open: true }), () => {
     if (!parts.ready()) throw new Unavailable()
     return { data: { status: 'ready' } }
   })
-  guideRoutes(app, { owner: parts.pools.owner, sessions: parts.sessions })
-  accessRoutes(app, {
-    owner: parts.pools.owner,
-    sessions: parts.sessions,
-    google: parts.google,
-    waitingContact: parts.registry.waitingContact,
-    maintenance,
-  })
-  switchRoutes(app, { owner: parts.pools.owner, sessions: parts.sessions })
-  numberFormatRoutes(app, { owner: parts.pools.owner, sessions: parts.sessions })
+  guideRoutes(app, access)
+  accessRoutes(app, { ...access, google: parts.google, waitingContact: registry.waitingContact, maintenance })
+  switchRoutes(app, access)
+  numberFormatRoutes(app, access)
   moduleRoutes(app, {
-    ...parts.pools,
-    sessions: parts.sessions,
-    registry: parts.registry,
+    ...pools,
+    sessions,
+    registry,
     patience,
     spool: parts.spool,
     jobs: parts.jobs,
@@ -161,16 +175,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     workers: parts.workers,
     publicUrl: parts.publicUrl,
   })
-  const reading = { runtime: parts.pools.runtime, sessions: parts.sessions, registry: parts.registry }
-  auditRoutes(app, { owner: parts.pools.owner, sessions: parts.sessions })
+  auditRoutes(app, access)
   listViewRoutes(app, reading)
   searchRoutes(app, reading)
   relatedRoutes(app, reading)
   if (parts.files) await fileRoutes(app, { ...reading, ...parts.files })
-  if (parts.live) liveRoutes(app, { hub: parts.live.hub, sessions: parts.sessions })
-  parts.routes?.(app)
-  await web(app, parts)
-  return app
+  if (parts.live) liveRoutes(app, { hub: parts.live.hub, sessions })
 }
 
 /** The roles of the caller's company that have the missing permission; none while the database is unavailable. */

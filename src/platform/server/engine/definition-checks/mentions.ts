@@ -30,13 +30,32 @@ function checkStart({ definition: { fields, list }, say }: Pick<Check, 'definiti
     say('list.starts', `'${starts.field}' starts with a word, so it must be a select and one of \`list.filters\`.`)
 }
 
+type Mentions = Pick<Check, 'definition' | 'say'> & {
+  /** Says which of the names are no fields. */
+  unknown: (key: string, names: readonly string[], also?: readonly string[]) => void
+}
+
 /** Lists, forms, details and lookups must name existing fields of a fitting kind. */
 export function checkMentions({ definition, say }: Check): void {
-  const { fields, list, form, detail, lookup, parts, readsPart, title, alwaysEditable, completes, countedBy } =
-    definition
-  const unknown = (key: string, names: readonly string[], also?: readonly string[]) =>
-    sayUnknown(say, key, names, fields, also)
+  const { fields, form, detail, title } = definition
+  const unknown: Mentions['unknown'] = (key, names, also) => sayUnknown(say, key, names, fields, also)
+  const mentions = { definition, say, unknown }
   unknown('title', [title])
+  if (fields[title]?.opens) say('title', 'the title opens the record itself; take `opens` away from the field.')
+  checkList(mentions)
+  const asked = form.sections.flatMap(fieldNames)
+  unknown('form.sections', asked)
+  for (const name of repeated(asked)) say('form.sections', `the form asks for '${name}' twice; take one away.`)
+  unknown('detail.sections', detail.sections.flatMap(fieldNames))
+  unknown('detail.facts', detail.facts)
+  checkLookup(mentions)
+  checkWritten(mentions)
+  checkRows(mentions)
+  checkFields(mentions)
+}
+
+function checkList({ definition, say, unknown }: Mentions): void {
+  const { fields, list } = definition
   const columns = list.columns.map((column) => column.field)
   unknown('list.columns', columns, [LAST_UPDATE])
   unknown('list.filters', Object.values(list.lineFilters))
@@ -66,17 +85,20 @@ export function checkMentions({ definition, say }: Check): void {
     const summed = fields[name]
     if (summed && !SUMMED.has(summed.kind)) say('list.summary', `'${name}' is no number to be added up; leave it out.`)
   }
-  const asked = form.sections.flatMap(fieldNames)
-  unknown('form.sections', asked)
-  for (const name of repeated(asked)) say('form.sections', `the form asks for '${name}' twice; take one away.`)
-  unknown('detail.sections', detail.sections.flatMap(fieldNames))
-  unknown('detail.facts', detail.facts)
+  checkStart({ definition, say })
+}
+
+function checkLookup({ definition: { fields, lookup }, say, unknown }: Mentions): void {
   unknown('lookup', [...(lookup.code ? [lookup.code] : []), lookup.name, ...lookup.also])
   const badge = lookup.badge ? fields[lookup.badge] : undefined
   if (badge && badge.kind !== 'select' && badge.kind !== 'status') {
     say('lookup.badge', `'${lookup.badge}' has no words of its own; name a select or a state.`)
   }
-  if (fields[title]?.opens) say('title', 'the title opens the record itself; take `opens` away from the field.')
+}
+
+/** What users may write must not be computed. */
+function checkWritten({ definition, say, unknown }: Mentions): void {
+  const { fields, parts, alwaysEditable, completes } = definition
   const written = (key: string, names: readonly string[]) => {
     unknown(key, names)
     for (const name of names.filter((one) => fields[one]?.computed))
@@ -85,21 +107,28 @@ export function checkMentions({ definition, say }: Check): void {
   for (const [part, names] of Object.entries(parts)) written(`parts.${part}`, names)
   written('alwaysEditable', alwaysEditable)
   written('completes', completes?.fields ?? [])
-  checkStart({ definition, say })
-  for (const [name, value] of Object.entries(definition.rows)) {
+}
+
+/** The rows of a module and the part of them that a permission reads are named by values that occur. */
+function checkRows({ definition, say, unknown }: Mentions): void {
+  const { fields, rows, readsPart } = definition
+  for (const [name, value] of Object.entries(rows)) {
     if (fields[name]) sayNever(say, 'rows', name, fields[name], [value])
   }
-  if (readsPart) {
-    unknown('readsPart', [readsPart.field])
-    const part = fields[readsPart.field]
-    if (readsPart.values.length === 0)
-      say('readsPart', 'without a value nobody reads anything by it; name the values or leave it out.')
-    if (part) sayNever(say, 'readsPart', readsPart.field, part, readsPart.values)
-  }
+  if (!readsPart) return
+  unknown('readsPart', [readsPart.field])
+  const part = fields[readsPart.field]
+  if (readsPart.values.length === 0)
+    say('readsPart', 'without a value nobody reads anything by it; name the values or leave it out.')
+  if (part) sayNever(say, 'readsPart', readsPart.field, part, readsPart.values)
+}
+
+function checkFields({ definition, say, unknown }: Mentions): void {
+  const { fields, countedBy, actions } = definition
   if (countedBy && !Object.values(fields).some((field) => field.kind === 'number' && field.type === countedBy))
     say('countedBy', `no field is a number of the type '${countedBy}'; name the type of the document's own number.`)
   for (const [name, field] of Object.entries(fields)) {
-    if (field.kind === 'number' && field.givenBy && !Object.hasOwn(definition.actions, field.givenBy))
+    if (field.kind === 'number' && field.givenBy && !Object.hasOwn(actions, field.givenBy))
       say(`fields.${name}.givenBy`, `the module has no action '${field.givenBy}'; name the one that gives the number.`)
     if (field.kind === 'number' && field.dated) unknown(`fields.${name}.dated`, [field.dated])
     if (field.column === 'button' && !field.opens)
