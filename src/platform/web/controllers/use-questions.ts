@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
 import type { Field, Fields } from '../../definition/field.ts'
 import { parseRecord } from '../../definition/record.ts'
@@ -10,21 +10,24 @@ import { bodyOf, type FormValues, isChanged, newValues } from './form-values.ts'
 import { useRuleContext } from './use-rule-context.ts'
 import { useToday } from './use-today.ts'
 
+export type Questions = ReturnType<typeof useQuestions>
+
 /**
  * The input of an action as a form of its own, validated by the definition like any other; `start` are its initial
  * values.
  */
-export function useQuestions(fields: Fields, record: Row, start?: FormValues) {
+export function useQuestions(asks: Fields, record: Row, start?: FormValues) {
+  const element = useRef<HTMLFormElement>(null)
   const may = usePermission()
   const language = useLanguage()
   const today = useToday()
   const rules = useRuleContext()
-  const initial = useMemo(() => newValues(fields, today), [fields, today])
+  const initial = useMemo(() => newValues(asks, today), [asks, today])
   const allowed = (field: Field) => !field.permission || may(field.permission)
-  const body = (values: FormValues) => bodyOf(fields, values, initial, { stored: false, allowed })
+  const body = (values: FormValues) => bodyOf(asks, values, initial, { stored: false, allowed })
   const resolver: Resolver<FormValues> = (values) => {
     const { body: sent, lineNumbers } = body(values)
-    const errors = errorsOf(fields, parseRecord(fields, sent, { ...rules, allowed }).refusals, lineNumbers, language)
+    const errors = errorsOf(asks, parseRecord(asks, sent, { ...rules, allowed }).refusals, lineNumbers, language)
     return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
   }
   // The record's values are included: choices may depend on them.
@@ -35,5 +38,8 @@ export function useQuestions(fields: Fields, record: Row, start?: FormValues) {
     shouldFocusError: false,
     resolver,
   })
-  return { form, allowed, body, isTyped: () => isChanged(fields, form.getValues(), first) }
+  /** Once the messages are drawn. */
+  const focusError = () =>
+    setTimeout(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  return { asks, form, element, focusError, allowed, body, isTyped: () => isChanged(asks, form.getValues(), first) }
 }

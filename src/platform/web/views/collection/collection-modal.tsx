@@ -1,9 +1,8 @@
 import { Button, Progress } from '@mantine/core'
-import { useRef, useState } from 'react'
-import { FormProvider } from 'react-hook-form'
+import { useState } from 'react'
 import type { Collection } from '../../../definition/action.ts'
 import type { Label } from '../../../definition/label.ts'
-import type { AnyModule } from '../../../definition/module.ts'
+import { type AnyModule, columnsOf } from '../../../definition/module.ts'
 import { ApiError, isHandled } from '../../api-error.ts'
 import type { Progress as HowFar } from '../../api-progress.ts'
 import { placeRefusal } from '../../controllers/form-errors.ts'
@@ -16,9 +15,7 @@ import { useFormat } from '../../number-format.ts'
 import type { Row } from '../../record.ts'
 import { TEXTS } from '../../texts.ts'
 import styles from '../detail/action-modal.module.css'
-import { FieldInput } from '../form/field-input.tsx'
-import { ScopeProvider } from '../form/form-scope.ts'
-import { Shown } from '../form/shown.tsx'
+import { Questions, QuestionsForm } from '../form/questions-form.tsx'
 import { LayerModal } from '../layer.tsx'
 import batch from '../list/batch/batch-bar.module.css'
 import { EffectsTable } from '../preview/effects-table.tsx'
@@ -62,12 +59,12 @@ const NO_RECORD: Row = { id: 0 }
 export default function CollectionModal({ module, verb, collection, onClose }: Props) {
   const say = useSay()
   const { asks } = collection
-  const { form, allowed, body, isTyped } = useQuestions(asks, NO_RECORD)
+  const questions = useQuestions(asks, NO_RECORD)
+  const { form, body, focusError } = questions
   const { effects, setEffects } = usePreview(form)
   const { run, start, rehearse, stop } = useCollection<Told>(`action/${module.name}/${verb}`)
   const [problem, setProblem] = useState('')
   const [told, setTold] = useState<Told>({})
-  const element = useRef<HTMLFormElement>(null)
 
   async function send(values: FormValues): Promise<void> {
     const { body: input, lineNumbers } = body(values)
@@ -85,8 +82,6 @@ export default function CollectionModal({ module, verb, collection, onClose }: P
     }
   }
 
-  const focusError = () =>
-    setTimeout(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   const submit = () => void form.handleSubmit(send, focusError)()
   return (
     <LayerModal
@@ -94,7 +89,7 @@ export default function CollectionModal({ module, verb, collection, onClose }: P
       title={say(collection.label)}
       // Escape while it runs stops it, and the dialog says so.
       onClose={run.step === 'running' ? stop : onClose}
-      isTyped={() => run.step === 'asking' && isTyped()}
+      isTyped={() => run.step === 'asking' && questions.isTyped()}
     >
       {run.step === 'running' && <Running progress={run.progress} rehearses={run.rehearses} onStop={stop} />}
       {run.step === 'stopped' && (
@@ -109,45 +104,25 @@ export default function CollectionModal({ module, verb, collection, onClose }: P
       )}
       {run.step === 'done' && <Done told={told} progress={run.progress} onClose={onClose} />}
       {run.step === 'asking' && (
-        <FormProvider {...form}>
-          <ScopeProvider
-            value={{ module, fields: { ...module.fields, ...asks }, inputs: undefined, allowed, locked: () => false }}
-          >
-            <form
-              ref={element}
-              noValidate
-              className={styles.form}
-              onSubmit={(event) => {
-                event.preventDefault()
-                submit()
-              }}
-            >
-              {collection.says && <p>{say(collection.says)}</p>}
-              <div className={styles.fields} data-many={Object.keys(asks).length > 4 || undefined}>
-                {Object.entries(asks).map(([name, field]) =>
-                  field.kind === 'lines' ? null : (
-                    <Shown key={name} field={field}>
-                      <FieldInput name={name} field={field} siblings={asks} />
-                    </Shown>
-                  ),
-                )}
-              </div>
-              {effects && <EffectsTable effects={effects} />}
-              {effects && <Left told={told} label={COLLECTION.wouldLeave} />}
-              {problem && (
-                <p className={styles.problem} role="alert">
-                  {problem}
-                </p>
-              )}
-              <div className={styles.buttons}>
-                <Button variant="default" onClick={onClose}>
-                  {say(TEXTS.refuse)}
-                </Button>
-                {effects?.length !== 0 && <Button type="submit">{say(effects ? TEXTS.proceed : PREVIEW.ask)}</Button>}
-              </div>
-            </form>
-          </ScopeProvider>
-        </FormProvider>
+        <QuestionsForm module={module} questions={questions} className={styles.form} onSubmit={submit}>
+          {collection.says && <p>{say(collection.says)}</p>}
+          <div className={styles.fields} data-many={Object.keys(asks).length > 4 || undefined}>
+            <Questions asks={Object.fromEntries(columnsOf(asks))} />
+          </div>
+          {effects && <EffectsTable effects={effects} />}
+          {effects && <Left told={told} label={COLLECTION.wouldLeave} />}
+          {problem && (
+            <p className={styles.problem} role="alert">
+              {problem}
+            </p>
+          )}
+          <div className={styles.buttons}>
+            <Button variant="default" onClick={onClose}>
+              {say(TEXTS.refuse)}
+            </Button>
+            {effects?.length !== 0 && <Button type="submit">{say(effects ? TEXTS.proceed : PREVIEW.ask)}</Button>}
+          </div>
+        </QuestionsForm>
       )}
     </LayerModal>
   )

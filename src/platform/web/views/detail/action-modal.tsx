@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { type ComponentType, useContext, useMemo, useRef, useState } from 'react'
-import { FormProvider, useWatch } from 'react-hook-form'
+import { type ComponentType, useContext, useMemo, useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import type { Action } from '../../../definition/action.ts'
 import type { Fields } from '../../../definition/field.ts'
 import { isObject } from '../../../definition/is-object.ts'
@@ -21,10 +21,7 @@ import { showFailure, showSuccess, showWarning } from '../../notices/notices.ts'
 import type { Row } from '../../record.ts'
 import { usePermission } from '../../session/session.ts'
 import { useCustomization } from '../../use-customization.ts'
-import { FieldInput } from '../form/field-input.tsx'
-import { ScopeProvider } from '../form/form-scope.ts'
-import { LinesInput } from '../form/lines-input.tsx'
-import { Shown } from '../form/shown.tsx'
+import { Questions, QuestionsForm } from '../form/questions-form.tsx'
 import { LayerModal } from '../layer.tsx'
 import { EffectsTable } from '../preview/effects-table.tsx'
 import { PREVIEW } from '../preview/preview-words.ts'
@@ -54,14 +51,14 @@ export default function ActionModal({ verb, action, record, onClose }: ActionMod
     const questions = Object.entries(action.asks ?? NO_FIELDS)
     return Object.fromEntries(questions.filter(([name]) => !isAnswered?.(name, record)))
   }, [action, isAnswered, record])
-  const { form, allowed, body, isTyped } = useQuestions(asks, record, start?.(record))
+  const questions = useQuestions(asks, record, start?.(record))
+  const { form, body, focusError, isTyped } = questions
   const { effects, warnings, setEffects } = usePreview(form)
   const [problem, setProblem] = useState('')
   // Another user changed the record; after a reload the same answers may be valid.
   const [isStale, setStale] = useState(false)
   const [running, setRunning] = useState(false)
   const openNext = useOpenNext()
-  const element = useRef<HTMLFormElement>(null)
   const label = say(action.label)
   const cancels = verb === 'cancel'
   // The effects are shown before it can be confirmed.
@@ -110,8 +107,6 @@ export default function ActionModal({ verb, action, record, onClose }: ActionMod
     setProblem(isRead ? '' : say(DETAIL.failed))
   }
 
-  const focusError = () =>
-    setTimeout(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   const names = Object.keys(asks)
   return (
     <LayerModal
@@ -120,71 +115,49 @@ export default function ActionModal({ verb, action, record, onClose }: ActionMod
       onClose={onClose}
       isTyped={isTyped}
     >
-      <FormProvider {...form}>
-        <ScopeProvider
-          value={{ module, fields: { ...module.fields, ...asks }, inputs: undefined, allowed, locked: () => false }}
-        >
-          <form
-            ref={element}
-            noValidate
-            className={styles.form}
-            onSubmit={(event) => {
-              event.preventDefault()
-              if (!running) void form.handleSubmit(send, focusError)()
-            }}
-          >
-            {action.shows && <ActionFacts names={action.shows} record={record} />}
-            {action.says && <p>{say(action.says)}</p>}
-            {names.length > 0 && <Questions asks={asks} />}
-            {Beside && <WithAnswers Beside={Beside} record={record} />}
-            {warnings.length > 0 && (
-              <div className={styles.warnings} role="alert">
-                {warnings.map(({ code, message }) => (
-                  <p key={`${code} ${message}`}>{message}</p>
-                ))}
-              </div>
-            )}
-            {effects && <EffectsTable effects={effects} />}
-            {problem && (
-              <Refusal
-                problem={problem}
-                isStale={isStale}
-                isKept={names.length > 0}
-                running={running}
-                onReload={() => void readAgain()}
-              />
-            )}
-            <div className={styles.buttons}>
-              <Button variant="default" onClick={onClose} data-autofocus={names.length === 0 || undefined}>
-                {say(cancels ? DETAIL.stay : DETAIL.refuse)}
-              </Button>
-              <Button type="submit" color={action.danger ? 'red' : undefined} aria-disabled={running}>
-                {confirming}
-              </Button>
-            </div>
-          </form>
-        </ScopeProvider>
-      </FormProvider>
+      <QuestionsForm
+        module={module}
+        questions={questions}
+        className={styles.form}
+        onSubmit={() => {
+          if (!running) void form.handleSubmit(send, focusError)()
+        }}
+      >
+        {action.shows && <ActionFacts names={action.shows} record={record} />}
+        {action.says && <p>{say(action.says)}</p>}
+        {names.length > 0 && (
+          <div className={styles.fields} data-many={names.length > 4 || undefined}>
+            <Questions asks={asks} />
+          </div>
+        )}
+        {Beside && <WithAnswers Beside={Beside} record={record} />}
+        {warnings.length > 0 && (
+          <div className={styles.warnings} role="alert">
+            {warnings.map(({ code, message }) => (
+              <p key={`${code} ${message}`}>{message}</p>
+            ))}
+          </div>
+        )}
+        {effects && <EffectsTable effects={effects} />}
+        {problem && (
+          <Refusal
+            problem={problem}
+            isStale={isStale}
+            isKept={names.length > 0}
+            running={running}
+            onReload={() => void readAgain()}
+          />
+        )}
+        <div className={styles.buttons}>
+          <Button variant="default" onClick={onClose} data-autofocus={names.length === 0 || undefined}>
+            {say(cancels ? DETAIL.stay : DETAIL.refuse)}
+          </Button>
+          <Button type="submit" color={action.danger ? 'red' : undefined} aria-disabled={running}>
+            {confirming}
+          </Button>
+        </div>
+      </QuestionsForm>
     </LayerModal>
-  )
-}
-
-/** The input that the action asks for. */
-function Questions({ asks }: { asks: Fields }) {
-  const say = useSay()
-  const questions = Object.entries(asks)
-  return (
-    <div className={styles.fields} data-many={questions.length > 4 || undefined}>
-      {questions.map(([name, field]) =>
-        field.kind === 'lines' ? (
-          <LinesInput key={name} name={name} field={field} title={say(field.label)} />
-        ) : (
-          <Shown key={name} field={field}>
-            <FieldInput name={name} field={field} siblings={asks} />
-          </Shown>
-        ),
-      )}
-    </div>
   )
 }
 

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
-import { useRef, useState } from 'react'
-import { FormProvider, useFormContext, useWatch } from 'react-hook-form'
+import { useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
 import type { FormValues } from '../../../../../platform/web/controllers/form-values.ts'
 import { useQuestions } from '../../../../../platform/web/controllers/use-questions.ts'
 import { useSay } from '../../../../../platform/web/language.ts'
 import { useFormat } from '../../../../../platform/web/number-format.ts'
 import { FieldInput } from '../../../../../platform/web/views/form/field-input.tsx'
-import { ScopeProvider } from '../../../../../platform/web/views/form/form-scope.ts'
+import { QuestionsForm } from '../../../../../platform/web/views/form/questions-form.tsx'
 import { LayerModal } from '../../../../../platform/web/views/layer.tsx'
 import { productionSchedule } from '../../../production-schedule/production-schedule.ts'
 import type { Pour } from '../../board.ts'
@@ -44,8 +44,7 @@ export default function MoveDialog({ pour, to, onClose }: Props) {
     }
   })
   const questions = useQuestions(FIELDS, { id: pour.id }, start)
-  const element = useRef<HTMLFormElement>(null)
-  const { problem, isRunning, send, refused } = useMove(pour, questions, element, onClose)
+  const { problem, isRunning, send } = useMove(pour, questions, onClose)
   const time = pour.start_time.slice(0, 5)
   const now = { day: format.day(pour.pour_date), time, plant: plantOf(pour.batching_plant_id) }
   return (
@@ -56,51 +55,38 @@ export default function MoveDialog({ pour, to, onClose }: Props) {
       onClose={onClose}
       isTyped={questions.isTyped}
     >
-      <FormProvider {...questions.form}>
-        <ScopeProvider
-          value={{
-            module: productionSchedule,
-            fields: FIELDS,
-            inputs: undefined,
-            allowed: questions.allowed,
-            locked: () => false,
-          }}
-        >
-          <form
-            ref={element}
-            noValidate
-            className={styles.form}
-            onSubmit={(event) => {
-              event.preventDefault()
-              if (!isRunning) void questions.form.handleSubmit(send, refused)()
-            }}
-          >
-            <p className={styles.hint}>{say(MOVE.from, now)}</p>
-            <div className={styles.fields}>
-              {(['pour_date', 'start_time', 'batching_plant_id'] as const).map((name) => (
-                <div key={name} data-field={name}>
-                  <FieldInput name={name} field={FIELDS[name]} siblings={FIELDS} />
-                </div>
-              ))}
+      <QuestionsForm
+        module={productionSchedule}
+        questions={questions}
+        className={styles.form}
+        onSubmit={() => {
+          if (!isRunning) void questions.form.handleSubmit(send, questions.focusError)()
+        }}
+      >
+        <p className={styles.hint}>{say(MOVE.from, now)}</p>
+        <div className={styles.fields}>
+          {(['pour_date', 'start_time', 'batching_plant_id'] as const).map((name) => (
+            <div key={name} data-field={name}>
+              <FieldInput name={name} field={FIELDS[name]} siblings={FIELDS} />
             </div>
-            <WhatFollows pour={pour} />
-            <FieldInput name="reason" field={FIELDS.reason} siblings={FIELDS} />
-            {problem && (
-              <p className={styles.problem} role="alert">
-                {problem}
-              </p>
-            )}
-            <div className={styles.buttons}>
-              <Button variant="default" onClick={onClose}>
-                {say(MOVE.cancel)}
-              </Button>
-              <Button type="submit" aria-disabled={isRunning}>
-                {say(isRunning ? MOVE.saving : MOVE.save)}
-              </Button>
-            </div>
-          </form>
-        </ScopeProvider>
-      </FormProvider>
+          ))}
+        </div>
+        <WhatFollows pour={pour} />
+        <FieldInput name="reason" field={FIELDS.reason} siblings={FIELDS} />
+        {problem && (
+          <p className={styles.problem} role="alert">
+            {problem}
+          </p>
+        )}
+        <div className={styles.buttons}>
+          <Button variant="default" onClick={onClose}>
+            {say(MOVE.cancel)}
+          </Button>
+          <Button type="submit" aria-disabled={isRunning}>
+            {say(isRunning ? MOVE.saving : MOVE.save)}
+          </Button>
+        </div>
+      </QuestionsForm>
     </LayerModal>
   )
 }

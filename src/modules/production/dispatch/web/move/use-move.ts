@@ -1,9 +1,9 @@
-import { type RefObject, useState } from 'react'
+import { useState } from 'react'
 import { api } from '../../../../../platform/web/api.ts'
 import { ApiError, isHandled } from '../../../../../platform/web/api-error.ts'
 import { placeServerErrors } from '../../../../../platform/web/controllers/form-errors.ts'
 import type { FormValues } from '../../../../../platform/web/controllers/form-values.ts'
-import type { useQuestions } from '../../../../../platform/web/controllers/use-questions.ts'
+import type { Questions } from '../../../../../platform/web/controllers/use-questions.ts'
 import { useWriteKeys } from '../../../../../platform/web/controllers/write-key.ts'
 import { showFailure, showSuccess, showWarning } from '../../../../../platform/web/notices/notices.ts'
 import { reason } from '../../../../common-fields.ts'
@@ -17,16 +17,10 @@ const { pour_date, start_time, batching_plant_id } = productionSchedule.fields
 export const FIELDS = { pour_date, start_time, batching_plant_id, reason: reason() }
 
 /** Moves the pour as in its dialog; refusals appear at their fields. */
-export function useMove(
-  pour: Pour,
-  { form, body }: ReturnType<typeof useQuestions>,
-  element: RefObject<HTMLFormElement | null>,
-  onClose: () => void,
-) {
+export function useMove(pour: Pour, { form, body, focusError }: Questions, onClose: () => void) {
   const keys = useWriteKeys()
   const [problem, setProblem] = useState('')
   const [isRunning, setRunning] = useState(false)
-  const refused = () => setTimeout(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
 
   async function send(values: FormValues): Promise<void> {
     const { body: input, lineNumbers } = body(values)
@@ -47,10 +41,10 @@ export function useMove(
       const { atFields, elsewhere } = placeServerErrors(FIELDS, (name) => name in FIELDS, error.errors, lineNumbers)
       for (const { path, message } of atFields) form.setError(path, { type: 'server', message })
       if (atFields.length === 0 || elsewhere.length > 0) setProblem(elsewhere.join(' · ') || error.message)
-      refused()
+      focusError()
     } finally {
       setRunning(false)
     }
   }
-  return { problem, isRunning, send, refused }
+  return { problem, isRunning, send }
 }

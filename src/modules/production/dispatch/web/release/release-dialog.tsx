@@ -1,6 +1,5 @@
 import { Button, Skeleton } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { FormProvider } from 'react-hook-form'
 import { permissionOfOverride } from '../../../../../platform/definition/permission.ts'
 import { addressText, useOpen } from '../../../../../platform/web/controllers/address.ts'
 import { useChoiceById } from '../../../../../platform/web/controllers/use-lookup.ts'
@@ -10,8 +9,8 @@ import { useSay } from '../../../../../platform/web/language.ts'
 import type { Row } from '../../../../../platform/web/record.ts'
 import { usePermission } from '../../../../../platform/web/session/session.ts'
 import { FieldInput } from '../../../../../platform/web/views/form/field-input.tsx'
-import { ScopeProvider } from '../../../../../platform/web/views/form/form-scope.ts'
 import { LinesInput } from '../../../../../platform/web/views/form/lines-input.tsx'
+import { QuestionsForm } from '../../../../../platform/web/views/form/questions-form.tsx'
 import { LayerModal } from '../../../../../platform/web/views/layer.tsx'
 import { useIsPhone } from '../../../../../platform/web/views/list/use-is-phone.ts'
 import { salesOrder } from '../../../../sales/sales-order/sales-order.ts'
@@ -68,8 +67,8 @@ function ReleaseForm({ order, begin, action, onClose, isTyped }: FormProps) {
   const may = usePermission()
   const [start] = useState(() => ({ lines: startLines(order, begin), sales_order_id: order.id }))
   const questions = useQuestions(FIELDS, order, start)
+  const { element } = questions
   isTyped.current = questions.isTyped
-  const element = useRef<HTMLFormElement>(null)
   const isPhone = useIsPhone()
   // The time is changed most often, so it gets the focus. On a phone the keyboard would cover the rest.
   useEffect(() => {
@@ -77,8 +76,8 @@ function ReleaseForm({ order, begin, action, onClose, isTyped }: FormProps) {
     // The dialog focuses the marked element when it opens; the form may appear later.
     hour?.setAttribute('data-autofocus', '')
     hour?.focus()
-  }, [isPhone])
-  const { problem, isRunning, send, refused } = useRelease(order, questions, element)
+  }, [element, isPhone])
+  const { problem, isRunning, send } = useRelease(order, questions)
   const payment = useChoiceById(
     'payment-type',
     typeof order.payment_type_id === 'number' ? order.payment_type_id : null,
@@ -86,69 +85,57 @@ function ReleaseForm({ order, begin, action, onClose, isTyped }: FormProps) {
   const isCredit = payment.choice?.code === 'CREDIT'
   const lacksCredit = order.status === 'pending' && isCredit && !may(permissionOfOverride(salesOrder, 'approve-credit'))
   const isOne = start.lines.length === 1
-  const scope = {
-    module: salesOrder,
-    fields: { ...salesOrder.fields, ...FIELDS },
-    inputs: undefined,
-    allowed: questions.allowed,
-    locked: () => false,
-  }
   return (
-    <FormProvider {...questions.form}>
-      <ScopeProvider value={scope}>
-        <form
-          ref={element}
-          noValidate
-          className={styles.form}
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (!isRunning && !lacksCredit) void questions.form.handleSubmit(send, refused)()
-          }}
-        >
-          <OrderFacts order={order} />
-          {isOne ? (
-            <div className={styles.fields}>
-              {(['volume', 'pour_date', 'start_time', 'batching_plant_id', 'interval_minutes'] as const).map((name) => (
-                <div key={name} data-field={name}>
-                  <FieldInput name={name} field={LINE[name]} base="lines.0." siblings={LINE} />
-                </div>
-              ))}
+    <QuestionsForm
+      module={salesOrder}
+      questions={questions}
+      className={styles.form}
+      onSubmit={() => {
+        if (!isRunning && !lacksCredit) void questions.form.handleSubmit(send, questions.focusError)()
+      }}
+    >
+      <OrderFacts order={order} />
+      {isOne ? (
+        <div className={styles.fields}>
+          {(['volume', 'pour_date', 'start_time', 'batching_plant_id', 'interval_minutes'] as const).map((name) => (
+            <div key={name} data-field={name}>
+              <FieldInput name={name} field={LINE[name]} base="lines.0." siblings={LINE} />
             </div>
-          ) : (
-            <LinesInput name="lines" field={FIELDS.lines} title={say(RELEASE.lines)} />
-          )}
-          {isOne && <ReleasePromise order={order} />}
-          <p className={styles.hint}>{say(RELEASE.next)}</p>
-          {(lacksCredit || problem) && (
-            <p className={styles.problem} role="alert">
-              {lacksCredit ? say(RELEASE.credit) : problem}
-            </p>
-          )}
-          <div className={styles.buttons}>
-            {isOne && order.status !== 'pending' && (
-              <Button
-                variant="subtle"
-                onClick={() =>
-                  open(
-                    addressText('/production/production-schedule', {
-                      view: 'create',
-                      sales_order_item_id: start.lines[0]?.sales_order_item_id ?? '',
-                    }),
-                  )
-                }
-              >
-                {say(RELEASE.form)}
-              </Button>
-            )}
-            <Button variant="default" onClick={onClose}>
-              {say(RELEASE.cancel)}
-            </Button>
-            <Button type="submit" disabled={lacksCredit} aria-disabled={isRunning}>
-              {isRunning ? say(RELEASE.saving) : action}
-            </Button>
-          </div>
-        </form>
-      </ScopeProvider>
-    </FormProvider>
+          ))}
+        </div>
+      ) : (
+        <LinesInput name="lines" field={FIELDS.lines} title={say(RELEASE.lines)} />
+      )}
+      {isOne && <ReleasePromise order={order} />}
+      <p className={styles.hint}>{say(RELEASE.next)}</p>
+      {(lacksCredit || problem) && (
+        <p className={styles.problem} role="alert">
+          {lacksCredit ? say(RELEASE.credit) : problem}
+        </p>
+      )}
+      <div className={styles.buttons}>
+        {isOne && order.status !== 'pending' && (
+          <Button
+            variant="subtle"
+            onClick={() =>
+              open(
+                addressText('/production/production-schedule', {
+                  view: 'create',
+                  sales_order_item_id: start.lines[0]?.sales_order_item_id ?? '',
+                }),
+              )
+            }
+          >
+            {say(RELEASE.form)}
+          </Button>
+        )}
+        <Button variant="default" onClick={onClose}>
+          {say(RELEASE.cancel)}
+        </Button>
+        <Button type="submit" disabled={lacksCredit} aria-disabled={isRunning}>
+          {isRunning ? say(RELEASE.saving) : action}
+        </Button>
+      </div>
+    </QuestionsForm>
   )
 }

@@ -1,11 +1,11 @@
-import { type RefObject, useState } from 'react'
+import { useState } from 'react'
 import { permissionToOpen } from '../../../../../platform/definition/page.ts'
 import { api } from '../../../../../platform/web/api.ts'
 import { ApiError, isHandled } from '../../../../../platform/web/api-error.ts'
 import { addressText, useOpen } from '../../../../../platform/web/controllers/address.ts'
 import { placeServerErrors } from '../../../../../platform/web/controllers/form-errors.ts'
 import type { FormValues } from '../../../../../platform/web/controllers/form-values.ts'
-import type { useQuestions } from '../../../../../platform/web/controllers/use-questions.ts'
+import type { Questions } from '../../../../../platform/web/controllers/use-questions.ts'
 import { refreshNextScreen } from '../../../../../platform/web/controllers/use-record.ts'
 import { useToday } from '../../../../../platform/web/controllers/use-today.ts'
 import { useWriteKeys } from '../../../../../platform/web/controllers/write-key.ts'
@@ -21,16 +21,11 @@ interface Released {
 }
 
 /** Sends the dialog, then opens the place where the first load is issued. Refusals appear at their fields. */
-export function useRelease(
-  order: Row,
-  { form, body }: ReturnType<typeof useQuestions>,
-  element: RefObject<HTMLFormElement | null>,
-) {
+export function useRelease(order: Row, { form, body, focusError }: Questions) {
   const keys = useWriteKeys()
   const goOn = useNextPlace(order)
   const [problem, setProblem] = useState('')
   const [isRunning, setRunning] = useState(false)
-  const refused = () => setTimeout(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
 
   async function send(values: FormValues): Promise<void> {
     const { body: sent, lineNumbers } = body(values)
@@ -54,12 +49,12 @@ export function useRelease(
       const unseen = atFields.filter(({ path }) => path.endsWith('.sales_order_item_id')).map(({ message }) => message)
       const said = [...elsewhere, ...unseen]
       if (atFields.length === 0 || said.length > 0) setProblem(said.join(' · ') || error.message)
-      refused()
+      focusError()
     } finally {
       setRunning(false)
     }
   }
-  return { problem, isRunning, send, refused }
+  return { problem, isRunning, send }
 }
 
 /** The pour on the board, or its job order for a user who may not see the board of the order's unit. */

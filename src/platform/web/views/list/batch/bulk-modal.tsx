@@ -1,9 +1,10 @@
 import { Button, Progress } from '@mantine/core'
-import { FormProvider } from 'react-hook-form'
 import type { Action } from '../../../../definition/action.ts'
 import type { Fields } from '../../../../definition/field.ts'
+import { columnsOf } from '../../../../definition/module.ts'
 import { labelInSentence } from '../../../cells/label-within.ts'
 import type { FormValues } from '../../../controllers/form-values.ts'
+import type { EachResult } from '../../../controllers/run-each.ts'
 import { useListContext } from '../../../controllers/use-list.ts'
 import { useQuestions } from '../../../controllers/use-questions.ts'
 import { useRecordName } from '../../../controllers/use-record-name.ts'
@@ -11,9 +12,7 @@ import { useSay } from '../../../language.ts'
 import { showSuccess } from '../../../notices/notices.ts'
 import type { Row } from '../../../record.ts'
 import { TEXTS } from '../../../texts.ts'
-import { FieldInput } from '../../form/field-input.tsx'
-import { ScopeProvider } from '../../form/form-scope.ts'
-import { Shown } from '../../form/shown.tsx'
+import { Questions, QuestionsForm } from '../../form/questions-form.tsx'
 import { LayerModal } from '../../layer.tsx'
 import { LIST } from '../list-words.ts'
 import styles from './batch-bar.module.css'
@@ -36,9 +35,9 @@ const NO_RECORD: Row = { id: 0 }
 export function BulkModal({ job, onClose }: { job: BulkJob; onClose: () => void }) {
   const { module } = useListContext()
   const say = useSay()
-  const nameOf = useRecordName(module)
   const asks = job.action?.asks ?? NO_FIELDS
-  const { form, allowed, body, isTyped } = useQuestions(asks, NO_RECORD)
+  const questions = useQuestions(asks, NO_RECORD)
+  const { form, body, focusError, isTyped } = questions
   const { state, start, stop } = useBulk(job.verb)
   const label = say(job.action?.label ?? LIST.remove)
   const total = job.rows.length
@@ -53,27 +52,7 @@ export function BulkModal({ job, onClose }: { job: BulkJob; onClose: () => void 
 
   const asked = say(job.action?.asked ?? job.action?.label ?? LIST.remove)
   const title = say(LIST.bulkTitle, { action: asked, count: total, module: labelInSentence(module.label) })
-  if (state.step === 'done') {
-    const { done, failures } = state.result
-    const refused = job.rows.filter(({ id }) => failures.has(id))
-    return (
-      <LayerModal title={say(LIST.bulkResult, { done: done.length, failed: failures.size })} onClose={onClose}>
-        <dl className={styles.failures}>
-          {refused.map((row) => (
-            <div key={row.id}>
-              <dt>{nameOf(row)}</dt>
-              <dd>{failures.get(row.id)}</dd>
-            </div>
-          ))}
-        </dl>
-        <div className={styles.buttons}>
-          <Button data-autofocus onClick={onClose}>
-            {say(LIST.close)}
-          </Button>
-        </div>
-      </LayerModal>
-    )
-  }
+  if (state.step === 'done') return <Outcome result={state.result} rows={job.rows} onClose={onClose} />
   if (state.step === 'running') {
     const words = say(LIST.bulkRunning, { settled: state.settled, total })
     return (
@@ -92,39 +71,56 @@ export function BulkModal({ job, onClose }: { job: BulkJob; onClose: () => void 
   }
   return (
     <LayerModal title={title} onClose={onClose} isTyped={isTyped}>
-      <FormProvider {...form}>
-        <ScopeProvider
-          value={{ module, fields: { ...module.fields, ...asks }, inputs: undefined, allowed, locked: () => false }}
-        >
-          <form
-            noValidate
-            className={styles.form}
-            onSubmit={(event) => {
-              event.preventDefault()
-              void form.handleSubmit(send)()
-            }}
-          >
-            {job.verb === undefined && <p>{say(LIST.deleteQuestion)}</p>}
-            {job.action?.says && <p>{say(job.action.says)}</p>}
-            {job.left > 0 && <p>{say(LIST.bulkLeft, { count: job.left })}</p>}
-            {Object.entries(asks).map(([name, field]) =>
-              field.kind === 'lines' ? null : (
-                <Shown key={name} field={field}>
-                  <FieldInput name={name} field={field} siblings={asks} />
-                </Shown>
-              ),
-            )}
-            <div className={styles.buttons}>
-              <Button variant="default" data-autofocus onClick={onClose}>
-                {say(LIST.refuse)}
-              </Button>
-              <Button type="submit" color={job.action?.danger || !job.verb ? 'red' : undefined}>
-                {say(TEXTS.proceed)}
-              </Button>
-            </div>
-          </form>
-        </ScopeProvider>
-      </FormProvider>
+      <QuestionsForm
+        module={module}
+        questions={questions}
+        className={styles.form}
+        onSubmit={() => void form.handleSubmit(send, focusError)()}
+      >
+        {job.verb === undefined && <p>{say(LIST.deleteQuestion)}</p>}
+        {job.action?.says && <p>{say(job.action.says)}</p>}
+        {job.left > 0 && <p>{say(LIST.bulkLeft, { count: job.left })}</p>}
+        <Questions asks={Object.fromEntries(columnsOf(asks))} />
+        <div className={styles.buttons}>
+          <Button variant="default" data-autofocus onClick={onClose}>
+            {say(LIST.refuse)}
+          </Button>
+          <Button type="submit" color={job.action?.danger || !job.verb ? 'red' : undefined}>
+            {say(TEXTS.proceed)}
+          </Button>
+        </div>
+      </QuestionsForm>
+    </LayerModal>
+  )
+}
+
+interface OutcomeProps {
+  result: EachResult
+  rows: readonly Row[]
+  onClose: () => void
+}
+
+/** The records that were refused, each with its reason. */
+function Outcome({ result: { done, failures }, rows, onClose }: OutcomeProps) {
+  const { module } = useListContext()
+  const say = useSay()
+  const nameOf = useRecordName(module)
+  const refused = rows.filter(({ id }) => failures.has(id))
+  return (
+    <LayerModal title={say(LIST.bulkResult, { done: done.length, failed: failures.size })} onClose={onClose}>
+      <dl className={styles.failures}>
+        {refused.map((row) => (
+          <div key={row.id}>
+            <dt>{nameOf(row)}</dt>
+            <dd>{failures.get(row.id)}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles.buttons}>
+        <Button data-autofocus onClick={onClose}>
+          {say(LIST.close)}
+        </Button>
+      </div>
     </LayerModal>
   )
 }
