@@ -26,13 +26,9 @@ interface Props {
 /** Step 1: username or e-mail with the password, or Google where it is configured. */
 export function CredentialsForm({ idToken, onDone }: Props) {
   const say = useSay()
-  const navigate = useNavigate()
   const { GOOGLE_LOGIN_URL: google, ALLOW_FORGOT_PASSWORD: forgot, ALLOW_REGISTER: register, DEMO: demo } = useConfig()
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState('')
-  const [before, setBefore] = useState<Before | null>(null)
   const [code, setCode] = useState<string | null>(null)
   const form = useRef<HTMLFormElement>(null)
   /** Focuses the input to be typed again and selects its text. */
@@ -42,45 +38,28 @@ export function CredentialsForm({ idToken, onDone }: Props) {
     input?.select()
   }
 
-  async function enter(credentials: Credentials) {
-    setBusy(true)
-    setProblem('')
-    setBefore(null)
-    try {
-      const { choose } = await signIn({ ...credentials, ...(code ? { code } : {}) })
-      onDone(choose)
-    } catch (error) {
-      setBusy(false)
-      if (!(error instanceof ApiError) || isHandled(error)) return
-      const told = readBefore(error.answer.data_user_before_login)
-      if (told?.status === 'email_verified' && register) {
-        return void navigate({ to: '/waiting-account', state: { contact: told.contact } })
-      }
-      setBefore(told)
-      setProblem(error.message)
-      // The input for the code appears; asking for it is no failure.
-      if (error.code === 'second_factor_required') setCode('')
-      else if (credentials.provider === 'USER') goTo(code === null ? 'password' : 'code')
-    }
-  }
-
+  const { enter, busy, problem, setProblem, before } = useSignIn(onDone, (error, { provider }) => {
+    // The input for the code appears; asking for it is no failure.
+    if (error.code === 'second_factor_required') setCode('')
+    else if (provider === 'USER') goTo(code === null ? 'password' : 'code')
+  })
   const byGoogle = (): Credentials => ({ provider: 'GOOGLE', email: emailOf(idToken ?? ''), token: idToken ?? '' })
   const tried = useRef(false)
   useEffect(() => {
     if (idToken === undefined || tried.current) return
     tried.current = true
     if (idToken === '') setProblem(say(TEXTS.googleFailed))
-    else void enter(byGoogle())
+    else void enter(byGoogle(), code)
   })
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
-    if (idToken && code !== null && password === '') void enter(byGoogle())
+    if (idToken && code !== null && password === '') void enter(byGoogle(), code)
     else if (username.trim() === '' || password === '') {
       setProblem(say(TEXTS.credentialsMissing))
       goTo(username.trim() === '' ? 'username' : 'password')
-    } else void enter({ provider: 'USER', username: username.trim(), password })
+    } else void enter({ provider: 'USER', username: username.trim(), password }, code)
   }
   return (
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>
@@ -139,7 +118,7 @@ export function CredentialsForm({ idToken, onDone }: Props) {
           <DemoAccounts
             demo={demo}
             busy={busy}
-            onChoose={(username) => void enter({ provider: 'USER', username, password: demo.password })}
+            onChoose={(username) => void enter({ provider: 'USER', username, password: demo.password }, code)}
           />
         </Suspense>
       )}
@@ -150,6 +129,36 @@ export function CredentialsForm({ idToken, onDone }: Props) {
       </nav>
     </form>
   )
+}
+
+/** Signs in and keeps why it was refused; a user whose company waits for its approval is led to the waiting page. */
+function useSignIn(onDone: Props['onDone'], onRefused: (error: ApiError, credentials: Credentials) => void) {
+  const navigate = useNavigate()
+  const { ALLOW_REGISTER: register } = useConfig()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+  const [before, setBefore] = useState<Before | null>(null)
+
+  async function enter(credentials: Credentials, code: string | null): Promise<void> {
+    setBusy(true)
+    setProblem('')
+    setBefore(null)
+    try {
+      const { choose } = await signIn({ ...credentials, ...(code ? { code } : {}) })
+      onDone(choose)
+    } catch (error) {
+      setBusy(false)
+      if (!(error instanceof ApiError) || isHandled(error)) return
+      const told = readBefore(error.answer.data_user_before_login)
+      if (told?.status === 'email_verified' && register) {
+        return void navigate({ to: '/waiting-account', state: { contact: told.contact } })
+      }
+      setBefore(told)
+      setProblem(error.message)
+      onRefused(error, credentials)
+    }
+  }
+  return { enter, busy, problem, setProblem, before }
 }
 
 /** The user whose sign-in the account's status has stopped. */

@@ -50,7 +50,6 @@ export default function Palette({ onClose }: { onClose: () => void }) {
     else return
     event.preventDefault()
   }
-  let place = -1
   return (
     <Modal.Root opened onClose={onClose} size={600} yOffset="12vh" radius="md">
       <Modal.Overlay backgroundOpacity={0.32} />
@@ -82,33 +81,16 @@ export default function Palette({ onClose }: { onClose: () => void }) {
             />
           </div>
           <div id={LIST_ID} role="listbox" aria-label={say(PALETTE.results)} className={styles.results} ref={box}>
-            {sections.map(({ name, entries }) => (
-              // biome-ignore lint/a11y/useSemanticElements: options of a listbox are grouped by this role
-              <div key={name} role="group" aria-label={say(PALETTE[name])}>
-                <div className={styles.heading} aria-hidden>
-                  {say(PALETTE[name])}
-                </div>
-                {entries.map((entry) => {
-                  place += 1
-                  const here = place
-                  return (
-                    // biome-ignore lint/a11y/useFocusableInteractive: see above
-                    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter in the box does the same
-                    <div
-                      key={entry.id}
-                      id={optionId(here)}
-                      role="option"
-                      aria-selected={here === chosen}
-                      className={styles.option}
-                      onPointerMove={() => setChosenId(entry.id)}
-                      onClick={(event) => start(entry, event.ctrlKey || event.metaKey)}
-                    >
-                      <span className={styles.label}>{entry.label}</span>
-                      {entry.note && <span className={styles.note}>{entry.note}</span>}
-                    </div>
-                  )
-                })}
-              </div>
+            {sections.map(({ name, entries }, nth) => (
+              <Section
+                key={name}
+                title={say(PALETTE[name])}
+                entries={entries}
+                first={sections.slice(0, nth).reduce((sum, before) => sum + before.entries.length, 0)}
+                chosen={chosen}
+                onPoint={setChosenId}
+                onStart={start}
+              />
             ))}
           </div>
           <div role="status" className={styles.status}>
@@ -119,5 +101,42 @@ export default function Palette({ onClose }: { onClose: () => void }) {
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>
+  )
+}
+
+interface SectionProps {
+  title: string
+  entries: readonly Entry[]
+  /** The place of its first entry among all. */
+  first: number
+  chosen: number
+  onPoint: (id: string) => void
+  onStart: (entry: Entry, newTab: boolean) => void
+}
+
+function Section({ title, entries, first, chosen, onPoint, onStart }: SectionProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: options of a listbox are grouped by this role
+    <div role="group" aria-label={title}>
+      <div className={styles.heading} aria-hidden>
+        {title}
+      </div>
+      {entries.map((entry, place) => (
+        // biome-ignore lint/a11y/useFocusableInteractive: the box has the focus and names the selected option
+        // biome-ignore lint/a11y/useKeyWithClickEvents: Enter in the box does the same
+        <div
+          key={entry.id}
+          id={optionId(first + place)}
+          role="option"
+          aria-selected={first + place === chosen}
+          className={styles.option}
+          onPointerMove={() => onPoint(entry.id)}
+          onClick={(event) => onStart(entry, event.ctrlKey || event.metaKey)}
+        >
+          <span className={styles.label}>{entry.label}</span>
+          {entry.note && <span className={styles.note}>{entry.note}</span>}
+        </div>
+      ))}
+    </div>
   )
 }

@@ -15,7 +15,7 @@ import { ORIGIN } from '../../../../platform/web/origin/words.ts'
 import { useScreenSearch } from '../../../../platform/web/router/search.ts'
 import { drawingOf } from '../../../../platform/web/views/list/figures/drawing.ts'
 import type { Widget, WidgetFigure } from '../widget.ts'
-import { WIDGETS, type WidgetAnswer } from '../widgets.ts'
+import { WIDGETS, type WidgetAnswer, type WidgetName } from '../widgets.ts'
 import styles from './dashboard.module.css'
 import { useFigure } from './use-figure.ts'
 import { WORDS } from './words.ts'
@@ -38,9 +38,7 @@ export function WidgetCard({ answer }: { answer: WidgetAnswer }) {
   const [main, ...others] = widget.figures.filter(({ name }) => name in answer.figures)
   const first = main && answer.figures[main.name]
   const title = say(widget.label)
-  const whole = (value: number) => format.number(value, 0)
   const time = format.moment(answer.counted_at).slice(-5)
-  const { search, change } = useScreenSearch()
   const named = (text: string) => dayOr(text, widget.query.group_by === 'month', language)
   const isWarning = (widget.warns || widget.alarm) && typeof first === 'number' && first > 0
   return (
@@ -54,28 +52,7 @@ export function WidgetCard({ answer }: { answer: WidgetAnswer }) {
           title
         )}
       </h3>
-      <ActionIcon
-        className={styles.origin}
-        variant="subtle"
-        color="gray"
-        size={28}
-        aria-label={say(ORIGIN.of, { figure: title })}
-        title={say(ORIGIN.title)}
-        aria-haspopup="dialog"
-        onClick={() => change({ figure: answer.widget })}
-      >
-        <IconInfo size={16} aria-hidden />
-      </ActionIcon>
-      {search.figure === answer.widget && (
-        <Suspense>
-          <OriginDrawer
-            path="dashboard/origin"
-            params={{ widget: answer.widget }}
-            documents={address && addressText(address, opened)}
-            onClose={() => change({ figure: undefined })}
-          />
-        </Suspense>
-      )}
+      <OriginButton widget={answer.widget} title={title} documents={address && addressText(address, opened)} />
       {main && (
         <div className={styles.main} data-warns={isWarning || undefined} title={write.whole(main, first)}>
           {isWarning && <IconAlertTriangle size={20} aria-hidden />}
@@ -108,25 +85,73 @@ export function WidgetCard({ answer }: { answer: WidgetAnswer }) {
         </dl>
       )}
       {answer.chart && answer.chart.length > 0 && (
-        <div className={styles.chart}>
-          <Suspense>
-            <Chart
-              label={title}
-              drawing={drawingOf(
-                'bar',
-                answer.chart.map((point) => ({
-                  ...point,
-                  category: named(point.category),
-                })),
-                title,
-              )}
-              writing={{ write: whole, writeAcross: whole, tick: whole }}
-            />
-          </Suspense>
-        </div>
+        <WidgetChart
+          title={title}
+          points={answer.chart.map((point) => ({ ...point, category: named(point.category) }))}
+        />
       )}
       <span className={styles.counted}>{say(WORDS.countedAt, { time })}</span>
     </article>
+  )
+}
+
+interface OriginButtonProps {
+  widget: WidgetName
+  title: string
+  /** The URL of the rows behind the figure. */
+  documents: string | undefined
+}
+
+/** Opens what the figure consists of; the open one is in the URL. */
+function OriginButton({ widget, title, documents }: OriginButtonProps) {
+  const say = useSay()
+  const { search, change } = useScreenSearch()
+  return (
+    <>
+      <ActionIcon
+        className={styles.origin}
+        variant="subtle"
+        color="gray"
+        size={28}
+        aria-label={say(ORIGIN.of, { figure: title })}
+        title={say(ORIGIN.title)}
+        aria-haspopup="dialog"
+        onClick={() => change({ figure: widget })}
+      >
+        <IconInfo size={16} aria-hidden />
+      </ActionIcon>
+      {search.figure === widget && (
+        <Suspense>
+          <OriginDrawer
+            path="dashboard/origin"
+            params={{ widget }}
+            documents={documents}
+            onClose={() => change({ figure: undefined })}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+interface WidgetChartProps {
+  title: string
+  points: NonNullable<WidgetAnswer['chart']>
+}
+
+function WidgetChart({ title, points }: WidgetChartProps) {
+  const format = useFormat()
+  const whole = (value: number) => format.number(value, 0)
+  return (
+    <div className={styles.chart}>
+      <Suspense>
+        <Chart
+          label={title}
+          drawing={drawingOf('bar', points, title)}
+          writing={{ write: whole, writeAcross: whole, tick: whole }}
+        />
+      </Suspense>
+    </div>
   )
 }
 

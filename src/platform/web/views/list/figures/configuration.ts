@@ -37,21 +37,11 @@ export interface Writing {
 const [OVER, SHARE] = ['over', 'share']
 
 /** The configuration of a drawing for the library. */
-export function configuration(drawing: Drawing, { colours, font, horizontal, writing }: Look): ChartConfiguration {
-  const { type, categories, series, shares } = drawing
-  const isStacked = type === 'stacked'
-  const up = horizontal ? 'x' : 'y'
-  const across = horizontal ? 'y' : 'x'
+export function configuration(drawing: Drawing, look: Look): ChartConfiguration {
+  const { colours, font, horizontal, writing } = look
+  const { type, categories, series } = drawing
   const write = (value: number) => writing.current.write(value)
   const writeAcross = (value: number) => writing.current.writeAcross(value)
-  const lineTick = (value: number) => writing.current.line?.tick(value) ?? ''
-  const text = { color: colours.text }
-  const { axes } = writing.current
-  const titleOf = (title: string | undefined) => ({
-    display: title !== undefined,
-    text: title ?? '',
-    color: colours.text,
-  })
   const isScatter = drawing.across !== undefined
   const hasLine = series.some(({ isLine }) => isLine)
   return {
@@ -62,50 +52,13 @@ export function configuration(drawing: Drawing, { colours, font, horizontal, wri
       animation: false,
       font: { family: font },
       maintainAspectRatio: false,
-      scales: {
-        [up]: {
-          beginAtZero: true,
-          stacked: isStacked,
-          grid: { color: colours.line },
-          title: titleOf(axes?.up),
-          ticks: { ...text, maxTicksLimit: 5, callback: (tick) => writing.current.tick(Number(tick)) },
-        },
-        [across]: {
-          stacked: isStacked,
-          grid: { display: isScatter, color: colours.line },
-          title: titleOf(axes?.across),
-          ticks: isScatter
-            ? { ...text, maxTicksLimit: 8, callback: (tick) => writing.current.tick(Number(tick)) }
-            : { ...text, autoSkip: true, maxRotation: 0 },
-        },
-        ...(hasLine
-          ? {
-              [OVER]: {
-                position: 'right' as const,
-                beginAtZero: true,
-                grid: { display: false },
-                ticks: { ...text, maxTicksLimit: 5, callback: (tick: number | string) => lineTick(Number(tick)) },
-              },
-            }
-          : {}),
-        ...(shares
-          ? {
-              [SHARE]: {
-                position: 'right' as const,
-                min: 0,
-                max: 100,
-                grid: { display: false },
-                ticks: { ...text, maxTicksLimit: 5, callback: (tick: number | string) => `${tick} %` },
-              },
-            }
-          : {}),
-      },
+      scales: scalesOf(drawing, look),
       plugins: {
         legend: {
           display: series.length > 1,
           position: 'bottom',
           labels: {
-            ...text,
+            color: colours.text,
             boxWidth: 12,
             boxHeight: hasLine ? 9 : 12,
             font: { family: font },
@@ -125,7 +78,7 @@ export function configuration(drawing: Drawing, { colours, font, horizontal, wri
               const axis = 'yAxisID' in dataset ? dataset.yAxisID : undefined
               if (axis === SHARE) return `${parsed.y} %`
               if (axis === OVER) return `${dataset.label}: ${writing.current.line?.write(parsed.y ?? 0) ?? ''}`
-              const value = write(parsed[up] ?? 0)
+              const value = write(parsed[horizontal ? 'x' : 'y'] ?? 0)
               if (isScatter) return `${writeAcross(drawing.across?.[dataIndex] ?? 0)} · ${value}`
               return series.length > 1 ? `${dataset.label}: ${value}` : value
             },
@@ -133,6 +86,44 @@ export function configuration(drawing: Drawing, { colours, font, horizontal, wri
         },
       },
     },
+  }
+}
+
+/** The two axes, and those of a line over the bars and of the shares. */
+function scalesOf(
+  { type, series, shares, across }: Drawing,
+  { colours, horizontal, writing }: Look,
+): NonNullable<ChartConfiguration['options']>['scales'] {
+  const stacked = type === 'stacked'
+  const isScatter = across !== undefined
+  const { axes } = writing.current
+  const text = { color: colours.text }
+  const titleOf = (title: string | undefined) => ({ ...text, display: title !== undefined, text: title ?? '' })
+  const tick = (value: number | string) => writing.current.tick(Number(value))
+  const right = { position: 'right' as const, grid: { display: false } }
+  const rightTicks = (callback: (value: number | string) => string) => ({ ...text, maxTicksLimit: 5, callback })
+  return {
+    [horizontal ? 'x' : 'y']: {
+      beginAtZero: true,
+      stacked,
+      grid: { color: colours.line },
+      title: titleOf(axes?.up),
+      ticks: { ...text, maxTicksLimit: 5, callback: tick },
+    },
+    [horizontal ? 'y' : 'x']: {
+      stacked,
+      grid: { display: isScatter, color: colours.line },
+      title: titleOf(axes?.across),
+      ticks: isScatter ? { ...text, maxTicksLimit: 8, callback: tick } : { ...text, autoSkip: true, maxRotation: 0 },
+    },
+    ...(series.some(({ isLine }) => isLine) && {
+      [OVER]: {
+        ...right,
+        beginAtZero: true,
+        ticks: rightTicks((value) => writing.current.line?.tick(Number(value)) ?? ''),
+      },
+    }),
+    ...(shares && { [SHARE]: { ...right, min: 0, max: 100, ticks: rightTicks((value) => `${value} %`) } }),
   }
 }
 
