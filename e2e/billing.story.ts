@@ -138,7 +138,7 @@ test('a payment is allocated to the oldest invoices in one click, and once its m
   await expectShown(page.getByRole('link', { name: /^KW\// }).first())
 })
 
-test('the page of a customer says for how long what he owes has been due, and prints his statement of chosen days', async () => {
+test('the page of a customer says for how long each debt has been due, and prints the statement of chosen days', async () => {
   const invoice = await anInvoice(await aClient())
   const page = await windows.signedIn('finance')
   await page.goto(`/sales/customer?view=detail&id=${invoice.customer_id}`)

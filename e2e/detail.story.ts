@@ -72,7 +72,7 @@ describe('What belongs to a record', () => {
     expect(await tabs(page).nth(1).getAttribute('aria-selected')).toBe('true')
   })
 
-  test('is shown to whoever holds its own permission or may read it; a single one needs no pills', async () => {
+  test('is shown to users who hold its own permission or may read it; a single one needs no pills', async () => {
     const permissions = ['read-story-detail']
     const reader = await aPerson(app(), { company: 'DEMO', permissions, unit: 0 })
     const page = await at(address(), reader)

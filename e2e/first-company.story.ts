@@ -139,7 +139,7 @@ test('in the new company a list says what is to be filled before it, and leads t
   expect(await admin.getByRole('link', { name: 'Tambah', exact: true }).count()).toBe(1)
 })
 
-test('he adds a production unit, a role with one permission, and a user of both', async () => {
+test('the manager adds a production unit, a role with one permission, and a user of both', async () => {
   await admin.goto('/company/production-unit?view=create')
   await box(admin, /^Kode/).fill('PKL')
   await box(admin, /^Nama/).fill('Plant Pekalongan')
@@ -186,7 +186,7 @@ test('that user signs in, must change the password first, and then sees what the
   await expectShown(staff.locator('#content').getByRole('link', { name: 'Cek Hak Akses' }))
 })
 
-test('refused, he is told why: the role, the package and the unit that decide', async () => {
+test('a refused user is told why: the role, the package and the unit that decide', async () => {
   await staff.goto('/setting/uom?view=list')
   await staff.getByRole('heading', { name: 'Tidak memiliki akses' }).waitFor(SOON)
   expect(await violations(staff)).toEqual([])
@@ -215,7 +215,7 @@ test('an administrator asks the same about a user, from that user’s page', asy
   expect(await violations(admin)).toEqual([])
 })
 
-test('a role that is stripped while its user works takes effect with his next call', async () => {
+test("a role that is stripped while its user works takes effect with the user's next call", async () => {
   await staff.goto('/sales/customer?view=list')
   await staff.getByRole('heading', { name: 'Pelanggan' }).waitFor(SOON)
   const { rows } = await app.pools.owner.query("SELECT id FROM roles WHERE code = 'LOKET'")

@@ -105,7 +105,7 @@ describe('A form of a master', () => {
     expect(await fieldsOf(await formOf('update-customer', 'update-customer-price'))).toEqual([1, 1, 1])
   })
 
-  test('is not offered to who may not change records, and his way to its address ends at the forbidden page', async () => {
+  test('is not offered to users who may not change records, and its address leads them to the forbidden page', async () => {
     const reader = await aPerson(app(), { company: 'DEMO', permissions: ['read-customer-category'], unit: 0 })
     const page = await aPage({}, reader)
     const { rows } = await app().pools.owner.query(

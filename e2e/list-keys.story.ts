@@ -122,7 +122,7 @@ describe('the command palette', () => {
     await page.waitForURL(/view=create/)
   })
 
-  test('shows nobody what he may not do', async () => {
+  test('shows no action that the user may not take', async () => {
     const page = await at('/production/delivery', 'dispatch1')
     await page.keyboard.press('Control+k')
     const box = page.getByRole('combobox', { name: 'Cari menu, data, aksi' })

@@ -33,7 +33,7 @@ async function aLoadOf(client: Client, customer: Json): Promise<Json> {
   return aFinishedDocket(client, await aJobOrder(client, await aSchedule(client, order)))
 }
 
-test('who chooses a customer is told in words that he is on hold, in the choices and below the field', async () => {
+test('a customer on hold is marked in words, in the choices and below the field', async () => {
   const client = await aClient()
   const name = `PT Sengketa ${freshWord()}`
   const { id } = await aCustomer(client, { name })
@@ -135,7 +135,7 @@ test('a refund is asked for, approved by another person, paid, and taken off its
   expect(await violations(page)).toEqual([])
 })
 
-test('who collects the VAT himself pays without it, keeps PPh 22 back, and its slip is recorded when it comes', async () => {
+test('a VAT collector pays without it, keeps PPh 22 back, and its slip is recorded when it comes', async () => {
   const client = await aClient()
   const docket = await aLoadOf(client, await aCustomer(client, { vat_collector: true, pph22_pct: 1.5 }))
   const invoice = await anInvoice(client, docket)

@@ -8,7 +8,7 @@ const windows = windowsOn(() => startApp({ web: true }))
 
 const TITLE = 'Dari mana angka ini?'
 
-test('a figure of a report says where it comes from, by keys too, and its link opens for another user with his own rights', async () => {
+test("a figure of a report says where it comes from, by keys too, and its link opens for another user with that user's rights", async () => {
   const page = await windows.signedIn('corporate')
   await page.goto('/report/sales-report?basis=docket&group_by=customer')
   const total = page.getByRole('row', { name: /^Total / })

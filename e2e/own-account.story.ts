@@ -10,7 +10,7 @@ const PASSWORD = 'lumbung-padi-seberang'
 
 const windows = windowsOn(() => startApp({ web: true }))
 
-test('a user looks after his sessions, changes his password and sets up the second factor', async () => {
+test('a user ends sessions, changes the password and sets up the second factor', async () => {
   const page = await windows.signedIn('warehouse1', {}, '/')
   await page.getByRole('button', { name: /Menu pengguna$/ }).click()
   // The user's role by its name, not by its code.
@@ -60,7 +60,7 @@ test('a user looks after his sessions, changes his password and sets up the seco
   await page.locator('#content h1').waitFor()
 })
 
-test('who must change his password comes to that and to nothing else', async () => {
+test('a user who must change the password comes to that and to nothing else', async () => {
   await windows.app.pools.owner.query("UPDATE users SET must_change_password = true WHERE username = 'mechanic1'")
   const page = await windows.page()
   await page.goto('/login')

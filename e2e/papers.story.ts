@@ -11,7 +11,7 @@ import { SOON, windowsOn } from './windows.ts'
 const windows = windowsOn(() => startApp({ web: true }))
 const today = todayIn('Asia/Jakarta')
 
-test('a driver whose licence has ended stands last in a picker, marked by a word, and cannot be chosen; lists colour his day', async () => {
+test("a driver whose licence has ended stands last in a picker, marked by a word, and cannot be chosen; lists colour the licence's last day", async () => {
   const client = await aUser(windows.app, { company: 'DEMO', permissions: 'all', unit: 0 })
   for (const [name, day] of [
     ['Uji Habis', -1],

@@ -51,7 +51,7 @@ test('rights are found by search and switched by column; what changes is shown b
   expect(await page.getByRole('button', { name: 'Simpan' }).count()).toBe(0)
 })
 
-test('what he does not hold himself nobody grants: it is dimmed, says why, and a column leaves it out', async () => {
+test('a permission that the user does not hold cannot be granted: it is dimmed, says why, and a column leaves it out', async () => {
   const page = await rightsOf('SALES')
   const issue = box(page, 'Tambah (Surat Jalan)')
   expect(await issue.getAttribute('aria-disabled')).toBe('true')

@@ -59,7 +59,7 @@ describe('Who scans the code of a docket with a phone', () => {
     await expectGone(bottom)
   })
 
-  test('is told that a code of another company is none of his', async () => {
+  test('a code of another company is refused in words', async () => {
     const docket = await aDocket(client)
     const page = await windows.signedIn('rival', PHONE)
     await page.goto(`/d/${docket.id}`)

@@ -29,7 +29,7 @@ test('an administrator sees where a user is signed in, ends one session, then al
   await sessions(page).getByText('Pengguna ini sedang tidak masuk di perangkat mana pun.').waitFor()
 })
 
-test('the second factor of a user who lost his device is taken away after a question', async () => {
+test('the second factor of a user who lost the device is taken away after a question', async () => {
   const id = await idOf('qc1')
   const page = await windows.signedIn('corporate')
   await page.goto(`/company/users?view=detail&id=${id}&tab=sessions`)
@@ -43,14 +43,14 @@ test('the second factor of a user who lost his device is taken away after a ques
   expect(rows).toHaveLength(1)
 })
 
-test('of his own sessions the one in use stays, and his second factor is not for him to take away here', async () => {
+test("of the user's own sessions the one in use stays, and the own second factor cannot be taken away here", async () => {
   const page = await windows.signedIn('corporate')
   await page.goto(`/company/users?view=detail&id=${await idOf('corporate')}&tab=sessions`)
   await sessions(page).getByText('Sesi ini').waitFor()
   expect(await sessions(page).getByRole('button', { name: 'Hapus Verifikasi Dua Langkah' }).count()).toBe(0)
 })
 
-test('the role of a user is called in the language of whoever looks, and leads to it', async () => {
+test("the role of a user is named in the reader's language, and leads to it", async () => {
   const page = await windows.signedIn('corporate', { language: 'en' })
   await page.goto(`/company/users?view=detail&id=${await idOf('warehouse1')}`)
   await page.locator('#content').getByRole('link', { name: 'Warehouse', exact: true }).click()

@@ -68,7 +68,7 @@ test('a unit of another company comes to nothing, and tells nothing of it', asyn
   expect(sales.figures).toMatchObject({ delivered_m3: 0, dpp: 0 })
 })
 
-test('a driver who left keeps the trips that he drove, under his name', async () => {
+test("the trips of a driver who left stay under the driver's name", async () => {
   const view = `ritation-report?group_by=driver&${DAYS}&limit=500`
   const before = await read(view)
   const [driver] = before.data

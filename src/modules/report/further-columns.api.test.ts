@@ -17,7 +17,7 @@ afterAll(() => app?.stop())
 const read = (view: string, client = corporate) => listOf(client, view)
 const sql = (text: string, values?: readonly unknown[]) => rowsOf(app, text, values)
 
-test('the ageing stands beside limit and use of each customer, and the day of his last payment', async () => {
+test('the ageing stands beside limit and use of each customer, and the day of the last payment', async () => {
   const { data, summary } = await read('payment-report?mode=ageing&group_by=customer&limit=500')
   const customers = new Map((await read('customer?active=2&limit=500')).data.map((one: Json) => [one.id, one]))
   const payments = await sql(

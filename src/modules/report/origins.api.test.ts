@@ -146,7 +146,7 @@ test.each([
   expect(Object.keys(body.errors)).toEqual(['row'])
 })
 
-test('a user of one unit is told the figures of his own unit by the same link', async () => {
+test('a user of one unit sees the figures of that unit by the same link', async () => {
   const plant = await app.as('plant1')
   const path = `/origin/report-production?mode=daily&group_by=day&date_from=${FROM}&date_to=${TO}&figure=produced_m3`
   const [own, all] = [fine(await plant.get(path)).data, (await read(path)).data]

@@ -68,7 +68,7 @@ test('every grouping of a mode comes to the same sums, which are those of its ro
 const addedOf = ({ measures, notAdded = [] }: Report['modes'][string]) =>
   Object.keys(measures).filter((name) => !notAdded.includes(name))
 
-test('the units of a company come to its sums, and a user of one unit is told those of his own alone', async () => {
+test('the units of a company add up to its sums, and a user of one unit sees those of that unit only', async () => {
   const units: Json[] = (await read(corporate, 'production-unit?limit=100')).data
   const user = await aUser(app, { company: 'DEMO', permissions: 'all', unit: 0 })
   for (const report of reports()) {

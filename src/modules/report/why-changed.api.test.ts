@@ -49,7 +49,7 @@ test('without the right to prices, or to the report, nothing of it is told', asy
   }
 })
 
-test('a user of one unit is told the difference of his own', async () => {
+test('a user of one unit sees the difference of that unit', async () => {
   const permissions = ['read-sales-report', 'read-price']
   const user = await aUser(app, { company: 'DEMO', permissions, unit: 0 })
   const [own, all] = [await whyOf(TWENTY_DAYS, user), await whyOf(TWENTY_DAYS)]

@@ -67,7 +67,7 @@ test.each(OWNERS)('%s keeps papers by category, each with its last day', async (
   ])
 })
 
-test('a draft invoice has its papers from the start, and keeps them when its dockets are billed anew', async () => {
+test('a draft invoice has its papers from the start, and keeps them when its dockets are billed again', async () => {
   const [own, file] = await Promise.all([category('sales_invoice'), upload(client, png(), 'berita-acara.png')])
   const paper = { document_category_id: own.id, name: 'Berita acara', attachment: file.id }
   const body = { ...invoiceBody(await aFinishedDocket(client)), documents: [paper] }

@@ -67,7 +67,7 @@ test('every literal of the specification stands in the table', () => {
   expect(LITERALS.filter((text) => !said.has(text))).toEqual([])
 })
 
-test('whoever reads English reads none of them in Indonesian', () => {
+test('a user who reads English reads none of them in Indonesian', () => {
   const english = ['Error', '{search} not available', 'Login with google failed,try again later']
   const untranslated = LITERALS.filter((text) => !english.includes(text) && sources.includes(`['${text}', '${text}']`))
   expect(untranslated).toEqual([])

@@ -61,7 +61,7 @@ describe('routes from the table of contents', () => {
     expect([...new Set(contents.screens.map((screen) => screen.group.name))]).toEqual(['sales', 'Production', 'report'])
   })
 
-  test('a mapping with a screen of its own is opened by whoever may read its module, and stands in no menu', () => {
+  test('a mapping with a screen of its own is opened by users who may read its module, and stands in no menu', () => {
     const mapping = {
       name: 'order-tag',
       label: ['Tanda', 'Tags'],

@@ -156,7 +156,7 @@ describe('A file is read', () => {
     expectRefusal(await read(app.nobody, url), 401)
   })
 
-  test('by whoever may read its record, and by nobody else by any address (I-71)', async () => {
+  test('by users who may read its record, and by no other user by any address (I-71)', async () => {
     const one = await record()
     const urls: string[] = [one.photo_url, one.paper_url, one.photos[0].file_url, one.documents[0].attachment_url]
     const blind = await aUser(app, { company: 'DEMO', permissions: ['create-story-file'], unit: 0 })

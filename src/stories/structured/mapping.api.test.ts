@@ -82,7 +82,7 @@ describe('A list of switches', () => {
     expect((await user.get(`${LIST}?structured_id=999999999`)).status).toBe(404)
   })
 
-  test('is seen by whoever may read the record, and switched by whoever may change it', async () => {
+  test('is seen by users who may read the record, and switched by users who may change it', async () => {
     const reader = await aUser(app, { company: 'DEMO', permissions: ['read-story-structured'] })
     const nobody = await aUser(app, { company: 'DEMO', permissions: [] })
     const stranger = await aUser(app, { company: 'RIVAL', permissions: 'all' })

@@ -37,7 +37,7 @@ export const ENGINE: readonly Mutation[] = [
     find: 'if (isFenced && actor.fixedUnitId !== null) return [actor.fixedUnitId]',
     replace: '',
     tests: server('audit/audit.api.test.ts'),
-    only: 'ends at his unit: list',
+    only: 'ends at that unit: list',
   },
   {
     guard: 'row-level security closes again after a look at all units',

@@ -19,7 +19,7 @@ afterAll(() => app?.stop())
 const login = (username: string, password: unknown = 'molen-demo') =>
   app.nobody.post('/login', { username, password, provider: 'USER' })
 
-test('every demo account signs in and is told his company, rights and unit', async () => {
+test('every demo account signs in and is told its company, rights and unit', async () => {
   for (const username of DEMO_ACCOUNTS) {
     const { data, data_user_before_login: before, message } = fine(await login(username))
     expect(message).toBe('Anda berhasil masuk')
@@ -79,7 +79,7 @@ test('a session ends with its logout, its user, its role and its company', async
   }
 })
 
-test('a right that is taken is gone for whoever is signed in', async () => {
+test('a right that is taken is gone for users who are signed in', async () => {
   const user = await aUser(app, { company: 'DEMO', permissions: ['read-uom', 'create-uom'], unit: 0 })
   fine(await user.get('/list/uom'))
   await app.pools.owner.query(
@@ -103,7 +103,7 @@ test('who fills a form that refers to a record may look it up, and no more (I-58
   }
 })
 
-test('the super admin has every right, yet no company before he chooses one', async () => {
+test('the super admin has every right, yet no company before choosing one', async () => {
   const { data } = fine(await login('superadmin'))
   const platform = clientOf(app.address, data.token)
   fine(await platform.get('/list/province'))
@@ -131,7 +131,7 @@ test('the super admin has every right, yet no company before he chooses one', as
   expectRefusal(await (await app.as('corporate')).post('/switch/corporate', { corporate_id: corporates[0].id }), 403)
 })
 
-test('a unit that is chosen is the unit of what is created; a unit user has his own', async () => {
+test('a unit that is chosen is the unit of what is created; a user of one unit has that one', async () => {
   const manager = await aUser(app, { company: 'DEMO', permissions: 'all' })
   const warehouse = { code: 'UJI-GDG', name: 'Gudang Uji', type: 'store' }
   expectInvalid(await manager.post('/create/warehouse', warehouse), 'production_unit_id')

@@ -106,7 +106,7 @@ test('nobody is mailed who is disabled, may not decide or is asked no more by th
   for (const { id } of submissions) await acted(author.client, SUBMISSION, id, 'cancel', { reason })
 })
 
-test('each approver is mailed in his language when his level opens, and the author once the last has approved', async () => {
+test('approvers are mailed in their language when their level opens, and the author once the last has approved', async () => {
   const submission = await submitted()
   const asked = await mailbox.next(first.email)
   const [step] = submission.steps

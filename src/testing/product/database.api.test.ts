@@ -38,7 +38,7 @@ async function takeBackNewest(client: pg.Client): Promise<string> {
 }
 
 describe('The database and the code', () => {
-  test('the row types are those of the migrated database; `npm run types` writes them anew', async () => {
+  test('the row types are those of the migrated database; `npm run types` writes them again', async () => {
     const client = await copy('types')
     const file = path.resolve(import.meta.dirname, '../../platform/server/database/types.gen.ts')
     expect(await readFile(file, 'utf8')).toBe(await generateTypes(client))

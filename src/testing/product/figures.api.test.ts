@@ -46,7 +46,7 @@ test('figures follow what is done', async () => {
   ])
 })
 
-test('figures are of the rows that the user may see and his filters leave, but for the filters that figures set', async () => {
+test('figures are of the rows that the user may see and the filters leave, except for the filters that figures set', async () => {
   const clerk = await aUser(app, { company: 'DEMO', permissions: 'all', unit: 1 })
   const own = (await figures(clerk, 'sales-order')).indicator
   expect(own.progress).toBe(

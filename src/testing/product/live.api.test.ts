@@ -73,7 +73,7 @@ describe('Live updates', () => {
     await eventually(() => expect(ears.rows()).toContainEqual(['customer-category', id, 'gone']))
   })
 
-  test('nobody hears of what he may not read, nor of another company', async () => {
+  test('no user hears of what they may not read, nor of another company', async () => {
     const without = await listen(await aUser(app, { company: 'DEMO', permissions: ['read-sales-order'] }))
     const rival = await listen(await app.as('rival'))
     const reader = await listen(await aUser(app, { company: 'DEMO', permissions: ['read-customer-category'] }))
@@ -83,7 +83,7 @@ describe('Live updates', () => {
     expect(rival.rows()).toEqual([])
   })
 
-  test('a unit user hears of his own unit alone', async () => {
+  test('a user of one unit hears of that unit only', async () => {
     const clerk = await aUser(app, { company: 'DEMO', permissions: 'all', unit: 0 })
     const [colleague, elsewhere, everywhere] = await Promise.all([
       listen(await aUser(app, { company: 'DEMO', permissions: 'all', unit: 0 })),

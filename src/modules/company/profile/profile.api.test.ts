@@ -116,7 +116,7 @@ test('the database separates companies even without the module’s own condition
   expect(rows).toEqual([{ relrowsecurity: true }])
 })
 
-test('everybody changes his own name and phone at once, and the names he signs in with by his password alone', async () => {
+test('users change their own name and phone at once, and the names they sign in with only with their password', async () => {
   const client = await app.as('qc1')
   const change = (body: object) => client.patch('/update/profile', body)
   fine(await change({ name: 'Rina Kirana', phone: '0812 7777 0001' }))

@@ -46,7 +46,7 @@ const aUser = async (more: object = {}) => {
 const signIn = (username: string, password = PASSWORD) =>
   app.nobody.post('/login', { username, password, provider: 'USER' })
 
-test('a new user signs in with the first password and may do nothing before he has changed it', async () => {
+test('a new user signs in with the first password and may do nothing before changing it', async () => {
   const user = await aUser()
   const client = clientOf(app.address, fine(await signIn(user.username)).data.token)
   const refused = await client.get('/list/customer')
@@ -105,7 +105,7 @@ test('a role is given by its level, also one that may more than its giver: who c
   expectInvalid(await clerk.post('/create/users', userBody({ role_id: roles['PLANT-ADMIN'] })), 'role_id')
 })
 
-test('a user is changed, switched on and off, and his sessions and second factor ended, by a user of higher rank and his unit alone', async () => {
+test('a user is changed, switched on and off, and loses sessions and second factor, only by a user of higher rank and the same unit', async () => {
   const every = ['update-users', 'update-users-activate', 'update-users-deactivate', 'update-users-reset-password']
   const permissions = ['read-users', ...every]
   const equal = await anActor(app, { company: 'DEMO', permissions, unit: 0, level: 30 })

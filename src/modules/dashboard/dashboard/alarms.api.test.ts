@@ -161,7 +161,7 @@ test("an alarm warns from the company's own figure on, and says which", async ()
   await settings({ alarm_limit_pct: 90 })
 })
 
-test('without the right to prices nobody is told who has nearly used up his credit', async () => {
+test('without the right to prices no user is told which customers have nearly used up their credit', async () => {
   const permissions = ['read-dashboard', 'read-dashboard-sales', 'read-customer']
   const user = await aUser(app, { company: 'DEMO', permissions })
   expect(fine(await user.get('/dashboard')).data.map(({ widget }: Json) => widget)).toEqual(['held'])

@@ -174,7 +174,7 @@ test('every figure of every widget tells where it comes from, in a sentence of b
   }
 })
 
-test('where the figures of a widget come from is told to whoever sees the widget, and of what he sees', async () => {
+test("the origin of a widget's figures is shown to users who see the widget, for the rows that they see", async () => {
   const permissions = ['read-dashboard', 'read-dashboard-sales', 'read-sales-report']
   const user = await aUser(app, { company: 'DEMO', permissions })
   const { figures } = fine(await user.get('/dashboard/origin?widget=sales_period')).data

@@ -79,7 +79,7 @@ describe('a purchase order', () => {
     expect((await view('purchase-order', order.id)).total).toBe(order.total)
   })
 
-  test('whoever submitted it does not approve it, and submitted it is no longer changed', async () => {
+  test('the user who submitted it does not approve it, and once submitted it is no longer changed', async () => {
     const order = await aSubmittedOrder(buyer)
     expect((await buyer.post(`/action/purchase-order/${order.id}/approve`, {})).status).toBe(409)
     expect((await buyer.patch('/update/purchase-order', { id: order.id, payment_term_days: 1 })).status).toBe(409)

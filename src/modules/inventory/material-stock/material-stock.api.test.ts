@@ -206,7 +206,7 @@ test('a stock runs dry at the hour in which pours that overlap have used it up; 
   client.release()
 })
 
-test('a unit user sees the stock of his own unit alone, and nobody writes stock', async () => {
+test('a user of one unit sees the stock of that unit only, and no user writes stock', async () => {
   const foreign = await stockOf('corporate', 1)
   const warehouse = await app.as('warehouse1')
   expect(await stockOf('warehouse1', 1)).toBeUndefined()

@@ -27,7 +27,7 @@ test.each(['plant1', 'warehouse1', 'mechanic1'])('%s writes an order and sees wh
   })
 })
 
-test('a user without the right to see costs is told that he cannot enter a price', async () => {
+test('a user without the right to see costs is refused at the price', async () => {
   const permissions = ['create-purchase-order', 'read-purchase-order', 'read-price']
   const client = await aUser(app, { company: 'DEMO', permissions, unit: 0 })
   expectInvalid(await client.post(`/create/${ORDER}`, await orderBody(buyer)), 'items.0.price')

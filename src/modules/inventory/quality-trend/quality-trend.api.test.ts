@@ -45,7 +45,7 @@ test('what a material measured is told test by test beside its limits, the test 
   expect(new Set(both.chart.map(({ series }: Json) => series)).size).toBe(2)
 })
 
-test('a vendor has the results of his own loads alone, and who may not read tests has none', async () => {
+test('a vendor shows the results of its own loads only, and none to users who may not read tests', async () => {
   const { id: material_id } = await aTestedMaterial(client)
   const [first, second] = [await aReceipt(client, { material_id }), await aReceipt(client, { material_id })]
   await aTest(client, [4], { incoming_material_id: first.id })

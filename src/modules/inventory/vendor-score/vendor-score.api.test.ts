@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => app?.stop())
 
-test('a vendor is told by what came in time, what weighed less than his dockets, what was refused and what it cost', async () => {
+test('a vendor is rated by what came in time, what weighed less than on its dockets, what was refused and what it cost', async () => {
   const approver = await aUser(app, { company: 'DEMO', permissions: 'all', unit: 0 })
   const { id, vendor_id, items } = await anApprovedOrder(buyer, approver)
   const ids: number[] = []

@@ -14,7 +14,7 @@ afterAll(() => app?.stop())
 const history = async (client: Client, filters: Record<string, string | number>): Promise<Json[]> =>
   (await listed(client, 'audit-log', filters)).data
 
-test('the log tells nobody a value that the record itself hides from him: list, view and export', async () => {
+test('the log hides the values that the record hides from a user: list, view and export', async () => {
   const maker = await aUser(app, { company: 'DEMO', permissions: 'all', unit: 0 })
   const { id } = await anOrder(maker)
   const rights = ['read-audit-log', 'export-audit-log', 'read-sales-order']

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => app?.stop())
 
-test('the tour is allowed until the user has ended it; his colleagues keep theirs', async () => {
+test('the tour is allowed until the user has ended it; colleagues keep theirs', async () => {
   const wanted = { company: 'DEMO', permissions: 'all' } as const
   const [rina, budi] = [await aUser(app, wanted), await aUser(app, wanted)]
   const allowed = async (client: typeof rina) => (await client.get('/session')).body.data.corporate.allow_guides

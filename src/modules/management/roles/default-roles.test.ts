@@ -45,7 +45,7 @@ const has = (role: Parameters<typeof permissionsOf>[0]) => {
   return (permission: string) => held.has(permission)
 }
 
-test('of the staff the corporate manager alone releases an order on credit by himself, and no plant approves its own', () => {
+test('of the staff only the corporate manager releases an order on credit alone, and no plant approves its own', () => {
   const all = contents.flatMap((group) => group.modules)
   const holders = (...needed: readonly string[]) =>
     DEFAULT_ROLES.filter(({ code }) => {
@@ -107,7 +107,7 @@ test('parts of an update do not give the whole of it', () => {
   expect(qc('update-delivery')).toBe(false)
 })
 
-test('masters may be activated by whoever holds every verb', () => {
+test('masters may be activated by users who hold every verb', () => {
   expect(has('CORPORATE-MANAGER')('update-customer-deactivate')).toBe(true)
   expect(has('SALES')('update-customer-deactivate')).toBe(false)
 })
@@ -142,7 +142,7 @@ test('a module whose task no row names is told with the table to add it to', () 
   ])
 })
 
-test('a corporate manager lacks rights of every role that he gives: giving asks for rank, granting for the right itself', () => {
+test('a corporate manager gives roles with rights that the manager lacks: giving asks for rank, granting for the right itself', () => {
   const all = contents.flatMap((group) => group.modules)
   const held = new Set(permissionsOf('CORPORATE-MANAGER', all))
   const given = DEFAULT_ROLES.filter(({ level }) => level > 10)

@@ -36,7 +36,7 @@ const heldBy = async (role: number): Promise<string[]> =>
     (row: Json) => row.permission,
   )
 
-test('a permission is granted by a user who holds it himself, and taken away by one who does not', async () => {
+test('a permission is granted only by a user who holds it, and taken away also by one who does not', async () => {
   const maker = await aUser(app, { company: 'DEMO', permissions: [...ALL, 'read-customer'] })
   const role = await aRole({}, maker)
   fine(await grant(maker, role, 'read-customer'))
@@ -56,7 +56,7 @@ test('a permission is granted by a user who holds it himself, and taken away by 
   expect(await heldBy(role)).toEqual(['read-customer'])
 })
 
-test('the corporate manager of the demo adds to no role what he lacks, dangerous or not', async () => {
+test('the corporate manager of the demo grants no role a permission that the manager lacks, dangerous or not', async () => {
   const manager = await app.as('corporate')
   const role = await aRole({}, manager)
   const own = new Set<string>(fine(await manager.get('/session')).data.permissions)
@@ -136,7 +136,7 @@ test('rank is judged for every change of a role: update, switch, activate, deact
   }
 })
 
-test('nobody changes his own role in any way', async () => {
+test('no user changes their own role in any way', async () => {
   const maker = await aUser(app, { company: 'DEMO', permissions: [...ALL, 'read-customer'] })
   const { id } = fine(await maker.get('/session')).data.profile
   const { rows } = await app.pools.owner.query('SELECT role_id FROM users WHERE id = $1', [id])

@@ -119,7 +119,7 @@ test('a role that is switched off and a password that must be changed decide bef
   expect(await asked()).toMatchObject({ may: false })
 })
 
-test('a permission of the platform is ineffective for others, whoever holds it', async () => {
+test('a permission of the platform has no effect for other users who hold it', async () => {
   const permissions = ['read-province', 'update-province', 'read-resources-users', 'read-default-uom']
   const user = await aUser(app, { company: 'DEMO', permissions })
   for (const [task, permission, call] of [

@@ -70,7 +70,7 @@ test('a group of tasks names the module of the menu that it belongs to', async (
   fine(await platform.delete(`/delete/task-groups/${id}`))
 })
 
-test('who reads roles narrows their permissions by group and task, which are not his to read otherwise', async () => {
+test('a user who reads roles filters permissions by group and task without the right to read those', async () => {
   const manager = await app.as('corporate')
   const [group] = fine(await manager.get('/lookup/task-groups?search=company')).data
   const [role] = (await listed(manager, 'roles', { search: 'DISPATCHER' })).data

@@ -103,7 +103,7 @@ test('the events of a schedule chain from its creation to its end (I-45)', async
   expect(await viewed(client, 'production', job.id)).toMatchObject({ status: 'finish', volume: 12.5 })
 })
 
-test('what a finished schedule did not load may be scheduled anew', async () => {
+test('what a finished schedule did not load may be scheduled again', async () => {
   const order = await anApprovedOrder(client, { volume: 20 })
   const schedule = await aSchedule(client, order)
   const docket = await aDepartedDocket(client, await aJobOrder(client, schedule))
@@ -266,7 +266,7 @@ test('nothing is poured before the day of its schedule, and the refusal names it
   expect(await view(schedule.id)).toMatchObject({ pour_date: schedule.pour_date })
 })
 
-test('more than the unit makes in an hour is told to whoever plans it, and stands', async () => {
+test('more than the unit makes in an hour is warned of and accepted', async () => {
   // The demo's first unit makes 120 m³ an hour.
   const order = await anApprovedOrder(client, { volume: 400 })
   const body = { ...(await scheduleBody(client, order)), pour_date: '2027-03-01' }

@@ -72,7 +72,7 @@ test('the version of a mix design in force on the day of the pour is the one tha
   expectInvalid(await client.post(`/create/${JOB}`, { production_schedule_id: later.id }), 'mix_design_id')
 })
 
-test('an approved mix design is never rewritten, and nobody approves his own', async () => {
+test('an approved mix design is never rewritten, and no user approves their own', async () => {
   const mix = await anApprovedMix(client)
   expectRefusal(await client.patch(`/update/product-mix-design/${mix.id}`, { air_pct: 3 }), 409)
   const { data } = fine(await client.post(`/action/product-mix-design/${mix.id}/copy`))

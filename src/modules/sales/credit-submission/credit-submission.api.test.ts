@@ -110,7 +110,7 @@ test('of two approvers who decide a level at once one succeeds; the other is tol
   await expectSound()
 })
 
-test('nobody decides what he submitted, what another is named for, or two levels of one submission (I-43)', async () => {
+test('no user decides their own submission, a level that names another user, or two levels of one submission (I-43)', async () => {
   const { id } = await submitted({ requested_limit: 100_000_000 })
   const [first, next] = await levelsOfSubmission(seller, id)
   const own = await decide(seller, first, 'approve')

@@ -114,7 +114,7 @@ test('an invoice paid by a deposit asks for the rest alone, and prices with VAT 
   expect(english).toContain('Paid by deposit −Rp. 14.000.000,- Balance due Rp. 0,-')
 })
 
-test("the places of business stand beside the tax numbers, and a customer's must begin with his own", async () => {
+test("the places of business stand beside the tax numbers, and a customer's begins with the customer's tax number", async () => {
   const invoice = await anInvoice(client)
   const { npwp } = await viewed(client, 'customer', invoice.customer_id)
   const change = (given: Json) => client.patch(`/update/customer/${invoice.customer_id}`, given)

@@ -88,7 +88,7 @@ test('concrete is an order item, everything else a charge with its name and VAT'
   expect(refused.body.error_message).toContain(order.number)
 })
 
-test('where the company has it so nobody approves an order of his own, one by one as in bulk', async () => {
+test('where the company wants it so, no user approves their own order, one by one or in bulk', async () => {
   const orders = await Promise.all([anOrder(client), anOrder(client)])
   const approve = (by: Client, id: number) => by.post(`/action/sales-order/${id}/approve`)
   const other = await aUser(app, { company: 'DEMO', permissions: 'all', unit: 0 })

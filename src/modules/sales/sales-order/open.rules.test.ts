@@ -68,7 +68,7 @@ describe('What an order holds', () => {
     )
   })
 
-  test('is without the VAT that its customer pays himself', () => {
+  test('is without the VAT that its customer pays to the treasury', () => {
     const vat = { rate, included: false }
     expect(openOf(order({ vat }))).toBe(11_655_000)
     expect(openOf(order({ vat, vat_collector: true }))).toBe(10_500_000)

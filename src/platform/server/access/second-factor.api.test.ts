@@ -139,7 +139,7 @@ test('a role that requires it blocks every other call until it is set up, and it
   expectRefusal(await client.delete('/second-factor', { password: PASSWORD, code: codeOf(uri) }), 422)
 })
 
-test('an administrator takes it away from a user who has lost his device', async () => {
+test('an administrator takes it away from a user who has lost the device', async () => {
   const lost = await as('dispatch1')
   await setUp(lost)
   const { rows } = await app.pools.owner.query("SELECT id FROM users WHERE username = 'dispatch1'")

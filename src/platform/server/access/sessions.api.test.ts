@@ -39,7 +39,7 @@ test('a user lists their sessions with device and address, ends one, and ends al
   fine(await first.get('/session'))
 })
 
-test('an administrator lists and ends the sessions of users below him, of his company and unit alone', async () => {
+test('an administrator lists and ends the sessions of users of lower rank, of the own company and unit only', async () => {
   const [manager, plant1, rival] = [await signIn('corporate'), await signIn('plant1'), await signIn('rival')]
   const driver = await signIn('dispatch1')
   const ids = await sql('SELECT username, id, corporate_id FROM users')

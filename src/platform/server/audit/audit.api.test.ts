@@ -78,7 +78,7 @@ test('a finance user reads only the history of finance documents, by list, view 
   expectRefusal(await finance.get('/audit/verify'), 403)
 })
 
-test('the log of a user of one unit ends at his unit: list, counts, filters, view, lookup and export', async () => {
+test('the log of a user of one unit ends at that unit: list, counts, filters, view, lookup and export', async () => {
   const plant = await aUser(app, { company: 'DEMO', permissions: ['read-audit-log', 'export-audit-log'], unit: 0 })
   const own = fine(await plant.get('/session')).data.production_unit.id
   const { rows } = await app.pools.owner.query(
@@ -148,7 +148,7 @@ test('a user of one unit reads entries without a unit of a shared record they ma
   for (const client of [stranger, elsewhere]) expect(await told(client, record)).toEqual([])
 })
 
-test('the finance part of the log of a user of one unit ends at his unit too', async () => {
+test('the finance part of the log of a user of one unit ends at that unit too', async () => {
   const plant = await aUser(app, { company: 'DEMO', permissions: ['read-audit-log-finance'], unit: 0 })
   const own = fine(await plant.get('/session')).data.production_unit.id
   await app.pools.owner.query(

@@ -209,7 +209,7 @@ describe('a refusal is JSON with its status', () => {
     expect(await failed.text()).not.toContain('secret')
   })
 
-  test('a price is not exported to whoever may not see it', async () => {
+  test('a price is not exported to a user who may not see it', async () => {
     const [head] = await csv('', 'rival')
     expect(head).not.toContain('Biaya')
     expect(head).toContain('Jumlah')

@@ -536,7 +536,7 @@ test.each(['rows', 'errors'])(
   },
 )
 
-test('who takes none of his file of wrong rows keeps nobody of his company waiting', async () => {
+test('a user who does not read the file of wrong rows keeps no other user of the company waiting', async () => {
   const reader = await aUser(app, { company: 'DEMO', permissions: ['create-uom'] })
   // Random data, so it does not compress, and more than a connection buffers.
   const rows = Array.from({ length: 420 }, () => [randomBytes(22_000).toString('base64'), '', 'Massa'])

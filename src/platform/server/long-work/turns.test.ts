@@ -73,7 +73,7 @@ test('a company with very many requests delays another by no more than its own t
   expect(given[2]).toBe('b')
 })
 
-test('a user with requests in the queue delays another of his company by one turn', async () => {
+test('a user with requests in the queue delays another of the same company by one turn', async () => {
   const { ask, end, given } = asker({ atOnce: 1, perCompany: 1, waiting: 10 })
   for (let nth = 1; nth <= 10; nth++) void ask(`first ${nth}`, user(1, 1))
   void ask('second', user(1, 2))

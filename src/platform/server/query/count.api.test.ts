@@ -64,7 +64,7 @@ async function whileHeld<R>(ask: (running: () => Promise<number | undefined>) =>
 }
 const LARGE = `/list/uom?limit=${LARGE_PAGE + 1}&count=0`
 
-test('a user reads one large page at a time, while others, and his own small ones, go on', async () => {
+test("a user reads one large page at a time, while other users, and the user's small pages, go on", async () => {
   const [user, colleague] = [await aUser(app, COLLEAGUE), await aUser(app, COLLEAGUE)]
   const asked = await whileHeld(async (running) => {
     const large = [1, 2, 3, 4].map(() => user.get(LARGE))

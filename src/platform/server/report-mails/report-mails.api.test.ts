@@ -70,7 +70,7 @@ async function mailsTo(viewId: number, userId: number): Promise<Sent[]> {
 const keptOf = async (viewId: number): Promise<Json> =>
   fine(await owner.get('/list/list-view?module=sales-report')).data.find(({ id }: Json) => id === viewId).schedule
 
-test('each receiver is sent what he may see himself: his unit, and no prices without their right', async () => {
+test('each receiver is sent what the receiver may see: the own unit, and no prices without their right', async () => {
   const reader = await aUser(app, { company: 'DEMO', permissions: ['read-sales-report'], unit: 0 })
   const [{ id: readerId }, { id: ownerId }] = [await me(reader), await me(owner)]
   const from = { date_from: '2020-01-01', date_to: todayIn(unit.timezone) }
@@ -141,7 +141,7 @@ test('a report begins once a day of its unit, whatever processes look at once', 
 const offsetMs = (zone: string) =>
   Date.parse(`${localIn(zone, '2026-01-01T00:00:00Z').replace(' ', 'T')}Z`) - Date.parse('2026-01-01T00:00:00Z')
 
-test('a schedule names users of the company, a unit of his own and a report', async () => {
+test('a schedule names users of the company, a unit of its user and a report', async () => {
   const { id } = await me(owner)
   const schedule = { every: 'week', on: 1, hour: 7, production_unit_id: unit.id, format: 'pdf', user_ids: [id] }
   const send = (given: Json, module = 'sales-report') =>

@@ -48,7 +48,7 @@ test('a document is found by its last digits alone, before those that merely hol
   }
 })
 
-test('customers, projects, trucks and drivers are found by name, plate and phone, by whoever may list them', async () => {
+test('customers, projects, trucks and drivers are found by name, plate and phone, by users who may list them', async () => {
   const { rows } = await app.pools.owner.query(
     `SELECT (SELECT name FROM customers WHERE corporate_id = 1 ORDER BY id LIMIT 1) AS customer,
        (SELECT name FROM site_projects WHERE corporate_id = 1 AND production_unit_id = 1 ORDER BY id
@@ -71,7 +71,7 @@ test('customers, projects, trucks and drivers are found by name, plate and phone
   }
 })
 
-test('only documents that the user may read are found: his permissions, units and company', async () => {
+test('only documents that the user may read are found: by permissions, units and company', async () => {
   const { id, number } = await aDocket()
   const found = async (client: Awaited<ReturnType<typeof app.as>>) =>
     fine(await client.get(`/search?search=${encodeURIComponent(number)}`)).data.map(

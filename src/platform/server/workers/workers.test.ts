@@ -70,7 +70,7 @@ test.each(sharpest(['buffers', 'one array', 'many texts'] as const, 2))(
   },
 )
 
-test('the event loop goes on and others are answered while a user keeps his thread busy', async () => {
+test('the event loop goes on and others are answered while a user keeps a thread busy', async () => {
   const left = new AbortController()
   let isOver = false
   const busy = ask('spin', someone, { signal: left.signal }).catch(() => {
@@ -110,7 +110,7 @@ test.each(['fail', 'spin', 'many texts'] as const)('a turn (%s) is over once its
   }
 })
 
-test('a user cannot fill the queue: what is more than his own share is a 429, others are answered', async () => {
+test("a user cannot fill the queue: what exceeds the user's share is a 429, others are answered", async () => {
   const left = new AbortController()
   const asked = Array.from({ length: 20 }, () => refusal(ask('spin', someone, { signal: left.signal })))
   await ask('answer', { user: 2, corporate: 1 })

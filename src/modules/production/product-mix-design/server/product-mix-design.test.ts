@@ -148,7 +148,7 @@ const levelsOf = async (id: number) => {
   return rows
 }
 
-test('a version climbs its levels, waits between them, and begins anew when it is changed before the last', async () => {
+test('a version climbs its levels, waits between them, and starts over when it is changed before the last', async () => {
   await masters.owner.query(
     `INSERT INTO roles (corporate_id, id, code, name, corporate_level, level)
       VALUES (${CORPORATE}, 4, 'MIX-A', 'A', false, 20), (${CORPORATE}, 5, 'MIX-B', 'B', false, 20)`,
