@@ -1,5 +1,5 @@
 import type { Widget } from '../widget.ts'
-import { count, m3, money, PERIOD, quantity, TODAY } from './figures.ts'
+import { count, m3, money, quantity, TODAY } from './figures.ts'
 
 /** Receivables and payments, and documents to bill, approve or close. */
 export const MONEY = {
