@@ -68,7 +68,7 @@ export const openOfOrders = (orders: string): string => `
           WHEN i.part = 'all' THEN greatest(h.qty, coalesce(b.quantity, 0))
           WHEN i.part = 'billed' THEN coalesce(b.quantity, 0)
           WHEN i.volume = 0 THEN 0
-          ELSE greatest(CASE h.basis WHEN 'per_m3' THEN least(h.qty, i.consumed)
+          ELSE greatest(CASE WHEN h.basis = 'per_m3' THEN least(h.qty, i.consumed)
             ELSE h.qty END - coalesce(b.quantity, 0), 0)
         END) AS amount
       FROM items i
@@ -95,7 +95,7 @@ export const openOfOrders = (orders: string): string => `
   )
   SELECT corporate_id, id,
     CASE WHEN status IN ('approve', 'progress', 'finish')
-      THEN greatest(sum((dpp + untaxed + CASE WHEN vat_collector THEN 0 ELSE ppn END) * CASE part WHEN 'billed' THEN -1
+      THEN greatest(sum((dpp + untaxed + CASE WHEN vat_collector THEN 0 ELSE ppn END) * CASE WHEN part = 'billed' THEN -1
         ELSE 1 END), 0) ELSE 0
     END AS open
   FROM sums GROUP BY corporate_id, id, status`
