@@ -75,15 +75,19 @@ export async function holdPlaces(call: Call, places: readonly Place[]): Promise<
 const GIVEN = 'SELECT * FROM unnest($2::bigint[], $3::bigint[])'
 
 const CREATE = `
+  WITH missing AS (
+    SELECT w.corporate_id, w.production_unit_id, w.id AS warehouse_id, m.id AS material_id
+    FROM warehouses w
+    JOIN materials m ON m.corporate_id = w.corporate_id
+    WHERE w.corporate_id = $1 AND (w.id, m.id) IN (${GIVEN}) AND m.stocked AND NOT EXISTS (
+      SELECT FROM stock_balances b
+      WHERE b.corporate_id = $1 AND b.warehouse_id = w.id AND b.material_id = m.id)
+  )
   INSERT INTO stock_balances (corporate_id, production_unit_id, warehouse_id, material_id)
-  SELECT $1, w.production_unit_id, w.id, m.id
-  FROM warehouses w
-  JOIN materials m ON m.corporate_id = w.corporate_id
-  WHERE w.corporate_id = $1 AND (w.id, m.id) IN (${GIVEN}) AND m.stocked AND NOT EXISTS (
-    SELECT FROM stock_balances b
-    WHERE b.corporate_id = $1 AND b.warehouse_id = w.id AND b.material_id = m.id)
-  ORDER BY w.id, m.id
-  ON CONFLICT (corporate_id, warehouse_id, material_id) DO NOTHING`
+  SELECT corporate_id, production_unit_id, warehouse_id, material_id FROM missing
+  ORDER BY warehouse_id, material_id
+  ON CONFLICT (corporate_id, warehouse_id, material_id) DO NOTHING
+  RETURNING id`
 
 const PREMISES = `
   SELECT w.id AS "warehouseId", w.name AS warehouse, w.production_unit_id AS "unitId",
