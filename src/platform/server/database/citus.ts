@@ -84,7 +84,7 @@ export async function spreadTables(
   await inTransaction(client, [
     ...(await fences(client, spread)),
     ...(await ownersViews(client)),
-    ...(await ownersFunctions(client)),
+    ...(await functionsAnew(client)),
   ])
   const tables = await keptHere(client, [...spread.keys()])
   if (tables.length === 0) return
@@ -121,12 +121,14 @@ export async function spreadTables(
 }
 
 /**
- * The statements that set up a database on each node: SET LOCAL reaches the nodes, which is how they learn the tenant,
- * and a function that a statement calls there may read the rows of the same company.
+ * The statements that set up a database on each node: SET LOCAL reaches the nodes, which is how they learn the tenant;
+ * a function that a statement calls there may read the rows of the same company; and no plan is kept, since it names
+ * the company for which it was made.
  */
 export const nodeSettings = (database: string): string[] => [
   `ALTER DATABASE ${pg.escapeIdentifier(database)} SET citus.propagate_set_commands = 'local'`,
   `ALTER DATABASE ${pg.escapeIdentifier(database)} SET citus.allow_nested_distributed_execution = on`,
+  `ALTER DATABASE ${pg.escapeIdentifier(database)} SET plan_cache_mode = 'force_custom_plan'`,
 ]
 
 /** The coordinator passes them on to the other nodes. */
@@ -202,13 +204,24 @@ async function viewsAnew(client: pg.ClientBase): Promise<string[]> {
   return rows.map(({ statement }) => statement)
 }
 
-/** The same for functions: their statements are planned when they are called. */
-async function ownersFunctions(client: pg.ClientBase): Promise<string[]> {
+/**
+ * The statements that narrow the functions in the same way and turn them into PL/pgSQL. A statement on a node that takes
+ * in the body of an SQL function reads there the empty tables that stand for the shards; a call from PL/pgSQL is
+ * planned by itself. One that
+ * writes, or has no parameters, stays SQL: PL/pgSQL would keep the latter's plan for the first company.
+ */
+async function functionsAnew(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ statement: string }>(
-    `SELECT replace(pg_get_functiondef(p.oid), $1, 'this_company()') AS statement
+    `SELECT CASE WHEN p.pronargs = 0 OR p.provolatile = 'v' THEN replace(d.definition, $1, 'this_company()')
+         ELSE replace(replace(d.definition, 'LANGUAGE sql', 'LANGUAGE plpgsql'), p.prosrc, format(
+           E'\n#variable_conflict use_column\nBEGIN\n%s;\nEND', format(
+             CASE WHEN p.proretset THEN 'RETURN QUERY %s' ELSE 'RETURN (%s)' END,
+             rtrim(replace(p.prosrc, $1, 'this_company()'), E'; \n')))) END AS statement
      FROM pg_proc p JOIN pg_language l ON l.oid = p.prolang AND l.lanname = 'sql'
-     WHERE p.pronamespace = 'public'::regnamespace AND p.prokind = 'f' AND p.proname <> 'this_company'
-       AND position($1 IN p.prosrc) > 0`,
+     CROSS JOIN LATERAL (SELECT pg_get_functiondef(p.oid) AS definition) d
+     WHERE p.pronamespace = 'public'::regnamespace AND p.prokind = 'f' AND p.provolatile <> 'i'
+       AND (p.pronargs > 0 AND p.provolatile = 's' OR position($1 IN p.prosrc) > 0)
+       AND NOT EXISTS (SELECT FROM pg_depend e WHERE e.objid = p.oid AND e.deptype = 'e')`,
     ["nullif(current_setting('app.corporate_id', true), '')::bigint"],
   )
   return rows.map(({ statement }) => statement)
