@@ -102,7 +102,7 @@ export const deposit = defineModule({
       ['date', 'remaining'],
     ],
   },
-  lookup: { also: ['customer_id', 'amount', 'remaining'] },
+  lookup: { also: ['customer_id', 'amount', 'remaining'], tells: ['remaining', 'customer_id'] },
   form: {
     sections: [
       {

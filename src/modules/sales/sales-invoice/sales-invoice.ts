@@ -218,7 +218,7 @@ export const salesInvoice = defineModule({
       { label: ['Sisa Tagihan', 'Receivable'], value: 'indicator.balance', transform: 'money' },
     ],
   },
-  lookup: { also: ['customer_id', 'balance'] },
+  lookup: { also: ['customer_id', 'balance'], tells: ['balance', 'due_date', 'customer_id'] },
   form: {
     sections: [
       {

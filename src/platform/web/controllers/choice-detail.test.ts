@@ -26,15 +26,20 @@ const speech = { language: 'id', format: 'comma-thousands' } as const
 const choice = { id: 1, name: 'JO/1', customer_id: 4, customer_name: 'PT Tugu', remaining: 24, note: 'x' }
 
 it('tells of a document whose it is, and of a master nothing more', () => {
-  expect(choiceDetail(jobOrder('number'), choice, speech)).toBe('PT Tugu · 24.00 m³')
-  expect(choiceDetail(jobOrder('number'), { id: 1, customer_id: 4 }, speech)).toBe('')
-  expect(choiceDetail(jobOrder('name'), choice, speech)).toBe('')
+  expect(choiceDetail(jobOrder('number'), choice, {}, speech)).toBe('PT Tugu · 24.00 m³')
+  expect(choiceDetail(jobOrder('number'), { id: 1, customer_id: 4 }, {}, speech)).toBe('')
+  expect(choiceDetail(jobOrder('name'), choice, {}, speech)).toBe('')
+  const deposit = { ...jobOrder('number'), fields: { ...fields, remaining: field.money(['Sisa', 'Remaining']) } }
+  const shared = { customer_id: 4 }
+  expect(choiceDetail(deposit as AnyModule, choice, shared, speech)).toBe('Sisa Rp. 24,-')
 })
 
 it('tells of a document or a master what its module says, figures with their label', () => {
-  expect(choiceDetail(jobOrder('number', ['remaining', 'customer_id']), choice, speech)).toBe('Sisa 24.00 m³ · PT Tugu')
-  expect(choiceDetail(jobOrder('name', ['note', 'remaining']), choice, speech)).toBe('x · Sisa 24.00 m³')
-  expect(choiceDetail(jobOrder('name', ['remaining']), { id: 1 }, speech)).toBe('')
+  expect(choiceDetail(jobOrder('number', ['remaining', 'customer_id']), choice, {}, speech)).toBe(
+    'Sisa 24.00 m³ · PT Tugu',
+  )
+  expect(choiceDetail(jobOrder('name', ['note', 'remaining']), choice, {}, speech)).toBe('x · Sisa 24.00 m³')
+  expect(choiceDetail(jobOrder('name', ['remaining']), { id: 1 }, {}, speech)).toBe('')
 })
 
 it('tells a picked document from the others by what they do not share', () => {

@@ -7,15 +7,20 @@ import type { Choice } from './use-lookup.ts'
 const MOST_PARTS = 3
 const FIGURES: ReadonlySet<string> = new Set(['quantity', 'money'])
 
+/** The fields by which all choices are filtered: their values are the same in each. */
+type Shared = Readonly<Record<string, unknown>>
+
 /**
  * The line below a choice: the values that its module names. Without them a document shows the values of its lookup,
- * because its number alone says little; a master is known by its name and code.
+ * because its number alone says little; a master is known by its name and code. Values that all choices share are left
+ * out: they stand in the fields above.
  */
-export function choiceDetail(target: AnyModule, choice: Choice, speech: Speech): string {
+export function choiceDetail(target: AnyModule, choice: Choice, shared: Shared, speech: Speech): string {
   const { tells, also, name } = target.lookup
-  if (tells.length > 0) return tells.flatMap((one) => told(target, one, choice, speech, true)).join(' · ')
+  const say = (one: string, labelled: boolean) => (one in shared ? [] : told(target, one, choice, speech, labelled))
+  if (tells.length > 0) return tells.flatMap((one) => say(one, true)).join(' · ')
   if (target.fields[name]?.kind !== 'number') return ''
-  const parts = also.flatMap((one) => told(target, one, choice, speech, false))
+  const parts = also.flatMap((one) => say(one, target.fields[one]?.kind === 'money'))
   return parts.slice(0, MOST_PARTS).join(' · ')
 }
 
@@ -23,12 +28,7 @@ export function choiceDetail(target: AnyModule, choice: Choice, speech: Speech):
  * The values that distinguish a chosen document from other possible choices: its figure, date and names. Values that
  * all choices share, because they are filtered by them, are left out.
  */
-export function pickedDetail(
-  target: AnyModule,
-  choice: Choice,
-  shared: Readonly<Record<string, unknown>>,
-  speech: Speech,
-): string {
+export function pickedDetail(target: AnyModule, choice: Choice, shared: Shared, speech: Speech): string {
   if (target.fields[target.lookup.name]?.kind !== 'number') return ''
   const named = target.lookup.also.filter((name) => !(name in shared))
   const figure = named.find((name) => FIGURES.has(target.fields[name]?.kind ?? ''))

@@ -86,7 +86,7 @@ export function LinkField({ name, field, base = '', siblings, line, bare, disabl
   const inLine = line !== undefined
   const given = isGiven(id, getValues(givenKey(path)))
   // The values of the choice replace the hint; a table of lines has no space for either.
-  const detail = (target && about && choiceDetail(target, about, speech)) || (field.hint && say(field.hint))
+  const detail = (target && about && choiceDetail(target, about, parents, speech)) || (field.hint && say(field.hint))
   const badge = about && choiceBadge(target, about)
   const hint = badge ? (
     <>
@@ -129,7 +129,7 @@ export function LinkField({ name, field, base = '', siblings, line, bare, disabl
       }}
       addAt={mayAdd ? addressText(place, { view: 'create', id: '', ref: DIRECT }) : undefined}
       called={field.called}
-      detailOf={target && ((choice) => choiceDetail(target, choice, speech))}
+      detailOf={target && ((choice) => choiceDetail(target, choice, parents, speech))}
       compact={inLine}
     />
   )
