@@ -44,9 +44,12 @@ export function lineColumns(
   /** Computed values that the module shows during input. */
   drawn: (name: string) => boolean = () => false,
 ): LineColumn[] {
-  return columnsOfLines(field).flatMap(([name, one]) => {
+  const columns = columnsOfLines(field).flatMap(([name, one]): LineColumn[] => {
     if (one.kind === 'lines' || !allowed(one)) return []
     if (one.computed && !drawn(name) && !rows.some((row) => hasValue(row[name]))) return []
     return [{ name, field: one, numeric: isNumeric(one), width: widthOf(one) }]
   })
+  // Links share the rest of the width. Without one the texts do: else numbers, and even the '#', would spread.
+  if (columns.some(({ width }) => width === undefined)) return columns
+  return columns.map((one) => (one.field.kind === 'text' ? { ...one, width: undefined } : one))
 }
