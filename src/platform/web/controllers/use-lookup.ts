@@ -65,7 +65,8 @@ export function useChoices(module: string, search: string, params: LookupParams,
     choices,
     left: Math.max(0, (pages.at(-1)?.record ?? 0) - choices.length),
     loading: query.isFetching,
-    failed: query.isError,
+    // Offline it waits for the connection; that is no empty list.
+    failed: query.isError || query.isPaused,
     more: () => void query.fetchNextPage(),
     retry: () => void query.refetch(),
   }
