@@ -1,9 +1,14 @@
 import type { Fields } from '../../definition/field.ts'
 import { parseRules } from '../../definition/rules.ts'
+import { UNIT, unitGivers } from './asked-unit.ts'
 
-/** The fields whose rules depend on this one: the end of a range on its start, a confirmation on the repeated value. */
+/**
+ * The fields that are checked by this one: the end of a range by its start, a confirmation by the repeated value, the
+ * unit by a document that has one.
+ */
 export function followersOf(fields: Fields, name: string): string[] {
-  return Object.entries(fields).flatMap(([other, field]) =>
+  const ruled = Object.entries(fields).flatMap(([other, field]) =>
     parseRules(field.rules).some(({ parameters }) => parameters[0]?.replace(/^@/, '') === name) ? [other] : [],
   )
+  return unitGivers(fields).includes(name) ? [...ruled, UNIT] : ruled
 }

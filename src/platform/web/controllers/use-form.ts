@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useMemo, useRef, useState } from 'react'
-import { type FieldErrors, type Resolver, type UseFormReturn, useForm as useHookForm } from 'react-hook-form'
+import { type FieldErrors, get, type Resolver, type UseFormReturn, useForm as useHookForm } from 'react-hook-form'
 import { isEditable } from '../../definition/editable.ts'
-import type { Field } from '../../definition/field.ts'
+import type { Field, Fields } from '../../definition/field.ts'
 import { isObject } from '../../definition/is-object.ts'
 import { MESSAGES } from '../../definition/messages.ts'
 import type { AnyModule } from '../../definition/module.ts'
@@ -17,6 +17,7 @@ import { showFailure } from '../notices/notices.ts'
 import type { Row } from '../record.ts'
 import { holderOf, isSignedIn, usePermission, useSession } from '../session/session.ts'
 import { isCorporateLevel } from '../session/session-answer.ts'
+import { isUnitChosen, UNIT, unitGivers } from './asked-unit.ts'
 import { followersOf } from './followers.ts'
 import { errorsOf, placeServerErrors } from './form-errors.ts'
 import { type Body, bodyOf, type FormValues, inputValues, isChanged } from './form-values.ts'
@@ -94,6 +95,7 @@ export function useForm(options: FormOptions): FormController {
   const language = useLanguage()
   const rules = useRuleContext()
   const stored = mode === 'update'
+  const fieldsFor = useCheckedFields(module, stored)
   const { allowed, locked } = useFieldRights(module, stored, base.record)
   const body = (values: FormValues): Body =>
     bodyOf(module.fields, values, base.initial, { stored, allowed, locked, language })
@@ -101,7 +103,7 @@ export function useForm(options: FormOptions): FormController {
   /** The errors by the definition, the same that the server would return. */
   function refusalsOf(values: FormValues): FieldErrors<FormValues> {
     const { body: sent, lineNumbers } = body(values)
-    const { refusals } = parseRecord(module.fields, sent, {
+    const { refusals } = parseRecord(fieldsFor(values), sent, {
       ...rules,
       allowed,
       existing: stored ? base.record : undefined,
@@ -206,6 +208,17 @@ export function useForm(options: FormOptions): FormController {
       }
     },
   }
+}
+
+/** The fields as the server checks them: the unit is required where the user has to choose it. */
+function useCheckedFields(module: AnyModule, stored: boolean): (values: FormValues) => Fields {
+  const unitId = useSession((state) => state.unitId)
+  const unit = module.fields[UNIT]
+  const inForm = module.form.sections.some((one) => isShownIn(one, stored) && fieldNames(one).includes(UNIT))
+  if (!unit || !inForm || !isUnitChosen(module, unitId, stored)) return () => module.fields
+  const required = { ...module.fields, [UNIT]: { ...unit, required: true } }
+  const givers = unitGivers(module.fields)
+  return (values) => (givers.some((giver) => typeof get(values, giver) === 'number') ? module.fields : required)
 }
 
 /** What the user may see, and what is read-only here. */

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form'
-import type { Field, Fields } from '../../../definition/field.ts'
-import { linesOf } from '../../../definition/module.ts'
+import type { Field } from '../../../definition/field.ts'
 import { asksForValue, parseRules } from '../../../definition/rules.ts'
+import { isUnitChosen, UNIT, unitGivers } from '../../controllers/asked-unit.ts'
 import type { FormValues } from '../../controllers/form-values.ts'
 import { useSession } from '../../session/session.ts'
 import { useScope } from './form-scope.ts'
@@ -20,17 +20,8 @@ export function useIsAsked(field: Field, base: string): boolean {
 /** A user of all units must choose the unit of a new record, unless it follows from another document. */
 function useIsUnitAsked(field: Field): boolean {
   const { module, stored } = useScope()
-  const seesAll = useSession(({ unitId }) => unitId === null)
-  const isUnit = module.scope === 'production-unit' && module.fields.production_unit_id === field
+  const unitId = useSession((state) => state.unitId)
+  const isUnit = module.fields[UNIT] === field && isUnitChosen(module, unitId, stored === true)
   const parents: readonly unknown[] = useWatch<FormValues>({ name: isUnit ? unitGivers(module.fields) : [] })
-  return isUnit && seesAll && !stored && parents.every((parent) => typeof parent !== 'number')
+  return isUnit && parents.every((parent) => typeof parent !== 'number')
 }
-
-/** The paths of links whose target's unit the server takes: of the record, then of its first line. */
-const unitGivers = (fields: Fields): string[] => [
-  ...giversOf(fields),
-  ...linesOf(fields).flatMap(([lines, { fields: own }]) => giversOf(own).map((name) => `${lines}.0.${name}`)),
-]
-
-const giversOf = (fields: Fields): string[] =>
-  Object.entries(fields).flatMap(([name, field]) => (field.kind === 'link' && field.givesUnit ? [name] : []))
