@@ -8,11 +8,13 @@ import type { Maintenance } from '../http/maintenance.ts'
 import { dataAnswer, json, reading, responses } from '../http/openapi/operations.ts'
 import { MAYBE_TEXT, object, type SchemaOf, schemaRef, TEXT } from '../http/openapi/schemas.ts'
 import { authenticate, languageOf, originOf } from '../http/request.ts'
+import { type Arrival, admit } from './admit.ts'
 import { sessionAnswer } from './answers.ts'
+import { attempted } from './attempts.ts'
 import { auditAccess } from './audit.ts'
 import type { Google } from './google.ts'
-import { GOOGLE_FAILED, signInWithGoogle } from './google-sign-in.ts'
-import { signIn } from './login.ts'
+import { loginOfEmail, signIn } from './login.ts'
+import { noteUse } from './one-time-codes.ts'
 import type { Sessions } from './sessions.ts'
 
 const SIGNED_IN: Label = ['Anda berhasil masuk', 'You are signed in']
@@ -90,3 +92,38 @@ export function accessRoutes(
     return { data: await sessionAnswer(owner, actor) }
   })
 }
+
+const GOOGLE_FAILED: Label = ['Login with google failed,try again later', 'Login with google failed,try again later']
+
+/**
+ * Signs in the user whose verified address Google confirms. Each token works once.
+ * @returns the session token
+ */
+async function signInWithGoogle(
+  pool: pg.Pool,
+  google: Google | undefined,
+  { email, token }: { email?: string | null; token?: string | null },
+  arrival: Arrival,
+): Promise<string> {
+  const refusal = new RuleBroken('google_failed', GOOGLE_FAILED)
+  if (!google || !token) throw refusal
+  const attempt = { kind: 'google', subject: '', address: arrival.address } as const
+  const right = await attempted(pool, attempt, async () => {
+    const vouched = await google.verify(token).catch((error: unknown) => {
+      // For the server log only: the visitor gets the same message for every failure.
+      refusal.cause = error
+    })
+    // The request may leave out the address; when given, it must be the token's.
+    if (!vouched || !(email === undefined || email === null || sameAddress(email, vouched.email))) return undefined
+    const login = await loginOfEmail(pool, vouched.email)
+    return login && { login, expires: vouched.expires }
+  })
+  if (!right) throw refusal
+  const { login, expires } = right
+  const person = { corporateId: login.corporate_id, userId: login.user_id }
+  return admit(pool, login, arrival, async (client) => {
+    if (!(await noteUse(client, 'google', person, token, expires))) throw refusal
+  })
+}
+
+const sameAddress = (one: string, other: string) => one.trim().toLowerCase() === other.toLowerCase()

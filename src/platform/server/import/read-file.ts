@@ -1,9 +1,9 @@
 import { EncryptedFileError } from 'hucre'
 import { streamCsvRows } from 'hucre/csv'
 import { streamXlsxRows } from 'hucre/xlsx'
+import yauzl from 'yauzl'
 import type { Label, LabelValues } from '../../definition/label.ts'
 import { Refused, RuleBroken } from '../errors.ts'
-import { guardArchive } from './archive-guard.ts'
 import { type Cell, cellText, type FileRow, isBlank, lengthOf } from './cell.ts'
 import { LIMITS } from './limits.ts'
 import { decodeText, delimiterOf } from './text.ts'
@@ -117,4 +117,22 @@ function plain(value: Cell | Date): Cell {
   const time = text.slice(11, 19)
   if (value.getUTCFullYear() < 1901) return time.slice(0, 5)
   return time === '00:00:00' ? text.slice(0, 10) : `${text.slice(0, 10)} ${time}`
+}
+
+/**
+ * Unpacks a workbook once, discards the bytes and counts them, because the reader trusts the sizes an archive
+ * declares. Refuses false sizes, too many parts, or too many bytes.
+ */
+async function guardArchive(bytes: Buffer): Promise<void> {
+  const archive = await yauzl.fromBufferPromise(bytes, { validateEntrySizes: true })
+  let [parts, unpacked] = [0, 0]
+  for await (const entry of archive.eachEntry()) {
+    parts += 1
+    unpacked += entry.uncompressedSize
+    if (parts > LIMITS.parts || unpacked > LIMITS.unpackedBytes) {
+      throw new RuleBroken('file_bomb', IMPORT.fileBomb, { limit: LIMITS.unpackedBytes / 1024 / 1024 }, 'file')
+    }
+    if (entry.fileName.endsWith('/')) continue
+    for await (const _ of await archive.openReadStreamPromise(entry));
+  }
 }

@@ -1,7 +1,13 @@
 import type { PgBoss, Job as QueuedJob } from 'pg-boss'
+import { holdsPermission, permissionToRead } from '../../definition/permission.ts'
+import type { Actor } from '../access/actor.ts'
+import { actorOfUser } from '../access/sessions.ts'
+import type { Pools } from '../database/pools.ts'
+import type { Registry } from '../engine/registry.ts'
+import { NotFound } from '../errors.ts'
+import { readRecord } from '../query/view.ts'
 import type { CompanyJob, Job, Outside, QueuedData, Reading } from './job.ts'
 import { type SystemParts, systemCall } from './system-call.ts'
-import { viewedBy } from './viewed-by.ts'
 
 /** What jobs work with. */
 export interface RunParts extends Omit<SystemParts, 'queue'> {
@@ -47,4 +53,23 @@ async function forEveryCompany(parts: Parts, boss: PgBoss, job: CompanyJob<unkno
     job.name,
     rows.map(({ id }) => ({ data: { corporate_id: id, payload } satisfies QueuedData })),
   )
+}
+
+/** A record as the call `view` answers it to a user; undefined where the call would refuse. */
+async function viewedBy(
+  { pools, registry }: { pools: Pools; registry?: Registry },
+  [corporateId, userId]: readonly [number, number],
+  name: string,
+  id: number,
+): Promise<{ user: Actor; record: Record<string, unknown> } | undefined> {
+  if (!registry) throw new Error('This process knows no modules.')
+  const user = await actorOfUser(pools.owner, corporateId, userId)
+  const module = registry.get(name)
+  if (!user || !holdsPermission(user, permissionToRead(module.definition))) return undefined
+  try {
+    return { user, record: await readRecord(pools.runtime, registry, module, user, id) }
+  } catch (error) {
+    if (error instanceof NotFound) return undefined
+    throw error
+  }
 }

@@ -1,15 +1,18 @@
+import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useSay } from '../language.ts'
 import { mustActFirst, reloadSession } from '../session/actions.ts'
 import { currentSession, useSession } from '../session/session.ts'
 import { isCorporateLevel } from '../session/session-answer.ts'
+import { TEXTS } from '../texts.ts'
 import { useTitle } from '../title.ts'
 import styles from './account-page.module.css'
 import { OWN_TEXTS } from './account-texts.ts'
 import { OwnAccount } from './own-account.tsx'
 import { OwnPasswordForm } from './own-password-form.tsx'
 import { SecondFactor } from './second-factor.tsx'
-import { SessionList } from './session-list.tsx'
+import { SessionTable } from './session-table.tsx'
+import { useSessions } from './use-sessions.ts'
 
 /**
  * The user's own account: sessions, password and second factor. While a password change or second factor is due, only
@@ -40,5 +43,28 @@ export default function AccountPage() {
       {(!held || mustPassword) && <OwnPasswordForm onDone={done} />}
       {(!held || !mustPassword) && <SecondFactor onDone={done} />}
     </div>
+  )
+}
+
+/** The user's sessions; each but the current one can be ended. */
+function SessionList() {
+  const say = useSay()
+  const { sessions, end } = useSessions()
+  return (
+    <section className={styles.frame} aria-labelledby="sessions">
+      <div className={styles.head}>
+        <h2 id="sessions">{say(OWN_TEXTS.sessions)}</h2>
+        {sessions && sessions.length > 1 && (
+          <Button variant="default" onClick={() => void end()}>
+            {say(OWN_TEXTS.endOthers)}
+          </Button>
+        )}
+      </div>
+      {sessions ? (
+        <SessionTable sessions={sessions} onEnd={(id) => void end(id)} />
+      ) : (
+        <p className={styles.note}>{say(TEXTS.loading)}</p>
+      )}
+    </section>
   )
 }

@@ -1,9 +1,9 @@
-import { createContext, useContext, useEffect } from 'react'
-import type { ListView, ListViewSettings } from '../../definition/list-view.ts'
+import { createContext, useCallback, useContext, useEffect, useState } from 'react'
+import { type ListLayout, type ListView, type ListViewSettings, readLayout } from '../../definition/list-view.ts'
 import type { AnyModule } from '../../definition/module.ts'
 import { useSession } from '../session/session.ts'
+import { storage } from '../storage.ts'
 import { filterBy, type ListState, pagesOf, settingsOf, sortBy } from './list-address.ts'
-import { type LayoutController, useLayout } from './use-layout.ts'
 import { type ListRows, useCards, usePage } from './use-list-rows.ts'
 import { type Embedding, type Fixed, type ReportList, useListState } from './use-list-state.ts'
 import { type SavedViews, useSavedViews } from './use-saved-views.ts'
@@ -166,3 +166,43 @@ function useLastPageInstead(
 
 const isSame = (one: object, other: object) =>
   JSON.stringify(Object.entries(one).toSorted()) === JSON.stringify(Object.entries(other).toSorted())
+
+interface LayoutController {
+  layout: ListLayout
+  /** Changes parts of the layout, which is stored for this user on this device. */
+  change: (part: Partial<ListLayout>) => void
+  /** Returns to the saved view's layout, or the definition's. */
+  reset: () => void
+}
+
+function read(key: string): ListLayout | null {
+  try {
+    const stored = storage.read(key)
+    return stored === null ? null : readLayout(JSON.parse(stored))
+  } catch {
+    return null
+  }
+}
+
+/** The column layout of a list: the user's own, else that of the saved view. */
+function useLayout(module: AnyModule, view: string, saved: ListLayout): LayoutController {
+  const user = useSession((state) => state.profile?.id ?? state.profile?.username ?? '')
+  const key = `columns:${user}:${module.name}${view && `:${view}`}`
+  const [own, setOwn] = useState(() => ({ key, layout: read(key) }))
+  // Each view has its own layout.
+  const current = own.key === key ? own.layout : read(key)
+  const layout = current ?? saved
+  const change = useCallback(
+    (part: Partial<ListLayout>) => {
+      const next = readLayout({ ...layout, ...part })
+      storage.write(key, JSON.stringify(next))
+      setOwn({ key, layout: next })
+    },
+    [key, layout],
+  )
+  const reset = useCallback(() => {
+    storage.write(key, null)
+    setOwn({ key, layout: null })
+  }, [key])
+  return { layout, change, reset }
+}

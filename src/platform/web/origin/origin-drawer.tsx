@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import { useQuery } from '@tanstack/react-query'
-import { Fragment } from 'react'
+import { Fragment, useEffect, useState } from 'react'
 import type { NumberField } from '../../kinds/number/field.ts'
 import type { Params } from '../api-request.ts'
 import { EMPTY, textWithUnit } from '../cells/cell-text.ts'
@@ -10,10 +10,13 @@ import { useOpen } from '../controllers/address.ts'
 import { useSay } from '../language.ts'
 import { showSuccess, showWarning } from '../notices/notices.ts'
 import { apiQuery } from '../query.ts'
+import { useScreenSearch } from '../router/search.ts'
+import { chooseUnit } from '../session/actions.ts'
+import { useSession } from '../session/session.ts'
+import { isCorporateLevel } from '../session/session-answer.ts'
 import { BottomSheet, RightDrawer } from '../views/layer.tsx'
 import { useIsPhone } from '../views/list/use-is-phone.ts'
 import styles from './origin.module.css'
-import { useLinkedUnit } from './use-linked-unit.ts'
 import { ORIGIN } from './words.ts'
 
 interface Figure {
@@ -135,4 +138,48 @@ function Written({ figure: { kind, unit, shown, value } }: { figure: Figure }) {
   const field: NumberField = { kind, label: ['', ''], decimals: shown, shown, ...(unit ? { unit } : {}) }
   const text = textWithUnit('value', field, { value }, speech)
   return <>{text ? `${text}${kind === 'percent' ? ' %' : ''}` : EMPTY}</>
+}
+
+/** The URL parameter of a link with the production unit of its figure. */
+const UNIT = 'unit'
+const ALL = 'all'
+
+interface LinkedUnit {
+  /** The unit of the link is active, so the figure can be requested. */
+  isChosen: boolean
+  /** The link belongs to a unit that the user may not see. */
+  isForeign: boolean
+  /** The URL of this page with the active unit. */
+  link: () => string
+}
+
+/**
+ * Activates the unit of a link, so that its figure is the one that was sent. A user bound to a unit keeps that one; a
+ * link to all units shows their own.
+ */
+function useLinkedUnit(): LinkedUnit {
+  const { search, change } = useScreenSearch()
+  const unitId = useSession((state) => state.unitId)
+  const isFree = useSession((state) => isCorporateLevel(state.profile))
+  // The session call at the start would undo an earlier choice.
+  const isKnown = useSession((state) => state.corporate !== null)
+  const [isRefused, setRefused] = useState(false)
+  const inUse = unitId === null ? ALL : String(unitId)
+  const linked = search[UNIT] === undefined ? undefined : String(search[UNIT])
+  const isOwn = linked === undefined || linked === inUse || (!isFree && linked === ALL)
+  const isForeign = !isOwn && (!isFree || isRefused || !/^(all|[1-9]\d{0,14})$/.test(linked))
+  useEffect(() => {
+    if (linked === undefined || !isKnown) return
+    if (isOwn) change({ [UNIT]: undefined })
+    else if (!isForeign) chooseUnit(linked === ALL ? null : Number(linked)).catch(() => setRefused(true))
+  }, [linked, isKnown, isOwn, isForeign, change])
+  return {
+    isChosen: isOwn,
+    isForeign,
+    link: () => {
+      const address = new URL(location.href)
+      address.searchParams.set(UNIT, inUse)
+      return address.href
+    },
+  }
 }

@@ -1,14 +1,24 @@
 import { say } from '../../../definition/label.ts'
-import type { AnyModule } from '../../../definition/module.ts'
+import { type AnyModule, linesOf } from '../../../definition/module.ts'
+import { permissionOfAttachments } from '../../../definition/permission.ts'
 import { PRODUCT_DESCRIPTION, PRODUCT_NAME } from '../../../definition/product.ts'
 import type { Registry } from '../../engine/registry.ts'
-import { attachmentPaths } from './attachment-paths.ts'
 import { inPieces } from './in-pieces.ts'
 import { modulePaths } from './module-paths.ts'
 import { moduleSchemas } from './module-schemas.ts'
-import { EVERY_MODULE, IMPORT, json, type Paths, REFUSED } from './operations.ts'
+import {
+  EVERY_MODULE,
+  ID_PARAMETER,
+  IMPORT,
+  json,
+  ofEveryModule,
+  type Paths,
+  REFUSED,
+  responses,
+  savedAnswer,
+} from './operations.ts'
 import { reportPaths } from './report-paths.ts'
-import { type Schema, schemaRef } from './schemas.ts'
+import { ID, object, type Schema, schemaRef } from './schemas.ts'
 import { shareRepeated } from './share-repeated.ts'
 import { SHARED_SCHEMAS } from './shared-schemas.ts'
 
@@ -89,3 +99,20 @@ export async function openApiDocument(registry: Registry, routes: Paths, options
 
 /** The module's label, and its task where that differs from its name. */
 const describe = ({ name, task, label }: AnyModule) => say(label, 'en') + (task === name ? '' : `. Task: ${task}`)
+
+const LINE_PARAMETER = { ...ID_PARAMETER, name: 'line' }
+
+/** Removing one attachment from a record. */
+function attachmentPaths(definition: AnyModule): Paths {
+  if (!definition.calls.update) return {}
+  const attachments = linesOf(definition.fields).filter(([, field]) => field.as === 'attachments')
+  const needed = permissionOfAttachments({ task: '{task}', calls: definition.calls }, 'delete')
+  const taken = ofEveryModule('Take one document away from a record', {
+    description: `Needs \`${needed}\`.`,
+    parameters: [ID_PARAMETER, LINE_PARAMETER],
+    responses: responses({ 200: json('Deleted', savedAnswer(object({ id: ID }, ['id']))) }),
+  })
+  return Object.fromEntries(
+    attachments.map(([name]) => [`/api/delete/${definition.name}/{id}/${name}/{line}`, { delete: taken }]),
+  )
+}

@@ -3,7 +3,9 @@ import { lazy, Suspense, useEffect, useRef } from 'react'
 import type { AnyModule } from '../../../definition/module.ts'
 import { stateOf } from '../../../definition/status.ts'
 import { addressText, useOpen } from '../../controllers/address.ts'
+import { adjacentRecord } from '../../controllers/adjacent-records.ts'
 import { focusHeading } from '../../controllers/focus-heading.ts'
+import { takesKeys } from '../../controllers/keys.ts'
 import { useBack } from '../../controllers/use-back.ts'
 import { RecordProvider, useRecord, useRecordContext } from '../../controllers/use-record.ts'
 import { useRecordName } from '../../controllers/use-record-name.ts'
@@ -11,18 +13,20 @@ import { useSay } from '../../language.ts'
 import { ChangedBar } from '../../live/changed-bar.tsx'
 import { useRememberPage } from '../../palette/use-remember-page.ts'
 import type { Row } from '../../record.ts'
+import { usePermission } from '../../session/session.ts'
 import { Toolbar } from '../../shell/toolbar.tsx'
 import { StatusBadge } from '../../status-badge.tsx'
 import { useCustomization } from '../../use-customization.ts'
 import { useHidden } from '../hidden.ts'
 import { useRights } from '../list/use-rights.ts'
+import { rememberRow } from '../list/use-row-keys.ts'
 import styles from './detail.module.css'
+import { FactValue } from './detail-fact.tsx'
 import { DetailSections } from './detail-sections.tsx'
 import { DetailTabs } from './detail-tabs.tsx'
 import { DETAIL } from './detail-words.ts'
-import { Facts } from './facts.tsx'
 import { RecordActions } from './record-actions.tsx'
-import { useDetailKeys } from './use-detail-keys.ts'
+import { isTold } from './told-facts.ts'
 
 const RelatedDocuments = lazy(() => import('./related/related-documents.tsx'))
 
@@ -132,4 +136,70 @@ function NoRecord({ gone }: { gone: boolean }) {
       )}
     </div>
   )
+}
+
+/** The most important values of a record, in one strip. */
+function Facts({ module, record }: { module: AnyModule; record: Row }) {
+  const say = useSay()
+  const may = usePermission()
+  const facts = module.detail.facts.flatMap((name) => {
+    const field = module.fields[name]
+    const isOpen = field && (!field.permission || may(field.permission)) && isTold([name, field], record)
+    return isOpen ? [{ name, field }] : []
+  })
+  if (facts.length === 0) return null
+  return (
+    <dl className={styles.facts} aria-label={say(DETAIL.facts)}>
+      {facts.map(({ name, field }) => (
+        <div key={name}>
+          <dt>{say(field.label)}</dt>
+          <dd>
+            <FactValue module={module} name={name} field={field} record={record} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** The keys of a detail: `j` and `k` the next and previous record of its list, `p` print, Alt and a digit a tab. */
+function useDetailKeys(list: string, path: string | undefined, id: number | undefined): void {
+  const open = useOpen()
+  const latest = useRef({ open, list, path, id })
+  latest.current = { open, list, path, id }
+  useEffect(() => {
+    const goTo = (step: 1 | -1): boolean => {
+      const now = latest.current
+      const next = now.id === undefined ? undefined : adjacentRecord(now.list, now.id, step)
+      if (next === undefined || !now.path) return false
+      rememberRow(now.list, next)
+      // One step back leads to the list, however many records were opened.
+      now.open(addressText(now.path, { view: 'detail', id: next }), { replace: true })
+      return true
+    }
+    const act = (event: KeyboardEvent): boolean => {
+      const tab = event.altKey && !event.ctrlKey ? /^Digit([1-9])$/.exec(event.code)?.[1] : undefined
+      if (tab !== undefined) return press(`#content [role="tab"]:nth-of-type(${tab})`)
+      if (!takesKeys(event)) return false
+      if (event.key === 'j') return goTo(1)
+      if (event.key === 'k') return goTo(-1)
+      return event.key === 'p' && press('#content [data-prints]')
+    }
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (act(event)) event.preventDefault()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
+}
+
+/** Clicks the button of a key; false where it is not on the page. */
+function press(selector: string): boolean {
+  const button = document.querySelector<HTMLElement>(selector)
+  // After the key is handled: otherwise a menu that opens would take the same key for one of its own.
+  setTimeout(() => {
+    button?.focus()
+    button?.click()
+  })
+  return button !== null
 }

@@ -1,5 +1,8 @@
+import { Button } from '@mantine/core'
 import { type RefObject, useRef } from 'react'
+import { useFormState } from 'react-hook-form'
 import { labelWithin } from '../../cells/label-within.ts'
+import { countErrors } from '../../controllers/form-errors.ts'
 import { useBack } from '../../controllers/use-back.ts'
 import { useFormContext } from '../../controllers/use-form.ts'
 import { useRecordName } from '../../controllers/use-record-name.ts'
@@ -13,8 +16,7 @@ import { useFirstFocus, useSaveKeys } from './form-keys.ts'
 import { FormProblems } from './form-problems.tsx'
 import { FormSections } from './form-sections.tsx'
 import { FORM } from './form-words.ts'
-import { OwnSections } from './own-sections.tsx'
-import { SaveBar } from './save-bar.tsx'
+import { OwnSaveBar, OwnSections } from './own-sections.tsx'
 
 /** The whole screen of a form; a module's own view may include it. */
 export function FormScreen({ element }: { element?: RefObject<HTMLFormElement | null> }) {
@@ -63,5 +65,31 @@ export function FormScreen({ element }: { element?: RefObject<HTMLFormElement | 
         </div>
       </form>
     </>
+  )
+}
+
+/** The number of errors, back and save; always visible. */
+function SaveBar({ onBack }: { onBack: () => void }) {
+  const { module, form, saving, offline } = useFormContext()
+  const say = useSay()
+  const { errors, submitCount } = useFormState({ control: form.control })
+  const count = submitCount > 0 ? countErrors(errors) : 0
+  return (
+    <div className={styles.saveBar} data-tour="save">
+      <span className={styles.count} role="status">
+        {count === 1 && say(FORM.errorsOne)}
+        {count > 1 && say(FORM.errorsMany, { count })}
+      </span>
+      <OwnSaveBar />
+      {!module.form.hideBack && (
+        <Button variant="default" onClick={onBack}>
+          {say(FORM.back)}
+        </Button>
+      )}
+      {/* The label says that it runs; the button stays where it is and as wide as it was. */}
+      <Button type="submit" className={styles.primary} aria-disabled={saving} miw={96} title="Ctrl S">
+        {say(saving ? FORM.saving : offline ? FORM.tryAgain : FORM.save)}
+      </Button>
+    </div>
   )
 }

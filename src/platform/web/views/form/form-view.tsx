@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { FormProvider as HookFormProvider } from 'react-hook-form'
 import { MESSAGES } from '../../../definition/messages.ts'
 import type { AnyModule } from '../../../definition/module.ts'
@@ -9,6 +9,7 @@ import type { Answer } from '../../api.ts'
 import { labelWithin } from '../../cells/label-within.ts'
 import { DIRECT, tellAdded } from '../../controllers/added-record.ts'
 import { addressText, useOpen } from '../../controllers/address.ts'
+import { type Draft, draftOf, forgetDraft, keepDraft, ownerOf } from '../../controllers/draft.ts'
 import { startValues } from '../../controllers/form-start.ts'
 import { type FormValues, inputValues } from '../../controllers/form-values.ts'
 import { FormProvider, useForm } from '../../controllers/use-form.ts'
@@ -18,7 +19,7 @@ import { useSay } from '../../language.ts'
 import { showSuccess, showWarning } from '../../notices/notices.ts'
 import type { Row } from '../../record.ts'
 import { useScreenSearch } from '../../router/search.ts'
-import { usePermission, useSession } from '../../session/session.ts'
+import { currentSession, usePermission, useSession } from '../../session/session.ts'
 import { Toolbar } from '../../shell/toolbar.tsx'
 import { useCustomization } from '../../use-customization.ts'
 import { DETAIL } from '../detail/detail-words.ts'
@@ -28,7 +29,6 @@ import { focusFirstError } from './form-keys.ts'
 import { ScopeProvider } from './form-scope.ts'
 import { FormScreen } from './form-screen.tsx'
 import { FORM } from './form-words.ts'
-import { useDraftKeeper, useKeptDraft } from './use-draft.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 
 /** The form of a new record, or of the record with the id. */
@@ -156,4 +156,35 @@ function RecordForm({ module, record, initial, typed }: RecordFormProps) {
       </HookFormProvider>
     </FormProvider>
   )
+}
+
+const here = () => `${location.pathname}${location.search}`
+
+/** The entries at this URL from before the session ended; read once when the form is ready. */
+function useKeptDraft(): Draft | null {
+  const say = useSay()
+  const kept = useRef<Draft | null | undefined>(undefined)
+  if (kept.current === undefined) {
+    const draft = draftOf(ownerOf(currentSession()))
+    kept.current = draft?.address === here() ? draft : null
+  }
+  const restored = kept.current !== null
+  useEffect(() => {
+    if (!restored) return
+    forgetDraft()
+    showSuccess(say(FORM.restored))
+  }, [restored, say])
+  return kept.current
+}
+
+/** Stores the form's entries when the session has ended meanwhile. */
+function useDraftKeeper(module: AnyModule, record: Row | undefined, values: () => FormValues): () => void {
+  const now = useSession(ownerOf)
+  const owner = useRef(now)
+  // The ended session no longer has the user.
+  if (now) owner.current = now
+  return () => {
+    if (owner.current === null) return
+    keepDraft({ owner: owner.current, address: here(), values: values(), record: record ?? null }, module.fields)
+  }
 }

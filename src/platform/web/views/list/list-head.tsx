@@ -1,5 +1,6 @@
 import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
+import { type PointerEvent, useRef } from 'react'
 import { FEW_ROWS } from '../../../definition/few-rows.ts'
 import { isNumeric, labelWithUnit } from '../../cells/cell-text.ts'
 import { useListContext } from '../../controllers/use-list.ts'
@@ -8,7 +9,6 @@ import type { SizedColumn } from './columns.ts'
 import { isLed } from './leading-order.tsx'
 import styles from './list.module.css'
 import { LIST } from './list-words.ts'
-import { useResize } from './use-resize.ts'
 
 interface ListHeadProps {
   columns: readonly SizedColumn[]
@@ -106,4 +106,31 @@ function SelectPage() {
       onChange={(event) => selection.put(rows, event.currentTarget.checked)}
     />
   )
+}
+
+const LEAST = 48
+const MOST = 1_200
+
+/** Dragging the right edge of a column's header; a double click restores the definition's width. */
+function useResize(resize: (name: string, width: number | undefined) => void) {
+  const drag = useRef<{ name: string; from: number; width: number } | null>(null)
+  const widthAt = (x: number) => {
+    if (!drag.current) return 0
+    return Math.round(Math.min(Math.max(LEAST, drag.current.width + x - drag.current.from), MOST))
+  }
+  return (name: string, width: number) => ({
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      event.preventDefault()
+      event.currentTarget.setPointerCapture(event.pointerId)
+      // A growing column starts with its rendered width, not with its minimum.
+      drag.current = { name, from: event.clientX, width: event.currentTarget.parentElement?.offsetWidth ?? width }
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      if (drag.current?.name === name) resize(name, widthAt(event.clientX))
+    },
+    onPointerUp: () => {
+      drag.current = null
+    },
+    onDoubleClick: () => resize(name, undefined),
+  })
 }

@@ -1,5 +1,7 @@
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import type { AnyModule } from '../../../definition/module.ts'
+import { addressText, useOpen } from '../../controllers/address.ts'
+import { takesKeys } from '../../controllers/keys.ts'
 import { ListProvider, useList, useListContext } from '../../controllers/use-list.ts'
 import type { Embedding } from '../../controllers/use-list-state.ts'
 import { NewRows } from '../../live/new-rows.tsx'
@@ -16,7 +18,6 @@ import { ListToolbar } from './list-toolbar.tsx'
 import { OtherUnits } from './other-units.tsx'
 import { useColumns } from './use-columns.ts'
 import { useIsPhone } from './use-is-phone.ts'
-import { useListKeys } from './use-list-keys.ts'
 import { useRights } from './use-rights.ts'
 
 const CardList = lazy(() => import('./card-list.tsx'))
@@ -148,4 +149,36 @@ function LoadedList({ module, embedding, hide = NOTHING_HIDDEN }: EmbeddedListPr
       </ListProvider>
     </HiddenProvider>
   )
+}
+
+/**
+ * The keys of a list: `/` search, `f` filters, `F` all of them, `n` new, `r` reload, `<` and `>` the pages, Escape
+ * deselects.
+ */
+function useListKeys(searchBox: RefObject<HTMLInputElement | null>, showFilters: () => void): void {
+  const list = useListContext()
+  const rights = useRights(list.module)
+  const open = useOpen()
+  const handlers: Readonly<Record<string, () => void>> = {
+    '/': () => searchBox.current?.focus(),
+    f: () => document.querySelector<HTMLElement>('[data-filter]')?.focus(),
+    F: showFilters,
+    n: () => rights.create && rights.screen && open(addressText(rights.screen, { view: 'create' })),
+    r: list.reload,
+    Escape: list.selection.clear,
+    '<': () => list.goToPage(list.state.page - 1),
+    '>': () => list.hasNext && list.goToPage(list.state.page + 1),
+  }
+  const latest = useRef(handlers)
+  latest.current = handlers
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const handler = takesKeys(event) ? latest.current[event.key] : undefined
+      if (!handler) return
+      event.preventDefault()
+      handler()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
 }

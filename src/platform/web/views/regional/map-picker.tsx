@@ -3,7 +3,7 @@ import 'leaflet/dist/leaflet.css'
 import { useEffect, useRef } from 'react'
 import { useConfig } from '../../config.ts'
 import { useSay } from '../../language.ts'
-import { coastlineRings } from './coastline.ts'
+import { COASTLINE } from './coastline.gen.ts'
 import styles from './map-picker.module.css'
 import { REGIONAL } from './regional-words.ts'
 
@@ -126,4 +126,18 @@ function textOnly(words: string): string {
 const rounded = ({ lat, lng }: L.LatLng): Position => {
   const at = new L.LatLng(lat, lng).wrap()
   return { lat: Number(at.lat.toFixed(7)), lng: Number(at.lng.toFixed(7)) }
+}
+
+/** The rings of the coastline as latitudes and longitudes in degrees. */
+function coastlineRings(): [latitude: number, longitude: number][][] {
+  return COASTLINE.map((ring) => {
+    const points: [number, number][] = []
+    let [latitude, longitude] = [0, 0]
+    for (let at = 0; at + 1 < ring.length; at += 2) {
+      latitude += ring[at] ?? 0
+      longitude += ring[at + 1] ?? 0
+      points.push([latitude / 1000, longitude / 1000])
+    }
+    return points
+  })
 }

@@ -2,17 +2,20 @@ import { ActionIcon, Button, Menu } from '@mantine/core'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useState } from 'react'
+import { type Answer, api } from '../../../api.ts'
 import { bulkOffers, deletableRows } from '../../../controllers/bulk.ts'
+import { callParameters } from '../../../controllers/list-address.ts'
 import { useListContext } from '../../../controllers/use-list.ts'
 import { useSay } from '../../../language.ts'
+import { showFailure, showWarning } from '../../../notices/notices.ts'
 import { useFormat } from '../../../number-format.ts'
+import type { Row } from '../../../record.ts'
 import { usePermission } from '../../../session/session.ts'
 import { LIST } from '../list-words.ts'
 import { EXPORT_FORMATS, useExport } from '../use-export.ts'
 import { useRights } from '../use-rights.ts'
 import styles from './batch-bar.module.css'
 import { type BulkJob, BulkModal } from './bulk-modal.tsx'
-import { useSelectAll } from './use-select-all.ts'
 
 /** The operations on the selected records, in place of the filters and with their height. */
 export default function BatchBar() {
@@ -92,4 +95,32 @@ function ExportChosen({ ids }: { ids: readonly number[] }) {
       </Menu.Dropdown>
     </Menu>
   )
+}
+
+/** The largest selection: more would keep the page busy for minutes; a narrower filter does it in parts. */
+const MOST_SELECTED = 1_000
+const PAGE = 500
+
+/** Selects every record that matches search and filters, not only the page's. */
+function useSelectAll() {
+  const { module, state, selection, total = 0 } = useListContext()
+  const say = useSay()
+  const [busy, setBusy] = useState(false)
+  async function selectAll(): Promise<void> {
+    setBusy(true)
+    try {
+      const parameters = { ...callParameters(state), limit: PAGE, count: 0 }
+      for (let page = 1; page * PAGE <= MOST_SELECTED; page++) {
+        const answer: Answer<readonly Row[]> = await api.get(`list/${module.name}`, { ...parameters, page })
+        selection.put(answer.data, true)
+        if (answer.data.length < PAGE) return
+      }
+      if (total > MOST_SELECTED) showWarning(say(LIST.selectMost, { most: MOST_SELECTED }), { place: 'corner' })
+    } catch (error) {
+      showFailure(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, selectAll }
 }

@@ -1,12 +1,16 @@
 import { Button, Progress } from '@mantine/core'
+import { useRef, useState } from 'react'
 import type { Action } from '../../../../definition/action.ts'
 import type { Fields } from '../../../../definition/field.ts'
 import { columnsOf } from '../../../../definition/module.ts'
+import { api, newIdempotencyKey } from '../../../api.ts'
+import { ApiError } from '../../../api-error.ts'
 import { labelInSentence } from '../../../cells/label-within.ts'
 import type { FormValues } from '../../../controllers/form-values.ts'
-import type { EachResult } from '../../../controllers/run-each.ts'
+import { type EachResult, runEach } from '../../../controllers/run-each.ts'
 import { useListContext } from '../../../controllers/use-list.ts'
 import { useQuestions } from '../../../controllers/use-questions.ts'
+import { refreshAll } from '../../../controllers/use-record.ts'
 import { useRecordName } from '../../../controllers/use-record-name.ts'
 import { useSay } from '../../../language.ts'
 import { showSuccess } from '../../../notices/notices.ts'
@@ -16,7 +20,6 @@ import { Questions, QuestionsForm } from '../../form/questions-form.tsx'
 import { LayerModal } from '../../layer.tsx'
 import { LIST } from '../list-words.ts'
 import styles from './batch-bar.module.css'
-import { useBulk } from './use-bulk.ts'
 
 /** The verb and the selected records; without a verb they are deleted. */
 export interface BulkJob {
@@ -123,4 +126,44 @@ function Outcome({ result: { done, failures }, rows, onClose }: OutcomeProps) {
       </div>
     </LayerModal>
   )
+}
+
+type BulkState = { step: 'asking' } | { step: 'running'; settled: number } | { step: 'done'; result: EachResult }
+
+/** Performs an operation on many records: a call for each with its own key, so that a retry changes none twice. */
+function useBulk(verb: string | undefined) {
+  const { module, selection } = useListContext()
+  const say = useSay()
+  const [state, setState] = useState<BulkState>({ step: 'asking' })
+  const keys = useRef(new Map<number, string>())
+  const stop = useRef<AbortController | null>(null)
+
+  const callOf = (input: Readonly<Record<string, unknown>>) => async (id: number) => {
+    const idempotencyKey = keys.current.get(id) ?? newIdempotencyKey()
+    keys.current.set(id, idempotencyKey)
+    try {
+      if (verb === undefined) await api.delete(`delete/${module.name}/${id}`, {}, { idempotencyKey })
+      else await api.post(`action/${module.name}/${id}/${verb}`, input, { idempotencyKey })
+    } catch (error) {
+      // Under the same key an answered refusal would be repeated; only unanswered calls keep it.
+      if (error instanceof ApiError && error.kind === 'refused') keys.current.delete(id)
+      throw error
+    }
+  }
+
+  async function start(ids: readonly number[], input: Readonly<Record<string, unknown>>): Promise<EachResult> {
+    stop.current = new AbortController()
+    setState({ step: 'running', settled: 0 })
+    const result = await runEach(
+      ids,
+      callOf(input),
+      (error) => (error instanceof ApiError ? error.message : say(TEXTS.systemFailure)),
+      { progress: (settled) => setState({ step: 'running', settled }), signal: stop.current.signal },
+    )
+    selection.settle(result.done, result.failures)
+    setState({ step: 'done', result })
+    void refreshAll()
+    return result
+  }
+  return { state, start, stop: () => stop.current?.abort() }
 }
