@@ -136,15 +136,26 @@ function filtersOf(filters: readonly string[]) {
   }
 }
 
+/** The lookup with its defaults: answered are also the fields that forms tell, and the badge. */
+function lookupOf(lookup: NonNullable<ModuleInput<Fields>['lookup']>, names: readonly string[], title: string) {
+  const { code, name = title, also = [], tells = [], badge, isDerived = false } = lookup
+  return {
+    ...lookup,
+    code: code ?? (names.includes('code') ? 'code' : undefined),
+    name,
+    also: [...new Set([...also, ...tells, ...(badge ? [badge] : [])])],
+    tells,
+    isDerived,
+  }
+}
+
 /** Fills in the defaults of a definition. */
 export function defineModule<const F extends Fields, const T extends string, V extends string = never>(
   input: ModuleInput<F, V> & { table: T },
 ): ModuleDefinition<F, T, V> {
   const names = Object.keys(input.fields)
-  const columns = input.list.columns.map((column) =>
-    typeof column === 'string'
-      ? { field: column as string, from: 0 }
-      : { field: column.field as string, from: column.from },
+  const columns = input.list.columns.map((column): { field: string; from: number | 'chosen' } =>
+    typeof column === 'string' ? { field: column, from: 0 } : column,
   )
   const writable = names.filter((name) => !input.fields[name]?.computed)
   const sort: string = input.list.sort
@@ -182,25 +193,7 @@ export function defineModule<const F extends Fields, const T extends string, V e
       cards: input.list.cards ?? false,
       card: input.list.card?.map((line) => line ?? []),
     },
-    lookup: {
-      code: input.lookup?.code ?? (names.includes('code') ? 'code' : undefined),
-      name: input.lookup?.name ?? input.title,
-      also: [
-        ...new Set([
-          ...(input.lookup?.also ?? []),
-          ...(input.lookup?.tells ?? []),
-          ...(input.lookup?.badge ? [input.lookup.badge] : []),
-        ]),
-      ],
-      tells: input.lookup?.tells ?? [],
-      ...(input.lookup?.badge ? { badge: input.lookup.badge } : {}),
-      isDerived: input.lookup?.isDerived ?? false,
-      ...(input.lookup?.namesFrom ? { namesFrom: input.lookup.namesFrom } : {}),
-      ...(input.lookup?.atOnce ? { atOnce: input.lookup.atOnce } : {}),
-      ...(input.lookup?.inPalette ? { inPalette: input.lookup.inPalette } : {}),
-      ...(input.lookup?.anyCorporate ? { anyCorporate: input.lookup.anyCorporate } : {}),
-      ...(input.lookup?.names ? { names: input.lookup.names } : {}),
-    },
+    lookup: lookupOf(input.lookup ?? {}, names, input.title),
     form: { ...input.form, sections: input.form?.sections ?? [{ fields: writable }] },
     detail: {
       facts: input.detail?.facts ?? [],

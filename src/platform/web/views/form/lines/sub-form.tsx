@@ -2,16 +2,21 @@ import { ActionIcon, Button } from '@mantine/core'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useEffect, useRef, useState } from 'react'
-import { FormProvider } from 'react-hook-form'
+import { FormProvider, get, type Resolver, useForm, useFormContext } from 'react-hook-form'
 import type { Fields } from '../../../../definition/field.ts'
+import { isObject } from '../../../../definition/is-object.ts'
+import { parseRecord } from '../../../../definition/record.ts'
 import { isNumeric, labelWithUnit } from '../../../cells/cell-text.ts'
 import { labelWithin } from '../../../cells/label-within.ts'
 import { renderCell } from '../../../cells/render-cell.tsx'
 import { useSpeech } from '../../../cells/use-speech.ts'
-import type { FormValues } from '../../../controllers/form-values.ts'
+import { errorsOf } from '../../../controllers/form-errors.ts'
+import { bodyOf, type FormValues, isChanged, newValues } from '../../../controllers/form-values.ts'
 import type { OpenLine } from '../../../controllers/open-lines.ts'
 import { useFormContext as useRecordForm } from '../../../controllers/use-form.ts'
-import { useSay } from '../../../language.ts'
+import { useRuleContext } from '../../../controllers/use-rule-context.ts'
+import { useToday } from '../../../controllers/use-today.ts'
+import { useLanguage, useSay } from '../../../language.ts'
 import { showSuccess } from '../../../notices/notices.ts'
 import { FieldInput } from '../field-input.tsx'
 import styles from '../form.module.css'
@@ -22,7 +27,6 @@ import type { LinesProps } from '../lines-field.tsx'
 import { Shown } from '../shown.tsx'
 import own from './sub-form.module.css'
 import { UNDO_MS } from './undo.ts'
-import { useLineForm } from './use-line-form.ts'
 import { useLineRows } from './use-line-rows.ts'
 
 /** Lines with a small form: its button adds a line, or saves an edited one into its place. */
@@ -225,4 +229,37 @@ function LineForm({ name, fields, label, line, linesWith, onPut, onCancel }: Lin
       </ScopeProvider>
     </FormProvider>
   )
+}
+
+/**
+ * A line as a form of its own: its values are below `{name}.draft.` with those of the record beside them, since choices
+ * may depend on them.
+ */
+function useLineForm(name: string, fields: Fields, line: FormValues | undefined) {
+  const { getValues } = useFormContext<FormValues>()
+  const { allowed } = useScope()
+  const language = useLanguage()
+  const today = useToday()
+  const rules = useRuleContext()
+  const [empty] = useState(() => newValues(fields, today))
+  const draftOf = (values: FormValues): FormValues => {
+    const draft: unknown = get(values, `${name}.draft`)
+    return isObject(draft) ? draft : {}
+  }
+  const resolver: Resolver<FormValues> = (values) => {
+    const { body, lineNumbers } = bodyOf(fields, draftOf(values), empty, { stored: false, allowed })
+    const { refusals } = parseRecord(fields, body, { ...rules, allowed })
+    const errors = errorsOf(fields, refusals, lineNumbers, language)
+    return Object.keys(errors).length > 0
+      ? { values: {}, errors: { [name]: { draft: errors } } }
+      : { values, errors: {} }
+  }
+  const form = useForm<FormValues>({
+    defaultValues: { ...getValues(), [name]: { draft: { ...empty, ...line } } },
+    mode: 'onTouched',
+    shouldFocusError: false,
+    resolver,
+  })
+  const isTyped = () => isChanged(fields, draftOf(form.getValues()), { ...empty, ...line })
+  return { form, base: `${name}.draft.`, draftOf, isTyped }
 }
