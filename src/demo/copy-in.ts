@@ -4,7 +4,6 @@ import { from } from 'pg-copy-streams'
 import { HISTORY_TABLES, type HistoryTable } from './history/ids.ts'
 import { COLUMNS, copyLine, type RowSink, type Value } from './history/rows.ts'
 
-/** The COPY statement of a history table. */
 export function copyStatement(table: HistoryTable, isFrozen = false): string {
   return `COPY ${table} (${COLUMNS[table].join(', ')}) FROM STDIN (NULL ''${isFrozen ? ', FREEZE' : ''})`
 }

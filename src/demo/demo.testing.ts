@@ -9,7 +9,6 @@ import { connectOwner } from './bulk/connections.ts'
 import { type DemoOptions, seedDemo } from './seed.ts'
 
 const registry = await loadModules()
-/** The whole product. */
 export const WHOLE: Product = { contents, registry }
 /** Weeks instead of three months, and days where a test only needs some data. */
 export const SHORT_HISTORY = { days: 16, loadsADay: 30 }

@@ -39,7 +39,6 @@ export type ValueField = Exclude<Field, LinesField>
 
 export type Kind = Field['kind']
 
-/** The fields of a kind. */
 export type FieldOf<K extends Kind, F extends Field = Field> = F extends Field
   ? K extends F['kind']
     ? F

@@ -230,7 +230,6 @@ export function readableOf(fields: Fields): [name: string, field: Exclude<Field,
   )
 }
 
-/** The fields that are lines. */
 export function linesOf(fields: Fields): [name: string, field: LinesField][] {
   return Object.entries(fields).filter((entry): entry is [string, LinesField] => entry[1].kind === 'lines')
 }

@@ -63,7 +63,6 @@ export interface ReportChart {
   line?: string
 }
 
-/** The chart of a grouping. */
 export const chartOf = ({ charts = [] }: ReportMode, group: string): ReportChart | undefined =>
   charts.find(({ groups }) => !groups || groups.includes(group))
 

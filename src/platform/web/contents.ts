@@ -32,7 +32,6 @@ export interface Contents extends Screens {
   screenAt: (path: string) => Screen | undefined
   /** The screen of a module by the module's name. */
   screenOf: (name: string) => Screen | undefined
-  /** The module by its name. */
   moduleNamed: (name: string) => AnyModule | undefined
   /** The module's slots, or the promise of them while its half is still loading. */
   customization: (module: AnyModule) => Slots | Promise<Slots>

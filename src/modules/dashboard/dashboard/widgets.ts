@@ -13,7 +13,6 @@ export const WIDGETS = { ...PRODUCTION, ...FLEET, ...STOCK, ...SALES, ...MONEY }
 
 export type WidgetName = keyof typeof WIDGETS
 
-/** The answer of a widget. */
 export interface WidgetAnswer {
   widget: WidgetName
   /** ISO 8601, in the zone of the unit. */

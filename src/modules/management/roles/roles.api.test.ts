@@ -20,7 +20,6 @@ const roleBody = (more: object = {}) => ({ code: `HAK-${++made}`, name: `Hak ${m
 const aRole = async (more: object = {}, by = superadmin): Promise<number> =>
   fine(await by.post('/create/roles', roleBody(more))).data.id
 
-/** The id of a permission. */
 async function permissionId(name: string): Promise<number> {
   const { rows } = await app.pools.owner.query('SELECT id FROM task_permissions WHERE permission = $1', [name])
   return rows[0].id

@@ -23,7 +23,6 @@ export async function aDeposit(client: Client, given: Json = {}): Promise<Json> 
   return made(client, 'deposit', { ...(await depositBody(client)), ...given })
 }
 
-/** A cleared deposit. */
 export async function aClearedDeposit(client: Client, given: Json = {}): Promise<Json> {
   return acted(client, 'deposit', (await aDeposit(client, given)).id, 'success')
 }

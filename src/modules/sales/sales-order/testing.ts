@@ -32,7 +32,6 @@ export async function anOrder(client: Client, { volume = 100, ...given }: Json =
   return made(client, 'sales-order', { ...body, ...given, items: body.items.map((item) => ({ ...item, volume })) })
 }
 
-/** An approved order. */
 export async function anApprovedOrder(client: Client, given: Json = {}): Promise<Json> {
   const order = await anOrder(client, given)
   return acted(client, 'sales-order', order.id, 'approve')

@@ -8,7 +8,6 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { assertKnown, migrateEmpty } from '../database/migrate.ts'
 import { alone } from '../database/preparation-lock.ts'
 import { diskStore } from '../files/store.ts'
-import { withoutForeignKeys } from './foreign-keys.ts'
 import { type Manifest, readManifest } from './manifest.ts'
 import { verifyPart } from './parts.ts'
 import { BackupRefused } from './refused.ts'
@@ -139,5 +138,25 @@ function assertSameShape(wanted: readonly Table[], made: readonly Table[]): void
   const strange = wanted.map(shape).find((one) => !shapes.has(one))
   if (strange !== undefined || shapes.size !== wanted.length) {
     throw new BackupRefused(`The tables of this version are not those of the backup${strange ? `: ${strange}` : ''}.`)
+  }
+}
+
+// Those of partitions are dropped and created with their parent's.
+const FOREIGN_KEYS = `
+  SELECT conrelid::regclass::text AS table, quote_ident(conname) AS name, pg_get_constraintdef(oid) AS definition
+  FROM pg_constraint
+  WHERE contype = 'f' AND conparentid = 0 AND connamespace IN ('public'::regnamespace, to_regnamespace('pgboss'))
+  ORDER BY 1, 2`
+
+/**
+ * Drops the foreign keys while tables are filled in any order. Creating them again checks all rows at once. Runs in the
+ * caller's transaction, with the owner's rights.
+ */
+async function withoutForeignKeys(client: pg.ClientBase, work: () => Promise<void>): Promise<void> {
+  const { rows } = await client.query<{ table: string; name: string; definition: string }>(FOREIGN_KEYS)
+  for (const { table, name } of rows) await client.query(`ALTER TABLE ${table} DROP CONSTRAINT ${name}`)
+  await work()
+  for (const { table, name, definition } of rows) {
+    await client.query(`ALTER TABLE ${table} ADD CONSTRAINT ${name} ${definition}`)
   }
 }

@@ -8,7 +8,6 @@ import { maySee } from '../query/present.ts'
 import { ofUnit, standingConditions } from '../query/source.ts'
 import { firstValues } from '../query/values.ts'
 
-/** A stored file. */
 export interface StoredFile {
   id: number
   key: string

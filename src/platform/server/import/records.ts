@@ -106,6 +106,5 @@ export async function* inPieces<T extends { length: number }>(
   if (piece.length > 0) yield piece
 }
 
-/** The number of file rows in the records. */
 export const rowsOfRecords = (records: readonly FileRecord[]): number =>
   records.reduce((sum, { rows, beyond }) => sum + rows.length + beyond, 0)

@@ -70,7 +70,6 @@ export async function readWrongRows(
   return rows as ShownRow[]
 }
 
-/** The number of wrong rows. */
 export async function countWrongRows(tx: Transaction, corporateId: number, id: number): Promise<number> {
   const { rows } = await tx.send('SELECT count(*) AS n FROM import_errors WHERE corporate_id = $1 AND import_id = $2', [
     corporateId,

@@ -26,7 +26,6 @@ interface Run {
   signal: AbortSignal
 }
 
-/** A run for one company. */
 export interface CompanyRun<P> extends Run {
   corporateId: number
   payload: P

@@ -7,7 +7,6 @@ export interface ChangedRow {
   kind: 'new' | 'changed' | 'gone'
 }
 
-/** The changes of one call. */
 export interface CallChanges {
   corporateId: number
   /** The name of the user. */

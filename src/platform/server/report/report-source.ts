@@ -57,7 +57,6 @@ export function sourceOf({ report, sources }: ReportHalf, mode: string): ReportS
   return source
 }
 
-/** The rows of a view. */
 export function rowsOf(half: ReportHalf, { mode, group, compare }: ReportView): RowsOfView {
   const shown = half.report.modes[mode]
   const grouping = shown?.groups[group]

@@ -20,7 +20,6 @@ export interface Work {
 /** The outcome of a function in a thread: a result or a refusal. */
 export type ThreadFunction<Input = never, Result = unknown> = (input: Input) => Promise<Result>
 
-/** The result of a thread function. */
 export type ResultOf<F> = F extends ThreadFunction<never, infer Result> ? Result : never
 
 /** The reply of a thread. Refusals are sent as data: of an error only message and stack would arrive. */

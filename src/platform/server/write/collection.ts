@@ -12,7 +12,6 @@ import { type Answer, claim, firstAnswer, type Key, keep } from './idempotency.t
 import { perform } from './perform.ts'
 import { rehearse } from './rehearse.ts'
 
-/** The options of a run. */
 export interface RunOptions {
   key: Key | undefined
   isRehearsal: boolean

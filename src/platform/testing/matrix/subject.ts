@@ -98,7 +98,6 @@ export function expectRefusal(answer: Answer, status: number, what = ''): void {
   expect(JSON.stringify(answer.body), what).not.toMatch(/select |insert |relation |column |\.ts:|node_modules|pg_/i)
 }
 
-/** Expects a 422 at the field. */
 export function expectInvalid(answer: Answer, field: string, what = ''): void {
   expectRefusal(answer, 422, what)
   expect(Object.keys(answer.body.errors ?? {}), `${what} ${JSON.stringify(answer.body)}`).toContain(field)

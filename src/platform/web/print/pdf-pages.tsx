@@ -86,7 +86,6 @@ function Sheet({ page, room, name, drawn }: SheetProps) {
 
 GlobalWorkerOptions.workerSrc = worker
 
-/** An open PDF. */
 interface OpenPdf {
   pages: readonly PDFPageProxy[]
   close: () => void

@@ -14,13 +14,3 @@ export function printFile(file: Blob): void {
   frame.dataset.print = ''
   document.body.append(frame)
 }
-
-/** Gives a PDF to the browser to save. */
-export function downloadFile(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
-}

@@ -1,10 +1,11 @@
 import { Button, CloseButton, Modal, Radio, Select } from '@mantine/core'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { saveFile } from '../files/save-file.ts'
 import { useSay } from '../language.ts'
 import { showError, showFailure } from '../notices/notices.ts'
 import { TEXTS } from '../texts.ts'
 import { useFocusReturn } from '../views/use-focus-return.ts'
-import { downloadFile, printFile } from './print-file.ts'
+import { printFile } from './print-file.ts'
 import styles from './print-preview.module.css'
 import { PRINT } from './print-words.ts'
 import { type Orientation, usePrintPreview } from './use-print-preview.ts'
@@ -48,7 +49,7 @@ export default function PrintPreview(props: PreviewProps) {
     try {
       const paper = await count(template, orientation)
       if (what === 'print') printFile(paper)
-      else downloadFile(paper, `${number.replaceAll('/', '-')}.pdf`)
+      else saveFile(paper, `${number.replaceAll('/', '-')}.pdf`)
       await preview.reload()
     } catch (error) {
       showFailure(error)

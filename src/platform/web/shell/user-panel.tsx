@@ -5,8 +5,8 @@ import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
 import IconMap from '@tabler/icons-react/dist/esm/icons/IconMap.mjs'
 import IconShieldLock from '@tabler/icons-react/dist/esm/icons/IconShieldLock.mjs'
 import { Link, useNavigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { formatNumber } from '../../definition/format.ts'
+import type { Label, Language } from '../../definition/label.ts'
 import { LANGUAGES } from '../accounts/own-account-words.ts'
 import { switchSingleKeys, useSingleKeys } from '../keyboard/single-keys.ts'
 import { useLanguage, useSay } from '../language.ts'
@@ -23,8 +23,6 @@ import { useIsPhone } from '../views/list/use-is-phone.ts'
 import { WHY } from '../why/words.ts'
 import { LastNotices } from './last-notices.tsx'
 import styles from './user-menu.module.css'
-
-const EXAMPLE = 1234.5
 
 /** The content of the user menu: the user, language and display settings, and signing out. */
 export default function UserPanel({ name, close }: { name: string; close: () => void }) {
@@ -76,11 +74,22 @@ export default function UserPanel({ name, close }: { name: string; close: () => 
   )
 }
 
-function Setting({ label, children }: { label: string; children: ReactNode }) {
+interface SettingProps<V extends string> {
+  label: Label
+  /** A text that is no label is the same in both languages. */
+  options: readonly (readonly [V, Label | string])[]
+  value: V
+  onChoose: (value: V) => void
+}
+
+/** A setting with a few choices. */
+function Setting<V extends string>({ label, options, value, onChoose }: SettingProps<V>) {
+  const say = useSay()
+  const data = options.map(([one, word]) => ({ value: one, label: typeof word === 'string' ? word : say(word) }))
   return (
     <fieldset className={styles.setting}>
-      <legend>{label}</legend>
-      {children}
+      <legend>{say(label)}</legend>
+      <SegmentedControl fullWidth data={data} value={value} onChange={onChoose} />
     </fieldset>
   )
 }
@@ -99,101 +108,72 @@ function TourChoice({ onTaken }: { onTaken: () => void }) {
   )
 }
 
+const LANGUAGE_CHOICES = [
+  ['id', LANGUAGES.id],
+  ['en', LANGUAGES.en],
+] as const
+
 function LanguageChoice() {
-  const say = useSay()
-  const data = [
-    { value: 'id' as const, label: LANGUAGES.id },
-    { value: 'en' as const, label: LANGUAGES.en },
-  ]
-  return (
-    <Setting label={say(TEXTS.language)}>
-      <SegmentedControl fullWidth data={data} value={useLanguage()} onChange={(one) => void chooseOwnLanguage(one)} />
-    </Setting>
-  )
+  const choose = (one: Language) => void chooseOwnLanguage(one)
+  return <Setting label={TEXTS.language} options={LANGUAGE_CHOICES} value={useLanguage()} onChoose={choose} />
 }
+
+const SCHEMES = [
+  ['light', TEXTS.themeLight],
+  ['dark', TEXTS.themeDark],
+  ['auto', TEXTS.themeDevice],
+] as const
 
 function SchemeChoice() {
-  const say = useSay()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
-  const data = [
-    { value: 'light' as const, label: say(TEXTS.themeLight) },
-    { value: 'dark' as const, label: say(TEXTS.themeDark) },
-    { value: 'auto' as const, label: say(TEXTS.themeDevice) },
-  ]
-  return (
-    <Setting label={say(TEXTS.theme)}>
-      <SegmentedControl fullWidth data={data} value={colorScheme} onChange={setColorScheme} />
-    </Setting>
-  )
+  return <Setting label={TEXTS.theme} options={SCHEMES} value={colorScheme} onChoose={setColorScheme} />
 }
+
+const DENSITIES = [
+  ['auto', TEXTS.densityAuto],
+  ['padat', TEXTS.densityDense],
+  ['normal', TEXTS.densityNormal],
+  ['lega', TEXTS.densityRoomy],
+] as const
 
 function DensityChoice() {
-  const say = useSay()
-  const data = [
-    { value: 'auto' as const, label: say(TEXTS.densityAuto) },
-    { value: 'padat' as const, label: say(TEXTS.densityDense) },
-    { value: 'normal' as const, label: say(TEXTS.densityNormal) },
-    { value: 'lega' as const, label: say(TEXTS.densityRoomy) },
-  ]
-  return (
-    <Setting label={say(TEXTS.density)}>
-      <SegmentedControl
-        fullWidth
-        data={data}
-        value={useDensity() ?? 'auto'}
-        onChange={(value) => chooseDensity(value === 'auto' ? null : value)}
-      />
-    </Setting>
-  )
+  const choose = (one: (typeof DENSITIES)[number][0]) => chooseDensity(one === 'auto' ? null : one)
+  return <Setting label={TEXTS.density} options={DENSITIES} value={useDensity() ?? 'auto'} onChoose={choose} />
 }
+
+const SWITCH = [
+  ['on', TEXTS.on],
+  ['off', TEXTS.off],
+] as const
 
 function SingleKeysChoice() {
-  const say = useSay()
-  const data = [
-    { value: 'on' as const, label: say(TEXTS.on) },
-    { value: 'off' as const, label: say(TEXTS.off) },
-  ]
-  return (
-    <Setting label={say(TEXTS.singleKeys)}>
-      <SegmentedControl
-        fullWidth
-        data={data}
-        value={useSingleKeys() ? 'on' : 'off'}
-        onChange={(value) => switchSingleKeys(value === 'on')}
-      />
-    </Setting>
-  )
+  const value = useSingleKeys() ? 'on' : 'off'
+  const choose = (one: 'on' | 'off') => switchSingleKeys(one === 'on')
+  return <Setting label={TEXTS.singleKeys} options={SWITCH} value={value} onChoose={choose} />
 }
 
+const FORMATS = (['comma-thousands', 'dot-thousands'] as const).map(
+  (format) => [format, formatNumber(1234.5, 2, { format })] as const,
+)
+
 function NumberFormatChoice() {
-  const say = useSay()
   const may = usePermission()
   const { own, corporate } = useNumberFormats()
-  const both = (['comma-thousands', 'dot-thousands'] as const).map((format) => ({
-    value: format,
-    label: formatNumber(EXAMPLE, 2, { format }),
-  }))
   return (
     <>
-      <Setting label={say(TEXTS.numberFormat)}>
-        <SegmentedControl
-          fullWidth
-          data={[{ value: 'corporate', label: say(TEXTS.corporate) }, ...both]}
-          value={own ?? 'corporate'}
-          onChange={(value) =>
-            void chooseNumberFormat('profile', both.find((one) => one.value === value)?.value ?? null)
-          }
-        />
-      </Setting>
+      <Setting
+        label={TEXTS.numberFormat}
+        options={[['corporate', TEXTS.corporate], ...FORMATS]}
+        value={own ?? 'corporate'}
+        onChoose={(one) => void chooseNumberFormat('profile', one === 'corporate' ? null : one)}
+      />
       {may('update-profile') && (
-        <Setting label={say(TEXTS.numberFormatCorporate)}>
-          <SegmentedControl
-            fullWidth
-            data={both}
-            value={corporate}
-            onChange={(value) => void chooseNumberFormat('corporate', value)}
-          />
-        </Setting>
+        <Setting
+          label={TEXTS.numberFormatCorporate}
+          options={FORMATS}
+          value={corporate}
+          onChoose={(one) => void chooseNumberFormat('corporate', one)}
+        />
       )}
     </>
   )

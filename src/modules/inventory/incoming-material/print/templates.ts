@@ -2,7 +2,6 @@ import type { PrintedCategory } from '../../../../platform/server/print/template
 import { sampleSlip, type WeighbridgeSlip } from './weighbridge-slip.ts'
 import { slipPdf, slipValues } from './weighbridge-slip-pdf.ts'
 
-/** The templates of the weighbridge slip. */
 const slipTemplates: PrintedCategory<WeighbridgeSlip> = {
   key: 'WEIGHBRIDGE',
   label: ['Slip Timbangan', 'Weighbridge slip'],

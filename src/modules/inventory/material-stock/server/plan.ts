@@ -50,7 +50,6 @@ export interface Planned extends Given {
   moved: readonly Moved[]
 }
 
-/** A row of the ledger. */
 interface LedgerRow extends When {
   id: number
   source_line: number

@@ -10,7 +10,6 @@ export interface Source {
   number: string | (() => Promise<string>)
 }
 
-/** A source with its number. */
 export type Numbered = Source & { number: string }
 
 /** One line of the document: a receipt (+) or an issue (−), in the material's base unit. */

@@ -2,7 +2,6 @@ import type { PrintedCategory } from '../../../../platform/server/print/template
 import { sampleNote, type TransferNote } from './transfer-note.ts'
 import { notePdf, noteValues } from './transfer-note-pdf.ts'
 
-/** The templates of the transfer note. */
 const noteTemplates: PrintedCategory<TransferNote> = {
   key: 'TRANSFER',
   label: ['Surat Transfer Material', 'Material transfer note'],

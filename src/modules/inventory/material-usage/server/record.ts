@@ -20,7 +20,6 @@ export interface UsageItem {
   value: number
 }
 
-/** The usage of a docket. */
 export interface DocketUsageRecord {
   unitId: number
   date: string

@@ -2,7 +2,6 @@ import type { PrintedCategory } from '../../../../platform/server/print/template
 import { type CountSheet, sampleSheet } from './count-sheet.ts'
 import { sheetPdf, sheetValues } from './count-sheet-pdf.ts'
 
-/** The templates of the count sheet. */
 const sheetTemplates: PrintedCategory<CountSheet> = {
   key: 'OPNAME',
   label: ['Lembar Hitung', 'Count sheet'],

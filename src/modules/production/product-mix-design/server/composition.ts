@@ -80,7 +80,6 @@ export function storedFigures(figures: MixFigures) {
   }
 }
 
-/** The stored lines of a mix design. */
 export async function storedLines(call: Call, mixDesignId: number): Promise<(CompositionLine & { sort: number })[]> {
   const rows = await call.db
     .selectFrom('product_mix_design_items')

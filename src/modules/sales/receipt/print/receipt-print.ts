@@ -28,7 +28,6 @@ export interface ReceiptPrint extends PaperMarks {
   signer_position: string | null
 }
 
-/** A sample receipt. */
 export const sampleReceipt: ReceiptPrint = {
   corporate_name: 'PT Molen Beton Nusantara',
   corporate_address: 'Jl. Pemuda No. 148, Sekayu, Semarang Tengah, Kota Semarang 50132',

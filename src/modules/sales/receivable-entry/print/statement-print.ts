@@ -21,7 +21,6 @@ export interface StatementPrint {
   ageing: Readonly<Record<AgeingBucket, number>>
 }
 
-/** A sample statement. */
 export const sampleStatement: StatementPrint = {
   corporate_name: 'PT Molen Beton Nusantara',
   corporate_address: 'Jl. Pemuda No. 148, Sekayu, Semarang Tengah, Kota Semarang 50132',

@@ -59,7 +59,6 @@ export interface InvoicePrintLine {
   amount: number
 }
 
-/** A sample invoice. */
 export const sampleInvoice: InvoicePrint = {
   corporate_name: 'PT Molen Beton Nusantara',
   corporate_address: 'Jl. Pemuda No. 148, Sekayu, Semarang Tengah, Kota Semarang 50132',

@@ -37,7 +37,6 @@ interface Invoice {
   balance: number
 }
 
-/** The stored allocations of a payment. */
 export async function storedAllocations(call: Call, paymentId: number): Promise<Allocation[]> {
   const rows = await call.db
     .selectFrom('payment_allocations')

@@ -4,7 +4,6 @@ import type { AnyModule } from '../../../definition/module.ts'
 /** Records a problem at a key of the definition, with its remedy. */
 export type Say = (key: string, problem: string) => void
 
-/** Finds a module by name. */
 export type Find = (name: string) => AnyModule | undefined
 
 /** The parts every check needs: the module, the other modules, and where to report. */

@@ -73,7 +73,6 @@ export function body(schema: Schema, required = true): Schema {
   return { required, content: { 'application/json': { schema } } }
 }
 
-/** A query parameter. */
 export function queryParameter(name: string, schema: Schema, more: Schema = {}): Schema {
   return { name, in: 'query', schema, ...more }
 }

@@ -19,7 +19,6 @@ export const MOMENT: SchemaOf<string> = { type: 'string', format: 'date-time' }
 export const ID: SchemaOf<number> = { type: 'integer', minimum: 1 }
 export const MAYBE_TEXT: SchemaOf<string | null> = { type: ['string', 'null'] }
 
-/** The schema, or null. */
 export const orNull = <T>(schema: SchemaOf<T>): SchemaOf<T | null> => ({ anyOf: [schema, { type: 'null' }] })
 
 /** A reference to a named schema. */

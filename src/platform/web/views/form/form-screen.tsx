@@ -1,13 +1,17 @@
 import { Button } from '@mantine/core'
 import { type RefObject, useRef } from 'react'
 import { useFormState } from 'react-hook-form'
+import { api } from '../../api.ts'
 import { labelWithin } from '../../cells/label-within.ts'
 import { countErrors } from '../../controllers/form-errors.ts'
 import { useBack } from '../../controllers/use-back.ts'
 import { useFormContext } from '../../controllers/use-form.ts'
 import { useRecordName } from '../../controllers/use-record-name.ts'
 import { useSay } from '../../language.ts'
-import { FormChangedBar } from '../../live/form-changed-bar.tsx'
+import { ChangedBar } from '../../live/changed-bar.tsx'
+import { notChanged } from '../../live/marks.ts'
+import { showFailure } from '../../notices/notices.ts'
+import type { Row } from '../../record.ts'
 import { Toolbar } from '../../shell/toolbar.tsx'
 import { useCustomization } from '../../use-customization.ts'
 import { useRights } from '../list/use-rights.ts'
@@ -92,4 +96,20 @@ function SaveBar({ onBack }: { onBack: () => void }) {
       </Button>
     </div>
   )
+}
+
+/** Shows in the form that another user has changed the record; reading it again keeps the entries. */
+function FormChangedBar() {
+  const { module, record, stale, takeOver } = useFormContext()
+  // A refused save shows the same, with more details.
+  if (!record || stale) return null
+  const reload = async () => {
+    try {
+      takeOver((await api.get<Row>(`view/${module.name}/${record.id}`)).data)
+      notChanged(module.name, record.id)
+    } catch (error) {
+      showFailure(error)
+    }
+  }
+  return <ChangedBar module={module} record={record} reload={reload} onlyEdits />
 }

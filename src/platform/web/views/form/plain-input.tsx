@@ -1,7 +1,11 @@
 import { useController, useFormContext } from 'react-hook-form'
+import { isOpenDay, openDays } from '../../../definition/date-rules.ts'
+import type { Field } from '../../../definition/field.ts'
+import { MESSAGES } from '../../../definition/messages.ts'
+import { parseRules } from '../../../definition/rules.ts'
 import type { FormValues } from '../../controllers/form-values.ts'
 import { givenKey, isGiven } from '../../controllers/given.ts'
-import { useOpenDays } from '../../controllers/use-open-days.ts'
+import { useRuleContext } from '../../controllers/use-rule-context.ts'
 import type { FieldInputProps } from '../../customize.ts'
 import { afterPointer } from '../../inputs/after-pointer.ts'
 import { INPUT } from '../../inputs/input-words.ts'
@@ -80,4 +84,18 @@ export function PlainInput({ name, field, base = '', line, bare, disabled, appli
       {given && inLine && <GivenMark inLine />}
     </>
   )
+}
+
+/** The days that a date field accepts, shown before any input; undefined where it accepts all. */
+function useOpenDays(field: Field): { says: string; isOpen: (day: string) => boolean } | undefined {
+  const say = useSay()
+  const context = useRuleContext()
+  if (field.kind !== 'date' && field.kind !== 'datetime') return undefined
+  const rules = parseRules(field.rules).map(({ name }) => name)
+  const open = openDays(rules, field, context)
+  if (!open) return undefined
+  return {
+    says: say(MESSAGES[open.message], open.values),
+    isOpen: (day) => isOpenDay(day, rules, field, { ...context, record: {} }),
+  }
 }

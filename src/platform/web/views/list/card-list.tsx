@@ -5,7 +5,7 @@ import { useListContext } from '../../controllers/use-list.ts'
 import { useSay } from '../../language.ts'
 import styles from './cards.module.css'
 import type { Column } from './columns.ts'
-import { FirstSteps, State, Widen } from './list-state.tsx'
+import { Failed, FirstSteps, State, Widen } from './list-state.tsx'
 import { LIST } from './list-words.ts'
 import { LongWait } from './long-wait.tsx'
 import { useRecordCards } from './record-card.tsx'
@@ -20,15 +20,7 @@ export default function CardList({ columns }: { columns: readonly Column[] }) {
   const say = useSay()
   const cardOf = useRecordCards(columns)
   const { width } = useViewportSize()
-  if (list.failed && rows.length === 0) {
-    return (
-      <State text={say(LIST.failed)}>
-        <Button variant="default" onClick={list.reload}>
-          {say(LIST.reload)}
-        </Button>
-      </State>
-    )
-  }
+  if (list.failed && rows.length === 0) return <Failed />
   if (!list.loading && rows.length === 0) {
     return (
       <State text={state.search ? say(LIST.cardsNone, { search: state.search }) : say(LIST.cardsEmpty)}>

@@ -12,20 +12,25 @@ import { useRights } from './use-rights.ts'
 const Needed = lazy(() => import('./needed-first.tsx'))
 const MayNotAdd = lazy(() => import('./may-not-add.tsx'))
 
+/** Shown in place of rows that could not be read. */
+export function Failed() {
+  const { reload } = useListContext()
+  const say = useSay()
+  return (
+    <State text={say(LIST.failed)}>
+      <Button variant="default" onClick={reload}>
+        {say(LIST.reload)}
+      </Button>
+    </State>
+  )
+}
+
 /** Shown in place of rows: no match, no records yet, or a failed request. */
 export function ListState() {
   const list = useListContext()
   const say = useSay()
   if (list.rows.length > 0 || list.loading) return null
-  if (list.failed) {
-    return (
-      <State text={say(LIST.failed)}>
-        <Button variant="default" onClick={list.reload}>
-          {say(LIST.reload)}
-        </Button>
-      </State>
-    )
-  }
+  if (list.failed) return <Failed />
   const { search } = list.state
   const { none } = list.module.list
   if (search || list.narrowed) {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react'
+import { lazy, type RefObject, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { matches } from '../../../definition/when.ts'
 import { labelWithin } from '../../cells/label-within.ts'
 import { useSpeech } from '../../cells/use-speech.ts'
@@ -21,7 +21,6 @@ import type { ColumnsController } from './use-columns.ts'
 import { useRights } from './use-rights.ts'
 import { rememberRow, useRowKeys } from './use-row-keys.ts'
 import { useIsSelectable, useRowSelection } from './use-row-selection.ts'
-import { useScrollEdges } from './use-scroll-edges.ts'
 import { useSizedColumns, useWidthOf } from './use-widths.ts'
 
 const RowMenu = lazy(() => import('./row-menu.tsx'))
@@ -192,4 +191,26 @@ function useOpenRow(name: string, path: string | undefined, rows: readonly Row[]
     [path, go, name],
   )
   return { hrefOf, open }
+}
+
+/** Marks the frame of a table while a part is hidden at its left or right, for the edges of pinned cells. */
+function useScrollEdges(frame: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const node = frame.current
+    if (!node) return
+    const mark = () => {
+      const rest = node.scrollWidth - node.clientWidth - node.scrollLeft
+      node.toggleAttribute('data-scrolled-left', node.scrollLeft > 0)
+      node.toggleAttribute('data-scrolled-right', rest > 1)
+    }
+    mark()
+    node.addEventListener('scroll', mark, { passive: true })
+    const observer = new ResizeObserver(mark)
+    observer.observe(node)
+    if (node.lastElementChild) observer.observe(node.lastElementChild)
+    return () => {
+      node.removeEventListener('scroll', mark)
+      observer.disconnect()
+    }
+  }, [frame])
 }

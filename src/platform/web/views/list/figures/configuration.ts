@@ -1,7 +1,6 @@
 import type { ChartConfiguration, ChartDataset, TooltipItem } from 'chart.js'
 import type { Drawing } from './drawing.ts'
 
-/** The colours of a chart. */
 export interface ChartColours {
   /** The last one is for the rest. */
   series: readonly string[]
