@@ -71,6 +71,13 @@ const onTruck =
 /** Meters mostly advance; now and then one is typed that lies behind. */
 const kmOf = ({ a, b }: MaterialStep) => 1_000 * b + 50 * a
 
+/** A line of a transfer as it arrives: sometimes less than was sent. */
+const received = ({ id, qty_sent }: Json, { b }: MaterialStep) => ({
+  id,
+  qty_received: qty_sent - (b % 3) * 10,
+  ...(b % 3 > 0 ? { loss_reason: reason } : {}),
+})
+
 /** A row of a count, filled in. */
 const counted = ({ id }: Json, { b }: MaterialStep) => ({ id, method: 'weigh', counted_qty: b * 1_900, reason })
 
@@ -91,6 +98,15 @@ const arrive: Deed = async (world, client, { a, b }) => {
     ...(given ? { purchase_order_item_id: given.id } : { ...free, price: 800 + b * 45 }),
   })
 }
+
+/** Material under way to another place, of the same unit or another one. */
+const move: Deed = (world, _, { a, b }) =>
+  create(world, world.manager, 'material-transfer', {
+    from_warehouse_id: at(world.places, a % 2),
+    to_warehouse_id: at(world.places, (a % 2) + 1 + (b % 2)),
+    vehicle_no: 'H 9412 KA',
+    items: [{ material_id: world.materialId, qty_sent: 250 + b * 377.5 }],
+  })
 
 /** A count of the material in one of its places. */
 const count: Deed = (world, client, { a }) =>
@@ -116,7 +132,14 @@ export const DEEDS = {
   cancelOrder: act('purchase-order', 'cancel'),
   arrive,
   deliver: async (world, client, step) => {
-    const answer = await arrive(world, client, step)
+    const answer = await create(world, client, 'incoming-material', {
+      vendor_id: world.vendorId,
+      material_id: world.materialId,
+      warehouse_id: at(world.places, step.a % 2),
+      price: 800 + step.b * 45,
+      vendor_docket_no: `${world.series}-${step.a}-${step.b}`,
+      vehicle_no: 'H 9412 KA',
+    })
     if (answer?.status !== 201) return answer
     const receipt = `/action/incoming-material/${answer.body.data.id}`
     await client.post(`${receipt}/weigh1`, { gross_kg: 28_000 + step.b * 500 })
@@ -147,19 +170,22 @@ export const DEEDS = {
   })),
   sendBack: act('material-quality', 'decide', () => ({ decision: 'return', reason })),
   reopenTest: act('material-quality', 'reopen'),
-  move: (world, _, { a, b }) =>
-    create(world, world.manager, 'material-transfer', {
-      from_warehouse_id: at(world.places, a),
-      to_warehouse_id: at(world.places, a + 1 + (b % 2)),
-      vehicle_no: 'H 9412 KA',
-      items: [{ material_id: world.materialId, qty_sent: 250 + b * 777.5 }],
-    }),
+  move,
+  moveAtOnce: async (world, client, step) => {
+    const answer = await move(world, client, step)
+    if (answer?.status !== 201) return answer
+    const { id } = answer.body.data
+    const sent = await world.manager.post(`/action/material-transfer/${id}/send`)
+    if (sent.status !== 200) return sent
+    const { body } = await world.manager.get(`/view/material-transfer/${id}`)
+    const items = body.data.items.map((item: Json) => received(item, step))
+    return world.manager.post(`/action/material-transfer/${id}/receive`, { items })
+  },
   send: byManager(act('material-transfer', 'send', () => ({}))),
   receive: byManager(
-    withLines('material-transfer', 'items', (client, id, items, { b }) => {
-      const received = items.map(({ id: line, qty_sent }) => ({ id: line, qty_received: qty_sent - (b % 3) * 10 }))
-      return client.post(`/action/material-transfer/${id}/receive`, { items: received })
-    }),
+    withLines('material-transfer', 'items', (client, id, items, step) =>
+      client.post(`/action/material-transfer/${id}/receive`, { items: items.map((item) => received(item, step)) }),
+    ),
   ),
   cancelTransfer: byManager(act('material-transfer', 'cancel')),
   use: (world, client, { a, b }) =>

@@ -6,7 +6,7 @@ import type { MaterialWorld } from './material-world.ts'
 /** Progress is more frequent than reversals. */
 const OFTEN: Partial<Record<MaterialStep['what'], number>> = {
   arrive: 5,
-  deliver: 8,
+  deliver: 14,
   weighIn: 5,
   weighOut: 6,
   order: 4,
@@ -15,7 +15,8 @@ const OFTEN: Partial<Record<MaterialStep['what'], number>> = {
   sample: 4,
   writeResults: 4,
   accept: 6,
-  move: 4,
+  move: 3,
+  moveAtOnce: 8,
   send: 4,
   receive: 4,
   use: 4,

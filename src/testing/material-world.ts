@@ -56,7 +56,7 @@ export async function aMaterialPlant(clients: MaterialPlant['clients'], manager:
 }
 
 /** How long a load of the material waits for its test; null for a material without tests. */
-const HOLDS = ['quarantine', 'before_unloading', null] as const
+const HOLDS = [null, 'quarantine', 'before_unloading'] as const
 
 /** A new material that some trucks, places and tyres of its own go with, so that a history affects no other. */
 export async function aMaterialWorld(plant: MaterialPlant, place: number): Promise<MaterialWorld> {
