@@ -207,8 +207,8 @@ async function viewsAnew(client: pg.ClientBase): Promise<string[]> {
 /**
  * The statements that narrow the functions in the same way and turn them into PL/pgSQL. A statement on a node that takes
  * in the body of an SQL function reads there the empty tables that stand for the shards; a call from PL/pgSQL is
- * planned by itself. One that
- * writes, or has no parameters, stays SQL: PL/pgSQL would keep the latter's plan for the first company.
+ * planned by itself. A function that writes, or has no parameters, stays SQL: PL/pgSQL would keep the plan of one
+ * without parameters for the first company.
  */
 async function functionsAnew(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ statement: string }>(
