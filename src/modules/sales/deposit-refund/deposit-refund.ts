@@ -18,10 +18,11 @@ export const depositRefund = defineModule({
     submitted: field.boolean(['Diajukan', 'Submitted'], { computed: true, default: false }),
     date: entryDate({ max: 'today' }),
     customer_id: field.link(['Pelanggan', 'Customer'], 'customer', { required: true }),
-    deposit_id: field.link(['Deposit', 'Deposit'], 'deposit', {
+    deposit_id: field.link<'customer_id' | 'amount'>(['Deposit', 'Deposit'], 'deposit', {
       required: true,
       among: { customer_id: 'customer_id' },
       offers: { status: 'success' },
+      fills: { amount: 'remaining' },
       givesUnit: true,
     }),
     production_unit_id: unitField(),
