@@ -37,7 +37,7 @@ const TABLES = new Set([
   'production_units',
 ])
 
-/** How new the answer must be: `anew` reads the database; else it holds the changes announced up to `telling`. */
+/** `anew` has the server read the database; otherwise the answer holds the changes announced up to `telling`. */
 export interface Wanted {
   anew: boolean
   telling: number
