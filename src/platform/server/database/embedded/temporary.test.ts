@@ -8,10 +8,12 @@ import { ensureLibraries, findBinaries } from './binaries.ts'
 import { programFailure } from './failure.ts'
 import { makeBase } from './place.ts'
 import { productionSettings } from './settings.ts'
-import { startTemporaryPostgres } from './temporary.ts'
+import { startTemporaryPostgres, temporaryParents } from './temporary.ts'
 
 const foldersOf = (pid: number | undefined) =>
-  readdirSync(tmpdir()).filter((name) => name.startsWith(`molen-test-${pid}-`))
+  temporaryParents()
+    .flatMap((parent) => readdirSync(parent))
+    .filter((name) => name.startsWith(`molen-test-${pid}-`))
 
 describe('a temporary PostgreSQL', { timeout: 30_000 }, () => {
   it('works, and leaves nothing behind when it is stopped', async () => {
