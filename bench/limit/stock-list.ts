@@ -1,6 +1,6 @@
 /**
- * The first page of stock with available quantity, range, open demand and the date when it runs out, then its count and
- * value; each figure is computed for all places at once.
+ * The first page of stock with usable quantity, days of cover, what is on order, needed and projected, and when it runs
+ * dry, then its count and value; each figure is computed for all places at once.
  */
 export const STOCK_LIST = [
   `WITH need AS (
@@ -18,6 +18,11 @@ export const STOCK_LIST = [
      WHERE s.corporate_id = $1 AND s.date > (now() AT TIME ZONE u.timezone)::date - 14
        AND s.date <= (now() AT TIME ZONE u.timezone)::date
        AND s.source_type IN ('docket', 'batch_adjustment', 'material_usage', 'fuel_usage') GROUP BY 1
+   ), ordered AS (
+     SELECT p.warehouse_id, i.material_id, sum((i.qty - i.received) * i.base_per_uom) AS quantity
+     FROM purchase_orders p
+     JOIN purchase_order_items i ON i.corporate_id = $1 AND i.purchase_order_id = p.id
+     WHERE p.corporate_id = $1 AND p.status IN ('approve', 'progress') AND i.received < i.qty GROUP BY 1, 2
    )
    SELECT b.id, b.material_id, m.name AS material_name, m.code AS material_code, b.warehouse_id,
      w.name AS warehouse_name, w.code AS warehouse_code, b.production_unit_id, u.name AS production_unit_name,
@@ -28,7 +33,9 @@ export const STOCK_LIST = [
      coalesce(mu.min_stock, m.min_stock) AS min_stock, coalesce(mu.max_stock, m.max_stock) AS max_stock,
      b.average_cost, b.value,
      CASE WHEN k.usable THEN round(greatest(b.quantity, 0) * 14 / nullif(s.quantity, 0), 1) END AS days_of_cover,
+     CASE WHEN k.usable THEN coalesce(r.quantity, 0) END AS on_order,
      CASE WHEN k.usable THEN coalesce(n.quantity, 0) END AS planned_need,
+     CASE WHEN k.usable THEN b.quantity + coalesce(r.quantity, 0) - coalesce(n.quantity, 0) END AS projected,
      CASE WHEN k.usable AND n.quantity > greatest(b.quantity, 0)
        THEN stock_runs_dry($1, b.production_unit_id, b.warehouse_id, b.material_id, b.quantity) END AS runs_dry_at
    FROM stock_balances b
@@ -41,6 +48,7 @@ export const STOCK_LIST = [
      AND mu.production_unit_id = b.production_unit_id
    LEFT JOIN need n ON n.production_unit_id = b.production_unit_id AND n.material_id = b.material_id
    LEFT JOIN used s ON s.stock_balance_id = b.id
+   LEFT JOIN ordered r ON r.warehouse_id = b.warehouse_id AND r.material_id = b.material_id
    WHERE b.corporate_id = $1 ORDER BY m.name || ' · ' || w.name, b.id LIMIT 20`,
   'SELECT count(*), sum(value) FROM stock_balances WHERE corporate_id = $1',
 ]
