@@ -33,6 +33,19 @@ describe('A choice of a record', () => {
     expect(await violations(page)).toEqual([])
   })
 
+  test('is taken by Enter before the choices have followed the keys, and never one of an earlier text', async () => {
+    const page = await at(FORM, person())
+    await unit(page).fill('UJI07', SOON)
+    await page.getByRole('option', { name: 'UJI07 · Satuan Uji 7' }).waitFor(SOON)
+    await unit(page).fill('UJI12')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => unit(page).inputValue(), SOON).toBe('UJI12 · Satuan Uji 12')
+    await unit(page).fill('UJI15')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => unit(page).inputValue(), SOON).toBe('UJI15 · Satuan Uji 15')
+  })
+
   test('of units of measure offers all of them at once', async () => {
     const page = await at(FORM, person())
     await unit(page).click(SOON)

@@ -65,6 +65,8 @@ export function useChoices(module: string, search: string, params: LookupParams,
     choices,
     left: Math.max(0, (pages.at(-1)?.record ?? 0) - choices.length),
     loading: query.isFetching,
+    /** Whether the choices are still those of the search before. */
+    behind: query.isPlaceholderData,
     // Offline it waits for the connection; that is no empty list.
     failed: query.isError || query.isPaused,
     more: () => void query.fetchNextPage(),

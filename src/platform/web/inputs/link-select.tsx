@@ -39,6 +39,7 @@ export interface LinkSelectProps extends Omit<ControlProps<number | null>, 'onCh
 
 /** A search starts with this many characters. */
 const FEWEST_TYPED = 2
+const searchOf = (typed: string) => (typed.trim().length < FEWEST_TYPED ? '' : typed.trim())
 const MORE = '$more'
 const WIDER = '$wider'
 const ADD = '$add'
@@ -50,10 +51,12 @@ export function LinkSelect(props: LinkSelectProps) {
   const say = useSay()
   const [search, setSearch] = useState('')
   const [picking, setPicking] = useState(false)
+  const [taking, setTaking] = useState(false)
   // Specification §5: matches from two characters on, at most ten of them.
-  const box = useSearchText(search, (typed) => setSearch(typed.trim().length < FEWEST_TYPED ? '' : typed.trim()))
+  const box = useSearchText(search, (typed) => setSearch(searchOf(typed)))
   const combobox = useCombobox({
     onDropdownClose: () => {
+      setTaking(false)
       combobox.resetSelectedOption()
       box.clear()
       setSearch('')
@@ -63,11 +66,19 @@ export function LinkSelect(props: LinkSelectProps) {
   const blocked = disabled || waitsFor !== undefined
   const lookup = useChoices(module, search, params, opened && !blocked)
   const { choices, loading, failed, retry } = lookup
+  const behind = opened && (lookup.behind || searchOf(box.text) !== search)
   const pointed = search !== '' && choices[0]?.id
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was searched for is pointed at, so that Enter takes it
   useEffect(() => {
     if (opened && pointed) combobox.selectFirstOption()
   }, [opened, pointed])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: taken once, when the answer is there
+  useEffect(() => {
+    if (!taking || behind || loading) return
+    setTaking(false)
+    const first = choices.find(({ selectable }) => selectable !== false)
+    if (search !== '' && first) submit(String(first.id))
+  }, [taking, behind, loading])
 
   const open = useAddRecord(module, params, onChoose)
   function add(): void {
@@ -103,7 +114,7 @@ export function LinkSelect(props: LinkSelectProps) {
           input={input}
           combobox={combobox}
           box={box}
-          search={search}
+          takeFirst={behind ? setTaking : undefined}
           blocked={blocked}
           add={add}
         />
@@ -144,13 +155,14 @@ interface LinkInputProps {
   input: Omit<ControlProps<null>, 'value' | 'onChange' | 'onBlur' | 'required' | 'disabled'>
   combobox: ReturnType<typeof useCombobox>
   box: ReturnType<typeof useSearchText>
-  search: string
+  /** While the choices shown are not those of the text: whether the first one is chosen when they are. */
+  takeFirst?: (first: boolean) => void
   blocked: boolean
   add: () => void
 }
 
 /** The input: the name of the chosen record, or the search while the choices are open. */
-function LinkInput({ select, input, combobox, box, search, blocked, add }: LinkInputProps) {
+function LinkInput({ select, input, combobox, box, takeFirst, blocked, add }: LinkInputProps) {
   const { moduleLabel, text, value, waitsFor, onChoose, onBlur, addAt, compact, required } = select
   const say = useSay()
   const opened = combobox.dropdownOpened
@@ -190,14 +202,19 @@ function LinkInput({ select, input, combobox, box, search, blocked, add }: LinkI
         title={opened ? undefined : text || undefined}
         onClick={() => combobox.openDropdown()}
         onChange={(event) => {
+          takeFirst?.(false)
           box.type(event.currentTarget.value)
           combobox.openDropdown()
         }}
+        onKeyDownCapture={(event) => {
+          // Keys are ahead of the choices: no choice of an earlier text is pointed at or taken.
+          if (!takeFirst || event.ctrlKey || event.metaKey || !/^(Enter|ArrowDown|ArrowUp)$/.test(event.key)) return
+          event.preventDefault()
+          event.stopPropagation()
+          box.now()
+          takeFirst(event.key === 'Enter')
+        }}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && opened && box.text.trim() !== search) {
-            event.preventDefault()
-            box.now()
-          }
           if ((event.key === 'Backspace' || event.key === 'Delete') && !opened && clearable) onChoose(null)
         }}
         onBlur={() => {
