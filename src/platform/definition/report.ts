@@ -15,6 +15,8 @@ export interface ReportGroup {
   inOrder?: true
   /** Rows with the same first column are grouped and get a subtotal: equipment by kind. */
   subtotals?: true
+  /** Measures that are columns of these rows only when a user chooses them: the rows tell them otherwise, or not at all. */
+  aside?: readonly string[]
   /** The list of documents behind a row: its parameters come from the row's columns; the report's filters are added. */
   opens?: { path: string; parameters: Readonly<Record<string, string>> }
 }
@@ -123,6 +125,7 @@ export function listOfReport(report: Report, { mode: modeName, group: groupName,
   const group = mode?.groups[groupName]
   if (!mode || !group) throw new Error(`The report ${report.name} has no rows '${key}'.`)
   const columns = [...Object.keys(group.columns), ...Object.keys(mode.measures)]
+  const shown = columns.map((name) => (group.aside?.includes(name) ? { field: name, from: 'chosen' as const } : name))
   const compared = compare ? comparedFields(mode.measures) : {}
   // Sorting by a measure the user may not see would reveal it.
   const seen = Object.entries(mode.measures).filter(([, { permission }]) => !permission)
@@ -140,7 +143,7 @@ export function listOfReport(report: Report, { mode: modeName, group: groupName,
     title: first,
     fields,
     list: {
-      columns: compare ? [...Object.keys(group.columns), ...comparedList(mode)] : columns,
+      columns: compare ? [...Object.keys(group.columns), ...comparedList(mode)] : shown,
       filters: [...Object.keys(time), ...Object.keys(mode.filters)],
       search: [],
       sortable: columns,

@@ -1,7 +1,8 @@
 import { type Fields, field } from '../../../platform/definition/field.ts'
-import { defineReport } from '../../../platform/definition/report.ts'
+import { defineReport, type ReportGroup } from '../../../platform/definition/report.ts'
 import { READ_PRICE } from '../../common-fields.ts'
 import { AGEING } from '../../sales/ageing.ts'
+import { receivableEntry } from '../../sales/receivable-entry/receivable-entry.ts'
 import { salesPayment } from '../../sales/sales-payment/sales-payment.ts'
 import { GROUPS, within, words } from '../groups.ts'
 import { paymentReportPage } from '../pages.ts'
@@ -20,7 +21,30 @@ const OF_PAYMENTS = {
   payment_channel_id: field.link(['Kanal Pembayaran', 'Payment channel'], 'payment-channel'),
 } as const satisfies Fields
 const STATUS = words(salesPayment.fields.status.words)
+/** The entries of each customer by day, after a row with what was owed before the first day. */
+const CUSTOMER_ENTRY = {
+  entry: {
+    label: ['Mutasi', 'Entry'],
+    columns: {
+      customer_id: OF_CUSTOMERS.customer_id,
+      date: GROUPS.day.columns.date,
+      receivable_entry_id: field.link(['Dokumen', 'Document'], 'receivable-entry'),
+      type: field.select(['Jenis', 'Type'], {
+        opening: ['Saldo Awal', 'Opening balance'],
+        ...receivableEntry.fields.type.options,
+      }),
+      sales_invoice_id: GROUPS.invoice.columns.sales_invoice_id,
+    },
+    inOrder: true,
+    aside: ['opening', 'closing', 'dso_days'],
+  },
+} as const satisfies Readonly<Record<string, ReportGroup>>
 const CUSTOMER_INVOICE = { customer_invoice: within(GROUPS.customer, GROUPS.invoice) } as const
+
+const BY_GROUPS = { ...BY_CUSTOMER, invoice: GROUPS.invoice, ...SALESMAN_CUSTOMER, ...CUSTOMER_INVOICE } as const
+/** Their balance is what they close with. */
+const withoutBalance = (groups: Readonly<Record<string, ReportGroup>>) =>
+  Object.fromEntries(Object.entries(groups).map(([name, group]) => [name, { ...group, aside: ['balance'] }]))
 
 /** Payments, receivables and deposits of customers. */
 export const paymentReport = defineReport({
@@ -91,7 +115,7 @@ export const paymentReport = defineReport({
     ageing: {
       label: ['Umur Piutang', 'Ageing'],
       moment: true,
-      groups: { ...BY_CUSTOMER, invoice: GROUPS.invoice, ...SALESMAN_CUSTOMER, ...CUSTOMER_INVOICE },
+      groups: BY_GROUPS,
       filters: OF_CUSTOMERS,
       measures: {
         total: field.money(['Total', 'Total']),
@@ -119,18 +143,26 @@ export const paymentReport = defineReport({
     },
     statement: {
       label: ['Kartu Piutang', 'Statement'],
-      groups: { ...BY_CUSTOMER, invoice: GROUPS.invoice, ...SALESMAN_CUSTOMER, ...CUSTOMER_INVOICE },
+      groups: { ...withoutBalance(BY_GROUPS), ...CUSTOMER_ENTRY },
       filters: OF_CUSTOMERS,
       measures: {
         opening: field.money(['Saldo Awal', 'Opening']),
         debit: field.money(['Debit', 'Debit']),
         credit: field.money(['Kredit', 'Credit']),
+        balance: field.money(['Saldo', 'Balance']),
         closing: field.money(['Saldo Akhir', 'Closing']),
         dso_days: field.quantity(['DSO', 'DSO'], 'hari', { shown: 0 }),
       },
       notAdded: ['dso_days'],
       head: ['opening', 'debit', 'credit', 'closing', 'dso_days'],
-      charts: [{ label: ['Debit dan kredit', 'Debit and credit'], type: 'grouped', measures: ['debit', 'credit'] }],
+      charts: [
+        {
+          label: ['Debit dan kredit', 'Debit and credit'],
+          type: 'grouped',
+          groups: Object.keys(BY_GROUPS),
+          measures: ['debit', 'credit'],
+        },
+      ],
     },
     deposit: {
       label: ['Deposit', 'Deposits'],

@@ -121,6 +121,15 @@ async function listOf(by: Client, customer: Json, days: Days) {
 
 const reportOf = async (by: Client, query: Json) =>
   fine(await by.get(`/list/payment-report?${new URLSearchParams({ group_by: 'customer', ...query })}`)).summary
+/** The rows of the report by entry; what was owed before is a row without a date. */
+async function entriesOf(by: Client, query: Json): Promise<Json[]> {
+  const asked = { mode: 'statement', group_by: 'entry', limit: '500', ...query }
+  const { data } = fine(await by.get(`/list/payment-report?${new URLSearchParams(asked)}`))
+  return (data as Json[]).map(({ date, type, receivable_entry_name: ref, debit, credit, balance }) => ({
+    ...(date === null ? {} : { date }),
+    ...{ type, ref: ref ?? undefined, amount: debit - credit, balance },
+  }))
+}
 /** A report without days covers the current period, so the whole statement needs its first day. */
 const BEGINNING = '2000-01-01'
 
@@ -163,6 +172,10 @@ test("a customer's statement agrees in tab, list, report, paper, figures and age
       name,
     ).toMatchObject(indicator)
     expect(ageing.total, name).toBe(indicator.closing)
+    expect(await entriesOf(corporate, { customer_id, date_from: BEGINNING, ...days }), name).toEqual([
+      { type: 'opening', ref: undefined, amount: 0, balance: indicator.opening },
+      ...data.map(({ date, type, ref, amount, balance }) => ({ date, type, ref, amount, balance })),
+    ])
     expect(await paperOf(corporate, customer, days), name).toEqual(paperFor(data, indicator, ageing))
 
     // A user of one unit sees one row a day for the others: other debits and credits, the same balances.
@@ -196,4 +209,24 @@ test('the page of the customer shows what the statement closes with, to users of
     const [row] = (await listed(by, 'customer', { id: customer.id })).data
     expect(row).toMatchObject({ receivable: indicator.closing, overdue_amount: indicator.closing - shown.not_due })
   }
+})
+
+test('the balance of an entry is told with its origin, which is what the customer owes after it', async () => {
+  const customer = await aMixedHistory()
+  const query = new URLSearchParams({
+    ...{ mode: 'statement', group_by: 'entry', customer_id: String(customer.id), date_from: ago(45), limit: '500' },
+  })
+  const { data, summary } = fine(await corporate.get(`/list/payment-report?${query}`))
+  const rows: Json[] = data
+  expect(rows.length).toBeGreaterThan(5)
+  for (const { customer_id, date, receivable_entry_id, type, sales_invoice_id, balance, debit } of rows) {
+    const row = JSON.stringify({ customer_id, date, receivable_entry_id, type, sales_invoice_id })
+    for (const [figure, value] of Object.entries({ balance, debit })) {
+      const asked = new URLSearchParams([...query, ['figure', figure], ['row', row]])
+      asked.delete('limit')
+      expect(fine(await corporate.get(`/origin/payment-report?${asked}`)).data.figures[0].value).toBe(value)
+    }
+  }
+  expect(summary.balance).toBe(summary.closing)
+  expect(rows.at(-1)?.balance).toBe(summary.closing)
 })

@@ -17,7 +17,7 @@ import { inPresentPeriod, parseReport, type ReportQuery } from './parameters.ts'
 import { planReport } from './read-report.ts'
 import { reportHead } from './report-head.ts'
 import { type Part, type ReportHalf, sourceOf } from './report-source.ts'
-import type { GroupValues } from './statement.ts'
+import { type GroupValues, isRunning } from './statement.ts'
 
 /** A figure with its description, its value and its parts. */
 export interface OriginFigure {
@@ -84,7 +84,8 @@ export async function readOrigin(
     label: say(list.fields[name]?.label ?? ['', ''], language),
     value: groupText(list.fields[name], row?.[nameKey(name)] ?? row?.[name] ?? value, language),
   }))
-  const sums = answer.summary ?? {}
+  const isOneOf = only !== undefined && isRunning({ source: sourceOf(half, mode), group: asked.group })
+  const sums = (isOneOf ? row : answer.summary) ?? {}
   const seen = Object.keys(measures).filter((name) => maySee(actor, list.fields[name] as Field))
   const told = (name: string) => ({
     name,

@@ -35,6 +35,8 @@ export interface ReportSource {
   groups: Readonly<Record<string, Readonly<Record<string, string>>>>
   /** The aggregates of the measures by name. */
   measures: Readonly<Record<string, string>>
+  /** Measures that run on from row to row in a grouping, such as a balance: windows over the aggregates of its groups. */
+  running?: Readonly<Record<string, Readonly<Record<string, string>>>>
   /** A description of each measure: its SQL in a sentence for people. */
   means: Readonly<Record<string, Label>>
   /** The other measures that a measure is computed from, with their operators: `closing: ['+opening', '-credit']`. */
@@ -100,7 +102,7 @@ export function implementReport(
     sameNames(`${at}, what measures mean`, mode.measures, source.means)
     const unsaid = Object.entries(source.means).find(([, sentence]) => sentence.some((text) => !/^\S.*\.$/.test(text)))
     if (unsaid) throw new Error(`${at} does not say in a sentence of both languages what '${unsaid[0]}' means.`)
-    const unread = Object.keys(source.fromBy ?? {}).find((one) => !mode.groups[one])
+    const unread = Object.keys({ ...source.fromBy, ...source.running }).find((one) => !mode.groups[one])
     if (unread) throw new Error(`${at} has rows for '${unread}', which is none of its groups.`)
     sameNames(`${at}, filters`, mode.filters, source.filters)
     for (const [group, { columns, subtotals }] of Object.entries(mode.groups)) {
@@ -114,6 +116,8 @@ export function implementReport(
       ...mode.head,
       ...(mode.notAdded ?? []),
       ...(mode.ranks ? [mode.ranks] : []),
+      ...Object.values(mode.groups).flatMap(({ aside = [] }) => aside),
+      ...Object.values(source.running ?? {}).flatMap((measures) => Object.keys(measures)),
       ...Object.entries(source.parts ?? {}).flatMap(([name, parts]) => [name, ...parts.map((part) => part.slice(1))]),
     ].find((one) => !mode.measures[one])
     if (unknown) throw new Error(`${at} shows '${unknown}', which is none of its measures.`)

@@ -57,7 +57,7 @@ export function placedGroups(rows: ReportRows, values: Values): string {
   const isByName = list.fields[order]?.kind === 'link'
   const byName = selectFields(registry, list.fields, isByName ? [order] : [], true)
   const sorted = isByName ? `lower(n.${nameKey(order)})` : `n.${order}`
-  const ties = names.map((name) => `n.${name} ASC`)
+  const ties = names.map((name) => `n.${name} ASC NULLS FIRST`)
   const sets = subtotals ? [`n.of_set ${direction}`, `n.${names[0]} ASC NULLS LAST`, `n.${IS_SUBTOTAL} ASC`] : []
   const ordered = [`n.${IS_TOTAL}`, ...sets, `n.sorted ${direction}`, ...ties].join(', ')
   const ofSet = subtotals
@@ -81,8 +81,12 @@ export function placedGroups(rows: ReportRows, values: Values): string {
 
 /** SQL for the sums over all rows only. */
 export function total(rows: ReportRows, values: Values): string {
-  return `SELECT ${measuresOf(rows, values)} FROM ${fromOf(rows, values)} ${whereOf(rows, values)}`
+  return `SELECT ${measuresOf(rows, values)} FROM ${fromOf(rows, values)} ${whereOf(rows, values, rows.only)}`
 }
+
+/** Whether a group of these rows has a measure that the rows before it decide. */
+export const isRunning = ({ source, group }: Pick<ReportRows, 'source' | 'group'>): boolean =>
+  source.running?.[group] !== undefined
 
 const columnsOf = ({ source, group }: ReportRows): string[] => Object.keys(source.groups[group] ?? {})
 
@@ -122,7 +126,10 @@ function comparedGroups(rows: ReportRows, values: Values): string {
     FULL JOIN (${groups(then, values)}) e ON ${same.join(' AND ')}`
 }
 
-/** SQL for the groups without names, and one row for the total. */
+/**
+ * SQL for the groups without names, and one row for the total. A running measure reads the rows before its own, so that
+ * the only requested group is chosen from all of them; the total is then that of all.
+ */
 export function groups(rows: ReportRows, values: Values): string {
   const by = Object.entries(rows.source.groups[rows.group] ?? {}).map(
     ([name, column]) => [name, told(rows, column, values)] as const,
@@ -133,10 +140,15 @@ export function groups(rows: ReportRows, values: Values): string {
   // A row of the grouping sets that sums up its outer column has NULL in the inner ones.
   const isSubtotal = rows.subtotals ? `grouping(${first}) = 0 AND grouping(${last}) = 1` : 'false'
   const sets = [`(${columns.join(', ')})`, ...(rows.subtotals ? [`(${first})`] : []), '()']
-  return `SELECT ${by.map(([name, column]) => `${column} AS ${name}`).join(', ')}, ${measuresOf(rows, values)},
-      grouping(${first}) = 1 AS ${IS_TOTAL}, ${isSubtotal} AS ${IS_SUBTOTAL}
-    FROM ${fromOf(rows, values)} ${whereOf(rows, values)}
+  const measures = { ...rows.source.measures, ...rows.source.running?.[rows.group] }
+  const grouped = `SELECT ${by.map(([name, column]) => `${column} AS ${name}`).join(', ')},
+      ${measuresOf(rows, values, measures)}, grouping(${first}) = 1 AS ${IS_TOTAL}, ${isSubtotal} AS ${IS_SUBTOTAL}
+    FROM ${fromOf(rows, values)} ${whereOf(rows, values, isRunning(rows) ? {} : rows.only)}
     GROUP BY GROUPING SETS (${sets.join(', ')})`
+  const only = isRunning(rows) ? Object.entries(rows.only ?? {}) : []
+  if (only.length === 0) return grouped
+  const same = only.map(([name, value]) => isValue(`g.${name}`, rows.list.fields[name], value, values))
+  return `SELECT g.* FROM (${grouped}) g WHERE g.${IS_TOTAL} OR (${same.join(' AND ')})`
 }
 
 /** The FROM clause: the current data, or the data as known on the requested day. */
@@ -145,13 +157,13 @@ function fromOf(rows: ReportRows, values: Values): string {
   return told(rows, (rows.query.asOf !== undefined && known) || (fromBy?.[rows.group] ?? from), values)
 }
 
-function measuresOf(rows: ReportRows, values: Values): string {
-  return Object.entries(rows.source.measures)
+function measuresOf(rows: ReportRows, values: Values, measures = rows.source.measures): string {
+  return Object.entries(measures)
     .map(([name, sum]) => `${told(rows, sum, values)} AS ${name}`)
     .join(', ')
 }
 
-function whereOf(rows: ReportRows, values: Values): string {
+function whereOf(rows: ReportRows, values: Values, only: GroupValues = {}): string {
   const { source, query, list, actor } = rows
   const { from, to } = rangeOf(query.filters)
   const units = wantedUnits(list, actor, query)
@@ -167,7 +179,7 @@ function whereOf(rows: ReportRows, values: Values): string {
       if (operator === 'own') return [`${filtered} = ${ownTarget(rows.registry, list.fields[column], actor, values)}`]
       return [`${filtered} = ANY (${values.add(wanted)})`]
     }),
-    ...Object.entries(rows.only ?? {}).flatMap(([name, value]) => {
+    ...Object.entries(only).flatMap(([name, value]) => {
       const column = source.groups[rows.group]?.[name]
       return column ? [isValue(told(rows, column, values), list.fields[name], value, values)] : []
     }),

@@ -83,19 +83,33 @@ const ofCustomers = (value: string, each: string) => `
   ) END`
 
 /**
- * The current open amount, without a type, and the entries since the first day, negated; together they give the opening
- * amount.
+ * What was owed before the first day, as `opening`: the current open amounts less the entries since then; and these
+ * entries, as `amount`.
  */
 const openAndMoved = (keys: string) => `
   (
-    SELECT corporate_id, production_unit_id, customer_id, ${keys}, balance AS amount, NULL::date AS date, NULL AS type
-      FROM open_receivables
+    SELECT corporate_id, production_unit_id, customer_id, ${keys}, balance AS opening, 0 AS amount, NULL::date AS date,
+      NULL AS type
+    FROM open_receivables
     UNION ALL
-    SELECT corporate_id, production_unit_id, customer_id, ${keys}, amount, date, type FROM page_receivable_entries
-    WHERE date >= coalesce({date_from}, date)
+    SELECT corporate_id, production_unit_id, customer_id, ${keys}, -amount, amount, date, type
+    FROM page_receivable_entries WHERE date >= coalesce({date_from}, date)
+  ) e ${WITH_CUSTOMER}`
+/** The same with each entry of the days in a row of its own, behind the row of the opening. */
+const OPEN_AND_ENTRIES = `
+  (
+    SELECT corporate_id, production_unit_id, customer_id, balance AS opening, 0 AS amount, NULL::bigint AS id,
+      NULL::date AS date, 'opening' AS type, NULL::bigint AS sales_invoice_id
+    FROM open_receivables
+    UNION ALL
+    SELECT corporate_id, production_unit_id, customer_id, -amount, 0, NULL, NULL, 'opening', NULL
+    FROM page_receivable_entries WHERE date >= coalesce({date_from}, date)
+    UNION ALL
+    SELECT corporate_id, production_unit_id, customer_id, 0, amount, id, date, type, sales_invoice_id
+    FROM page_receivable_entries WHERE date >= coalesce({date_from}, date) AND date <= coalesce({date_to}, date)
   ) e ${WITH_CUSTOMER}`
 const IN_DAYS = 'e.date <= coalesce({date_to}, e.date)'
-const CLOSING = sum('CASE WHEN e.type IS NULL THEN e.amount ELSE -e.amount END', 'e.type IS NULL OR e.date > {date_to}')
+const CLOSING = `(${sum('e.opening')} + ${sum('e.amount', IN_DAYS)})`
 
 const INVOICED = sum('e.amount', "e.type IN ('invoice', 'cancel')")
 const COLLECTED = sum('-e.amount', "e.type IN ('payment', 'payment_cancel', 'deposit', 'deposit_cancel')")
@@ -192,16 +206,30 @@ export default implementReport(paymentReport, {
     fromBy: {
       invoice: openAndMoved('due_date, sales_invoice_id'),
       customer_invoice: openAndMoved('due_date, sales_invoice_id'),
+      entry: OPEN_AND_ENTRIES,
     },
-    groups: { ...BY_CUSTOMER, invoice: INVOICE, ...SALESMAN_CUSTOMER, ...CUSTOMER_INVOICE },
+    groups: {
+      ...{ ...BY_CUSTOMER, invoice: INVOICE, ...SALESMAN_CUSTOMER, ...CUSTOMER_INVOICE },
+      entry: {
+        customer_id: 'e.customer_id',
+        date: 'e.date',
+        receivable_entry_id: 'e.id',
+        type: 'e.type',
+        sales_invoice_id: 'e.sales_invoice_id',
+      },
+    },
     measures: {
-      opening: sum('CASE WHEN e.type IS NULL THEN e.amount ELSE -e.amount END'),
+      opening: sum('e.opening'),
       debit: sum('e.amount', `e.amount > 0 AND ${IN_DAYS}`),
       credit: sum('-e.amount', `e.amount < 0 AND ${IN_DAYS}`),
+      balance: CLOSING,
       closing: CLOSING,
       // Days of sales outstanding: the invoiced amount of the days stands for all of them.
       dso_days: `round(${CLOSING} * ({date_to} - {date_from} + 1)
         / nullif(${sum('e.amount', `e.type IN ('invoice', 'cancel') AND ${IN_DAYS}`)}, 0), 1)`,
+    },
+    running: {
+      entry: { balance: `sum(${CLOSING}) OVER (PARTITION BY e.customer_id ORDER BY e.date NULLS FIRST, e.id)` },
     },
     means: STATEMENT_MEANS,
     parts: {

@@ -85,6 +85,10 @@ export const STATEMENT_MEANS = {
     'Yang mengurangi piutang dalam periode: pembayaran, deposit, nota kredit dan pembatalan invoice.',
     'What lowered receivables within the days: payments, deposits, credit notes and cancelled invoices.',
   ],
+  balance: [
+    'Piutang pelanggan sesudah mutasi ini; baris selain mutasi: pada akhir hari terakhir periode.',
+    'What the customer owes after this entry; in rows other than entries, at the end of the last day.',
+  ],
   closing: ['Piutang pada akhir hari terakhir periode.', 'What is owed at the end of the last day.'],
   dso_days: [
     'Saldo akhir dibagi yang difakturkan dalam periode, dikali banyaknya hari periode.',
