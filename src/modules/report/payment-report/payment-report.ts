@@ -153,7 +153,7 @@ export const paymentReport = defineReport({
         closing: field.money(['Saldo Akhir', 'Closing']),
         dso_days: field.quantity(['DSO', 'DSO'], 'hari', { shown: 0 }),
       },
-      notAdded: ['dso_days'],
+      notAdded: ['balance', 'dso_days'],
       head: ['opening', 'debit', 'credit', 'closing', 'dso_days'],
       charts: [
         {
