@@ -219,7 +219,9 @@ test('the balance of an entry is told with its origin, which is what the custome
   const { data, summary } = fine(await corporate.get(`/list/payment-report?${query}`))
   const rows: Json[] = data
   expect(rows.length).toBeGreaterThan(5)
-  for (const { customer_id, date, receivable_entry_id, type, sales_invoice_id, balance, debit } of rows) {
+  for (const { customer_id, date, receivable_entry_id, type, sales_invoice_id, ...sums } of rows) {
+    const { opening, debit, credit, closing, balance } = sums
+    expect([opening + debit - credit, closing]).toEqual([balance, balance])
     const row = JSON.stringify({ customer_id, date, receivable_entry_id, type, sales_invoice_id })
     for (const [figure, value] of Object.entries({ balance, debit })) {
       const asked = new URLSearchParams([...query, ['figure', figure], ['row', row]])

@@ -109,7 +109,13 @@ const OPEN_AND_ENTRIES = `
     FROM page_receivable_entries WHERE date >= coalesce({date_from}, date) AND date <= coalesce({date_to}, date)
   ) e ${WITH_CUSTOMER}`
 const IN_DAYS = 'e.date <= coalesce({date_to}, e.date)'
-const CLOSING = `(${sum('e.opening')} + ${sum('e.amount', IN_DAYS)})`
+const MOVED = sum('e.amount', IN_DAYS)
+const CLOSING = `(${sum('e.opening')} + ${MOVED})`
+// Days of sales outstanding: the invoiced amount of the days stands for all of them.
+const DSO = `round(${CLOSING} * ({date_to} - {date_from} + 1)
+  / nullif(${sum('e.amount', `e.type IN ('invoice', 'cancel') AND ${IN_DAYS}`)}, 0), 1)`
+/** What the customer owes after an entry; without a customer, in the row of the total, what all of them owe. */
+const BALANCE = `sum(${CLOSING}) OVER (PARTITION BY e.customer_id ORDER BY e.date NULLS FIRST, e.id)`
 
 const INVOICED = sum('e.amount', "e.type IN ('invoice', 'cancel')")
 const COLLECTED = sum('-e.amount', "e.type IN ('payment', 'payment_cancel', 'deposit', 'deposit_cancel')")
@@ -224,12 +230,15 @@ export default implementReport(paymentReport, {
       credit: sum('-e.amount', `e.amount < 0 AND ${IN_DAYS}`),
       balance: CLOSING,
       closing: CLOSING,
-      // Days of sales outstanding: the invoiced amount of the days stands for all of them.
-      dso_days: `round(${CLOSING} * ({date_to} - {date_from} + 1)
-        / nullif(${sum('e.amount', `e.type IN ('invoice', 'cancel') AND ${IN_DAYS}`)}, 0), 1)`,
+      dso_days: DSO,
     },
     running: {
-      entry: { balance: `sum(${CLOSING}) OVER (PARTITION BY e.customer_id ORDER BY e.date NULLS FIRST, e.id)` },
+      entry: {
+        opening: `${BALANCE} - ${MOVED}`,
+        balance: BALANCE,
+        closing: BALANCE,
+        dso_days: `CASE WHEN grouping(e.customer_id) = 1 THEN ${DSO} END`,
+      },
     },
     means: STATEMENT_MEANS,
     parts: {
