@@ -25,16 +25,17 @@ beforeAll(async () => {
   )
   // Older than the copies, each with a truck and driver that no other docket uses.
   await app.pools.owner.query(`
+    WITH all_rows AS (
+      SELECT *, min(driver_id) OVER (PARTITION BY truck_mixer_id) AS first_driver,
+        min(truck_mixer_id) OVER (PARTITION BY driver_id) AS first_truck,
+        bool_or(status IN ('pending', 'progress')) OVER (PARTITION BY truck_mixer_id) AS is_truck_out,
+        bool_or(status IN ('pending', 'progress')) OVER (PARTITION BY driver_id) AS is_driver_out
+      FROM dockets WHERE corporate_id = 1)
     UPDATE dockets d SET status = f.status, date = f.date FROM (
       SELECT DISTINCT ON (truck_mixer_id) id, CASE id % 2 WHEN 0 THEN 'pending' ELSE 'progress' END AS status,
         '2030-01-01'::date + (id % 9)::int AS date
-      FROM dockets o WHERE corporate_id = 1 AND id < 10000000
-        AND NOT EXISTS (SELECT 1 FROM dockets e WHERE e.corporate_id = 1
-        AND e.status IN ('pending', 'progress') AND (e.truck_mixer_id = o.truck_mixer_id OR e.driver_id = o.driver_id))
-        AND driver_id = (SELECT min(s.driver_id) FROM dockets s WHERE s.corporate_id = 1
-          AND s.truck_mixer_id = o.truck_mixer_id)
-        AND truck_mixer_id = (SELECT min(s.truck_mixer_id) FROM dockets s WHERE s.corporate_id = 1
-          AND s.driver_id = o.driver_id)) f
+      FROM all_rows WHERE id < 10000000 AND NOT is_truck_out AND NOT is_driver_out
+        AND driver_id = first_driver AND truck_mixer_id = first_truck) f
     WHERE d.corporate_id = 1 AND d.id = f.id`)
 })
 afterAll(() => app?.stop())
@@ -49,10 +50,10 @@ async function copyRows(table: string, count: number, values: string): Promise<v
   const columns = rows[0]?.columns
   await app.pools.owner.query(
     `INSERT INTO ${table} (${columns}) OVERRIDING SYSTEM VALUE SELECT ${columns} FROM (
-       SELECT (jsonb_populate_record(NULL::${table},
-         to_jsonb(one) || jsonb_build_object('id', 10000000 + n) || ${values})).*
-       FROM generate_series(1, ${count}) AS n,
-         (SELECT * FROM ${table} WHERE corporate_id = 1 LIMIT 1) AS one) AS copies`,
+       SELECT made.* FROM generate_series(1, ${count}) AS n,
+         (SELECT * FROM ${table} WHERE corporate_id = 1 LIMIT 1) AS one,
+         jsonb_populate_record(NULL::${table},
+           to_jsonb(one) || jsonb_build_object('id', 10000000 + n) || ${values}) AS made) AS copies`,
   )
 }
 
