@@ -1,10 +1,10 @@
-/**
- * Local storage that never throws: in private windows and with a full disk the page still works, but loses the values.
- */
-export const storage = {
+type Kind = 'localStorage' | 'sessionStorage'
+
+/** A storage of the browser that never throws: in private windows and with a full disk it keeps nothing. */
+const storageOf = (kind: Kind) => ({
   read(key: string): string | null {
     try {
-      return globalThis.localStorage?.getItem(key) ?? null
+      return globalThis[kind]?.getItem(key) ?? null
     } catch {
       return null
     }
@@ -12,43 +12,28 @@ export const storage = {
   /** Writes the value; null removes the key. */
   write(key: string, value: string | null): void {
     try {
-      if (value === null) globalThis.localStorage?.removeItem(key)
-      else globalThis.localStorage?.setItem(key, value)
+      if (value === null) globalThis[kind]?.removeItem(key)
+      else globalThis[kind]?.setItem(key, value)
     } catch {
       // Ignored: the value lasts until the page is left.
     }
   },
   /** Removes everything except the named keys. */
   clearExcept(kept: readonly string[]): void {
-    const saved = kept.map((key) => [key, storage.read(key)] as const)
+    const saved = kept.map((key) => [key, this.read(key)] as const)
     try {
-      globalThis.localStorage?.clear()
+      globalThis[kind]?.clear()
     } catch {
       return
     }
-    for (const [key, value] of saved) storage.write(key, value)
+    for (const [key, value] of saved) this.write(key, value)
   },
-}
+})
 
-/** Session storage of one tab; it never throws either. */
-export const tabMemory = {
-  read(key: string): string | null {
-    try {
-      return globalThis.sessionStorage?.getItem(key) ?? null
-    } catch {
-      return null
-    }
-  },
-  /** Writes the value; null removes the key. */
-  write(key: string, value: string | null): void {
-    try {
-      if (value === null) globalThis.sessionStorage?.removeItem(key)
-      else globalThis.sessionStorage?.setItem(key, value)
-    } catch {
-      // Ignored: the value is lost with the page.
-    }
-  },
-}
+/** Local storage: kept until the user signs out. */
+export const storage = storageOf('localStorage')
+/** Session storage: kept by one tab. */
+export const tabMemory = storageOf('sessionStorage')
 
 const YEAR_SECONDS = 31_536_000
 
