@@ -32,13 +32,10 @@ export async function readSample(tx: Transaction, corporateId: number, id: numbe
   return (rows as { cells: Cell[] }[]).map(({ cells }) => cells)
 }
 
+type ReadPage = (tx: Transaction, corporateId: number, id: number, page: Page) => Promise<ShownRow[]>
+
 /** A page of all rows, with their errors. */
-export async function readShownRows(
-  tx: Transaction,
-  corporateId: number,
-  id: number,
-  { limit, offset }: Page,
-): Promise<ShownRow[]> {
+export const readShownRows: ReadPage = async (tx, corporateId, id, { limit, offset }) => {
   const { rows } = await tx.send(
     `SELECT r.row_no AS row, ${SHOWN_CELLS} AS cells, coalesce(e.errors, '[]') AS errors
      FROM (SELECT k.no, (r.value ->> 0)::int AS row_no, r.value FROM import_chunks k
@@ -51,12 +48,7 @@ export async function readShownRows(
 }
 
 /** A page of the wrong rows. */
-export async function readWrongRows(
-  tx: Transaction,
-  corporateId: number,
-  id: number,
-  { limit, offset }: Page,
-): Promise<ShownRow[]> {
+export const readWrongRows: ReadPage = async (tx, corporateId, id, { limit, offset }) => {
   const { rows } = await tx.send(
     `SELECT e.row_no AS row, ${SHOWN_CELLS} AS cells, e.errors
      FROM (SELECT row_no, errors FROM import_errors WHERE corporate_id = $1 AND import_id = $2 ORDER BY row_no

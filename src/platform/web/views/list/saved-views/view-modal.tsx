@@ -141,12 +141,7 @@ export default function ViewModal({ view, onClose }: { view: ListView | undefine
   )
 }
 
-interface ShareInputProps {
-  value: SharedWith
-  onChange: (value: SharedWith) => void
-}
-
-function ShareInput({ value, onChange }: ShareInputProps) {
+function ShareInput({ value, onChange }: { value: SharedWith; onChange: (value: SharedWith) => void }) {
   const say = useSay()
   return (
     <Radio.Group
