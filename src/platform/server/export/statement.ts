@@ -85,7 +85,7 @@ function rowsOf(
 ): { rows: string; where: string } {
   const { few } = query
   if (!few && window.limit >= EVERY_ROW && window.offset === 0 && query.search === '') {
-    const where = conditions(registry, definition, actor, query, values, 't')
+    const where = conditions(registry, definition, actor, query, values)
     return { rows: `${definition.readFrom} t`, where: where.length > 0 ? `WHERE ${where.join(' AND ')}` : '' }
   }
   const ids = few

@@ -49,7 +49,7 @@ async function holderIsReadable(pool: pg.Pool, registry: Registry, actor: Actor,
   if (!definition || !field || !maySee(actor, field)) return false
   if (!holdsPermission(actor, permissionOf(definition, 'read'))) return false
   const reference = definition.scope === 'reference'
-  const where = [...standingConditions(definition, 't'), `t.id = ${reference ? '$1' : '$2'}`]
+  const where = [...standingConditions(definition), `t.id = ${reference ? '$1' : '$2'}`]
   const values = [...firstValues(definition, actor), file.record_id]
   // Row-level security repeats this; it is here so that the scope equals that of the record.
   if (definition.scope === 'production-unit' && actor.fixedUnitId !== null) {

@@ -28,7 +28,6 @@ function ofShared(
   actor: Actor,
   { filters }: Pick<ListQuery, 'filters'>,
   values: Values,
-  alias: string,
 ): string | undefined {
   if (!ownUnitOnly) return undefined
   const only = (column: string) => {
@@ -46,34 +45,33 @@ function ofShared(
       holdsPermission(actor, permissionOf(definition, 'read')),
   )?.definition
   if (!shared) return undefined
-  const ofNone = `${alias}.production_unit_id IS NULL`
+  const ofNone = 't.production_unit_id IS NULL'
   if (!shared.twoUnits) return ofNone
   const his = ofUnit(shared, 'r', `= ${values.add(actor.fixedUnitId)}`)
   return `${ofNone} AND EXISTS (SELECT 1 FROM ${shared.table} r WHERE r.corporate_id = $1 AND r.id = ${values.add(id)}
     AND ${his})`
 }
 
-/** The conditions of company, unit and filters on the relation `alias`. */
+/** The conditions of company, unit and filters on the relation `t`. */
 export function conditions(
   registry: Registry,
   definition: AnyModule,
   actor: Actor,
   query: ListQuery,
   values: Values,
-  alias: string,
 ): string[] {
-  const list = standingConditions(definition, alias)
+  const list = standingConditions(definition)
   const units = wantedUnits(definition, actor, query)
   if (units?.length === 1) {
-    const own = ofUnit(definition, alias, `= ${values.add(units[0])}`)
-    const shared = ofShared(registry, definition, actor, query, values, alias)
+    const own = ofUnit(definition, 't', `= ${values.add(units[0])}`)
+    const shared = ofShared(registry, definition, actor, query, values)
     list.push(shared ? `(${own} OR ${shared})` : own)
   } else if (units) list.push('false')
   const part = readPartOf(definition, actor)
-  if (part) list.push(`${alias}."${part.field}" = ANY (${values.add(part.values)})`)
+  if (part) list.push(`t."${part.field}" = ANY (${values.add(part.values)})`)
   // A master of a unit or of all units is shown for the requested unit.
   if (definition.scope === 'corporate' && definition.fields.production_unit_id && query.unitId !== undefined) {
-    list.push(`(${alias}.production_unit_id = ${values.add(query.unitId)} OR ${alias}.production_unit_id IS NULL)`)
+    list.push(`(t.production_unit_id = ${values.add(query.unitId)} OR t.production_unit_id IS NULL)`)
   }
   const zone =
     actor.units.find((unit) => unit.id === (query.unitId ?? actor.unitId))?.timezone ?? actor.units[0]?.timezone
@@ -83,15 +81,15 @@ export function conditions(
         ? `${relation}.${filter.column} = ${ownTarget(registry, filterField(definition, filter.column), actor, values)}`
         : condition({ ...filter, operator: filter.operator }, values, relation, zone ?? 'Asia/Jakarta')
     const lines = filteredLines(definition, filter.column)
-    list.push(lines ? withLine(definition, lines, alias, narrow('l')) : narrow(alias))
+    list.push(lines ? withLine(definition, lines, narrow('l')) : narrow('t'))
   }
   return list
 }
 
 /** A condition that at least one of the record's lines `l` meets. */
-function withLine({ scope }: AnyModule, { table, parent }: LinesField, alias: string, narrowed: string): string {
+function withLine({ scope }: AnyModule, { table, parent }: LinesField, narrowed: string): string {
   const tenant = scope === 'reference' ? '' : 'l.corporate_id = $1 AND '
-  return `EXISTS (SELECT 1 FROM ${table} l WHERE ${tenant}l.${parent} = ${alias}.id AND ${narrowed})`
+  return `EXISTS (SELECT 1 FROM ${table} l WHERE ${tenant}l.${parent} = t.id AND ${narrowed})`
 }
 
 /** SQL that selects the link's target whose user is the actor; null if no target names the actor. */

@@ -152,7 +152,7 @@ export class Counts {
 
   /** SQL that selects these columns of all matching rows `t`. */
   #scan(definition: AnyModule, actor: Actor, query: ListQuery, values: Values, columns: string): string {
-    const where = conditions(this.#registry, definition, actor, query, values, 't')
+    const where = conditions(this.#registry, definition, actor, query, values)
     return `SELECT ${columns} FROM ${definition.readFrom} t${where.length > 0 ? ` WHERE ${where.join(' AND ')}` : ''}`
   }
 

@@ -96,7 +96,7 @@ function scopeOf(
   const ids = searched
     ? selectIds(registry, definition, actor, wider, values, { limit: EVERY_ROW, offset: 0, isAnyOrder: true })
     : ''
-  const where = searched ? [] : conditions(registry, definition, actor, wider, values, 't')
+  const where = searched ? [] : conditions(registry, definition, actor, wider, values)
   const today = todayIn(timezoneOf(actor, query.unitId ?? actor.unitId))
   const days = [['today', today], ...endsOf(query.filters.filter((filter) => aside.has(filter.column)))] as const
   return {

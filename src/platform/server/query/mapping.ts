@@ -114,7 +114,7 @@ function isOn(host: AnyModule, mapping: Mapping, actor: Actor, id: number, value
 /** Whether the record exists for the actor. */
 function hostStatement(host: AnyModule, actor: Actor, id: number): Statement {
   const values = new Values(firstValues(host, actor))
-  const where = [...standingConditions(host, 't'), `t.id = ${values.add(id)}`]
+  const where = [...standingConditions(host), `t.id = ${values.add(id)}`]
   const units = wantedUnits(host, actor, { unitId: undefined })
   if (units) where.push(ofUnit(host, 't', `= ANY (${values.add(units)})`))
   return { text: `SELECT t.id FROM ${host.table} t WHERE ${where.join(' AND ')}`, values: values.list }

@@ -50,7 +50,7 @@ export function selectIds(
   values: Values,
   page: Chosen,
 ): string {
-  const where = [...conditions(registry, definition, actor, query, values, 't'), ...(page.where ?? [])]
+  const where = [...conditions(registry, definition, actor, query, values), ...(page.where ?? [])]
   const places = placesOf(registry, definition, query, values)
   // The limit is a literal: as a parameter it would be planned for a tenth of the table, at every call.
   const offset = page.offset > 0 ? values.add(page.offset) : undefined
@@ -81,7 +81,7 @@ export function selectFound(
   values: Values,
   page: { limit: number; offset: number },
 ): string | undefined {
-  const where = conditions(registry, definition, actor, query, values, 't')
+  const where = conditions(registry, definition, actor, query, values)
   const places = placesOf(registry, definition, query, values)
   if (!definition.growing || !places?.own || places.links.length === 0) return undefined
   const order = sortColumn(definition, query.order)

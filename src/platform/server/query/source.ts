@@ -113,11 +113,11 @@ export function ofUnit({ twoUnits }: Pick<AnyModule, 'twoUnits'>, alias: string,
   return twoUnits ? `(${own} OR ${alias}.${OTHER_UNIT} ${compares})` : own
 }
 
-/** The conditions on every row of the module: company, fixed values, not deleted. */
-export function standingConditions(definition: AnyModule, alias: string): string[] {
+/** The conditions on every row `t` of the module: company, fixed values, not deleted. */
+export function standingConditions(definition: AnyModule): string[] {
   return [
-    ...(definition.scope === 'reference' ? [] : [`${alias}.corporate_id = $1`]),
-    ...Object.entries(definition.rows).map(([name, value]) => `${alias}.${name} = '${value.replaceAll("'", "''")}'`),
-    ...(definition.master && definition.scope !== 'reference' ? [`${alias}.deleted_at IS NULL`] : []),
+    ...(definition.scope === 'reference' ? [] : ['t.corporate_id = $1']),
+    ...Object.entries(definition.rows).map(([name, value]) => `t.${name} = '${value.replaceAll("'", "''")}'`),
+    ...(definition.master && definition.scope !== 'reference' ? ['t.deleted_at IS NULL'] : []),
   ]
 }

@@ -60,7 +60,7 @@ const recordStatement = oncePerModule((registry, definition): string => {
   const [place, unit] = definition.scope === 'reference' ? ['$1', '$2'] : ['$2', '$3']
   const isWritten = definition.calls.update || definition.calls.create || Object.keys(definition.actions).length > 0
   const stamp = isWritten ? ', t.lock_version, t.created_at, t.created_by' : ''
-  const where = [...standingConditions(definition, 't'), `t.id = ${place}`]
+  const where = [...standingConditions(definition), `t.id = ${place}`]
   if (definition.ownUnitOnly) where.push(`(${unit}::bigint IS NULL OR t.production_unit_id = ${unit})`)
   return `SELECT t.id, ${columns.join(', ')}, t.${definition.changedAt} AS last_update${stamp}
     FROM ${definition.readFrom} t ${joins.join(' ')} WHERE ${where.join(' AND ')}`

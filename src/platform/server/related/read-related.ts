@@ -54,7 +54,7 @@ export async function readRelated(
   const [found, rows] = await readTogether(parts.pool, tenantOf(actor), [
     {
       text: `SELECT t.id FROM ${definition.readFrom} t
-        WHERE ${own}${[...standingConditions(definition, 't'), 't.id = $2'].join(' AND ')}`,
+        WHERE ${own}${[...standingConditions(definition), 't.id = $2'].join(' AND ')}`,
       values,
     },
     ...(selects.length > 0 ? [{ text: selects.join(' UNION ALL '), values }] : []),
@@ -124,7 +124,7 @@ function towards({ registry }: RelatedParts, definition: AnyModule, actor: Actor
     const { definition: module } = registry.get(target)
     const columns = columnsOfDocument(module)
     if (!columns || !mayRead(actor, module)) return []
-    return [select(module, columns, 'NULL::text', [...standingConditions(module, 't'), chosen], limit)]
+    return [select(module, columns, 'NULL::text', [...standingConditions(module), chosen], limit)]
   }
   const tenant = isShared ? 'r.corporate_id = $1 AND ' : ''
   return [
@@ -145,7 +145,7 @@ function from({ registry, indexes }: RelatedParts, definition: AnyModule, actor:
     const columns = columnsOfDocument(other)
     if (!columns || !mayRead(actor, other)) return []
     const naming = (by: string, condition: string) =>
-      select(other, columns, `'${by}'`, [...standingConditions(other, 't'), condition], SHOWN + 1)
+      select(other, columns, `'${by}'`, [...standingConditions(other), condition], SHOWN + 1)
     const tenant = other.scope === 'reference' ? '' : 'l.corporate_id = $1 AND '
     return [
       ...linksOf(other.fields, actor)

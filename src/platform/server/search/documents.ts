@@ -63,7 +63,7 @@ export async function findRecords(pool: pg.Pool, registry: Registry, actor: Acto
   if (modules.length === 0) return []
   const walks = modules.flatMap(({ definition, number, name }, index) => {
     const status = number && definition.fields.status ? 't.status' : 'NULL::text'
-    const where = standingConditions(definition, 't')
+    const where = standingConditions(definition)
     if (definition.scope === 'production-unit') where.push(ofUnit(definition, 't', '= ANY ($4)'))
     const column = nameColumn(definition, 't', name)
     const walk = (rank: number, ...matches: string[]) =>

@@ -19,7 +19,7 @@ export async function lockRecord(
   const { definition, implementation } = module
   await implementation.lockFirst?.(call, id, verb, body)
   const reference = definition.scope === 'reference'
-  const where = [...standingConditions(definition, 't'), `t.id = ${reference ? '$1' : '$2'}`]
+  const where = [...standingConditions(definition), `t.id = ${reference ? '$1' : '$2'}`]
   const values = reference ? [id] : [call.corporateId, id]
   // Row-level security repeats this; it is here so that the whole scope is in one place.
   if (definition.scope === 'production-unit' && call.actor.fixedUnitId !== null) {

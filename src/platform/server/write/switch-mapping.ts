@@ -97,7 +97,7 @@ function refuse(name: string, label: readonly [string, string], mapping: Mapping
 /** The requested records that the actor may see. */
 async function findTargets(call: Call, target: AnyModule, ids: readonly number[]): Promise<Row[]> {
   const values = [...firstValues(target, call.actor), ids]
-  const where = [...standingConditions(target, 't'), `t.id = ANY ($${values.length})`]
+  const where = [...standingConditions(target), `t.id = ANY ($${values.length})`]
   const { rows } = await call.send(`SELECT t.* FROM ${target.readFrom} t WHERE ${where.join(' AND ')}`, values)
   return rows as Row[]
 }
