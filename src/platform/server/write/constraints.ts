@@ -1,20 +1,15 @@
 import { MESSAGES } from '../../definition/messages.ts'
 import { type AnyModule, linesOf } from '../../definition/module.ts'
 import { sqlState } from '../database/transaction.ts'
+import { violatedBy } from '../database/violated.ts'
 import type { ServerModule } from '../engine/registry.ts'
 import { Conflict, Invalid, Refused, RuleBroken, Unavailable } from '../errors.ts'
-
-/** The constraint's name without the suffix that a Citus shard adds. */
-function constraintOf(error: unknown): string {
-  const name = typeof error === 'object' && error !== null && 'constraint' in error ? String(error.constraint) : ''
-  return name.replace(/_\d{6,}$/, '')
-}
 
 /** The refusal for an error: itself, or the meaning of a violated constraint; undefined for other errors. */
 export function refusalOf(error: unknown, { definition, implementation }: ServerModule): Refused | undefined {
   if (error instanceof Refused) return error
   const state = sqlState(error)
-  const constraint = constraintOf(error)
+  const { constraint, column } = violatedBy(error)
   const said = implementation.constraints?.[constraint]
   // The client gets the kind of refusal, not the name of the constraint.
   if (said) return new RuleBroken(/_(key|excl)$/.test(constraint) ? 'taken' : 'invalid', said.label, {}, said.field)
@@ -24,7 +19,7 @@ export function refusalOf(error: unknown, { definition, implementation }: Server
     case '23P01':
       return new RuleBroken('overlap', MESSAGES.overlap)
     case '23502':
-      return missing(error, definition)
+      return missing(column, definition)
     case '23503':
       return new Conflict('in_use', 'inUse')
     case '23514':
@@ -40,8 +35,7 @@ export function refusalOf(error: unknown, { definition, implementation }: Server
 }
 
 /** The refusal of a null in a NOT NULL column, at its field. */
-function missing(error: unknown, definition: AnyModule): Refused {
-  const column = typeof error === 'object' && error !== null && 'column' in error ? String(error.column) : ''
+function missing(column: string, definition: AnyModule): Refused {
   const field = definition.fields[column]
   if (!field) return new RuleBroken('invalid', MESSAGES.invalid)
   return new Invalid({ [column]: [{ label: MESSAGES.required, values: { field: field.label } }] })

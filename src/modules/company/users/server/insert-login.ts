@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { sqlState } from '../../../../platform/server/database/transaction.ts'
+import { violatedBy } from '../../../../platform/server/database/violated.ts'
 import { Invalid } from '../../../../platform/server/errors.ts'
 import { TAKEN } from '../taken.ts'
 
@@ -26,7 +27,7 @@ export async function insertLogin(client: pg.ClientBase, login: NewLogin, fieldO
 }
 
 function takenOf(error: unknown): Name | undefined {
-  if (sqlState(error) !== '23505' || typeof error !== 'object' || error === null) return undefined
-  const constraint = 'constraint' in error ? String(error.constraint) : ''
+  if (sqlState(error) !== '23505') return undefined
+  const { constraint } = violatedBy(error)
   return (['username', 'phone', 'email'] as const).find((name) => constraint.startsWith(`logins_${name}_key`))
 }
