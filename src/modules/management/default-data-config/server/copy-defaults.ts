@@ -132,10 +132,10 @@ export async function copyDefaults(run: Run, corporateId: number): Promise<numbe
 
 const PERMISSIONS_OF_ROLES = `
   INSERT INTO role_permissions (corporate_id, role_id, permission)
-  SELECT r.corporate_id, r.id, p.permission FROM roles r
+  SELECT $1, r.id, p.permission FROM roles r
   JOIN default_roles d ON d.code = r.code
   JOIN default_role_permissions p ON p.default_role_id = d.id
-  WHERE r.corporate_id = $1 AND r.id = ANY ($2) ON CONFLICT DO NOTHING`
+  WHERE r.corporate_id = $1 AND r.id = ANY ($2) ON CONFLICT DO NOTHING RETURNING role_id`
 
 /**
  * Selects the missing rows and inserts them in a separate statement: Citus cannot read the rows of a company otherwise.
