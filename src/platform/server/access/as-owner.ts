@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { LOCK_MS } from '../database/pools.ts'
+import { LOCK_MS } from '../database/runtime-role.ts'
 import { connect, lockedOr } from '../database/transaction.ts'
 
 /**

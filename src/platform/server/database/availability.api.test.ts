@@ -54,7 +54,7 @@ test("a call that waits too long for another call's lock is a 503, writes nothin
   const holder = await app.pools.owner.connect()
   try {
     await holder.query('BEGIN')
-    await holder.query("SELECT FROM uoms WHERE code = 'HELD' FOR UPDATE")
+    await holder.query("SELECT FROM uoms WHERE corporate_id = 1 AND code = 'HELD' FOR UPDATE")
     const refused = await client.patch(`/update/uom/${id}`, { name: 'Berubah' }, key)
     expectRefusal(refused, 503)
     expect(refused.body).toEqual({
@@ -62,7 +62,7 @@ test("a call that waits too long for another call's lock is a 503, writes nothin
       code: 'locked',
     })
     expect(refused.headers.get('retry-after')).toBe('5')
-    const { rows } = await holder.query("SELECT name FROM uoms WHERE code = 'HELD'")
+    const { rows } = await holder.query("SELECT name FROM uoms WHERE corporate_id = 1 AND code = 'HELD'")
     expect(rows).toEqual([{ name: 'Ditahan' }])
     await holder.query('ROLLBACK')
   } finally {

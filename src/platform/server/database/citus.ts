@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { RUNTIME_ROLE } from './runtime-role.ts'
+import { LOCK_MS, RUNTIME_ROLE } from './runtime-role.ts'
 import { createdTable, statementsOf } from './sql-statements.ts'
 
 /** The oldest version of the extension on which the product was tested. */
@@ -122,13 +122,14 @@ export async function spreadTables(
 
 /**
  * The statements that set up a database on each node: SET LOCAL reaches the nodes, which is how they learn the tenant;
- * a function that a statement calls there may read the rows of the same company; and no plan is kept, since it names
- * the company for which it was made.
+ * a function that a statement calls there may read the rows of the same company; no plan is kept, since it names the
+ * company for which it was made; and a call waits no longer for a lock there than here.
  */
 export const nodeSettings = (database: string): string[] => [
   `ALTER DATABASE ${pg.escapeIdentifier(database)} SET citus.propagate_set_commands = 'local'`,
   `ALTER DATABASE ${pg.escapeIdentifier(database)} SET citus.allow_nested_distributed_execution = on`,
   `ALTER DATABASE ${pg.escapeIdentifier(database)} SET plan_cache_mode = 'force_custom_plan'`,
+  `ALTER ROLE ${RUNTIME_ROLE} IN DATABASE ${pg.escapeIdentifier(database)} SET lock_timeout = ${LOCK_MS}`,
 ]
 
 /** The coordinator passes them on to the other nodes. */
@@ -169,15 +170,34 @@ async function fences(client: pg.ClientBase, spread: ReadonlyMap<string, Spread>
        array_remove(array_agg(CASE WHEN NOT polpermissive THEN polname::text END), NULL) AS restrictive,
        string_agg(pg_get_expr(polqual, polrelid), ' AND ' ORDER BY polname) AS reads,
        string_agg(pg_get_expr(coalesce(polwithcheck, polqual), polrelid), ' AND ' ORDER BY polname) AS writes
-     FROM pg_policy WHERE polrelid::regclass::text = ANY ($1)
+     FROM pg_policy WHERE polrelid::regclass::text = ANY ($1) AND polname <> 'platform'
      GROUP BY polrelid HAVING NOT bool_or(pg_get_expr(polqual, polrelid) LIKE '%this_company()%')`,
     [byCompany],
   )
   return rows.flatMap(({ table, reads, writes, restrictive }) => [
     ...restrictive.map((name) => `DROP POLICY ${pg.escapeIdentifier(name)} ON ${table}`),
-    `ALTER POLICY tenant ON ${table} USING (corporate_id = this_company() AND ${reads}) WITH CHECK (${writes})`,
+    `ALTER POLICY tenant ON ${table} USING (corporate_id = this_company() AND
+       (${reads}${table === 'production_units' ? ALL_UNITS : ''})) WITH CHECK (${writes})`,
+    ...(OF_PLATFORM.includes(table) ? openToPlatform(table) : []),
   ])
 }
+
+/**
+ * What the platform's lists of companies, units and users read. Those are views of the owner, but a shard is read by
+ * the role that asks.
+ */
+const OF_PLATFORM = ['production_units', 'roles', 'users']
+
+const openToPlatform = (table: string) => [
+  `DROP POLICY IF EXISTS platform ON ${table}`,
+  `CREATE POLICY platform ON ${table} FOR SELECT USING (this_company() = 0
+     AND nullif(current_setting('app.corporate_id', true), '')::bigint = 0)`,
+]
+
+/** After a write a transaction is not answered as the owner any more, whom `units_of_company()` needs. */
+const ALL_UNITS = `
+  OR corporate_id = nullif(current_setting('app.corporate_id', true), '')::bigint
+    AND current_setting('app.all_units', true) = 'on'`
 
 /** The statements that narrow the owner's views of a company's rows, which no row-level security narrows. */
 async function ownersViews(client: pg.ClientBase): Promise<string[]> {

@@ -2,6 +2,7 @@ import pg from 'pg'
 import { addressWith } from './address.ts'
 import { coordinators } from './citus.ts'
 import { parsers } from './parsers.ts'
+import { LOCK_MS } from './runtime-role.ts'
 import { ServingConnections } from './serving-connections.ts'
 
 /** The connections of one process; the sum over all processes must stay below the server's limit. */
@@ -28,9 +29,6 @@ export interface Pools {
 
 /** Statement timeouts in milliseconds. */
 export const STATEMENT_MS = { requests: 60_000, reports: 10_000, exports: 600_000 }
-
-/** Lock timeout in milliseconds: a waiting call keeps a connection that others need. */
-export const LOCK_MS = 5_000
 
 /**
  * How long a connection stays without use, in milliseconds. The first page of a list takes 10 ms on one that has

@@ -28,6 +28,8 @@ export interface Transaction {
   send(text: string, values?: readonly unknown[]): Promise<pg.QueryResult>
   /** Changes a setting until the transaction ends or it is set again. */
   set(name: Setting, value: string): Promise<unknown>
+  /** Opens row-level security to all units of the company, until the setting of units is set again. */
+  openAllUnits(): Promise<unknown>
   /** Statements already sent whose results nobody needs: the commit follows them without waiting. */
   beforeCommit(sent: Promise<unknown>): void
 }
@@ -127,14 +129,14 @@ async function once<R>(pool: pg.Pool, tenant: Tenant, work: (transaction: Transa
     })
     return sent
   }
+  // Of set_config() and of a string with more in it the other nodes of a cluster learn nothing.
+  const set = (name: Setting, value: string) => client.query(`SET LOCAL ${name} = ${pg.escapeLiteral(value)}`)
+  const openAllUnits = async () => {
+    const units = coordinators.has(pool) ? allUnitsOnCitus : allUnits
+    return set('app.production_unit_ids', await units({ send: sendOne, set }, tenant))
+  }
   try {
-    const result = await work({
-      db: boundKysely(sendOne),
-      send: sendOne,
-      // Of set_config() and of a string with more in it the other nodes of a cluster learn nothing.
-      set: (name, value) => client.query(`SET LOCAL ${name} = ${pg.escapeLiteral(value)}`),
-      beforeCommit,
-    })
+    const result = await work({ db: boundKysely(sendOne), send: sendOne, set, openAllUnits, beforeCommit })
     inOnePacket(client)
     const [commit] = await Promise.all([client.query('COMMIT'), ...underWay])
     // COMMIT of a transaction with a failed statement answers ROLLBACK.
@@ -149,6 +151,25 @@ async function once<R>(pool: pg.Pool, tenant: Tenant, work: (transaction: Transa
     // Statements sent after one that fails are refused for its sake, and the work may hear of them first.
     throw sqlState(error) === TRANSACTION_ABORTED ? (failure ?? error) : error
   }
+}
+
+type Sending = Pick<Transaction, 'send' | 'set'>
+
+async function allUnits({ send }: Sending): Promise<string> {
+  const { rows } = await send('SELECT units_of_company() AS units')
+  return rows[0]?.units
+}
+
+/** The function reads as the owner, which Citus refuses in a transaction that has written as another role. */
+async function allUnitsOnCitus({ send, set }: Sending, { corporateId }: Tenant): Promise<string> {
+  const [, { rows }] = await Promise.all([
+    set('app.all_units', 'on'),
+    send("SELECT coalesce(array_agg(id), '{}')::text AS units FROM production_units WHERE corporate_id = $1", [
+      corporateId,
+    ]),
+    set('app.all_units', 'off'),
+  ])
+  return rows[0]?.units
 }
 
 // As parameters of a prepared statement, which SET LOCAL cannot be.

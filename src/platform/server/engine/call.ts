@@ -80,8 +80,7 @@ export class Call {
    * shared record. Only the count may be answered.
    */
   async acrossUnits<R>(read: () => Promise<R>): Promise<R> {
-    const { rows } = await this.send('SELECT units_of_company() AS units')
-    await this.#transaction.set('app.production_unit_ids', rows[0]?.units)
+    await this.#transaction.openAllUnits()
     const found = await read()
     await this.#fence(this.actor.units.map(({ id }) => id))
     return found

@@ -163,9 +163,9 @@ async function note({ transaction, corporateId }: CompanyRun<ReportMail>, viewId
     call.send(
       // A failure for one receiver stays visible until the next run, even if others succeeded.
       `UPDATE report_mails SET last_at = now(),
-       last_problem = CASE WHEN $3::text IS NULL AND last_at::date = now()::date THEN last_problem ELSE $3 END
+       last_problem = CASE WHEN $3::text IS NULL AND last_at >= $4 THEN last_problem ELSE $3 END
        WHERE corporate_id = $1 AND list_view_id = $2`,
-      [corporateId, viewId, problem],
+      [corporateId, viewId, problem, new Date(new Date().toISOString().slice(0, 10))],
     ),
   )
 }
