@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { inject } from 'vitest'
+import { expect, inject } from 'vitest'
 import { compose } from '../app/compose.ts'
 import { loadModules, PRODUCT } from '../app/product.ts'
 import type { Sessions } from '../platform/server/access/sessions.ts'
@@ -113,7 +113,7 @@ const nodes = () => inject('nodes') ?? [inject('postgres')]
 
 async function copyOfDemo(name: string): Promise<string> {
   const [address = ''] = await Promise.all(nodes().map((node) => createDatabase(node, name, TEMPLATE)))
-  await setUpCopy(inject('nodes') ?? [], name)
+  await setUpCopy(inject('nodes') ?? [], name, expect.getState().testPath)
   return address
 }
 

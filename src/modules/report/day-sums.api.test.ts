@@ -8,6 +8,7 @@ import type { Body } from '../../platform/testing/contract-subject.ts'
 import { fine } from '../../platform/testing/matrix/subject.ts'
 import { acted, made } from '../../platform/testing/records.ts'
 import { aUser } from '../../testing/actors.ts'
+import { earlier } from '../../testing/earlier.ts'
 import { step as anyStep, perform, type World } from '../../testing/histories.ts'
 import { brokenInvariants } from '../../testing/invariants.ts'
 import { type RunningApp, startApp } from '../../testing/running-app.ts'
@@ -85,9 +86,10 @@ async function pass({ orders }: World): Promise<void> {
       await owner.query(`UPDATE ${table} SET date = date + $2::int WHERE sales_order_item_id = ANY ($1)`, [items, by])
     }
   }
-  await owner.query("UPDATE docket_load_changes SET at = at - interval '1 day' WHERE sales_order_item_id = ANY ($1)", [
-    items,
-  ])
+  await owner.query(
+    `UPDATE docket_load_changes SET at = ${earlier('at', '1 day')} WHERE sales_order_item_id = ANY ($1)`,
+    [items],
+  )
   await owner.query(
     'UPDATE sales_order_price_changes SET from_docket_date = from_docket_date - 1 WHERE sales_order_item_id = ANY ($1)',
     [items],

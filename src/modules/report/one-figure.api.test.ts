@@ -4,6 +4,7 @@ import { todayIn } from '../../platform/server/time.ts'
 import { fine } from '../../platform/testing/matrix/subject.ts'
 import { acted } from '../../platform/testing/records.ts'
 import { aUser } from '../../testing/actors.ts'
+import { earlier } from '../../testing/earlier.ts'
 import { type Client, type Json, type RunningApp, startApp } from '../../testing/running-app.ts'
 import { aDepartedDocket } from '../production/delivery/testing.ts'
 import { aJobOrder } from '../production/production/testing.ts'
@@ -123,7 +124,7 @@ test('a closed period is read as it was closed beside what came late, which is l
   for (const one of open.map((each: Json) => each.period.slice(0, 7)).toSorted()) await act('close-period', one)
   // It was entered and closed the day before.
   await app.pools.owner.query(
-    `UPDATE docket_load_changes SET at = at - interval '1 day' WHERE corporate_id = 1 AND docket_id = $1`,
+    `UPDATE docket_load_changes SET at = ${earlier('at', '1 day')} WHERE corporate_id = 1 AND docket_id = $1`,
     [docket.id],
   )
   const closed = addDays(today, -1)

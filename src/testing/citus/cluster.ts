@@ -2,6 +2,8 @@ import pg from 'pg'
 import { addressOf } from '../../platform/server/database/address.ts'
 import { nodeSettings } from '../../platform/server/database/citus.ts'
 import { RUNTIME_ROLE } from '../../platform/server/database/runtime-role.ts'
+import { SEVERAL_SHARDS } from './exceptions.ts'
+import { fileOf } from './file-of.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -43,16 +45,16 @@ export async function createClusterDatabase(nodes: readonly string[], name: stri
 
 /**
  * A copy has none of the settings of what it was copied from. Requests are refused what would ask several shards, so
- * every test also shows that it asks one.
+ * every test also shows that it asks one, unless its file is listed.
  */
-export async function setUpCopy(nodes: readonly string[], name: string): Promise<void> {
+export async function setUpCopy(nodes: readonly string[], name: string, testFile = ''): Promise<void> {
   for (const node of nodes) {
     await onNode(node, async (client) => {
       for (const statement of nodeSettings(name)) await client.query(statement)
     })
   }
   const [coordinator] = nodes
-  if (!coordinator) return
+  if (!coordinator || Object.hasOwn(SEVERAL_SHARDS, fileOf(testFile))) return
   await onNode(coordinator, (client) =>
     client.query(`ALTER ROLE ${RUNTIME_ROLE} IN DATABASE ${name} SET citus.multi_task_query_log_level = 'error'`),
   )

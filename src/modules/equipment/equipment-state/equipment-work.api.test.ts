@@ -3,6 +3,7 @@ import type { Client, Json } from '../../../platform/testing/client.ts'
 import { listed, viewed } from '../../../platform/testing/matrix/subject.ts'
 import { acted } from '../../../platform/testing/records.ts'
 import { aUser } from '../../../testing/actors.ts'
+import { earlier } from '../../../testing/earlier.ts'
 import { type RunningApp, startApp } from '../../../testing/running-app.ts'
 import { aService } from '../equipment-service/testing.ts'
 import { aLoader } from '../loader/testing.ts'
@@ -18,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => app?.stop())
 
-const OF_DEMO = "corporate_id = (SELECT id FROM corporates WHERE code = 'DEMO')"
+const OF_DEMO = 'corporate_id = 1'
 const sql = async (text: string, values: unknown[] = []): Promise<Json[]> =>
   (await app.pools.owner.query(text, values)).rows
 const truckOf = (id: number) => viewed(mechanic, 'truck-mixer', id)
@@ -34,7 +35,7 @@ test('machines of one model are told apart by their codes, and trucks by their p
 test('the states of a truck are listed with their hours once they end, and its breakdowns count as downtime', async () => {
   const { id } = await aTruck(mechanic)
   await sql(
-    `UPDATE equipment_states SET started_at = started_at - interval '3 hours' WHERE ${OF_DEMO} AND equipment_id = $1`,
+    `UPDATE equipment_states SET started_at = ${earlier('started_at', '3 hours')} WHERE ${OF_DEMO} AND equipment_id = $1`,
     [id],
   )
   await acted(mechanic, 'truck-mixer', id, 'off')
@@ -48,8 +49,8 @@ test('the states of a truck are listed with their hours once they end, and its b
   expect((await truckOf(id)).downtime_hours).toBeCloseTo(0, 1)
 
   await sql(
-    `UPDATE equipment_states SET started_at = started_at - interval '60 days',
-     finished_at = finished_at - interval '60 days'
+    `UPDATE equipment_states SET started_at = ${earlier('started_at', '60 days')},
+     finished_at = ${earlier('finished_at', '60 days')}
      WHERE ${OF_DEMO} AND equipment_id = $1 AND finished_at IS NOT NULL`,
     [id],
   )

@@ -297,8 +297,8 @@ test('a fill in a closed period is neither made, posted nor cancelled', async ()
   const [body, draft, posted] = [await fillBody(client), await aFill(client), await aPostedFill(client)]
   const close = (status: string) =>
     app.pools.owner.query(
-      "UPDATE accounting_periods p SET status = $2::text, closed_at = CASE $2::text WHEN 'finish' THEN now() END FROM corporates c WHERE c.id = p.corporate_id AND c.code = 'DEMO' AND p.production_unit_id = $1",
-      [unit.id, status],
+      'UPDATE accounting_periods SET status = $2, closed_at = $3 WHERE corporate_id = 1 AND production_unit_id = $1',
+      [unit.id, status, status === 'finish' ? new Date() : null],
     )
   await close('finish')
   expectInvalid(await client.post(`/create/${MODULE}`, body), 'date')

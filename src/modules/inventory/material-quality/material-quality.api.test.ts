@@ -47,7 +47,8 @@ async function held({ material_id }: Json): Promise<Json> {
   const { rows } = await app.pools.owner.query(
     `SELECT CASE w.type WHEN 'quarantine' THEN 'quarantine' ELSE 'usable' END AS place,
      sum(b.quantity)::float8 AS quantity, sum(b.value)::float8 AS value
-     FROM stock_balances b JOIN warehouses w ON w.id = b.warehouse_id WHERE b.material_id = $1 GROUP BY 1
+     FROM stock_balances b JOIN warehouses w ON w.corporate_id = b.corporate_id AND w.id = b.warehouse_id
+     WHERE b.corporate_id = 1 AND b.material_id = $1 GROUP BY 1
        HAVING sum(b.quantity) <> 0 OR sum(b.value) <> 0`,
     [material_id],
   )

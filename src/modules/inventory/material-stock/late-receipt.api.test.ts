@@ -48,8 +48,8 @@ async function rowsOf({ id }: Json): Promise<Json[]> {
   const { rows } = await app.pools.owner.query(
     `SELECT m.source_type AS type, m.date::text, m.quantity::float8 AS quantity, m.value::float8 AS value
      FROM stock_movements m
-     LEFT JOIN stock_movements c ON m.source_type = 'revaluation' AND c.id = m.source_id
-     WHERE coalesce(c.source_type, m.source_type) = 'incoming_material' AND coalesce(c.source_id, m.source_id) = $1
+     LEFT JOIN stock_movements c ON m.source_type = 'revaluation' AND c.corporate_id = m.corporate_id AND c.id = m.source_id
+     WHERE m.corporate_id = 1 AND coalesce(c.source_type, m.source_type) = 'incoming_material' AND coalesce(c.source_id, m.source_id) = $1
        ORDER BY m.id`,
     [id],
   )

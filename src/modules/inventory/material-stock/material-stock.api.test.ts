@@ -131,9 +131,10 @@ test('cover is the stock over the mean daily use of 14 days', async () => {
   ])
   const { rows } = await app.pools.owner.query(
     `SELECT -sum(quantity)::float8 AS used FROM stock_movements
-     WHERE warehouse_id = $1 AND material_id = $2 AND source_type IN ('docket', 'batch_adjustment', 'material_usage')
+     WHERE corporate_id = 1 AND warehouse_id = $1 AND material_id = $2
+       AND source_type IN ('docket', 'batch_adjustment', 'material_usage')
        AND date > (SELECT (now() AT TIME ZONE u.timezone)::date FROM production_units u
-         WHERE u.id = stock_movements.production_unit_id) - 14`,
+         WHERE u.corporate_id = stock_movements.corporate_id AND u.id = stock_movements.production_unit_id) - 14`,
     [warehouseId, materialId],
   )
   const stock = await stockOf('corporate', 1)
@@ -175,11 +176,14 @@ test('a stock runs dry at the hour in which pours that overlap have used it up; 
   const { rows } = await client.query(
     `SELECT b.quantity::float8 AS held, i.quantity_ssd::float8 AS per_m3, d.product_id, u.timezone,
        ((now() AT TIME ZONE u.timezone)::date + 1)::text AS day
-     FROM stock_balances b JOIN production_units u ON u.id = b.production_unit_id
-     JOIN product_mix_designs d ON d.production_unit_id = u.id AND d.status = 'approve'
+     FROM stock_balances b
+     JOIN production_units u ON u.corporate_id = b.corporate_id AND u.id = b.production_unit_id
+     JOIN product_mix_designs d ON d.corporate_id = u.corporate_id AND d.production_unit_id = u.id
+       AND d.status = 'approve'
        AND d.valid_from <= current_date - 1 AND coalesce(d.valid_until, 'infinity') > current_date + 2
-     JOIN product_mix_design_items i ON i.product_mix_design_id = d.id AND i.material_id = b.material_id
-     WHERE b.warehouse_id = $1 AND b.material_id = $2 LIMIT 1`,
+     JOIN product_mix_design_items i ON i.corporate_id = d.corporate_id AND i.product_mix_design_id = d.id
+       AND i.material_id = b.material_id
+     WHERE b.corporate_id = 1 AND b.warehouse_id = $1 AND b.material_id = $2 LIMIT 1`,
     [warehouseId, materialId],
   )
   const [{ held, per_m3, product_id, timezone, day }] = rows

@@ -35,8 +35,8 @@ beforeAll(async () => {
   const { id } = await aDepartedDocket(client)
   const { rows } = await app.pools.owner.query(
     `SELECT m.warehouse_id, m.material_id, u.timezone FROM stock_movements m
-     JOIN production_units u ON u.id = m.production_unit_id
-     WHERE m.source_type = 'docket' AND m.source_id = $1 ORDER BY m.id LIMIT 1`,
+     JOIN production_units u ON u.corporate_id = m.corporate_id AND u.id = m.production_unit_id
+     WHERE m.corporate_id = 1 AND m.source_type = 'docket' AND m.source_id = $1 ORDER BY m.id LIMIT 1`,
     [id],
   )
   const [{ warehouse_id, material_id }] = rows

@@ -4,6 +4,7 @@ import type { Client, Json } from '../../../platform/testing/client.ts'
 import { expectInvalid, expectRefusal, fine, viewed } from '../../../platform/testing/matrix/subject.ts'
 import { acted } from '../../../platform/testing/records.ts'
 import { aUser } from '../../../testing/actors.ts'
+import { earlier } from '../../../testing/earlier.ts'
 import { type RunningApp, startApp } from '../../../testing/running-app.ts'
 import { aDriver } from '../../company/drivers/testing.ts'
 import { aDepartedDocket, aDocket } from './testing.ts'
@@ -69,10 +70,8 @@ test("'now' to the minute is never before a time noted by a tap to the second", 
   const { id } = await underWay()
   fine(await act(id, 'time', { moment: 'arrive_project' }))
   const tapped = new Date((await view(id)).arrive_project)
-  await app.pools.owner.query(
-    "UPDATE dockets SET arrive_project = date_trunc('minute', arrive_project) - interval '1 second' WHERE corporate_id = 1 AND id = $1",
-    [id],
-  )
+  const before = new Date(Math.floor(tapped.getTime() / 60_000) * 60_000 - 1000)
+  await app.pools.owner.query('UPDATE dockets SET arrive_project = $2 WHERE corporate_id = 1 AND id = $1', [id, before])
   const noted = new Date((await view(id)).arrive_project)
   const minute = new Date(Math.floor(noted.getTime() / 60_000) * 60_000).toISOString()
   fine(await act(id, 'finish', { start_unloading: minute, back_to_plant: tapped.toISOString() }))
@@ -112,8 +111,8 @@ test('a tap can be undone for two minutes, a corrected or older time cannot', as
   expectRefusal(await act(id, 'untime', { moment: 'arrive_project' }), 409)
   fine(await act(id, 'time', { moment: 'arrive_project' }))
   await app.pools.owner.query(
-    `ALTER TABLE audit_logs DISABLE TRIGGER USER; UPDATE audit_logs SET at = at - interval '121 seconds'
-     WHERE "table" = 'dockets' AND row_id = ${id}; ALTER TABLE audit_logs ENABLE TRIGGER USER`,
+    `ALTER TABLE audit_logs DISABLE TRIGGER USER; UPDATE audit_logs SET at = ${earlier('at', '121 seconds')}
+     WHERE corporate_id = 1 AND "table" = 'dockets' AND row_id = ${id}; ALTER TABLE audit_logs ENABLE TRIGGER USER`,
   )
   const late = await act(id, 'untime', { moment: 'arrive_project' })
   expectRefusal(late, 409)
@@ -185,7 +184,7 @@ test('empty fields can be filled in once, in the order of the trip, while the pe
   await app.pools.owner.query(
     `INSERT INTO accounting_periods (corporate_id, production_unit_id, period, status, closed_at)
      VALUES (1, $1, $2, 'finish', now())
-     ON CONFLICT (corporate_id, production_unit_id, period) DO UPDATE SET status = 'finish', closed_at = now()`,
+     ON CONFLICT (corporate_id, production_unit_id, period) DO UPDATE SET status = 'finish', closed_at = excluded.closed_at`,
     [old.production_unit_id, periodOf(day)],
   )
   expectInvalid(await client.patch(`/update/${DOCKET}/${old.id}`, { receiver_name: 'Agus' }), 'date')

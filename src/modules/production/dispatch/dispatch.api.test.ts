@@ -7,6 +7,7 @@ import { type Client, clientOf, type Json } from '../../../platform/testing/clie
 import { expectInvalid, expectRefusal, fine, viewed } from '../../../platform/testing/matrix/subject.ts'
 import { acted, made } from '../../../platform/testing/records.ts'
 import { aUser } from '../../../testing/actors.ts'
+import { earlier } from '../../../testing/earlier.ts'
 import { listenAs } from '../../../testing/live-ears.ts'
 import { type RunningApp, startApp } from '../../../testing/running-app.ts'
 import { recordStatements } from '../../../testing/statements.ts'
@@ -392,7 +393,7 @@ test('a board shows earlier writes of its process, and with no-cache those of an
     // A direct write is announced to no process; only reading the database shows it.
     const { id } = await aDepartedDocket(client, job, { quantity: 1 })
     const { start_delivery: left } = (await seenThere(id)).times
-    await set(id, "start_delivery = start_delivery - interval '1 minute'")
+    await set(id, `start_delivery = ${earlier('start_delivery', '1 minute')}`)
     expect(Date.parse((await seenThere(id)).times.start_delivery)).toBe(Date.parse(left) - 60_000)
   } finally {
     await other.stop()

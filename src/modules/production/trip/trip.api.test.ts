@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listed } from '../../../platform/testing/matrix/subject.ts'
+import { earlier } from '../../../testing/earlier.ts'
 import { type Client, type Json, type RunningApp, startApp } from '../../../testing/running-app.ts'
 
 let app: RunningApp
@@ -37,8 +38,8 @@ test.each([
 test('a trip tells its minutes between the times of its docket, and none where a time is missing', async () => {
   const { data } = await listed(corporate, 'trip', { limit: 1 })
   const { rows } = await app.pools.owner.query(
-    `UPDATE dockets SET start_delivery = back_to_plant - interval '100 minutes',
-       arrive_project = back_to_plant - interval '70 minutes',
+    `UPDATE dockets SET start_delivery = ${earlier('back_to_plant', '100 minutes')},
+       arrive_project = ${earlier('back_to_plant', '70 minutes')},
        start_unloading = NULL WHERE corporate_id = 1 AND id = $1 RETURNING id`,
     [data[0].id],
   )

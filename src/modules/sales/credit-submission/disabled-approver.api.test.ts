@@ -68,7 +68,7 @@ test('a decision that waits for the disabling of its approver is refused, and th
     const { status, body } = await answering
     expect([status, body.code, body.error_message]).toEqual([409, 'disabled', 'Akun Anda tidak aktif'])
   } finally {
-    disabling.release()
+    disabling.release(true)
   }
   expect(before).toEqual(OPEN)
   expect(await outcomeOf(submission)).toEqual(OPEN)

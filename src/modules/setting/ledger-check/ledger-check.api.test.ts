@@ -4,6 +4,7 @@ import { systemCall } from '../../../platform/server/jobs/system-call.ts'
 import type { Client, Json } from '../../../platform/testing/client.ts'
 import { expectRefusal, listed } from '../../../platform/testing/matrix/subject.ts'
 import { aUser } from '../../../testing/actors.ts'
+import { earlier } from '../../../testing/earlier.ts'
 import { type RunningApp, startApp } from '../../../testing/running-app.ts'
 import { checkTouched, checkWholly } from './server/scheduled.ts'
 
@@ -42,8 +43,8 @@ const MUTATIONS = [
 test('rows that are changed beneath the application turn their checks red and are named, to their own company alone', async () => {
   for (const { table, column, which } of MUTATIONS) {
     const { rowCount } = await app.pools.owner.query(
-      `UPDATE ${table} SET ${column} = ${column} + 1 WHERE ctid = (SELECT min(t.ctid) FROM ${table} t
-         JOIN corporates c ON c.id = t.corporate_id AND c.code = 'DEMO' WHERE ${which})`,
+      `UPDATE ${table} SET ${column} = ${column} + 1 WHERE corporate_id = 1
+         AND ctid = (SELECT min(t.ctid) FROM ${table} t WHERE t.corporate_id = 1 AND ${which})`,
     )
     expect(rowCount, table).toBe(1)
   }
@@ -73,7 +74,7 @@ test('what was touched is checked by the hour: a wrong row among it is named, on
   await checkWholly(transaction, app.registry.checksByModule, never)
   expect(await wrong(rival)).toEqual([])
   // Orders of another day, which today's checks do not cover.
-  await app.pools.owner.query("UPDATE audit_logs SET at = at - interval '2 days' WHERE corporate_id = $1", [
+  await app.pools.owner.query(`UPDATE audit_logs SET at = ${earlier('at', '2 days')} WHERE corporate_id = $1`, [
     touched.corporate_id,
   ])
   await app.pools.owner.query('UPDATE sales_orders SET total = total + 1 WHERE id = ANY ($1)', [

@@ -1,0 +1,60 @@
+/**
+ * A view of the owner is to show what lies in other units of the company, but a shard is read by the role that asks, which
+ * sees the units of its user.
+ */
+const OWN_UNITS = 'a user of one unit does not see what a view of the owner shows of the other units'
+
+/** Files that are not run on a cluster, with the reason; the paths are under `src`. */
+export const LEFT_OUT: Readonly<Record<string, string>> = {
+  'app/operations.api.test.ts': 'starts servers on databases that it makes on one node alone',
+  'modules/inventory/material-transfer/material-transfer.api.test.ts': OWN_UNITS,
+  'platform/server/access/two-processes.api.test.ts': 'starts servers on a database that it makes on one node alone',
+  'platform/server/database/reading-together.api.test.ts': 'makes a database on one node alone',
+  'testing/product/database.api.test.ts':
+    'makes databases on one node alone, and compares all relations with the types',
+}
+
+/** Files whose calls may ask several shards, with the reason; all calls of the others must ask one. */
+export const SEVERAL_SHARDS: Readonly<Record<string, string>> = {
+  'platform/server/http/maintenance.api.test.ts': 'the platform lists all companies',
+  'modules/management/resources/corporate/resources-corporate.api.test.ts': 'the platform lists all companies',
+  'modules/management/roles/why.api.test.ts': 'the platform changes the packages of a company',
+  'testing/product/contract-of-reference-data.api.test.ts': 'the platform lists all companies, units and users',
+}
+
+/** Tests that must fail on a cluster, by file and name, with the reason. All others must pass. */
+export const FAILING: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'modules/company/company-salesman/company-salesman.api.test.ts': {
+    "a customer shows the name of their salesman, whatever the salesman's unit": OWN_UNITS,
+  },
+  'modules/inventory/deactivating.api.test.ts': {
+    'a unit to which material is under way stays': OWN_UNITS,
+  },
+  'modules/sales/sales-payment/sales-payment.api.test.ts': {
+    'a customer shows overdue invoices and deposits of all units': OWN_UNITS,
+  },
+  'modules/sales/sales-invoice/print.api.test.ts': {
+    'statement, paper, customer and ageing agree on any day, with other units as one sum a day': OWN_UNITS,
+  },
+  'modules/sales/credit-submission/disabled-approver.api.test.ts': {
+    'a decision that waits for the disabling of its approver is refused, and the level stays open':
+      'the test looks for the waiting statement on the coordinator, but it waits on a node',
+  },
+  'modules/production/dispatch/dispatch.api.test.ts': {
+    'however many users watch, a change is computed once, with as many statements as an empty day':
+      'the settings of the tenant are sent one by one',
+  },
+  'modules/setting/ledger-check/beneath.api.test.ts': {
+    'what is changed beneath the application is found by its check, wholly and among the documents of the row alone':
+      'it changes rows of any company by their place in one table, with keys and triggers switched off for one session',
+  },
+  'testing/product/locks.api.test.ts': {
+    'how many statements a list, a record, an issue and a departure take':
+      'the settings of the tenant are sent one by one',
+  },
+  'testing/product/prepared-statements.api.test.ts': {
+    'a search in documents themselves is planned for its words at every call, all that follows it once for all':
+      'no plan is kept, and what is read together elsewhere is read in turn',
+    'the statements of one record are planned once on a connection, also at the first of its calls': 'no plan is kept',
+  },
+}
