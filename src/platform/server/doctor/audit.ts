@@ -6,13 +6,21 @@ const VERIFIED_HOURS = 8 * 24
 /** The job seals every two minutes, unless a long transaction is writing. */
 const SEALED_HOURS = 0.5
 
+/** Of one company: on Citus its rows lie in one shard. */
 const SEALS = `
-  SELECT min(open.at) AS open, max(s.at) AS sealed
-  FROM corporates c
-  LEFT JOIN LATERAL (SELECT to_id, at FROM audit_seals WHERE corporate_id = c.id ORDER BY no DESC LIMIT 1) s ON true
-  LEFT JOIN LATERAL (
-    SELECT at FROM audit_logs WHERE corporate_id = c.id AND id > coalesce(s.to_id, 0) ORDER BY id LIMIT 1
-  ) open ON true`
+  WITH last AS (SELECT to_id, at FROM audit_seals WHERE corporate_id = $1 ORDER BY no DESC LIMIT 1)
+  SELECT (SELECT at FROM last) AS sealed, (
+    SELECT at FROM audit_logs WHERE corporate_id = $1 AND id > coalesce((SELECT to_id FROM last), 0) ORDER BY id LIMIT 1
+  ) AS open`
+
+/** Since when the oldest row waits for its seal, and when the last seal was made. */
+async function sealsOf(client: pg.ClientBase): Promise<{ open?: Date | undefined; sealed?: Date | undefined }> {
+  const companies = await client.query<{ id: number }>('SELECT id FROM corporates')
+  const times: { open: Date | null; sealed: Date | null }[] = []
+  for (const { id } of companies.rows) times.push(...(await client.query(SEALS, [id])).rows)
+  const inOrder = (key: 'open' | 'sealed') => times.flatMap((one) => one[key] ?? []).toSorted((a, b) => +a - +b)
+  return { open: inOrder('open')[0], sealed: inOrder('sealed').at(-1) }
+}
 
 /** Checks that the audit log is sealed continuously and was verified recently. */
 export async function auditFinding(client: pg.ClientBase, run: UpkeepRun | undefined): Promise<Finding> {
@@ -20,8 +28,7 @@ export async function auditFinding(client: pg.ClientBase, run: UpkeepRun | undef
   if (run?.problem) {
     return failed(`${run.problem} It was verified ${ago(run.at)}: ${verify} names them; keep the backups of before.`)
   }
-  const { rows } = await client.query<{ open: Date | null; sealed: Date | null }>(SEALS)
-  const { open = null, sealed = null } = rows[0] ?? {}
+  const { open, sealed } = await sealsOf(client)
   if (open && isOlderThan(SEALED_HOURS, open)) {
     return warning(
       `Rows of the audit log have waited for their seal since ${ago(open)}: does the server run, with its jobs (npm run admin -- dead-letters)?`,
