@@ -99,10 +99,6 @@ export const MESSAGES = {
     'Terlalu banyak unggahan, coba lagi dalam {minutes} menit',
     'Too many uploads, try again in {minutes} minutes',
   ],
-  fileStoreAway: [
-    'Penyimpanan file belum siap, coba lagi sebentar',
-    'The file storage is not ready, try again shortly',
-  ],
   attachmentCreate: ['Anda tidak memiliki izin menambah dokumen', 'You may not add documents'],
   attachmentDelete: ['Anda tidak memiliki izin menghapus dokumen', 'You may not delete documents'],
   attachmentDeleted: ['Attachment berhasil dihapus', 'Attachment deleted'],
@@ -134,7 +130,6 @@ export const MESSAGES = {
     'Pilih perusahaan terlebih dahulu; data ini milik satu perusahaan. Perusahaan dipilih pada langkah 2 saat masuk (switch/corporate)',
     'Choose a company first; these records belong to one. A company is chosen in step 2 of signing in (switch/corporate)',
   ],
-  chooseUnit: ['Pilih unit produksi terlebih dahulu', 'Choose a production unit first'],
   notFound: ['Data tidak ditemukan', 'Record not found'],
   noCall: ['Alamat tidak ditemukan', 'No such address'],
   stale: ['Data telah diubah pengguna lain, muat ulang', 'Another user changed this record, reload'],
@@ -162,7 +157,6 @@ export const MESSAGES = {
   tooLarge: ['Isi permintaan terlalu besar', 'The request is too large'],
   cancelled: ['Dibatalkan, tidak ada yang disimpan', 'Cancelled, nothing was saved'],
   contentType: ['Jenis isi permintaan tidak didukung', 'This content type is not supported'],
-  tooMany: ['Terlalu banyak permintaan, coba lagi sebentar', 'Too many requests, try again shortly'],
   ownWorkRuns: [
     'Permintaan Anda sebelumnya masih dikerjakan, coba lagi setelah selesai',
     'Your earlier request is still being worked on, try again when it is done',

@@ -15,10 +15,6 @@ export const TEXTS = {
   close: ['Tutup', 'Close'],
   proceed: ['Ya, Lanjutkan', 'Yes, continue'],
   refuse: ['Batalkan', 'Cancel'],
-  deleteQuestion: [
-    'Data yang sudah dihapus tidak dapat dikembalikan, lanjutkan ?',
-    'Deleted records cannot be restored, continue?',
-  ],
   lastNotices: ['Pemberitahuan Terakhir', 'Recent notifications'],
   noNotices: ['Belum ada pemberitahuan', 'No notices yet'],
   // sign-in

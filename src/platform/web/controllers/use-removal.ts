@@ -10,7 +10,7 @@ import type { Row } from '../record.ts'
 import { refreshAll, refreshNextScreen, removeRecord } from './use-record.ts'
 import { useRecordName } from './use-record-name.ts'
 
-const WORDS = {
+export const REMOVAL = {
   title: ['Hapus {module} {record}?', 'Delete {module} {record}?'],
   question: [
     'Data yang sudah dihapus tidak dapat dikembalikan, lanjutkan ?',
@@ -26,8 +26,8 @@ export function useRemoval(module: AnyModule, leave?: () => void): (record: Row)
   const say = useSay()
   const nameOf = useRecordName(module)
   return async (record) => {
-    const title = say(WORDS.title, { module: labelWithin(module.label), record: nameOf(record) })
-    if (!(await confirm({ title, text: say(WORDS.question), danger: true }))) return false
+    const title = say(REMOVAL.title, { module: labelWithin(module.label), record: nameOf(record) })
+    if (!(await confirm({ title, text: say(REMOVAL.question), danger: true }))) return false
     try {
       const answer = await removeRecord(module, record.id)
       await (leave ? refreshNextScreen() : refreshAll())

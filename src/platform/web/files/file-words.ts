@@ -12,7 +12,6 @@ export const FILES = {
     '{types} · less than {limit} MB each · at most {max} files',
   ],
   uploading: ['Mengunggah {name}, {percent}%', 'Uploading {name}, {percent}%'],
-  uploaded: ['{name} terunggah', '{name} uploaded'],
   failed: ['Gagal mengunggah: {reason}', 'The upload failed: {reason}'],
   retry: ['Coba Lagi', 'Try again'],
   cancel: ['Batalkan unggahan {name}', 'Cancel the upload of {name}'],
@@ -21,7 +20,6 @@ export const FILES = {
   tooLargeMany: ['File terlalu besar', 'File too large'],
   tooMany: ['Jumlah File melebihi batas Upload', 'More files than the upload allows'],
   wrongType: ['Jenis file harus {types}', 'The file must be of type {types}'],
-  none: ['Belum ada file', 'No files yet'],
   // attachments
   deleteTitle: ['Hapus Dokumen', 'Delete document'],
   deleteYes: ['Ya, Hapus', 'Yes, delete'],

@@ -104,7 +104,6 @@ export const WORDS = {
   reaches: ['Truk {truck}, {volume} m³, perkiraan tiba {time}', 'Truck {truck}, {volume} m³, expected arrival {time}'],
   greets: ['{site}: pengecoran {start}, {volume} m³', '{site}: pour {start}, {volume} m³'],
   unplanned: ['{volume} m³ belum terencana: {why}', '{volume} m³ not planned: {why}'],
-  freeAt: ['bebas {time}', 'free {time}'],
 } as const satisfies Readonly<Record<string, Label>>
 
 /** Where a truck is, in the board's order. */

@@ -52,11 +52,6 @@ export const LIST = {
   bulkResult: ['{done} berhasil, {failed} gagal', '{done} succeeded, {failed} failed'],
   bulkFailed: ['{count} gagal', '{count} failed'],
   exportSelected: ['Ekspor', 'Export'],
-  deleteQuestion: [
-    'Data yang sudah dihapus tidak dapat dikembalikan, lanjutkan ?',
-    'Deleted records cannot be restored, continue?',
-  ],
-  refuse: ['Batalkan', 'Cancel'],
   // saved views
   views: ['Tampilan', 'Views'],
   viewStandard: ['Bawaan', 'Standard'],

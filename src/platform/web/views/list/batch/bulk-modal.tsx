@@ -12,6 +12,7 @@ import { useListContext } from '../../../controllers/use-list.ts'
 import { useQuestions } from '../../../controllers/use-questions.ts'
 import { refreshAll } from '../../../controllers/use-record.ts'
 import { useRecordName } from '../../../controllers/use-record-name.ts'
+import { REMOVAL } from '../../../controllers/use-removal.ts'
 import { useSay } from '../../../language.ts'
 import { showSuccess } from '../../../notices/notices.ts'
 import type { Row } from '../../../record.ts'
@@ -80,13 +81,13 @@ export function BulkModal({ job, onClose }: { job: BulkJob; onClose: () => void 
         className={styles.form}
         onSubmit={() => void form.handleSubmit(send, focusError)()}
       >
-        {job.verb === undefined && <p>{say(LIST.deleteQuestion)}</p>}
+        {job.verb === undefined && <p>{say(REMOVAL.question)}</p>}
         {job.action?.says && <p>{say(job.action.says)}</p>}
         {job.left > 0 && <p>{say(LIST.bulkLeft, { count: job.left })}</p>}
         <Questions asks={Object.fromEntries(columnsOf(asks))} />
         <div className={styles.buttons}>
           <Button variant="default" data-autofocus onClick={onClose}>
-            {say(LIST.refuse)}
+            {say(TEXTS.refuse)}
           </Button>
           <Button type="submit" color={job.action?.danger || !job.verb ? 'red' : undefined}>
             {say(TEXTS.proceed)}

@@ -11,6 +11,7 @@ import { useSay } from '../../../language.ts'
 import { showFailure, showSuccess } from '../../../notices/notices.ts'
 import { useSession } from '../../../session/session.ts'
 import { useRoleName } from '../../../session/use-role-name.ts'
+import { TEXTS } from '../../../texts.ts'
 import { LayerModal } from '../../layer.tsx'
 import { LIST } from '../list-words.ts'
 import { type Named, ScheduleFields } from './schedule-fields.tsx'
@@ -130,7 +131,7 @@ export default function ViewModal({ view, onClose }: { view: ListView | undefine
         <div className={styles.buttons}>
           {view ? <DeleteButton view={view} onDeleted={onClose} /> : <span />}
           <Button variant="default" onClick={onClose}>
-            {say(LIST.refuse)}
+            {say(TEXTS.refuse)}
           </Button>
           <Button type="submit" aria-disabled={busy}>
             {say(LIST.save)}
