@@ -101,6 +101,7 @@ describe('What is refused', () => {
     ]
     const page = await orderOf(await aPerson(windows.app, { company: 'DEMO', permissions, unit: 0 }), order)
     await page.getByRole('button', { name: 'Setujui & Jadwalkan' }).click()
+    expect(await page.getByRole('button', { name: 'Setujui', exact: true }).count()).toBe(0)
     const dialog = dialogOf(page)
     await expectShown(dialog.getByRole('alert').getByText('Pesanan kredit disetujui oleh pengguna', { exact: false }))
     expect(await dialog.getByRole('button', { name: 'Setujui & Jadwalkan' }).isDisabled()).toBe(true)
@@ -108,7 +109,7 @@ describe('What is refused', () => {
 
   test('who may not schedule is offered no dialog', async () => {
     const order = await anOrder(client())
-    const permissions = ['read-sales-order', 'update-sales-order-approve']
+    const permissions = ['read-sales-order', 'update-sales-order-approve', 'update-sales-order-approve-credit']
     const page = await orderOf(await aPerson(windows.app, { company: 'DEMO', permissions, unit: 0 }), order)
     await expectShown(page.getByRole('button', { name: 'Setujui', exact: true }))
     expect(await page.getByRole('button', { name: 'Setujui & Jadwalkan' }).count()).toBe(0)

@@ -34,6 +34,11 @@ export interface Action {
   permission?: string
   /** A narrower permission: a user with `update-{task}-{right}` may also run it, while the condition is met. */
   also?: { right: string; when: When }
+  /**
+   * A further permission, `update-{task}-{right}`, that users need while what they see of the record meets the condition:
+   * without it the action is not offered. The implementation refuses it.
+   */
+  needs?: { right: string; when: When }
   /** Allowed although the period of the record's date is closed, because it changes neither quantities nor money. */
   afterClosing?: true
   /** A list offers it for several selected records; its input is asked once for all of them. */

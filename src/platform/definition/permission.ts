@@ -89,8 +89,21 @@ export function mayActOn(
   record: Readonly<Record<string, unknown>>,
 ): boolean {
   const { also } = definition.actions[verb] ?? {}
-  const isNarrow = !holdsPermission(holder, permissionOfWholeAction(definition, verb))
-  return holdsPermission(holder, permissionOfAction(definition, verb)) && !(isNarrow && !matches(also?.when, record))
+  const may = (permission: string) => holdsPermission(holder, permission)
+  const isNarrow = !may(permissionOfWholeAction(definition, verb))
+  if (isNarrow && !matches(also?.when, record)) return false
+  return may(permissionOfAction(definition, verb)) && !lacksFurther(definition, verb, may, record)
+}
+
+/** Whether the user lacks the further permission that the action needs on this record. */
+export function lacksFurther(
+  { task, actions }: Pick<AnyModule, 'task' | 'actions'>,
+  verb: string,
+  may: (permission: string) => boolean,
+  record: Readonly<Record<string, unknown>>,
+): boolean {
+  const { needs } = actions[verb] ?? {}
+  return needs !== undefined && matches(needs.when, record) && !may(`update-${task}-${needs.right}`)
 }
 
 /** The suffixes of the module's action permissions after `update-{task}-`: its verbs, and narrower ones. */

@@ -16,6 +16,7 @@ export const orderActions = {
     from: 'pending',
     primary: true,
     bulk: true,
+    needs: { right: 'approve-credit', when: { payment_type_code: 'CREDIT' } },
     shows: ['customer_id', 'site_project_id', 'payment_type_id', 'volume', 'total'],
     says: [
       'Setelah disetujui, pesanan dapat dijadwalkan dan rinciannya terkunci',

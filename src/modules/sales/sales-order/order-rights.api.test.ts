@@ -31,6 +31,7 @@ test('an order on credit needs the permission to approve credit, too, singly and
   const orders = await Promise.all([anOrder(client), anOrder(client)])
   const ordinary = await holderOf('approve')
   for (const { id } of orders) {
+    expect((await viewed(ordinary, ORDER, id)).can.approve).toBe(false)
     const refused = await approve(ordinary, id)
     expectRefusal(refused, 403)
     expect(refused.body.permission).toBe('update-sales-order-approve-credit')
@@ -39,6 +40,7 @@ test('an order on credit needs the permission to approve credit, too, singly and
   // The permission to approve credit does not include approval.
   expectRefusal(await approve(await holderOf('approve-credit'), orders[0].id), 403)
   const trusted = await holderOf('approve', 'approve-credit')
+  expect((await viewed(trusted, ORDER, orders[0].id)).can.approve).toBe(true)
   for (const { id } of orders) fine(await approve(trusted, id))
 })
 

@@ -33,6 +33,7 @@ const order = defineModule({
       from: 'pending',
       to: 'approve',
       bulk: true,
+      needs: { right: 'approve-credit', when: { payment_type_code: 'CREDIT' } },
     },
     reopen: { label: ['Buka', 'Reopen'], done: ['Dibuka', 'Reopened'], from: 'approve', to: 'pending' },
     settle: {
@@ -64,6 +65,12 @@ test('only what the user may do is offered', () => {
   expect(offered(master, (permission) => permission === 'update-customer-activate')).toEqual(['activate 3'])
   expect(hasBulk(master, () => false)).toBe(false)
   expect(hasBulk(master, (permission) => permission === 'export-customer')).toBe(true)
+})
+
+test('not for records that need a further permission', () => {
+  const onCredit = rows.map((row) => ({ ...row, payment_type_code: row.id === 1 ? 'CREDIT' : 'CASH' }))
+  const approve = bulkOffers(order, onCredit, (permission) => !permission.endsWith('credit'))[0]
+  expect(approve?.allowed.map(({ id }) => id)).toEqual([3])
 })
 
 test('a numbered document is never offered for deletion', () => {

@@ -1,6 +1,6 @@
 import type { Action } from '../../definition/action.ts'
 import type { AnyModule } from '../../definition/module.ts'
-import { permissionOf, permissionOfAction } from '../../definition/permission.ts'
+import { lacksFurther, permissionOf, permissionOfAction } from '../../definition/permission.ts'
 import { matches } from '../../definition/when.ts'
 import type { Row } from '../record.ts'
 
@@ -27,7 +27,7 @@ export function bulkOffers(
 ): readonly BulkOffer[] {
   const offers = Object.entries(module.actions).flatMap(([verb, action]) => {
     if (!action.bulk || !may(permissionOfAction(module, verb))) return []
-    const allowed = rows.filter((row) => mayStart(action, row))
+    const allowed = rows.filter((row) => mayStart(action, row) && !lacksFurther(module, verb, may, row))
     return allowed.length > 0 ? [{ verb, action, allowed }] : []
   })
   return offers.toSorted((a, b) => Number(a.action.danger ?? false) - Number(b.action.danger ?? false))

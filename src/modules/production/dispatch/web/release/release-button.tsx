@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense } from 'react'
-import { permissionOf } from '../../../../../platform/definition/permission.ts'
-import { canOf } from '../../../../../platform/web/controllers/use-record.ts'
+import { permissionOf, permissionOfAction } from '../../../../../platform/definition/permission.ts'
 import type { ActionProps } from '../../../../../platform/web/customize.ts'
 import { useSay } from '../../../../../platform/web/language.ts'
 import { useScreenSearch } from '../../../../../platform/web/router/search.ts'
 import { usePermission } from '../../../../../platform/web/session/session.ts'
 import { NextStep } from '../../../../../platform/web/views/detail/next-step.tsx'
 import { unscheduledItem } from '../../../../sales/sales-order/sales-order.rules.ts'
+import { salesOrder } from '../../../../sales/sales-order/sales-order.ts'
 import { production } from '../../../production/production.ts'
 import { productionSchedule } from '../../../production-schedule/production-schedule.ts'
 import { RELEASE } from './release-words.ts'
@@ -21,8 +21,9 @@ export function ReleaseButton({ record }: ActionProps) {
   const { search, change } = useScreenSearch()
   const item = unscheduledItem(record)
   const waits = record.status === 'pending'
-  if (!item || (waits ? !canOf(record).approve : record.status !== 'approve' && record.status !== 'progress'))
-    return null
+  // The dialog says who may approve an order on credit to a user who may approve others only.
+  const mayApprove = may(permissionOfAction(salesOrder, 'approve'))
+  if (!item || (waits ? !mayApprove : record.status !== 'approve' && record.status !== 'progress')) return null
   if (!may(permissionOf(productionSchedule, 'create')) || !may(permissionOf(production, 'create'))) {
     // A user who may only schedule uses the form.
     return waits ? null : (
