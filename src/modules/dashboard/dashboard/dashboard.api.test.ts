@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fine } from '../../../platform/testing/matrix/subject.ts'
+import { expectInvalid, fine } from '../../../platform/testing/matrix/subject.ts'
 import { LOCKS_HERE } from '../../../platform/testing/own-database.ts'
 import { aUser } from '../../../testing/actors.ts'
 import { type Client, type Json, type RunningApp, startApp } from '../../../testing/running-app.ts'
@@ -70,6 +70,9 @@ test('the dashboard is refused without its right, a widget that is not there by 
   expect(status).toBe(422)
   expect(body.errors.widgets[0]).toContain('tomorrow')
   expect((await manager.get('/dashboard?production_unit_id=x')).status).toBe(422)
+  for (const call of ['/dashboard?', '/dashboard/origin?widget=today&']) {
+    expectInvalid(await manager.get(`${call}period=2026-11`), 'period')
+  }
 })
 
 test('all widgets of a user who sees everything are read in one round trip', async () => {

@@ -368,9 +368,14 @@ test('the board needs only its own permission, and contains no price', async () 
   for (const username of ['plant1', 'dispatch1']) expect((await boardOf(await app.as(username))).is_today).toBe(true)
 })
 
-test.each(['date=2026-02-30', 'date=besok', 'date=2026-01-01&date=2026-01-02', 'production_unit_id=x'])(
-  'the wrong parameter %s is refused at its name',
-  async (query) => expectInvalid(await client.get(`/dispatch?${query}`), query.split('=')[0] ?? ''),
+test.each([
+  'date=2026-02-30',
+  'date=besok',
+  'date=2026-01-01&date=2026-01-02',
+  'production_unit_id=x',
+  'day=2026-01-01',
+])('the wrong parameter %s is refused at its name', async (query) =>
+  expectInvalid(await client.get(`/dispatch?${query}`), query.split('=')[0] ?? ''),
 )
 
 test('a board shows earlier writes of its process, and with no-cache those of any process', async () => {

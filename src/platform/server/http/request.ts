@@ -8,6 +8,8 @@ import type { Sessions } from '../access/sessions.ts'
 import type { Caller } from '../engine/caller.ts'
 import { Forbidden, Invalid, NotFound, Unauthenticated } from '../errors.ts'
 import type { RawQuery } from '../query/parameters.ts'
+import { unknownParameter } from '../query/wrong-parameter.ts'
+import type { Operation } from './openapi/operations.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -95,6 +97,19 @@ export function newBodyOf(request: FastifyRequest): Record<string, unknown> {
 /** The query parameters, each a text or several. */
 export function queryOf(request: FastifyRequest): RawQuery {
   return request.query as RawQuery
+}
+
+/** Parameters that any call may carry, ignored where they mean nothing. */
+const ANYWHERE = ['production_unit_id', 'active']
+
+/** The query parameters of a call that describes all of them; another one is refused, as in a list. */
+export function describedQuery(request: FastifyRequest, { parameters = [] }: Operation): RawQuery {
+  const query = queryOf(request)
+  const known = parameters.filter((one) => one.in === 'query').map(({ name }) => String(name))
+  const unknown = Object.keys(query).filter((name) => ![...known, ...ANYWHERE].includes(name))
+  if (unknown.length > 0)
+    throw new Invalid(Object.fromEntries(unknown.map((name) => [name, [unknownParameter(name, known)]])))
+  return query
 }
 
 /** The path parameters by name. */

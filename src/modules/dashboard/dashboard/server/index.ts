@@ -9,7 +9,7 @@ import { AN_ID } from '../../../../platform/server/field-kind.ts'
 import { queryParameter, reading } from '../../../../platform/server/http/openapi/operations.ts'
 import { ORIGIN } from '../../../../platform/server/http/openapi/report-paths.ts'
 import { INTEGER, object, TEXT } from '../../../../platform/server/http/openapi/schemas.ts'
-import { authenticate, languageOf, queryOf } from '../../../../platform/server/http/request.ts'
+import { authenticate, describedQuery, languageOf } from '../../../../platform/server/http/request.ts'
 import { wrongParameter } from '../../../../platform/server/query/wrong-parameter.ts'
 import { dashboardPage } from '../dashboard.ts'
 import { WIDGETS } from '../widgets.ts'
@@ -61,7 +61,7 @@ const dashboardRoute: ModuleRoute = {
   tenantRows: true,
   answer: async (parts, request) => {
     const actor = await authenticate(request, parts.sessions)
-    const { widgets, production_unit_id: unit } = queryOf(request)
+    const { widgets, production_unit_id: unit } = describedQuery(request, dashboardRoute.operation)
     const unitId = unitAsked(unit)
     const asked = [widgets ?? []].flat().flatMap((text) => text.split(',').filter(Boolean))
     const unknown = asked.find((name) => !isWidget(name))
@@ -91,7 +91,7 @@ const originRoute: ModuleRoute = {
   tenantRows: true,
   answer: async (parts, request) => {
     const actor = await authenticate(request, parts.sessions)
-    const { widget, production_unit_id: unit } = queryOf(request)
+    const { widget, production_unit_id: unit } = describedQuery(request, originRoute.operation)
     const unitId = unitAsked(unit)
     const name = [widget].flat().at(-1) ?? ''
     const seen = widgetsOf(parts.registry, actor)

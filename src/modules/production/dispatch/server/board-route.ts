@@ -7,7 +7,7 @@ import { Invalid, NotFound } from '../../../../platform/server/errors.ts'
 import { A_DAY, AN_ID } from '../../../../platform/server/field-kind.ts'
 import { queryParameter, reading } from '../../../../platform/server/http/openapi/operations.ts'
 import { ID } from '../../../../platform/server/http/openapi/schemas.ts'
-import { authenticate, idOf, queryOf } from '../../../../platform/server/http/request.ts'
+import { authenticate, describedQuery, idOf } from '../../../../platform/server/http/request.ts'
 import { wrongParameter } from '../../../../platform/server/query/wrong-parameter.ts'
 import { todayIn } from '../../../../platform/server/time.ts'
 import { unitField } from '../../../common-fields.ts'
@@ -46,7 +46,7 @@ export const boardRoute: ModuleRoute = {
   tenantRows: true,
   answer: async (parts, request, reply) => {
     const actor = await authenticate(request, parts.sessions)
-    const { production_unit_id: unitId, date } = queryOf(request)
+    const { production_unit_id: unitId, date } = describedQuery(request, boardRoute.operation)
     const unit = unitAsked(actor, unitId)
     const { headers } = request
     const anew = /\bno-cache\b/.test(headers['cache-control'] ?? '')
