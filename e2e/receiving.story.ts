@@ -72,6 +72,8 @@ test('an order climbs two levels, is mailed to its vendor, and its truck is weig
     .getByRole('textbox', { name: /^Harga Satuan/ })
     .first()
     .fill('250000')
+  const sums = page.getByRole('region', { name: 'Nilai Pembelian' })
+  await expect.poll(() => sums.textContent(), SOON).toMatch(/TotalRp\. 5\.000\.000,-$/)
   await picture(page, 'order-form')
   expect(await violations(page)).toEqual([])
   await press(page, 'Simpan')

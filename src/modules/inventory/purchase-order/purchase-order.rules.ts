@@ -1,4 +1,5 @@
 import Big from 'big.js'
+import { isObject } from '../../../platform/definition/is-object.ts'
 import { type VatRate, vatOf } from '../../sales/ppn/ppn.rules.ts'
 
 /** The values of a line that the sums are computed from. */
@@ -9,6 +10,18 @@ export interface PurchasedItem {
   price: number
   /** Rp for the whole line */
   discount: number
+}
+
+const QUANTITY = /^\d+(\.\d+)?$/
+const MONEY = /^\d+$/
+
+/** The lines of a form that have a quantity and a price, with the figures as typed. */
+export function typedItems(lines: unknown): PurchasedItem[] {
+  const rupiah = (typed: unknown) => (MONEY.test(String(typed)) ? new Big(String(typed)).toNumber() : null)
+  return (Array.isArray(lines) ? lines.filter(isObject) : []).flatMap((line) => {
+    const [qty, price] = [String(line.qty), rupiah(line.price)]
+    return QUANTITY.test(qty) && price !== null ? [{ qty, price, discount: rupiah(line.discount) ?? 0 }] : []
+  })
 }
 
 /** The amount of a line before its discount in Rp: quantity × price, rounded half away from zero once. */

@@ -1,7 +1,7 @@
 import type { Label } from '../../../../platform/definition/label.ts'
 import type { SectionProps } from '../../../../platform/web/customize.ts'
 import { useSay } from '../../../../platform/web/language.ts'
-import { FormSums } from '../../web/form-sums.tsx'
+import { FormSums } from '../../../shared/web/form-sums.tsx'
 import { allocatedOf, typedAmount } from '../allocation.rules.ts'
 import { salesPayment } from '../sales-payment.ts'
 
