@@ -110,8 +110,8 @@ export interface ModuleInput<F extends Fields, V extends string = string> {
      */
     first?: readonly StateOf<F>[]
     pageSize?: 10 | 20 | 50 | 100
-    /** The text of an empty list, without filters and with filters. */
-    none?: { all: Label; filtered: Label }
+    /** The text of an empty list, without filters and, where the usual one does not fit, with filters. */
+    none?: { all: Label; filtered?: Label }
     /** Totals over all filtered rows. */
     summary?: readonly FieldName<F>[]
     /**

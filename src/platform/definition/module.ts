@@ -41,7 +41,7 @@ export interface ModuleDefinition<F extends Fields = Fields, T extends string = 
     summary: readonly string[]
     readsWhole: boolean
     walks: readonly string[]
-    none?: { all: Label; filtered: Label }
+    none?: { all: Label; filtered?: Label }
     starts?: Starts<string>
     cards: boolean
     card?: readonly (readonly string[])[]

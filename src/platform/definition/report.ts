@@ -107,6 +107,10 @@ export const firstOf = (named: Readonly<Record<string, unknown>>): string => Obj
 
 const DAYS = field.date(['Tanggal', 'Date'])
 const AS_OF = field.date(['Per Tanggal', 'As of'], { asOf: true })
+const NONE = {
+  all: ['Belum ada data', 'No data yet'],
+  filtered: ['Tidak ada data untuk filter ini', 'No data for these filters'],
+} as const
 const KNOWN = field.date(['Seperti Diketahui Pada', 'As known on'], { asOf: true })
 
 const known = new WeakMap<Report, Map<string, AnyModule>>()
@@ -149,6 +153,7 @@ export function listOfReport(report: Report, { mode: modeName, group: groupName,
       sortable: columns,
       sort: group.inOrder || !main ? first : `-${main[0]}`,
       pageSize: 50,
+      none: NONE,
       statistics: mode.head.flatMap((name) => {
         const measure = mode.measures[name]
         return measure ? [statisticOf(name, measure)] : []

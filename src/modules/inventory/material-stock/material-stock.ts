@@ -93,6 +93,9 @@ export const materialStock = defineModule({
     sortable: ['name', 'quantity', 'min_stock', 'max_stock', 'value', 'average_cost', 'stock_level'],
     sort: 'name',
     pageSize: 20,
+    none: {
+      all: ['Belum ada stok material. Terisi dari penerimaan', 'No stock yet. Receipts fill it'],
+    },
     summary: ['value'],
     statistics: [
       {

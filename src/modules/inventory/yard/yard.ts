@@ -57,7 +57,6 @@ export const yard = defineModule({
     card: [['vehicle_no', 'step'], ['minutes', 'material_id'], ['vendor_id']],
     none: {
       all: ['Tidak ada truk yang menunggu', 'No truck is waiting'],
-      filtered: ['Tidak ada truk yang menunggu untuk filter ini', 'No truck is waiting for these filters'],
     },
   },
   calls: { create: false, update: false, delete: false },

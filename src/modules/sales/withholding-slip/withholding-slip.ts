@@ -86,7 +86,6 @@ export const withholdingSlip = defineModule({
     ],
     none: {
       all: ['Belum ada PPh yang dipotong pelanggan', 'No customer has withheld income tax yet'],
-      filtered: ['Tidak ada PPh yang dipotong untuk filter ini', 'No tax was withheld for these filters'],
     },
   },
   calls: { create: false, update: false, delete: false },
