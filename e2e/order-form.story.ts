@@ -57,6 +57,8 @@ test('an approved order offers to be changed only in what may change', async () 
 test('what is applied where nothing is typed stands in the field, marked until something else is typed', async () => {
   const client = await aUser(windows.app, { company: 'DEMO', permissions: 'all', unit: 0 })
   const project = await anyOf(client, 'site-project', { production_unit_id: 1 })
+  const { id: site_project_id, customer_id } = project
+  await made(client, 'sales-order', { ...(await orderBody(client)), customer_id, site_project_id })
   const page = await windows.signedIn('plant1', { width: 1366, height: 768 })
   await page.goto('/sales/sales-order?view=create')
   await choose(page, 'Pelanggan', project.customer_name)
@@ -64,6 +66,7 @@ test('what is applied where nothing is typed stands in the field, marked until s
   await choose(page, 'Produk', 'K-300')
   const fields = {
     salesman: page.getByRole('combobox', { name: /^Tenaga Penjual/ }),
+    payment: page.getByRole('combobox', { name: /^Jenis Pembayaran/ }),
     terms: page.getByRole('textbox', { name: /^Jatuh Tempo/ }),
     tolerance: page.getByRole('textbox', { name: /^Toleransi Kelebihan Kirim/ }),
     slump: page.getByRole('textbox', { name: 'Slump (cm), baris 1' }),
@@ -75,14 +78,16 @@ test('what is applied where nothing is typed stands in the field, marked until s
     expect(await field.getAttribute('aria-description')).toBe('bawaan')
   }
   const marks = page.getByText('bawaan', { exact: true })
-  expect(await marks.count()).toBe(5)
+  expect(await marks.count()).toBe(6)
+  // The payment type of the customer's last order.
+  expect(await fields.payment.inputValue()).toBe('Kredit')
   const [mark, price] = await Promise.all([marks.last().boundingBox(), fields.price.boundingBox()])
   expect(mark?.y).toBeGreaterThanOrEqual((price?.y ?? Number.NaN) + (price?.height ?? 0))
 
   const listed = await fields.price.inputValue()
   await fields.price.fill('1234567')
   await fields.slump.fill('11')
-  await expect.poll(() => marks.count()).toBe(3)
+  await expect.poll(() => marks.count()).toBe(4)
   // A typed price stays when the product changes; a cleared one is filled in again.
   await fields.price.fill('')
   await fields.price.blur()

@@ -7,11 +7,12 @@ import { CheckApproval } from './check-approval.tsx'
 import { CopyLastOrder } from './copy-last-order.tsx'
 import { OrderSums } from './order-sums.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
+import { PaymentTypeInput } from './payment-type-input.tsx'
 import { PriceInput } from './price-input.tsx'
 import { useOrderUnit } from './use-order-unit.ts'
 
 export default customize(salesOrder, {
-  inputs: { over_delivery_pct: ToleranceInput },
+  inputs: { over_delivery_pct: ToleranceInput, payment_type_id: PaymentTypeInput },
   lineInputs: { 'items.price': PriceInput, 'items.amount': AmountCell },
   saveBar: OrderSums,
   aside: OrderTimeline,
