@@ -50,6 +50,18 @@ test('a screen whose scripts do not come says so within the frame of the product
   await page.getByRole('heading', { name: 'Impor Pelanggan' }).waitFor()
 })
 
+test('a new version under an open page is loaded without a word of failure', async () => {
+  const page = await windows.signedIn('corporate')
+  const failures: string[] = []
+  page.on('console', (line) => line.text().includes('TypeError') && failures.push(line.text()))
+  await page.goto('/sales/customer')
+  await page.getByRole('link', { name: 'Impor' }).waitFor()
+  await page.route(/\/assets\/import-view/, (route) => route.fulfill({ status: 404 }), { times: 1 })
+  await page.getByRole('link', { name: 'Impor' }).click()
+  await page.getByRole('heading', { name: 'Impor Pelanggan' }).waitFor()
+  expect(failures).toEqual([])
+})
+
 test('today is that of the plants, wherever the owner looks at them from', async () => {
   const today = todayIn('Asia/Jakarta')
   const timezone = ['Pacific/Honolulu', 'Pacific/Kiritimati'].find((zone) => todayIn(zone) !== today)

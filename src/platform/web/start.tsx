@@ -9,6 +9,7 @@ import { createContents, type HalfLoader, type Icons } from './contents.ts'
 import { draftOf, ownerOf } from './controllers/draft.ts'
 import { ignoreHeldEnter } from './keyboard/held-enter.ts'
 import { rereadLanguage, sayNow } from './language.ts'
+import { reloadOnNewVersion } from './new-version.ts'
 import { showError, showWarning } from './notices/notices.ts'
 import { isKeptOut, takeAddress } from './router/guard.ts'
 import { type AppRouter, createAppRouter } from './router/router.tsx'
@@ -104,18 +105,4 @@ function oncePerRole<T>(work: (user: Holder) => Promise<T>): () => Promise<T> {
     running = { roleId, result }
     return result
   }
-}
-
-const RELOADED = 'reloaded_at'
-const RELOAD_PAUSE_MS = 10_000
-
-/** After an update of the server the old page requests scripts that no longer exist: one reload loads the new ones. */
-function reloadOnNewVersion(): void {
-  globalThis.addEventListener('vite:preloadError', (event) => {
-    const last = Number(sessionStorage.getItem(RELOADED) ?? 0)
-    if (Date.now() - last < RELOAD_PAUSE_MS || !navigator.onLine) return
-    event.preventDefault()
-    sessionStorage.setItem(RELOADED, String(Date.now()))
-    globalThis.location.reload()
-  })
 }

@@ -208,7 +208,7 @@ function LinkInput({ select, input, combobox, box, takeFirst, blocked, add }: Li
         }}
         onKeyDownCapture={(event) => {
           // Keys are ahead of the choices: no choice of an earlier text is pointed at or taken.
-          if (!takeFirst || event.ctrlKey || event.metaKey || !/^(Enter|ArrowDown|ArrowUp)$/.test(event.key)) return
+          if (!takeFirst || event.ctrlKey || event.metaKey || !/^(Enter|Arrow(Down|Up))$/.test(event.key)) return
           event.preventDefault()
           event.stopPropagation()
           box.now()

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect } from 'react'
 import { useSay } from '../language.ts'
+import { isReloading } from '../new-version.ts'
 import { TEXTS } from '../texts.ts'
 import { WholePage } from './whole-page.tsx'
 
@@ -10,7 +11,11 @@ import { WholePage } from './whole-page.tsx'
  */
 export function FailurePage({ error }: { error: unknown }) {
   const say = useSay()
-  useEffect(() => console.error(error), [error])
+  const replaced = isReloading()
+  useEffect(() => {
+    if (!replaced) console.error(error)
+  }, [error, replaced])
+  if (replaced) return null
   return (
     <WholePage title={say(TEXTS.failureTitle)} text={say(TEXTS.failureText)}>
       <Button onClick={() => globalThis.location.reload()}>{say(TEXTS.reload)}</Button>
