@@ -143,12 +143,12 @@ export const FLEET = {
     of: 'fuel-report',
     query: { mode: 'usage', group_by: 'unit', ...PERIOD },
     figures: [
-      quantity('liter_per_m3', ['Liter per m³', 'Litres per m³'], 'liter/m³'),
+      quantity('liter_per_m3', ['Rata-rata', 'Average'], 'liter/m³'),
       quantity('liter', ['BBM', 'Fuel'], 'liter'),
     ],
     rows: {
       name: 'production_unit_name',
-      figure: quantity('liter_per_m3', ['Liter per m³', 'Litres per m³'], 'liter/m³'),
+      figure: quantity('liter_per_m3', ['Rata-rata', 'Average'], 'liter/m³'),
       most: 5,
     },
   },
