@@ -18,7 +18,6 @@ export const TEXTS = {
   lastNotices: ['Pemberitahuan Terakhir', 'Recent notifications'],
   noNotices: ['Belum ada pemberitahuan', 'No notices yet'],
   // sign-in
-  signInTitle: ['Masuk', 'Sign in'],
   usernameOrEmail: ['Username atau Email', 'Username or e-mail'],
   password: ['Password', 'Password'],
   showPassword: ['Tampilkan password', 'Show password'],
@@ -95,7 +94,6 @@ export const TEXTS = {
   back: ['Kembali', 'Back'],
   // whole pages
   backToMain: ['Kembali ke Halaman Utama', 'Back to the main page'],
-  forbiddenTitle: ['Tidak memiliki akses', 'You do not have access'],
   forbiddenText: [
     'Anda tidak memiliki izin untuk fitur ini, silahkan hubungi administrator',
     'You do not have permission for this feature, please contact the administrator',

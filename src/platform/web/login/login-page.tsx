@@ -26,7 +26,7 @@ export default function LoginPage() {
   useEffect(() => {
     if (google) void navigate({ to: '/login', search: {}, replace: true })
   }, [google, navigate])
-  useTitle(say(TEXTS.signInTitle))
+  useTitle(say(TEXTS.signIn))
 
   /** To the requested page, to the form whose entries were kept when the session ended, or to the main module. */
   const enter = () => {

@@ -17,7 +17,7 @@ export default function ForbiddenPage() {
     void navigate({ to: '/login', replace: true })
   }
   return (
-    <WholePage title={say(TEXTS.forbiddenTitle)} text={say(TEXTS.forbiddenText)}>
+    <WholePage title={say(TEXTS.noAccess)} text={say(TEXTS.forbiddenText)}>
       <Button onClick={() => void navigate({ to: '/', replace: true })}>{say(TEXTS.backToMain)}</Button>
       {isSignedIn() && (
         <>

@@ -48,7 +48,7 @@ export default function ColumnsModal({ onClose }: { onClose: () => void }) {
       <DensityChoice />
       <Group justify="space-between" mt={16}>
         <Button variant="default" onClick={columns.reset}>
-          {say(LIST.columnsReset)}
+          {say(LIST.reset)}
         </Button>
         <Button onClick={onClose}>{say(LIST.close)}</Button>
       </Group>

@@ -51,7 +51,6 @@ export const LIST = {
   bulkDone: ['{action}: {count} berhasil', '{action}: {count} succeeded'],
   bulkResult: ['{done} berhasil, {failed} gagal', '{done} succeeded, {failed} failed'],
   bulkFailed: ['{count} gagal', '{count} failed'],
-  exportSelected: ['Ekspor', 'Export'],
   // saved views
   views: ['Tampilan', 'Views'],
   viewStandard: ['Bawaan', 'Standard'],
@@ -109,7 +108,6 @@ export const LIST = {
   moveDown: ['Pindahkan {column} ke bawah', 'Move {column} down'],
   runningNumber: ['Nomor Urut', 'Running number'],
   columnAlways: ['Selalu tampil', 'Always shown'],
-  columnsReset: ['Atur Ulang', 'Reset'],
   close: ['Tutup', 'Close'],
   reload: ['Muat Ulang', 'Reload'],
   // states

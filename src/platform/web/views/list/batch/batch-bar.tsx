@@ -83,7 +83,7 @@ function ExportChosen({ ids }: { ids: readonly number[] }) {
     <Menu position="bottom-start" withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <Button variant="default" disabled={running} rightSection={<IconChevronDown size={14} />}>
-          {running ? say(LIST.exporting) : say(LIST.bulkAll, { action: say(LIST.exportSelected), count: ids.length })}
+          {running ? say(LIST.exporting) : say(LIST.bulkAll, { action: say(LIST.export), count: ids.length })}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
