@@ -23,6 +23,8 @@ interface Given {
   units: readonly DemoUnit[]
   random: Random
   today: string
+  /** The user who is the salesman of the head office. */
+  seller?: { id: number; name: string }
 }
 
 /** Creates salesmen, customers and their projects, each project in a real district around the plant that serves it. */
@@ -71,7 +73,7 @@ async function setInitialLimits(client: pg.ClientBase, company: Company): Promis
 async function seedSalesmen(
   client: pg.ClientBase,
   company: Company,
-  { units, today }: Given,
+  { units, today, seller }: Given,
 ): Promise<ReadonlyMap<string, readonly number[]>> {
   const ofUnits = new Map<string, readonly number[]>()
   for (const unit of [...units, undefined]) {
@@ -80,7 +82,8 @@ async function seedSalesmen(
       return {
         corporate_id: company.id,
         code: `SLS-${unit?.code ?? 'HO'}${index + 1}`,
-        name: personName(serial),
+        name: (!unit && seller?.name) || personName(serial),
+        user_id: unit ? null : (seller?.id ?? null),
         phone: phoneNumber(8, serial),
         email: `sales${serial}@salesman.example`,
         production_unit_id: unit?.id ?? null,

@@ -142,7 +142,7 @@ async function fillCompany(
     approver: manager.id,
   }))
   await seedProducts(client, company, authored, { materials, today })
-  await seedCustomers(client, company, customers, { units, random, today })
+  await seedCustomers(client, company, customers, { units, random, today, seller: users.get('sales') })
   await auditBatch(client, {
     corporateId: company.id,
     author: manager,
