@@ -249,10 +249,14 @@ test('I-34: whatever dockets leave and come back while a count is frozen, filled
           const { rows } = await owner.query(
             `SELECT i.counted_qty::float8 AS counted, i.system_qty::float8 AS system, m.quantity::float8 AS posted,
                (SELECT sum(o.quantity)::float8 FROM stock_movements o
-                WHERE o.stock_balance_id = b.id AND o.id < m.id AND o.at < t.snapshot_at) AS held
-             FROM stock_takes t JOIN stock_take_items i ON i.stock_take_id = t.id
-             JOIN stock_balances b ON b.warehouse_id = t.warehouse_id AND b.material_id = i.material_id
-             LEFT JOIN stock_movements m ON m.source_type = 'stock_take' AND m.source_id = t.id WHERE t.id = $1`,
+                WHERE o.corporate_id = b.corporate_id AND o.stock_balance_id = b.id AND o.id < m.id
+                  AND o.at < t.snapshot_at) AS held
+             FROM stock_takes t JOIN stock_take_items i ON i.corporate_id = t.corporate_id AND i.stock_take_id = t.id
+             JOIN stock_balances b ON b.corporate_id = t.corporate_id AND b.warehouse_id = t.warehouse_id
+               AND b.material_id = i.material_id
+             LEFT JOIN stock_movements m ON m.corporate_id = t.corporate_id AND m.source_type = 'stock_take'
+               AND m.source_id = t.id
+             WHERE t.corporate_id = 1 AND t.id = $1`,
             [count.id],
           )
           if (verb === 'reject') expect(rows).toMatchObject([{ posted: null }])
