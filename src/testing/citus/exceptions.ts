@@ -7,6 +7,8 @@ const OWN_UNITS = 'a user of one unit does not see what a view of the owner show
 const OUTER_JOIN =
   'the platform asks all shards with an outer join and a condition without a column: Citus needs PostgreSQL 17 for it'
 
+const FILLED = 'its set-up also fills and lists the companies of the platform'
+
 /** Files that are not run on a cluster, with the reason; the paths are under `src`. */
 export const LEFT_OUT: Readonly<Record<string, string>> = {
   'app/operations.api.test.ts': 'starts servers on databases that it makes on one node alone',
@@ -19,10 +21,12 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
 
 /** Files whose calls may ask several shards, with the reason; all calls of the others must ask one. */
 export const SEVERAL_SHARDS: Readonly<Record<string, string>> = {
-  'platform/server/http/maintenance.api.test.ts': 'the platform lists all companies',
   'modules/management/resources/corporate/resources-corporate.api.test.ts': 'the platform lists all companies',
   'modules/management/roles/why.api.test.ts': 'the platform changes the packages of a company',
+  'platform/server/database/tenancy.api.test.ts': FILLED,
+  'platform/server/http/maintenance.api.test.ts': 'the platform lists all companies',
   'testing/product/contract-of-reference-data.api.test.ts': 'the platform lists all companies, units and users',
+  'testing/product/isolation.api.test.ts': FILLED,
 }
 
 /** Tests that must fail on a cluster, by file and name, with the reason. All others must pass. */
