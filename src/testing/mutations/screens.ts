@@ -178,8 +178,8 @@ export const SCREENS: readonly Mutation[] = [
   {
     guard: 'a record is deleted after a question',
     file: web('controllers/use-removal.ts'),
-    find: 'if (!(await confirm({ title, text: say(WORDS.question), danger: true }))) return false',
-    replace: 'say(WORDS.question, { title })',
+    find: 'if (!(await confirm({ title, text: say(REMOVAL.question), danger: true }))) return false',
+    replace: 'say(REMOVAL.question, { title })',
     tests: story('rights'),
     only: 'is deleted after a question',
   },
