@@ -11,7 +11,7 @@ import { Refused } from '../errors.ts'
 import { type CompanyRun, defineJob, type Reading } from '../jobs/job.ts'
 import { parseReport, type ReportQuery } from '../report/parameters.ts'
 import type { ReportHalf } from '../report/report-source.ts'
-import { localIn } from '../time.ts'
+import { instantIn, localIn } from '../time.ts'
 import { reportFile } from './report-file.ts'
 
 /** A run for one receiver: the day in the unit's time zone on which it is due. */
@@ -50,7 +50,7 @@ export const mailReport = defineJob<ReportMail>({
     if (!user || !kept?.schedule.user_ids.includes(userId)) return
     try {
       await mailTo(run, user, kept, day)
-      await note(run, viewId, null)
+      await note(run, kept, null)
     } catch (error) {
       if (!(error instanceof Refused)) {
         if (run.attempt >= TRIES) await fail(run, kept, FAILED)
@@ -158,14 +158,15 @@ function withDays({ report }: ReportHalf, { filters }: Kept, day: string): Reado
   return { ...filters, date_from: daysOfPeriod(periodOf(until)).from, date_to: until }
 }
 
-async function note({ transaction, corporateId }: CompanyRun<ReportMail>, viewId: number, problem: string | null) {
+async function note(run: CompanyRun<ReportMail>, { viewId, timezone }: Kept, problem: string | null): Promise<void> {
+  const { transaction, corporateId, payload } = run
   await transaction((call) =>
     call.send(
       // A failure for one receiver stays visible until the next run, even if others succeeded.
       `UPDATE report_mails SET last_at = now(),
        last_problem = CASE WHEN $3::text IS NULL AND last_at >= $4 THEN last_problem ELSE $3 END
        WHERE corporate_id = $1 AND list_view_id = $2`,
-      [corporateId, viewId, problem, new Date(new Date().toISOString().slice(0, 10))],
+      [corporateId, viewId, problem, instantIn(timezone, `${payload.day} 00:00:00`)],
     ),
   )
 }
@@ -179,7 +180,7 @@ async function fail(
 ): Promise<void> {
   const told = (language: Language) => say(label, language, values as Parameters<typeof say>[2])
   const [owner] = await mailedUsers(run.reading.pools.owner, run.corporateId, [kept.ownerId])
-  await note(run, kept.viewId, told(owner?.language ?? 'id'))
+  await note(run, kept, told(owner?.language ?? 'id'))
   if (!owner) return
   const { actor, email, language } = owner
   await run.outside.mail(REPORT_FAILED, {
