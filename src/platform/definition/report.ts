@@ -15,7 +15,7 @@ export interface ReportGroup {
   inOrder?: true
   /** Rows with the same first column are grouped and get a subtotal: equipment by kind. */
   subtotals?: true
-  /** Measures that are columns of these rows only when a user chooses them: the rows tell them otherwise, or not at all. */
+  /** Measures that the table of this grouping hides until the user chooses their columns. */
   aside?: readonly string[]
   /** The list of documents behind a row: its parameters come from the row's columns; the report's filters are added. */
   opens?: { path: string; parameters: Readonly<Record<string, string>> }

@@ -37,7 +37,10 @@ const TABLES = new Set([
   'production_units',
 ])
 
-/** `anew` has the server read the database; otherwise the answer holds the changes announced up to `telling`. */
+/**
+ * What the request asks for: with `anew` the board is read from the database, without it the last reading is enough if it
+ * contains the changes announced up to number `telling`.
+ */
 export interface Wanted {
   anew: boolean
   telling: number
