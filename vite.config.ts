@@ -58,6 +58,8 @@ export default defineConfig({
         assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: [
+            { name: 'loading', test: /vite\/preload-helper|\/platform\/web\/additions\.ts$/ },
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
             { name: 'fields', test: FIELDS },
             { name: 'start', test: /\/src\/platform\/web\/start\.tsx$/ },
             { name: 'layers', test: LAYERS },

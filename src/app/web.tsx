@@ -1,7 +1,6 @@
 import type { Holder } from '../platform/definition/permission.ts'
 import { type AdditionLoader, withAdditions } from '../platform/web/additions.ts'
 import type { HalfLoader } from '../platform/web/contents.ts'
-import { start } from '../platform/web/start.tsx'
 
 const found = import.meta.glob<Awaited<ReturnType<HalfLoader>>>('../modules/*/**/web/index.tsx')
 const halves = Object.fromEntries(
@@ -19,4 +18,21 @@ async function loadProduct({ roleId, permissions }: Holder) {
   return { entries: contentsWith(platformModules), icons }
 }
 
+// A phone evaluates the scripts for most of a second. The page's sign is drawn first, and a tap between two of them is
+// answered.
+await firstFrame()
+await import('react-dom/client')
+await pause()
+const { start } = await import('../platform/web/start.tsx')
 start({ loadProduct, halves: withAdditions(halves, additions) })
+
+/** Waits until the page is drawn; a page in the background draws nothing. */
+function firstFrame(): Promise<void> {
+  return document.hidden
+    ? Promise.resolve()
+    : new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+}
+
+function pause(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve))
+}

@@ -47,6 +47,7 @@ describe('weight of the web application', () => {
     expect(missing('/production/delivery?page=2', ...(SCREENS['a list']?.sources ?? []), half)).toEqual([])
     expect(missing('/production/delivery?view=create', ...(SCREENS['a form']?.sources ?? []), half)).toEqual([])
     expect(missing('/production/delivery?view=detail&id=1', ...(SCREENS['a detail']?.sources ?? []))).toEqual([])
+    expect(missing('/login', 'src/platform/web/start.tsx', 'node_modules/react-dom/client.js')).toEqual([])
     expect(missing('/login', 'src/platform/web/shell/admin-layout.tsx')).not.toEqual([])
     expect(page?.('/register')).toBe(page?.('/login'))
   })

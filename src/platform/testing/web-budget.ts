@@ -21,7 +21,7 @@ interface Screen {
 }
 
 const WEB = 'src/platform/web'
-const ENTRY = ['index.html']
+const ENTRY = ['index.html', 'node_modules/react-dom/client.js', `${WEB}/start.tsx`]
 const SHELL = [...ENTRY, `${WEB}/shell/admin-layout.tsx`]
 const LIST = [...SHELL, 'src/modules/index.ts', `${WEB}/shell/screen-page.tsx`, `${WEB}/views/module-screen.tsx`]
 const DETAIL = [...LIST, `${WEB}/views/detail/detail-view.tsx`]
@@ -40,33 +40,33 @@ const LOGIN = [...ENTRY, `${WEB}/login/login-page.tsx`]
 /** The script budget of every screen. Parts that load later on top of one (a map, a picker) have the budgets below. */
 export const SCREENS: Readonly<Record<string, Screen>> = {
   'the login page': { sources: LOGIN, most: 150 },
-  'a public page (registering)': { sources: [...ENTRY, `${WEB}/accounts/register-page.tsx`], most: 192 },
+  'a public page (registering)': { sources: [...ENTRY, `${WEB}/accounts/register-page.tsx`], most: 193 },
   // It includes the definitions of all modules, about half a kilobyte each.
-  'the first list, login included': { sources: [...LOGIN, ...LIST], most: 311 },
+  'the first list, login included': { sources: [...LOGIN, ...LIST], most: 313 },
   'a list': { sources: LIST, most: 310 },
-  'a list of cards': { sources: [...LIST, `${WEB}/views/list/card-list.tsx`], most: 310 },
+  'a list of cards': { sources: [...LIST, `${WEB}/views/list/card-list.tsx`], most: 312 },
   'a list with its statistics and chart': {
     sources: [...LIST, `${WEB}/views/list/figures/statistics-card.tsx`, `${WEB}/views/list/figures/chart.tsx`],
     most: 379,
   },
-  'a detail': { sources: DETAIL, most: 346 },
+  'a detail': { sources: DETAIL, most: 347 },
   'a form': { sources: FORM, most: 405 },
   'a form with an address and its map': {
     sources: [...FORM, `${WEB}/views/regional/regional-map.tsx`, `${WEB}/views/regional/map-picker.tsx`],
     most: 470,
   },
-  'an import': { sources: [...LIST, `${WEB}/views/import/import-view.tsx`], most: 325 },
-  'a print preview, its drawing of PDF included': { sources: [...DETAIL, DELIVERY, ...PREVIEW], most: 887 },
-  'the dashboard': { sources: page('src/modules/dashboard/dashboard/web/index.tsx'), most: 318 },
-  'a report': { sources: page('src/modules/report/payment-report/web/index.tsx'), most: 324 },
+  'an import': { sources: [...LIST, `${WEB}/views/import/import-view.tsx`], most: 326 },
+  'a print preview, its drawing of PDF included': { sources: [...DETAIL, DELIVERY, ...PREVIEW], most: 889 },
+  'the dashboard': { sources: page('src/modules/dashboard/dashboard/web/index.tsx'), most: 320 },
+  'a report': { sources: page('src/modules/report/payment-report/web/index.tsx'), most: 326 },
   'the dispatch board': {
     sources: BOARD,
-    most: 335,
+    most: 338,
   },
-  "one's own account": { sources: [...SHELL, 'src/modules/index.ts', `${WEB}/accounts/account-page.tsx`], most: 285 },
+  "one's own account": { sources: [...SHELL, 'src/modules/index.ts', `${WEB}/accounts/account-page.tsx`], most: 286 },
   'a screen that is still to come': {
     sources: [...SHELL, 'src/modules/index.ts', `${WEB}/shell/screen-page.tsx`],
-    most: 274,
+    most: 275,
   },
 }
 

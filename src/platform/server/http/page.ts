@@ -10,6 +10,8 @@ interface Built {
 type Manifest = Readonly<Record<string, Built>>
 
 const WEB = 'src/platform/web'
+/** What the page imports once its sign is drawn. */
+const START = ['node_modules/react-dom/client.js', `${WEB}/start.tsx`]
 /** The sources of every screen, and those of its view. */
 const SCREEN = [`${WEB}/shell/admin-layout.tsx`, `${WEB}/shell/screen-page.tsx`, 'src/modules/index.ts']
 const LIST = `${WEB}/views/module-screen.tsx`
@@ -20,8 +22,9 @@ const VIEWS: Readonly<Record<string, string>> = { create: FORM, update: FORM, de
 const ADDRESS = /^(\/[a-z-]+\/[a-z/-]+)(?:\?(.*))?$/
 
 /**
- * Reads the page of the web build. The result gives it for an address: the page of a screen names the scripts and style
- * sheets of that screen, so that the browser requests them together with the first ones. Nothing without a web build.
+ * Reads the page of the web build. The result gives it for an address: it names the scripts and style sheets that start
+ * the application, and the page of a screen those of that screen, so that the browser requests them together with the
+ * first ones. Nothing without a web build.
  */
 export async function readPage(webRoot: string): Promise<((address: string) => string) | undefined> {
   const page = await readFile(path.join(webRoot, 'index.html'), 'utf8').catch(() => undefined)
@@ -30,13 +33,18 @@ export async function readPage(webRoot: string): Promise<((address: string) => s
     await readFile(path.join(webRoot, '.vite', 'manifest.json'), 'utf8').catch(() => '{}'),
   )
   return (address) => {
-    const [, route, parameters] = ADDRESS.exec(address) ?? []
-    if (route === undefined) return page
-    const view = VIEWS[new URLSearchParams(parameters).get('view') ?? '']
-    const sources = [...SCREEN, LIST, ...(view ? [view] : []), `src/modules${route}/web/index.tsx`]
+    const sources = [...START, ...screenAt(address)]
     const links = linksOf(manifest, sources).filter((link) => !page.includes(link.href))
     return page.replace('</head>', `${links.map(written).join('')}</head>`)
   }
+}
+
+/** The sources of the screen at the address, none for another page. */
+function screenAt(address: string): readonly string[] {
+  const [, route, parameters] = ADDRESS.exec(address) ?? []
+  if (route === undefined) return []
+  const view = VIEWS[new URLSearchParams(parameters).get('view') ?? '']
+  return [...SCREEN, LIST, ...(view ? [view] : []), `src/modules${route}/web/index.tsx`]
 }
 
 interface Link {

@@ -10,7 +10,7 @@ const DEFINITIONS = 'src/modules/index.ts'
 const LIST = `${WEB}/views/module-screen.tsx`
 const FORM = `${WEB}/views/form/form-view.tsx`
 /** Everything that imports one of these has a form too: the dialog of an action, the picker of a record. */
-const INPUTS = `${WEB}/views/form/control.tsx`
+const INPUTS = [`${WEB}/views/form/control.tsx`, `${WEB}/views/form/form-scope.ts`]
 /** Pages without a list: those before the login, and a few within the frame. */
 const PAGE = /\/web\/(login|accounts|pages|why)\//
 
@@ -32,7 +32,7 @@ function nameScripts(modules: Modules, at: (source: string) => string): Map<stri
   const comesWith = (...sources: string[]) => reach(sources, modules)
   const starts = STARTS.map(at)
   const screens = [...FRAME, DEFINITIONS, LIST, FORM].map(at)
-  const isForm = (id: string) => id === at(FORM) || comesWith(id).has(at(INPUTS))
+  const isForm = (id: string) => id === at(FORM) || INPUTS.some((one) => comesWith(id).has(at(one)))
   const formless = lazyParts(starts, modules, (id) => !isForm(id))
   const pages = comesWith(...starts, ...formless.filter((id) => PAGE.test(id)))
   const elsewhere = comesWith(...formless)
@@ -71,7 +71,7 @@ function lazyParts(sources: readonly string[], modules: Modules, follows: (id: s
     const { importedIds = [], dynamicallyImportedIds = [] } = modules.getModuleInfo(id) ?? {}
     for (const next of importedIds) if (isOwn(next)) seen.add(next)
     for (const next of dynamicallyImportedIds) {
-      if (found.has(next) || !follows(next)) continue
+      if (sources.includes(next) || found.has(next) || !follows(next)) continue
       found.add(next)
       seen.add(next)
     }

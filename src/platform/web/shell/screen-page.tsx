@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { Suspense, useDeferredValue } from 'react'
 import { useSay } from '../language.ts'
 import { MappingScreen, ModuleScreen } from '../router/views.ts'
 import { useSession } from '../session/session.ts'
@@ -17,10 +17,12 @@ export default function ScreenPage() {
   // Every screen depends on the active unit: it is mounted again when another one is chosen.
   useSession((state) => state.unitId)
   useTitle(screen.title)
+  // The frame is drawn before its content is rendered, which React then does in pieces: a tap in between is answered.
+  const shown = useDeferredValue(true, false)
   return (
     <ScreenContext value={screen}>
       <Suspense>
-        {screen.module ? (
+        {!shown ? null : screen.module ? (
           <ModuleScreen key={screen.path} module={screen.module} group={screen.group} />
         ) : screen.Page ? (
           <screen.Page key={screen.path} />
