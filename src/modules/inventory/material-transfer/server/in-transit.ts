@@ -1,26 +1,12 @@
 import type { Call } from '../../../../platform/server/engine/call.ts'
+import { automaticWarehouse } from '../../warehouse/server/index.ts'
 
-/**
- * The unit's warehouse for material that it has sent and that is not received yet. The first transfer creates it; a
- * unique index makes concurrent ones share it.
- */
-export async function inTransitWarehouse(call: Call, unitId: number): Promise<number> {
-  const { code, name } = call.unit(unitId)
-  const { rows } = await call.send(
-    `WITH made AS (
-       INSERT INTO warehouses (corporate_id, production_unit_id, code, name, type, created_by, updated_by)
-       SELECT $1::bigint, $2::bigint, $3::text, $4::text, 'in_transit', $5::bigint, $5::bigint
-       WHERE NOT EXISTS (SELECT 1 FROM warehouses WHERE corporate_id = $1 AND production_unit_id = $2
-         AND type = 'in_transit' AND deleted_at IS NULL)
-       ON CONFLICT (corporate_id, production_unit_id) WHERE type = 'in_transit' AND deleted_at IS NULL
-         DO UPDATE SET updated_at = excluded.updated_at
-       RETURNING id)
-     SELECT id FROM made
-     UNION ALL
-     SELECT id FROM warehouses WHERE corporate_id = $1 AND production_unit_id = $2 AND type = 'in_transit'
-       AND deleted_at IS NULL
-     LIMIT 1`,
-    [call.corporateId, unitId, `${code}-TRANSIT`, `Dalam Perjalanan ${name}`, call.actor.userId],
-  )
-  return rows[0].id as number
-}
+/** The unit's warehouse for material that it has sent and that is not received yet. */
+export const inTransitWarehouse = (call: Call, unitId: number): Promise<number> =>
+  automaticWarehouse(call, unitId, {
+    type: 'in_transit',
+    code: 'TRANSIT',
+    name: 'Dalam Perjalanan',
+    automatic: false,
+    condition: "type = 'in_transit' AND deleted_at IS NULL",
+  })

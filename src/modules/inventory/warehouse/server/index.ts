@@ -3,6 +3,7 @@ import { refuseWhileUsed } from '../../../shared/server/open-documents.ts'
 import { refuseWhileStocked, USES_OF_WAREHOUSE } from '../../server/still-used.ts'
 import { warehouse } from '../warehouse.ts'
 
+export { automaticWarehouse } from './automatic.ts'
 export { warnWhenFull } from './capacity.ts'
 export { warnOfMixing } from './mixing.ts'
 
