@@ -1,9 +1,3 @@
-/**
- * A view of the owner is to show what lies in other units of the company, but a shard is read by the role that asks, which
- * sees the units of its user.
- */
-const OWN_UNITS = 'a user of one unit does not see what a view of the owner shows of the other units'
-
 const OUTER_JOIN =
   'the platform asks all shards with an outer join and a condition without a column: Citus needs PostgreSQL 17 for it'
 
@@ -12,7 +6,6 @@ const FILLED = 'its set-up also fills and lists the companies of the platform'
 /** Files that are not run on a cluster, with the reason; the paths are under `src`. */
 export const LEFT_OUT: Readonly<Record<string, string>> = {
   'app/operations.api.test.ts': 'starts servers on databases that it makes on one node alone',
-  'modules/inventory/material-transfer/material-transfer.api.test.ts': OWN_UNITS,
   'platform/server/access/two-processes.api.test.ts': 'starts servers on a database that it makes on one node alone',
   'platform/server/database/reading-together.api.test.ts': 'makes a database on one node alone',
   'testing/product/database.api.test.ts':
@@ -31,18 +24,6 @@ export const SEVERAL_SHARDS: Readonly<Record<string, string>> = {
 
 /** Tests that must fail on a cluster, by file and name, with the reason. All others must pass. */
 export const FAILING: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  'modules/company/company-salesman/company-salesman.api.test.ts': {
-    "a customer shows the name of their salesman, whatever the salesman's unit": OWN_UNITS,
-  },
-  'modules/inventory/deactivating.api.test.ts': {
-    'a unit to which material is under way stays': OWN_UNITS,
-  },
-  'modules/sales/sales-payment/sales-payment.api.test.ts': {
-    'a customer shows overdue invoices and deposits of all units': OWN_UNITS,
-  },
-  'modules/sales/sales-invoice/print.api.test.ts': {
-    'statement, paper, customer and ageing agree on any day, with other units as one sum a day': OWN_UNITS,
-  },
   'modules/sales/credit-submission/disabled-approver.api.test.ts': {
     'a decision that waits for the disabling of its approver is refused, and the level stays open':
       'the test looks for the waiting statement on the coordinator, but it waits on a node',

@@ -14,6 +14,6 @@ export default defineConfig({
     expect: { poll: { timeout: 20_000 }, requireAssertions: true },
     maxWorkers: 2,
     testTimeout: 180_000,
-    hookTimeout: 180_000,
+    hookTimeout: 500_000,
   },
 })

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { RUNTIME_ROLE } from './runtime-role.ts'
 
 /**
  * The company of the transaction. The function is declared immutable, so that the planner replaces it by the number and
@@ -14,7 +15,12 @@ export const THIS_COMPANY = `
  * transaction, so that Citus finds its shard.
  */
 export async function narrowedToCompany(client: pg.ClientBase, byCompany: readonly string[]): Promise<string[]> {
-  return [...(await fences(client, byCompany)), ...(await ownersViews(client)), ...(await functionsAnew(client))]
+  return [
+    ...(await fences(client, byCompany)),
+    ...(await ofAllUnits(client)),
+    ...(await ownersViews(client)),
+    ...(await functionsAnew(client)),
+  ]
 }
 
 /**
@@ -56,6 +62,40 @@ const ALL_UNITS = `
   OR corporate_id = nullif(current_setting('app.corporate_id', true), '')::bigint
     AND current_setting('app.all_units', true) = 'on'`
 
+/**
+ * The owner's views that show a user what lies in units of the company which are not theirs: names, and what customers
+ * owe.
+ */
+const OF_ALL_UNITS = ['destination_warehouses', 'open_receivables', 'production_unit_names', 'salesman_names']
+
+/**
+ * The statements that let these views read all units. A shard is read by the role that asks, whatever the view, but a
+ * function of the owner that is called on the node of the shard reads there as the owner. That it is called there, also
+ * where the view is read alone, is due to the count beside it: one row, whatever units its reader has.
+ */
+async function ofAllUnits(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ view: string; columns: string; body: string }>(
+    `SELECT c.oid::regclass::text AS view, rtrim(pg_get_viewdef(c.oid), ';') AS body,
+       string_agg(format('%I %s', a.attname, format_type(a.atttypid, a.atttypmod)), ', ' ORDER BY a.attnum) AS columns
+     FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0
+     WHERE c.oid = ANY (SELECT to_regclass(name) FROM unnest($1::text[]) name)
+       AND position(format('%s_of(', c.relname) IN pg_get_viewdef(c.oid)) = 0
+     GROUP BY c.oid`,
+    [OF_ALL_UNITS],
+  )
+  return rows.flatMap(({ view, columns, body }) => [
+    `CREATE OR REPLACE FUNCTION ${view}_of(company bigint) RETURNS TABLE (${columns})
+     LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $of$
+     #variable_conflict use_column
+     BEGIN RETURN QUERY SELECT * FROM (${body}) v WHERE corporate_id = company; END $of$`,
+    `REVOKE EXECUTE ON FUNCTION ${view}_of FROM PUBLIC`,
+    `GRANT EXECUTE ON FUNCTION ${view}_of TO ${RUNTIME_ROLE}`,
+    `CREATE OR REPLACE VIEW ${view} AS
+     SELECT v.* FROM (SELECT count(*) FROM production_units WHERE corporate_id = this_company()) here,
+       ${view}_of(this_company()) v`,
+  ])
+}
+
 /** The statements that narrow the owner's views of a company's rows, which no row-level security narrows. */
 async function ownersViews(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ statement: string }>(
@@ -64,8 +104,9 @@ async function ownersViews(client: pg.ClientBase): Promise<string[]> {
      FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'corporate_id'
      WHERE c.relkind = 'v' AND c.relnamespace = 'public'::regnamespace
        AND NOT coalesce(c.reloptions::text LIKE '%security_invoker=%', false)
-       AND pg_get_viewdef(c.oid) NOT LIKE '%this_company()%'
+       AND pg_get_viewdef(c.oid) NOT LIKE '%this_company()%' AND c.relname <> ALL ($1)
        AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e')`,
+    [OF_ALL_UNITS],
   )
   return rows.map(({ statement }) => statement)
 }
