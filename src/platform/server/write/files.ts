@@ -115,7 +115,7 @@ export async function holdFiles(
   before?: Row,
 ): Promise<void> {
   const files = named(definition.fields, draft)
-  if (before) await releaseFiles(call, definition, record.id, fieldsOf(definition, draft), files)
+  if (before) await releaseFiles(call, definition, record.id, fieldsOf(definition, draft, before), files)
   if (files.length === 0) return
   const unit = definition.scope === 'production-unit' && !definition.twoUnits ? record.production_unit_id : null
   await call.send(
@@ -133,9 +133,11 @@ export async function holdFiles(
   )
 }
 
-/** The fields with files that the draft contains. */
-function fieldsOf(definition: Holding, draft: Draft): string[] {
-  const single = columnsOf(definition.fields).filter(([name, { kind }]) => kind === 'file' && name in draft.values)
+/** The fields with files that the draft contains and that may have had one before. */
+function fieldsOf(definition: Holding, draft: Draft, before: Row): string[] {
+  const single = columnsOf(definition.fields).filter(
+    ([name, { kind }]) => kind === 'file' && name in draft.values && before[name] !== null,
+  )
   const several = linesOf(definition.fields).filter(
     ([name, lines]) => draft.lines[name] && columnsOf(lines.fields).some(([, { kind }]) => kind === 'file'),
   )
