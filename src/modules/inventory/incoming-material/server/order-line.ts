@@ -52,34 +52,56 @@ export async function holdOrder(call: Call, receiptId: number, posted?: { weighe
   ])
 }
 
-/** Refuses a receipt for an order that takes none; a receipt may have no order. */
-export async function assertOpen(call: Call, { purchase_order_id }: Receipt): Promise<void> {
+/** An order with its lines, as a receipt changes it. */
+interface Order {
+  order: RowOf<'purchase_orders'>
+  lines: readonly Line[]
+}
+
+interface Line {
+  id: number
+  qty: string
+  under_pct: string
+  over_receipt_pct: string
+  received: string
+}
+
+/** Reads the order of a receipt and refuses one that takes no material; a receipt may have no order. */
+export async function openOrderOf(call: Call, { purchase_order_id }: Receipt): Promise<Order | undefined> {
   if (purchase_order_id === null) return
-  const order = await orderOf(call, purchase_order_id)
-  if (order.status !== 'approve' && order.status !== 'progress') throw new RuleBroken('order_not_open', NOT_OPEN)
+  const found = await readOrder(call, purchase_order_id)
+  if (found.order.status !== 'approve' && found.order.status !== 'progress')
+    throw new RuleBroken('order_not_open', NOT_OPEN)
+  return found
+}
+
+/** A line of an order as it becomes, with all lines of the order. */
+interface Change extends Order {
+  line: Line
 }
 
 /**
- * Adds a receipt to its order's line, which the call has locked: at most to its tolerance, unless the user may exceed
- * it (I-36). The first receipt starts the order, and it finishes once all lines are delivered.
+ * The order with a receipt on its line, which the call has locked: at most to its tolerance, unless the user may exceed
+ * it (I-36). `saveReceived` writes it.
  */
-export async function receiveOnOrder(call: Call, receipt: Receipt, payable: string): Promise<void> {
-  if (receipt.purchase_order_id === null || receipt.purchase_order_item_id === null) return
-  const line = await lineOf(call, receipt.purchase_order_item_id)
-  const received = new Big(line.received).plus(payable)
-  const most = mostOf(line)
-  if (received.gt(most) && !holdsPermission(call.actor, permissionOfOverride(incomingMaterial, 'over'))) {
-    const left = most.minus(line.received)
+export function receiveOnOrder(call: Call, open: Order, receipt: Receipt, payable: string): Change {
+  const change = added(open, receipt, new Big(payable))
+  const most = mostOf(change.line)
+  if (
+    new Big(change.line.received).gt(most) &&
+    !holdsPermission(call.actor, permissionOfOverride(incomingMaterial, 'over'))
+  ) {
+    const before = new Big(change.line.received).minus(payable)
+    const left = most.minus(before)
     const values = {
-      qty: call.figure(line.qty),
-      received: call.figure(line.received),
+      qty: call.figure(change.line.qty),
+      received: call.figure(before.toFixed()),
       left: call.figure(left.lt(0) ? '0' : left.toFixed()),
       came: call.figure(payable),
     }
     throw new RuleBroken('over_receipt', OVER, values)
   }
-  // The order is read after its line is written.
-  await Promise.all([saveReceived(call, line, received), settleOrder(call, receipt.purchase_order_id)])
+  return change
 }
 
 /**
@@ -87,63 +109,62 @@ export async function receiveOnOrder(call: Call, receipt: Receipt, payable: stri
  * apply.
  */
 export async function recountOnOrder(call: Call, receipt: Receipt, payable: string): Promise<void> {
-  const { purchase_order_id, purchase_order_item_id, accepted_qty } = receipt
-  if (purchase_order_id === null || purchase_order_item_id === null || accepted_qty === null) return
-  if (new Big(payable).eq(accepted_qty)) return
-  const line = await lineOf(call, purchase_order_item_id)
-  await saveReceived(call, line, new Big(line.received).minus(accepted_qty).plus(payable))
-  await settleOrder(call, purchase_order_id)
+  if (receipt.accepted_qty === null || new Big(payable).eq(receipt.accepted_qty)) return
+  await addToOrder(call, receipt, new Big(payable).minus(receipt.accepted_qty))
 }
 
 /** Subtracts a receipt from its line again: it was cancelled, or its load returned. */
 export async function takeOffOrder(call: Call, receipt: Receipt): Promise<void> {
-  const { purchase_order_id, purchase_order_item_id, accepted_qty } = receipt
-  if (purchase_order_id === null || purchase_order_item_id === null || accepted_qty === null) return
-  const line = await lineOf(call, purchase_order_item_id)
-  await saveReceived(call, line, new Big(line.received).minus(accepted_qty))
-  await settleOrder(call, purchase_order_id)
+  if (receipt.accepted_qty !== null) await addToOrder(call, receipt, new Big(0).minus(receipt.accepted_qty))
 }
 
-const orderOf = async (call: Call, id: number): Promise<RowOf<'purchase_orders'>> => ({
-  ...(await call.db
-    .selectFrom('purchase_orders')
-    .selectAll()
-    .where('corporate_id', '=', call.corporateId)
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()),
-})
-
-const lineOf = (call: Call, id: number) =>
-  call.db
-    .selectFrom('purchase_order_items')
-    .select(['id', 'qty', 'received', 'over_receipt_pct'])
-    .where('corporate_id', '=', call.corporateId)
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-
-async function saveReceived(call: Call, { id }: { id: number }, received: Big): Promise<void> {
-  await call.db
-    .updateTable('purchase_order_items')
-    .set({ received: received.toFixed(), updated_by: call.actor.userId, updated_at: new Date() })
-    .where('corporate_id', '=', call.corporateId)
-    .where('id', '=', id)
-    .execute()
+async function addToOrder(call: Call, receipt: Receipt, difference: Big): Promise<void> {
+  if (receipt.purchase_order_id === null) return
+  await saveReceived(call, added(await readOrder(call, receipt.purchase_order_id), receipt, difference))
 }
 
-/** The status of an order by its lines: approve, progress or finish. An order that a user closed stays closed. */
-async function settleOrder(call: Call, id: number): Promise<void> {
+function added({ order, lines }: Order, { purchase_order_item_id }: Receipt, difference: Big): Change {
+  const before = lines.find(({ id }) => id === purchase_order_item_id)
+  if (!before) throw new Error(`The order of this receipt has no line ${purchase_order_item_id}.`)
+  const line = { ...before, received: new Big(before.received).plus(difference).toFixed() }
+  return { order, line, lines: lines.map((one) => (one === before ? line : one)) }
+}
+
+async function readOrder(call: Call, id: number): Promise<Order> {
   const [order, lines] = await Promise.all([
-    orderOf(call, id),
+    call.db
+      .selectFrom('purchase_orders')
+      .selectAll()
+      .where('corporate_id', '=', call.corporateId)
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow(),
     call.db
       .selectFrom('purchase_order_items')
-      .select(['qty', 'under_pct', 'received'])
+      .select(['id', 'qty', 'under_pct', 'over_receipt_pct', 'received'])
       .where('corporate_id', '=', call.corporateId)
       .where('purchase_order_id', '=', id)
       .execute(),
   ])
-  if (order.finish_reason !== null) return
+  return { order, lines }
+}
+
+/**
+ * Saves what a line has received, and the status of its order by all lines: the first receipt starts it, and it finishes
+ * once all lines are delivered. An order that a user closed stays closed.
+ */
+export async function saveReceived(call: Call, { order, lines, line }: Change): Promise<void> {
+  const saved = call.db
+    .updateTable('purchase_order_items')
+    .set({ received: line.received, updated_by: call.actor.userId, updated_at: new Date() })
+    .where('corporate_id', '=', call.corporateId)
+    .where('id', '=', line.id)
+    .execute()
   const began = lines.some(({ received }) => new Big(received).gt(0))
   const status = lines.every(isFilled) ? 'finish' : began ? 'progress' : 'approve'
-  if (status === order.status) call.changed('purchase_orders', [order])
-  else await call.update('purchase_orders', order, { status }, { action: 'receive' })
+  const stays = order.finish_reason !== null || status === order.status
+  if (stays) call.changed('purchase_orders', [order])
+  await Promise.all([
+    saved,
+    stays ? undefined : call.update('purchase_orders', order, { status }, { action: 'receive' }),
+  ])
 }

@@ -9,7 +9,7 @@ import { postMovements, reverseMovements } from '../../material-stock/server/ind
 import { warnWhenFull } from '../../warehouse/server/index.ts'
 import { incomingMaterial } from '../incoming-material.ts'
 import { acceptedOf, baseOfWeight, differencePct, worthOf } from '../receipt.rules.ts'
-import { assertOpen, receiveOnOrder, takeOffOrder } from './order-line.ts'
+import { openOrderOf, receiveOnOrder, saveReceived, takeOffOrder } from './order-line.ts'
 import { quarantineWarehouse } from './quarantine.ts'
 import { scaleOf } from './scale.ts'
 import { type ReceiptTerms, termsOf } from './terms.ts'
@@ -41,7 +41,7 @@ const sourceOf = ({ id, number }: Receipt) => ({ type: 'incoming_material', id, 
 
 /** Records the gross weight of a full truck. */
 export async function weigh1(call: Call, receipt: Receipt, input: Input): Promise<ActionResult> {
-  await assertOpen(call, receipt)
+  await openOrderOf(call, receipt)
   const { at, date } = await happenedAt(call, input, 'weighed_in_at', receipt.production_unit_id)
   if (date < receipt.date) throw new Invalid({ weighed_in_at: [{ label: BEFORE_DATE }] })
   const patch = {
@@ -63,8 +63,8 @@ export async function post(call: Call, receipt: Receipt, input: Input): Promise<
   const waits = receipt.qc_status === 'waiting'
   if (waits && receipt.qc_hold !== 'quarantine') throw new Conflict('qc_waiting', { label: QC_WAITS })
   const isWeighed = receipt.gross_kg !== null
-  const [, terms, bridged] = await Promise.all([
-    assertOpen(call, receipt),
+  const [order, terms, bridged] = await Promise.all([
+    openOrderOf(call, receipt),
     termsOf(call, receipt),
     hasWeighbridge(call, receipt),
   ])
@@ -78,7 +78,7 @@ export async function post(call: Call, receipt: Receipt, input: Input): Promise<
     throw new Invalid({ moisture_pct: [{ label: QC_MEASURES }] })
   const moisture = receipt.moisture_pct ?? typedMoisture
   const accepted = acceptedOf(base, terms, { moisture, deduction: receipt.deduction_pct ?? '0' })
-  await receiveOnOrder(call, receipt, accepted.payable)
+  const received = order && receiveOnOrder(call, order, receipt, accepted.payable)
   const value = worthOf(accepted.payable, terms)
   const came = new Big(accepted.base).div(terms.base_per_uom).toFixed()
   const difference = differencePct(came, receipt.vendor_qty)
@@ -87,8 +87,10 @@ export async function post(call: Call, receipt: Receipt, input: Input): Promise<
     : { accepted_qty: text(input, 'accepted_qty') }
   const quarantine_warehouse_id = waits ? await quarantineWarehouse(call, receipt.production_unit_id) : null
   const place = quarantine_warehouse_id ?? receipt.warehouse_id
-  const number = await numberFor(call, receipt, { ...accepted, value, when, place })
-  await warnWhenFull(call, [place])
+  const [number] = await Promise.all([
+    numberFor(call, receipt, { ...accepted, value, when, place }),
+    received && saveReceived(call, received),
+  ])
   const patch = {
     ...weights,
     status: 'finish',
@@ -102,7 +104,11 @@ export async function post(call: Call, receipt: Receipt, input: Input): Promise<
     beyond_tolerance: difference !== null && new Big(difference).abs().gt(terms.weight_tolerance_pct),
     value,
   }
-  return { record: await call.update('incoming_materials', receipt, patch, { action: 'post' }) }
+  const [record] = await Promise.all([
+    call.update('incoming_materials', receipt, patch, { action: 'post' }),
+    warnWhenFull(call, [place]),
+  ])
+  return { record }
 }
 
 /** Posts to the stock and takes the number after its locks: the counter is locked last and most briefly. */

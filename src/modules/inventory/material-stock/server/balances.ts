@@ -50,8 +50,8 @@ export interface Held {
 }
 
 /**
- * Locks the stocks of the places in their order and reads the values a posting needs, in one round trip. Places without
- * a stock get one of zero. It is created before any stock is locked, in the same order: two postings that create the
+ * Reads the values of the places that a posting needs and locks their stocks in their order, in one round trip. Places
+ * without a stock get one of zero. It is created before any stock is locked, in the same order: two postings that create the
  * same stocks wait for each other, never in a circle. Statements that the caller sends next in the same turn travel
  * along, after the locks.
  */
@@ -61,11 +61,7 @@ export async function holdPlaces(call: Call, places: readonly Place[]): Promise<
     places.map(({ warehouseId }) => warehouseId),
     places.map(({ materialId }) => materialId),
   ]
-  const [, premises, locked] = await Promise.all([
-    call.send(CREATE, values),
-    call.send(PREMISES, values),
-    call.send(LOCK, values),
-  ])
+  const [premises, locked] = await Promise.all([call.send(PREMISES, values), call.send(LOCK, values)])
   return {
     premises: new Map((premises.rows as Premises[]).map((row) => [keyOf(row), row])),
     balances: new Map((locked.rows as (Balance & Place)[]).map((row) => [keyOf(row), row])),
@@ -74,30 +70,28 @@ export async function holdPlaces(call: Call, places: readonly Place[]): Promise<
 
 const GIVEN = 'SELECT * FROM unnest($2::bigint[], $3::bigint[])'
 
-const CREATE = `
-  WITH missing AS (
-    SELECT w.corporate_id, w.production_unit_id, w.id AS warehouse_id, m.id AS material_id
+const PREMISES = `
+  WITH places AS (
+    SELECT w.corporate_id, w.id AS warehouse_id, w.name AS warehouse, w.production_unit_id, m.id AS material_id,
+      m.name AS material, m.stocked, m.uom_id, w.negative_stock_policy, b.id IS NULL AS is_new
     FROM warehouses w
     JOIN materials m ON m.corporate_id = w.corporate_id
-    WHERE w.corporate_id = $1 AND (w.id, m.id) IN (${GIVEN}) AND m.stocked AND NOT EXISTS (
-      SELECT FROM stock_balances b
-      WHERE b.corporate_id = $1 AND b.warehouse_id = w.id AND b.material_id = m.id)
+    LEFT JOIN stock_balances b
+      ON b.corporate_id = w.corporate_id AND b.warehouse_id = w.id AND b.material_id = m.id
+    WHERE w.corporate_id = $1 AND (w.id, m.id) IN (${GIVEN})
+  ), created AS (
+    INSERT INTO stock_balances (corporate_id, production_unit_id, warehouse_id, material_id)
+    SELECT corporate_id, production_unit_id, warehouse_id, material_id FROM places
+    WHERE stocked AND is_new
+    ORDER BY warehouse_id, material_id
+    ON CONFLICT (corporate_id, warehouse_id, material_id) DO NOTHING
   )
-  INSERT INTO stock_balances (corporate_id, production_unit_id, warehouse_id, material_id)
-  SELECT corporate_id, production_unit_id, warehouse_id, material_id FROM missing
-  ORDER BY warehouse_id, material_id
-  ON CONFLICT (corporate_id, warehouse_id, material_id) DO NOTHING
-  RETURNING id`
-
-const PREMISES = `
-  SELECT w.id AS "warehouseId", w.name AS warehouse, w.production_unit_id AS "unitId",
-    m.id AS "materialId", m.name AS material, m.stocked, o.name AS uom,
-    coalesce(w.negative_stock_policy, u.negative_stock_policy) AS policy
-  FROM warehouses w
-  JOIN production_units u ON u.corporate_id = w.corporate_id AND u.id = w.production_unit_id
-  JOIN materials m ON m.corporate_id = w.corporate_id
-  JOIN uoms o ON o.corporate_id = m.corporate_id AND o.id = m.uom_id
-  WHERE w.corporate_id = $1 AND (w.id, m.id) IN (${GIVEN})`
+  SELECT p.warehouse_id AS "warehouseId", p.warehouse, p.production_unit_id AS "unitId",
+    p.material_id AS "materialId", p.material, p.stocked, o.name AS uom,
+    coalesce(p.negative_stock_policy, u.negative_stock_policy) AS policy
+  FROM places p
+  JOIN production_units u ON u.corporate_id = p.corporate_id AND u.id = p.production_unit_id
+  JOIN uoms o ON o.corporate_id = p.corporate_id AND o.id = p.uom_id`
 
 const LOCK = `
   SELECT id, warehouse_id AS "warehouseId", material_id AS "materialId",
