@@ -283,14 +283,15 @@ async function owedOn({ customer_id }: Json, day: string): Promise<Json> {
 async function agedOn({ customer_id }: Json, day: string): Promise<Json> {
   const owner = await app.pools.owner.connect()
   try {
-    await owner.query(`SELECT set_config('app.corporate_id', '1', false)`)
+    await owner.query('BEGIN')
+    await owner.query("SET LOCAL app.corporate_id = '1'")
     const { rows } = await owner.query(
       'SELECT total::int, days_31_60::int FROM receivable_ageing(1, $2) WHERE customer_id = $1',
       [customer_id, day],
     )
     return rows[0] ?? { total: 0, days_31_60: 0 }
   } finally {
-    await owner.query('RESET app.corporate_id').finally(() => owner.release())
+    await owner.query('ROLLBACK').finally(() => owner.release())
   }
 }
 
