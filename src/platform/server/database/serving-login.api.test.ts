@@ -66,12 +66,12 @@ test('under row-level security a job is enqueued for the own company only', asyn
     await app.jobs.makeReady()
     const queue = 'seal-audit'
     await expect(client.query(enqueue, [queue, '{}'])).rejects.toMatchObject({ code: '42501' })
-    await client.query(begin({ corporateId: 2, userId: 1, unitIds: [] }))
+    await client.query(begin({ corporateId: 2, userId: 1, unitIds: [] }).join('; '))
     await client.query(enqueue, [queue, '{"corporate_id": 1}'])
     await client.query('COMMIT')
     const queued = await app.pools.owner.query('SELECT data FROM pgboss.job WHERE name = $1', [queue])
     expect(queued.rows).toEqual([{ data: { corporate_id: 2, payload: { corporate_id: 1 } } }])
-    await client.query(begin({ corporateId: 2, userId: 1, unitIds: [] }))
+    await client.query(begin({ corporateId: 2, userId: 1, unitIds: [] }).join('; '))
     await expect(client.query(enqueue, ['__pgboss__send-it', '{}'])).rejects.toThrow(
       'there is no queue __pgboss__send-it',
     )

@@ -150,7 +150,7 @@ const INTRUDERS = [
 
 /** Runs one statement as the intruder and rolls it back; returns the rows reached, or the error code. */
 async function tried(tenant: Parameters<typeof begin>[0] | undefined, text: string): Promise<number | string> {
-  await client.query(tenant ? begin(tenant) : 'BEGIN')
+  await client.query(tenant ? begin(tenant).join('; ') : 'BEGIN')
   try {
     await client.query('SET LOCAL ROLE molen_runtime')
     return (await client.query(text)).rowCount ?? 0

@@ -35,12 +35,13 @@ export interface Transaction {
 }
 
 /** The first statements of a transaction: BEGIN and the tenant's settings. */
-export function begin(tenant: Tenant): string {
-  const asOf = tenant.asOf ? `; SET LOCAL app.as_of = '${day(tenant.asOf)}'` : ''
-  return `BEGIN; SET LOCAL app.corporate_id = '${integer(tenant.corporateId)}';
-    SET LOCAL app.user_id = '${integer(tenant.userId)}';
-    SET LOCAL app.production_unit_ids = '{${tenant.unitIds.map(integer).join(',')}}'${asOf}`
-}
+export const begin = (tenant: Tenant): string[] => [
+  'BEGIN',
+  `SET LOCAL app.corporate_id = '${integer(tenant.corporateId)}'`,
+  `SET LOCAL app.user_id = '${integer(tenant.userId)}'`,
+  `SET LOCAL app.production_unit_ids = '{${tenant.unitIds.map(integer).join(',')}}'`,
+  ...(tenant.asOf ? [`SET LOCAL app.as_of = '${day(tenant.asOf)}'`] : []),
+]
 
 // The settings cannot be parameters, so only whole numbers and days are written into them.
 function integer(value: number): string {
@@ -120,7 +121,9 @@ async function once<R>(pool: pg.Pool, tenant: Tenant, work: (transaction: Transa
     sent.catch(() => {})
     underWay.push(sent)
   }
-  beforeCommit(client.query(begin(tenant)))
+  const opening = begin(tenant)
+  // The nodes of a cluster are sent the whole string once for each setting in it.
+  for (const text of coordinators.has(pool) ? opening : [opening.join('; ')]) beforeCommit(client.query(text))
   let failure: unknown
   const sendOne: Send = (text, values) => {
     const sent = send(client, text, values)
@@ -193,7 +196,7 @@ export async function readTogether(
   statements: readonly Statement[],
   { plannedOnce = false } = {},
 ): Promise<pg.QueryResult[]> {
-  if (coordinators.has(pool)) return readInTurn(pool, tenant, statements)
+  if (coordinators.has(pool)) return readInTurn(pool, tenant, statements, plannedOnce)
   const client = await connect(pool)
   inOnePacket(client)
   const { corporateId, userId, unitIds, asOf = '' } = tenant
@@ -212,9 +215,18 @@ export async function readTogether(
 const withSetting = ({ text, keptAs, ...rest }: Statement): Statement =>
   keptAs ? { ...rest, text: `SELECT set_config('${keptAs}', (${text}), true)` } : { ...rest, text }
 
+/** A node plans such statements at every call, so it joins in the order in which they are written. */
+const AS_WRITTEN = ['SET LOCAL join_collapse_limit = 1', 'SET LOCAL from_collapse_limit = 1']
+
 /** The same on a cluster, whose nodes learn settings by SET LOCAL alone. */
-function readInTurn(pool: pg.Pool, tenant: Tenant, statements: readonly Statement[]): Promise<pg.QueryResult[]> {
-  return transaction(pool, tenant, async ({ send, set }) => {
+function readInTurn(
+  pool: pg.Pool,
+  tenant: Tenant,
+  statements: readonly Statement[],
+  plannedOnce: boolean,
+): Promise<pg.QueryResult[]> {
+  return transaction(pool, tenant, async ({ send, set, beforeCommit }) => {
+    if (plannedOnce) for (const text of AS_WRITTEN) beforeCommit(send(text))
     const results: Promise<pg.QueryResult>[] = []
     for (const [place, { text, values, keptAs }] of statements.entries()) {
       const result = send(text, values)

@@ -99,7 +99,7 @@ async function violationsByCompany(client: pg.ClientBase, check: LedgerCheck): P
   )
   const found: Violations[] = []
   for (const company of rows) {
-    for (const statement of begin({ ...company, userId: 0 }).split(';')) await client.query(statement)
+    for (const statement of begin({ ...company, userId: 0 })) await client.query(statement)
     await client.query(`SET LOCAL ROLE ${RUNTIME_ROLE}`)
     found.push(await violations(client, check).finally(() => client.query('ROLLBACK')))
   }

@@ -38,7 +38,7 @@ export async function* copyOut(
   try {
     signal.throwIfAborted()
     await client.query(WATCH).catch(() => {})
-    await client.query(statements.length > 1 ? `${begin(tenant)}; ${ONE_MOMENT}` : begin(tenant))
+    await client.query([...begin(tenant), ...(statements.length > 1 ? [ONE_MOMENT] : [])].join('; '))
     if (begun) begun((await client.query<{ at: Date }>('SELECT now() AS at')).rows[0]?.at ?? new Date())
     for (const [index, statement] of statements.entries()) {
       if (index > 0) yield NEXT_ROWS
