@@ -129,12 +129,14 @@ async function recordOthers(
   { no, date }: { no: string | null; date: string | null },
 ): Promise<void> {
   const { rows } = await call.send(
-    `UPDATE payment_allocations a
-     SET deduction_doc_no = $3, deduction_doc_date = $4, lock_version = a.lock_version + 1, updated_by = $5,
-       updated_at = now()
-     FROM payment_allocations b
-     WHERE a.corporate_id = $1 AND a.id = ANY ($2) AND b.corporate_id = a.corporate_id AND b.id = a.id
-     RETURNING to_jsonb(b) AS before, to_jsonb(a) AS after`,
+    `WITH changed AS (
+       UPDATE payment_allocations
+       SET deduction_doc_no = $3, deduction_doc_date = $4, lock_version = lock_version + 1, updated_by = $5,
+         updated_at = now()
+       WHERE corporate_id = $1 AND id = ANY ($2)
+       RETURNING *)
+     SELECT to_jsonb(b) AS before, to_jsonb(a) AS after
+     FROM changed a JOIN payment_allocations b ON b.corporate_id = $1 AND b.id = a.id`,
     [call.corporateId, ids, no, date, call.actor.userId],
   )
   for (const { before, after } of rows)
