@@ -1,19 +1,26 @@
 const OUTER_JOIN =
   'the platform asks all shards with an outer join and a condition without a column: Citus needs PostgreSQL 17 for it'
 
+const IN_TURN = 'the settings of the tenant are sent one by one'
+
+const WAITS_ON_A_NODE = 'the test looks for the waiting statement on the coordinator, but it waits on a node'
+
 const FILLED = 'its set-up also fills and lists the companies of the platform'
 
 /** Files that are not run on a cluster, with the reason; the paths are under `src`. */
 export const LEFT_OUT: Readonly<Record<string, string>> = {
   'app/operations.api.test.ts': 'starts servers on databases that it makes on one node alone',
+  'modules/sales/sales-order/vat-of-old-orders.api.test.ts': 'makes a database on one node alone',
   'platform/server/access/two-processes.api.test.ts': 'starts servers on a database that it makes on one node alone',
   'platform/server/database/reading-together.api.test.ts': 'makes a database on one node alone',
+  'testing/product/secrets.api.test.ts': 'starts a server on a database that it makes on one node alone',
   'testing/product/database.api.test.ts':
     'makes databases on one node alone, and compares all relations with the types',
 }
 
 /** Files whose calls may ask several shards, with the reason; all calls of the others must ask one. */
 export const SEVERAL_SHARDS: Readonly<Record<string, string>> = {
+  'modules/company/registration/registration.api.test.ts': 'the platform lists the users of a company',
   'modules/management/resources/corporate/resources-corporate.api.test.ts': 'the platform lists all companies',
   'modules/management/roles/why.api.test.ts': 'the platform changes the packages of a company',
   'platform/server/database/tenancy.api.test.ts': FILLED,
@@ -24,13 +31,30 @@ export const SEVERAL_SHARDS: Readonly<Record<string, string>> = {
 
 /** Tests that must fail on a cluster, by file and name, with the reason. All others must pass. */
 export const FAILING: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'modules/company/accounting-period/accounting-period.api.test.ts': {
+    'a close whose connection is lost while waiting for a writer leaves the period open': WAITS_ON_A_NODE,
+  },
+  'modules/production/delivery/times.api.test.ts': {
+    'a tap can be undone for two minutes, a corrected or older time cannot':
+      'the test switches off the triggers of a table, which Citus refuses',
+  },
+  'platform/server/access/sessions.api.test.ts': {
+    'a right removed while a call reads the session is not cached beyond that call': WAITS_ON_A_NODE,
+  },
+  'platform/server/backup/backup.api.test.ts': {
+    'made while others write comes back into an empty place, table by table and file by file':
+      'two nodes are read at different moments: docs/operations.md says to stop the server for a backup',
+    'once back goes on where it stopped: new ids follow, and links hold':
+      'the test counts the foreign keys of the coordinator, where each copy of a reference table has its own',
+  },
+  'testing/product/related.api.test.ts': {
+    'it takes two statements, whatever refers to the record': IN_TURN,
+  },
   'modules/sales/credit-submission/disabled-approver.api.test.ts': {
-    'a decision that waits for the disabling of its approver is refused, and the level stays open':
-      'the test looks for the waiting statement on the coordinator, but it waits on a node',
+    'a decision that waits for the disabling of its approver is refused, and the level stays open': WAITS_ON_A_NODE,
   },
   'modules/production/dispatch/dispatch.api.test.ts': {
-    'however many users watch, a change is computed once, with as many statements as an empty day':
-      'the settings of the tenant are sent one by one',
+    'however many users watch, a change is computed once, with as many statements as an empty day': IN_TURN,
   },
   'modules/setting/ledger-check/beneath.api.test.ts': {
     'what is changed beneath the application is found by its check, wholly and among the documents of the row alone':
@@ -41,8 +65,7 @@ export const FAILING: Readonly<Record<string, Readonly<Record<string, string>>>>
     'resources/production-unit > an export equals the list: rows, order and values': OUTER_JOIN,
   },
   'testing/product/locks.api.test.ts': {
-    'how many statements a list, a record, an issue and a departure take':
-      'the settings of the tenant are sent one by one',
+    'how many statements a list, a record, an issue and a departure take': IN_TURN,
   },
   'testing/product/prepared-statements.api.test.ts': {
     'a search in documents themselves is planned for its words at every call, all that follows it once for all':

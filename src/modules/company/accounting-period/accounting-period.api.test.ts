@@ -189,7 +189,8 @@ test('a close whose connection is lost while waiting for a writer leaves the per
   const writer = await app.pools.owner.connect()
   try {
     await writer.query('BEGIN')
-    const held = 'SELECT id FROM accounting_periods WHERE production_unit_id = $1 AND period = $2 FOR SHARE'
+    const held =
+      'SELECT id FROM accounting_periods WHERE corporate_id = 1 AND production_unit_id = $1 AND period = $2 FOR SHARE'
     expect((await writer.query(held, [unitId, `${ended}-01`])).rows).toHaveLength(1)
     const closing = close()
     const waiting = `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'
@@ -200,7 +201,7 @@ test('a close whose connection is lost while waiting for a writer leaves the per
     expect((await closing).status).toBeGreaterThanOrEqual(500)
     await writer.query('COMMIT')
   } finally {
-    writer.release()
+    writer.release(true)
   }
   expect(await state()).toBe('progress')
   fine(await close())

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { begin } from '../../../platform/server/database/transaction.ts'
 import type { Client, Json } from '../../../platform/testing/client.ts'
 import { fine, listed, viewed } from '../../../platform/testing/matrix/subject.ts'
 import { acted, anyOf } from '../../../platform/testing/records.ts'
@@ -158,12 +159,9 @@ test('the journal of a company balances in every document and unit, and its acco
   const company = rows[0].id
   const owner = await app.pools.owner.connect()
   try {
-    await owner.query('BEGIN')
-    await owner.query(
-      `SELECT set_config('app.corporate_id', $1::text, true), set_config('app.production_unit_ids',
-         (SELECT array_agg(id)::text FROM production_units WHERE corporate_id = $1::bigint), true)`,
-      [company],
-    )
+    const units = await owner.query('SELECT id FROM production_units WHERE corporate_id = $1', [company])
+    for (const text of begin({ corporateId: company, userId: 0, unitIds: units.rows.map(({ id }) => id) }))
+      await owner.query(text)
     const unbalanced = await owner.query(
       `SELECT source_type, source_number, production_unit_id FROM journal_list GROUP BY 1, 2, 3, source_id
        HAVING coalesce(sum(debit), 0) <> coalesce(sum(credit), 0)`,

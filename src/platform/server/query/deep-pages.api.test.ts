@@ -82,8 +82,8 @@ describe('loaded dockets come first, then those on the road, then the others, ea
     [
       'found by a customer',
       { date_from: '2030-01-01', search: 'a' },
-      `date >= '2030-01-01' AND EXISTS (SELECT 1 FROM customers c WHERE c.id = d.customer_id
-        AND c.search_text LIKE '%a%')`,
+      `date >= '2030-01-01' AND EXISTS (SELECT 1 FROM customers c WHERE c.corporate_id = d.corporate_id
+        AND c.id = d.customer_id AND c.search_text LIKE '%a%')`,
     ],
     ['of a day or later', { date_from: '2030-01-03' }, `date >= '2030-01-03'`],
     ['the oldest before', { date_from: '2030-01-01', order: 'status', sort: 'ASC' }, `date >= '2030-01-01'`],

@@ -23,7 +23,7 @@ afterAll(async () => {
   await app?.stop()
 })
 
-const SETTINGS = /^SELECT set_config\('app\.corporate_id'/
+const SETTINGS = /^(SELECT set_config\('app\.corporate_id'|BEGIN$|SET LOCAL app\.|COMMIT$)/
 const COUNTS = /\b(count|sum)\(/
 
 /** The answer of a call, and its statements besides the tenant's settings. */
