@@ -96,7 +96,7 @@ export const creditLimitApproval = defineModule({
       'status',
     ],
     filters: ['mine', 'status', 'late', 'date', 'customer_id', 'credit_submission_id'],
-    search: ['number', 'customer_id'],
+    search: ['number', 'customer_id', 'site_project_id'],
     sortable: ['date', 'requested_limit', 'opened_at'],
     sort: '-date',
     first: ['pending'],

@@ -33,7 +33,7 @@ export const equipmentService = defineModule({
   list: {
     columns: ['at', { field: 'equipment_id', from: 1024 }, 'work', 'km', 'hour_meter', 'vendor', 'cost', 'status'],
     filters: ['at', 'equipment_id', 'status'],
-    search: [],
+    search: ['equipment_id'],
     sortable: ['at'],
     sort: '-at',
     pageSize: 20,

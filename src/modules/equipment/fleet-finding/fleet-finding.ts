@@ -75,7 +75,7 @@ export const fleetFinding = defineModule({
       'status',
     ],
     filters: ['status', 'kind', 'at', 'equipment_id'],
-    search: [],
+    search: ['equipment_id'],
     sortable: ['at'],
     sort: '-at',
     pageSize: 20,

@@ -46,7 +46,7 @@ export const meterReading = defineModule({
       'status',
     ],
     filters: ['at', 'equipment_id', 'source', 'status'],
-    search: [],
+    search: ['equipment_id'],
     sortable: ['at'],
     sort: '-at',
     pageSize: 20,

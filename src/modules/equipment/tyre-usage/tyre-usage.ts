@@ -94,7 +94,7 @@ export const tyreUsage = defineModule({
       'status',
     ],
     filters: ['fitted_at', 'status', 'equipment_id', 'tyre_id', 'remove_reason'],
-    search: ['number'],
+    search: ['number', 'tyre_id', 'equipment_id'],
     sortable: ['fitted_at'],
     sort: '-fitted_at',
     pageSize: 20,

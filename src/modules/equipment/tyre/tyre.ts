@@ -98,7 +98,7 @@ export const tyre = defineModule({
       'status',
     ],
     filters: ['status', 'warning', 'equipment_id', 'brand'],
-    search: ['serial_no', 'brand', 'size'],
+    search: ['serial_no', 'brand', 'size', 'equipment_id'],
     sort: 'serial_no',
     pageSize: 20,
   },

@@ -271,12 +271,13 @@ test('cancelling a reset joins the distances on its two sides', async () => {
   expect(index).toMatchObject({ liter: 100, divisor: 200, index: 2 })
 })
 
-test('an index is found by the plate of its truck, in the list and in a lookup', async () => {
+test('a fill and its index are found by the plate of the truck, in the list and in a lookup', async () => {
   const tank = await aTank(client)
   const truck = await aTruckHere()
   for (const odometer of [0, 180])
     await aPostedFill(client, { equipment_id: truck.id, tank_warehouse_id: tank.id, odometer })
   const search = truck.police_number.toLowerCase()
+  expect(await listed(client, 'fuel', { search })).toMatchObject({ record: 2 })
   const { data } = await listed(client, 'fuel-index', { search })
   expect(data).toMatchObject([{ equipment_id: truck.id }])
   const found = await client.get(`/lookup/fuel-index?${new URLSearchParams({ search })}`)

@@ -93,7 +93,7 @@ export const fuel = defineModule({
       'status',
     ],
     filters: ['equipment_id', 'type', 'date', 'driver_id', 'status', 'tank_warehouse_id'],
-    search: ['number'],
+    search: ['number', 'equipment_id', 'driver_id'],
     sortable: ['number', 'date'],
     sort: '-date',
     pageSize: 20,

@@ -131,7 +131,7 @@ export const materialQuality = defineModule({
       'status',
     ],
     filters: ['date', 'status', 'material_id', 'vendor_id', 'overall', 'incoming_material_id', 'warehouse_id'],
-    search: ['number', 'incoming_material_id'],
+    search: ['number', 'incoming_material_id', 'material_id', 'vendor_id'],
     sortable: ['number', 'date'],
     sort: '-date',
     first: ['pending'],

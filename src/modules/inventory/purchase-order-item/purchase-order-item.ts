@@ -46,7 +46,7 @@ export const purchaseOrderItem = defineModule({
       'status',
     ],
     filters: ['purchase_order_id', 'vendor_id', 'material_id', 'status', 'stock_balance_id'],
-    search: ['name'],
+    search: ['name', 'vendor_id'],
     sortable: ['date', 'expected_date'],
     sort: '-date',
   },

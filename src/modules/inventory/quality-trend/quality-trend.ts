@@ -52,7 +52,7 @@ export const qualityTrend = defineModule({
       { field: 'material_id', from: 'chosen' },
     ],
     filters: ['date', 'material_qc_indicator_id', 'result', 'material_id', 'vendor_id'],
-    search: [],
+    search: ['vendor_id'],
     sortable: ['date', 'value'],
     sort: '-date',
     pageSize: 20,

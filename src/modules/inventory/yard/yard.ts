@@ -50,7 +50,7 @@ export const yard = defineModule({
       { field: 'production_unit_id', from: 'chosen' },
     ],
     filters: ['step', 'material_id', 'vendor_id'],
-    search: ['vehicle_no'],
+    search: ['vehicle_no', 'vendor_id'],
     sortable: ['since', 'minutes', 'vehicle_no'],
     sort: 'since',
     pageSize: 50,

@@ -58,7 +58,7 @@ export const openDocket = defineModule({
       { field: 'production_unit_id', from: 'chosen' },
     ],
     filters: ['step', 'minutes', 'concrete_minutes', 'truck_mixer_id', 'driver_id', 'site_project_id'],
-    search: ['number'],
+    search: ['number', 'customer_id', 'site_project_id', 'truck_mixer_id', 'driver_id'],
     sortable: ['minutes', 'concrete_minutes', 'number'],
     sort: '-minutes',
     pageSize: 50,

@@ -51,7 +51,7 @@ export const trip = defineModule({
       { field: 'return_minutes', from: 'chosen' },
     ],
     filters: ['date', 'truck_mixer_id', 'driver_id', 'customer_id', 'site_project_id'],
-    search: ['number'],
+    search: ['number', 'customer_id', 'site_project_id', 'truck_mixer_id', 'driver_id'],
     sortable: ['date', 'number'],
     sort: '-date',
     pageSize: 20,

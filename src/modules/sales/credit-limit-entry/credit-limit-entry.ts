@@ -49,7 +49,7 @@ export const creditLimitEntry = defineModule({
       { field: 'created_by_name', from: 1600 },
     ],
     filters: ['at', 'type', 'customer_id', 'site_project_id'],
-    search: [],
+    search: ['customer_id', 'site_project_id'],
     sortable: ['at'],
     sort: '-at',
     pageSize: 20,

@@ -106,7 +106,7 @@ export const creditSubmission = defineModule({
       { field: 'age_days', from: 1600 },
     ],
     filters: ['date', 'status', 'customer_id', 'salesman_id', 'my_turn', 'type'],
-    search: ['number', 'customer_id'],
+    search: ['number', 'customer_id', 'site_project_id'],
     sortable: ['number', 'date', 'requested_limit'],
     sort: '-date',
     pageSize: 20,

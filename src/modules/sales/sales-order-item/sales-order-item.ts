@@ -44,7 +44,7 @@ export const salesOrderItem = defineModule({
       'status',
     ],
     filters: ['sales_order_id', 'customer_id', 'product_id', 'status'],
-    search: ['name'],
+    search: ['name', 'customer_id', 'site_project_id'],
     sortable: ['date', 'volume', 'remaining'],
     sort: '-date',
   },
