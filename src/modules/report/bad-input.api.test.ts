@@ -27,6 +27,7 @@ test.each([
   ['date', 'date=2026-11-01,2026-11-02', /Isi YYYY-MM-DD$/],
   ['date', 'date=2026-11-01&date_to=2026-11-02', /"2026-11-01"\. Isi date_from, date_to$/],
   ['period', 'period=2026-13', /period salah: "2026-13"\. Isi YYYY-MM$/],
+  ['period', 'period=2026-11&date_from=2026-11-01', /^Isi period, atau date_from dan date_to, jangan keduanya$/],
   ['group_by', 'group_by=truck', /"truck"\. Isi day, month, customer, project, /],
   ['basis', 'basis=week', /"week"\. Isi docket, change, margin, order, /],
   ['status', 'basis=order&status=lost', /"lost"\. Isi .*approve/],

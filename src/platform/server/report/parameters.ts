@@ -1,5 +1,6 @@
 import { COMPARED, type Compared, comparedBy } from '../../definition/compared.ts'
 import { addDays, daysOfPeriod, isDay, periodOf } from '../../definition/dates.ts'
+import type { Label } from '../../definition/label.ts'
 import type { AnyModule } from '../../definition/module.ts'
 import { firstOf, listOfReport, modeAsked, type Report } from '../../definition/report.ts'
 import { type Actor, timezoneOf } from '../access/actor.ts'
@@ -7,6 +8,11 @@ import { Invalid } from '../errors.ts'
 import type { Filter, ListQuery, RawQuery } from '../query/parameters.ts'
 import { wrongParameter } from '../query/wrong-parameter.ts'
 import { todayIn } from '../time.ts'
+
+const PERIOD_OR_DAYS: Label = [
+  'Isi period, atau date_from dan date_to, jangan keduanya',
+  'Give a period, or date_from and date_to, not both',
+]
 
 /** The parsed request of a report, with its rows as a list; `rest` are the parameters of that list. */
 export interface ReportQuery {
@@ -87,7 +93,8 @@ function daysAsked(
   }
   if (period === undefined || period === '') return {}
   const isPeriod = /^\d{4}-(0[1-9]|1[0-2])$/.test(period)
-  if (!isPeriod || isMoment || date_from || date_to) refuse('period', asked, isMoment ? 'as_of' : 'YYYY-MM')
+  if (!isPeriod || isMoment) refuse('period', asked, isMoment ? 'as_of' : 'YYYY-MM')
+  if (date_from || date_to) throw new Invalid({ period: [{ label: PERIOD_OR_DAYS }] })
   const { from, to } = daysOfPeriod(`${period}-01`)
   return { date_from: from, date_to: to }
 }
