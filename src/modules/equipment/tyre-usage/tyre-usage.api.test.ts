@@ -106,7 +106,19 @@ test('a meter that went back and a day before the fitting are refused at a remov
   expectInvalid(await act(id, 'remove', { ...off, removed_at: '2024-01-03' }), 'removed_at')
   await acted(mechanic, MODULE, id, 'remove', off)
   expectRefusal(await act(id, 'remove', off), 409)
-  expectInvalid(await aTry({ tyre_id, fitted_at: '2024-01-03' }), 'fitted_at')
+  const early = await aTry({ tyre_id, fitted_at: '2024-01-03' })
+  expectInvalid(early, 'fitted_at')
+  expect(early.body.error_message).toMatch(/pada \d{2} \w{3} \d{4};/)
+})
+
+test('a tread that is deeper than at the fitting is warned of, since one of the two was measured wrong', async () => {
+  const { id, equipment_id } = await aFitting(mechanic, { tread_on_mm: 14 })
+  const tooDeep = [{ code: 'tread_grown', field: 'tread', message: expect.stringMatching(/15 mm .* 14 mm/) }]
+  const rotated = await act(id, 'rotate', { position: '1Ka', km: 15_000, tread: 15 })
+  expect(rotated.body.warnings).toMatchObject(tooDeep)
+  const [{ id: next }] = Object.values<Json>(await fittedOn(equipment_id)) as [Json]
+  const off = { km_off: 16_000, tread_off_mm: 15, remove_reason: 'worn' }
+  expect((await act(next, 'remove', off)).body.warnings).toBeUndefined()
 })
 
 test('a rotation ends a usage and begins the next at the same reading; a taken position swaps both tyres', async () => {

@@ -12,6 +12,10 @@ const BACK: Label = [
   'Pembacaan tidak boleh di bawah {from}, pembacaan saat dipasang',
   'The reading must not be below {from}, the reading at fitting',
 ]
+const GROWN: Label = [
+  'Kembang {tread} mm lebih dari {from} mm saat dipasang; periksa ukurannya',
+  'The tread of {tread} mm is more than the {from} mm at fitting; check the measurement',
+]
 const BEFORE: Label = ['Tidak boleh sebelum tanggal pasang', 'It must not be before the fitting date']
 
 /** The readings at a tyre's removal, with the names of the caller's fields. */
@@ -64,6 +68,7 @@ export async function closeUsage(
   if (end.removed_at === null) refused[names.removed_at] = [missing('removed_at')]
   else if (end.removed_at < usage.fitted_at) refused[names.removed_at] = [{ label: BEFORE }]
   if (Object.keys(refused).length > 0) throw new Invalid(refused)
+  warnOfGrowth(call, usage, end.tread_off_mm, names.tread_off_mm)
   const action = names === OWN ? 'remove' : 'rotate'
   const closed = await call.update('tyre_usages', usage, { ...end, status: 'finish', remove_reason }, { action })
   if (!isRead && end.removed_at !== null)
@@ -72,6 +77,12 @@ export async function closeUsage(
       names.hour_off,
     ])
   return closed
+}
+
+/** A tread wears: a greater depth is a mistake of one of the two measurements, and which is unknown. */
+function warnOfGrowth(call: Call, { tread_on_mm }: Usage, tread: string | null, field: string): void {
+  if (tread === null || new Big(tread).lte(tread_on_mm)) return
+  call.warn('tread_grown', GROWN, { tread: call.figure(tread), from: call.figure(tread_on_mm) }, field)
 }
 
 /** Writes the meter readings of a usage's vehicle on a day, with the names of the caller's fields. */

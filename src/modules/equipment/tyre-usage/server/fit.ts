@@ -1,4 +1,5 @@
 import Big from 'big.js'
+import { formatDay } from '../../../../platform/definition/format.ts'
 import type { Label } from '../../../../platform/definition/label.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import { type Draft, integer, text } from '../../../../platform/server/engine/implement.ts'
@@ -42,7 +43,10 @@ export async function fit(call: Call, draft: Draft): Promise<Usage> {
     throw new Invalid({ position: [{ label: TAKEN, values: { serial: await serialOf(call, other.tyre_id) } }] })
   const fittedAt = text(draft.values, 'fitted_at')
   const day = await freeSince(call, tyre)
-  if (fittedAt < day) throw new Invalid({ fitted_at: [{ label: BEFORE, values: { day } }] })
+  if (fittedAt < day) {
+    const written: Label = [formatDay(day, 'id'), formatDay(day, 'en')]
+    throw new Invalid({ fitted_at: [{ label: BEFORE, values: { day: written } }] })
+  }
   await call.update('tyres', tyre, { status: 'active' }, { action: 'fit' })
   const tread = draft.values.tread_on_mm
   const tread_on_mm = typeof tread === 'string' ? tread : (tyre.measured_mm ?? tyre.tread_new_mm)
