@@ -97,6 +97,26 @@ test('a submission climbs the levels that its amount needs, and the last sets li
   await expectSound()
 })
 
+test('a submission for less than the limit of its line is warned of: the whole limit is wanted, not what is added', async () => {
+  const customer = await aCustomer(seller, { allow_credit_submission: true })
+  await acted(manager, 'customer', customer.id, 'limit', { amount: 80_000_000, reason })
+  const { credit_limit } = await viewed(seller, 'customer', customer.id)
+  const submit = async (requested_limit: number) => {
+    const { id } = await aSubmission(seller, { customer_id: customer.id, type: 'increase', requested_limit })
+    const { warnings } = fine(await seller.post(`/action/${MODULE}/${id}/submit`, {}))
+    await acted(seller, MODULE, id, 'cancel', { reason })
+    return warnings
+  }
+  expect(await submit(credit_limit - 1)).toMatchObject([
+    {
+      code: 'limit_lowered',
+      field: 'requested_limit',
+      message: expect.stringMatching(/^Limit sekarang Rp\. [\d.]+,-; /),
+    },
+  ])
+  expect(await submit(credit_limit)).toBeUndefined()
+})
+
 test('of two approvers who decide a level at once one succeeds; the other is told that it is decided', async () => {
   const { id, customer_id } = await submitted()
   const [level] = await levelsOfSubmission(seller, id)

@@ -1,3 +1,5 @@
+import Big from 'big.js'
+import { formatMoney } from '../../../../platform/definition/format.ts'
 import type { Label } from '../../../../platform/definition/label.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import type { ActionResult, RowOf } from '../../../../platform/server/engine/implement.ts'
@@ -8,6 +10,11 @@ import { assertMayAsk, assertNotHeld } from './draft.ts'
 const MISSING: Label = [
   'Dokumen wajib belum lengkap: {names}. Lengkapi di data pelanggan atau pengajuan ini',
   'Required documents are missing: {names}. Add them to the customer or to this submission',
+]
+
+const LOWERED: Label = [
+  'Limit sekarang {limit}; pengajuan ini menurunkannya menjadi {requested}. Isi total limit yang diinginkan, bukan tambahannya',
+  'The limit is {limit} now; this submission lowers it to {requested}. Enter the whole limit wanted, not what is added',
 ]
 
 /** The permission to decide submissions. */
@@ -30,8 +37,19 @@ export async function submit(call: Call, submission: RowOf<'credit_submissions'>
     permission: DECIDES,
   })
   const snapshot = await standingOf(call, submission)
+  warnOfLowering(call, submission, new Big(String(snapshot.limit ?? 0)))
   const patch = { snapshot: JSON.stringify(snapshot), submitted_at: new Date(), submitted_by: userId }
   return { record: await call.update('credit_submissions', submission, patch, { action: 'submit' }) }
+}
+
+function warnOfLowering(call: Call, { type, requested_limit }: RowOf<'credit_submissions'>, limit: Big): void {
+  if (type === 'one_time' || limit.lte(requested_limit)) return
+  call.warn(
+    'limit_lowered',
+    LOWERED,
+    { limit: formatMoney(limit.toNumber()), requested: formatMoney(requested_limit) },
+    'requested_limit',
+  )
 }
 
 /** The required documents of customer and submission must exist and not be expired. */
