@@ -13,6 +13,15 @@ import { useRecordCards } from './record-card.tsx'
 /** Specification §2: three columns, two under 1024, one under 425. */
 const columnCount = (width: number) => (width < 425 ? 1 : width < 1024 ? 2 : 3)
 
+/** The most cards of a group: out of sight, a group costs the browser no more than one card. */
+const GROUP = 10
+
+/** The rows of a column in groups, each row with its index in the list. */
+function groupsOf<R>(rows: readonly R[], count: number, column: number): { row: R; index: number }[][] {
+  const own = rows.flatMap((row, index) => (index % count === column ? [{ row, index }] : []))
+  return Array.from({ length: Math.ceil(own.length / GROUP) }, (_, at) => own.slice(at * GROUP, (at + 1) * GROUP))
+}
+
 /** A list as cards; more are appended until all are shown. */
 export default function CardList({ columns }: { columns: readonly Column[] }) {
   const list = useListContext()
@@ -29,15 +38,20 @@ export default function CardList({ columns }: { columns: readonly Column[] }) {
     )
   }
   const count = columnCount(width || globalThis.innerWidth)
+  const name = say(LIST.rows, { module: labelWithin(module.label) })
   return (
     <div>
       <div className={styles.masonry}>
         {Array.from({ length: count }, (_, column) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
-          <ul key={column} className={styles.list} aria-label={say(LIST.rows, { module: labelWithin(module.label) })}>
-            {list.loading && <li className={styles.bone} />}
-            {rows.map((row, index) => index % count === column && cardOf(row, index))}
-          </ul>
+          <div key={column} className={styles.column}>
+            {list.loading && <div className={styles.bone} />}
+            {groupsOf(rows, count, column).map((group) => (
+              <ul key={group[0]?.index} className={styles.list} aria-label={name}>
+                {group.map(({ row, index }) => cardOf(row, index))}
+              </ul>
+            ))}
+          </div>
         ))}
       </div>
       <LongWait />
