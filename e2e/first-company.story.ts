@@ -46,6 +46,19 @@ async function save(page: Page): Promise<void> {
   await page.waitForURL('**view=detail**', SOON)
 }
 
+/** Where there is no company yet, the second step of the login leads to the form of the first one. */
+async function firstOfAll(): Promise<void> {
+  await admin.route('**/api/lookup/corporate**', (route) => route.fulfill({ json: { data: [], record: 0 } }))
+  await admin.goto('/login?step=2')
+  await admin.getByRole('heading', { name: 'Belum ada perusahaan' }).waitFor(SOON)
+  expect(await violations(admin)).toEqual([])
+  await admin.getByRole('button', { name: 'Tambah Perusahaan' }).click()
+  await admin.getByRole('heading', { name: 'Tambah Perusahaan' }).waitFor(SOON)
+  await admin.unroute('**/api/lookup/corporate**')
+  await admin.goto('/login?step=2')
+  await admin.getByRole('heading', { name: 'Pilih tempat kerja' }).waitFor(SOON)
+}
+
 /** The units of a company are answered after its choice has ended the token of the request. */
 async function lateUnits(page: Page): Promise<void> {
   const chosen = Promise.withResolvers<void>()
@@ -88,6 +101,7 @@ test('the super admin signs in, makes a company from the defaults, and goes to w
   await enter(admin, 'superadmin')
   await admin.getByRole('heading', { name: 'Pilih tempat kerja' }).waitFor(SOON)
   expect(await violations(admin)).toEqual([])
+  await firstOfAll()
   // The platform works without a company.
   await admin.getByRole('button', { name: 'Kelola platform tanpa memilih perusahaan' }).click()
   await admin.waitForURL('**/management/resources/corporate**', SOON)
@@ -249,4 +263,12 @@ test('all of it stands in the company’s audit log under the super admin’s ow
   await dialog.getByRole('button', { name: 'Mulai Verifikasi' }).click()
   await dialog.getByText(/Utuh: |Belum ada yang disegel/).waitFor(SOON)
   expect(await violations(admin)).toEqual([])
+})
+
+test('the page of another company leads the super admin into it', async () => {
+  await admin.goto('/management/resources/corporate?view=detail&id=1')
+  await admin.getByRole('button', { name: 'Masuk ke Perusahaan' }).click(SOON)
+  const company = admin.locator('footer', { hasText: 'PT Beton Nusantara Contoh' })
+  await expect.poll(() => company.isVisible(), SOON).toBe(true)
+  await expect.poll(() => new URL(admin.url()).pathname, SOON).toBe('/dashboard/dashboard')
 })

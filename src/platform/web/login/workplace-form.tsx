@@ -1,8 +1,10 @@
 import '../theme/all-styles.ts'
 import { Button, Select } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { Label } from '../../definition/label.ts'
 import { api } from '../api.ts'
 import { ApiError, isHandled } from '../api-error.ts'
+import { useOpen } from '../controllers/address.ts'
 import { useSay } from '../language.ts'
 import { chooseCorporate, chooseUnit } from '../session/actions.ts'
 import { currentSession, useSession } from '../session/session.ts'
@@ -15,14 +17,30 @@ interface Choice {
   name: string
 }
 
+/** The form of a company, on an installation without one. */
+const FIRST = '/management/resources/corporate?view=create'
+const NONE = {
+  title: ['Belum ada perusahaan', 'There is no company yet'],
+  hint: [
+    'Buat perusahaan pertama, lalu masuk ke dalamnya untuk mengisi plant, truk, dan pengguna.',
+    'Create the first company, then enter it to fill in plants, trucks and users.',
+  ],
+  add: ['Tambah Perusahaan', 'Add a company'],
+} as const satisfies Record<string, Label>
 const ALL = 'all'
 const MOST = 500
 /** The dropdown is rendered within the page's main landmark, where screen readers find it. */
 const IN_PLACE = { withinPortal: false }
 
+interface Props {
+  onDone: () => void
+  onBack: () => void
+}
+
 /** Step 2: the production unit, and for the super admin the company before it. */
-export default function WorkplaceForm({ onDone, onBack }: { onDone: () => void; onBack: () => void }) {
+export default function WorkplaceForm({ onDone, onBack }: Props) {
   const say = useSay()
+  const open = useOpen()
   const choosesCorporate = useSession((state) => state.profile?.role_code === SUPER_ADMIN)
   const [corporate, setCorporate] = useState<string | null>(null)
   const [unit, setUnit] = useState<string | null>(null)
@@ -58,6 +76,21 @@ export default function WorkplaceForm({ onDone, onBack }: { onDone: () => void; 
       setBusy(false)
     }
   }
+  if (corporates?.length === 0) {
+    return (
+      <div className={styles.form}>
+        <h2>{say(NONE.title)}</h2>
+        <p>{say(NONE.hint)}</p>
+        <Button onClick={() => open(FIRST, { replace: true })}>{say(NONE.add)}</Button>
+        <Button variant="default" onClick={onDone}>
+          {say(TEXTS.withoutCorporate)}
+        </Button>
+        <Button variant="subtle" color="gray" onClick={onBack}>
+          {say(TEXTS.otherAccount)}
+        </Button>
+      </div>
+    )
+  }
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       <h2>{say(TEXTS.chooseWorkplace)}</h2>
@@ -65,7 +98,7 @@ export default function WorkplaceForm({ onDone, onBack }: { onDone: () => void; 
         label={say(TEXTS.productionUnit)}
         placeholder={say(TEXTS.chooseUnitExample)}
         description={choosesCorporate && corporate === null ? say(TEXTS.unitsFollowCorporate) : undefined}
-        data={[{ value: ALL, label: say(TEXTS.allUnits) }, ...units.map(toOption)]}
+        data={[{ value: ALL, label: say(TEXTS.allUnits) }, ...(units ?? []).map(toOption)]}
         value={unit}
         onChange={setUnit}
         ref={unitBox}
@@ -81,7 +114,7 @@ export default function WorkplaceForm({ onDone, onBack }: { onDone: () => void; 
         <Select
           label={say(TEXTS.corporate)}
           placeholder={say(TEXTS.chooseCorporateExample)}
-          data={corporates.map(toOption)}
+          data={corporates?.map(toOption)}
           value={corporate}
           onChange={(value) => {
             setCorporate(value)
@@ -121,7 +154,7 @@ export default function WorkplaceForm({ onDone, onBack }: { onDone: () => void; 
 const toOption = ({ id, name }: Choice) => ({ value: String(id), label: name })
 
 /**
- * The choices of a lookup, of one company where one is given; none without a request. While a choice is being submitted
+ * The choices of a lookup, of one company where one is given; undefined until they are answered. While a choice is being submitted
  * nothing is requested: choosing a company ends the token, and a request with it would sign the user out.
  */
 function useChoices(
@@ -129,12 +162,12 @@ function useChoices(
   fail: (message: string) => void,
   corporate: string | null = null,
   isChosen = false,
-): readonly Choice[] {
-  const [choices, setChoices] = useState<readonly Choice[]>([])
+): readonly Choice[] | undefined {
+  const [choices, setChoices] = useState<readonly Choice[]>()
   const say = useSay()
   useEffect(() => {
     if (isChosen) return
-    setChoices([])
+    setChoices(undefined)
     if (path === null) return
     const stop = new AbortController()
     const params = { limit: MOST, corporate_id: corporate ?? undefined }
