@@ -1,4 +1,5 @@
 import { seedEmpty } from '../demo/seed.ts'
+import { sayHowToBegin } from '../platform/server/access/console.ts'
 import type { Config } from '../platform/server/config.ts'
 import { changingTables, spreadTables } from '../platform/server/database/citus.ts'
 import { migrate, readMigrations } from '../platform/server/database/migrate.ts'
@@ -30,6 +31,7 @@ export async function prepareDatabase(
         for (const set of edition.migrations) await migrate(client, log, set)
         await loadFirstData(client, { contents, registry })
         if (config.demo) await seedEmpty(client, log)
+        await sayHowToBegin(client, log)
         for (const set of edition.migrations) await spreadTables(client, await readMigrations(set), log)
       })
       await pools.signIn(log, client)

@@ -62,3 +62,10 @@ export async function assertGoodPassword(password: string, names: readonly strin
   const [wrong] = Object.values(await passwordProblems({ password, retyped: password, names })).flat()
   if (wrong) throw new Error(`MOLEN_PASSWORD: ${say(wrong.label, 'en', wrong.values)}.`)
 }
+
+/** Nobody can sign in to a new installation without the demo, and no page can say so. */
+export async function sayHowToBegin(client: pg.ClientBase, log: (line: string) => void): Promise<void> {
+  const { rows } = await client.query('SELECT 1 FROM logins LIMIT 1')
+  if (rows.length > 0) return
+  log('No account yet: create the first with `npm run admin -- create-user --role SUPER-ADMIN …` (docs/operations.md)')
+}
