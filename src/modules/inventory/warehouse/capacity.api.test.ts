@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client, Json } from '../../../platform/testing/client.ts'
-import { fine } from '../../../platform/testing/matrix/subject.ts'
+import { fine, viewed } from '../../../platform/testing/matrix/subject.ts'
+import { made } from '../../../platform/testing/records.ts'
 import { aUser } from '../../../testing/actors.ts'
 import { type RunningApp, startApp } from '../../../testing/running-app.ts'
+import { productionUnitBody } from '../../company/production-unit/testing.ts'
 import { aWeighedReceipt, receiptBody } from '../incoming-material/testing.ts'
 import { allOf, aSentTransfer } from '../material-transfer/testing.ts'
 import { weighedStock } from '../purchase-order/testing.ts'
@@ -80,4 +82,17 @@ test('a load that fits raises no warning, and a transfer into a full silo does',
   })
   const answer = fine(await client.post(`/action/material-transfer/${sent.id}/receive`, { items: allOf(sent) }))
   expect(answer.warnings).toMatchObject([{ code: 'warehouse_full' }])
+})
+
+test('a new unit takes its material from its first warehouse for anything, until another one is chosen', async () => {
+  const corporate = await app.as('corporate')
+  const unit = await made(corporate, 'production-unit', await productionUnitBody(corporate))
+  const inUnit = (given: Json) => aWarehouse(corporate, { production_unit_id: unit.id, ...given })
+  const usual = async () => (await viewed(corporate, 'production-unit', unit.id)).default_warehouse_id
+  await inUnit({ type: 'quarantine' })
+  await inUnit({ type: 'silo', material_id: stock.material_id })
+  expect(await usual()).toBeNull()
+  const first = await inUnit({})
+  await inUnit({})
+  expect(await usual()).toBe(first.id)
 })

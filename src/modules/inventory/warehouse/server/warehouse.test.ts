@@ -100,6 +100,27 @@ test('the base unit of a material is never changed: its stock is counted in it',
   await expect(update('material', id, { uom_id: 2 })).rejects.toMatchObject({ fields: { uom_id: expect.anything() } })
 })
 
+test('how much is in a purchase unit follows from units of one type; what differs from that is warned of', async () => {
+  await masters.owner.query(
+    `INSERT INTO uoms (corporate_id, id, code, name, type, base_factor) VALUES
+       (${CORPORATE}, 11, 'GRAM', 'gram', 'mass', 1), (${CORPORATE}, 12, 'KUINTAL', 'kuintal', 'mass', 100000),
+       (${CORPORATE}, 13, 'RIT', 'rit', 'count', 1)`,
+  )
+  const units = { uom_id: 11, purchase_uom_id: 12 }
+  expect(await newMaterial(units)).toMatchObject({ conversion: '100000.000' })
+  expect(await newMaterial({ ...units, purchase_uom_id: 11 })).toMatchObject({ conversion: '1.000' })
+  // A write through HTTP tells it at its field.
+  await expect(newMaterial({ ...units, purchase_uom_id: 13 })).rejects.toMatchObject({ column: 'conversion' })
+  const warned = (conversion: number) =>
+    masters.run(UNITS, async (call) => {
+      const body = { code: `M${++codes}`, name: 'Semen', material_category_id: 1, ...units, conversion }
+      await createRecord(call, masters.registry, module('material'), body)
+      return call.warnings.map(({ message }) => message)
+    })
+  expect(await warned(100_000)).toEqual([])
+  expect((await warned(1)).join()).toContain('1 kuintal sama dengan 100,000 gram, tertulis 1')
+})
+
 test('the stock of a material is the sum over the warehouses that the user may see', async () => {
   const cement = await newMaterial()
   const [here, there] = [await newWarehouse(1), await newWarehouse(2)]
