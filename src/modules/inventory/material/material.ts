@@ -50,11 +50,9 @@ export const material = defineModule({
     }),
     purchase_uom_id: field.link(['Satuan Beli', 'Purchase unit'], 'uom', { required: true }),
     conversion: field.quantity(['Isi Satuan Beli', 'Base units per purchase unit'], '', {
-      required: true,
       above: 0,
-      default: 1,
       exact: true,
-      hint: ['Jumlah satuan dasar dalam satu satuan beli', 'How many base units are in one purchase unit'],
+      hint: ['Satuan dasar per satuan beli; kosong: dihitung', 'Empty: worked out from the units'],
     }),
     specific_gravity: field.quantity(['Berat Jenis', 'Specific gravity'], '', {
       above: 0,

@@ -1,5 +1,6 @@
 import Big from 'big.js'
 import type { Label } from '../../../../platform/definition/label.ts'
+import type { Call } from '../../../../platform/server/engine/call.ts'
 import { type Draft, implement, type RowOf } from '../../../../platform/server/engine/implement.ts'
 import { type FieldMessages, Invalid } from '../../../../platform/server/errors.ts'
 import { refuseUnitUser } from '../../../shared/server/company-only.ts'
@@ -12,7 +13,14 @@ const MIN_ABOVE_MAX: Label = [
   'The minimum stock is above the maximum stock',
 ]
 
+const OTHER_CONVERSION: Label = [
+  '1 {purchase} sama dengan {exact} {base}, tertulis {given}. Stok dan harga mengikuti yang tertulis',
+  '1 {purchase} is {exact} {base}, but {given} is written. Stock and prices follow what is written',
+]
+
 export default implement(material, {
+  prepare: completeConversion,
+
   check(_call, draft, before) {
     refuseMinAboveMax(draft, before)
   },
@@ -33,6 +41,42 @@ export default implement(material, {
     },
   },
 })
+
+/**
+ * Fills in how many base units are in a purchase unit where nobody wrote it, as units of one type say themselves. What
+ * was written and differs from that is likely a slip.
+ */
+async function completeConversion(call: Call, draft: Draft, before?: RowOf<'materials'>): Promise<void> {
+  const { uom_id, purchase_uom_id, conversion } = draft.values
+  if (before && uom_id === undefined && purchase_uom_id === undefined && conversion === undefined) return
+  const asked = { ...before, ...draft.values }
+  const units = await call.db
+    .selectFrom('uoms')
+    .select(['id', 'name', 'type', 'base_factor'])
+    .where('corporate_id', '=', call.corporateId)
+    .where('id', 'in', [Number(asked.uom_id), Number(asked.purchase_uom_id)])
+    .execute()
+  const base = units.find(({ id }) => id === asked.uom_id)
+  const purchase = units.find(({ id }) => id === asked.purchase_uom_id)
+  const exact = base && purchase && factorOf(base, purchase)
+  if (!exact) return
+  if (typeof asked.conversion !== 'string') draft.values.conversion = exact
+  else if (!new Big(asked.conversion).eq(exact)) {
+    const given = call.figure(asked.conversion)
+    const values = { purchase: purchase.name, base: base.name, exact: call.figure(exact), given }
+    call.warn('conversion_differs', OTHER_CONVERSION, values, 'conversion')
+  }
+}
+
+type Uom = Pick<RowOf<'uoms'>, 'id' | 'type' | 'base_factor'>
+
+/** How many of one unit are in another, to three decimals; unknown for units of different types. */
+function factorOf(base: Uom, purchase: Uom): string | undefined {
+  if (base.id === purchase.id) return '1'
+  if (base.type !== purchase.type || !base.base_factor || !purchase.base_factor) return undefined
+  const exact = new Big(purchase.base_factor).div(base.base_factor).round(3)
+  return exact.gt(0) ? exact.toFixed() : undefined
+}
 
 function refuseMinAboveMax(draft: Draft, before: RowOf<'materials'> | undefined): void {
   const refused: Record<string, FieldMessages[string]> = {}
