@@ -76,7 +76,7 @@ export const productMixDesign = defineModule({
     sections: [
       {
         label: ['Data Mix Design', 'Mix design'],
-        fields: ['product_id', 'valid_from', 'target_strength', 'air_pct'],
+        fields: ['product_id', 'production_unit_id', 'valid_from', 'target_strength', 'air_pct'],
       },
       { label: ['Komposisi', 'Composition'], fields: ['items', 'note'] },
     ],
