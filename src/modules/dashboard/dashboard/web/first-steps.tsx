@@ -16,6 +16,10 @@ import { WORDS } from './words.ts'
 /** The modules to fill before the first order, in the order of their dependencies. */
 const STEPS: readonly (readonly [module: string, why: Label])[] = [
   ['production-unit', ['Plant tempat beton dibuat', 'The plant where concrete is made']],
+  [
+    'users',
+    ['Siapa yang bekerja di sini; mix design disetujui orang lain', 'Who works here; another one approves mixes'],
+  ],
   ['batching-plant', ['Mesin pencampur dan kapasitasnya', 'The mixing plant and its capacity']],
   ['truck-mixer', ['Truk yang mengantar, dengan STNK dan KIR', 'The trucks that deliver, with their papers']],
   ['drivers', ['Siapa yang mengemudi, dengan SIM', 'Who drives, with the licence']],
