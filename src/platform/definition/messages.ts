@@ -46,6 +46,7 @@ export const MESSAGES = {
   digits: ['{field} harus {limit} angka', '{field} must have {limit} digits'],
   confirmed: ['{field} tidak sama dengan {other}', '{field} does not match {other}'],
   regex: ['Format {field} salah', '{field} format wrong'],
+  regex_like: ['Format {field} salah, contoh {example}', '{field} format wrong, for example {example}'],
   phone: ['Format {field} salah, contoh 0812 3456 7890', '{field} format wrong, for example 0812 3456 7890'],
   required_if: ['{field} harus diisi', '{field} must be filled'],
   lock_period_open: [

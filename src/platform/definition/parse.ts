@@ -20,7 +20,11 @@ export function parseField(field: Field, raw: unknown, context: ParseContext): P
 function judge(field: Field, value: string, context: ParseContext): Problem | null {
   const kind = kindOf(field)
   const judged = kind.judged?.(value, context) ?? value
-  return kind.limit?.(field, judged, context) ?? firstBroken(field.rules, judged, context)
+  const problem = kind.limit?.(field, judged, context) ?? firstBroken(field.rules, judged, context)
+  // A pattern cannot be said in words: the example of the field shows it.
+  return problem?.message === 'regex' && field.placeholder
+    ? { message: 'regex_like', values: { example: field.placeholder } }
+    : problem
 }
 
 function isEmpty(raw: unknown): boolean {
