@@ -26,14 +26,18 @@ describe('A choice of a record', () => {
     await expect.poll(() => unit(page).inputValue()).toBe('UJI07 · Satuan Uji 7')
   })
 
-  test('that is not found says so, also to those who cannot see it', async () => {
+  test('that is not found says so, also to those who cannot see it, and its text is not lost with the focus', async () => {
     const page = await at(FORM, person())
     await unit(page).fill('zzzz', SOON)
     await page.getByText('Value tidak ditemukan').waitFor(SOON)
     expect(await violations(page)).toEqual([])
+    await page.keyboard.press('Tab')
+    await page.getByText("'zzzz' belum dipilih dari daftar").waitFor(SOON)
+    expect(await unit(page).inputValue()).toBe('zzzz')
+    expect(await violations(page)).toEqual([])
   })
 
-  test('is taken by Enter before the choices have followed the keys, and never one of an earlier text', async () => {
+  test('is taken by Enter or Tab before the choices have followed the keys, and never one of an earlier text', async () => {
     const page = await at(FORM, person())
     await unit(page).fill('UJI07', SOON)
     await page.getByRole('option', { name: 'UJI07 · Satuan Uji 7' }).waitFor(SOON)
@@ -44,6 +48,10 @@ describe('A choice of a record', () => {
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await expect.poll(() => unit(page).inputValue(), SOON).toBe('UJI15 · Satuan Uji 15')
+    await unit(page).fill('UJI17')
+    await page.keyboard.press('Tab')
+    await expect.poll(() => unit(page).inputValue(), SOON).toBe('UJI17 · Satuan Uji 17')
+    expect(await unit(page).evaluate((box) => box === document.activeElement)).toBe(false)
   })
 
   test('of units of measure offers all of them at once', async () => {

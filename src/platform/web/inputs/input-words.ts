@@ -28,6 +28,7 @@ export const INPUT = {
   clear: ['Kosongkan {field}', 'Clear {field}'],
   searching: ['Mencari…', 'Searching…'],
   noChoice: ['Value tidak ditemukan', 'Value not found'],
+  notChosen: ["'{text}' belum dipilih dari daftar", "'{text}' is not chosen from the list"],
   noData: ['Tidak ada data', 'No data'],
   choicesFailed: ['Daftar pilihan tidak ditemukan', 'The list of choices was not found'],
   retry: ['Coba Lagi', 'Try again'],

@@ -51,7 +51,8 @@ export function LinkSelect(props: LinkSelectProps) {
   const say = useSay()
   const [search, setSearch] = useState('')
   const [picking, setPicking] = useState(false)
-  const [taking, setTaking] = useState(false)
+  const [taking, setTaking] = useState<Taking>(false)
+  const [dropped, setDropped] = useState('')
   // Specification §5: matches from two characters on, at most ten of them.
   const box = useSearchText(search, (typed) => setSearch(searchOf(typed)))
   const combobox = useCombobox({
@@ -78,6 +79,7 @@ export function LinkSelect(props: LinkSelectProps) {
     setTaking(false)
     const first = choices.find(({ selectable }) => selectable !== false)
     if (search !== '' && first) submit(String(first.id))
+    else if (taking === 'leaving') leave()
   }, [taking, behind, loading])
 
   const open = useAddRecord(module, params, onChoose)
@@ -85,11 +87,18 @@ export function LinkSelect(props: LinkSelectProps) {
     if (addAt) open(addAt)
   }
 
+  /** Closes the choices without one; the text that was typed stays in sight. */
+  function leave(): void {
+    if (opened) setDropped(box.text.trim())
+    combobox.closeDropdown()
+  }
+
   function submit(option: string): void {
     if (option === MORE) {
       lookup.more()
       return
     }
+    setDropped('')
     combobox.closeDropdown()
     if (option === WIDER) setPicking(true)
     else if (option === ADD) add()
@@ -114,7 +123,11 @@ export function LinkSelect(props: LinkSelectProps) {
           input={input}
           combobox={combobox}
           box={box}
-          takeFirst={behind ? setTaking : undefined}
+          isBehind={behind}
+          taking={taking}
+          take={setTaking}
+          dropped={value === null ? dropped : ''}
+          leave={leave}
           blocked={blocked}
           add={add}
         />
@@ -149,20 +162,29 @@ export function LinkSelect(props: LinkSelectProps) {
   )
 }
 
+/** Whether the first choice is taken when the choices are those of the text: by Enter, or by Tab while focus goes on. */
+type Taking = false | 'staying' | 'leaving'
+
 interface LinkInputProps {
   select: LinkSelectProps
   /** Passed on as they are: label, error and the like. */
   input: Omit<ControlProps<null>, 'value' | 'onChange' | 'onBlur' | 'required' | 'disabled'>
   combobox: ReturnType<typeof useCombobox>
   box: ReturnType<typeof useSearchText>
-  /** While the choices shown are not those of the text: whether the first one is chosen when they are. */
-  takeFirst?: (first: boolean) => void
+  /** Whether the choices shown are not yet those of the text. */
+  isBehind: boolean
+  taking: Taking
+  take: (how: Taking) => void
+  /** The text that was left without a choice, while none is chosen. */
+  dropped: string
+  leave: () => void
   blocked: boolean
   add: () => void
 }
 
 /** The input: the name of the chosen record, or the search while the choices are open. */
-function LinkInput({ select, input, combobox, box, takeFirst, blocked, add }: LinkInputProps) {
+function LinkInput(props: LinkInputProps) {
+  const { select, input, combobox, box, isBehind, taking, take, dropped, leave, blocked, add } = props
   const { moduleLabel, text, value, waitsFor, onChoose, onBlur, addAt, compact, required } = select
   const say = useSay()
   const opened = combobox.dropdownOpened
@@ -181,6 +203,7 @@ function LinkInput({ select, input, combobox, box, takeFirst, blocked, add }: Li
     <Combobox.Target withExpandedAttribute>
       <InputBase
         {...input}
+        error={dropped && !compact ? say(INPUT.notChosen, { text: dropped }) : dropped !== '' || input.error}
         role="combobox"
         inputContainer={(box) => (
           <div className={styles.linkRow}>
@@ -191,7 +214,7 @@ function LinkInput({ select, input, combobox, box, takeFirst, blocked, add }: Li
         required={required}
         disabled={blocked}
         autoComplete="off"
-        value={opened ? box.text : text}
+        value={opened ? box.text : dropped || text}
         placeholder={
           waitsFor
             ? say(INPUT.chooseFirst, { parent: labelInSentence(waitsFor) })
@@ -202,23 +225,27 @@ function LinkInput({ select, input, combobox, box, takeFirst, blocked, add }: Li
         title={opened ? undefined : text || undefined}
         onClick={() => combobox.openDropdown()}
         onChange={(event) => {
-          takeFirst?.(false)
+          take(false)
           box.type(event.currentTarget.value)
           combobox.openDropdown()
         }}
         onKeyDownCapture={(event) => {
+          if (event.key === 'Tab' && opened && box.text.trim() !== '') {
+            box.now()
+            take('leaving')
+          }
           // Keys are ahead of the choices: no choice of an earlier text is pointed at or taken.
-          if (!takeFirst || event.ctrlKey || event.metaKey || !/^(Enter|Arrow(Down|Up))$/.test(event.key)) return
+          if (!isBehind || event.ctrlKey || event.metaKey || !/^(Enter|Arrow(Down|Up))$/.test(event.key)) return
           event.preventDefault()
           event.stopPropagation()
           box.now()
-          takeFirst(event.key === 'Enter')
+          take(event.key === 'Enter' && 'staying')
         }}
         onKeyDown={(event) => {
           if ((event.key === 'Backspace' || event.key === 'Delete') && !opened && clearable) onChoose(null)
         }}
         onBlur={() => {
-          combobox.closeDropdown()
+          if (taking !== 'leaving') leave()
           onBlur?.()
         }}
         rightSection={
