@@ -96,12 +96,16 @@ test('a card of the dashboard says where its figures come from, and its link ope
 
 test('the sales report leads to why revenue changed, and back', async () => {
   const page = await windows.signedIn('corporate')
-  await page.goto('/report/sales-report?basis=docket&group_by=customer')
+  // Another report calls its modes by this word.
+  await page.goto('/report/sales-report?basis=docket&group_by=customer&mode=usage')
   await page.getByRole('button', { name: 'Kenapa Berubah?' }).click(SOON)
   await page.getByRole('heading', { name: 'Kenapa penjualan berubah' }).waitFor(SOON)
   for (const cause of ['Beton kembali', 'Volume', 'Campuran produk', 'Campuran pelanggan', 'Harga']) {
-    await expectShown(page.getByRole('rowheader', { name: cause }).first())
+    await page.getByRole('rowheader', { name: cause }).first().waitFor(SOON)
   }
+  // It is by causes, whatever the report is grouped by.
+  await expectShown(page.getByText('Unit produksi', { exact: true }))
+  expect(await page.getByText('Dikelompokkan menurut').count()).toBe(0)
   expect(await violations(page)).toEqual([])
   await page.getByRole('combobox', { name: 'Bandingkan dengan' }).selectOption('last_year')
   await expect.poll(() => new URL(page.url()).searchParams.get('compare'), SOON).toBe('last_year')

@@ -36,6 +36,13 @@ test('both periods are those of the report, and the parts come to their differen
   expect(parts.filter(({ amount }: Json) => amount !== 0).length).toBeGreaterThan(3)
 })
 
+test('what was asked is told in words, without a grouping', async () => {
+  const { head } = await whyOf(`${TWENTY_DAYS}&compare=previous&product_id=1`)
+  const labels = head.map(({ label }: Json) => label)
+  expect(labels).toEqual(expect.arrayContaining(['Dibandingkan dengan', 'Unit produksi', 'Produk']))
+  expect(labels).not.toContain('Dikelompokkan menurut')
+})
+
 test('a year before which nothing was sold is a period of zeros', async () => {
   const { before, now, parts } = await whyOf(`${TWENTY_DAYS}&compare=last_year`)
   expect(before).toMatchObject({ dpp: 0 })

@@ -8,7 +8,7 @@ import type { ModuleRoute } from '../../../platform/server/engine/module-route.t
 import { Forbidden } from '../../../platform/server/errors.ts'
 import { queryParameter, reading } from '../../../platform/server/http/openapi/operations.ts'
 import { INTEGER, object, type Schema, TEXT } from '../../../platform/server/http/openapi/schemas.ts'
-import { authenticate, queryOf } from '../../../platform/server/http/request.ts'
+import { authenticate, languageOf, queryOf } from '../../../platform/server/http/request.ts'
 import { type ListQuery, parseListQuery } from '../../../platform/server/query/parameters.ts'
 import { seenBy, zoneOf } from '../../../platform/server/query/present.ts'
 import { firstValues, Values } from '../../../platform/server/query/values.ts'
@@ -19,6 +19,7 @@ import {
   rangeOf,
   within,
 } from '../../../platform/server/report/parameters.ts'
+import { reportHead } from '../../../platform/server/report/report-head.ts'
 import type { ReportHalf, ReportSource } from '../../../platform/server/report/report-source.ts'
 import { groups, IS_TOTAL } from '../../../platform/server/report/statement.ts'
 import { readWithinTime } from '../../../platform/server/report/too-long.ts'
@@ -103,16 +104,19 @@ export function whyRoute<Cause extends string>(why: Why<Cause>): ModuleRoute {
         }),
       )
       const [then, now] = [read.slice(0, sources.length), read.slice(sources.length)]
-      const countedAt = now[0]?.all.counted_at
+      const counted = now[0]?.all.counted_at
+      const countedAt = counted instanceof Date ? counted : new Date()
+      const language = languageOf(request)
+      // The parts are by causes: no grouping is named.
+      const ungrouped = { ...asked, group: '', compare }
+      const head = await reportHead(pools.reports, { registry, actor, language, countedAt }, report, ungrouped, query)
       return {
         data: {
           before: { date_from: before.from, date_to: before.to, ...sumsOf(then) },
           now: { date_from: range.from, date_to: range.to, ...sumsOf(now) },
           parts: partsOf(then, now).parts,
-          counted_at: momentIn(
-            zoneOf(actor, { production_unit_id: query.unitId }),
-            countedAt instanceof Date ? countedAt : new Date(),
-          ),
+          head: head.map(([label, value]) => ({ label, value })),
+          counted_at: momentIn(zoneOf(actor, { production_unit_id: query.unitId }), countedAt),
         },
       }
     },
@@ -129,8 +133,9 @@ function answerOf({ causes, sums }: { causes: readonly string[]; sums: Readonly<
       before: period,
       now: period,
       parts: { type: 'array', items: part },
+      head: { type: 'array', items: object({ label: TEXT, value: TEXT }, ['label', 'value']) },
       counted_at: { type: 'string', format: 'date-time' },
     },
-    ['before', 'now', 'parts', 'counted_at'],
+    ['before', 'now', 'parts', 'head', 'counted_at'],
   )
 }

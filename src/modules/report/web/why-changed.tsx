@@ -24,8 +24,7 @@ interface Answer {
   before: Period
   now: Period
   parts: { cause: string; amount: number }[]
-}
-interface Told {
+  /** What was asked, in words. */
   head: { label: string; value: string }[]
 }
 
@@ -48,15 +47,16 @@ export default function WhyChanged({ why }: { why: Why }) {
   const { search, go, change } = useScreenSearch()
   const say = useSay()
   const today = useToday()
-  const { [report.modeCalled]: _, group_by: __, figure: ___, row: ____, as_of: ______, ...filters } = filtersOf(search)
-  const days = { date_from: daysOfPeriod(periodOf(today)).from, date_to: today }
-  const compare = comparedBy(filters.compare) ?? 'previous'
-  const asked = { ...(filters.date_from && filters.date_to ? {} : days), ...filters, compare }
-  const { data, error } = useQuery({ ...apiQuery<Answer>(`${report.name}/why-changed`, asked), staleTime: 0 })
-  const { compare: _____, ...narrowed } = asked
-  const told = useQuery(
-    apiQuery<Told>(`origin/${report.name}`, { ...narrowed, [report.modeCalled]: mode, figure: why.figure }),
+  const { compare: chosen, date_from, date_to, ...others } = filtersOf(search)
+  // The address may carry what other modes of the report understand.
+  const filters = Object.entries(others).filter(
+    ([name]) => name.replace(/_(from|to)$/, '') in (report.modes[mode]?.filters ?? {}),
   )
+  const days =
+    date_from && date_to ? { date_from, date_to } : { date_from: daysOfPeriod(periodOf(today)).from, date_to: today }
+  const compare = comparedBy(chosen) ?? 'previous'
+  const asked = { ...days, ...Object.fromEntries(filters), compare }
+  const { data, error } = useQuery({ ...apiQuery<Answer>(`${report.name}/why-changed`, asked), staleTime: 0 })
   return (
     <>
       <Toolbar title={say(why.title)} unitSelector onBack={() => go({ ...search, view: undefined })}>
@@ -78,16 +78,14 @@ export default function WhyChanged({ why }: { why: Why }) {
             <Periods answer={data.data} lines={why.lines} />
             <Causes answer={data.data} why={why} />
             <p className={styles.rule}>{say(why.rule)}</p>
-            {told.data && (
-              <dl className={styles.head} aria-label={say(WHY.filter)}>
-                {told.data.data.head.map(({ label, value }) => (
-                  <Fragment key={label}>
-                    <dt>{label}</dt>
-                    <dd>{value}</dd>
-                  </Fragment>
-                ))}
-              </dl>
-            )}
+            <dl className={styles.head} aria-label={say(WHY.filter)}>
+              {data.data.head.map(({ label, value }) => (
+                <Fragment key={label}>
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
+                </Fragment>
+              ))}
+            </dl>
           </>
         ) : (
           <p role="status">{say(WHY.loading)}</p>

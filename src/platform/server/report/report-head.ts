@@ -63,7 +63,7 @@ export async function reportHead(
   const labelOf = (label: Label | undefined) => (label ? say(label, language) : '')
   return [
     [say(HEAD.view, language), labelOf(mode?.label)],
-    [say(HEAD.group, language), labelOf(mode?.groups[group]?.label)],
+    ...(mode?.groups[group] ? [[say(HEAD.group, language), say(mode.groups[group].label, language)] as const] : []),
     mode?.moment
       ? [say(HEAD.asOf, language), formatDay(query.asOf ?? todayIn(zone), language)]
       : [say(HEAD.days, language), daysText(query.filters, language)],
