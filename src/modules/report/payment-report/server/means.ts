@@ -2,6 +2,9 @@ import type { Label } from '../../../../platform/definition/label.ts'
 
 type Means = Readonly<Record<string, Label>>
 
+/** From how many days on the days of sales outstanding are told: a few days of invoices stand for nothing. */
+export const DSO_DAYS = 28
+
 export const RECEIPTS_MEANS = {
   amount: [
     'Nominal pembayaran yang sudah cair, menurut tanggal cairnya.',
@@ -91,8 +94,8 @@ export const STATEMENT_MEANS = {
   ],
   closing: ['Piutang pada akhir hari terakhir periode.', 'What is owed at the end of the last day.'],
   dso_days: [
-    'Saldo akhir dibagi yang difakturkan dalam periode, dikali banyaknya hari periode.',
-    'The closing balance divided by what was invoiced within the days, times the number of days.',
+    `Saldo akhir dibagi yang difakturkan dalam periode, dikali banyaknya hari periode. Kosong di bawah ${DSO_DAYS} hari.`,
+    `The closing balance divided by what was invoiced within the days, times their number. Empty below ${DSO_DAYS} days.`,
   ],
 } as const satisfies Means
 
