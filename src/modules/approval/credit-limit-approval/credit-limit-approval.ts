@@ -104,7 +104,7 @@ export const creditLimitApproval = defineModule({
     pageSize: 20,
   },
   detail: {
-    facts: ['requested_limit', 'credit_available'],
+    facts: ['requested_limit', 'current_limit', 'credit_available'],
     sections: [
       {
         fields: [

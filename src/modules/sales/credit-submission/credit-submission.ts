@@ -179,7 +179,7 @@ export const creditSubmission = defineModule({
       from: 'pending',
       when: { submitted: false },
       primary: true,
-      shows: ['customer_id', 'type', 'requested_limit', 'requested_top'],
+      shows: ['customer_id', 'type', 'requested_limit', 'current_limit', 'requested_top'],
       says: [
         'Penyetuju level pertama mendapat giliran; rinciannya terkunci.',
         'The first level decides next; the details are locked.',
