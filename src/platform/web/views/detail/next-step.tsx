@@ -12,7 +12,7 @@ interface Props {
   /** The name of the next document's module. */
   module: string
   /** The initial values of its form. */
-  start: Readonly<Record<string, number>>
+  start: Readonly<Record<string, number | string>>
   /** It is the filled button of the screen; false where the record itself has a step first. */
   isPrimary?: boolean
 }
