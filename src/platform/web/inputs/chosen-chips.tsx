@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { pagesOf } from '../controllers/list-address.ts'
 import { useSay } from '../language.ts'
 import styles from './chosen-chips.module.css'
-import { INPUT } from './input-words.ts'
 import { PageArrows } from './page-arrows.tsx'
+import { PICKER } from './picker-words.ts'
 
 /** Specification §9: the number of chips of a selection that are shown. */
 export const CHIPS_AT_A_TIME = 8
@@ -32,14 +32,14 @@ export function ChosenChips({ chosen, onRemove }: ChosenChipsProps) {
   if (chosen.length === 0) return null
   return (
     <div className={styles.block}>
-      <ul className={styles.chips} aria-label={say(INPUT.chosen)}>
+      <ul className={styles.chips} aria-label={say(PICKER.chosen)}>
         {chosen.slice((page - 1) * CHIPS_AT_A_TIME, page * CHIPS_AT_A_TIME).map(({ id, text, detail }) => (
           <li key={id}>
             <Pill
               withRemoveButton={onRemove !== undefined}
               onRemove={() => onRemove?.([id])}
               removeButtonProps={{
-                'aria-label': say(INPUT.removeOne, { name: text }),
+                'aria-label': say(PICKER.removeOne, { name: text }),
                 tabIndex: 0,
                 'aria-hidden': false,
               }}
@@ -56,13 +56,13 @@ export function ChosenChips({ chosen, onRemove }: ChosenChipsProps) {
             page={page}
             pages={pages}
             onPage={setPage}
-            previous={INPUT.previousChosen}
-            next={INPUT.nextChosen}
+            previous={PICKER.previousChosen}
+            next={PICKER.nextChosen}
           />
         )}
         {onRemove && chosen.length > 1 && (
           <Button variant="subtle" onClick={() => onRemove(chosen.map(({ id }) => id))}>
-            {say(INPUT.removeAll)}
+            {say(PICKER.removeAll)}
           </Button>
         )}
       </div>

@@ -14,6 +14,7 @@ import { type Chosen, ChosenChips } from './chosen-chips.tsx'
 import { INPUT } from './input-words.ts'
 import styles from './lookup-picker.module.css'
 import { PageArrows } from './page-arrows.tsx'
+import { PICKER } from './picker-words.ts'
 
 /** A record of the selection; one that was just chosen includes its lookup's values. */
 export interface Picked extends Chosen {
@@ -78,14 +79,14 @@ export default function LookupPicker(props: LookupPickerProps) {
         <TextInput
           data-autofocus
           className={styles.search}
-          aria-label={say(INPUT.search)}
+          aria-label={say(PICKER.search)}
           leftSection={<IconSearch size={16} />}
           value={box.text}
           onChange={(event) => box.type(event.currentTarget.value)}
           onKeyDown={(event) => event.key === 'Enter' && box.now()}
         />
         <span className={styles.count} aria-live="polite">
-          {say(INPUT.count, { count: format.number(total, 0) })}
+          {say(PICKER.count, { count: format.number(total, 0) })}
         </span>
       </div>
       <div className={styles.rows} aria-busy={query.isFetching}>
@@ -118,19 +119,19 @@ export default function LookupPicker(props: LookupPickerProps) {
       {multiple && (
         <div className={styles.picked}>
           {picked.length > 0 && (
-            <span className={styles.count}>{say(INPUT.chosenCount, { count: format.number(picked.length, 0) })}</span>
+            <span className={styles.count}>{say(PICKER.chosenCount, { count: format.number(picked.length, 0) })}</span>
           )}
           <ChosenChips chosen={picked} onRemove={(gone) => setPicked(picked.filter(({ id }) => !gone.includes(id)))} />
-          {full && <span className={styles.count}>{say(INPUT.mostChosen, { count: most })}</span>}
+          {full && <span className={styles.count}>{say(PICKER.mostChosen, { count: most })}</span>}
         </div>
       )}
       <div className={styles.bottom}>
         {pages > 1 && <PageArrows page={page} pages={pages} onPage={setPage} />}
         <span className={styles.spring} />
         <Button variant="default" onClick={onClose}>
-          {say(INPUT.cancel)}
+          {say(PICKER.cancel)}
         </Button>
-        <Button onClick={close}>{say(INPUT.save)}</Button>
+        <Button onClick={close}>{say(PICKER.save)}</Button>
       </div>
     </LayerModal>
   )

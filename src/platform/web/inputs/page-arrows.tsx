@@ -4,7 +4,7 @@ import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import type { Label } from '../../definition/label.ts'
 import { useSay } from '../language.ts'
 import { useFormat } from '../number-format.ts'
-import { INPUT } from './input-words.ts'
+import { PICKER } from './picker-words.ts'
 
 interface PageArrowsProps {
   page: number
@@ -17,7 +17,7 @@ interface PageArrowsProps {
 
 /** '‹ 1 of 12 ›' for small lists inside a screen. */
 export function PageArrows(props: PageArrowsProps) {
-  const { page, pages, onPage, previous = INPUT.previous, next = INPUT.next } = props
+  const { page, pages, onPage, previous = PICKER.previous, next = PICKER.next } = props
   const say = useSay()
   const format = useFormat()
   return (
@@ -25,7 +25,7 @@ export function PageArrows(props: PageArrowsProps) {
       <ActionIcon aria-label={say(previous)} disabled={page <= 1} onClick={() => onPage(page - 1)}>
         <IconChevronLeft size={16} />
       </ActionIcon>
-      <span>{say(INPUT.pages, { page: format.number(page, 0), pages: format.number(pages, 0) })}</span>
+      <span>{say(PICKER.pages, { page: format.number(page, 0), pages: format.number(pages, 0) })}</span>
       <ActionIcon aria-label={say(next)} disabled={page >= pages} onClick={() => onPage(page + 1)}>
         <IconChevronRight size={16} />
       </ActionIcon>

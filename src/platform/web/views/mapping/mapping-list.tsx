@@ -14,8 +14,8 @@ import { useSpeech } from '../../cells/use-speech.ts'
 import { ContentsContext } from '../../contents.ts'
 import { pagesOf } from '../../controllers/list-address.ts'
 import type { CellProps, MappingProps } from '../../customize.ts'
-import { INPUT } from '../../inputs/input-words.ts'
 import { PageArrows } from '../../inputs/page-arrows.tsx'
+import { PICKER } from '../../inputs/picker-words.ts'
 import { useSay } from '../../language.ts'
 import { confirm } from '../../notices/confirm.ts'
 import { useFormat } from '../../number-format.ts'
@@ -95,7 +95,7 @@ export default function MappingList({ mapping, record, readOnly }: MappingProps)
       )}
       {list.total > 0 && (
         <div className={styles.bottom}>
-          <span>{say(INPUT.count, { count: format.number(list.total, 0) })}</span>
+          <span>{say(PICKER.count, { count: format.number(list.total, 0) })}</span>
           {pages > 1 && <PageArrows page={list.page} pages={pages} onPage={list.turn} />}
         </div>
       )}

@@ -5,6 +5,7 @@ import { choiceLabel, useChoices } from '../../../controllers/use-lookup.ts'
 import { useSearchText } from '../../../controllers/use-search-text.ts'
 import type { Chosen } from '../../../inputs/chosen-chips.tsx'
 import { INPUT } from '../../../inputs/input-words.ts'
+import { PICKER } from '../../../inputs/picker-words.ts'
 import { useSay } from '../../../language.ts'
 import { useFormat } from '../../../number-format.ts'
 import { idOf, useScope } from '../form-scope.ts'
@@ -49,7 +50,7 @@ export default function CheckedLines({ name, field }: LinesProps) {
       {(left > 0 || search !== '' || box.text !== '') && (
         <TextInput
           className={styles.search}
-          aria-label={say(INPUT.search)}
+          aria-label={say(PICKER.search)}
           leftSection={<IconSearch size={16} />}
           value={box.text}
           onChange={(event) => box.type(event.currentTarget.value)}

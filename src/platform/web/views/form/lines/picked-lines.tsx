@@ -8,6 +8,7 @@ import { pickedDetail } from '../../../controllers/choice-detail.ts'
 import { type Choice, useChoicesById } from '../../../controllers/use-lookup.ts'
 import { type Chosen, ChosenChips } from '../../../inputs/chosen-chips.tsx'
 import { INPUT } from '../../../inputs/input-words.ts'
+import { PICKER } from '../../../inputs/picker-words.ts'
 import { useSay } from '../../../language.ts'
 import { showSuccess, showWarning } from '../../../notices/notices.ts'
 import { idOf, useScope } from '../form-scope.ts'
@@ -47,7 +48,7 @@ export default function PickedLines({ name, field }: LinesProps) {
   })
   useDroppedWithParents(Object.values(parents), open ? known.length : 0, () => {
     change([])
-    showWarning(say(INPUT.dropped, { count: known.length, module: labelInSentence(moduleLabel) }), { place: 'corner' })
+    showWarning(say(PICKER.dropped, { count: known.length, module: labelInSentence(moduleLabel) }), { place: 'corner' })
   })
 
   function remove(ids: readonly number[]): void {
@@ -55,8 +56,8 @@ export default function PickedLines({ name, field }: LinesProps) {
     change(linesOf(column, without(chosen, ids), rows))
     const said =
       gone.length === 1
-        ? say(INPUT.removed, { name: gone[0]?.text ?? '' })
-        : say(INPUT.removedMany, { count: gone.length })
+        ? say(PICKER.removed, { name: gone[0]?.text ?? '' })
+        : say(PICKER.removedMany, { count: gone.length })
     showSuccess(said, { duration: UNDO_MS, action: { label: FORM.undo, run: () => change(rows) } })
   }
 
