@@ -20,6 +20,7 @@ export const incomingMaterialActions = {
     when: { ready: false },
     primary: true,
     shows: ['vendor_id', 'material_id', 'vehicle_no'],
+    previews: 'warned',
     asks: {
       gross_kg: field.quantity(['Bruto', 'Gross'], 'kg', { required: true, above: 0, max: MOST_KG, exact: true }),
       weighed_in_at: field.datetime(['Timbang Masuk', 'Weighed in'], moment),

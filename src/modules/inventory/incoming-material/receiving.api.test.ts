@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readPdf } from '../../../platform/server/print/read-pdf.testing.ts'
 import type { Client, Json } from '../../../platform/testing/client.ts'
-import { expectRefusal } from '../../../platform/testing/matrix/subject.ts'
+import { expectRefusal, fine } from '../../../platform/testing/matrix/subject.ts'
 import { acted, freshWord, made } from '../../../platform/testing/records.ts'
 import { aUser, startWithTwo } from '../../../testing/actors.ts'
 import type { RunningApp } from '../../../testing/running-app.ts'
@@ -123,7 +123,13 @@ describe('a receipt', () => {
     const rights = ['read-incoming-material', 'update-incoming-material']
     const clerk = await aUser(app, { company: 'DEMO', permissions: rights, unit: 0 })
     expectRefusal(await act(clerk, gate, 'weigh1', { gross_kg: 30_000 }), 403)
-    await acted(keeper, 'incoming-material', gate.id, 'weigh1', { gross_kg: 30_000.5 })
+    // A weight in tons is told before it is written.
+    const light = { gross_kg: 20_499 }
+    const path = `/action/incoming-material/${gate.id}/weigh1`
+    const { warnings } = fine(await keeper.post(path, light, { 'Dry-Run': '1' }))
+    expect(warnings).toMatchObject([{ code: 'gross_below_docket', field: 'gross_kg' }])
+    const { warnings: none } = fine(await keeper.post(path, { gross_kg: 30_000.5 }))
+    expect(none).toBeUndefined()
     expect((await act(keeper, gate, 'weigh1', { gross_kg: 31_000 })).body.code).toBe('state')
     const receipt = await acted(keeper, 'incoming-material', gate.id, 'post', { tare_kg: 10_000.5 })
     expect(receipt.number).toMatch(/^IM\/[A-Z0-9]+\/\d{4}\/\d{5}$/)

@@ -28,6 +28,11 @@ const TYPED_PHOTO: Label = [
   'This unit has a weighbridge: a typed weight needs a photo',
 ]
 
+const BELOW_DOCKET: Label = [
+  'Bruto {gross} kg di bawah jumlah surat jalan pemasok, {docket}. Periksa apakah beratnya dalam kg: setelah ini bruto tidak dapat diubah',
+  "The gross of {gross} kg is below the quantity of the vendor's docket, {docket}. Check that it is in kg: it cannot be changed afterwards",
+]
+
 const QC_WAITS: Label = [
   'Muatan ini menunggu keputusan uji mutu sebelum dibongkar',
   'This load must wait for its quality test before unloading',
@@ -44,6 +49,7 @@ export async function weigh1(call: Call, receipt: Receipt, input: Input): Promis
   await openOrderOf(call, receipt)
   const { at, date } = await happenedAt(call, input, 'weighed_in_at', receipt.production_unit_id)
   if (date < receipt.date) throw new Invalid({ weighed_in_at: [{ label: BEFORE_DATE }] })
+  await warnOfLightGross(call, receipt, text(input, 'gross_kg'))
   const patch = {
     status: 'progress',
     ready: true,
@@ -52,6 +58,15 @@ export async function weigh1(call: Call, receipt: Receipt, input: Input): Promis
     ...typed(call, await hasWeighbridge(call, receipt), input),
   }
   return { record: await call.update('incoming_materials', receipt, patch, { action: 'weigh1' }) }
+}
+
+/** A truck weighs more than its load alone; a weight typed in tons does not. */
+async function warnOfLightGross(call: Call, receipt: Receipt, gross: string): Promise<void> {
+  if (receipt.vendor_qty === null) return
+  const terms = await termsOf(call, receipt)
+  if (new Big(receipt.vendor_qty).times(terms.base_per_uom).lte(baseOfWeight(new Big(gross), terms))) return
+  const values = { gross: call.figure(gross), docket: call.figure(receipt.vendor_qty) }
+  call.warn('gross_below_docket', BELOW_DOCKET, values, 'gross_kg')
 }
 
 /**
