@@ -1,3 +1,4 @@
+import { isObject } from '../../definition/is-object.ts'
 import type { Label } from '../../definition/label.ts'
 import { type ListViewSettings, readViewSettings, type SharedWith } from '../../definition/list-view.ts'
 import { MESSAGES } from '../../definition/messages.ts'
@@ -24,6 +25,7 @@ const A_SCHEDULE: Label = [
   'kapan, jam berapa, dalam bentuk apa, dan kepada pengguna mana',
   'when, at what hour, in what form and to which users',
 ]
+const RECEIVERS: Label = ['Penerima', 'Receivers']
 const MOST_NAME = 60
 const MOST_BYTES = 16_384
 
@@ -47,7 +49,11 @@ export function readDraft(module: string, body: Readonly<Record<string, unknown>
   const { schedule: given } = body
   const schedule = given === undefined || given === null ? given : readSchedule(given)
   if ((given !== undefined && schedule === undefined) || (schedule && !isReport)) {
-    refused.schedule = [wrongParameter('schedule', JSON.stringify(given), A_SCHEDULE)]
+    refused.schedule = [
+      isObject(given) && given.user_ids instanceof Array && given.user_ids.length === 0
+        ? { label: MESSAGES.required, values: { field: RECEIVERS } }
+        : wrongParameter('schedule', JSON.stringify(given), A_SCHEDULE),
+    ]
   }
   const settings = readViewSettings(body.settings)
   const text = JSON.stringify(settings)

@@ -154,6 +154,7 @@ test('a schedule names users of the company, a unit of its user and a report', a
   const [stranger] = await sql('SELECT id FROM users WHERE corporate_id = 2 ORDER BY id DESC LIMIT 1')
   for (const given of [{ on: 8 }, { hour: 24 }, { format: 'csv' }, { user_ids: [] }, { user_ids: ['a@b.example'] }])
     expectInvalid(await send(given), 'schedule')
+  expect((await send({ user_ids: [] })).body.errors.schedule).toEqual(['Penerima harus diisi'])
   expectInvalid(await send({ user_ids: [999_999] }), 'schedule')
   expectInvalid(await send({ production_unit_id: 999_999 }), 'schedule')
   expect(stranger).toBeDefined()

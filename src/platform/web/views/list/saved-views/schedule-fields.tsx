@@ -3,6 +3,7 @@ import type { Label } from '../../../../definition/label.ts'
 import type { KeptSchedule, ReportSchedule } from '../../../../definition/report-schedule.ts'
 import { useSay } from '../../../language.ts'
 import { useFormat } from '../../../number-format.ts'
+import { useSession } from '../../../session/session.ts'
 import styles from './views-menu.module.css'
 
 export interface Named {
@@ -29,13 +30,14 @@ const MONTH_DAYS = Array.from({ length: 31 }, (_, day) => String(day + 1))
 export function ScheduleFields({ schedule, kept, people, units, error, onChange }: Props) {
   const say = useSay()
   const format = useFormat()
+  const own = useSession((state) => state.profile?.id)
   const start: ReportSchedule = {
     every: 'day',
     on: null,
     hour: 7,
     production_unit_id: units[0]?.id ?? 0,
     format: 'pdf',
-    user_ids: [],
+    user_ids: people.flatMap(({ id }) => (id === own ? [id] : [])),
   }
   const change = (part: Partial<ReportSchedule>) => onChange({ ...(schedule ?? start), ...part })
   return (
