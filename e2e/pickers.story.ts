@@ -10,6 +10,7 @@ const { app, person, at } = listWindows()
 beforeAll(async () => {
   await app().pools.owner.query(
     `INSERT INTO uoms (corporate_id, code, name, type, base_factor)
+     SELECT 1, 'AA-UJI07', 'Karung UJI07', 'mass', 1 UNION ALL
      SELECT 1, 'UJI' || lpad(n::text, 2, '0'), 'Satuan Uji ' || n, 'mass', 1 FROM generate_series(1, 20) n`,
   )
 })
@@ -32,7 +33,7 @@ describe('A choice of a record', () => {
     await page.getByText('Value tidak ditemukan').waitFor(SOON)
     expect(await violations(page)).toEqual([])
     await page.keyboard.press('Tab')
-    await page.getByText("'zzzz' belum dipilih dari daftar").waitFor(SOON)
+    await page.getByText("'zzzz' belum dipilih").waitFor(SOON)
     expect(await unit(page).inputValue()).toBe('zzzz')
     expect(await violations(page)).toEqual([])
   })
@@ -44,6 +45,10 @@ describe('A choice of a record', () => {
     await unit(page).fill('UJI12')
     await page.keyboard.press('Enter')
     await expect.poll(() => unit(page).inputValue(), SOON).toBe('UJI12 · Satuan Uji 12')
+    // Another one contains this code and comes first in the list.
+    await unit(page).fill('uji07')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => unit(page).inputValue(), SOON).toBe('UJI07 · Satuan Uji 7')
     await unit(page).fill('UJI15')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')

@@ -44,6 +44,13 @@ const MORE = '$more'
 const WIDER = '$wider'
 const ADD = '$add'
 
+/** The choices, those first whose code or name is what was typed: 'kg' finds kilograms before bags of 50 kg. */
+function exactFirst(choices: readonly Choice[], search: string): readonly Choice[] {
+  const isTyped = (text: unknown) => typeof text === 'string' && text.toLowerCase() === search.toLowerCase()
+  const rank = ({ code, name }: Choice) => (isTyped(code) || isTyped(name) ? 0 : 1)
+  return choices.toSorted((one, other) => rank(one) - rank(other))
+}
+
 /** A record of another module: found by typing, ten at a time, or picked in a larger dialog. */
 export function LinkSelect(props: LinkSelectProps) {
   const { module, moduleLabel, text, value, params, waitsFor, onChoose, onBlur, ...others } = props
@@ -66,7 +73,8 @@ export function LinkSelect(props: LinkSelectProps) {
   const opened = combobox.dropdownOpened
   const blocked = disabled || waitsFor !== undefined
   const lookup = useChoices(module, search, params, opened && !blocked)
-  const { choices, loading, failed, retry } = lookup
+  const { loading, failed, retry } = lookup
+  const choices = exactFirst(lookup.choices, search)
   const behind = opened && (lookup.behind || searchOf(box.text) !== search)
   const pointed = search !== '' && choices[0]?.id
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was searched for is pointed at, so that Enter takes it
@@ -134,7 +142,7 @@ export function LinkSelect(props: LinkSelectProps) {
         <Combobox.Dropdown className={styles.dropdown} aria-busy={loading}>
           {/* Above the list, in which nothing but choices may stand. */}
           {choices.length === 0 && <Combobox.Empty>{say(noneWords({ failed, loading, search }))}</Combobox.Empty>}
-          <ChoiceOptions select={props} lookup={lookup} search={search} />
+          <ChoiceOptions select={props} choices={choices} left={lookup.left} search={search} />
           {failed && (
             <Combobox.Footer>
               <button type="button" tabIndex={-1} onMouseDown={(event) => event.preventDefault()} onClick={retry}>
@@ -203,7 +211,7 @@ function LinkInput(props: LinkInputProps) {
     <Combobox.Target withExpandedAttribute>
       <InputBase
         {...input}
-        error={dropped && !compact ? say(INPUT.notChosen, { text: dropped }) : dropped !== '' || input.error}
+        error={dropped ? compact || say(INPUT.notChosen, { text: dropped }) : input.error}
         role="combobox"
         inputContainer={(box) => (
           <div className={styles.linkRow}>
@@ -230,16 +238,20 @@ function LinkInput(props: LinkInputProps) {
           combobox.openDropdown()
         }}
         onKeyDownCapture={(event) => {
-          if (event.key === 'Tab' && opened && box.text.trim() !== '') {
-            box.now()
-            take('leaving')
-          }
+          const isTab = event.key === 'Tab'
           // Keys are ahead of the choices: no choice of an earlier text is pointed at or taken.
-          if (!isBehind || event.ctrlKey || event.metaKey || !/^(Enter|Arrow(Down|Up))$/.test(event.key)) return
-          event.preventDefault()
-          event.stopPropagation()
+          if (
+            isTab
+              ? !opened || box.text.trim() === ''
+              : !isBehind || event.ctrlKey || event.metaKey || !/^(Enter|Arrow(Down|Up))$/.test(event.key)
+          )
+            return
+          if (!isTab) {
+            event.preventDefault()
+            event.stopPropagation()
+          }
           box.now()
-          take(event.key === 'Enter' && 'staying')
+          take(isTab ? 'leaving' : event.key === 'Enter' && 'staying')
         }}
         onKeyDown={(event) => {
           if ((event.key === 'Backspace' || event.key === 'Delete') && !opened && clearable) onChoose(null)
@@ -269,14 +281,15 @@ function LinkInput(props: LinkInputProps) {
 
 interface ChoiceOptionsProps {
   select: LinkSelectProps
-  lookup: ReturnType<typeof useChoices>
+  choices: readonly Choice[]
+  /** How many more there are. */
+  left: number
   search: string
 }
 
 /** The choices found, and what may be done when the record is not among them. */
-function ChoiceOptions({ select, lookup, search }: ChoiceOptionsProps) {
+function ChoiceOptions({ select, choices, left, search }: ChoiceOptionsProps) {
   const { module, moduleLabel, value, called, detailOf, compact, addAt } = select
-  const { choices, left } = lookup
   const say = useSay()
   const format = useFormat()
   return (
