@@ -41,7 +41,7 @@ export const TEXTS = {
   privacy: ['Kebijakan Privasi', 'Privacy policy'],
   sessions: ['Sesi Login', 'Sessions'],
   platform: ['Platform', 'Platform'],
-  withoutCorporate: ['Kelola platform tanpa memilih perusahaan', 'Manage the platform without choosing a company'],
+  withoutCorporate: ['Kelola platform tanpa memilih perusahaan', 'Manage the platform without a company'],
   switchCorporate: ['Ganti Perusahaan', 'Change company'],
   chooseWorkplace: ['Pilih tempat kerja', 'Choose where to work'],
   productionUnit: ['Unit Produksi', 'Production unit'],
