@@ -126,6 +126,9 @@ test('the excess of a credit note over the balance becomes a deposit; the note c
 test('credit notes cannot exceed the billed amount of an invoice, and the last one takes the rest of the VAT', async () => {
   const invoice = await anInvoiceOf3m3()
   const body = (amount: number) => ({ sales_invoice_id: invoice.id, reason, ...of(amount) })
+  // What the form shows as left is what the refusal counts with.
+  const left = async () => (await invoiceOf(invoice)).creditable
+  expect(await left()).toBe(DPP)
   const over = await client.post(`/create/${NOTE}`, body(DPP + 1))
   expectInvalid(over, 'lines')
   expect(over.body.errors.lines[0]).toContain('Kurangi Rp. 1,-')
@@ -135,6 +138,7 @@ test('credit notes cannot exceed the billed amount of an invoice, and the last o
   for (const amount of [5, DPP - 5, DPP]) drafts.push(await aCreditNote(client, invoice, of(amount)))
   const [first, last, more] = drafts as [Json, Json, Json]
   expect(await acted(client, NOTE, first.id, 'approve')).toMatchObject({ ppn: 1 })
+  expect(await left()).toBe(DPP - 5)
   expectInvalid(await act(more.id, 'approve'), 'lines')
   expect(await acted(client, NOTE, last.id, 'approve')).toMatchObject({ ppn: 659_999, settled: DUE - 6 })
   expect(await invoiceOf(invoice)).toMatchObject({ status: 'paid', balance: 0, credit_note_total: DUE })

@@ -7,7 +7,6 @@ import { apiQuery } from '../../../../platform/web/query.ts'
 import type { Row } from '../../../../platform/web/record.ts'
 import { FormSums } from '../../../shared/web/form-sums.tsx'
 import { typedAmount } from '../../sales-payment/allocation.rules.ts'
-import { salesCreditNote } from '../sales-credit-note.ts'
 
 const VALUE: Label = ['Nilai Nota Kredit', 'Value of the credit note']
 const TYPED: Label = ['Dikreditkan', 'Credited']
@@ -17,20 +16,10 @@ const LEFT: Label = ['Masih dapat dikreditkan, sebelum PPN', 'Can still be credi
 export function NoteSums({ values }: SectionProps) {
   const say = useSay()
   const id = typeof values.sales_invoice_id === 'number' ? values.sales_invoice_id : 0
-  const invoice = useQuery({ ...apiQuery<Row>(`view/sales-invoice/${id}`), enabled: id > 0 })
-  const notes = useQuery({
-    ...apiQuery<undefined>(`list/${salesCreditNote.name}`, { sales_invoice_id: id, status: 'approve', count: 'only' }),
-    enabled: id > 0,
-  })
-  const dpp = invoice.data?.data.dpp
-  if (id === 0 || typeof dpp !== 'number' || !notes.data) return null
+  const { data } = useQuery({ ...apiQuery<Row>(`view/sales-invoice/${id}`), enabled: id > 0 })
+  const left = data?.data.creditable
+  if (typeof left !== 'number') return null
   const lines = Array.isArray(values.lines) ? values.lines.filter(isObject) : []
   const typed = lines.reduce((all, line) => all + typedAmount(line.amount), 0)
-  return (
-    <FormSums
-      label={say(VALUE)}
-      sums={[[say(TYPED), typed]]}
-      total={[say(LEFT), dpp - (notes.data.summary?.dpp ?? 0) - typed]}
-    />
-  )
+  return <FormSums label={say(VALUE)} sums={[[say(TYPED), typed]]} total={[say(LEFT), left - typed]} />
 }

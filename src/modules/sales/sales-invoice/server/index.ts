@@ -1,7 +1,7 @@
 import { holdsPermission } from '../../../../platform/definition/permission.ts'
 import type { Implementation } from '../../../../platform/server/engine/implement.ts'
 import { after, implement } from '../../../../platform/server/engine/implement.ts'
-import { TEXT } from '../../../../platform/server/http/openapi/schemas.ts'
+import { INTEGER, TEXT } from '../../../../platform/server/http/openapi/schemas.ts'
 import { READ_PRICE } from '../../../common-fields.ts'
 import { productionUnit } from '../../../company/production-unit/production-unit.ts'
 import { terbilang } from '../../../shared/print/terbilang.ts'
@@ -21,12 +21,20 @@ import { release } from './write-parts.ts'
 export { holdReversal, reversalOf, takeOff } from './correct.ts'
 export { heldInvoices, holdInvoices, holdOwed, settleInvoices } from './settle.ts'
 
-/** The amount due in words. */
-const inWords: NonNullable<Implementation['viewed']> = {
-  statement: 'SELECT amount_due AS due FROM sales_invoices WHERE corporate_id = $1 AND id = $2',
-  present: ({ due }, _invoice, actor) =>
-    typeof due === 'number' && holdsPermission(actor, READ_PRICE) ? { terbilang: terbilang(due, 'id') } : {},
-  schema: { terbilang: TEXT },
+/** The amount due in words, and what credit notes may still take. */
+const moreOfInvoice: NonNullable<Implementation['viewed']> = {
+  statement: `SELECT i.amount_due AS due, CASE WHEN i.status IN ('pending', 'cancel') THEN 0 ELSE
+      (i.dpp - coalesce((SELECT sum(n.dpp) FROM sales_credit_notes n
+        WHERE n.corporate_id = $1 AND n.sales_invoice_id = i.id AND n.status = 'approve'), 0))::bigint END AS creditable
+    FROM sales_invoices i WHERE i.corporate_id = $1 AND i.id = $2`,
+  present: ({ due, creditable }, _invoice, actor) =>
+    typeof due === 'number' && holdsPermission(actor, READ_PRICE)
+      ? { terbilang: terbilang(due, 'id'), creditable }
+      : {},
+  schema: {
+    terbilang: TEXT,
+    creditable: { ...INTEGER, description: 'What credit notes may still take of the tax base, in whole Rp.' },
+  },
 }
 
 export default implement(salesInvoice, {
@@ -47,7 +55,7 @@ export default implement(salesInvoice, {
   collections: { bill },
   follows: [after(productionUnit, 'close-period', refuseDrafts)],
   figures,
-  viewed: inWords,
+  viewed: moreOfInvoice,
   constraints: {
     sales_invoice_dockets_active_key: {
       field: 'dockets',
