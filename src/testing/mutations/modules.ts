@@ -129,8 +129,8 @@ export const MODULES: readonly Mutation[] = [
   {
     guard: 'I-36',
     file: inventory('incoming-material/server/order-line.ts'),
-    find: 'if (received.gt(most) &&',
-    replace: 'if (received.gt(most.plus(1_000_000_000)) &&',
+    find: 'new Big(change.line.received).gt(most) &&',
+    replace: 'new Big(change.line.received).gt(most.plus(1_000_000_000)) &&',
     tests: inventory('incoming-material/receiving.api.test.ts'),
   },
   {
