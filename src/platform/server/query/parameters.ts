@@ -60,6 +60,8 @@ const STANDING = new Set([
 const DEFAULT_LIMIT = 10
 export const MOST_LIMIT = 500
 const MOST_SEARCHED = 200
+/** Expected of the parameter `production_unit_id`. */
+const ONE_UNIT: Label = ['nomor id satu unit', 'the id of one unit']
 /** Values of one filter. */
 const MOST_VALUES = 100
 
@@ -115,7 +117,7 @@ export function parseListQuery(definition: AnyModule, raw: RawQuery, more: reado
   if (active === 'invalid') refuse('active', ['1, 0, atau 2 untuk semua', '1, 0, or 2 for all'])
   else if (active) filters.push(active)
   const unitId = readUnit(raw.production_unit_id)
-  if (unitId === 'invalid') refuse('production_unit_id', AN_ID)
+  if (unitId === 'invalid') refuse('production_unit_id', ONE_UNIT)
   if (Object.keys(refused).length > 0) throw new Invalid(refused)
   return {
     page,
@@ -262,8 +264,9 @@ function readActive(definition: AnyModule, value: string | string[] | undefined)
   return 'invalid'
 }
 
+/** One unit or all of them: two different ones are refused, never half answered. */
 function readUnit(value: string | string[] | undefined): number | undefined | 'invalid' {
-  const text = single(value)
-  if (text === undefined || text === '' || text === 'null') return undefined
-  return /^\d{1,15}$/.test(text) ? Number(text) : 'invalid'
+  const [text, ...others] = new Set(several(value))
+  if (text === undefined) return undefined
+  return others.length === 0 && /^\d{1,15}$/.test(text) ? Number(text) : 'invalid'
 }
