@@ -107,14 +107,17 @@ test('every alarm is raised by its row and cleared with it', async () => {
 })
 
 test('a material that its use empties before an order can arrive is warned of, whatever is scheduled', async () => {
-  const [stock] = await sql(
-    `SELECT f.id, f.material_id, m.lead_days FROM stock_forecast f
-     JOIN materials m ON m.corporate_id = f.corporate_id AND m.id = f.material_id
-     WHERE f.corporate_id = 1 AND f.production_unit_id = $1 AND f.urgency = 'enough' AND f.daily_use > 0
-       AND f.runs_dry_at IS NULL
-     ORDER BY f.id LIMIT 1`,
-    [unit.id],
+  const found = await transaction((call) =>
+    call.send(
+      `SELECT f.id, f.material_id, m.lead_days FROM stock_forecast f
+       JOIN materials m ON m.corporate_id = f.corporate_id AND m.id = f.material_id
+       WHERE f.corporate_id = 1 AND f.production_unit_id = $1 AND f.urgency = 'enough' AND f.daily_use > 0
+         AND f.runs_dry_at IS NULL
+       ORDER BY f.id LIMIT 1`,
+      [unit.id],
+    ),
   )
+  const [stock] = found.rows
   const isWarned = async () => {
     const { opens } = await widget('cover')
     const query = new URLSearchParams({ ...opens.query, id: String(stock.id) })
@@ -260,7 +263,7 @@ test('cleared alarms, and users who no longer see them, get no mail', async () =
   expect(await mailsOf(payload)).toEqual([])
   await sql("UPDATE users SET status = 'active' WHERE corporate_id = 1 AND id = $1", [watcher.id])
   await sql(
-    "DELETE FROM role_permissions USING users u WHERE u.id = $1 AND u.corporate_id = 1 AND role_permissions.role_id = u.role_id AND permission = 'read-fleet-finding'",
+    "DELETE FROM role_permissions p USING users u WHERE u.id = $1 AND u.corporate_id = 1 AND p.corporate_id = 1 AND p.role_id = u.role_id AND permission = 'read-fleet-finding'",
     [watcher.id],
   )
   expect(await mailsOf(payload)).toEqual([])

@@ -101,7 +101,7 @@ const TELL = `WITH told AS (
     INSERT INTO alarm_mails AS m (corporate_id, user_id, alarm, subject_id)
     SELECT $1::bigint, $2::bigint, a.alarm, a.subject_id FROM unnest($3::text[], $4::bigint[]) AS a (alarm, subject_id) ORDER BY 1, 2, 3, 4
     ON CONFLICT (corporate_id, user_id, alarm, subject_id) DO UPDATE SET mailed_at = excluded.mailed_at
-    WHERE m.mailed_at <= excluded.mailed_at - make_interval(days => $5)
+    WHERE excluded.mailed_at - m.mailed_at >= make_interval(days => $5)
     RETURNING alarm, subject_id)
   SELECT alarm, array_agg(subject_id) AS ids FROM told GROUP BY alarm`
 /** Older entries prevent no mail any more. */
