@@ -7,7 +7,7 @@ export default defineConfig({
     environment: 'node',
     pool: 'forks',
     isolate: false,
-    include: ['src/**/*.api.test.ts'],
+    include: ['src/**/*.api.test.ts', 'src/testing/citus/*.on-citus.ts'],
     exclude: [...configDefaults.exclude, ...Object.keys(LEFT_OUT).map((file) => `src/${file}`)],
     globalSetup: ['src/testing/citus/global-setup.ts'],
     setupFiles: ['src/testing/citus/hold-exceptions.ts'],

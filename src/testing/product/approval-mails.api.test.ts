@@ -95,7 +95,7 @@ test('nobody is mailed who is disabled, may not decide or is asked no more by th
   for (const to of [third, passed, third]) await assign(submissions[1], to)
   await app.pools.owner.query("UPDATE users SET status = 'non-active' WHERE id = $1", [gone.id])
   await app.pools.owner.query(
-    'DELETE FROM role_permissions p USING users u WHERE p.role_id = u.role_id AND u.id = $1 AND permission LIKE $2',
+    'DELETE FROM role_permissions p USING users u WHERE p.corporate_id = u.corporate_id AND p.role_id = u.role_id AND u.id = $1 AND permission LIKE $2',
     [demoted.id, 'update-%'],
   )
   await decide(third, submissions[1], 'approve', {}, { 'Dry-Run': '1' })
