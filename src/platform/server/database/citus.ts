@@ -27,9 +27,6 @@ export async function isCoordinator(client: pg.ClientBase): Promise<boolean> {
 /** The pools whose connections lead to a coordinator. */
 export const coordinators = new WeakSet<pg.Pool>()
 
-/** A coordinator plans to find the shard; in which order the tables are joined is decided on the node. */
-export const COORDINATOR_SETTINGS = { join_collapse_limit: 1, from_collapse_limit: 1 } as const
-
 /**
  * How Citus keeps a table: a copy of all rows on every node, or the rows of each company in one of the shards.
  */

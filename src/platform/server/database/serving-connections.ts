@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { addressWith, type Settings } from './address.ts'
-import { COORDINATOR_SETTINGS, isCoordinator } from './citus.ts'
+import { isCoordinator } from './citus.ts'
 import { AS_RUNTIME, findSignIn } from './serving-login.ts'
 import { connect } from './transaction.ts'
 
@@ -29,8 +29,8 @@ export class ServingConnections {
   async #signInBy(client: pg.ClientBase, log: (line: string) => void): Promise<void> {
     this.onCoordinator = await isCoordinator(client)
     const found = await findSignIn(client, this.#connectionString, log)
-    const further = { ...(this.onCoordinator && COORDINATOR_SETTINGS), ...(!found && AS_RUNTIME) }
-    this.#addressWith = (settings) => addressWith(this.#connectionString, { ...settings, ...further }, found)
+    this.#addressWith = (settings) =>
+      addressWith(this.#connectionString, found ? settings : { ...settings, ...AS_RUNTIME }, found)
     this.#log = log
   }
 

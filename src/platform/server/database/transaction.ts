@@ -215,7 +215,10 @@ export async function readTogether(
 const withSetting = ({ text, keptAs, ...rest }: Statement): Statement =>
   keptAs ? { ...rest, text: `SELECT set_config('${keptAs}', (${text}), true)` } : { ...rest, text }
 
-/** A node plans such statements at every call, so it joins in the order in which they are written. */
+/**
+ * A coordinator and a node plan such statements at every call, so they join in the order in which they are written. The
+ * platform's go to all shards, for which Citus asks PostgreSQL 17 in that order.
+ */
 const AS_WRITTEN = ['SET LOCAL join_collapse_limit = 1', 'SET LOCAL from_collapse_limit = 1']
 
 /** The same on a cluster, whose nodes learn settings by SET LOCAL alone. */
@@ -226,7 +229,7 @@ function readInTurn(
   plannedOnce: boolean,
 ): Promise<pg.QueryResult[]> {
   return transaction(pool, tenant, async ({ send, set, beforeCommit }) => {
-    if (plannedOnce) for (const text of AS_WRITTEN) beforeCommit(send(text))
+    if (plannedOnce && tenant.corporateId !== 0) for (const text of AS_WRITTEN) beforeCommit(send(text))
     const results: Promise<pg.QueryResult>[] = []
     for (const [place, { text, values, keptAs }] of statements.entries()) {
       const result = send(text, values)
