@@ -32,11 +32,29 @@ export const SEVERAL_SHARDS: Readonly<Record<string, string>> = {
 
 /** Tests that must fail on a cluster, by file and name, with the reason. All others must pass. */
 export const FAILING: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'app/starting.api.test.ts': {
+    "a server reports not ready while another process prepares the database, and refuses a newer version's database":
+      'the test starts a server on a database that it makes on one node alone',
+  },
   'modules/company/accounting-period/accounting-period.api.test.ts': {
     'a close whose connection is lost while waiting for a writer leaves the period open': WAITS_ON_A_NODE,
   },
+  'modules/dashboard/dashboard/dashboard.api.test.ts': {
+    'all widgets of a user who sees everything are read in one round trip': IN_TURN,
+  },
+  'modules/report/day-sums.api.test.ts': {
+    'whatever is done to dockets and prices on whatever day, report, list and documents come to the same':
+      'Citus refuses the statement with which the test computes the sums itself',
+  },
+  'modules/equipment/equipment-service/equipment-service.api.test.ts': {
+    'off, on, breakdown and repair follow one another in the history without gap or overlap':
+      'a node names a broken constraint in the message alone',
+  },
   'modules/report/why-changed.api.test.ts': {
     'it takes the same few statements however much was sold': IN_TURN,
+  },
+  'modules/report/why-material-changed.api.test.ts': {
+    'it takes the same few statements however much was used': IN_TURN,
   },
   'modules/production/delivery/times.api.test.ts': {
     'a tap can be undone for two minutes, a corrected or older time cannot':
@@ -44,6 +62,10 @@ export const FAILING: Readonly<Record<string, Readonly<Record<string, string>>>>
   },
   'platform/server/access/sessions.api.test.ts': {
     'a right removed while a call reads the session is not cached beyond that call': WAITS_ON_A_NODE,
+  },
+  'platform/server/query/count.api.test.ts': {
+    'more large pages than may wait for a user are a 429':
+      'the calls that read give up waiting for the lock of the test before the one too many is refused',
   },
   'platform/server/backup/backup.api.test.ts': {
     'made while others write comes back into an empty place, table by table and file by file':
@@ -70,6 +92,7 @@ export const FAILING: Readonly<Record<string, Readonly<Record<string, string>>>>
   },
   'testing/product/locks.api.test.ts': {
     'how many statements a list, a record, an issue and a departure take': IN_TURN,
+    'how many statements posting a receipt of an order takes': IN_TURN,
   },
   'testing/product/prepared-statements.api.test.ts': {
     'a search in documents themselves is planned for its words at every call, all that follows it once for all':

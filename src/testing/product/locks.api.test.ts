@@ -86,7 +86,7 @@ async function statementsOf(send: () => Promise<unknown>): Promise<string[]> {
   recorder.take()
   await send()
   const sent = recorder.take()
-  const working = sent.find(({ text }) => /^(BEGIN; SET LOCAL|SELECT set_config)/.test(text))?.connection
+  const working = sent.find(({ text }) => /^(BEGIN; SET LOCAL|SET LOCAL app|SELECT set_config)/.test(text))?.connection
   return sent.filter(({ connection }) => connection === working).map(({ text }) => text)
 }
 

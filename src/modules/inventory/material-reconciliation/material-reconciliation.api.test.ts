@@ -144,7 +144,8 @@ describe('what was batched', () => {
     const { rows } = await app.pools.owner.query(
       `SELECT i.id, i.material_id::int, s.date::text, i.actual::float8 AS actual, i.value::float8 AS value
        FROM material_usage_items i
-       JOIN material_usages s ON s.corporate_id = i.corporate_id AND s.id = i.material_usage_id JOIN materials m ON m.corporate_id = i.corporate_id AND m.id = i.material_id
+       JOIN material_usages s ON s.corporate_id = i.corporate_id AND s.id = i.material_usage_id
+       JOIN materials m ON m.corporate_id = i.corporate_id AND m.id = i.material_id
        WHERE s.docket_id = $1 AND m.stocked AND NOT m.is_aggregate ORDER BY i.actual DESC LIMIT 1`,
       [id],
     )

@@ -130,11 +130,12 @@ test('cover is the stock over the mean daily use of 14 days', async () => {
     { line: 1, warehouseId, materialId, quantity: '-20000' },
   ])
   const { rows } = await app.pools.owner.query(
-    `SELECT -sum(quantity)::float8 AS used FROM stock_movements
-     WHERE corporate_id = 1 AND warehouse_id = $1 AND material_id = $2
-       AND source_type IN ('docket', 'batch_adjustment', 'material_usage')
-       AND date > (SELECT (now() AT TIME ZONE u.timezone)::date FROM production_units u
-         WHERE u.corporate_id = stock_movements.corporate_id AND u.id = stock_movements.production_unit_id) - 14`,
+    `SELECT -sum(m.quantity)::float8 AS used
+     FROM stock_movements m
+     JOIN production_units u ON u.corporate_id = m.corporate_id AND u.id = m.production_unit_id
+     WHERE m.corporate_id = 1 AND m.warehouse_id = $1 AND m.material_id = $2
+       AND m.source_type IN ('docket', 'batch_adjustment', 'material_usage')
+       AND m.date > (now() AT TIME ZONE u.timezone)::date - 14`,
     [warehouseId, materialId],
   )
   const stock = await stockOf('corporate', 1)
