@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { levelsOfSubmission } from '../src/modules/sales/credit-submission/testing.ts'
+import { aSubmission, levelsOfSubmission } from '../src/modules/sales/credit-submission/testing.ts'
 import { aCustomer } from '../src/modules/sales/customer/testing.ts'
 import { customerCategoryBody } from '../src/modules/sales/customer-category/testing.ts'
 import { aClearedDeposit } from '../src/modules/sales/deposit/testing.ts'
 import { aSiteProject } from '../src/modules/sales/site-project/testing.ts'
 import { fine, viewed } from '../src/platform/testing/matrix/subject.ts'
-import { freshWord, made } from '../src/platform/testing/records.ts'
+import { acted, freshWord, made } from '../src/platform/testing/records.ts'
 import { aUser } from '../src/testing/actors.ts'
 import { type Json, startApp } from '../src/testing/running-app.ts'
 import { expectGone, expectShown } from './browser.ts'
@@ -144,4 +144,15 @@ test('an order without a limit is refused, a limit climbs three levels on three 
   await open(manager, 'sales/sales-order', nextId)
   await act(manager, 'Setujui')
   await expectShown(manager.getByText('Disetujui').first())
+})
+
+test('what was withdrawn is corrected in a new submission, which starts with its values', async () => {
+  const client = await aUser(windows.app, { company: 'DEMO', permissions: 'all', unit: 0 })
+  const { id } = await aSubmission(client)
+  await acted(client, 'credit-submission', id, 'cancel', { reason: 'Salah limit' })
+  const sales = await windows.signedIn('sales', {}, `/sales/credit-submission?view=detail&id=${id}`)
+  await sales.getByRole('button', { name: 'Ajukan Lagi' }).click(SOON)
+  const limit = sales.getByRole('textbox', { name: /^Limit Diajukan/ })
+  await expect.poll(() => limit.inputValue(), SOON).toBe('50,000,000')
+  expect(new URL(sales.url()).searchParams.get('ref_submission_id')).toBe(String(id))
 })
