@@ -222,12 +222,21 @@ const month = fc
   .map((entries) => entries.map((one, index): Given => ({ ...one, id: index + 1 })))
   .chain((entries) => fc.tuple(fc.constant(entries), fc.shuffledSubarray(entries, { minLength: entries.length })))
 
+/**
+ * Posts, and drops a month whose stock is worth more than a number holds exactly, 2^53 rupiah: a receipt that leaves a
+ * gram of a negative stock gives that gram the value of all of it, and what is counted afterwards costs the same.
+ */
+async function postExactly(given: Given, warehouseId: number): Promise<void> {
+  await post(given, warehouseId)
+  fc.pre(Number.isSafeInteger((await balance(warehouseId)).value))
+}
+
 test('I-38: any entry order of a month ends in the same quantity, value and average', async () => {
   await fc.assert(
     fc.asyncProperty(month, async ([entries, shuffled]) => {
       await masters.owner.query('TRUNCATE stock_movements, stock_balances, stock_days')
-      for (const given of entries) await post(given, SILO)
-      for (const given of shuffled) await post({ ...given, id: given.id + 1000 }, OTHER_SILO)
+      for (const given of entries) await postExactly(given, SILO)
+      for (const given of shuffled) await postExactly({ ...given, id: given.id + 1000 }, OTHER_SILO)
       expect(await balance(OTHER_SILO)).toEqual(await balance(SILO))
       expect(await unsound()).toEqual([])
     }),
