@@ -52,7 +52,7 @@ export const materialTransfer = defineModule({
       max: 50,
       required: true,
       fields: {
-        material_id: field.link(['Material', 'Material'], 'material', { required: true }),
+        material_id: field.link(['Material', 'Material'], 'material', { required: true, fills: { uom_id: 'uom_id' } }),
         uom_id: field.link(['Satuan', 'Unit of measure'], 'uom', { computed: true }),
         qty_sent: field.quantity(['Jumlah Kirim', 'Sent'], '', { required: true, above: 0, exact: true }),
         qty_received: field.quantity(['Jumlah Diterima', 'Received'], '', { computed: true, exact: true }),

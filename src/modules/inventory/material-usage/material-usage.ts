@@ -61,7 +61,7 @@ export const materialUsage = defineModule({
       min: 1,
       max: 50,
       fields: {
-        material_id: field.link(['Material', 'Material'], 'material', { required: true }),
+        material_id: field.link(['Material', 'Material'], 'material', { required: true, fills: { uom_id: 'uom_id' } }),
         warehouse_id: field.link(['Gudang', 'Warehouse'], 'warehouse', { required: true, offers: PLACES }),
         theoretical: field.quantity(['Teoretis', 'Theoretical'], '', { computed: true, exact: true }),
         actual: field.quantity(['Aktual', 'Actual'], '', { required: true, above: 0, exact: true }),

@@ -33,7 +33,7 @@ export const productMixDesign = defineModule({
       min: 1,
       max: 30,
       fields: {
-        material_id: field.link(['Material', 'Material'], 'material', { required: true }),
+        material_id: field.link(['Material', 'Material'], 'material', { required: true, fills: { uom_id: 'uom_id' } }),
         quantity_ssd: field.quantity(['Jumlah (SSD)', 'Quantity (SSD)'], '', {
           required: true,
           above: 0,

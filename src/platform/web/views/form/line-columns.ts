@@ -34,8 +34,8 @@ function widthOf(field: Field): number | undefined {
 const hasValue = (value: unknown) => value !== null && value !== undefined && value !== '' && Number(value) !== 0
 
 /**
- * The columns of a table of lines that the user may see. Computed ones are shown only where they have values: a new
- * line has none yet.
+ * The columns of a table of lines that the user may see. Computed ones are shown only where they have values, which a
+ * new line has not yet, or where a choice in the line fills them, such as a material's unit.
  */
 export function lineColumns(
   field: LinesField,
@@ -44,9 +44,11 @@ export function lineColumns(
   /** Computed values that the module shows during input. */
   drawn: (name: string) => boolean = () => false,
 ): LineColumn[] {
-  const columns = columnsOfLines(field).flatMap(([name, one]): LineColumn[] => {
+  const all = columnsOfLines(field)
+  const isFilled = (name: string) => all.some(([, one]) => one.kind === 'link' && one.fills && name in one.fills)
+  const columns = all.flatMap(([name, one]): LineColumn[] => {
     if (one.kind === 'lines' || !allowed(one)) return []
-    if (one.computed && !drawn(name) && !rows.some((row) => hasValue(row[name]))) return []
+    if (one.computed && !drawn(name) && !isFilled(name) && !rows.some((row) => hasValue(row[name]))) return []
     return [{ name, field: one, numeric: isNumeric(one), width: widthOf(one) }]
   })
   // Links share the rest of the width. Without one the texts do: else numbers, and even the '#', would spread.
