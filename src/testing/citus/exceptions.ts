@@ -13,7 +13,6 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'app/workers.api.test.ts': 'starts servers on databases that it makes on one node alone',
   'modules/sales/sales-order/vat-of-old-orders.api.test.ts': 'makes a database on one node alone',
   'platform/server/access/two-processes.api.test.ts': 'starts servers on a database that it makes on one node alone',
-  'platform/server/list-views/list-views.api.test.ts': 'does not end there within minutes; why is not known',
   'platform/server/database/reading-together.api.test.ts': 'makes a database on one node alone',
   'testing/product/secrets.api.test.ts': 'starts a server on a database that it makes on one node alone',
   'testing/product/database.api.test.ts':

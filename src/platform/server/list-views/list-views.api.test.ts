@@ -40,12 +40,12 @@ test("a user's own view is stored and no other user sees it", async () => {
   }
   // Row-level security says the same, even if a statement forgets it.
   const client = await app.pools.runtime.connect()
-  const { rows } = await client
-    .query(
-      `BEGIN; SET LOCAL app.corporate_id = '1'; SET LOCAL app.user_id = '999999';
-        SET LOCAL app.production_unit_ids = '{}'; SELECT id FROM list_views WHERE id = ${Number(id)}; `,
-    )
-    .then((results) => (Array.isArray(results) ? results.at(-1) : results))
+  await client.query('BEGIN')
+  await client.query(
+    `SELECT set_config('app.corporate_id', '1', true), set_config('app.user_id', '999999', true),
+     set_config('app.production_unit_ids', '{}', true)`,
+  )
+  const { rows } = await client.query('SELECT id FROM list_views WHERE corporate_id = 1 AND id = $1', [id])
   await client.query('ROLLBACK')
   client.release()
   expect(rows).toEqual([])
