@@ -110,7 +110,7 @@ test.each([
   await page.getByRole('textbox', { name: /^(Tanggal Cor|Pour date)/ }).fill('+44')
   await hourOf(page).pressSequentially('0300')
   await promiseOf(page)
-    .getByRole('button', { name: /^(Pakai|Take) / })
+    .getByRole('button', { name: /^(Pakai|Use) / })
     .waitFor()
   expect(await violations(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
