@@ -5,44 +5,20 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Label } from '../../definition/label.ts'
 import { labelInSentence, labelWithin } from '../cells/label-within.ts'
 import { useAddRecord } from '../controllers/added-record.ts'
-import { type Choice, choiceCode, choiceLabel, useChoices } from '../controllers/use-lookup.ts'
+import { type Choice, useChoices } from '../controllers/use-lookup.ts'
 import { useSearchText } from '../controllers/use-search-text.ts'
 import { useSay } from '../language.ts'
-import { useFormat } from '../number-format.ts'
-import { ChoiceBadges } from '../paper-badge.tsx'
+import { ADD, ChoiceOptions, MORE, WIDER } from './choice-options.tsx'
 import type { ControlProps } from './input-props.ts'
 import { INPUT } from './input-words.ts'
 import styles from './inputs.module.css'
+import type { LinkSelectProps } from './link-select-props.ts'
 
 const LookupPicker = lazy(() => import('./lookup-picker.tsx'))
-
-export interface LinkSelectProps extends Omit<ControlProps<number | null>, 'onChange'> {
-  /** The module of the choices, and its label. */
-  module: string
-  moduleLabel: Label
-  /** The name of the chosen record. */
-  text: string
-  /** The filters of the choices. */
-  params: Readonly<Record<string, string | number>>
-  /** The field that must be chosen first, while it is empty. */
-  waitsFor?: Label
-  onChoose: (choice: Choice | null) => void
-  /** Opens the form of a new record; absent where the user may not create one. */
-  addAt?: string
-  /** The display name of a choice, such as 'code|name'. */
-  called?: string
-  /** The line below a choice. */
-  detailOf?: (choice: Choice) => string
-  /** In a table of lines: nothing is shown beside the input. */
-  compact?: boolean
-}
 
 /** A search starts with this many characters. */
 const FEWEST_TYPED = 2
 const searchOf = (typed: string) => (typed.trim().length < FEWEST_TYPED ? '' : typed.trim())
-const MORE = '$more'
-const WIDER = '$wider'
-const ADD = '$add'
 
 /** The choices, those first whose code or name is what was typed: 'kg' finds kilograms before bags of 50 kg. */
 function exactFirst(choices: readonly Choice[], search: string): readonly Choice[] {
@@ -279,78 +255,9 @@ function LinkInput(props: LinkInputProps) {
   )
 }
 
-interface ChoiceOptionsProps {
-  select: LinkSelectProps
-  choices: readonly Choice[]
-  /** How many more there are. */
-  left: number
-  search: string
-}
-
-/** The choices found, and what may be done when the record is not among them. */
-function ChoiceOptions({ select, choices, left, search }: ChoiceOptionsProps) {
-  const { module, moduleLabel, value, called, detailOf, compact, addAt } = select
-  const say = useSay()
-  const format = useFormat()
-  return (
-    <Combobox.Options
-      className={styles.choices}
-      aria-label={say(INPUT.pickTitle, { module: labelWithin(moduleLabel) })}
-    >
-      {choices.map((choice) => (
-        <Combobox.Option
-          key={choice.id}
-          value={String(choice.id)}
-          active={choice.id === value}
-          disabled={choice.selectable === false}
-        >
-          <ChoiceLine module={module} choice={choice} called={called} detail={detailOf?.(choice)} />
-        </Combobox.Option>
-      ))}
-      {left > 0 && search === '' && (
-        <Combobox.Option value={MORE} className={styles.extra}>
-          {say(INPUT.moreChoices, { left: format.number(left, 0) })}
-        </Combobox.Option>
-      )}
-      {left > 0 && (
-        <Combobox.Option value={WIDER} className={styles.extra}>
-          {say(INPUT.searchWider)}
-        </Combobox.Option>
-      )}
-      {compact && addAt && (
-        <Combobox.Option value={ADD} className={styles.extra}>
-          {say(INPUT.addRecord, { module: labelWithin(moduleLabel) })}
-        </Combobox.Option>
-      )}
-    </Combobox.Options>
-  )
-}
-
 /** The text in place of choices. */
 function noneWords({ failed, loading, search }: { failed: boolean; loading: boolean; search: string }): Label {
   if (failed) return INPUT.choicesFailed
   if (loading) return INPUT.searching
   return search ? INPUT.noChoice : INPUT.noData
-}
-
-interface ChoiceLineProps {
-  module: string
-  choice: Choice
-  called?: string
-  detail?: string
-}
-
-/** A choice: its name, and its code where that adds something. */
-function ChoiceLine({ module, choice, called, detail }: ChoiceLineProps) {
-  const code = called ? '' : choiceCode(choice)
-  return (
-    <span className={styles.choice}>
-      <span>
-        {choiceLabel(choice, called)}
-        {detail && <span className={styles.detail}>{detail}</span>}
-      </span>
-      <ChoiceBadges module={module} choice={choice} />
-      {code && <span className={styles.code}>{code}</span>}
-    </span>
-  )
 }

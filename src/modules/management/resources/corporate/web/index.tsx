@@ -27,7 +27,7 @@ function EnterButton({ record }: ActionProps) {
     try {
       await chooseCorporate(Number(record.id))
       await chooseUnit(null)
-      // Loaded anew: nothing that was read before belongs to this company. Its dashboard says what to fill in first.
+      // A full load drops what the page has read of another company. The dashboard says what to fill in first.
       location.assign('/dashboard/dashboard')
     } catch (error) {
       showFailure(error)
