@@ -94,6 +94,12 @@ export function orderTotals(
   return { subtotal, discount, charge, dpp, ppn, total: dpp + ppn + untaxed }
 }
 
+/** The charges that are part of the tax base, and those that come after the VAT. */
+export function chargesByVat({ charge, dpp, ppn, total }: OrderTotals): { taxed: number; untaxed: number } {
+  const untaxed = total - dpp - ppn
+  return { taxed: charge - untaxed, untaxed }
+}
+
 /** The most volume that may be loaded: the ordered volume and its tolerance, in m³ with three decimals. */
 export function allowedVolume(volume: string, overDeliveryPct: string): Big {
   return new Big(volume).times(new Big(100).plus(overDeliveryPct)).div(100).round(3, Big.roundDown)

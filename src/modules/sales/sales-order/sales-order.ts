@@ -7,6 +7,8 @@ import { orderActions } from './order-actions.ts'
 import { chargeFields, ITEM_COLUMNS, itemFields, priceChangeFields } from './order-lines.ts'
 import { repriceAll } from './reprice-all.ts'
 
+const SUM = { computed: true, permission: READ_PRICE } as const
+
 /** An order for concrete: products, volumes and prices for one of the customer's projects. */
 export const salesOrder = defineModule({
   name: 'sales-order',
@@ -84,17 +86,18 @@ export const salesOrder = defineModule({
     invoiced: field.quantity(['Ditagih', 'Invoiced'], 'm³', { computed: true }),
     paid: field.quantity(['Terbayar', 'Paid'], 'm³', { computed: true }),
     delivered_pct: field.percent(['Terkirim (%)', 'Delivered (%)'], { computed: true }),
-    subtotal: field.money(['Subtotal', 'Subtotal'], { computed: true, permission: READ_PRICE }),
-    discount: field.money(['Potongan', 'Discount'], { computed: true, permission: READ_PRICE }),
-    charge: field.money(['Biaya Tambahan', 'Charges'], { computed: true, permission: READ_PRICE }),
-    dpp: field.money(['Dasar Pengenaan Pajak', 'Tax base'], { computed: true, permission: READ_PRICE }),
+    subtotal: field.money(['Subtotal', 'Subtotal'], SUM),
+    discount: field.money(['Potongan', 'Discount'], SUM),
+    charge: field.money(['Biaya Tambahan', 'Charges'], SUM),
+    taxed_charge: field.money(['Biaya Kena PPN', 'Charges with VAT'], { ...SUM, onlyKnown: true }),
+    dpp: field.money(['Dasar Pengenaan Pajak', 'Tax base'], SUM),
     ppn_id: field.link(['Tarif PPN', 'VAT rate'], 'ppn', { computed: true }),
-    ppn: field.money(['PPN', 'VAT'], { computed: true, permission: READ_PRICE }),
-    total: field.money(['Total', 'Total'], { computed: true, permission: READ_PRICE }),
+    ppn: field.money(['PPN', 'VAT'], SUM),
+    untaxed_charge: field.money(['Biaya Tanpa PPN', 'Charges without VAT'], { ...SUM, onlyKnown: true }),
+    total: field.money(['Total', 'Total'], SUM),
     estimated_commitment: field.money(['Komitmen', 'Commitment'], {
-      computed: true,
+      ...SUM,
       onlyKnown: true,
-      permission: READ_PRICE,
       hint: ['Yang ditahan dari limit kredit atau deposit', 'Reserved from the credit limit or deposits'],
     }),
     credit_line_id: field.link(['Limit Kredit', 'Credit line'], 'credit-line', { computed: true, onlyKnown: true }),
@@ -254,10 +257,11 @@ export const salesOrder = defineModule({
           'charges',
           'subtotal',
           'discount',
-          'charge',
+          'taxed_charge',
           'dpp',
           'ppn_id',
           'ppn',
+          'untaxed_charge',
           'total',
           'estimated_commitment',
         ],

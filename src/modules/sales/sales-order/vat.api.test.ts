@@ -79,10 +79,19 @@ test('a charge that is not taxable is added beside the VAT', async () => {
   const charges = [charge({}), charge({ name: 'Titipan', price: 30_000, taxable: false })]
   const order = await anOrder(client, { volume: 1, charges })
   expect(order).toMatchObject({ subtotal: 2_000_000, charge: 80_000, dpp: 2_050_000, ppn: 225_500, total: 2_305_500 })
+  // Beside the sums: what is part of the tax base, and what comes after the VAT.
+  expect(order).toMatchObject({ taxed_charge: 50_000, untaxed_charge: 30_000 })
   // Changing a charge updates the VAT, too; changing the note does not.
   const [taxed, untaxed] = order.charges
   fine(await change(order, { charges: [{ ...taxed, taxable: false }, untaxed] }))
-  const sums = { charge: 80_000, dpp: 2_000_000, ppn: 220_000, total: 2_300_000 }
+  const sums = {
+    charge: 80_000,
+    taxed_charge: null,
+    untaxed_charge: 80_000,
+    dpp: 2_000_000,
+    ppn: 220_000,
+    total: 2_300_000,
+  }
   expect(await viewed(client, ORDER, order.id)).toMatchObject(sums)
   fine(await change(order, { note: 'Telepon dahulu' }))
   expect(await viewed(client, ORDER, order.id)).toMatchObject(sums)

@@ -4510,6 +4510,8 @@ export interface SalesOrderList {
   invoiced: string | null
   paid: string | null
   estimated_commitment: number | null
+  taxed_charge: number | null
+  untaxed_charge: number | null
 }
 
 export interface SalesOrderPriceChanges {

@@ -7,6 +7,7 @@ import { useApplied } from '../../../../platform/web/views/form/use-applied.ts'
 import { READ_PRICE } from '../../../common-fields.ts'
 import { FormSums } from '../../../shared/web/form-sums.tsx'
 import type { VatRate } from '../../ppn/ppn.rules.ts'
+import { chargesByVat } from '../sales-order.rules.ts'
 import { salesOrder } from '../sales-order.ts'
 import { orderWorth } from './order-worth.ts'
 import { useAppliedPrice } from './use-applied-price.ts'
@@ -45,15 +46,17 @@ function Sums({ values }: Pick<SectionProps, 'values'>) {
   const rule = useVatRule(values.customer_id, values.date)
   const worth = orderWorth(values, rule ?? null)
   if (!worth) return null
-  const { subtotal, discount, charge, dpp, ppn, total } = worth
+  const { subtotal, discount, dpp, ppn, total } = worth
+  const { taxed, untaxed } = chargesByVat(worth)
   const rateOf = ({ rate, base_num, base_den }: VatRate) =>
     ` ${format.number(rate, 4, true)}%${base_num === base_den ? '' : ` × ${base_num}/${base_den}`}`
   const sums: [label: string, amount: number][] = [[say(FIELDS.subtotal.label), subtotal]]
   if (discount !== 0) sums.push([say(FIELDS.discount.label), -discount])
-  if (charge !== 0) sums.push([say(FIELDS.charge.label), charge])
+  if (taxed !== 0) sums.push([say(FIELDS.taxed_charge.label), taxed])
   // Without a customer there is no tax yet.
   const isKnown = rule !== undefined
   if (isKnown) sums.push([say(TAX_BASE), dpp], [say(FIELDS.ppn.label) + (rule ? rateOf(rule) : ''), ppn])
+  if (untaxed !== 0) sums.push([say(FIELDS.untaxed_charge.label), untaxed])
   const name = isKnown || values.price_includes_ppn === true ? FIELDS.total.label : WITHOUT_VAT
   return <FormSums label={say(WORTH)} sums={sums} total={[say(name), total]} />
 }

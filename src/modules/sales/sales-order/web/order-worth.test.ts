@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { chargesByVat } from '../sales-order.rules.ts'
 import { lineAmount, orderWorth } from './order-worth.ts'
 
 const VAT = { rate: 12, base_num: 11, base_den: 12, rounding: 'half_up' }
@@ -34,6 +35,18 @@ test('VAT is added to what is taxable, or taken out of prices that include it', 
     ppn: 132_000,
     total: 1_382_000,
   })
+})
+
+test('charges without VAT come after it, whether or not prices include it', () => {
+  const items = [{ volume: '1', price: '1110000' }]
+  const charges = [
+    { qty: '1', price: '50000', taxable: false },
+    { qty: '2', price: '111000', taxable: true },
+  ]
+  for (const price_includes_ppn of [false, true]) {
+    const sums = orderWorth({ items, charges, price_includes_ppn }, VAT)
+    expect(sums && chargesByVat(sums)).toEqual({ taxed: 222_000, untaxed: 50_000 })
+  }
 })
 
 test('lines without volume or price count as zero', () => {
