@@ -13,7 +13,7 @@ import {
   ScatterController,
   Tooltip,
 } from 'chart.js'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useSay } from '../../../language.ts'
 import { type ChartColours, configuration, type Writing } from './configuration.ts'
 import { type Drawing, withinPixels } from './drawing.ts'
@@ -56,14 +56,16 @@ export default function Chart({ label, drawing, horizontal = false, writing: wri
   const at = useRef({ place: -1, series: 0 })
   const say = useSay()
   const data = JSON.stringify(drawing)
-  useEffect(() => {
+  // Layout effects: a chart in the page is drawn, so that the first key is not lost.
+  useLayoutEffect(() => {
     const frame = canvas.current?.parentElement
     if (!frame) return
+    setWidth(frame.clientWidth)
     const observer = new ResizeObserver(() => setWidth(frame.clientWidth))
     observer.observe(frame)
     return () => observer.disconnect()
   }, [])
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = canvas.current
     if (!element || width === 0) return
     const fitted = withinPixels(JSON.parse(data), { width, height: element.parentElement?.clientHeight ?? 0 })
