@@ -25,7 +25,9 @@ async function takeBackNewest(client: pg.Client): Promise<string> {
   const indexes = [...text.matchAll(/^CREATE (?:UNIQUE )?INDEX (\w+)/gm)]
   // The migration then finds the rows that it changes or deletes, and the constraints that it replaces or drops.
   const rewritten = [
-    ...text.matchAll(/^(DELETE FROM|UPDATE) |DROP CONSTRAINT (IF EXISTS )?\w+;$|ALTER COLUMN \w+ DROP NOT NULL/gm),
+    ...text.matchAll(
+      /^(DELETE FROM|UPDATE) |DROP CONSTRAINT (IF EXISTS )?\w+;$|ALTER COLUMN \w+ DROP NOT NULL|^COMMENT ON /gm,
+    ),
   ]
   expect(made.length + added.length + indexes.length + rewritten.length).toBeGreaterThan(0)
   // An index that it replaces was there before.

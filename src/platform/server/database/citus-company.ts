@@ -63,13 +63,13 @@ const ALL_UNITS = `
     AND current_setting('app.all_units', true) = 'on'`
 
 /**
- * The owner's views that show a user what lies in units of the company which are not theirs: names, and what customers
- * owe.
+ * The comment by which a migration marks a view of the owner that shows a user what lies in units of the company which
+ * are not theirs.
  */
-const OF_ALL_UNITS = ['destination_warehouses', 'open_receivables', 'production_unit_names', 'salesman_names']
+const ALL_UNITS_MARKER = '@all-units'
 
 /**
- * The statements that let these views read all units. A shard is read by the role that asks, whatever the view, but a
+ * The statements that let the marked views read all units. A shard is read by the role that asks, whatever the view, but a
  * function of the owner that is called on the node of the shard reads there as the owner. That it is called there, also
  * where the view is read alone, is due to the count beside it: one row, whatever units its reader has.
  */
@@ -78,10 +78,10 @@ async function ofAllUnits(client: pg.ClientBase): Promise<string[]> {
     `SELECT c.oid::regclass::text AS view, rtrim(pg_get_viewdef(c.oid), ';') AS body,
        string_agg(format('%I %s', a.attname, format_type(a.atttypid, a.atttypmod)), ', ' ORDER BY a.attnum) AS columns
      FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0
-     WHERE c.oid = ANY (SELECT to_regclass(name) FROM unnest($1::text[]) name)
+     WHERE c.relkind = 'v' AND obj_description(c.oid, 'pg_class') = $1
        AND position(format('%s_of(', c.relname) IN pg_get_viewdef(c.oid)) = 0
      GROUP BY c.oid`,
-    [OF_ALL_UNITS],
+    [ALL_UNITS_MARKER],
   )
   return rows.flatMap(({ view, columns, body }) => [
     `CREATE OR REPLACE FUNCTION ${view}_of(company bigint) RETURNS TABLE (${columns})
@@ -104,9 +104,9 @@ async function ownersViews(client: pg.ClientBase): Promise<string[]> {
      FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'corporate_id'
      WHERE c.relkind = 'v' AND c.relnamespace = 'public'::regnamespace
        AND NOT coalesce(c.reloptions::text LIKE '%security_invoker=%', false)
-       AND pg_get_viewdef(c.oid) NOT LIKE '%this_company()%' AND c.relname <> ALL ($1)
+       AND pg_get_viewdef(c.oid) NOT LIKE '%this_company()%' AND obj_description(c.oid, 'pg_class') IS DISTINCT FROM $1
        AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e')`,
-    [OF_ALL_UNITS],
+    [ALL_UNITS_MARKER],
   )
   return rows.map(({ statement }) => statement)
 }
