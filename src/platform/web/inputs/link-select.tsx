@@ -1,7 +1,7 @@
 import { ActionIcon, CloseButton, Combobox, InputBase, useCombobox } from '@mantine/core'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { type KeyboardEvent, lazy, Suspense, useEffect, useState } from 'react'
 import type { Label } from '../../definition/label.ts'
 import { labelInSentence, labelWithin } from '../cells/label-within.ts'
 import { useAddRecord } from '../controllers/added-record.ts'
@@ -149,6 +149,17 @@ export function LinkSelect(props: LinkSelectProps) {
 /** Whether the first choice is taken when the choices are those of the text: by Enter, or by Tab while focus goes on. */
 type Taking = false | 'staying' | 'leaving'
 
+/**
+ * What a key does to the choices before they are those of the typed text, so that no choice of an earlier text is pointed
+ * at or taken; undefined: nothing of its own.
+ */
+function takenBy(event: KeyboardEvent, { hasText, isBehind }: { hasText: boolean; isBehind: boolean }) {
+  if (event.key === 'Tab') return hasText ? 'leaving' : undefined
+  if (!isBehind || event.ctrlKey || event.metaKey) return undefined
+  const taken: Readonly<Record<string, Taking>> = { Enter: 'staying', ArrowDown: false, ArrowUp: false }
+  return taken[event.key]
+}
+
 interface LinkInputProps {
   select: LinkSelectProps
   /** Passed on as they are: label, error and the like. */
@@ -214,20 +225,14 @@ function LinkInput(props: LinkInputProps) {
           combobox.openDropdown()
         }}
         onKeyDownCapture={(event) => {
-          const isTab = event.key === 'Tab'
-          // Keys are ahead of the choices: no choice of an earlier text is pointed at or taken.
-          if (
-            isTab
-              ? !opened || box.text.trim() === ''
-              : !isBehind || event.ctrlKey || event.metaKey || !/^(Enter|Arrow(Down|Up))$/.test(event.key)
-          )
-            return
-          if (!isTab) {
+          const how = takenBy(event, { hasText: opened && box.text.trim() !== '', isBehind })
+          if (how === undefined) return
+          if (how !== 'leaving') {
             event.preventDefault()
             event.stopPropagation()
           }
           box.now()
-          take(isTab ? 'leaving' : event.key === 'Enter' && 'staying')
+          take(how)
         }}
         onKeyDown={(event) => {
           if ((event.key === 'Backspace' || event.key === 'Delete') && !opened && clearable) onChoose(null)
