@@ -1,6 +1,5 @@
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Fragment } from 'react'
 import { COMPARED, comparedBy } from '../../../platform/definition/compared.ts'
 import { daysOfPeriod, periodOf } from '../../../platform/definition/dates.ts'
 import type { Label } from '../../../platform/definition/label.ts'
@@ -9,6 +8,7 @@ import { ApiError } from '../../../platform/web/api-error.ts'
 import { useToday } from '../../../platform/web/controllers/use-today.ts'
 import { useSay } from '../../../platform/web/language.ts'
 import { useFormat } from '../../../platform/web/number-format.ts'
+import { type ActiveFilter, ActiveFilters } from '../../../platform/web/origin/active-filters.tsx'
 import { apiQuery } from '../../../platform/web/query.ts'
 import { filtersOf, useScreenSearch } from '../../../platform/web/router/search.ts'
 import { Toolbar } from '../../../platform/web/shell/toolbar.tsx'
@@ -24,8 +24,7 @@ interface Answer {
   before: Period
   now: Period
   parts: { cause: string; amount: number }[]
-  /** What was asked, in words. */
-  head: { label: string; value: string }[]
+  head: ActiveFilter[]
 }
 
 /** A difference that a report explains. */
@@ -78,14 +77,7 @@ export default function WhyChanged({ why }: { why: Why }) {
             <Periods answer={data.data} lines={why.lines} />
             <Causes answer={data.data} why={why} />
             <p className={styles.rule}>{say(why.rule)}</p>
-            <dl className={styles.head} aria-label={say(WHY.filter)}>
-              {data.data.head.map(({ label, value }) => (
-                <Fragment key={label}>
-                  <dt>{label}</dt>
-                  <dd>{value}</dd>
-                </Fragment>
-              ))}
-            </dl>
+            <ActiveFilters filters={data.data.head} />
           </>
         ) : (
           <p role="status">{say(WHY.loading)}</p>

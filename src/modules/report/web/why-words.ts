@@ -11,7 +11,6 @@ export const WHY = {
   causes: ['Penyebab', 'Cause'],
   amount: ['Pengaruh', 'Effect'],
   total: ['Jumlah', 'Total'],
-  filter: ['Filter yang berlaku', 'Active filters'],
   failed: ['Perbandingan tidak dapat dimuat.', 'The comparison could not be loaded.'],
   loading: ['Memuat…', 'Loading…'],
 } as const satisfies Record<string, Label>

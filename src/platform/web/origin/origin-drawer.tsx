@@ -16,6 +16,7 @@ import { useSession } from '../session/session.ts'
 import { isCorporateLevel } from '../session/session-answer.ts'
 import { BottomSheet, RightDrawer } from '../views/layer.tsx'
 import { useIsPhone } from '../views/list/use-is-phone.ts'
+import { type ActiveFilter, ActiveFilters } from './active-filters.tsx'
 import styles from './origin.module.css'
 import { ORIGIN } from './words.ts'
 
@@ -30,7 +31,7 @@ interface Figure {
 
 interface Origin {
   figures: (Figure & { means: string; parts: (Figure & { sign: '+' | '-' | '/' })[] })[]
-  head: { label: string; value: string }[]
+  head: ActiveFilter[]
 }
 
 interface Props {
@@ -97,16 +98,9 @@ export default function OriginDrawer({ path, params, documents, onClose }: Props
           </section>
         ))}
         {data && (
-          <section aria-label={say(ORIGIN.filter)}>
+          <section>
             <h3>{say(ORIGIN.filter)}</h3>
-            <dl className={styles.head}>
-              {data.data.head.map(({ label, value }) => (
-                <Fragment key={label}>
-                  <dt>{label}</dt>
-                  <dd>{value}</dd>
-                </Fragment>
-              ))}
-            </dl>
+            <ActiveFilters filters={data.data.head} />
           </section>
         )}
         <div className={styles.ways}>
