@@ -22,7 +22,7 @@ const calls = () =>
     ? readFileSync(join(project.root, 'npm-calls'), 'utf8').trim().split('\n')
     : []
 
-describe('the bootstrap', { timeout: 30_000 }, () => {
+describe('the bootstrap', () => {
   it('lists the commands for an unknown one', async () => {
     const { code, output } = await project.run(['strat'])
     expect(code).toBe(1)
@@ -168,7 +168,7 @@ describe('the bootstrap', { timeout: 30_000 }, () => {
   })
 })
 
-describe('the end of a command', { timeout: 30_000 }, () => {
+describe('the end of a command', () => {
   const LASTING = `
     import { renameSync, writeFileSync } from 'node:fs'
     // Written and renamed, so that a visible file is complete.

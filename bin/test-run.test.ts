@@ -40,7 +40,7 @@ const run = (project: Project, ...args: string[]) =>
   project.run(['test', ...args], { env: { CHROMIUM_PATH: '/bin/sh' } })
 const lastLine = (output: string) => output.trim().split('\n').at(-1)
 
-describe('npm test', { timeout: 30_000 }, () => {
+describe('npm test', () => {
   it('counts every test and every other step, and ends with one line', async () => {
     const { code, output } = await run(withChecks({}))
     expect(lastLine(output)).toBe('18 passed, 0 failed')
@@ -147,7 +147,7 @@ const BROWSERS = [
 ].filter((path) => existsSync(path))
 const canHide = process.getuid?.() === 0 && spawnSync('unshare', ['--mount', 'true']).status === 0
 
-describe('npm test and its browser', { timeout: 30_000 }, () => {
+describe('npm test and its browser', () => {
   it('refuses a CHROMIUM_PATH that does not exist', async () => {
     const { code, output } = await withChecks({}).run(['test'], { env: { CHROMIUM_PATH: '/nowhere' } })
     expect(code).toBe(1)

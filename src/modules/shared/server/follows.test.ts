@@ -23,7 +23,7 @@ beforeAll(async () => {
     ],
   })
   masters = await startMasters([uom, paymentType], [follower])
-}, 60_000)
+})
 afterAll(() => masters?.stop())
 
 beforeEach(async () => {

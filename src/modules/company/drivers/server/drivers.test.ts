@@ -20,7 +20,7 @@ beforeAll(async () => {
   await docket(1, 'DO/SMG/2611/00002', 'finish', 'current_date')
   await docket(1, 'DO/SMG/2610/00003', 'finish', "current_date - interval '2 months'")
   await docket(2, 'DO/SMG/2611/00004', 'cancel', 'current_date')
-}, 60_000)
+})
 afterAll(() => masters?.stop())
 
 /** A docket with only its driver; its other documents do not matter here. */

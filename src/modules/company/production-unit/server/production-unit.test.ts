@@ -17,7 +17,7 @@ beforeAll(async () => {
     INSERT INTO provinces (id, code, name) VALUES (33, '33', 'Jawa Tengah');
     INSERT INTO cities (id, province_id, code, name, type) VALUES (3374, 33, '33.74', 'Kota Semarang', 'kota');
     INSERT INTO districts (id, city_id, code, name) VALUES (337401, 3374, '33.74.01', 'Semarang Tengah')`)
-}, 60_000)
+})
 afterAll(() => masters?.stop())
 
 const module = () => masters.registry.get('production-unit')

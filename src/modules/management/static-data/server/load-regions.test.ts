@@ -11,7 +11,7 @@ beforeAll(async () => {
   drop = database.drop
   client = new pg.Client(database.connectionString)
   await client.connect()
-}, 60_000)
+})
 
 afterAll(async () => {
   await client?.end()
@@ -23,7 +23,7 @@ async function count(from: string): Promise<number> {
   return Number(rows[0]?.n)
 }
 
-test('all areas are loaded under their official codes, then there is nothing to do', { timeout: 60_000 }, async () => {
+test('all areas are loaded under their official codes, then there is nothing to do', async () => {
   await loadRegions(client)
   for (const [table, expected] of Object.entries(REGION_COUNTS)) expect(await count(table), table).toBe(expected)
   expect(await count("cities WHERE type = 'kota'")).toBe(98)
@@ -39,7 +39,7 @@ test('all areas are loaded under their official codes, then there is nothing to 
   query.mockRestore()
 })
 
-test('what an administrator changed or added stays, what is missing comes back', { timeout: 60_000 }, async () => {
+test('what an administrator changed or added stays, what is missing comes back', async () => {
   await client.query("UPDATE provinces SET name = 'DKI Jakarta', active = false WHERE code = '31'")
   const { rows: added } = await client.query(
     "INSERT INTO provinces (code, name) VALUES ('99', 'Provinsi Baru') RETURNING id",

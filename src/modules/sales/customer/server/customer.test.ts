@@ -26,7 +26,7 @@ beforeAll(async () => {
       VALUES (${CORPORATE}, 1, 'KONTRAKTOR', 'Kontraktor', 30, true, true);
     INSERT INTO salesmen (corporate_id, id, code, name, phone)
       VALUES (${CORPORATE}, 1, 'S1', 'Rina', '0812 3456 7890')`)
-}, 60_000)
+})
 afterAll(() => masters?.stop())
 
 const body = {

@@ -13,9 +13,7 @@ import {
   until,
 } from './app-process.testing.ts'
 
-const SECONDS_30 = 30_000
-
-describe('the embedded database of a data folder', { timeout: SECONDS_30 }, () => {
+describe('the embedded database of a data folder', () => {
   const data = newFolder()
   const base = join(data, 'postgres')
   const cluster = join(base, 'cluster')
@@ -30,7 +28,7 @@ describe('the embedded database of a data folder', { timeout: SECONDS_30 }, () =
     const app = await start()
     await app.query('create table note (text text not null)')
     await app.end()
-  }, SECONDS_30)
+  })
 
   afterEach(async () => {
     for (const app of apps.splice(0)) await app.kill()

@@ -15,7 +15,7 @@ const foldersOf = (pid: number | undefined) =>
     .flatMap((parent) => readdirSync(parent))
     .filter((name) => name.startsWith(`molen-test-${pid}-`))
 
-describe('a temporary PostgreSQL', { timeout: 30_000 }, () => {
+describe('a temporary PostgreSQL', () => {
   it('works, and leaves nothing behind when it is stopped', async () => {
     const before = foldersOf(process.pid).length
     const { connectionString, stop } = await startTemporaryPostgres()
@@ -34,7 +34,7 @@ describe('a temporary PostgreSQL', { timeout: 30_000 }, () => {
   })
 })
 
-describe('the PostgreSQL programs', { timeout: 30_000 }, () => {
+describe('the PostgreSQL programs', () => {
   it('work when install scripts were off and left no library links', () => {
     const folder = mkdtempSync(join(tmpdir(), 'molen-binaries-'))
     const installed = findBinaries()

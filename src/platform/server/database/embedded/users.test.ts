@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type AppProcess, newFolder, serverPid, startApp } from './app-process.testing.ts'
 
-const TIMEOUT = 30_000
 const NOBODY = 65_534
 
 const isRoot = process.getuid?.() === 0
@@ -19,7 +18,7 @@ const isReachable =
 
 const forRoot = isRoot ? 'as root' : 'as root (skipped: these tests do not run as root)'
 
-describe.skipIf(!isRoot)(`the embedded database ${forRoot}`, { timeout: TIMEOUT }, () => {
+describe.skipIf(!isRoot)(`the embedded database ${forRoot}`, () => {
   const apps: AppProcess[] = []
   const folders: string[] = []
   const folder = (mode?: number) => {
