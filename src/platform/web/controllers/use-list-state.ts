@@ -86,7 +86,7 @@ export function useListState(
   report?: ReportList,
 ): ListStateController {
   const module = useSeen(definition)
-  const { search, change } = useScreenSearch()
+  const { search, latest, change } = useScreenSearch()
   const today = useToday()
   const [own, setOwn] = useState<ListState>(() => {
     // A list that belongs to one record shows all of its rows.
@@ -96,9 +96,8 @@ export function useListState(
   const state = embedding ? own : readListState(module, search, today)
   const preset = embedding ? '' : presetOf(search)
   const view = saved.views.find((one) => String(one.id) === preset)
-  // A debounced search is applied later than the render in which it was typed.
-  const latest = useRef({ state, preset })
-  latest.current = { state, preset }
+  // A second change before the first is rendered, and a debounced search, start from what the URL says by then.
+  const now = () => ({ state: readListState(module, latest(), today), preset: presetOf(latest()) })
   const write = (next: ListState, named: string, push = true) =>
     change(
       {
@@ -110,17 +109,17 @@ export function useListState(
     )
   const set = (next: (now: ListState) => ListState, kind?: 'correction') => {
     if (embedding) return setOwn(next)
-    const before = latest.current
+    const before = now()
     const state = next(before.state)
     write(state, before.preset, kind !== 'correction' && !isRefined(before.state, state))
   }
   const show = (next: ListView | { id: number } | null, push = true) => {
     if (next && 'settings' in next) write(stateOfView(module, next.settings, today), String(next.id), push)
-    else if (next) write(latest.current.state, String(next.id), push)
+    else if (next) write(now().state, String(next.id), push)
     else write(readListState(module, {}, today), saved.opening ? STANDARD_VIEW : '', push)
   }
   const showOfReport = ({ parameters, ofView }: ReportList, next: Parameters<typeof show>[0], push = true) => {
-    if (next && !('settings' in next)) return write(latest.current.state, String(next.id), push)
+    if (next && !('settings' in next)) return write(now().state, String(next.id), push)
     const shown = ofView(next?.settings.filters ?? {})
     const shownState = next ? stateOfView(shown.module, next.settings, today) : readListState(shown.module, {}, today)
     const nothing = writeListState(module, readListState(module, {}, today), today)

@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
 
 /**
@@ -75,6 +75,8 @@ export function stringifySearch(search: Readonly<Record<string, unknown>>): stri
 /** The state of the current screen, with functions to change it. */
 export function useScreenSearch(): {
   search: ScreenSearch
+  /** The state in the URL now, which a slow device renders only later. */
+  latest: () => ScreenSearch
   /**
    * Changes the named parts and keeps the others; undefined removes one. Replaces the history entry unless `push` is
    * set.
@@ -85,6 +87,8 @@ export function useScreenSearch(): {
 } {
   const search: ScreenSearch = useSearch({ strict: false })
   const navigate = useNavigate()
+  const router = useRouter()
+  const latest = useCallback(() => readScreenSearch(router.latestLocation.search), [router])
   const change = useCallback(
     (part: ScreenSearch, options?: { push?: boolean }) =>
       void navigate({
@@ -100,5 +104,5 @@ export function useScreenSearch(): {
       void navigate({ to: '.', search: () => next, replace: options?.replace ?? false }),
     [navigate],
   )
-  return { search, change, go }
+  return { search, latest, change, go }
 }
