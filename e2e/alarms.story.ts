@@ -31,6 +31,7 @@ test.each([
   const warning = card.locator('[data-warns]')
   await warning.waitFor(SOON)
   await card.getByRole('link', { name: alarm }).click()
+  await page.waitForURL((url) => !url.pathname.startsWith('/dashboard'), SOON)
   const document = page.locator('tbody').getByRole('link').first()
   await document.waitFor(SOON)
   expect(await violations(page)).toEqual([])

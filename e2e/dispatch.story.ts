@@ -9,6 +9,7 @@ import { expectGone, expectShown } from './browser.ts'
 import { clicksOf } from './clicks.ts'
 import { aPerson } from './people.ts'
 import { violations, violationsInBoth } from './violations.ts'
+import { stopClock } from './windows.ts'
 
 const { windows, client, boardOf, docketsOf, stateOf, aReadyTruck } = boardWindows()
 
@@ -25,7 +26,8 @@ describe('A dispatcher at the board', () => {
     const printed = page.waitForEvent('popup')
     await nextOf(page, pour).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Terbitkan & Cetak' }).click()
-    await (await printed).waitForEvent('close')
+    const paper = await printed
+    await expect.poll(() => paper.isClosed()).toBe(true)
     expect(await clicksOf(page)).toBe(2)
     await expect.poll(() => printsOf(pour)).toEqual([1])
     await expect.poll(() => barOf(page, pour).textContent()).toContain('Berjalan')
@@ -92,9 +94,11 @@ describe('A dispatcher at the board', () => {
     await tap('Muat').click()
     await expect.poll(async () => (await stateOf(docket.id)).batch_start).not.toBeNull()
     // A departure is sent after five seconds; cancelled before, nothing has left.
+    await stopClock(page)
     await tap('Berangkat').click()
     await tap('Urungkan Berangkat').click()
     await expectShown(tap('Berangkat'))
+    await page.clock.resume()
     expect((await stateOf(docket.id)).status).toBe('pending')
     await tap('Berangkat').click()
     await expect.poll(async () => (await stateOf(docket.id)).status).toBe('progress')
@@ -113,7 +117,7 @@ describe('A dispatcher at the board', () => {
     const swap = page.getByRole('dialog', { name: /^Ganti Truk/ })
     await swap.waitFor()
     // The drawer is put away meanwhile.
-    expect(await page.getByRole('dialog').count()).toBe(1)
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(1)
     expect(await violations(page)).toEqual([])
     await swap.getByRole('combobox', { name: 'Pengemudi' }).fill(driver.code)
     await page.getByRole('option', { name: driver.code }).click()

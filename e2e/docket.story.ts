@@ -1,14 +1,13 @@
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
+import type { Browser, BrowserContext } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aClearedDeposit } from '../src/modules/sales/deposit/testing.ts'
 import { aUser } from '../src/testing/actors.ts'
 import { type RunningApp, startApp } from '../src/testing/running-app.ts'
 import { expectShown, launch, login, openWindow } from './browser.ts'
 import { choose } from './form-entries.ts'
+import { act, ask, confirm, save } from './money-windows.ts'
 import { violations } from './violations.ts'
-
-/** How long a screen may take on a busy machine. */
-const SOON = { timeout: 30_000 }
+import { SOON } from './windows.ts'
 
 let app: RunningApp
 let browser: Browser
@@ -22,38 +21,6 @@ afterAll(async () => {
   await browser?.close()
   await app?.stop()
 })
-
-/** Saves the form and returns the number of the document that the detail screen then shows. */
-async function save(page: Page, series: RegExp): Promise<string> {
-  await page.getByRole('button', { name: 'Simpan' }).click()
-  const title = page.getByRole('heading', { level: 1, name: series })
-  await title.waitFor({ timeout: 15_000 }).catch(async () => {
-    const problems = await page
-      .locator('[aria-invalid="true"], [role="alert"], .mantine-InputWrapper-error')
-      .allTextContents()
-    throw new Error(`Not saved: ${problems.join(' · ')}`)
-  })
-  return (await title.textContent())?.trim() ?? ''
-}
-
-/** Clicks an action's button and confirms the dialog, which stays open if the server refuses. */
-async function ask(page: Page, button: string): Promise<Locator> {
-  const direct = page.getByRole('button', { name: button, exact: true })
-  if (await direct.isVisible()) await direct.click()
-  else {
-    await page.getByRole('button', { name: /Tindakan lain|Lainnya/ }).click()
-    await page.getByRole('menuitem', { name: button, exact: true }).click()
-  }
-  const dialog = page.getByRole('dialog')
-  await dialog.waitFor()
-  await dialog.getByRole('button').last().click()
-  return dialog
-}
-
-/** Runs the action of a button. */
-async function act(page: Page, button: string): Promise<void> {
-  await (await ask(page, button)).waitFor({ state: 'hidden' })
-}
 
 test('an order becomes a truck on the road with a docket in the hand', async () => {
   const { rows } = await app.pools.owner.query(
@@ -90,6 +57,7 @@ test('an order becomes a truck on the road with a docket in the hand', async () 
   const order = await save(page, /^SO\/SMG\//)
   // Cash must be paid before the approval: the refusal names the missing amount, and the order waits for it.
   const refused = await ask(page, 'Setujui')
+  await confirm(refused)
   await expectShown(refused.getByText(/^Uang untuk pesanan ini tidak cukup: diterima Rp\. 0,-.*Terima deposit/))
   expect(await violations(page)).toEqual([])
   await page.keyboard.press('Escape')

@@ -95,9 +95,11 @@ describe('While a form is filled', () => {
     await field(page, 'Volume').blur()
     expect(await field(page, 'Volume').inputValue()).toBe('7.50')
     await page.getByRole('button', { name: /Menu pengguna/ }).click()
+    const stored = page.waitForResponse(/\/api\/update\/profile\/number-format/)
     await page.getByRole('group', { name: 'Format Angka', exact: true }).getByText('1.234,50').click()
     await page.keyboard.press('Escape')
     await expect.poll(() => field(page, 'Volume').inputValue(), SOON).toBe('7,50')
+    await stored
     await page.reload()
     await field(page, 'Volume').fill('1234,5')
     await field(page, 'Volume').blur()

@@ -92,17 +92,18 @@ describe('A form of a master', () => {
       await save(page).waitFor(SOON)
       return page
     }
-    const fieldsOf = async (page: Page) => {
+    const expectFields = async (page: Page, counts: readonly number[]) => {
       const prices = page.getByRole('region', { name: 'Harga Kontrak' })
-      return [await input(page, 'name').count(), await input(page, 'npwp').count(), await prices.count()]
+      const fields = [input(page, 'name'), input(page, 'npwp'), prices]
+      await expect.poll(() => Promise.all(fields.map((one) => one.count())), SOON).toEqual(counts)
     }
     const finance = await formOf('update-customer-tax')
-    expect(await fieldsOf(finance)).toEqual([0, 1, 0])
+    await expectFields(finance, [0, 1, 0])
     await input(finance, 'npwp').fill('0012345678901000')
     await save(finance).click()
     await expect.poll(() => finance.url(), SOON).toContain('view=detail')
-    expect(await fieldsOf(await formOf('update-customer'))).toEqual([1, 1, 0])
-    expect(await fieldsOf(await formOf('update-customer', 'update-customer-price'))).toEqual([1, 1, 1])
+    await expectFields(await formOf('update-customer'), [1, 1, 0])
+    await expectFields(await formOf('update-customer', 'update-customer-price'), [1, 1, 1])
   })
 
   test('is not offered to users who may not change records, and its address leads them to the forbidden page', async () => {

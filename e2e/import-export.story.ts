@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { sheet } from '../src/testing/importing.ts'
 import { startApp } from '../src/testing/running-app.ts'
+import { expectGone } from './browser.ts'
 import { violations } from './violations.ts'
 import { SOON, windowsOn } from './windows.ts'
 
@@ -46,8 +47,8 @@ test('a file of units is uploaded, matched, checked, mended and saved, and a rel
   await page.reload()
   await page.getByText('1 dari 2 data salah').waitFor(SOON)
   await page.getByText(/harus salah satu dari: Massa, .*tertulis "Berat"/).waitFor(SOON)
-  expect(await page.getByRole('row').count()).toBe(2)
-  await page.getByRole('switch', { name: 'Hanya baris yang salah' }).click({ force: true })
+  await expect.poll(() => page.getByRole('row').count(), SOON).toBe(2)
+  await page.getByRole('switch', { name: 'Hanya baris yang salah' }).press('Space')
   await expect.poll(() => page.getByRole('row').count(), SOON).toBe(3)
   expect(await violations(page)).toEqual([])
   await picture(page, '3-wrong')
@@ -62,7 +63,7 @@ test('a file of units is uploaded, matched, checked, mended and saved, and a rel
   await page.getByText('Belum dicocokkan, wajib diisi: Jenis').waitFor(SOON)
   await same.getByRole('combobox', { name: 'Jenis' }).click()
   await page.getByRole('option', { name: 'Massa' }).click()
-  expect(await page.getByText(/Belum dicocokkan/).count()).toBe(0)
+  await expectGone(page.getByText(/Belum dicocokkan/))
   expect(await violations(page)).toEqual([])
   await picture(page, '4-same')
   await page.getByRole('button', { name: 'Periksa' }).click()

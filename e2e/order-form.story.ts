@@ -75,10 +75,10 @@ test('what is applied where nothing is typed stands in the field, marked until s
   for (const field of Object.values(fields)) {
     await expect.poll(() => field.inputValue(), SOON).not.toBe('')
     expect(await field.getAttribute('placeholder')).toBeNull()
-    expect(await field.getAttribute('aria-description')).toBe('bawaan')
+    await expect.poll(() => field.getAttribute('aria-description'), SOON).toBe('bawaan')
   }
   const marks = page.getByText('bawaan', { exact: true })
-  expect(await marks.count()).toBe(6)
+  await expect.poll(() => marks.count(), SOON).toBe(6)
   // The payment type of the customer's last order.
   expect(await fields.payment.inputValue()).toBe('Kredit')
   const [mark, price] = await Promise.all([marks.last().boundingBox(), fields.price.boundingBox()])
@@ -117,7 +117,7 @@ test('the save bar says what the order will come to, and its project is asked fo
   await expect.poll(() => sums.textContent(), SOON).toMatch(/SubtotalRp\. 8\.058\.083,-.*TotalRp\. 8\.057\.083,-$/)
   const said = await sums.textContent()
   const table = page.getByRole('table', { name: 'Rincian Pesanan' })
-  expect(await table.textContent()).toContain('Rp. 8.057.083,-')
+  await expect.poll(() => table.textContent(), SOON).toContain('Rp. 8.057.083,-')
   // The lines need no horizontal scrolling.
   expect(await table.evaluate((own) => own.scrollWidth - (own.parentElement?.clientWidth ?? 0))).toBeLessThanOrEqual(0)
   expect(await violations(page)).toEqual([])

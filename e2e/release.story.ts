@@ -18,7 +18,8 @@ describe('From an order to its first docket', () => {
     await dialogOf(page).getByRole('button', { name: 'Jadwalkan', exact: true }).click()
     const issue = dialogOf(page).getByRole('button', { name: 'Terbitkan & Cetak' })
     await issue.click()
-    await (await printed).waitForEvent('close')
+    const paper = await printed
+    await expect.poll(() => paper.isClosed()).toBe(true)
     expect(await clicksOf(page)).toBe(3)
     await expect.poll(() => printsOf(order)).toEqual([1])
     await expect.poll(() => issue.getAttribute('data-loading')).toBeNull()

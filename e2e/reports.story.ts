@@ -102,7 +102,7 @@ test('the charts of a report are read by keyboard and in their table, and a heat
   await expectShown(map)
   const trips = page.locator('main').getByText('Ritase', { exact: true }).locator('xpath=preceding-sibling::*').first()
   const cell = map.locator('tfoot td').last()
-  await expect.poll(() => cell.textContent(), SOON).toBe(await trips.textContent())
+  await expect.poll(async () => (await cell.textContent()) === (await trips.textContent()), SOON).toBe(true)
   expect(await violations(page)).toEqual([])
 })
 

@@ -31,12 +31,12 @@ test.each([
   const page = await at(LIST, people[who])
   await page.getByRole('button', { name: `Tindakan untuk ${NAME}` }).click(SOON)
   await expect.poll(() => page.getByRole('menuitem').allTextContents(), SOON).toEqual(items)
-  expect(await page.getByRole('link', { name: 'Tambah', exact: true }).count()).toBe(adds)
+  await expect.poll(() => page.getByRole('link', { name: 'Tambah', exact: true }).count(), SOON).toBe(adds)
   await page.getByRole('menuitem', { name: 'Detail' }).click()
   await page.getByRole('heading', { level: 1, name: NAME }).waitFor(SOON)
   await settled(page)
-  expect(await page.getByRole('button', { name: 'Ubah', exact: true }).count()).toBe(edits)
-  expect(await page.getByRole('button', { name: 'Tindakan lain' }).count()).toBe(more)
+  await expect.poll(() => page.getByRole('button', { name: 'Ubah', exact: true }).count(), SOON).toBe(edits)
+  await expect.poll(() => page.getByRole('button', { name: 'Tindakan lain' }).count(), SOON).toBe(more)
 })
 
 test('a form does not ask for what its user may not see, and its address is closed to who may not write', async () => {

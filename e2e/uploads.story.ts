@@ -106,7 +106,7 @@ describe('A single upload', () => {
     await open(page)
     const network = await page.context().newCDPSession(page)
     await network.send('Network.enable')
-    const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 120_000 }
+    const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 40_000 }
     await network.send('Network.emulateNetworkConditions', slow)
     await choose(page, 'Foto', [picture('pelan.png', pngOfSize(900_000))])
     const bar = page.getByRole('progressbar')
