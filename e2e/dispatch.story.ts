@@ -141,6 +141,9 @@ describe('A dispatcher at the board', () => {
     await tap('Muat').click()
     await tap('Berangkat').click()
     await expectShown(tap('Urungkan Berangkat'))
+    // A slow device: what it sends only once the page is hidden is lost.
+    const device = await page.context().newCDPSession(page)
+    await device.send('Emulation.setCPUThrottlingRate', { rate: 20 })
     await page.goto('about:blank')
     await expect.poll(async () => (await stateOf(docket.id)).status).toBe('progress')
     expect((await stateOf(docket.id)).batch_start).not.toBeNull()

@@ -117,7 +117,11 @@ const post = (load: Way, verb: string, values: Record<string, string>, idempoten
     keepalive: true,
   })
 
-// Leaving the page sends waiting taps, so that none is lost.
-globalThis.addEventListener?.('pagehide', () => {
+/** Leaving the page sends waiting taps, so that none is lost. */
+function sendAllWaiting(): void {
   for (const id of store.get().waiting.keys()) void sendWaiting(id)
-})
+}
+
+globalThis.addEventListener?.('beforeunload', sendAllWaiting)
+// On phones not every page that is left says 'beforeunload'. This alone is too late: a slow device loses the calls.
+globalThis.addEventListener?.('pagehide', sendAllWaiting)
