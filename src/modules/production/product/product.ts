@@ -54,7 +54,10 @@ export const product = defineModule({
     cement_type: field.text(['Tipe Semen', 'Cement type'], { ...ofConcrete, max: 50, placeholder: 'OPC Tipe I' }),
     flyash: field.boolean(['Fly Ash', 'Fly ash'], { ...ofConcrete, default: false }),
     uom_id: field.link(['Satuan', 'Unit of measure'], 'uom', { required: true }),
-    base_price: field.money(['Harga Dasar', 'Base price'], { permission: READ_PRICE }),
+    base_price: field.money(['Harga Dasar', 'Base price'], {
+      permission: READ_PRICE,
+      hint: ['Untuk unit tanpa harga sendiri', 'For units without a price of their own'],
+    }),
     min_price: field.money(['Harga Minimum', 'Minimum price'], { permission: READ_PRICE }),
     prices: field.lines(['Harga per Unit Produksi', 'Prices by production unit'], {
       table: 'product_prices',

@@ -54,7 +54,12 @@ test("an item without a price gets the unit's price of the order date (I-63)", a
   fine(await client.patch(`/update/product/${product.id}`, { prices: [{ ...price, price: 2_000_000 }] }))
   expect((await viewed(client, ORDER, order.id)).items[0].price).toBe(1_150_000)
 
-  const unpriced = await aProduct(client, { prices: [] })
+  // A unit without a price of its own sells at the product's.
+  const based = await aProduct(client, { prices: [], min_price: 900_000 })
+  const other = await made(client, ORDER, await orderOf({ product_id: based.id, price: undefined }))
+  expect(other.items[0]).toMatchObject({ price: 1_100_000, min_price: 900_000 })
+
+  const unpriced = await aProduct(client, { prices: [], base_price: undefined })
   const answer = await client.post(`/create/${ORDER}`, await orderOf({ product_id: unpriced.id, price: undefined }))
   expectInvalid(answer, 'items.0.price')
   expect(answer.body.error_message).toBe('Harga produk belum ada di unit produksi ini, isi harga satuan')
@@ -90,7 +95,8 @@ test("a price agreed for a project precedes the customer's, and both precede the
   expect(await priced('2026-05-31')).toEqual({ ...on, price: 990_000, min_price: 990_000, is_agreed: true })
   expect(await priced('2026-06-15')).toMatchObject({ price: 1_090_000, min_price: 1_000_000 })
   expect(await priced('2026-07-01')).toMatchObject({ price: 990_000 })
-  expect(await priced('2025-12-31')).toBeUndefined()
+  // Before the first of them the product's base price holds.
+  expect(await priced('2025-12-31')).toEqual({ ...on, price: 1_100_000, min_price: 0, is_agreed: false })
   const other = await aSiteProject(client)
   expect(await priced('2026-06-15', { customer_id: String(other.customer_id) })).toMatchObject({
     price: 1_150_000,
