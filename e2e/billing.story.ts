@@ -54,6 +54,26 @@ test('a deposit asks for the giro once a channel of giros is chosen, and counts 
   expect(await violations(page)).toEqual([])
 })
 
+test('a billing run leads to the invoice that it made, and that one to its payment', async () => {
+  const { customer_id, site_project_id } = await aFinishedDocket(await aClient())
+  const page = await windows.signedIn('finance')
+  await page.goto(`/sales/billing-worksheet?customer_id=${customer_id}&site_project_id=${site_project_id}`)
+  await page.getByRole('button', { name: 'Tagih Semua' }).click(SOON)
+  await page.getByRole('button', { name: 'Tagih 1 Surat Jalan' }).click(SOON)
+  await page.getByRole('link', { name: 'Lihat Invoice' }).click(SOON)
+  await page.getByRole('heading', { name: /^Konsep #/ }).waitFor(SOON)
+  await page.getByRole('button', { name: 'Terbitkan' }).click(SOON)
+  await page.getByRole('button', { name: 'Ya, Lanjutkan' }).click(SOON)
+  await page.getByRole('button', { name: 'Catat Pembayaran' }).click(SOON)
+  // Paid first is the invoice from which the user came, whatever else the customer owes.
+  const pays = page.getByRole('button', { name: /^Bayar INV/ })
+  await pays.waitFor(SOON)
+  const number = (await pays.textContent())?.replace('Bayar ', '')
+  await pays.click()
+  await expect.poll(() => page.getByRole('combobox', { name: 'Invoice, baris 1' }).inputValue(), SOON).toBe(number)
+  expect(await violations(page)).toEqual([])
+})
+
 test('an invoice is drafted from the dockets that are ticked, and gets its number when it is issued', async () => {
   const client = await aClient()
   const [docket, other] = [await aFinishedDocket(client), await aFinishedDocket(client)]

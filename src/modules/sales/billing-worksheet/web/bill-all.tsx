@@ -1,8 +1,10 @@
 import { Button, Checkbox, Progress, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Link } from '@tanstack/react-router'
+import { useContext, useState } from 'react'
 import { formatMoney } from '../../../../platform/definition/format.ts'
 import { permissionOfCollection } from '../../../../platform/definition/permission.ts'
+import { ContentsContext } from '../../../../platform/web/contents.ts'
 import { useCollection } from '../../../../platform/web/controllers/use-collection.ts'
 import { useListContext } from '../../../../platform/web/controllers/use-list.ts'
 import { useSay } from '../../../../platform/web/language.ts'
@@ -150,10 +152,15 @@ function Running({
   )
 }
 
+/** The screen of a single invoice; of several, the list with those in the same state, newest first. */
+const opened = ([first, ...others]: Billed['invoices']) =>
+  others.length === 0 ? { view: 'detail', id: first?.id } : { status: first?.number ? 'unpaid' : 'pending' }
+
 /** The invoices made, and the unbilled dockets by reason. */
 function Done({ billed: { invoices, left }, onClose }: { billed: Billed; onClose: () => void }) {
   const say = useSay()
   const format = useFormat()
+  const screen = useContext(ContentsContext).screenOf(salesInvoice.name)
   const worth = invoices.reduce((sum, { total }) => sum + total, 0)
   const byMessage = [...Map.groupBy(left, ({ message }) => message)]
   return (
@@ -169,9 +176,14 @@ function Done({ billed: { invoices, left }, onClose }: { billed: Billed; onClose
           </ul>
         </>
       )}
-      <Button component="a" href="/sales/sales-invoice" variant="default">
-        {say(BILLING.open)}
-      </Button>
+      {screen && invoices.length > 0 && (
+        <Button
+          renderRoot={(props) => <Link to={screen.path} search={opened(invoices)} {...props} />}
+          variant="default"
+        >
+          {say(BILLING.open)}
+        </Button>
+      )}
       <Button data-autofocus onClick={onClose}>
         {say(BILLING.close)}
       </Button>

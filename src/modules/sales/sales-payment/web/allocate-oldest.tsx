@@ -8,17 +8,22 @@ import type { FormValues } from '../../../../platform/web/controllers/form-value
 import { useFormContext } from '../../../../platform/web/controllers/use-form.ts'
 import { useSay } from '../../../../platform/web/language.ts'
 import { apiQuery } from '../../../../platform/web/query.ts'
+import { useScreenSearch } from '../../../../platform/web/router/search.ts'
 import { usePermission } from '../../../../platform/web/session/session.ts'
 import { salesInvoice } from '../../sales-invoice/sales-invoice.ts'
 import { allocate, type OpenInvoice, typedAmount } from '../allocation.rules.ts'
 
 const ALLOCATE: Label = ['Bayar Invoice Tertua', 'Pay oldest invoices']
+const ALLOCATE_TO: Label = ['Bayar {number}', 'Pay {number}']
 const WHY: Label = [
   'Nominal dialokasikan ke invoice yang paling dahulu jatuh tempo; dapat diubah',
   'The amount is allocated to the invoices due first; you can change it',
 ]
 
-/** Offers to allocate the amount to the customer's oldest invoices, once both are known. */
+/**
+ * Offers to allocate the amount to the customer's oldest invoices, once both are known; the invoice from which the user
+ * came is first.
+ */
 export function AllocateOldest() {
   const { form } = useFormContext()
   const [customer, typed]: readonly unknown[] = useWatch<FormValues>({
@@ -45,8 +50,10 @@ function AllocateButton({ customer, amount }: { customer: number; amount: number
       count: 0,
     }),
   )
+  const { search } = useScreenSearch()
   if (!data || data.data.length === 0) return null
-  const invoices = data.data
+  const named = data.data.find(({ id }) => String(id) === String(search.invoice_id))
+  const invoices = named ? [named, ...data.data.filter((one) => one !== named)] : data.data
   const fill = () => {
     const lines = allocate(amount, invoices).map((line) => ({
       invoice_id: line.invoice_id,
@@ -61,7 +68,7 @@ function AllocateButton({ customer, amount }: { customer: number; amount: number
   }
   return (
     <Button variant="default" title={say(WHY)} onClick={fill}>
-      {say(ALLOCATE)}
+      {named ? say(ALLOCATE_TO, { number: named.number }) : say(ALLOCATE)}
     </Button>
   )
 }
