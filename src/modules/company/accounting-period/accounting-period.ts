@@ -24,7 +24,7 @@ export const accountingPeriod = defineModule({
   list: {
     columns: ['period', 'production_unit_id', 'status', 'closed_by_name', 'closed_at', 'reopen_reason'],
     filters: ['period', 'status'],
-    search: [],
+    search: ['production_unit_id'],
     sortable: ['period'],
     sort: '-period',
   },

@@ -37,7 +37,7 @@ export const plantDay = defineModule({
       { field: 'batching_plant_id', from: 'chosen' },
     ],
     filters: ['date', 'batching_plant_id'],
-    search: [],
+    search: ['batching_plant_id'],
     sortable: ['date', 'produced_m3'],
     sort: '-date',
     pageSize: 20,

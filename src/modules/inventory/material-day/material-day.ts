@@ -39,7 +39,7 @@ export const materialDay = defineModule({
       { field: 'material_id', from: 'chosen' },
     ],
     filters: ['date', 'material_id'],
-    search: [],
+    search: ['material_id'],
     sortable: ['date', 'used'],
     sort: '-date',
     pageSize: 20,

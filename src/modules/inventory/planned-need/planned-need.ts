@@ -43,7 +43,7 @@ export const plannedNeed = defineModule({
       { field: 'uom_id', from: 1280 },
     ],
     filters: ['stock_balance_id', 'product_id'],
-    search: [],
+    search: ['production_schedule_id', 'product_id'],
     sortable: ['pour_date', 'need'],
     sort: 'pour_date',
     pageSize: 20,

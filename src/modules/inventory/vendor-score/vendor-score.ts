@@ -42,7 +42,7 @@ export const vendorScore = defineModule({
       { field: 'production_unit_id', from: 1600 },
     ],
     filters: ['vendor_id', 'material_id'],
-    search: [],
+    search: ['vendor_id', 'material_id'],
     sortable: ['month', 'loads', 'difference_pct'],
     sort: '-month',
     chart: {

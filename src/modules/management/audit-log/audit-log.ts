@@ -62,7 +62,7 @@ export const auditLog = defineModule({
       { field: 'ip', from: 'chosen' },
     ],
     filters: ['at', 'user_id', 'action', 'table', 'number', 'row_id'],
-    search: [],
+    search: ['user_id'],
     sortable: [],
     sort: '-at',
   },

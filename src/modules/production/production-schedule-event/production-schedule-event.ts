@@ -39,7 +39,7 @@ export const productionScheduleEvent = defineModule({
   list: {
     columns: ['at', 'event', 'volume_before', 'volume_after', 'detail', 'reason', 'user_name'],
     filters: ['production_schedule_id'],
-    search: [],
+    search: ['production_schedule_id'],
     sortable: [],
     sort: 'id',
   },

@@ -60,6 +60,8 @@ const STANDING = new Set([
 const DEFAULT_LIMIT = 10
 export const MOST_LIMIT = 500
 const MOST_SEARCHED = 200
+/** Expected of the parameter `search` where no field is searched. */
+const NOT_SEARCHED: Label = ['kosong; daftar ini tidak memiliki pencarian', 'empty; this list has no search']
 /** Expected of the parameter `production_unit_id`. */
 const ONE_UNIT: Label = ['nomor id satu unit', 'the id of one unit']
 /** Values of one filter. */
@@ -96,7 +98,7 @@ export function parseListQuery(definition: AnyModule, raw: RawQuery, more: reado
       `paling banyak ${MOST_SEARCHED} karakter tanpa karakter kendali`,
       `at most ${MOST_SEARCHED} characters, none of them a control character`,
     ])
-  }
+  } else if (search !== '' && definition.list.search.length === 0) refuse('search', NOT_SEARCHED)
 
   const filters: Filter[] = []
   const ids = several(raw.id)
@@ -126,7 +128,7 @@ export function parseListQuery(definition: AnyModule, raw: RawQuery, more: reado
     order,
     few,
     descending: sort === '' ? fallback : sort === 'DESC',
-    search: definition.list.search.length === 0 ? '' : search,
+    search,
     filters,
     asOf: asOfOf(definition, filters),
     unitId: unitId === 'invalid' ? undefined : unitId,

@@ -25,8 +25,10 @@ export function searchContract(subject: Subject): void {
   const ids = (answer: Json): number[] => answer.data.map((row: Json) => row.id)
 
   if (list.search.length === 0) {
-    test('a list without a search passes over what is typed', async () => {
-      expect((await search('zzzz')).data).toEqual((await search('')).data)
+    test('a list without a search refuses one', async () => {
+      const { status, body } = await actors().owner.get(`/list/${name}?search=zzzz`)
+      expect(status).toBe(422)
+      expect(Object.keys(body.errors)).toEqual(['search'])
     })
     return
   }

@@ -111,7 +111,7 @@ export function readListState(definition: AnyModule, address: Address, today: st
     limit: PAGE_SIZES.find((size) => size === limit) ?? list.pageSize,
     order: known ? order : list.sort.field,
     descending: known ? textOf(address.sort).toUpperCase() !== 'ASC' : list.sort.descending,
-    search: textOf(address.search),
+    search: list.search.length > 0 ? textOf(address.search) : '',
     filters,
   }
 }

@@ -23,7 +23,7 @@ export function listParameters(definition: AnyModule): Schema[] {
   const { sort, sortable, sortableWhenFew } = definition.list
   const orders = [...new Set(['id', sort.field, ...sortable, ...sortableWhenFew])]
   return [
-    ...pagingParameters(),
+    ...pagingParameters(definition),
     queryParameter('order', { type: 'string', enum: orders, default: sort.field }),
     SORT,
     queryParameter('id', { type: 'array', items: INTEGER }, SEVERAL),
@@ -39,7 +39,7 @@ export function listParameters(definition: AnyModule): Schema[] {
 export function lookupParameters(definition: AnyModule): Schema[] {
   const names = [...new Set(lookupFilters(definition))].filter((name) => name === 'id' || definition.fields[name])
   return [
-    ...pagingParameters(),
+    ...pagingParameters(definition),
     ...scopeParameters(definition, names),
     ...names.flatMap((name) =>
       name === 'id'
@@ -62,12 +62,12 @@ const SORT: Schema = queryParameter(
   { description: `A column without an index orders at most ${FEW_ROWS} rows` },
 )
 
-function pagingParameters(): Schema[] {
+function pagingParameters({ list }: AnyModule): Schema[] {
   return [
     queryParameter('page', { type: 'integer', minimum: 1, default: 1 }),
     queryParameter('limit', { type: 'integer', minimum: 1, maximum: 500, default: 10 }),
     queryParameter('offset', { type: 'integer', minimum: 0 }, { description: 'Instead of page' }),
-    queryParameter('search', { type: 'string', maxLength: 200 }),
+    ...(list.search.length > 0 ? [queryParameter('search', { type: 'string', maxLength: 200 })] : []),
   ]
 }
 
