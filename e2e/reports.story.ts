@@ -41,6 +41,9 @@ test('a report is regrouped, compared and read as of another mode, all of it in 
   await expectShown(page.getByRole('columnheader', { name: 'Pelanggan' }))
   await page.getByRole('combobox', { name: 'Bandingkan dengan' }).selectOption('previous')
   await expectShown(page.getByRole('row', { name: /^Perubahan / }))
+  const print = page.getByRole('button', { name: 'Cetak', exact: true })
+  const compared = page.getByRole('combobox', { name: 'Bandingkan dengan' })
+  expect((await print.boundingBox())?.y).toBe((await compared.boundingBox())?.y)
   await page.getByText('Umur Piutang', { exact: true }).click()
   await expectShown(page.getByRole('columnheader', { name: 'Lewat > 90 Hari' }))
   expect(new URL(page.url()).searchParams.get('mode')).toBe('ageing')
@@ -63,7 +66,11 @@ test('a report is kept as a view, which leads back to its mode, grouping and com
   await page.getByRole('button', { name: 'Simpan', exact: true }).click()
   await expectShown(page.getByRole('button', { name: 'Invoice per proyek' }))
 
-  await page.getByRole('radiogroup').getByText('Surat Jalan', { exact: true }).click()
+  // Nine modes are one choice, fewer ones stand beside each other; either way the inputs keep to one line.
+  const modes = page.getByRole('combobox', { name: 'Tampilan laporan' })
+  const print = page.getByRole('button', { name: 'Cetak', exact: true })
+  expect((await print.boundingBox())?.y).toBe((await modes.boundingBox())?.y)
+  await modes.selectOption('docket')
   await expect.poll(() => new URL(page.url()).searchParams.get('basis'), SOON).toBe('docket')
   await page.goto('/report/sales-report')
   await expectShown(page.getByRole('button', { name: 'Invoice per proyek' }))

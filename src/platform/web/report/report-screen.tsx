@@ -15,6 +15,9 @@ import { ReportOrigin } from './report-origin.tsx'
 import { ReportTable } from './report-table.tsx'
 import { REPORT } from './words.ts'
 
+/** So many modes fit beside the other inputs at 1366. */
+const MOST_BESIDE = 6
+
 /** The value in the URL if it is one of these; else the first of them. */
 const named = (asked: unknown, known: Readonly<Record<string, unknown>>) =>
   typeof asked === 'string' && Object.hasOwn(known, asked) ? asked : firstOf(known)
@@ -114,26 +117,15 @@ interface BarProps extends ListProps {
 
 /** The inputs for mode, grouping and comparison of the report. */
 function ReportBar({ report, mode, group, compare, actions }: BarProps) {
-  const { search, go, change } = useScreenSearch()
+  const { change } = useScreenSearch()
   const say = useSay()
-  const modes = Object.entries(report.modes)
   const groups: [string, ReportMode['groups'][string]][] = Object.entries(report.modes[mode]?.groups ?? {})
   // Page and order belong to the earlier rows.
   const show = (part: Record<string, string | undefined>) =>
     change({ page: undefined, order: undefined, sort: undefined, ...part }, { push: true })
   return (
     <div className={styles.bar}>
-      {modes.length > 1 && (
-        <SegmentedControl
-          aria-label={say(REPORT.mode)}
-          value={mode}
-          data={modes.map(([value, { label }]) => ({ value, label: say(label) }))}
-          onChange={(value) => {
-            const { date_from, date_to, as_of } = search
-            go({ [report.modeCalled]: value, date_from, date_to, ...(report.modes[value]?.known ? { as_of } : {}) })
-          }}
-        />
-      )}
+      {Object.keys(report.modes).length > 1 && <ModeInput report={report} mode={mode} />}
       {groups.length > 1 && (
         <NativeSelect
           className={styles.choice}
@@ -161,5 +153,29 @@ function ReportBar({ report, mode, group, compare, actions }: BarProps) {
       {actions?.(mode)}
       <PrintButton />
     </div>
+  )
+}
+
+/** The modes side by side while they leave room for the other inputs, else as one choice. */
+function ModeInput({ report, mode }: Pick<BarProps, 'report' | 'mode'>) {
+  const { search, go } = useScreenSearch()
+  const say = useSay()
+  const data = Object.entries(report.modes).map(([value, { label }]) => ({ value, label: say(label) }))
+  const label = say(REPORT.mode)
+  const show = (value: string) => {
+    const { date_from, date_to, as_of } = search
+    go({ [report.modeCalled]: value, date_from, date_to, ...(report.modes[value]?.known ? { as_of } : {}) })
+  }
+  if (data.length <= MOST_BESIDE) {
+    return <SegmentedControl aria-label={label} value={mode} data={data} onChange={show} />
+  }
+  return (
+    <NativeSelect
+      className={styles.choice}
+      aria-label={label}
+      value={mode}
+      data={data}
+      onChange={({ currentTarget }) => show(currentTarget.value)}
+    />
   )
 }
