@@ -162,6 +162,14 @@ test('the manager adds a production unit, a role with one permission, and a user
   await choose(admin, /^Kecamatan/, 'Pekalongan Utara')
   await save(admin)
 
+  // The only unit there is needs no choosing.
+  await admin.goto('/equipment/batching-plant?view=create')
+  await expect
+    .poll(() => admin.getByRole('combobox', { name: /^Unit Produksi/ }).inputValue(), SOON)
+    .toBe('Plant Pekalongan')
+  await admin.locator('form').getByRole('button', { name: 'Kembali', exact: true }).click()
+  expect(await admin.getByRole('dialog').count()).toBe(0)
+
   await admin.goto('/setting/roles?view=create')
   await box(admin, /^Kode/).fill('LOKET')
   await box(admin, /^Nama/).fill('Loket')

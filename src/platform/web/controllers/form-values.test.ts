@@ -70,6 +70,11 @@ describe('a stored record in its form', () => {
     expect(isChanged(fields, { ...initial, name: 'Tol 2' }, initial)).toBe(true)
   })
 
+  it('takes what it has filled in itself for no change, until the user replaces it', () => {
+    expect(isChanged(fields, { ...initial, customer_id: 9, 'customer_id:given': 9 }, initial)).toBe(false)
+    expect(isChanged(fields, { ...initial, customer_id: 8, 'customer_id:given': 9 }, initial)).toBe(true)
+  })
+
   it('sends what was changed, whole lines with their ids, and a cleared figure as 0', () => {
     const lines = initial.items
     if (!Array.isArray(lines)) throw new Error('no lines')

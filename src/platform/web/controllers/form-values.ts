@@ -7,6 +7,7 @@ import type { ChoicesField } from '../../kinds/choices/field.ts'
 import { codeOf } from '../../kinds/choices/field.ts'
 import type { LinesField } from '../../kinds/lines/field.ts'
 import type { NumberField } from '../../kinds/number/field.ts'
+import { givenKey, isGiven } from './given.ts'
 
 /**
  * The values of a form by field name: texts as typed, figures as plain text (`1234.5`), days YYYY-MM-DD, moments
@@ -191,8 +192,8 @@ export function formPath(path: string, lineNumbers: Body['lineNumbers']): string
   return [name, sent[Number(index)] ?? Number(index), ...rest].join('.')
 }
 
-/** Whether the form differs from its initial values. */
+/** Whether the form differs from its initial values in more than it has filled in itself. */
 export function isChanged(fields: Fields, values: FormValues, initial: FormValues): boolean {
   const { body } = bodyOf(fields, values, initial, { stored: true, allowed: () => true })
-  return Object.keys(body).length > 0
+  return Object.keys(body).some((name) => !isGiven(values[name], values[givenKey(name)]))
 }

@@ -29,6 +29,7 @@ import { focusFirstError } from './form-keys.ts'
 import { ScopeProvider } from './form-scope.ts'
 import { FormScreen } from './form-screen.tsx'
 import { FORM } from './form-words.ts'
+import { SoleUnit } from './sole-unit.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 
 /** The form of a new record, or of the record with the id. */
@@ -151,6 +152,7 @@ function RecordForm({ module, record, initial, typed }: RecordFormProps) {
               record !== undefined && (!matches(module.editableWhen, record) || !may(permissionOf(module, 'update'))),
           }}
         >
+          {!record && <SoleUnit module={module} />}
           {View ? <View module={module} /> : <FormScreen element={element} />}
         </ScopeProvider>
       </HookFormProvider>
