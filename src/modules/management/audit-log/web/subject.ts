@@ -8,7 +8,7 @@ import { type Contents, ContentsContext } from '../../../../platform/web/content
 import { addressText } from '../../../../platform/web/controllers/address.ts'
 import type { Row } from '../../../../platform/web/record.ts'
 import { usePermission } from '../../../../platform/web/session/session.ts'
-import { type Change, changesOf } from '../../../../platform/web/views/detail/history-changes.ts'
+import { type Change, changesOfEntry } from '../../../../platform/web/views/detail/history-changes.ts'
 import { useLinkNames } from '../../../../platform/web/views/detail/use-link-names.ts'
 
 /**
@@ -63,7 +63,7 @@ export function useEntryChanges(entries: readonly Row[]): (entry: Row) => readon
     return module && may(permissionToRead(module))
   })
   const nameOf = useLinkNames(readable.map((entry) => ({ fields: about(entry).fields, entry })))
-  return (entry) => changesOf(about(entry), entry.before, withRowsCounted(entry.after), speech, nameOf)
+  return (entry) => changesOfEntry(about(entry), { ...entry, after: withRowsCounted(entry.after) }, speech, nameOf)
 }
 
 /** The record of an entry: its name, and its address where the user may open it. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { field } from '../../../definition/field.ts'
 import { type AnyModule, defineModule } from '../../../definition/module.ts'
 import { someWords } from '../../../testing/words.ts'
-import { changesOf } from './history-changes.ts'
+import { changesOf, changesOfEntry } from './history-changes.ts'
 
 const order = defineModule({
   name: 'order',
@@ -16,6 +16,7 @@ const order = defineModule({
     status: field.status(someWords('pending', 'approve')),
     customer_id: field.link(['Pelanggan', 'Customer'], 'customer'),
     note: field.text(['Catatan', 'Note']),
+    approved_at: field.datetime(['Disetujui', 'Approved at'], { computed: true }),
     items: field.lines(['Rincian', 'Items'], {
       table: 'order_items',
       parent: 'order_id',
@@ -45,6 +46,17 @@ describe('the history of a record', () => {
       { label: ['Status', 'Status'], before: 'Menunggu', after: 'Disetujui' },
       { label: ['Pelanggan', 'Customer'], before: '#3', after: 'PT Adhi' },
     ])
+  })
+
+  it('tells moments, which the log keeps in UTC, in the zone of the entry', () => {
+    const entry = (at: string) => ({
+      at,
+      before: { approved_at: null },
+      after: { approved_at: '2026-11-27T22:34:01.088Z' },
+    })
+    const told = (at: string) => changesOfEntry(order, entry(at), speech).map(({ after }) => after)
+    expect(told('2026-11-28T05:34:02+07:00')).toEqual([expect.stringMatching(/^28 Nov 2026 05:34/)])
+    expect(told('2026-11-28T07:34:02+09:00')).toEqual([expect.stringMatching(/^28 Nov 2026 07:34/)])
   })
 
   it('names links that the log knows by their ids only', () => {

@@ -41,6 +41,30 @@ export function changesOf(
   return [...changed, ...switched]
 }
 
+/** The changes of an entry of the log. It keeps moments in UTC; they are shown in the zone of the entry's own time. */
+export function changesOfEntry(
+  module: Pick<AnyModule, 'fields' | 'mappings'>,
+  { at, before, after }: Readonly<Record<string, unknown>>,
+  speech: Speech,
+  nameOf?: NameOf,
+): Change[] {
+  const offset = typeof at === 'string' ? /[+-]\d{2}:\d{2}$/.exec(at)?.[0] : undefined
+  const [was, is] = [before, after].map((record) => (offset ? inZone(record, offset) : record))
+  return changesOf(module, was, is, speech, nameOf)
+}
+
+const UTC = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
+
+/** A value with its moments, also those of lines, written with this offset instead of in UTC. */
+function inZone(value: unknown, offset: string): unknown {
+  if (Array.isArray(value)) return value.map((one) => inZone(one, offset))
+  if (isObject(value))
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, inZone(one, offset)]))
+  if (typeof value !== 'string' || !UTC.test(value)) return value
+  const ahead = Date.parse(value) - Date.parse(value.replace('Z', offset))
+  return new Date(Date.parse(value) + ahead).toISOString().replace('Z', offset)
+}
+
 function fieldText(
   name: string,
   field: Exclude<Field, LinesField>,

@@ -16,7 +16,7 @@ import { usePermission, useSession } from '../../session/session.ts'
 import { Changes } from './changes.tsx'
 import styles from './detail.module.css'
 import { DETAIL } from './detail-words.ts'
-import { changesOf } from './history-changes.ts'
+import { changesOfEntry } from './history-changes.ts'
 import { useLinkNames } from './use-link-names.ts'
 
 const PATH = 'list/audit-log'
@@ -104,7 +104,7 @@ export function HistoryTab({ module, history }: { module: AnyModule; history: Hi
               {say(DETAIL.reason)}: {entry.reason}
             </p>
           )}
-          <Changes changes={changesOf(module, entry.before, entry.after, speech, nameOf)} folded={!entry.before} />
+          <Changes changes={changesOfEntry(module, entry, speech, nameOf)} folded={!entry.before} />
         </li>
       ))}
       {history.hasMore && (
