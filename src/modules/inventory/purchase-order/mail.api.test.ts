@@ -6,8 +6,9 @@ import { acted, freshWord, made } from '../../../platform/testing/records.ts'
 import { aUser } from '../../../testing/actors.ts'
 import { type Mailbox, startMailbox } from '../../../testing/mailbox.ts'
 import { type RunningApp, startApp } from '../../../testing/running-app.ts'
+import { aTestedMaterial } from '../material-quality/testing.ts'
 import { aVendor } from '../vendor/testing.ts'
-import { anApprovedOrder, aPurchaseOrder, aSubmittedOrder } from './testing.ts'
+import { anApprovedOrder, aPurchaseOrder, aSubmittedOrder, weighedStock } from './testing.ts'
 
 const ORDER = 'purchase-order'
 
@@ -104,6 +105,15 @@ test('an order of a vendor without an address is approved all the same, and is m
   fine(await send(buyer, order))
   expect((await mailedTo(own)).paper).toContain(order.number)
   expect(await told(order)).toEqual([given, own].toSorted())
+})
+
+test('an order of aggregate by dry weight tells its vendor so, with the agreed moisture', async () => {
+  const { id: material_id } = await aTestedMaterial(buyer)
+  const { warehouse_id } = await weighedStock(buyer)
+  const items = [{ material_id, qty: 100, price: 165_000, dry_weight: true, agreed_moisture_pct: 5.5 }]
+  const to = address()
+  fine(await send(buyer, await anApprovedOrder(buyer, first, { warehouse_id, items }), { to }))
+  expect((await mailedTo(to)).paper).toContain('Dibayar menurut berat kering, kadar air disepakati 5.5 %')
 })
 
 test('an order that nobody approved, or that ended, is not mailed, nor by who may only print it', async () => {

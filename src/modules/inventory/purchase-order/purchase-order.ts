@@ -52,7 +52,20 @@ export const purchaseOrder = defineModule({
       required: true,
       min: 1,
       max: 50,
-      columns: ['material_id', 'qty', 'uom_id', 'price', 'discount', 'amount', 'received', 'remaining'],
+      columns: [
+        'material_id',
+        'qty',
+        'uom_id',
+        'price',
+        'discount',
+        'amount',
+        'dry_weight',
+        'agreed_moisture_pct',
+        'over_receipt_pct',
+        'under_pct',
+        'received',
+        'remaining',
+      ],
       fields: {
         material_id: field.link(['Material', 'Material'], 'material', {
           required: true,

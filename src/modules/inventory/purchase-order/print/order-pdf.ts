@@ -21,6 +21,10 @@ const words = {
   loco: ['Loco (ambil sendiri)', 'Loco (ex works)'],
   sendTo: ['Dikirim ke', 'Deliver to'],
   material: ['Material', 'Material'],
+  dry: [
+    'Dibayar menurut berat kering, kadar air disepakati {moisture} %',
+    'Paid by dry weight, agreed moisture {moisture} %',
+  ],
   quantity: ['Jumlah', 'Quantity'],
   price: ['Harga Satuan', 'Unit price'],
   amount: ['Jumlah Harga', 'Amount'],
@@ -38,8 +42,16 @@ const GAP = 16
 const SUMS = [150, 120] as const
 const COLUMNS = { quantity: 96, price: 96, amount: 108 }
 
+/** The material of a line, with the terms by which dry weight is paid. */
+function nameOf({ name, agreed_moisture_pct }: OrderPrint['lines'][number], options: PrintOptions): string {
+  if (agreed_moisture_pct === null) return name
+  const moisture = formatNumber(agreed_moisture_pct, 2, { format: options.numberFormat, trim: true })
+  return `${name}\n${say(words.dry, options.language, { moisture })}`
+}
+
 /** The variables of a purchase order in a text template. */
-export function orderValues(order: OrderPrint, { language, numberFormat }: PrintOptions) {
+export function orderValues(order: OrderPrint, options: PrintOptions) {
+  const { language, numberFormat } = options
   const quantity = (value: string) => formatNumber(value, 3, { format: numberFormat, trim: true })
   const { lines } = order
   return {
@@ -153,7 +165,8 @@ export function orderPdf(order: OrderPrint, options: PrintOptions): PdfDocument 
   }
 }
 
-function linesTable(order: OrderPrint, page: Page, { language, numberFormat }: PrintOptions): PdfTable {
+function linesTable(order: OrderPrint, page: Page, options: PrintOptions): PdfTable {
+  const { language, numberFormat } = options
   const widths = Object.values(COLUMNS)
   const name = page.contentWidth - widths.reduce((sum, width) => sum + width, 0) - 4 * 8
   const title = { fontSize: 8.5, bold: true, fillColor: '#ECECE8' }
@@ -170,7 +183,7 @@ function linesTable(order: OrderPrint, page: Page, { language, numberFormat }: P
           ),
         ],
         ...order.lines.map((line): PdfCell[] => [
-          { text: line.name },
+          { text: nameOf(line, options) },
           {
             text: `${formatNumber(line.quantity, 3, { format: numberFormat, trim: true })} ${line.unit}`,
             alignment: 'right',

@@ -1,5 +1,16 @@
 import type { PaperMarks } from '../../../shared/print/paper-parts.ts'
 
+interface OrderLine {
+  name: string
+  quantity: string
+  unit: string
+  price: number
+  discount: number
+  amount: number
+  /** Of aggregate that is paid by dry weight. */
+  agreed_moisture_pct: string | null
+}
+
 /** The content of a purchase order. Amounts are in Rp. */
 export interface OrderPrint extends PaperMarks {
   corporate_name: string
@@ -17,7 +28,7 @@ export interface OrderPrint extends PaperMarks {
   unit_name: string
   unit_address: string | null
   warehouse_name: string
-  lines: readonly { name: string; quantity: string; unit: string; price: number; discount: number; amount: number }[]
+  lines: readonly OrderLine[]
   subtotal: number
   discount: number
   dpp: number
@@ -53,8 +64,17 @@ export const sampleOrder: OrderPrint = {
       price: 1_250_000,
       discount: 0,
       amount: 125_000_000,
+      agreed_moisture_pct: null,
     },
-    { name: 'Pasir Muntilan', quantity: '60.500', unit: 'ton', price: 250_000, discount: 125_000, amount: 15_000_000 },
+    {
+      name: 'Pasir Muntilan',
+      quantity: '60.500',
+      unit: 'ton',
+      price: 250_000,
+      discount: 125_000,
+      amount: 15_000_000,
+      agreed_moisture_pct: '5.0000',
+    },
   ],
   subtotal: 140_125_000,
   discount: 125_000,

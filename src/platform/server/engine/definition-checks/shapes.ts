@@ -1,5 +1,6 @@
 import type { AnyModule } from '../../../definition/module.ts'
 import { fieldNames } from '../../../definition/section.ts'
+import type { LinesField } from '../../../kinds/lines/field.ts'
 import { type Check, sayUnknown } from './report.ts'
 
 /** Checks lines, ranges and passwords for what their place requires. */
@@ -29,6 +30,7 @@ function checkLines({ definition: { fields }, say }: Check): void {
     if (field.kind !== 'lines') continue
     const key = `fields.${name}`
     sayUnknown(say, `${key}.columns`, field.columns ?? [], field.fields)
+    sayUnreachable(say, key, field)
     const kinds = Object.values(field.fields).map((one) => one.kind)
     if ((field.as === 'picker' || field.as === 'checkbox') && kinds.join() !== 'link')
       say(key, 'records are chosen here, so the lines hold exactly one link.')
@@ -37,6 +39,15 @@ function checkLines({ definition: { fields }, say }: Check): void {
     if (field.source && field.fields[field.source.link]?.kind !== 'link')
       say(key, `'${field.source.link}' is no link of the line; name the one to the listed rows.`)
     if (kinds.includes('password')) say(key, 'only a record keeps a password; take it out of the lines.')
+  }
+}
+
+/** What users fill in is a column: a form has no other place for a line's field. */
+function sayUnreachable(say: Check['say'], key: string, { columns, fields }: LinesField): void {
+  if (!columns?.every((name) => name in fields)) return
+  for (const [name, field] of Object.entries(fields)) {
+    if (!field.computed && !columns.includes(name))
+      say(`${key}.columns`, `no form can fill '${name}'; add it, or make it computed.`)
   }
 }
 

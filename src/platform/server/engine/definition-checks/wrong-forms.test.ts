@@ -96,6 +96,14 @@ const WRONG: Wrong = [
     "fields.rows.columns: 'slump' is no field; correct the name or add it to `fields`.",
   ],
   [
+    'lines have a field that no form can fill',
+    withLines({
+      columns: ['note'],
+      fields: { note: field.text(label), told: field.text(label, { computed: true }), why: field.text(label) },
+    }),
+    "fields.rows.columns: no form can fill 'why'; add it, or make it computed.",
+  ],
+  [
     'a number lies between nothing',
     defineModule({ ...base, fields: { ...fields, slump: field.integer(label, { min: 14, max: 10 }) } }),
     'fields.slump: the least, 14, is above the most, 10, so nothing can be entered; correct one.',
