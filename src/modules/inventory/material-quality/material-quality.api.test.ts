@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { periodOf } from '../../../platform/definition/dates.ts'
 import type { Client, Json } from '../../../platform/testing/client.ts'
+import { fine } from '../../../platform/testing/matrix/subject.ts'
 import { acted, freshWord, made } from '../../../platform/testing/records.ts'
 import { aUser, startWithTwo } from '../../../testing/actors.ts'
 import { stopSound } from '../../../testing/ledgers.ts'
@@ -54,6 +55,9 @@ async function held({ material_id }: Json): Promise<Json> {
   )
   return Object.fromEntries(rows.map(({ place, quantity, value }) => [place, { quantity, value }]))
 }
+
+const printed = async ({ id }: Json): Promise<Json> =>
+  fine(await buyer.post(`/action/incoming-material/${id}/print`, {})).data
 
 const orderOf = ({ purchase_order_id }: Json) => view('purchase-order', purchase_order_id)
 
@@ -151,6 +155,8 @@ describe('a test that a receipt waits for before it is unloaded', () => {
     expect((await post(truck)).status).toBe(200)
     // 20 t × (1 − 3 % of water) × (1 − 3 % of mud)
     expect(await view('incoming-material', truck.id)).toMatchObject({ moisture_pct: 8, accepted_qty: 18.818 })
+    const slip = await printed(truck)
+    expect(slip).toMatchObject({ accepted_qty: '18.818', agreed_moisture_pct: '5.0000', returned_by: null })
     expect((await held(truck)).usable).toEqual({ quantity: 20_000, value: 4_704_500 })
   })
 
@@ -249,6 +255,10 @@ describe('a test that a load waits for in quarantine', () => {
     expect(await held(truck)).toEqual({})
     expect(await orderOf(truck)).toMatchObject({ status: 'approve', items: [{ received: 0, remaining: 20 }] })
     expect(await view('incoming-material', truck.id)).toMatchObject({ status: 'finish', qc_status: 'reject' })
+    // The vendor may not bill the slip of a load that went back.
+    const slip = await printed(truck)
+    expect(slip).toMatchObject({ accepted_qty: '0', returned_qty: '20.000' })
+    expect(slip.returned_by).toMatch(/^QC\//)
     // The receipt itself may still be cancelled, which makes the vendor's docket number available again; nothing leaves
     // the stock twice.
     await acted(buyer, 'incoming-material', truck.id, 'cancel', { reason: 'Salah catat' })

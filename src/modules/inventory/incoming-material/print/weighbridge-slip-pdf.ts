@@ -25,8 +25,10 @@ const words = {
   net: ['Neto', 'Net'],
   manual: ['Berat diketik, bukan dari jembatan timbang', 'Weights typed by hand, not read from the weighbridge'],
   moisture: ['Kadar Air', 'Moisture'],
+  agreedMoisture: ['Kadar Air Disepakati', 'Agreed moisture'],
   deduction: ['Potongan Mutu', 'Deduction'],
   accepted: ['Jumlah Diterima', 'Accepted'],
+  returned: ['Dikembalikan', 'Returned'],
   difference: ['Selisih dengan Surat Jalan', 'Difference from docket'],
   note: ['Catatan', 'Note'],
   operator: ['Operator Timbangan', 'Weighbridge operator'],
@@ -66,8 +68,10 @@ export function slipValues(slip: WeighbridgeSlip, { language, numberFormat }: Pr
     weighed_in_at: moment(slip.weighed_in_at),
     weighed_out_at: moment(slip.weighed_out_at),
     moisture: percent(slip.moisture_pct),
+    agreed_moisture: percent(slip.agreed_moisture_pct),
     deduction: percent(slip.deduction_pct),
     accepted: quantity(slip.accepted_qty),
+    returned: [quantity(slip.returned_qty), slip.returned_by].filter(Boolean).join(', '),
     difference: percent(slip.diff_vendor_pct),
     note: slip.note ?? '',
   }
@@ -135,8 +139,10 @@ export function slipPdf(slip: WeighbridgeSlip, options: PrintOptions): PdfDocume
       part.labelled(
         [
           [word('moisture'), values.moisture || null],
+          [word('agreedMoisture'), values.agreed_moisture || null],
           [word('deduction'), values.deduction || null],
           [word('accepted'), values.accepted || null],
+          [word('returned'), values.returned || null],
           [word('difference'), values.difference || null],
           [word('note'), slip.note],
         ],

@@ -25,8 +25,13 @@ export interface WeighbridgeSlip extends PaperMarks {
   weighed_out_at: string | null
   manual_weight: boolean
   moisture_pct: string | null
+  /** Of aggregate that is paid by dry weight. */
+  agreed_moisture_pct: string | null
   deduction_pct: string | null
   accepted_qty: string | null
+  /** What left quarantine again, and the number of the test that returned it. */
+  returned_qty: string | null
+  returned_by: string | null
   diff_vendor_pct: string | null
   note: string | null
 }
@@ -54,8 +59,11 @@ export const sampleSlip: WeighbridgeSlip = {
   weighed_out_at: '2026-11-21 09:31',
   manual_weight: false,
   moisture_pct: '5.2000',
+  agreed_moisture_pct: '4.0000',
   deduction_pct: '0.5000',
-  accepted_qty: '23.850',
+  accepted_qty: '23.849',
+  returned_qty: null,
+  returned_by: null,
   diff_vendor_pct: '0.9800',
   note: null,
   copy_no: 1,

@@ -14,7 +14,10 @@ const SLIP = `
     r.driver_name, r.gross_kg::text AS gross_kg, r.tare_kg::text AS tare_kg, r.net_kg::text AS net_kg,
     to_char(r.weighed_in_at AT TIME ZONE u.timezone, 'YYYY-MM-DD HH24:MI') AS weighed_in_at,
     to_char(r.weighed_out_at AT TIME ZONE u.timezone, 'YYYY-MM-DD HH24:MI') AS weighed_out_at, r.manual_weight,
-    r.moisture_pct::text AS moisture_pct, r.deduction_pct::text AS deduction_pct, r.accepted_qty::text AS accepted_qty,
+    r.moisture_pct::text AS moisture_pct, r.deduction_pct::text AS deduction_pct,
+    CASE WHEN i.dry_weight THEN i.agreed_moisture_pct::text END AS agreed_moisture_pct,
+    CASE WHEN t.number IS NULL THEN r.accepted_qty ELSE 0 END::text AS accepted_qty,
+    CASE WHEN t.number IS NOT NULL THEN r.accepted_qty::text END AS returned_qty, t.number AS returned_by,
     r.diff_vendor_pct::text AS diff_vendor_pct, r.note
   FROM incoming_materials r
   JOIN corporates c ON c.id = r.corporate_id
@@ -23,6 +26,9 @@ const SLIP = `
   JOIN warehouses w ON w.corporate_id = r.corporate_id AND w.id = r.warehouse_id
   JOIN uoms o ON o.corporate_id = r.corporate_id AND o.id = r.uom_id
   LEFT JOIN vendors v ON v.corporate_id = r.corporate_id AND v.id = r.vendor_id
+  LEFT JOIN purchase_order_items i ON i.corporate_id = r.corporate_id AND i.id = r.purchase_order_item_id
+  LEFT JOIN material_quality_tests t ON t.corporate_id = r.corporate_id AND t.id = r.qc_id
+    AND r.status = 'finish' AND r.qc_status = 'reject'
   LEFT JOIN purchase_orders p ON p.corporate_id = r.corporate_id AND p.id = r.purchase_order_id
   WHERE r.corporate_id = $1 AND r.id = $2`
 
