@@ -72,7 +72,7 @@ test('a late receipt is rehearsed with what it revalues, and posts that one row 
   const told = effects.find((one: Json) => one.module === 'stock-movement' && one.field === 'value')
   expect(told).toMatchObject({ before: null, after: expect.any(Number) })
   expect(warnings.map((one: Json) => one.code)).toEqual(['stock_revalued'])
-  expect(warnings[0].message).toMatch(/Nilai stok berubah Rp −[\d.,]+, selisih pemakaian Rp [\d.,]+$/)
+  expect(warnings[0].message).toMatch(/Nilai stok berubah −Rp\. [\d.]+,-, selisih pemakaian Rp\. [\d.]+,-$/)
 
   const { data } = fine(await post(client, truck))
   expect(told.document).toBe(data.number)

@@ -1,3 +1,4 @@
+import { formatMoney } from '../../../../platform/definition/format.ts'
 import type { Label } from '../../../../platform/definition/label.ts'
 import { holdsPermission } from '../../../../platform/definition/permission.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
@@ -80,7 +81,7 @@ export async function postRevaluations(
   for (const { place, value } of differences) {
     const { material, warehouse } = place
     const label = told ? REVALUED : REVALUED_UNTOLD
-    const figures = { value: `Rp ${call.figure(value)}`, variance: `Rp ${call.figure(-value)}` }
+    const figures = { value: formatMoney(value), variance: formatMoney(-value) }
     call.warn('stock_revalued', label, { material, warehouse, ...(told ? figures : {}) })
   }
 }
