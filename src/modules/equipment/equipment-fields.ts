@@ -74,15 +74,19 @@ export const EQUIPMENT_SECTIONS = [
   DOCUMENTS,
 ] as const
 
-/** The fields of the actions breakdown and repair. */
+const past = { hint: ['Kosongkan untuk sekarang', 'Leave empty for now'] } as const
+
+/** The fields of the actions breakdown and repair. Workshops often record both later. */
 export const BREAKDOWN_ASKS = {
   reason: field.textarea(['Penyebab', 'Cause'], { required: true, max: 1_000 }),
+  started_at: field.datetime(['Rusak Sejak', 'Broken down since'], past),
   odometer: km(['Kilometer', 'Odometer']),
   hour_meter: hours(['Hour Meter', 'Hour meter']),
 } as const
 
 export const REPAIR_ASKS = {
   action: field.textarea(['Tindakan', 'Action taken'], { required: true, max: 1_000 }),
+  finished_at: field.datetime(['Selesai Diperbaiki', 'Repaired at'], past),
   cost: field.money(['Biaya', 'Cost'], { permission: READ_COST }),
   vendor: field.text(['Bengkel', 'Workshop']),
 } as const

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client, Json } from '../../../platform/testing/client.ts'
-import { listed, viewed } from '../../../platform/testing/matrix/subject.ts'
+import { expectInvalid, listed, viewed } from '../../../platform/testing/matrix/subject.ts'
 import { acted } from '../../../platform/testing/records.ts'
 import { aUser } from '../../../testing/actors.ts'
 import { earlier } from '../../../testing/earlier.ts'
@@ -74,6 +74,29 @@ test('the states of a truck are listed with their hours once they end, and its b
   const [now, mended] = await states()
   expect([now.status, now.finished_at]).toEqual(['off', null])
   expect(mended.hours).toBeCloseTo(40 * 24, 1)
+})
+
+test('a breakdown and its repair that are recorded later count from when they were, within the present state', async () => {
+  const { id } = await aTruck(mechanic)
+  const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
+  const act = (verb: string, body: Json) => mechanic.post(`/action/truck-mixer/${id}/${verb}`, body)
+  await sql(
+    `UPDATE equipment_states SET started_at = ${earlier('started_at', '5 hours')} WHERE ${OF_DEMO} AND equipment_id = $1`,
+    [id],
+  )
+  expectInvalid(await act('breakdown', { reason: 'Mesin', started_at: ago(6) }), 'started_at')
+  expectInvalid(await act('breakdown', { reason: 'Mesin', started_at: ago(-1) }), 'started_at')
+  await acted(mechanic, 'truck-mixer', id, 'breakdown', { reason: 'Mesin', started_at: ago(3) })
+  expectInvalid(await act('repair', { action: 'Ganti busi', finished_at: ago(4) }), 'finished_at')
+  await acted(mechanic, 'truck-mixer', id, 'repair', { action: 'Ganti busi', finished_at: ago(1) })
+  const [breakdown] = (await listed(mechanic, 'equipment-breakdown', { equipment_id: id })).data
+  expect(breakdown).toMatchObject({ downtime_minutes: 120, equipment_name: (await truckOf(id)).police_number })
+  const states = (await listed(mechanic, 'equipment-state', { equipment_id: id })).data
+  expect(states.map(({ status, hours }: Json) => [status, hours === null ? null : Math.round(hours)])).toEqual([
+    ['ready', null],
+    ['breakdown', 2],
+    ['ready', 2],
+  ])
 })
 
 test('a service is due once its kilometres are driven, counted from the last service that read the odometer', async () => {

@@ -1,3 +1,4 @@
+import { formatMoment } from '../../../platform/definition/format.ts'
 import type { Label } from '../../../platform/definition/label.ts'
 import type { Call } from '../../../platform/server/engine/call.ts'
 import {
@@ -7,9 +8,12 @@ import {
   type RowOf,
   text,
 } from '../../../platform/server/engine/implement.ts'
+import { Invalid } from '../../../platform/server/errors.ts'
+import { momentIn } from '../../../platform/server/time.ts'
+import { happenedAt, holdDay } from '../../shared/server/happened-at.ts'
 import { openNumbers, refuseWhileUsed, type Use } from '../../shared/server/open-documents.ts'
 import { type Figures, recordReading } from './meter-ledger.ts'
-import { enterState } from './states.ts'
+import { enterState, openState } from './states.ts'
 
 type Equipment = RowOf<'equipments'>
 type Run = (call: Call, record: Equipment, input: Input) => Promise<ActionResult>
@@ -20,6 +24,15 @@ const MOST_NAMED = 20
 const STILL_OPEN: Label = [
   'Masih terbuka: {numbers}. Alihkan, selesaikan atau tolak satu per satu',
   'Still open: {numbers}. Reassign, finish or reject them one by one',
+]
+
+const BEFORE_STATE: Label = [
+  'Tidak boleh sebelum {when}: sejak itu statusnya seperti sekarang',
+  'It must not be before {when}: the present status holds since then',
+]
+const BEFORE_BREAKDOWN: Label = [
+  'Tidak boleh sebelum rusak sejak {when}',
+  'It must not be before the breakdown of {when}',
 ]
 
 const FILLS: Use = {
@@ -98,10 +111,45 @@ export function stateActions(
   }
 }
 
-/** Records the breakdown with the meters that were read, and the state from now on. */
+/** Locks the period of a past breakdown or repair before the equipment. */
+export async function holdPastDay(
+  call: Call,
+  id: number,
+  verb: string | undefined,
+  body: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const given = verb === 'breakdown' ? body.started_at : verb === 'repair' ? body.finished_at : undefined
+  if (given === undefined || given === null || given === '') return
+  const equipment = await call.db
+    .selectFrom('equipments')
+    .select('production_unit_id')
+    .where('corporate_id', '=', call.corporateId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (equipment) await holdDay(call, equipment.production_unit_id, given)
+}
+
+/** The moment that was typed, which must not be before this one; null for now. */
+async function pastMoment(
+  call: Call,
+  record: Equipment,
+  { input, field, earliest, label }: { input: Input; field: string; earliest: Date | undefined; label: Label },
+): Promise<Date | null> {
+  if (typeof input[field] !== 'string') return null
+  const { at } = await happenedAt(call, input, field, record.production_unit_id)
+  if (!earliest || at >= earliest) return at
+  const moment = momentIn(call.unit(record.production_unit_id).timezone, earliest)
+  const when: Label = [formatMoment(moment, 'id'), formatMoment(moment, 'en')]
+  throw new Invalid({ [field]: [{ label, values: { when } }] })
+}
+
+/** Records the breakdown with the meters that were read, and the state since then. */
 async function breakDown(call: Call, record: Equipment, input: Input): Promise<Equipment> {
   const reason = text(input, 'reason')
-  const now = new Date()
+  const isPast = typeof input.started_at === 'string'
+  const earliest = isPast ? (await openState(call, record.id))?.started_at : undefined
+  const given = await pastMoment(call, record, { input, field: 'started_at', earliest, label: BEFORE_STATE })
+  const now = given ?? new Date()
   const { id } = await call.insert('equipment_breakdowns', {
     production_unit_id: record.production_unit_id,
     equipment_id: record.id,
@@ -125,7 +173,9 @@ async function repair(call: Call, record: Equipment, input: Input): Promise<Acti
     .where('finished_at', 'is', null)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  const finished = new Date(Math.max(Date.now(), open.started_at.getTime()))
+  const earliest = open.started_at
+  const given = await pastMoment(call, record, { input, field: 'finished_at', earliest, label: BEFORE_BREAKDOWN })
+  const finished = given ?? new Date(Math.max(Date.now(), earliest.getTime()))
   await call.update(
     'equipment_breakdowns',
     { ...open },

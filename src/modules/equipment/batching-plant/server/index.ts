@@ -1,6 +1,6 @@
 import { implement } from '../../../../platform/server/engine/implement.ts'
 import { OPEN_WORK, type Use } from '../../../shared/server/open-documents.ts'
-import { createEquipment, stateActions } from '../../server/state-actions.ts'
+import { createEquipment, holdPastDay, stateActions } from '../../server/state-actions.ts'
 import { batchingPlant } from '../batching-plant.ts'
 
 const DOCKETS: Use = {
@@ -26,6 +26,7 @@ export { assertPlantReady } from './ready.ts'
 
 export default implement(batchingPlant, {
   create: createEquipment('batching_plant'),
+  lockFirst: holdPastDay,
   actions: stateActions('ready', { off: [DOCKETS], deactivate: [DOCKETS, JOBS, SCHEDULES] }),
 
   constraints: {

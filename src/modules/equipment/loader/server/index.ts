@@ -1,8 +1,9 @@
 import { implement } from '../../../../platform/server/engine/implement.ts'
-import { createEquipment, stateActions } from '../../server/state-actions.ts'
+import { createEquipment, holdPastDay, stateActions } from '../../server/state-actions.ts'
 import { loader } from '../loader.ts'
 
 export default implement(loader, {
   create: createEquipment('loader'),
+  lockFirst: holdPastDay,
   actions: stateActions('ready', { off: [], deactivate: [] }),
 })

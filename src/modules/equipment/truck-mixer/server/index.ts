@@ -1,6 +1,6 @@
 import { type Draft, implement } from '../../../../platform/server/engine/implement.ts'
 import { OPEN_WORK, type Use } from '../../../shared/server/open-documents.ts'
-import { createEquipment, stateActions } from '../../server/state-actions.ts'
+import { createEquipment, holdPastDay, stateActions } from '../../server/state-actions.ts'
 import { tidyPoliceNumber } from '../police-number.rules.ts'
 import { truckMixer } from '../truck-mixer.ts'
 
@@ -11,6 +11,7 @@ const DOCKETS: readonly Use[] = [
 export default implement(truckMixer, {
   prepare: writePlateOneWay,
   create: createEquipment('truck_mixer'),
+  lockFirst: holdPastDay,
   actions: stateActions('available', { off: DOCKETS, deactivate: DOCKETS }),
 })
 
