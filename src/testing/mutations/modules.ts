@@ -143,8 +143,8 @@ export const MODULES: readonly Mutation[] = [
   {
     guard: 'I-43',
     file: 'src/modules/approval/approval-step/server/decide.ts',
-    find: 'if (step.author_ids.includes(userId)) throw',
-    replace: 'if (step.author_ids.length > 99) throw',
+    find: 'if (step.author_ids.includes(userId)) return',
+    replace: 'if (step.author_ids.length > 99) return',
     tests: sales('credit-submission/credit-submission.api.test.ts'),
     only: 'I-43',
   },

@@ -18,14 +18,19 @@ beforeAll(async () => {
 })
 afterAll(() => app?.stop())
 
-test.each(['plant1', 'warehouse1', 'mechanic1'])('%s writes an order and sees what it costs', async (name) => {
-  const client = await app.as(name)
-  const order = await made(client, ORDER, await orderBody(buyer))
-  expect(await viewed(client, ORDER, order.id)).toMatchObject({
-    subtotal: 125_000_000,
-    items: [{ price: 1_250, amount: 125_000_000 }],
-  })
-})
+test.each(['plant1', 'warehouse1', 'mechanic1'])(
+  '%s writes an order, sees what it costs and corrects it',
+  async (name) => {
+    const client = await app.as(name)
+    const order = await made(client, ORDER, await orderBody(buyer))
+    expect(await viewed(client, ORDER, order.id)).toMatchObject({
+      subtotal: 125_000_000,
+      items: [{ price: 1_250, amount: 125_000_000 }],
+    })
+    fine(await client.patch(`/update/${ORDER}/${order.id}`, { items: [{ id: order.items[0].id, price: 1_200 }] }))
+    expect(await viewed(client, ORDER, order.id)).toMatchObject({ subtotal: 120_000_000 })
+  },
+)
 
 test('a user without the right to see costs is refused at the price', async () => {
   const permissions = ['create-purchase-order', 'read-purchase-order', 'read-price']

@@ -130,6 +130,8 @@ export interface Implementation<T extends string = string, A extends string = st
   viewed?: {
     statement: string
     present: (more: Row, record: Row, actor: Actor) => Record<string, unknown>
+    /** Actions that permission and state allow, but not to this user now; `can` answers false for them. */
+    refuses?: (more: Row, actor: Actor) => readonly string[]
     /** The properties that it adds. */
     schema: Readonly<Record<string, Schema>>
   }

@@ -47,7 +47,9 @@ export async function readRecord(
     answer[name] = (lineResults[index]?.rows ?? []).map((line) => presentRow(field.fields, line, actor, zone))
   })
   const more: Row | undefined = viewed ? lineResults.at(-1)?.rows[0] : undefined
-  return { ...answer, ...(more ? viewed?.present(more, row, actor) : {}), can: abilities(definition, actor, row) }
+  const can = abilities(definition, actor, row)
+  for (const verb of (more && viewed?.refuses?.(more, actor)) ?? []) if (verb in can) can[verb] = false
+  return { ...answer, ...(more ? viewed?.present(more, row, actor) : {}), can }
 }
 
 const recordStatement = oncePerModule((registry, definition): string => {

@@ -9,15 +9,17 @@ import { tellAsked, tellDecided } from './tell.ts'
 export type Step = RowOf<'approval_steps'>
 
 const CLOSED: Label = ['Pengajuan tidak dapat dilanjutkan', 'The submission cannot continue']
-const OWN: Label = [
-  'Harus diputuskan oleh orang lain, bukan pembuat atau pengubahnya',
-  'Another user must decide this, not the one who created or changed it',
-]
-const TWICE: Label = [
-  'Anda sudah memutuskan level lain dari dokumen ini',
-  'You have already decided another level of this document',
-]
-const NOT_YOURS: Label = ['Level {level} diputuskan oleh orang lain', 'Level {level} is decided by other users']
+const REFUSALS = {
+  own_submission: [
+    'Harus diputuskan oleh orang lain, bukan pembuat atau pengubahnya',
+    'Another user must decide this, not the one who created or changed it',
+  ],
+  decided_before: [
+    'Anda sudah memutuskan level lain dari dokumen ini',
+    'You have already decided another level of this document',
+  ],
+  not_approver: ['Level {level} diputuskan oleh orang lain', 'Level {level} is decided by other users'],
+} as const satisfies Record<string, Label>
 const DISABLED: Label = ['Akun Anda tidak aktif', 'Your account is not active']
 
 /** The note of an approval, if one was given. */
@@ -130,17 +132,33 @@ export async function stepsOf(call: Call, document: { doc_type: string; doc_id: 
   return steps.map((step) => ({ ...step }))
 }
 
-/**
- * Refuses (409) a user who may not decide this level: an author, the decider of another level, one not named or not
- * of its role, or one deactivated meanwhile.
- */
-async function assertDecider(call: Call, step: Step, steps: readonly Step[]): Promise<void> {
-  const { userId, roleId } = call.actor
-  if (step.author_ids.includes(userId)) throw new Conflict('own_submission', { label: OWN })
-  if (steps.some(({ decided_by }) => decided_by === userId)) throw new Conflict('decided_before', { label: TWICE })
+/** What of a level says who may decide it. */
+export interface Deciding {
+  status: string
+  author_ids: readonly number[]
+  user_ids: readonly number[]
+  role_id: number | null
+  decided_by: number | null
+}
+
+/** Why a user may not decide a level: an author, the decider of another level, not one of the named ones or its role. */
+export function undecidableBy(
+  step: Deciding,
+  steps: readonly Deciding[],
+  { userId, roleId }: { userId: number; roleId: number | null },
+): 'own_submission' | 'decided_before' | 'not_approver' | null {
+  if (step.author_ids.includes(userId)) return 'own_submission'
+  if (steps.some(({ decided_by }) => decided_by === userId)) return 'decided_before'
   const isNamed = step.user_ids.length > 0
   const may = isNamed ? step.user_ids.includes(userId) : step.role_id === null || step.role_id === roleId
-  if (!may) throw new Conflict('not_approver', { label: NOT_YOURS, values: { level: step.level } })
+  return may ? null : 'not_approver'
+}
+
+/** Refuses (409) a user who may not decide this level, or who was deactivated meanwhile. */
+async function assertDecider(call: Call, step: Step, steps: readonly Step[]): Promise<void> {
+  const { userId } = call.actor
+  const refused = undecidableBy(step, steps, call.actor)
+  if (refused) throw new Conflict(refused, { label: REFUSALS[refused], values: { level: step.level } })
   const user = await call.db
     .selectFrom('users')
     .select('status')

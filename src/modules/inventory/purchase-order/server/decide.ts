@@ -23,7 +23,7 @@ export async function submit(call: Call, order: Order): Promise<ActionResult> {
     ...documentOf(order),
     production_unit_id: order.production_unit_id,
     amount: order.total,
-    author_ids: [...new Set([order.created_by ?? userId, userId])],
+    author_ids: [...new Set([order.created_by ?? userId, order.updated_by ?? userId, userId])],
     permission: permissionOfAction(purchaseOrder, 'approve'),
   })
   return { record: await call.update('purchase_orders', order, { submitted: true }, { action: 'submit' }) }
