@@ -111,7 +111,9 @@ test('what is posted back to before the snapshot is listed to the approver and c
   await acted(client, MODULE, count.id, 'submit')
   await acted(client, 'production/docket', docket.id, 'depart', { start_delivery: minute })
   const used = before - (await balanceOf(silo))
-  expect((await viewed(approver, MODULE, count.id)).posted_since).toMatchObject([{ counts: true, quantity: -used }])
+  expect((await viewed(approver, MODULE, count.id)).posted_since).toMatchObject([
+    { counts: true, quantity: -used, uom_name: 'kg' },
+  ])
   const approved = await acted(approver, MODULE, count.id, 'approve')
   expect(approved.items[0].system_qty).toBeCloseTo(before - used, 3)
   expect(await balanceOf(silo)).toBeCloseTo(before, 3)

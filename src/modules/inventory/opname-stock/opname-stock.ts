@@ -72,7 +72,7 @@ export const opnameStock = defineModule({
           volume_survey: ['Ukur Volume', 'Volume survey'],
           tank_dip: ['Celup Tangki', 'Tank dip'],
         }),
-        volume: field.quantity(['Volume', 'Volume'], 'm³', { min: 0, shown: 3 }),
+        volume: field.quantity(['Volume', 'Volume'], 'm³', { min: 0, exact: true }),
         density: field.quantity(['Berat Isi', 'Bulk density'], 'kg/m³', { above: 0, exact: true }),
         counted_qty: field.quantity(['Stok Fisik', 'Counted'], '', { min: 0, exact: true }),
         reason: field.text(['Alasan', 'Reason'], { max: 200 }),

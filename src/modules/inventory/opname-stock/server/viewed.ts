@@ -16,6 +16,7 @@ const POSTED = object({
   source_type: TEXT,
   source_number: MAYBE_TEXT,
   material_name: TEXT,
+  uom_name: TEXT,
   quantity: { type: 'number' },
   counts: FLAG,
 })
@@ -26,12 +27,14 @@ const POSTED = object({
  */
 export const viewed: NonNullable<Implementation['viewed']> = {
   statement: `SELECT s.steps, (SELECT coalesce(json_agg(p ORDER BY p.counts DESC, p.at, p.id), '[]') FROM (
-      SELECT m.id, m.at, m.source_type, m.source_number, n.name AS material_name, m.quantity::float8 AS quantity,
+      SELECT m.id, m.at, m.source_type, m.source_number, n.name AS material_name, o.name AS uom_name,
+        m.quantity::float8 AS quantity,
         m.at < t.snapshot_at AS counts, u.timezone
       FROM stock_takes t
       JOIN production_units u ON u.corporate_id = t.corporate_id AND u.id = t.production_unit_id
       JOIN stock_take_items i ON i.corporate_id = t.corporate_id AND i.stock_take_id = t.id
       JOIN materials n ON n.corporate_id = i.corporate_id AND n.id = i.material_id
+      JOIN uoms o ON o.corporate_id = n.corporate_id AND o.id = n.uom_id
       JOIN stock_balances b ON b.corporate_id = t.corporate_id AND b.warehouse_id = t.warehouse_id
         AND b.material_id = i.material_id
       JOIN stock_movements m ON m.corporate_id = b.corporate_id AND m.stock_balance_id = b.id
@@ -46,5 +49,6 @@ export const viewed: NonNullable<Implementation['viewed']> = {
       at: momentIn(timezone, new Date(at)),
     })),
   }),
+  refuses: steps.refuses,
   schema: { ...steps.schema, posted_since: { type: 'array', items: POSTED } },
 }

@@ -23,6 +23,7 @@ interface Posted {
   at: string
   source_number: string
   material_name: string
+  uom_name: string
   quantity: number
   /** Dated before the snapshot, so that it changes the difference. */
   counts: boolean
@@ -53,12 +54,14 @@ function Rows({ says, rows }: { says: string; rows: readonly Posted[] }) {
     <>
       <p className={styles.says}>{says}</p>
       <ul className={styles.rows}>
-        {rows.map(({ id, at, source_number, material_name, quantity }) => (
+        {rows.map(({ id, at, source_number, material_name, uom_name, quantity }) => (
           <li key={id}>
             <span>{momentText(at, language)}</span>
             <span>{source_number}</span>
             <span>{material_name}</span>
-            <span className={styles.quantity}>{format.number(quantity, 3)}</span>
+            <span className={styles.quantity}>
+              {format.number(quantity, 3, true)} {uom_name}
+            </span>
           </li>
         ))}
       </ul>
