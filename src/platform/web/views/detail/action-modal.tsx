@@ -131,30 +131,32 @@ export default function ActionModal({ verb, action, record, onClose }: ActionMod
           </div>
         )}
         {Beside && <WithAnswers Beside={Beside} record={record} />}
-        {warnings.length > 0 && (
-          <div className={styles.warnings} role="alert">
-            {warnings.map(({ code, message }) => (
-              <p key={`${code} ${message}`}>{message}</p>
-            ))}
-          </div>
-        )}
         {effects && <EffectsTable effects={effects} />}
-        {problem && (
-          <Refusal
-            problem={problem}
-            isStale={isStale}
-            isKept={names.length > 0}
-            running={running}
-            onReload={() => void readAgain()}
-          />
-        )}
-        <div className={styles.buttons}>
-          <Button variant="default" onClick={onClose} data-autofocus={names.length === 0 || undefined}>
-            {say(cancels ? DETAIL.stay : DETAIL.refuse)}
-          </Button>
-          <Button type="submit" color={action.danger ? 'red' : undefined} aria-disabled={running}>
-            {confirming}
-          </Button>
+        <div className={styles.foot}>
+          {warnings.length > 0 && (
+            <div className={styles.warnings} role="alert">
+              {warnings.map(({ code, message }) => (
+                <p key={`${code} ${message}`}>{message}</p>
+              ))}
+            </div>
+          )}
+          {problem && (
+            <Refusal
+              problem={problem}
+              isStale={isStale}
+              isKept={names.length > 0}
+              running={running}
+              onReload={() => void readAgain()}
+            />
+          )}
+          <div className={styles.buttons}>
+            <Button variant="default" onClick={onClose} data-autofocus={names.length === 0 || undefined}>
+              {say(cancels ? DETAIL.stay : DETAIL.refuse)}
+            </Button>
+            <Button type="submit" color={action.danger ? 'red' : undefined} aria-disabled={running}>
+              {confirming}
+            </Button>
+          </div>
         </div>
       </QuestionsForm>
     </LayerModal>
