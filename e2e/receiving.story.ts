@@ -101,8 +101,10 @@ test('an order climbs two levels, is mailed to its vendor, and its truck is weig
   expect(mail.attachments.map(({ filename }) => filename)).toEqual([`${number.replaceAll('/', '-')}.pdf`])
 
   const gate = await windows.signedIn('warehouse1')
-  await gate.goto('/inventory/incoming-material?view=create')
-  await choose(gate, 'Rincian Pembelian', number)
+  await gate.goto(page.url())
+  await press(gate, 'Catat Kedatangan')
+  const item = gate.getByRole('combobox', { name: /^Rincian Pembelian/ })
+  await expect.poll(() => item.inputValue(), SOON).toContain(number)
   await gate.getByRole('textbox', { name: /^No. Kendaraan/ }).fill('H 8123 PS')
   await gate.getByRole('textbox', { name: /^No. Surat Jalan Pemasok/ }).fill(freshWord())
   await press(gate, 'Simpan')
@@ -111,10 +113,30 @@ test('an order climbs two levels, is mailed to its vendor, and its truck is weig
   await gate
     .getByRole('dialog')
     .getByRole('textbox', { name: /^Bruto/ })
+    .fill('33000')
+  await confirm(gate)
+  await expectGone(gate.getByRole('dialog'))
+  // The clerk sees the wrong digit before the truck is weighed out.
+  await gate.getByRole('button', { name: 'Tindakan lain' }).click(SOON)
+  await gate.getByRole('menuitem', { name: 'Perbaiki Bruto' }).click(SOON)
+  await gate
+    .getByRole('dialog')
+    .getByRole('textbox', { name: /^Bruto/ })
     .fill('30000')
+  await gate
+    .getByRole('dialog')
+    .getByRole('textbox', { name: /^Alasan/ })
+    .fill('Salah ketik')
+  expect(await violations(gate)).toEqual([])
   await confirm(gate)
   await expectGone(gate.getByRole('dialog'))
   await press(gate, 'Timbang Keluar & Terima')
+  expect(
+    await gate
+      .getByRole('dialog')
+      .getByRole('textbox', { name: /^Jumlah Diterima/ })
+      .count(),
+  ).toBe(0)
   await gate.getByRole('dialog').getByRole('textbox', { name: /^Tara/ }).fill('10000')
   // There is nothing to warn of, so one confirmation is enough.
   await confirm(gate)
@@ -150,7 +172,7 @@ test('a late receipt shows what it would change in the value of the stock before
   await confirm(page)
   const warning = dialog.getByRole('alert').filter({ hasText: 'dinilai ulang' })
   await expectShown(warning)
-  expect(await warning.textContent()).toMatch(/Nilai stok berubah Rp −[\d.,]+, selisih pemakaian Rp [\d.,]+/)
+  expect(await warning.textContent()).toMatch(/Nilai stok berubah −Rp\. [\d.]+,-, selisih pemakaian Rp\. [\d.]+,-/)
   await expectShown(dialog.getByRole('region', { name: 'Yang akan berubah' }))
   await settled(page)
   await picture(page, 'late-receipt')
@@ -189,6 +211,33 @@ test('a load that its test returns is turned away at the gate', async () => {
   expect(await gate.getByRole('button', { name: 'Weigh out and receive' }).count()).toBe(0)
   expect((await viewed(buyer, 'purchase-order', order.id)).items[0].received).toBe(0)
   expect(await violations(gate)).toEqual([])
+})
+
+test('on a phone a refusal stands above the button that was pressed, however long the dialog is', async () => {
+  const [buyer, approver] = [await aUser(windows.app, COMPANY), await aUser(windows.app, COMPANY)]
+  const { warehouse_id } = await weighedStock(buyer)
+  const { id: material_id } = await aTestedMaterial(approver)
+  const order = await anApprovedOrder(buyer, approver, {
+    warehouse_id,
+    items: [{ material_id, qty: 100, price: 250_000 }],
+  })
+  const receipt = await aWeighedReceipt(buyer, { purchase_order_item_id: order.items[0].id })
+  const sample = await made(buyer, 'material-quality', { incoming_material_id: receipt.id })
+  const phone = await windows.signedIn('qc1', { width: 390, height: 844 })
+  await phone.goto(`/inventory/material-quality?view=detail&id=${sample.id}`)
+  await press(phone, 'Putuskan')
+  const dialog = phone.getByRole('dialog')
+  await dialog.getByRole('radio', { name: 'Terima dengan Potongan' }).check()
+  await confirm(phone)
+  const refusal = dialog.getByRole('alert').filter({ hasText: 'Belum ada hasil' })
+  await expectShown(refusal)
+  const isInSight = await refusal.evaluate((shown) => {
+    const { x, y, width, height } = shown.getBoundingClientRect()
+    return shown.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+  })
+  expect(isInSight).toBe(true)
+  await picture(phone, 'refusal-phone')
+  expect(await violations(phone)).toEqual([])
 })
 
 test('a load waits in quarantine outside the usable stock until its test releases it', async () => {

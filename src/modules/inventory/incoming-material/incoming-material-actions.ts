@@ -4,6 +4,7 @@ import { reason } from '../../common-fields.ts'
 import { MOST_KG } from '../heaviest-truck.ts'
 
 const moment = { hint: ['Kosongkan untuk sekarang', 'Leave empty for now'] } as const
+const gross = () => field.quantity(['Bruto', 'Gross'], 'kg', { required: true, above: 0, max: MOST_KG, exact: true })
 const manualReason = () =>
   field.text(['Alasan Timbang Manual', 'Reason for manual weight'], {
     max: 200,
@@ -22,11 +23,23 @@ export const incomingMaterialActions = {
     shows: ['vendor_id', 'material_id', 'vehicle_no'],
     previews: 'warned',
     asks: {
-      gross_kg: field.quantity(['Bruto', 'Gross'], 'kg', { required: true, above: 0, max: MOST_KG, exact: true }),
+      gross_kg: gross(),
       weighed_in_at: field.datetime(['Timbang Masuk', 'Weighed in'], moment),
       manual_reason: manualReason(),
       photo: photo(),
     },
+  },
+  reweigh: {
+    label: ['Perbaiki Bruto', 'Correct the gross'],
+    done: ['Bruto diperbaiki', 'Gross corrected'],
+    from: 'progress',
+    shows: ['vendor_id', 'material_id', 'vehicle_no', 'gross_kg'],
+    previews: 'warned',
+    asks: { gross_kg: gross(), reason: reason(), photo: photo() },
+    says: [
+      'Berat ini menggantikan hasil timbang masuk. Yang lama dan alasannya tetap terlihat di riwayat.',
+      'This weight replaces that of the weigh-in. The history keeps the old one and the reason.',
+    ],
   },
   post: {
     label: ['Timbang Keluar & Terima', 'Weigh out and receive'],
@@ -70,6 +83,7 @@ export const incomingMaterialActions = {
     label: ['Tolak Kendaraan', 'Turn away'],
     done: ['Ditolak', 'Turned away'],
     from: ['pending', 'progress'],
+    shows: ['vendor_id', 'material_id', 'vehicle_no'],
     asks: { reason: reason() },
     danger: true,
   },
@@ -77,6 +91,7 @@ export const incomingMaterialActions = {
     label: ['Batalkan Penerimaan', 'Cancel receipt'],
     done: ['Dibatalkan', 'Cancelled'],
     from: ['pending', 'progress', 'finish'],
+    shows: ['vendor_id', 'material_id', 'vehicle_no'],
     asks: { reason: reason() },
     danger: true,
     says: [

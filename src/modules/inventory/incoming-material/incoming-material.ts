@@ -122,12 +122,12 @@ export const incomingMaterial = defineModule({
       'material_id',
       'qc_status',
       'vehicle_no',
-      'vendor_docket_no',
-      { field: 'vendor_qty', from: 1280 },
-      'net_kg',
-      'accepted_qty',
-      { field: 'uom_id', from: 1280 },
-      { field: 'diff_vendor_pct', from: 1024 },
+      { field: 'net_kg', from: 1024 },
+      { field: 'diff_vendor_pct', from: 1280 },
+      { field: 'vendor_docket_no', from: 1600 },
+      { field: 'vendor_qty', from: 1600 },
+      { field: 'accepted_qty', from: 1600 },
+      { field: 'uom_id', from: 1600 },
       { field: 'purchase_order_id', from: 1600 },
       'status',
     ],
@@ -183,7 +183,7 @@ export const incomingMaterial = defineModule({
     ],
   },
   detail: {
-    facts: ['net_kg', 'accepted_qty', 'diff_vendor_pct'],
+    facts: ['net_kg', 'accepted_qty', 'diff_vendor_pct', 'qc_status'],
     sections: [
       {
         fields: [
@@ -206,7 +206,6 @@ export const incomingMaterial = defineModule({
           'manual_weight',
           'manual_reason',
           'photo',
-          'qc_status',
           'qc_hold',
           'qc_id',
           'quarantine_warehouse_id',

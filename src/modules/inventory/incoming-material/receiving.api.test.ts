@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readPdf } from '../../../platform/server/print/read-pdf.testing.ts'
 import type { Client, Json } from '../../../platform/testing/client.ts'
-import { expectRefusal, fine } from '../../../platform/testing/matrix/subject.ts'
+import { expectInvalid, expectRefusal, fine, listed } from '../../../platform/testing/matrix/subject.ts'
 import { acted, freshWord, made } from '../../../platform/testing/records.ts'
 import { aUser, startWithTwo } from '../../../testing/actors.ts'
 import type { RunningApp } from '../../../testing/running-app.ts'
@@ -18,12 +18,19 @@ beforeAll(async () => {
   ;({ app, client: buyer, approver } = await startWithTwo())
   keeper = await aUser(app, {
     company: 'DEMO',
-    permissions: ['create', 'read', 'update', 'update-weigh1', 'update-post', 'update-reject', 'update-cancel'].map(
-      (right) => {
-        const [call, verb] = right.split('-')
-        return `${call}-incoming-material${verb ? `-${verb}` : ''}`
-      },
-    ),
+    permissions: [
+      'create',
+      'read',
+      'update',
+      'update-weigh1',
+      'update-reweigh',
+      'update-post',
+      'update-reject',
+      'update-cancel',
+    ].map((right) => {
+      const [call, verb] = right.split('-')
+      return `${call}-incoming-material${verb ? `-${verb}` : ''}`
+    }),
     unit: 0,
   })
 })
@@ -85,6 +92,41 @@ describe('a purchase order', () => {
     expect((await buyer.patch('/update/purchase-order', { id: order.id, payment_term_days: 1 })).status).toBe(409)
     const approved = await acted(approver, 'purchase-order', order.id, 'approve')
     expect(approved).toMatchObject({ status: 'approve', steps: [{ level: 1, status: 'approve' }] })
+  })
+
+  test('each approver is offered the decision of their own level only', async () => {
+    const LEVEL = 'approval-credit-submission'
+    const last = await aUser(app, { company: 'DEMO', permissions: 'all', unit: 0 })
+    const idOf = async (client: Client) => fine(await client.get('/session')).data.profile.id
+    const level = { doc_type: 'purchase_order', approver: 'users', due_hours: 8 }
+    const corporate = await aUser(app, { company: 'DEMO', permissions: 'all' })
+    const levels = [
+      await made(corporate, LEVEL, { ...level, users: [{ user_id: await idOf(approver) }], min_amount: 0 }),
+      await made(corporate, LEVEL, { ...level, users: [{ user_id: await idOf(last) }], min_amount: 1_000 }),
+    ]
+    const { id } = await aSubmittedOrder(buyer)
+    const offered = async () => {
+      const views = [buyer, approver, last].map((client) => client.get(`/view/purchase-order/${id}`))
+      return (await Promise.all(views)).map(({ body }) => [body.data.can.approve, body.data.can.reject])
+    }
+    const [no, yes] = [
+      [false, false],
+      [true, true],
+    ]
+    expect(await offered()).toEqual([no, yes, no])
+    await acted(approver, 'purchase-order', id, 'approve')
+    expect(await offered()).toEqual([no, no, yes])
+    await acted(last, 'purchase-order', id, 'approve')
+    expect(await offered()).toEqual([no, no, no])
+    for (const one of levels.toReversed()) await acted(corporate, LEVEL, one.id, 'deactivate')
+  })
+
+  test('who changed a draft does not approve it', async () => {
+    const order = await aPurchaseOrder(buyer)
+    fine(await approver.patch('/update/purchase-order', { id: order.id, payment_term_days: 14 }))
+    await acted(buyer, 'purchase-order', order.id, 'submit')
+    const refused = await approver.post(`/action/purchase-order/${order.id}/approve`, {})
+    expect([refused.status, refused.body.code]).toEqual([409, 'own_submission'])
   })
 
   test('its paper tells the vendor what is ordered at what price, and until it is approved that it is a draft', async () => {
@@ -218,6 +260,36 @@ describe('a receipt', () => {
     ])
     expect(await view('purchase-order', id)).toMatchObject({ status: 'approve', items: [{ received: 0 }] })
     expect((await view('incoming-material', receipt.id)).number).toMatch(/^IM\//)
+  })
+
+  test('a wrong gross is corrected with its reason until the truck is weighed out, and the history keeps both', async () => {
+    const receipt = await aWeighedReceipt(buyer, { vendor_qty: 20.5 })
+    const path = `/action/incoming-material/${receipt.id}/reweigh`
+    expectInvalid(await keeper.post(path, { gross_kg: 31_000 }), 'reason')
+    const reason = 'Salah ketik'
+    const { warnings } = fine(await keeper.post(path, { gross_kg: 310, reason }, { 'Dry-Run': '1' }))
+    expect(warnings).toMatchObject([{ code: 'gross_below_docket', message: expect.stringContaining('20.5 ton') }])
+    const corrected = await acted(keeper, 'incoming-material', receipt.id, 'reweigh', { gross_kg: 31_000, reason })
+    expect(corrected).toMatchObject({ status: 'progress', gross_kg: 31_000, can: { reweigh: true, post: true } })
+    const entries = { table: 'incoming_materials', row_id: receipt.id, action: 'reweigh' }
+    expect((await listed(buyer, 'audit-log', entries)).data).toMatchObject([
+      { reason, before: { gross_kg: '30000.000' }, after: { gross_kg: '31000.000' } },
+    ])
+    const done = await acted(keeper, 'incoming-material', receipt.id, 'post', { tare_kg: 10_000 })
+    expect(done).toMatchObject({ net_kg: 21_000, can: { reweigh: false } })
+    expectRefusal(await keeper.post(path, { gross_kg: 30_000, reason }), 409)
+  })
+
+  test('at a unit with a weighbridge a corrected gross is a typed weight, with a photo', async () => {
+    const receipt = await aWeighedReceipt(buyer)
+    await app.pools.owner.query('UPDATE production_units SET weighbridge = true WHERE id = $1', [
+      receipt.production_unit_id,
+    ])
+    try {
+      expectInvalid(await act(buyer, receipt, 'reweigh', { gross_kg: 31_000, reason: 'Salah baca' }), 'photo')
+    } finally {
+      await app.pools.owner.query('UPDATE production_units SET weighbridge = false')
+    }
   })
 
   test('a typed weight needs its reason and a photo at a unit with a weighbridge', async () => {

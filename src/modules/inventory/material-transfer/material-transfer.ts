@@ -137,7 +137,7 @@ export const materialTransfer = defineModule({
       done: ['Dikirim', 'Sent'],
       from: 'pending',
       primary: true,
-      shows: ['from_warehouse_id', 'to_warehouse_id', 'materials', 'qty_sent'],
+      shows: ['from_warehouse_id', 'to_warehouse_id', 'to_production_unit_id', 'materials', 'qty_sent'],
       asks: { sent_at: field.datetime(['Dikirim', 'Sent'], moment) },
       says: [
         'Stok gudang asal berkurang; materialnya dalam perjalanan sampai diterima.',
@@ -152,7 +152,7 @@ export const materialTransfer = defineModule({
       // A transfer under way can be received whatever its month; the stock moves on the day of arrival.
       afterClosing: true,
       primary: true,
-      shows: ['from_warehouse_id', 'to_warehouse_id', 'materials', 'qty_sent'],
+      shows: ['from_warehouse_id', 'to_warehouse_id', 'to_production_unit_id', 'materials', 'qty_sent'],
       asks: {
         received_at: field.datetime(['Diterima', 'Received'], moment),
         items: field.lines(['Material', 'Materials'], {

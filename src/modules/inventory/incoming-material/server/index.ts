@@ -6,7 +6,7 @@ import { completeDraft } from './draft.ts'
 import { ledgerChecks } from './ledger-checks.ts'
 import { holdOrder } from './order-line.ts'
 import { print, weighbridgeSlip } from './print.ts'
-import { cancel, post, reject, weigh1 } from './steps.ts'
+import { cancel, post, reject, reweigh, weigh1 } from './steps.ts'
 
 export { boughtDry, holdLoad, holdReceipt, judgeLoad, testedBy, unjudgeLoad } from './quality.ts'
 
@@ -20,7 +20,7 @@ export default implement(incomingMaterial, {
     if (verb === 'cancel') await holdOrder(call, id)
   },
   prints: [weighbridgeSlip],
-  actions: { weigh1, post, reject, cancel, print },
+  actions: { weigh1, reweigh, post, reject, cancel, print },
   follows: [after(productionUnit, 'close-period', refuseOpenReceipts)],
   figures: {
     indicator: { qc_waiting: { select: 'count(*)', where: "t.qc_status = 'waiting'" } },

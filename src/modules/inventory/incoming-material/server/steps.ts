@@ -29,8 +29,8 @@ const TYPED_PHOTO: Label = [
 ]
 
 const BELOW_DOCKET: Label = [
-  'Bruto {gross} kg di bawah jumlah surat jalan pemasok, {docket}. Periksa apakah beratnya dalam kg: setelah ini bruto tidak dapat diubah',
-  "The gross of {gross} kg is below the quantity of the vendor's docket, {docket}. Check that it is in kg: it cannot be changed afterwards",
+  'Bruto {gross} kg di bawah jumlah surat jalan pemasok, {docket} {unit}. Periksa apakah beratnya dalam kg',
+  "The gross of {gross} kg is below the quantity of the vendor's docket, {docket} {unit}. Check that it is in kg",
 ]
 
 const QC_WAITS: Label = [
@@ -60,12 +60,33 @@ export async function weigh1(call: Call, receipt: Receipt, input: Input): Promis
   return { record: await call.update('incoming_materials', receipt, patch, { action: 'weigh1' }) }
 }
 
+/**
+ * Replaces a wrong gross weight before the truck is weighed out. It counts as typed, also where a weighbridge had read
+ * the first one, and is therefore among those that are watched.
+ */
+export async function reweigh(call: Call, receipt: Receipt, input: Input): Promise<ActionResult> {
+  const reason = text(input, 'reason')
+  await warnOfLightGross(call, receipt, text(input, 'gross_kg'))
+  const patch = {
+    gross_kg: text(input, 'gross_kg'),
+    device_id: null,
+    ...typed(call, await hasWeighbridge(call, receipt), { manual_reason: reason, photo: input.photo ?? null }),
+  }
+  return { record: await call.update('incoming_materials', receipt, patch, { action: 'reweigh', reason }) }
+}
+
 /** A truck weighs more than its load alone; a weight typed in tons does not. */
 async function warnOfLightGross(call: Call, receipt: Receipt, gross: string): Promise<void> {
   if (receipt.vendor_qty === null) return
   const terms = await termsOf(call, receipt)
   if (new Big(receipt.vendor_qty).times(terms.base_per_uom).lte(baseOfWeight(new Big(gross), terms))) return
-  const values = { gross: call.figure(gross), docket: call.figure(receipt.vendor_qty) }
+  const { name: unit } = await call.db
+    .selectFrom('uoms')
+    .select('name')
+    .where('corporate_id', '=', call.corporateId)
+    .where('id', '=', receipt.uom_id)
+    .executeTakeFirstOrThrow()
+  const values = { gross: call.figure(gross), docket: call.figure(receipt.vendor_qty), unit }
   call.warn('gross_below_docket', BELOW_DOCKET, values, 'gross_kg')
 }
 
