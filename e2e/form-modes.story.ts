@@ -69,8 +69,14 @@ describe('A form of a master', () => {
 
   test('starts in its first empty field, and shows what only the server refuses at its field, with the focus there', async () => {
     const page = await aPage()
-    await page.goto('/company/document-category?view=create')
     const focused = () => page.evaluate(() => document.activeElement?.id)
+    // A text of several lines is a field like any other.
+    const { rows } = await app().pools.owner.query(
+      "SELECT id FROM sales_invoices WHERE corporate_id = 1 AND status = 'unpaid' LIMIT 1",
+    )
+    await page.goto(`/sales/sales-credit-note?view=create&sales_invoice_id=${rows[0].id}`)
+    await expect.poll(focused, SOON).toBe('field-reason')
+    await page.goto('/company/document-category?view=create')
     await expect.poll(focused, SOON).toBe('field-code')
     const client = await aUser(app(), { company: 'DEMO', permissions: 'all' })
     const taken = await made(client, 'document-category', { code: 'ADA', name: 'Surat jalan', owner_type: 'driver' })

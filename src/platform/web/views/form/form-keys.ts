@@ -26,8 +26,9 @@ export function useFirstFocus(form: RefObject<HTMLFormElement | null>): void {
     if (form.current?.contains(document.activeElement)) return
     if (mode !== 'create') return focusHeading()
     const inputs =
-      form.current?.querySelectorAll<HTMLInputElement>('input:not([type="hidden"], [type="checkbox"], [disabled])') ??
-      []
+      form.current?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+        'input:not([type="hidden"], [type="checkbox"], [disabled]), textarea:not([disabled])',
+      ) ?? []
     const empty = [...inputs].find((input) => input.value === '')
     empty?.focus({ preventScroll: true })
   }, [form, mode])
