@@ -65,7 +65,10 @@ export function exportContract(subject: Subject): void {
         const cell = rows[index]?.[place] ?? 'no such cell'
         const isNumber = expected !== '' && /^-?[\d.]+$/.test(cell) && !Number.isNaN(Number(expected))
         // A text that looks like a formula is written with an apostrophe before it.
-        if (isNumber) expect(Number(cell), column).toBe(Number(expected))
+        const field = fields[column]
+        // A duration that goes on may have grown since the list was read.
+        const grown = field && 'lasting' in field && field.lasting && Number(cell) === Number(expected) + 1 ? 1 : 0
+        if (isNumber) expect(Number(cell), column).toBe(Number(expected) + grown)
         else expect(cell.replace(/^'(?=[=+\-@\t\r])/, ''), column).toBe(expected)
       })
     })
