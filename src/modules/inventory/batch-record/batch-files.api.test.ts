@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays, daysOfPeriod, periodOf } from '../../../platform/definition/dates.ts'
+import { todayIn } from '../../../platform/server/time.ts'
 import { type Answer, type Client, clientOf, type Json } from '../../../platform/testing/client.ts'
 import { fine } from '../../../platform/testing/matrix/subject.ts'
 import { aUser } from '../../../testing/actors.ts'
@@ -12,10 +14,13 @@ import { aCallingDevice } from '../../setting/device/testing.ts'
 import { aBatchingPc, type BatchingPc, batchFile, type SaidBatch } from './batching-pc.testing.ts'
 import { shareOf, type UnweighedLoad, unweighedLoads } from './unweighed.testing.ts'
 
+/** The oldest period that stays open; the demo knows batches of the last ninety days. */
+const PERIOD = periodOf(addDays(todayIn('Asia/Jakarta'), -45))
+const OPENED = daysOfPeriod(PERIOD).from
 /** The days of the loads of the property, of a closed period, and of the other tests. */
-const OPEN = ['2026-10-26', '2026-11-10'] as const
-const CLOSED = ['2026-08-26', '2026-09-10'] as const
-const OTHERS = ['2026-09-26', '2026-10-25'] as const
+const OPEN = [addDays(OPENED, 30), addDays(OPENED, 45)] as const
+const CLOSED = [addDays(OPENED, -15), OPENED] as const
+const OTHERS = [OPENED, addDays(OPENED, 29)] as const
 
 /** Two products with the same history: the batches of one are sent as files, those of the other docket by docket. */
 let whole: Plant
@@ -39,7 +44,8 @@ async function aPlant(): Promise<Plant> {
   await owner.query(
     `UPDATE accounting_periods p SET status = 'finish', closed_at = now() FROM production_units u
      WHERE u.corporate_id = p.corporate_id AND u.id = p.production_unit_id AND u.code = 'SMG'
-       AND p.period < '2026-10-01'`,
+       AND p.period < $1`,
+    [PERIOD],
   )
   const keeper = await aUser(app, { company: 'DEMO', permissions: 'all', unit: 0 })
   return { app, keeper, pc: await aBatchingPc(keeper), open, closed }
