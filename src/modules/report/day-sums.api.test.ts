@@ -244,7 +244,9 @@ test('what comes later to a day is listed with who did it and why, and the day s
   )
   const changesOf = async (order: Json | undefined) =>
     fine(
-      await manager.get(`/list/sales-report?basis=change&as_of=${yesterday}&site_project_id=${order?.site_project_id}`),
+      await manager.get(
+        `/list/sales-report?basis=change&as_of=${yesterday}&${queryOf({ from: yesterday, to: today, project: order?.site_project_id })}`,
+      ),
     ).data
   const common = { date: yesterday, user_name: audited[0].user_name }
   expect(await changesOf(cancelled)).toMatchObject([

@@ -20,6 +20,8 @@ beforeAll(async () => {
   app = await startApp()
   corporate = await app.as('corporate')
   unit = await aUser(app, { company: 'DEMO', permissions: 'all', unit: 0 })
+  // At the start of a period the demo has delivered nothing in it.
+  await aFinishedDocket(unit)
 })
 afterAll(() => app?.stop())
 

@@ -5,6 +5,7 @@ import { acted } from '../../../platform/testing/records.ts'
 import { aUser } from '../../../testing/actors.ts'
 import { earlier } from '../../../testing/earlier.ts'
 import { type RunningApp, startApp } from '../../../testing/running-app.ts'
+import { aFinishedDocket } from '../../sales/sales-invoice/testing.ts'
 import { aService } from '../equipment-service/testing.ts'
 import { aLoader } from '../loader/testing.ts'
 import { aReading } from '../meter-reading/testing.ts'
@@ -62,10 +63,11 @@ test('the states of a truck are listed with their hours once they end, and its b
   // Only the part within the period, which starts on the 26th, counts.
   const [{ hours }] = await sql(
     `SELECT extract(epoch FROM now() - (
-       (SELECT max(day) FROM generate_series(current_date - 31, current_date, interval '1 day') day
+       (SELECT max(day) FROM generate_series(t.today - 31, t.today, interval '1 day') day
          WHERE extract(day FROM day) = 26)::timestamp
          AT TIME ZONE u.timezone)) / 3600 AS hours
      FROM equipments e JOIN production_units u ON u.corporate_id = e.corporate_id AND u.id = e.production_unit_id
+     CROSS JOIN LATERAL (SELECT (now() AT TIME ZONE u.timezone)::date AS today) t
      WHERE e.id = $1 AND e.${OF_DEMO}`,
     [id],
   )
@@ -117,6 +119,8 @@ test('a service is due once its kilometres are driven, counted from the last ser
 })
 
 test('trips of today, m³ of the period and km a litre in the list of trucks are those of dockets and fuel indexes', async () => {
+  // At the start of a period the demo has delivered nothing in it.
+  await aFinishedDocket(mechanic)
   const { data } = await listed(mechanic, 'truck-mixer', { limit: 100 })
   const rows = await sql(
     `SELECT e.id::int, count(d.id) FILTER (WHERE d.date = t.today)::int AS trips_today,

@@ -1,6 +1,5 @@
 import type { Client, Json } from '../../../platform/testing/client.ts'
 import type { ContractSubject } from '../../../platform/testing/contract-subject.ts'
-import { found } from '../../../platform/testing/matrix/found.ts'
 import { listed, viewed } from '../../../platform/testing/matrix/subject.ts'
 import { acted, made } from '../../../platform/testing/records.ts'
 import { aDepartedDocket } from '../../production/delivery/testing.ts'
@@ -36,8 +35,8 @@ export async function anInvoice(client: Client, ...dockets: readonly Json[]): Pr
 }
 
 /**
- * A docket of the demo without an invoice: each time of an order whose prices exclude tax, of a customer who does not
- * pay the VAT to the state.
+ * A docket without an invoice, of an order whose prices exclude tax, of a customer who does not pay the VAT to the
+ * state: one of the demo, or a new one, since at the start of a period the demo has few.
  */
 export async function anUnbilledDocket(client: Client): Promise<Json> {
   for (const docket of (await listed(client, 'production/docket', { unbilled: 'true', limit: 100 })).data) {
@@ -47,7 +46,7 @@ export async function anUnbilledDocket(client: Client): Promise<Json> {
     ])
     if (!order.price_includes_ppn && !customer.vat_collector) return docket
   }
-  return found<Json>(undefined, 'no docket waits to be billed')
+  return aFinishedDocket(client)
 }
 
 export const contract: ContractSubject = {
