@@ -165,7 +165,8 @@ const WRONG: readonly Wrong[] = [
     },
     status: 422,
     field: 'liter',
-    says: /^Melebihi kapasitas tangki .+, 300 liter$/,
+    // By its plate, as the user chose it.
+    says: /^Melebihi kapasitas tangki H \d+, 300 liter$/,
   },
   {
     what: 'a tyre in a position that is taken',

@@ -60,8 +60,8 @@ export const fuel = defineModule({
     value: field.money(['Nilai', 'Value'], { computed: true, permission: READ_COST }),
     photo: field.file(['Foto Meter atau Struk', 'Photo of meter or receipt']),
     incoming_material_id: field.link(['Penerimaan', 'Receipt'], 'incoming-material', { ...known, onlyKnown: true }),
-    since_km: field.quantity(['Sejak Isi Lalu', 'Since last fill'], 'km', { ...known, exact: true }),
-    since_hours: field.quantity(['Sejak Isi Lalu', 'Since last fill'], 'jam', { ...known, exact: true }),
+    since_km: field.quantity(['Jarak Sejak Isi Lalu', 'Distance since last fill'], 'km', { ...known, exact: true }),
+    since_hours: field.quantity(['Jam Sejak Isi Lalu', 'Hours since last fill'], 'jam', { ...known, exact: true }),
     index: field.quantity(['Indeks', 'Index'], '', { ...known, shown: 2 }),
     documents: documents({
       table: 'fuel_usage_documents',

@@ -34,8 +34,8 @@ const STATION_PRICE: Label = [
 ]
 const INACTIVE: Label = ['Alat ini tidak aktif', 'This equipment is not active']
 const ABOVE_TANK: Label = [
-  'Melebihi kapasitas tangki {code}, {tank} liter',
-  'This exceeds the tank capacity of {code}, {tank} litres',
+  'Melebihi kapasitas tangki {name}, {tank} liter',
+  'This exceeds the tank capacity of {name}, {tank} litres',
 ]
 
 /** Fills in the moment of a fill and refuses an invalid one; posting checks it again, under locks. */
@@ -103,7 +103,7 @@ function momentOf(
 const equipmentOf = (call: Call, id: number) =>
   call.db
     .selectFrom('equipments')
-    .select(['code', 'production_unit_id', 'fuel_tank_l', 'active'])
+    .select(['code', 'police_number', 'production_unit_id', 'fuel_tank_l', 'active'])
     .where('corporate_id', '=', call.corporateId)
     .where('id', '=', id)
     .executeTakeFirst()
@@ -136,11 +136,11 @@ async function onlyFuelIn(call: Call, tankId: number): Promise<number | null> {
 /** A fill cannot exceed the tank of the equipment, where its capacity is known. */
 export function aboveTank(
   call: Call,
-  { code, fuel_tank_l }: { code: string; fuel_tank_l: string | null },
+  { code, police_number, fuel_tank_l }: { code: string; police_number: string | null; fuel_tank_l: string | null },
   liter: string | null,
 ) {
   if (fuel_tank_l === null || liter === null || new Big(liter).lte(fuel_tank_l)) return undefined
-  return { label: ABOVE_TANK, values: { code, tank: call.figure(fuel_tank_l) } }
+  return { label: ABOVE_TANK, values: { name: police_number ?? code, tank: call.figure(fuel_tank_l) } }
 }
 
 async function whyNoFuel(call: Call, materialId: number): Promise<Label | undefined> {
