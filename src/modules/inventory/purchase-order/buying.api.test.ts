@@ -27,7 +27,8 @@ test.each(['plant1', 'warehouse1', 'mechanic1'])(
       subtotal: 125_000_000,
       items: [{ price: 1_250, amount: 125_000_000 }],
     })
-    fine(await client.patch(`/update/${ORDER}/${order.id}`, { items: [{ id: order.items[0].id, price: 1_200 }] }))
+    const { items } = await orderBody(buyer)
+    fine(await client.patch(`/update/${ORDER}/${order.id}`, { items: [{ ...items[0], price: 1_200 }] }))
     expect(await viewed(client, ORDER, order.id)).toMatchObject({ subtotal: 120_000_000 })
   },
 )
