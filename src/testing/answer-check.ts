@@ -84,14 +84,20 @@ function templatesOf(
     .map(([template, { calls }]) => ({ template, calls, words: template.split('/') }))
     .sort((a, b) => a.template.split('{').length - b.template.split('{').length)
   const bySize = Map.groupBy(known, ({ words }) => words.length)
-  return (method, path) => {
-    const given = path.split('/')
-    return bySize
+  const search = (method: string, given: readonly string[]) =>
+    bySize
       .get(given.length)
       ?.find(
         ({ calls, words }) =>
           calls[method.toLowerCase()] !== undefined &&
           words.every((word, index) => word.startsWith('{') || word === given[index]),
       )?.template
+  // Thousands of answers differ in an id alone, which no documented path names.
+  const found = new Map<string, string | undefined>()
+  return (method, path) => {
+    const given = path.split('/').map((word) => (/^\d+$/.test(word) ? '0' : word))
+    const key = `${method} ${given.join('/')}`
+    if (!found.has(key)) found.set(key, search(method, given))
+    return found.get(key)
   }
 }
