@@ -72,6 +72,10 @@ export const auditLog = defineModule({
   calls: { create: false, update: false, delete: false },
 })
 
+/** Modules that write their table before those that only read it: a table is named, and its rows opened, by the first. */
+export const writersFirst = (modules: readonly AnyModule[]) =>
+  modules.toSorted((one, other) => (one.calls.create ? 0 : 1) - (other.calls.create ? 0 : 1))
+
 /** The audit log with the product's tables and verbs, by the names that their screens use. */
 export function auditLogOf(modules: readonly AnyModule[]): AnyModule {
   const tables = new Map<string, Label>(Object.entries(OTHER_TABLES))
@@ -79,7 +83,7 @@ export function auditLogOf(modules: readonly AnyModule[]): AnyModule {
   const add = (words: Map<string, Label>, word: string, label: Label) => {
     if (!words.has(word)) words.set(word, label)
   }
-  for (const { table, label, fields, actions } of modules) {
+  for (const { table, label, fields, actions } of writersFirst(modules)) {
     add(tables, table, label)
     for (const [verb, action] of Object.entries(actions)) add(deeds, verb, action.done)
     for (const one of Object.values(fields)) if (one.kind === 'lines') add(tables, one.table, one.label)

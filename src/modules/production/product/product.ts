@@ -56,7 +56,7 @@ export const product = defineModule({
     uom_id: field.link(['Satuan', 'Unit of measure'], 'uom', { required: true }),
     base_price: field.money(['Harga Dasar', 'Base price'], {
       permission: READ_PRICE,
-      hint: ['Untuk unit tanpa harga sendiri', 'For units without a price of their own'],
+      hint: ['Untuk unit tanpa harga', 'For units without a price'],
     }),
     min_price: field.money(['Harga Minimum', 'Minimum price'], { permission: READ_PRICE }),
     prices: field.lines(['Harga per Unit Produksi', 'Prices by production unit'], {

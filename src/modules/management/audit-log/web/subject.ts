@@ -10,6 +10,7 @@ import type { Row } from '../../../../platform/web/record.ts'
 import { usePermission } from '../../../../platform/web/session/session.ts'
 import { type Change, changesOfEntry } from '../../../../platform/web/views/detail/history-changes.ts'
 import { useLinkNames } from '../../../../platform/web/views/detail/use-link-names.ts'
+import { writersFirst } from '../audit-log.ts'
 
 /**
  * What an entry is about: the module of its table, or the table of a module's lines, with the fields that can have
@@ -37,7 +38,7 @@ const NOTED: Fields = {
 }
 
 function subjectOf({ screens }: Contents, table: unknown): Subject {
-  const modules = screens.flatMap(({ module }) => module ?? [])
+  const modules = writersFirst(screens.flatMap(({ module }) => module ?? []))
   const module = modules.find((one) => one.table === table)
   if (module) return { module, fields: { ...NOTED, ...module.fields }, mappings: module.mappings }
   for (const { fields } of modules) {
