@@ -9,6 +9,8 @@ import { aUser } from '../../../testing/actors.ts'
 import { type RunningApp, startApp } from '../../../testing/running-app.ts'
 import { cancelDrafts } from '../../sales/sales-invoice/testing.ts'
 import { aReceipt, receiptBody } from '../incoming-material/testing.ts'
+import { aUsage } from '../material-usage/testing.ts'
+import { weighedStock } from '../purchase-order/testing.ts'
 import { ledgerChecks } from './server/ledger-checks.ts'
 
 let app: RunningApp
@@ -27,6 +29,10 @@ beforeAll(async () => {
   unitId = rows[0].id
   zone = rows[0].timezone
   day = openPeriod(todayIn(zone)).from
+  // Some of the stock is used after the late trucks, also where the demo delivers nothing on that day.
+  const { material_id, warehouse_id } = await weighedStock(client)
+  const used = { date: day, production_unit_id: unitId, items: [{ material_id, warehouse_id, actual: 500 }] }
+  await acted(client, 'material-usage', (await aUsage(client, used)).id, 'post')
 })
 afterAll(() => app?.stop())
 
