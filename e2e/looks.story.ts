@@ -78,6 +78,14 @@ describe('On a phone', () => {
     expect(await label.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
   })
 
+  test('the day of a moment is read to its end', async () => {
+    const page = await windows.signedIn('mechanic1', PHONE, '/equipment/meter-reading?view=create')
+    await page.getByRole('button', { name: 'Waktu Baca sekarang' }).click()
+    const day = page.getByLabel('Waktu Baca', { exact: true })
+    await expect.poll(() => day.inputValue()).not.toBe('')
+    expect(await day.evaluate((input) => input.scrollWidth - input.clientWidth)).toBe(0)
+  })
+
   test('the choice of what a report is grouped by is as wide as the screen, so that it is read to its end', async () => {
     const page = await windows.signedIn('corporate', PHONE, '/report/report-material')
     const grouped = page.getByRole('combobox', { name: 'Kelompokkan menurut' })
