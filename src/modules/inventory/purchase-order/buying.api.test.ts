@@ -18,20 +18,29 @@ beforeAll(async () => {
 })
 afterAll(() => app?.stop())
 
-test.each(['plant1', 'warehouse1', 'mechanic1'])(
-  '%s writes an order, sees what it costs and corrects it',
-  async (name) => {
-    const client = await app.as(name)
-    const order = await made(client, ORDER, await orderBody(buyer))
-    expect(await viewed(client, ORDER, order.id)).toMatchObject({
-      subtotal: 125_000_000,
-      items: [{ price: 1_250, amount: 125_000_000 }],
-    })
-    const { items } = await orderBody(buyer)
-    fine(await client.patch(`/update/${ORDER}/${order.id}`, { items: [{ ...items[0], price: 1_200 }] }))
-    expect(await viewed(client, ORDER, order.id)).toMatchObject({ subtotal: 120_000_000 })
-  },
-)
+test.each(['plant1', 'warehouse1', 'mechanic1'])('%s writes an order and sees what it costs', async (name) => {
+  const client = await app.as(name)
+  const order = await made(client, ORDER, await orderBody(buyer))
+  expect(await viewed(client, ORDER, order.id)).toMatchObject({
+    subtotal: 125_000_000,
+    items: [{ price: 1_250, amount: 125_000_000 }],
+  })
+})
+
+test('who changed or submitted an order does not approve it', async () => {
+  const [writer, approver] = [
+    await app.as('warehouse1'),
+    await aUser(app, { company: 'DEMO', permissions: 'all', unit: 0 }),
+  ]
+  const body = await orderBody(buyer)
+  const { id } = await made(writer, ORDER, body)
+  fine(await buyer.patch(`/update/${ORDER}/${id}`, { items: [{ ...body.items[0], price: 1_200 }] }))
+  await acted(approver, ORDER, id, 'submit')
+  for (const client of [buyer, approver]) {
+    const { status, body: refusal } = await client.post(`/action/${ORDER}/${id}/approve`)
+    expect([status, refusal.code]).toEqual([409, 'own_submission'])
+  }
+})
 
 test('a user without the right to see costs is refused at the price', async () => {
   const permissions = ['create-purchase-order', 'read-purchase-order', 'read-price']

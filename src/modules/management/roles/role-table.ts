@@ -113,14 +113,13 @@ export const ROLE_TABLE: readonly (readonly [tasks: string, cells: Cells])[] = [
     'purchase-order',
     [
       'RX A(approve, reject, cancel, close, print, mail)',
-      // A draft is corrected by those who write orders: cancelling it is up to the company.
-      'RCU A(approve, reject, print, mail)',
+      'RC A(approve, reject, print, mail)',
       '',
       '',
       'R',
       '',
-      'RCU A(close)',
-      'RCU',
+      'RC A(close)',
+      'RC',
     ],
   ],
   [
