@@ -36,10 +36,7 @@ export const incomingMaterialActions = {
     shows: ['vendor_id', 'material_id', 'vehicle_no', 'gross_kg'],
     previews: 'warned',
     asks: { gross_kg: gross(), reason: reason(), photo: photo() },
-    says: [
-      'Berat ini menggantikan hasil timbang masuk. Yang lama dan alasannya tetap terlihat di riwayat.',
-      'This weight replaces that of the weigh-in. The history keeps the old one and the reason.',
-    ],
+    says: ['Berat lama dan alasannya tetap terlihat di riwayat.', 'The history keeps the old weight and the reason.'],
   },
   post: {
     label: ['Timbang Keluar & Terima', 'Weigh out and receive'],
