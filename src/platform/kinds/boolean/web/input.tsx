@@ -29,7 +29,7 @@ function TickControl({ field, shared, value, choose, inLine }: ControlOf<Boolean
   return (
     <Tick
       id={shared.id}
-      className={inLine ? undefined : styles.switch}
+      className={inLine ? styles.switchInLine : styles.switch}
       aria-label={shared['aria-label']}
       label={shared.label}
       description={shared.description}
