@@ -38,8 +38,8 @@ const TABLES = new Set([
 ])
 
 /**
- * What the request asks for: with `anew` the server reads the board from the database. Otherwise it answers the last
- * reading, if that contains the changes announced up to number `telling`.
+ * How fresh the requested board must be. With `anew` the server reads it from the database; without, the last reading
+ * is enough if it contains the changes announced up to number `telling`.
  */
 export interface Wanted {
   anew: boolean
