@@ -54,6 +54,30 @@ test('a report is regrouped, compared and read as of another mode, all of it in 
   expect(await violations(page)).toEqual([])
 })
 
+test('a report is narrowed to some of the units, in every mode and down to the dockets', async () => {
+  const page = await windows.signedIn('corporate')
+  await page.goto('/report/sales-report?basis=docket')
+  await page.getByRole('row', { name: /^Total / }).waitFor(SOON)
+  const units = page.locator('[data-filter]', { hasText: 'Unit Produksi' })
+  await units.click()
+  for (const name of ['Plant Jayapura', 'Plant Makassar'])
+    await page.getByRole('checkbox', { name: new RegExp(name) }).check()
+  await page.keyboard.press('Escape')
+  const chosen = () => new URL(page.url()).searchParams.get('production_unit_id')?.split(',').length
+  await expect.poll(chosen, SOON).toBe(2)
+  await page.getByRole('combobox', { name: 'Tampilan laporan' }).selectOption('invoice')
+  await expect.poll(() => new URL(page.url()).searchParams.get('basis'), SOON).toBe('invoice')
+  expect(chosen()).toBe(2)
+  await page.goBack()
+  await page.getByRole('row', { name: /^Total / }).waitFor(SOON)
+  await page.getByRole('rowheader').first().getByRole('link').click()
+  await page.getByRole('heading', { name: 'Surat Jalan' }).waitFor(SOON)
+  expect(chosen()).toBe(2)
+  await expectShown(page.getByRole('row').nth(1))
+  const shown = await page.getByRole('cell', { name: /^Plant / }).allTextContents()
+  expect(shown.every((name) => /Jayapura|Makassar/.test(name))).toBe(true)
+})
+
 test('a report is kept as a view, which leads back to its mode, grouping and comparison, in the days of the day it is opened', async () => {
   const page = await windows.signedIn('sales')
   await page.goto('/report/sales-report?basis=order&group_by=customer_project&compare=last_year')

@@ -63,3 +63,32 @@ test('what is not billed is what the billing worksheet lists, by its reasons, an
   const blind = await aUser(app, { company: 'DEMO', permissions: ['read-sales-report'] })
   expect(fine(await blind.get(view)).summary).not.toHaveProperty('amount')
 })
+
+test('a report of several units comes to the sum of each, and says which; its documents are those of the same units', async () => {
+  const corporate = await app.as('corporate')
+  const [one, two, three] = fine(await corporate.get('/lookup/production-unit?limit=10')).data
+  const days = `date_from=${addDays(TODAY, -30)}&date_to=${addDays(TODAY, -1)}`
+  const trips = async (units: string): Promise<number> => {
+    const view = `/list/ritation-report?${days}&production_unit_id=${units}&count=only`
+    return fine(await corporate.get(view)).summary.trips
+  }
+  const [first, second, third, both] = await Promise.all(
+    [one.id, two.id, three.id, `${one.id},${two.id}`].map((units) => trips(String(units))),
+  )
+  expect([first, second, third].every((count) => Number(count) > 0)).toBe(true)
+  expect(both).toBe(Number(first) + Number(second))
+
+  const origin = `/origin/sales-report?${days}&figure=dockets&production_unit_id=${one.id},${two.id}`
+  const { figures, head } = fine(await corporate.get(origin)).data
+  expect(head).toContainEqual({ label: 'Unit produksi', value: `${one.name}, ${two.name}` })
+  const listed = `/list/production/docket?${days}&production_unit_id=${one.id}&production_unit_id=${two.id}&limit=500`
+  const { data } = fine(await corporate.get(listed))
+  expect(new Set(data.map((row: Json) => row.production_unit_id))).toEqual(new Set([one.id, two.id]))
+  expect(figures[0].value).toBeGreaterThan(0)
+
+  const rival = await app.as('rival')
+  expect(fine(await rival.get(`/list/ritation-report?${days}&production_unit_id=${one.id},${two.id}`)).record).toBe(0)
+  const fixed = fine(await plant.get(`/list/ritation-report?${days}&production_unit_id=${one.id},${two.id}&count=only`))
+  const own = fine(await plant.get('/session')).data.production_unit
+  expect(fixed.summary.trips).toBe(await trips(String(own.id)))
+})

@@ -113,6 +113,8 @@ const NONE = {
 } as const
 const KNOWN = field.date(['Seperti Diketahui Pada', 'As known on'], { asOf: true })
 
+const UNIT = field.link(['Unit Produksi', 'Production unit'], 'production-unit')
+
 const known = new WeakMap<Report, Map<string, AnyModule>>()
 
 /**
@@ -137,7 +139,14 @@ export function listOfReport(report: Report, { mode: modeName, group: groupName,
   const first = columns[0] ?? ''
   const time: Fields = mode.moment ? { as_of: AS_OF } : { date: DAYS, ...(mode.known ? { as_of: KNOWN } : {}) }
   const chart = chartOf(mode, groupName)
-  const fields: Fields = { ...mode.filters, ...time, ...group.columns, ...mode.measures, ...compared }
+  const fields: Fields = {
+    production_unit_id: UNIT,
+    ...mode.filters,
+    ...time,
+    ...group.columns,
+    ...mode.measures,
+    ...compared,
+  }
   const made: AnyModule = defineModule({
     name: report.name,
     ...(report.task ? { task: report.task } : {}),

@@ -49,7 +49,7 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
     sources: [...LIST, `${WEB}/views/list/figures/statistics-card.tsx`, `${WEB}/views/list/figures/chart.tsx`],
     most: 379,
   },
-  'a detail': { sources: DETAIL, most: 347 },
+  'a detail': { sources: DETAIL, most: 348 },
   'a form': { sources: FORM, most: 405 },
   'a form with an address and its map': {
     sources: [...FORM, `${WEB}/views/regional/regional-map.tsx`, `${WEB}/views/regional/map-picker.tsx`],
@@ -57,11 +57,11 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
   },
   'an import': { sources: [...LIST, `${WEB}/views/import/import-view.tsx`], most: 326 },
   'a print preview, its drawing of PDF included': { sources: [...DETAIL, DELIVERY, ...PREVIEW], most: 889 },
-  'the dashboard': { sources: page('src/modules/dashboard/dashboard/web/index.tsx'), most: 320 },
+  'the dashboard': { sources: page('src/modules/dashboard/dashboard/web/index.tsx'), most: 321 },
   'a report': { sources: page('src/modules/report/payment-report/web/index.tsx'), most: 326 },
   'the dispatch board': {
     sources: BOARD,
-    most: 338,
+    most: 339,
   },
   "one's own account": { sources: [...SHELL, 'src/modules/index.ts', `${WEB}/accounts/account-page.tsx`], most: 286 },
   'a screen that is still to come': {

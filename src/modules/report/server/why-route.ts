@@ -6,11 +6,12 @@ import type { Statement } from '../../../platform/server/database/one-transactio
 import { readTogether } from '../../../platform/server/database/transaction.ts'
 import type { ModuleRoute } from '../../../platform/server/engine/module-route.ts'
 import { Forbidden } from '../../../platform/server/errors.ts'
+import { SEVERAL } from '../../../platform/server/http/openapi/list-parameters.ts'
 import { queryParameter, reading } from '../../../platform/server/http/openapi/operations.ts'
 import { INTEGER, object, type Schema, TEXT } from '../../../platform/server/http/openapi/schemas.ts'
 import { authenticate, languageOf, queryOf } from '../../../platform/server/http/request.ts'
 import { type ListQuery, parseListQuery } from '../../../platform/server/query/parameters.ts'
-import { seenBy, zoneOf } from '../../../platform/server/query/present.ts'
+import { seenBy, zoneOfList } from '../../../platform/server/query/present.ts'
 import { firstValues, Values } from '../../../platform/server/query/values.ts'
 import {
   comparedRange,
@@ -72,7 +73,8 @@ export function whyRoute<Cause extends string>(why: Why<Cause>): ModuleRoute {
         queryParameter('date_from', DATE, { description: 'Without days: the present period of the unit' }),
         queryParameter('date_to', DATE),
         queryParameter('compare', { type: 'string', enum: Object.keys(COMPARED) }),
-        ...[...filters, 'production_unit_id'].map((name) => queryParameter(name, INTEGER)),
+        ...filters.map((name) => queryParameter(name, INTEGER)),
+        queryParameter('production_unit_id', { type: 'array', items: INTEGER }, SEVERAL),
       ],
     }),
     permission: permissionToOpen(report),
@@ -116,7 +118,7 @@ export function whyRoute<Cause extends string>(why: Why<Cause>): ModuleRoute {
           now: { date_from: range.from, date_to: range.to, ...sumsOf(now) },
           parts: partsOf(then, now).parts,
           head: head.map(([label, value]) => ({ label, value })),
-          counted_at: momentIn(zoneOf(actor, { production_unit_id: query.unitId }), countedAt),
+          counted_at: momentIn(zoneOfList(actor, query), countedAt),
         },
       }
     },

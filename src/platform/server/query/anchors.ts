@@ -70,13 +70,13 @@ export class Anchors {
     if (!definition.growing || query.search !== '' || query.few) return undefined
     const { sort, first } = definition.list
     if (!['id', sort.field, first?.by].includes(query.order)) return undefined
-    const { filters, order, descending, unitId, limit } = query
+    const { filters, order, descending, unitIds, limit } = query
     const key = JSON.stringify([
       definition.name,
       actor.corporateId,
       actor.fixedUnitId,
       readPartOf(definition, actor)?.permission,
-      unitId,
+      unitIds,
       filters,
       order,
       descending,

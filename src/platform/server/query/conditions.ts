@@ -7,16 +7,25 @@ import type { Actor } from '../access/actor.ts'
 import type { Registry } from '../engine/registry.ts'
 import { instantIn, todayIn } from '../time.ts'
 import type { Filter, ListQuery } from './parameters.ts'
+import { zoneOfList } from './present.ts'
 import { ofUnit, standingConditions } from './source.ts'
 import type { Values } from './values.ts'
 
-/** The units whose rows are wanted; null for the whole company. */
-export function wantedUnits(definition: AnyModule, actor: Actor, query: Pick<ListQuery, 'unitId'>): number[] | null {
+/** The units whose rows are wanted, without those that the actor may not see; null for the whole company. */
+export function wantedUnits(
+  definition: AnyModule,
+  actor: Actor,
+  { unitIds }: Pick<ListQuery, 'unitIds'>,
+): readonly number[] | null {
   const isFenced = definition.scope === 'production-unit' || definition.ownUnitOnly
   if (isFenced && actor.fixedUnitId !== null) return [actor.fixedUnitId]
-  if (definition.scope !== 'production-unit' || query.unitId === undefined) return null
-  return actor.units.some((unit) => unit.id === query.unitId) ? [query.unitId] : []
+  if (definition.scope !== 'production-unit' || unitIds.length === 0) return null
+  return unitIds.filter((id) => actor.units.some((unit) => unit.id === id))
 }
+
+/** SQL that compares a unit with one or several. */
+export const isOneOf = (units: readonly number[], values: Values): string =>
+  units.length === 1 ? `= ${values.add(units[0])}` : `= ANY (${values.add(units)})`
 
 /**
  * The extra condition for rows without a unit. It applies when the list is filtered to one shared record that the
@@ -62,24 +71,23 @@ export function conditions(
 ): string[] {
   const list = standingConditions(definition)
   const units = wantedUnits(definition, actor, query)
-  if (units?.length === 1) {
-    const own = ofUnit(definition, 't', `= ${values.add(units[0])}`)
+  if (units && units.length > 0) {
+    const own = ofUnit(definition, 't', isOneOf(units, values))
     const shared = ofShared(registry, definition, actor, query, values)
     list.push(shared ? `(${own} OR ${shared})` : own)
   } else if (units) list.push('false')
   const part = readPartOf(definition, actor)
   if (part) list.push(`t."${part.field}" = ANY (${values.add(part.values)})`)
-  // A master of a unit or of all units is shown for the requested unit.
-  if (definition.scope === 'corporate' && definition.fields.production_unit_id && query.unitId !== undefined) {
-    list.push(`(t.production_unit_id = ${values.add(query.unitId)} OR t.production_unit_id IS NULL)`)
+  // A master of a unit or of all units is shown for the requested units.
+  if (definition.scope === 'corporate' && definition.fields.production_unit_id && query.unitIds.length > 0) {
+    list.push(`(t.production_unit_id ${isOneOf(query.unitIds, values)} OR t.production_unit_id IS NULL)`)
   }
-  const zone =
-    actor.units.find((unit) => unit.id === (query.unitId ?? actor.unitId))?.timezone ?? actor.units[0]?.timezone
+  const zone = zoneOfList(actor, query)
   for (const filter of query.filters) {
     const narrow = (relation: string) =>
       filter.operator === 'own'
         ? `${relation}.${filter.column} = ${ownTarget(registry, filterField(definition, filter.column), actor, values)}`
-        : condition({ ...filter, operator: filter.operator }, values, relation, zone ?? 'Asia/Jakarta')
+        : condition({ ...filter, operator: filter.operator }, values, relation, zone)
     const lines = filteredLines(definition, filter.column)
     list.push(lines ? withLine(definition, lines, narrow('l')) : narrow('t'))
   }

@@ -157,9 +157,9 @@ export class Counts {
   }
 
   #beyond(definition: AnyModule, actor: Actor, query: ListQuery, least: number): Count {
-    const { search, filters, unitId } = query
+    const { search, filters, unitIds } = query
     const part = readPartOf(definition, actor)?.permission
-    const key = JSON.stringify([definition.name, actor.corporateId, actor.fixedUnitId, part, unitId, search, filters])
+    const key = JSON.stringify([definition.name, actor.corporateId, actor.fixedUnitId, part, unitIds, search, filters])
     const known = this.#known.get(key) ?? { record: least, at: 0, running: false }
     const fresh = Date.now() - known.at < KNOWN_MS
     if (!fresh && !known.running) {

@@ -1,13 +1,14 @@
 import type pg from 'pg'
 import { holdsPermission } from '../../definition/permission.ts'
 import type { ChartPoint } from '../../definition/statistics.ts'
-import { type Actor, tenantOf, timezoneOf } from '../access/actor.ts'
+import { type Actor, tenantOf } from '../access/actor.ts'
 import { readTogether } from '../database/transaction.ts'
 import type { ChartFigures, Figure } from '../engine/implement.ts'
 import type { Registry, ServerModule } from '../engine/registry.ts'
 import { todayIn } from '../time.ts'
 import { conditions } from './conditions.ts'
 import type { Filter, ListQuery } from './parameters.ts'
+import { zoneOfList } from './present.ts'
 import { selectIds } from './select-ids.ts'
 import { pageSource } from './source.ts'
 import { firstValues, Values } from './values.ts'
@@ -97,7 +98,7 @@ function scopeOf(
     ? selectIds(registry, definition, actor, wider, values, { limit: EVERY_ROW, offset: 0, isAnyOrder: true })
     : ''
   const where = searched ? [] : conditions(registry, definition, actor, wider, values)
-  const today = todayIn(timezoneOf(actor, query.unitId ?? actor.unitId))
+  const today = todayIn(zoneOfList(actor, query))
   const days = [['today', today], ...endsOf(query.filters.filter((filter) => aside.has(filter.column)))] as const
   return {
     from: searched ? `(${ids}) c JOIN ${source} t ON t.id = c.id${tenant}` : `${source} t`,

@@ -115,7 +115,7 @@ function isOn(host: AnyModule, mapping: Mapping, actor: Actor, id: number, value
 function hostStatement(host: AnyModule, actor: Actor, id: number): Statement {
   const values = new Values(firstValues(host, actor))
   const where = [...standingConditions(host), `t.id = ${values.add(id)}`]
-  const units = wantedUnits(host, actor, { unitId: undefined })
+  const units = wantedUnits(host, actor, { unitIds: [] })
   if (units) where.push(ofUnit(host, 't', `= ANY (${values.add(units)})`))
   return { text: `SELECT t.id FROM ${host.table} t WHERE ${where.join(' AND ')}`, values: values.list }
 }

@@ -64,10 +64,11 @@ test('several values of one filter match any of them; of an array column, rows t
   expect(filtersOf({ grades: 'low' })).toEqual([{ column: 'grades', operator: 'overlap', values: ['low'] }])
 })
 
-test('a list is of one unit or of all: a second one is refused instead of being left out', () => {
-  const unitOf = (...asked: string[]) => parseListQuery(load, { production_unit_id: asked }).unitId
-  expect([unitOf('2'), unitOf('2', '2'), unitOf(), unitOf('null')]).toEqual([2, 2, undefined, undefined])
-  for (const asked of [['1', '2'], ['1,2'], ['x']]) expect(() => unitOf(...asked)).toThrow(Invalid)
+test('a list is of one unit, of several, each counted once, or of all', () => {
+  const unitsOf = (...asked: string[]) => parseListQuery(load, { production_unit_id: asked }).unitIds
+  expect([unitsOf('2'), unitsOf('2', '2'), unitsOf('1', '2'), unitsOf('3,1')]).toEqual([[2], [2], [1, 2], [3, 1]])
+  expect([unitsOf(), unitsOf('null')]).toEqual([[], []])
+  for (const asked of ['x', '1,x', '-1']) expect(() => unitsOf(asked)).toThrow(Invalid)
 })
 
 test('values without an order have no range', () => {

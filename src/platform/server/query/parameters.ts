@@ -29,8 +29,8 @@ export interface ListQuery {
   filters: readonly Filter[]
   /** The day for which the rows are computed, from a filter; undefined for today. */
   asOf: string | undefined
-  /** The requested unit, where the module has units. */
-  unitId: number | undefined
+  /** The requested units, where the module has units; empty for all of them. */
+  unitIds: readonly number[]
 }
 
 export type RawQuery = Readonly<Record<string, string | string[] | undefined>>
@@ -62,8 +62,6 @@ export const MOST_LIMIT = 500
 const MOST_SEARCHED = 200
 /** Expected of the parameter `search` where no field is searched. */
 const NOT_SEARCHED: Label = ['kosong; daftar ini tidak memiliki pencarian', 'empty; this list has no search']
-/** Expected of the parameter `production_unit_id`. */
-const ONE_UNIT: Label = ['nomor id satu unit', 'the id of one unit']
 /** Values of one filter. */
 const MOST_VALUES = 100
 
@@ -101,9 +99,9 @@ export function parseListQuery(definition: AnyModule, raw: RawQuery, more: reado
   } else if (search !== '' && definition.list.search.length === 0) refuse('search', NOT_SEARCHED)
 
   const filters: Filter[] = []
-  const ids = several(raw.id)
-  if (ids.length > MOST_LIMIT || ids.some((id) => !/^\d{1,15}$/.test(id))) refuse('id', AN_ID)
-  else if (ids.length > 0) filters.push({ column: 'id', operator: 'any', values: ids.map(Number) })
+  const ids = readIds(raw.id, MOST_LIMIT)
+  if (!ids) refuse('id', AN_ID)
+  else if (ids.length > 0) filters.push({ column: 'id', operator: 'any', values: ids })
   for (const name of Object.keys(raw)) {
     if (raw[name] === undefined || STANDING.has(name)) continue
     const filter = readFilter(definition, name, raw[name], more)
@@ -118,8 +116,8 @@ export function parseListQuery(definition: AnyModule, raw: RawQuery, more: reado
   const active = readActive(definition, raw.active)
   if (active === 'invalid') refuse('active', ['1, 0, atau 2 untuk semua', '1, 0, or 2 for all'])
   else if (active) filters.push(active)
-  const unitId = readUnit(raw.production_unit_id)
-  if (unitId === 'invalid') refuse('production_unit_id', ONE_UNIT)
+  const unitIds = readUnitIds(raw.production_unit_id)
+  if (!unitIds) refuse('production_unit_id', AN_ID)
   if (Object.keys(refused).length > 0) throw new Invalid(refused)
   return {
     page,
@@ -131,7 +129,7 @@ export function parseListQuery(definition: AnyModule, raw: RawQuery, more: reado
     search,
     filters,
     asOf: asOfOf(definition, filters),
-    unitId: unitId === 'invalid' ? undefined : unitId,
+    unitIds: unitIds ?? [],
   }
 }
 
@@ -266,9 +264,11 @@ function readActive(definition: AnyModule, value: string | string[] | undefined)
   return 'invalid'
 }
 
-/** One unit or all of them: two different ones are refused, never half answered. */
-function readUnit(value: string | string[] | undefined): number | undefined | 'invalid' {
-  const [text, ...others] = new Set(several(value))
-  if (text === undefined) return undefined
-  return others.length === 0 && /^\d{1,15}$/.test(text) ? Number(text) : 'invalid'
+/** The ids of the parameter `production_unit_id`; undefined for a value that is none. */
+export const readUnitIds = (value: RawQuery[string]): number[] | undefined => readIds(value, MOST_VALUES)
+
+/** The ids of a parameter, each once; undefined where one is no id, or where there are more than `most`. */
+function readIds(value: string | string[] | undefined, most: number): number[] | undefined {
+  const ids = [...new Set(several(value))]
+  return ids.length <= most && ids.every((id) => /^\d{1,15}$/.test(id)) ? ids.map(Number) : undefined
 }

@@ -7,6 +7,7 @@ import { holdsPermission } from '../../definition/permission.ts'
 import { type Actor, timezoneOf } from '../access/actor.ts'
 import { serverKindOf } from '../kinds.ts'
 import { momentIn } from '../time.ts'
+import type { ListQuery } from './parameters.ts'
 
 /** Whether the actor may see the field. */
 export function maySee(actor: Actor, field: Field): boolean {
@@ -43,6 +44,10 @@ export function seenBy(definition: AnyModule, actor: Actor): AnyModule {
 export function zoneOf(actor: Actor, row: Readonly<Record<string, unknown>>): string {
   return timezoneOf(actor, row.production_unit_id ?? actor.unitId)
 }
+
+/** The zone of a list's days: that of the only requested unit, else the user's. */
+export const zoneOfList = (actor: Actor, { unitIds }: Pick<ListQuery, 'unitIds'>): string =>
+  timezoneOf(actor, unitIds.length === 1 ? unitIds[0] : actor.unitId)
 
 /** The column with the count of a list beside its rows; not a field. */
 export const COUNTED = 'counted_rows'

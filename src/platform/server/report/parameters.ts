@@ -3,9 +3,10 @@ import { addDays, daysOfPeriod, isDay, periodOf } from '../../definition/dates.t
 import type { Label } from '../../definition/label.ts'
 import type { AnyModule } from '../../definition/module.ts'
 import { firstOf, listOfReport, modeAsked, type Report } from '../../definition/report.ts'
-import { type Actor, timezoneOf } from '../access/actor.ts'
+import type { Actor } from '../access/actor.ts'
 import { Invalid } from '../errors.ts'
-import type { Filter, ListQuery, RawQuery } from '../query/parameters.ts'
+import { type Filter, type ListQuery, type RawQuery, readUnitIds } from '../query/parameters.ts'
+import { zoneOfList } from '../query/present.ts'
 import { wrongParameter } from '../query/wrong-parameter.ts'
 import { todayIn } from '../time.ts'
 
@@ -72,8 +73,7 @@ export function parseEveryMode(report: Report, raw: RawQuery): ReportQuery[] {
 export function inPresentPeriod(report: Report, query: ReportQuery, actor: Actor): ReportQuery {
   const { date_from, date_to, production_unit_id: asked } = query.rest
   if (report.modes[query.mode]?.moment || date_from || date_to) return query
-  const unit = Number([asked].flat().at(-1)) || actor.unitId
-  const { from, to } = daysOfPeriod(periodOf(todayIn(timezoneOf(actor, unit))))
+  const { from, to } = daysOfPeriod(periodOf(todayIn(zoneOfList(actor, { unitIds: readUnitIds(asked) ?? [] }))))
   return { ...query, rest: { ...query.rest, date_from: from, date_to: to } }
 }
 

@@ -8,7 +8,7 @@ import { readTogether } from '../database/transaction.ts'
 import type { Registry } from '../engine/registry.ts'
 import type { Planned } from '../query/list.ts'
 import { type ListPart, type ListQuery, parseListQuery } from '../query/parameters.ts'
-import { presentRow, seenBy, zoneOf } from '../query/present.ts'
+import { presentRow, seenBy, zoneOf, zoneOfList } from '../query/present.ts'
 import { firstValues, Values } from '../query/values.ts'
 import { momentIn } from '../time.ts'
 import { planChart, presentGroup } from './chart.ts'
@@ -93,8 +93,7 @@ export function planReport(
       ...(part === 'all' || part === 'rows' ? { data: groupsOf(found, list, actor) } : {}),
       ...(part === 'all' || part === 'count' ? { record: Number(all?.[GROUPS] ?? 0) } : {}),
       ...(part === 'rows' ? {} : { summary: summaryOf(all, [...measures, ...beside]) }),
-      counted_at:
-        countedAt instanceof Date ? momentIn(zoneOf(actor, { production_unit_id: query.unitId }), countedAt) : '',
+      counted_at: countedAt instanceof Date ? momentIn(zoneOfList(actor, query), countedAt) : '',
       ...(chart ? { chart: chart.pointsOf(chart.statement ? (drawn?.rows ?? []) : []) } : {}),
       ...(before
         ? { compare: { date_from: before.from, date_to: before.to, summary: summaryOf(all && earlierOf(all)) } }

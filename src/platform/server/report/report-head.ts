@@ -5,11 +5,11 @@ import { formatDay, formatMoment, formatNumber, formatPeriod } from '../../defin
 import { type Label, type Language, say } from '../../definition/label.ts'
 import { type AnyModule, nameKey } from '../../definition/module.ts'
 import type { Report } from '../../definition/report.ts'
-import { type Actor, tenantOf } from '../access/actor.ts'
+import { type Actor, tenantOf, unitOf } from '../access/actor.ts'
 import { readTogether } from '../database/transaction.ts'
 import type { Registry } from '../engine/registry.ts'
 import type { Filter, ListQuery } from '../query/parameters.ts'
-import { zoneOf } from '../query/present.ts'
+import { zoneOfList } from '../query/present.ts'
 import { selectFields } from '../query/source.ts'
 import { momentIn, todayIn } from '../time.ts'
 import { comparedRange, type ReportQuery, rangeOf } from './parameters.ts'
@@ -53,7 +53,7 @@ export async function reportHead(
   query: ListQuery,
 ): Promise<Head> {
   const mode = report.modes[modeName]
-  const zone = zoneOf(actor, { production_unit_id: query.unitId ?? actor.unitId })
+  const zone = zoneOfList(actor, query)
   const filters = query.filters.filter(({ column }) => mode && column in mode.filters)
   const named = await namesOf(pool, registry, list, actor, filters)
   const textOf = (filter: Filter) => {
@@ -69,7 +69,7 @@ export async function reportHead(
       : [say(HEAD.days, language), daysText(query.filters, language)],
     ...(compare ? [[say(HEAD.compared, language), comparedText(query.filters, compare, language)] as const] : []),
     ...(mode?.known && query.asOf ? [[say(HEAD.known, language), formatDay(query.asOf, language)] as const] : []),
-    [say(HEAD.unit, language), unitText(actor, query.unitId, language)],
+    [say(HEAD.unit, language), unitText(actor, query.unitIds, language)],
     ...filters.map((filter) => [labelOf(list.fields[filter.column]?.label), textOf(filter)] as const),
     [say(HEAD.counted, language), formatMoment(momentIn(zone, countedAt), language)],
   ]
@@ -82,7 +82,7 @@ export function listHead(
   query: ListQuery,
 ): Head {
   const narrowed = [...new Set(query.filters.map(({ column }) => column))]
-  const zone = zoneOf(actor, { production_unit_id: query.unitId ?? actor.unitId })
+  const zone = zoneOfList(actor, query)
   return [
     [say(HEAD.list, language), say(definition.label, language)],
     ...narrowed.flatMap((name) => {
@@ -94,7 +94,7 @@ export function listHead(
       ]
     }),
     ...(definition.scope === 'production-unit'
-      ? [[say(HEAD.unit, language), unitText(actor, query.unitId, language)] as const]
+      ? [[say(HEAD.unit, language), unitText(actor, query.unitIds, language)] as const]
       : []),
     [say(HEAD.counted, language), formatMoment(momentIn(zone, countedAt), language)],
   ]
@@ -145,11 +145,12 @@ function rangeText({ from, to }: ReturnType<typeof rangeOf>, language: Language)
   return to ? say(HEAD.to, language, { day: formatDay(to, language) }) : say(HEAD.everyDay, language)
 }
 
-function unitText(actor: Actor, asked: number | undefined, language: Language): string {
-  const only = actor.fixedUnitId ?? asked
-  if (only === undefined) return actor.units.length === 1 ? (actor.units[0]?.name ?? '') : say(HEAD.everyUnit, language)
+function unitText(actor: Actor, asked: readonly number[], language: Language): string {
+  const wanted = actor.fixedUnitId === null ? asked : [actor.fixedUnitId]
+  if (wanted.length === 0)
+    return actor.units.length === 1 ? (actor.units[0]?.name ?? '') : say(HEAD.everyUnit, language)
   // A unit that the user may not see is treated as unknown.
-  return actor.units.find(({ id }) => id === only)?.name ?? '-'
+  return wanted.map((id) => unitOf(actor, id)?.name ?? '-').join(', ')
 }
 
 /** The names of the records in filters, by filter. */

@@ -2,10 +2,10 @@ import { comparedColumns } from '../../definition/compared.ts'
 import type { Field } from '../../definition/field.ts'
 import { type AnyModule, nameKey } from '../../definition/module.ts'
 import type { Actor } from '../access/actor.ts'
-import { timezoneOf } from '../access/actor.ts'
 import type { Registry } from '../engine/registry.ts'
-import { ownTarget, wantedUnits } from '../query/conditions.ts'
+import { isOneOf, ownTarget, wantedUnits } from '../query/conditions.ts'
 import type { ListQuery } from '../query/parameters.ts'
+import { zoneOfList } from '../query/present.ts'
 import { selectFields } from '../query/source.ts'
 import type { Values } from '../query/values.ts'
 import { todayIn } from '../time.ts'
@@ -169,7 +169,7 @@ function whereOf(rows: ReportRows, values: Values, only: GroupValues = {}): stri
   const units = wantedUnits(list, actor, query)
   const conditions = [
     `${source.company} = $1`,
-    ...(units?.length === 1 ? [`${source.unit} = ${values.add(units[0])}`] : units ? ['false'] : []),
+    ...(units ? [units.length > 0 ? `${source.unit} ${isOneOf(units, values)}` : 'false'] : []),
     ...(source.where ? [told(rows, source.where, values)] : []),
     ...(source.day && from !== undefined ? [`${source.day} >= ${values.add(from)}::date`] : []),
     ...(source.day && to !== undefined ? [`${source.day} <= ${values.add(to)}::date`] : []),
@@ -208,7 +208,7 @@ function isValue(column: string, field: Field | undefined, value: string | numbe
 /** The days of a source's placeholders, as parameters. */
 function told({ query, actor }: ReportRows, text: string, values: Values): string {
   const { from, to } = rangeOf(query.filters)
-  const today = todayIn(timezoneOf(actor, query.unitId ?? actor.unitId))
+  const today = todayIn(zoneOfList(actor, query))
   const days: Readonly<Record<string, string | undefined>> = {
     date_from: from,
     date_to: to,

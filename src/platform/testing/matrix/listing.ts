@@ -69,6 +69,7 @@ export function listContract(subject: Subject): void {
       expect(own.record).toBeGreaterThan(0)
       expect(new Set(own.data.map((one: Json) => one.production_unit_id))).toEqual(new Set([unit]))
       expect(await read({ production_unit_id: 999_999_999 })).toMatchObject({ data: [], record: 0 })
+      expect(await read({ production_unit_id: `${unit},999999999`, limit: 1 })).toMatchObject({ record: own.record })
       const answer = await actors().owner.get(addressOf('list', name, { production_unit_id: 'abc' }))
       expectInvalid(answer, 'production_unit_id')
     })

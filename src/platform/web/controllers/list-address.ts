@@ -6,6 +6,7 @@ import type { AnyModule } from '../../definition/module.ts'
 import { OWN } from '../../kinds/link/field.ts'
 import type { FilterKind } from '../cells/shown-kind.ts'
 import { shownKindOf } from '../cells/shown-kinds.ts'
+import { UNIT } from './asked-unit.ts'
 
 /** The query of a URL as the router parses it. */
 export type Address = Readonly<Record<string, unknown>>
@@ -49,8 +50,12 @@ export function parametersOf(name: string, field: Field): readonly string[] {
   return kind === 'days' || kind === 'numbers' ? [`${name}_from`, `${name}_to`] : [name]
 }
 
-function filtersOf(definition: AnyModule): [name: string, field: Field][] {
-  return definition.list.filters.flatMap((name) => {
+/** The filters of a list on the screen: those of its definition and, second, the units where its rows belong to one. */
+export function filtersOf(definition: AnyModule): [name: string, field: Field][] {
+  const isOfUnits = definition.scope === 'production-unit' && definition.fields[UNIT] !== undefined
+  const names = [...definition.list.filters]
+  if (isOfUnits && !names.includes(UNIT)) names.splice(1, 0, UNIT)
+  return names.flatMap((name) => {
     const field = filterField(definition, name)
     return field ? [[name, field] as [string, Field]] : []
   })

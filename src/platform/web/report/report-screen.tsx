@@ -3,6 +3,7 @@ import { type ReactNode, useCallback, useEffect } from 'react'
 import { COMPARED, type Compared, comparedBy } from '../../definition/compared.ts'
 import { daysOfPeriod, periodOf } from '../../definition/dates.ts'
 import { firstOf, listOfReport, modeAsked, type Report, type ReportMode } from '../../definition/report.ts'
+import { UNIT } from '../controllers/asked-unit.ts'
 import { ListProvider, useList } from '../controllers/use-list.ts'
 import { useToday } from '../controllers/use-today.ts'
 import { useSay } from '../language.ts'
@@ -163,8 +164,9 @@ function ModeInput({ report, mode }: Pick<BarProps, 'report' | 'mode'>) {
   const data = Object.entries(report.modes).map(([value, { label }]) => ({ value, label: say(label) }))
   const label = say(REPORT.mode)
   const show = (value: string) => {
-    const { date_from, date_to, as_of } = search
-    go({ [report.modeCalled]: value, date_from, date_to, ...(report.modes[value]?.known ? { as_of } : {}) })
+    const { date_from, date_to, as_of, [UNIT]: units } = search
+    const known = report.modes[value]?.known ? { as_of } : {}
+    go({ [report.modeCalled]: value, date_from, date_to, [UNIT]: units, ...known })
   }
   if (data.length <= MOST_BESIDE) {
     return <SegmentedControl aria-label={label} value={mode} data={data} onChange={show} />

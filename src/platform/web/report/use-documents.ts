@@ -2,7 +2,7 @@ import { useContext } from 'react'
 import type { ReportGroup } from '../../definition/report.ts'
 import { ContentsContext } from '../contents.ts'
 import { addressText } from '../controllers/address.ts'
-import type { ListState } from '../controllers/list-address.ts'
+import { filtersOf, type ListState } from '../controllers/list-address.ts'
 import { useListContext } from '../controllers/use-list.ts'
 import type { Row } from '../record.ts'
 import { usePermission } from '../session/session.ts'
@@ -18,8 +18,7 @@ export function useDocuments(group: ReportGroup | undefined): (row: Row | undefi
   const opens = group?.opens
   const screen = opens && contents.screenAt(opens.path)
   if (!opens || !screen?.module || !may(screen.permission ?? '')) return () => undefined
-  const { filters } = screen.module.list
-  const kept = withinFilters(state, filters)
+  const kept = withinFilters(state, new Set(filtersOf(screen.module).map(([name]) => name)))
   return (row) => {
     const own = Object.entries(row ? opens.parameters : {}).map(([name, column]) => [name, row?.[column]] as const)
     if (own.some(([, value]) => value === null || value === undefined)) return undefined
@@ -31,7 +30,7 @@ export function useDocuments(group: ReportGroup | undefined): (row: Row | undefi
 }
 
 /** The parameters of a state that another list has as well. */
-const withinFilters = ({ filters }: ListState, known: readonly string[]): Record<string, string> =>
+const withinFilters = ({ filters }: ListState, known: ReadonlySet<string>): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(filters).filter(([name]) => known.includes(name.replace(/_(from|to)$/, '')) || known.includes(name)),
+    Object.entries(filters).filter(([name]) => known.has(name.replace(/_(from|to)$/, '')) || known.has(name)),
   )

@@ -4,7 +4,7 @@ import { type Actor, tenantOf } from '../../../../platform/server/access/actor.t
 import { readTogether } from '../../../../platform/server/database/transaction.ts'
 import type { Reading } from '../../../../platform/server/jobs/job.ts'
 import { parseListQuery } from '../../../../platform/server/query/parameters.ts'
-import { maySee, seenBy, zoneOf } from '../../../../platform/server/query/present.ts'
+import { maySee, seenBy, zoneOfList } from '../../../../platform/server/query/present.ts'
 import { type Origin, readOrigin, writtenAs } from '../../../../platform/server/report/origin.ts'
 import { parseReport } from '../../../../platform/server/report/parameters.ts'
 import { listHead } from '../../../../platform/server/report/report-head.ts'
@@ -54,6 +54,6 @@ export async function originOf(
       }
     }),
     head: listHead({ actor, language, countedAt }, definition, query).map(([label, value]) => ({ label, value })),
-    counted_at: momentIn(zoneOf(actor, { production_unit_id: query.unitId ?? actor.unitId }), countedAt),
+    counted_at: momentIn(zoneOfList(actor, query), countedAt),
   }
 }

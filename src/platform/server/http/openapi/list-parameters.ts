@@ -9,7 +9,7 @@ import { queryParameter } from './operations.ts'
 import { INTEGER, type Schema } from './schemas.ts'
 
 /** Several values, repeated or separated by commas. */
-const SEVERAL: Schema = { style: 'form', explode: false }
+export const SEVERAL: Schema = { style: 'form', explode: false }
 
 /** Which part of a list to answer; without it both. */
 export const COUNT: Schema = queryParameter(
@@ -73,7 +73,7 @@ function pagingParameters({ list }: AnyModule): Schema[] {
 
 /** `production_unit_id` and `active`, which every list accepts; a filter of the same name replaces them. */
 function scopeParameters({ fields, scope }: AnyModule, filters: readonly string[]): Schema[] {
-  const unit = queryParameter('production_unit_id', INTEGER)
+  const unit = queryParameter('production_unit_id', { type: 'array', items: INTEGER }, SEVERAL)
   const active = queryParameter('active', { type: 'integer', enum: [0, 1, 2] }, { description: '2 stands for all' })
   return [
     ...(fields.production_unit_id || scope === 'production-unit' ? [unit] : []),

@@ -4,6 +4,7 @@ import type { ListLayout } from '../../../definition/list-view.ts'
 import type { AnyModule } from '../../../definition/module.ts'
 import { isActiveField } from '../../../definition/status.ts'
 import { type ColumnWidth, LEAST_TEXT } from '../../cells/column-width.ts'
+import { UNIT } from '../../controllers/asked-unit.ts'
 import type { OwnColumn } from '../../customize.ts'
 
 export interface Column {
@@ -32,8 +33,6 @@ export interface SizedColumn extends Column {
     share?: number
   }
 }
-
-const UNIT = 'production_unit_id'
 
 /** The possible columns of a list: those of its definition, the module's own, and the time of the last change. */
 function columnsToShow(

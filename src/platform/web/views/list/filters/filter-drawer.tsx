@@ -14,7 +14,7 @@ export default function FilterDrawer({ onClose }: { onClose: () => void }) {
   const list = useListContext()
   const say = useSay()
   const phone = useIsPhone()
-  const fields = useFilterFields(list.module)
+  const fields = useFilterFields()
   const before = list.state.filters
   const [filters, setFilters] = useState<Readonly<Record<string, string | undefined>>>(before)
   const given = Object.fromEntries(Object.entries(filters).flatMap(([name, value]) => (value ? [[name, value]] : [])))

@@ -3,13 +3,15 @@ import IconAdjustments from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsH
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { type RefObject, useState } from 'react'
 import type { Field } from '../../../../definition/field.ts'
-import { filterField, filterPermissions } from '../../../../definition/filter-field.ts'
+import { filterPermissions } from '../../../../definition/filter-field.ts'
 import type { AnyModule } from '../../../../definition/module.ts'
-import { parametersOf } from '../../../controllers/list-address.ts'
+import { UNIT } from '../../../controllers/asked-unit.ts'
+import { filtersOf, parametersOf } from '../../../controllers/list-address.ts'
 import { useListContext } from '../../../controllers/use-list.ts'
 import { useSay } from '../../../language.ts'
 import { showSuccess } from '../../../notices/notices.ts'
-import { usePermission } from '../../../session/session.ts'
+import { usePermission, useSession } from '../../../session/session.ts'
+import { useUnits } from '../../../session/use-units.ts'
 import { LIST } from '../list-words.ts'
 import { ViewsMenu } from '../saved-views/views-menu.tsx'
 import { useIsPhone } from '../use-is-phone.ts'
@@ -25,12 +27,18 @@ export interface FilterField {
   field: Field
 }
 
-/** The filters that the user may use; filtering by a hidden field would reveal its values. */
-export function useFilterFields(module: AnyModule): readonly FilterField[] {
+/**
+ * The filters that the user may use; filtering by a hidden field would reveal its values. Units are a choice for users
+ * who see several of them.
+ */
+export function useFilterFields(): readonly FilterField[] {
+  const { module, state } = useListContext()
   const may = usePermission()
-  return module.list.filters.flatMap((name) => {
-    const field = filterField(module, name)
-    return field && filterPermissions(module, name).every(may) ? [{ name, field }] : []
+  const isAllUnits = useSession(({ unitId }) => unitId === null)
+  const isOneOfSeveral = useUnits(isAllUnits).length > 1
+  return filtersOf(module).flatMap(([name, field]) => {
+    if (name === UNIT && !isOneOfSeveral && !state.filters[UNIT]) return []
+    return filterPermissions(module, name).every(may) ? [{ name, field }] : []
   })
 }
 
@@ -45,7 +53,7 @@ export function ListFilters({ searchBox, showAll }: ListFiltersProps) {
   const list = useListContext()
   const say = useSay()
   const phone = useIsPhone()
-  const fields = useFilterFields(list.module)
+  const fields = useFilterFields()
   const [more, setMore] = useState(false)
   const isActive = ({ name, field }: FilterField) =>
     parametersOf(name, field).some((parameter) => list.state.filters[parameter])
