@@ -86,8 +86,11 @@ export interface CompanyJob<P> extends Named, Enqueued<P> {
   run(run: CompanyRun<P>): Promise<void>
   /** Permissions of the system while it runs, to act on records as their modules require; none by default. */
   may?: readonly string[]
-  /** Runs for every active company at these times (cron, Jakarta time), with this payload. */
-  schedule?: { cron: string; payload: P }
+  /**
+   * Runs for every active company at these times (cron, Jakarta time), with this payload; `atFirst` also as soon as the
+   * schedule is new, so that a new installation does not wait for the first of these times.
+   */
+  schedule?: { cron: string; payload: P; atFirst?: true }
 }
 
 /** Housekeeping of the installation, on a schedule. */

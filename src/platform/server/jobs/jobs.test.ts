@@ -184,6 +184,24 @@ test('a scheduled company job runs for every active company', async () => {
   )
 })
 
+test('a schedule that runs at first does so when it is new, and at a later start no more', async () => {
+  const { job, runs } = noting('findings')
+  const { job: other, runs: ofOther } = noting('later')
+  const schedule = { cron: '0 2 * * *', payload: 5 }
+  const jobs = [
+    { ...job, schedule: { ...schedule, atFirst: true as const } },
+    { ...other, schedule },
+  ]
+  await bench.process(jobs)
+  await eventually(() => expect(runs.map(({ corporateId }) => corporateId).toSorted()).toEqual([1, 2]))
+  await bench.process(jobs)
+  await eventually(async () => {
+    const { rows } = await bench.pools.owner.query("SELECT DISTINCT state FROM pgboss.job WHERE name = 'findings'")
+    expect(rows).toEqual([{ state: 'completed' }])
+  })
+  expect([runs.length, ofOther.length]).toEqual([2, 0])
+})
+
 test('a schedule removed from the code runs no more', async () => {
   const { job } = noting('retired')
   await bench.process([{ ...job, schedule: { cron: '0 2 * * *', payload: 5 } }])

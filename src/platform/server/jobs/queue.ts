@@ -209,14 +209,15 @@ export class JobQueue implements Queue {
 
   /** Schedules follow the code: changed times replace the old ones, and removed jobs run no more. */
   async #keepSchedules(boss: PgBoss): Promise<void> {
-    const wanted = new Map(this.#parts.jobs.flatMap((job) => (job.schedule ? [[job.name, job.schedule.cron]] : [])))
+    const wanted = this.#parts.jobs.filter(({ schedule }) => schedule)
     const data: QueuedData = { corporate_id: null, payload: null }
     const known = await boss.getSchedules()
-    for (const { name } of known) if (!wanted.has(name)) await boss.unschedule(name)
-    for (const [name, cron] of wanted) {
-      if (name && cron && known.find((one) => one.name === name)?.cron !== cron) {
-        await boss.schedule(name, cron, data, { tz: ZONE, missed: 'once' })
-      }
+    for (const { name } of known) if (!wanted.some((job) => job.name === name)) await boss.unschedule(name)
+    for (const { name, schedule } of wanted) {
+      const before = known.find((one) => one.name === name)
+      if (!schedule || before?.cron === schedule.cron) continue
+      await boss.schedule(name, schedule.cron, data, { tz: ZONE, missed: 'once' })
+      if (!before && 'atFirst' in schedule) await boss.send(name, data)
     }
   }
 }

@@ -27,7 +27,7 @@ interface Touched {
 export const findFleetFindings = defineJob({
   name: 'find-fleet-findings',
   parse: () => null,
-  schedule: { cron: '35 * * * *', payload: null },
+  schedule: { cron: '35 * * * *', payload: null, atFirst: true },
   async run({ transaction, signal }) {
     await findAll({ read: transaction, write: transaction }, signal)
   },
