@@ -61,6 +61,9 @@ export const fleetFinding = defineModule({
     settled_at: field.datetime(['Dijelaskan', 'Settled at'], { ...known, onlyKnown: true }),
   },
   list: {
+    none: {
+      all: ['Belum ada temuan. Pemeriksaan berjalan sendiri setiap jam', 'No findings. Checks run by themselves every hour'],
+    },
     columns: [
       'at',
       'kind',

@@ -16,8 +16,8 @@ import { ReportOrigin } from './report-origin.tsx'
 import { ReportTable } from './report-table.tsx'
 import { REPORT } from './words.ts'
 
-/** So many modes fit beside the other inputs at 1366. */
-const MOST_BESIDE = 6
+/** So many modes fit beside the other inputs at 1366, without cutting the text of those. */
+const MOST_BESIDE = 5
 
 /** The value in the URL if it is one of these; else the first of them. */
 const named = (asked: unknown, known: Readonly<Record<string, unknown>>) =>
