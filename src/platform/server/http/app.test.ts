@@ -83,6 +83,18 @@ test('a script is sent compressed to a client that accepts it, plain to others',
   expect(plain.body).toBe('export {}')
 })
 
+test('the page of a web build that replaces another one is sent at once; without a page the last one stays', async () => {
+  const index = path.join(folder, 'web', 'index.html')
+  const page = async () => (await app.inject('/')).body
+  const before = await page()
+  await rm(index)
+  expect(await page()).toBe(before)
+  await writeFile(index, '<!doctype html><title>Molen of today</title>')
+  expect(await page()).toBe('<!doctype html><title>Molen of today</title>')
+  await writeFile(index, before)
+  expect(await page()).toBe(before)
+})
+
 test.each(['/', '/healthz', '/broken', '/assets/app.js', '/assets/none.js', '/some/page', '/api/openapi.json'])(
   'the answer of %s says what it is and what a browser may do with it',
   async (url) => {

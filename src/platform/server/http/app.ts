@@ -30,7 +30,7 @@ import { moduleRoutes } from './module-routes.ts'
 import { reading } from './openapi/operations.ts'
 import { object, TEXT } from './openapi/schemas.ts'
 import { openApiRoutes } from './openapi.ts'
-import { readPage } from './page.ts'
+import { newestPage } from './page.ts'
 import { PATIENCE, type Patience } from './patience.ts'
 import { readJson } from './read-json.ts'
 import { answerRefusals, type WhoMay } from './refusals.ts'
@@ -240,9 +240,12 @@ function assertRead(request: FastifyRequest): void {
 }
 
 async function web(app: FastifyInstance, parts: AppParts): Promise<void> {
-  const page = parts.webRoot ? await readPage(parts.webRoot) : undefined
-  const sendPage = ({ url }: FastifyRequest, reply: FastifyReply) =>
-    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page?.(url))
+  const page = parts.webRoot ? await newestPage(parts.webRoot) : undefined
+  const sendPage = async ({ url }: FastifyRequest, reply: FastifyReply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(await page?.(url))
   if (parts.webRoot && page) {
     await app.register(fastifyStatic, {
       root: path.join(parts.webRoot, 'assets'),

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 
 /** A source in the manifest of the web build: its file, its style sheets and the sources it imports. */
@@ -37,6 +37,37 @@ export async function readPage(webRoot: string): Promise<((address: string) => s
     const links = linksOf(manifest, sources).filter((link) => !page.includes(link.href))
     return page.replace('</head>', `${links.map(written).join('')}</head>`)
   }
+}
+
+/**
+ * The page of the newest web build: read again once another build has replaced the files, whose scripts the page before
+ * would no longer find. While a build is being written, the last page stays.
+ */
+export async function newestPage(webRoot: string): Promise<((address: string) => Promise<string>) | undefined> {
+  let stamp = await stampOf(webRoot)
+  const first = await readPage(webRoot)
+  if (!first) return undefined
+  let page = first
+  return async (address) => {
+    const now = await stampOf(webRoot)
+    const fresh = now === stamp ? undefined : await readPage(webRoot).catch(() => undefined)
+    if (fresh) [page, stamp] = [fresh, now]
+    return page(address)
+  }
+}
+
+/** When the files of the page were written. */
+async function stampOf(webRoot: string): Promise<string> {
+  const files = [path.join(webRoot, 'index.html'), path.join(webRoot, '.vite', 'manifest.json')]
+  const times = await Promise.all(
+    files.map((file) =>
+      stat(file).then(
+        ({ mtimeMs }) => mtimeMs,
+        () => 0,
+      ),
+    ),
+  )
+  return times.join(' ')
 }
 
 /** The sources of the screen at the address, none for another page. */
