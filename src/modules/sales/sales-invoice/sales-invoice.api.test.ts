@@ -337,6 +337,8 @@ test('an order that is paid ahead has its invoice paid by deposits, and gets the
         deposits.push(await aClearedDeposit(client, { customer_id: made.customer_id, amount }))
     },
   )
+  const standing = 'SELECT paid_12_months FROM customer_credit_standing WHERE customer_id = $1'
+  const paid = async () => (await app.pools.owner.query(standing, [order.customer_id])).rows
   const held = async () =>
     (await app.pools.owner.query('SELECT amount FROM sales_order_reservations WHERE sales_order_id = $1', [order.id]))
       .rows
@@ -344,6 +346,7 @@ test('an order that is paid ahead has its invoice paid by deposits, and gets the
   const invoice = await anInvoice(client, await deliver(7))
   expect(invoice).toMatchObject({ status: 'paid', deposit_applied: 15_540_000, balance: 0, amount_due: 15_540_000 })
   expect(await held()).toEqual([{ amount: 6_660_000 }])
+  expect(await paid(), 'an approver of credit sees it as paid').toEqual([{ paid_12_months: 15_540_000 }])
   expect(await viewed(client, 'sales-order', order.id)).toMatchObject({ invoiced: 7, paid: 7 })
   expect(await viewed(client, 'deposit', deposits[0]?.id)).toMatchObject({ used: 10_000_000, remaining: 0 })
   expect(await viewed(client, 'deposit', deposits[1]?.id)).toMatchObject({ used: 5_540_000, remaining: 14_460_000 })
@@ -358,6 +361,7 @@ test('an order that is paid ahead has its invoice paid by deposits, and gets the
   expect(await held()).toEqual([{ amount: 22_200_000 }])
   expect(await viewed(client, 'deposit', deposits[0]?.id)).toMatchObject({ used: 0, remaining: 10_000_000 })
   expect((await entries(invoice)).reduce((all, { amount }) => all + amount, 0)).toBe(0)
+  expect(await paid()).toEqual([{ paid_12_months: 0 }])
 })
 
 test('a cash invoice uses the deposits bound to its order, and the customer owes the rest', async () => {
