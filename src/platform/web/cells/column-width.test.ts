@@ -34,6 +34,12 @@ describe('the width of a column', () => {
     expect(columnWidth(column(choice, 'Keadaan'), ['Cukup'], 'id', measure).width).toBe(16 * 8 + 44)
   })
 
+  it('is as wide as the one longest amount among many that are a little shorter', () => {
+    const hundreds = Array.from({ length: 20 }, (_, index) => `Rp. ${700 + index}.000.000,-`)
+    const amount = column(field.money(label), 'Sisa Limit')
+    expect(columnWidth(amount, [...hundreds, 'Rp. 1.000.000.000,-'], 'id', measure).width).toBe(19 * 8 + 16)
+  })
+
   it('never cuts the number of a document that a link leads to', () => {
     const order = { ...column(field.link(label, 'sales-order'), 'Pesanan'), isOfNumbered: true }
     expect(columnWidth(order, ['SO/SMG/2611/00012', '-'], 'id', measure)).toEqual({ width: 17 * 8 + 16, grows: false })

@@ -124,7 +124,9 @@ export function columnWidth(
 /** The few longest texts: with tabular digits only these can be the widest, so the others are not measured. */
 function longest(values: readonly string[]): readonly string[] {
   const most = values.reduce((length, value) => Math.max(length, value.length), 0)
-  return [...new Set(values.filter((value) => value.length >= most - 2))].slice(0, 8)
+  const long = new Set(values.filter((value) => value.length >= most - 2))
+  // The longest first: many shorter ones must not displace the one that is longer.
+  return [...long].sort((a, b) => b.length - a.length).slice(0, 8)
 }
 
 let pencil: CanvasRenderingContext2D | null | undefined
