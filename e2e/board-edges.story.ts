@@ -27,7 +27,7 @@ async function boardOf(looks?: Looks, query = ''): Promise<Page> {
 }
 const dayOf = (page: Page) => page.locator('time').getAttribute('datetime')
 
-test('a board that did not load says so and loads when it is told to', async () => {
+test('a board that did not load says so and loads on request', async () => {
   const page = await windows.signedIn('dispatch1')
   let isAway = true
   await page.route('**/api/dispatch?**', (route) => (isAway ? route.abort() : route.continue()))

@@ -9,7 +9,7 @@ import { expectGone, expectShown } from './browser.ts'
 const { windows, client, boardOf, docketsOf, aReadyTruck } = boardWindows()
 
 describe('A dispatcher at the board', () => {
-  test('is told in one sentence that the truck was just taken, and is offered the next best', async () => {
+  test('says in one sentence that the truck was just taken, and offers the next best', async () => {
     await Promise.all([aReadyTruck(), aReadyTruck()])
     const pour = await aSchedule(client(), undefined, { volume: 14 })
     const page = await boardOf('dispatch1')

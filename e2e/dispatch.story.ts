@@ -165,7 +165,7 @@ describe('A dispatcher at the board', () => {
   })
 })
 
-test('who may not issue reads the board, without a button that issues or taps', async () => {
+test('a user who may not issue reads the board, without buttons that issue or tap', async () => {
   const docket = await aDocket(client(), undefined, { quantity: 2 })
   const reader = await aPerson(windows.app, {
     company: 'DEMO',

@@ -208,7 +208,7 @@ test('that user signs in, must change the password first, and then sees what the
   await expectShown(staff.locator('#content').getByRole('link', { name: 'Cek Hak Akses' }))
 })
 
-test('a refused user is told why: the role, the package and the unit that decide', async () => {
+test('a refused user sees why: the role, the package and the unit that decide', async () => {
   await staff.goto('/setting/uom?view=list')
   await staff.getByRole('heading', { name: 'Tidak memiliki akses' }).waitFor(SOON)
   expect(await violations(staff)).toEqual([])

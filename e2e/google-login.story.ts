@@ -46,7 +46,7 @@ test('with Google: to the provider and back; the token is nowhere in the address
   expect(page.url(), String(visited)).not.toContain('idToken')
 })
 
-test('a token in another address is carried to the login; whom nobody knows is refused in the words of the specification', async () => {
+test('a token in another address is carried to the login; an unknown user is refused in the words of the specification', async () => {
   google.person.email = 'stranger@example.com'
   const page = await windows.page()
   await page.goto(`/sales/customer?id_token=${await google.token()}`)

@@ -178,7 +178,7 @@ describe('A count that fails', () => {
   })
 })
 
-test('a search says what the chosen unit hides from who may see all of them, and one click shows it', async () => {
+test('a search says what the chosen unit hides from a user of all units, and one click shows it', async () => {
   const { rows } = await app().pools.owner.query(
     `SELECT o.number, u.name FROM sales_orders o JOIN production_units u ON u.corporate_id = 1 AND u.id <> o.production_unit_id
      WHERE o.corporate_id = 1 ORDER BY o.id DESC, u.id LIMIT 1`,

@@ -213,7 +213,7 @@ test('a list inside a record has neither toolbar nor filters, shows ten rows and
   expect(page.url()).toBe(address)
 })
 
-test('a host screen leaves out what it stands for itself', async () => {
+test('a host screen hides what it shows itself', async () => {
   await app().pools.owner.query(
     "INSERT INTO story_cards (corporate_id, name, date) VALUES (1, 'Kartu', date '2026-11-21')",
   )

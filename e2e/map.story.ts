@@ -148,7 +148,7 @@ describe('The map of an address', () => {
     expect(await address.getByText('Lokasi perangkat tidak dapat dibaca').count()).toBe(0)
   })
 
-  test('keeps its pin where nobody can tell what stands there, and says nothing of it', async () => {
+  test('keeps its pin where no address is known, without a message', async () => {
     isOut = true
     const page = await openForm()
     const address = section(page, 'Alamat')

@@ -37,7 +37,7 @@ async function without(table: string, work: () => Promise<void>): Promise<void> 
 }
 
 describe('A refusal of the session', () => {
-  test('401: ten calls that fail together are told once, at the side, and lead to the login', async () => {
+  test('401: ten calls that fail together show one notice at the side, and lead to the login', async () => {
     const page = await signedIn()
     await page.goto('/setting/uom?view=list')
     await rows(page).first().waitFor(SOON)
@@ -209,7 +209,7 @@ describe('A call that fails', () => {
 })
 
 describe('A small device', () => {
-  test('is told in the words of the specification, and may go on', async () => {
+  test('shows the words of the specification, and lets the user go on', async () => {
     const page = await windows.page({ width: 390, height: 844, accepted: false })
     await page.goto('/login')
     await page.getByText('Perangkat terlalu kecil untuk memuat website Molen').waitFor(SOON)

@@ -111,7 +111,7 @@ describe('A pour on the board', () => {
       .toMatchObject({ start_time: '10:30', batching_plant_id: plant.id })
   })
 
-  test('is not moved to an hour at which the unit is closed, which is told at the hour', async () => {
+  test('is not moved to an hour at which the unit is closed, which is said at the hour', async () => {
     const page = await boardOf('dispatch1')
     await hoursOfUnits('06:00', '18:00')
     await barOf(page, pour).click()
@@ -148,7 +148,7 @@ describe('A pour on the board', () => {
     expect((await viewed(pour)).batching_plant_id).toBe(pour.batching_plant_id)
   })
 
-  test('is not made smaller than what is loaded, which is told at the volume', async () => {
+  test('is not made smaller than what is loaded, which is said at the volume', async () => {
     const job = await aJobOrder(client, await aSchedule(client))
     await aDocket(client, job)
     const page = await windows.signedIn('dispatch1')
@@ -163,7 +163,7 @@ describe('A pour on the board', () => {
   })
 })
 
-test('who may not reschedule can neither drag nor move a pour', async () => {
+test('a user who may not reschedule can neither drag nor move a pour', async () => {
   const permissions = ['read-dispatch', 'read-production-schedule']
   const reader = await aPerson(windows.app, { company: 'DEMO', permissions, unit: 0 })
   const page = await boardOf(reader)

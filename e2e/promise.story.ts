@@ -64,7 +64,7 @@ test('a pour that does not work offers the first hour that does, and one click t
   expect((await promiseOf(page).boundingBox())?.height).toBe(height)
 })
 
-test('a line that is away says so and asks again when it is told to', async () => {
+test('a lost connection says so and asks again on request', async () => {
   const page = await scheduleOf(await anApprovedOrder(client, { volume: 7 }))
   let isAway = true
   await page.route('**/api/dispatch/what-if', (route) => (isAway ? route.abort() : route.continue()))
@@ -93,7 +93,7 @@ test('an order says of its first day whether its volume can be delivered, at the
   await expect.poll(() => said(page)).toContain('Tiba 08:00')
 })
 
-test('who may neither schedule nor look at the board is told nothing of the day', async () => {
+test('a user who may neither schedule nor read the board gets nothing of the day', async () => {
   const permissions = ['read-sales-order', 'create-sales-order']
   const page = await windows.signedIn(await aPerson(windows.app, { company: 'DEMO', permissions, unit: 0 }))
   await page.goto('/sales/sales-order?view=create')

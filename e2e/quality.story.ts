@@ -112,7 +112,7 @@ test('a truck is weighed, sampled, accepted with a deduction and received; the s
   expect(await violations(english)).toEqual([])
 })
 
-test('a deduction is told as a sentence while it is typed, and tried', async () => {
+test('a deduction is shown as a sentence while it is typed, and tried', async () => {
   const page = await windows.signedIn('corporate', { language: 'en' })
   await page.goto('/setting/material-qc-config-detail?view=create')
   await page.getByRole('textbox', { name: /^Upper limit/ }).fill('5')

@@ -78,7 +78,7 @@ describe('What is refused', () => {
     }
   })
 
-  test('more than was ordered is told at the volume', async () => {
+  test('more than was ordered is refused at the volume', async () => {
     const order = await anApprovedOrder(client())
     const page = await orderOf(planner, order)
     await page.getByRole('button', { name: 'Jadwalkan', exact: true }).click()
@@ -107,7 +107,7 @@ describe('What is refused', () => {
     expect(await dialog.getByRole('button', { name: 'Setujui & Jadwalkan' }).isDisabled()).toBe(true)
   })
 
-  test('who may not schedule is offered no dialog', async () => {
+  test('a user who may not schedule gets no dialog', async () => {
     const order = await anOrder(client())
     const permissions = ['read-sales-order', 'update-sales-order-approve', 'update-sales-order-approve-credit']
     const page = await orderOf(await aPerson(windows.app, { company: 'DEMO', permissions, unit: 0 }), order)

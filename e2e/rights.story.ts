@@ -39,7 +39,7 @@ test.each([
   await expect.poll(() => page.getByRole('button', { name: 'Tindakan lain' }).count(), SOON).toBe(more)
 })
 
-test('a form does not ask for what its user may not see, and its address is closed to who may not write', async () => {
+test('a form does not show what its user may not see, and its address is closed to users who may not write', async () => {
   const writing = await at('/stories/detail?view=create', people.writer)
   await writing.locator('#field-volume').waitFor(SOON)
   expect(await writing.locator('#field-amount').count()).toBe(0)

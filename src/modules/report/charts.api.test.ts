@@ -118,7 +118,7 @@ test('without the right to prices the bars stand without the line of prices', as
   expect(chart.length).toBeGreaterThan(bars.length)
 })
 
-test('series beyond those with a colour are told as the rest of their category', async () => {
+test('series beyond those with a colour are summed as the rest of their category', async () => {
   const view = `sales-report?basis=docket&group_by=salesman_customer&date_from=${addDays(TODAY, -300)}&date_to=${TO}`
   const [{ chart }, { data }] = await Promise.all([
     read(corporate, `${view}&figures=1&count=only`),

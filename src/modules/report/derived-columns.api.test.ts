@@ -70,7 +70,7 @@ test.each([
   if (column !== 'trips_today') expect(records.some((record) => record[column] > 0)).toBe(true)
 })
 
-test('a salesperson has the achievement of their targets of this month, and a user of one unit is told of that alone', async () => {
+test('a salesperson has the achievement of their targets of this month, and a user of one unit gets those of that unit', async () => {
   const month = periodOf(TODAY).slice(0, 7)
   const targets = (await read(unit, `sales-target?year=${month.slice(0, 4)}&month=${Number(month.slice(5))}`)).filter(
     ({ salesman_id, product_category_id }) => salesman_id && !product_category_id,

@@ -74,7 +74,7 @@ test('a material is used beside the concrete that was made with it; several have
   expect(sumOf(alone.data, 'm3')).toBeCloseTo(first.m3, 3)
 })
 
-test('a tank is told beside what was measured in it, and by how much the books missed', async () => {
+test("a tank's books stand beside what was measured in it, with the difference", async () => {
   const client = await aUser(app, { company: 'DEMO', permissions: 'all', unit: 0 })
   const { id } = await aTank(client, 1_000)
   const [tank] = await sql(

@@ -51,7 +51,7 @@ test('a plant could have made its capacity in the hours its unit is open, day by
   expect(tomorrow).toMatchObject({ capacity_m3: 0, utilisation_pct: null, m3_per_hour: null })
 })
 
-test('the downtime of plants is told on each of its days', async () => {
+test('the downtime of plants counts on each of its days', async () => {
   const { data, summary } = await read(`report-production?mode=plant&group_by=day&${DAYS}`)
   const [{ minutes }] = (await rows(
     `SELECT coalesce(sum(date_part('epoch',

@@ -49,7 +49,7 @@ test('what remains of a day is what the board of the day says, and the share del
   expect(past.delivered_pct).toBeCloseTo((past.delivered_m3 * 100) / past.planned_m3, 1)
 })
 
-test('what is not billed is what the billing worksheet lists, by its reasons, and its value is told with prices alone', async () => {
+test('what is not billed is what the billing worksheet lists, by its reasons, and its value needs the right to prices', async () => {
   const user = await aUser(app, { company: 'DEMO', permissions: 'all', unit: 0 })
   const days = `date_from=${addDays(TODAY, -60)}&date_to=${TODAY}`
   const view = `/list/sales-report?basis=unbilled&${days}`

@@ -90,7 +90,7 @@ test('the units of a company add up to its sums, and a user of one unit sees tho
   }
 })
 
-test('another company is told of nothing but its own', async () => {
+test('another company gets only its own figures', async () => {
   const rival = await app.as('rival')
   for (const report of reports()) {
     for (const [mode, { groups, head }] of modesOf(report)) {

@@ -36,7 +36,7 @@ test('both periods are those of the report, and the parts come to their differen
   expect(parts.filter(({ amount }: Json) => amount !== 0).length).toBeGreaterThan(3)
 })
 
-test('what was asked is told in words, without a grouping', async () => {
+test('the parameters are answered in words, without a grouping', async () => {
   const { head } = await whyOf(`${TWENTY_DAYS}&compare=previous&product_id=1`)
   const labels = head.map(({ label }: Json) => label)
   expect(labels).toEqual(expect.arrayContaining(['Dibandingkan dengan', 'Unit produksi', 'Produk']))
@@ -49,7 +49,7 @@ test('a year before which nothing was sold is a period of zeros', async () => {
   expect(parts).toContainEqual({ cause: 'volume', amount: now.dpp })
 })
 
-test('without the right to prices, or to the report, nothing of it is told', async () => {
+test('without the right to prices, or to the report, the call is refused', async () => {
   for (const permissions of [['read-sales-report'], ['read-price']]) {
     const user = await aUser(app, { company: 'DEMO', permissions })
     expect((await user.get(`/sales-report/why-changed?${TWENTY_DAYS}`)).status).toBe(403)

@@ -36,14 +36,14 @@ test('both periods cost what the report says, and the parts come to their differ
   expect(Number(now.volume)).toBe(rows[0].volume)
 })
 
-test('without the right to costs, or to the report, nothing of it is told', async () => {
+test('without the right to costs, or to the report, the call is refused', async () => {
   for (const permissions of [['read-report-material'], ['read-cost']]) {
     const user = await aUser(app, { company: 'DEMO', permissions })
     expect((await user.get(`/report-material/why-changed?${TWENTY_DAYS}`)).status).toBe(403)
   }
 })
 
-test('a user of one unit is told the difference of their own', async () => {
+test('a user of one unit gets the difference of that unit', async () => {
   const user = await aUser(app, { company: 'DEMO', permissions: ['read-report-material', 'read-cost'], unit: 0 })
   const [own, all] = [await whyOf(TWENTY_DAYS, user), await whyOf(TWENTY_DAYS)]
   expect(own.now.amount).toBe((await reported(TWENTY_DAYS, user)).amount)

@@ -52,7 +52,7 @@ test('a mapping with a screen is one of a module of its group', () => {
   expect(mapped).toEqual([['permission-module', true]])
 })
 
-test("what a company's users load names no module of the platform's own, whose rights are told so that others load them", () => {
+test('the script of company users names no platform module; its permissions are listed, so that others load it', () => {
   const modules = contentsWith([]).flatMap((entry) => entry.modules)
   const isTold = ({ task }: { task: string }) => PLATFORM_RIGHTS.test(`read-${task}`)
   expect(platformModules.every(isTold)).toBe(true)

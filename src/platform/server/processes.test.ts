@@ -33,7 +33,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s ends a process though what it stop
   expect(await ended).toEqual({ code: 0, signal: null, written: 'ready\n' })
 })
 
-test('a process stops once, however often it is told to', async () => {
+test('a process stops once, however many signals it gets', async () => {
   const { child, ended } = await started(`async () => {
     console.log('stops')
     await new Promise((resolve) => process.once('SIGTERM', resolve))

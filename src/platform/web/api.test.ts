@@ -80,7 +80,7 @@ describe('failures', () => {
     expect(isHandled(error)).toBe(false)
   })
 
-  test('401, 403 and 500 are told by the client and passed on', async () => {
+  test('401, 403 and 500 are shown by the client and passed on', async () => {
     answer(401, { error_message: 'Silahkan login kembali', code: 'unauthenticated' })
     expect(isHandled(await failureOf(api.get('session')))).toBe(true)
     expect(events.ended).toHaveBeenCalledWith('secret')

@@ -103,7 +103,7 @@ describe('An upload', () => {
     expect(await readdir(app.files.incoming)).toEqual([])
   })
 
-  test('is limited: who has uploaded a gigabyte within the hour waits', async () => {
+  test('is limited to a gigabyte of a user within the hour', async () => {
     const greedy = await aUser(app, { company: 'DEMO', permissions: READ, unit: 0 })
     const { id } = await upload(greedy, png(), 'a.png')
     const sized = (bytes: number) => app.pools.owner.query('UPDATE files SET size = $2 WHERE id = $1', [id, bytes])
@@ -112,7 +112,7 @@ describe('An upload', () => {
     expectRefusal(await tryUpload(greedy, png(), 'a.png'), 429)
   })
 
-  test('is limited: who has uploaded very much within the hour waits', async () => {
+  test('is limited in number for a user within the hour', async () => {
     const greedy = await aUser(app, { company: 'DEMO', permissions: READ, unit: 0 })
     const { id } = await upload(greedy, png(), 'a.png')
     await app.pools.owner.query(
@@ -250,7 +250,7 @@ describe('A record takes a file', () => {
     expect(body).toContain(',surat.pdf,')
   })
 
-  test('never of somebody else, never of another record, never twice', async () => {
+  test('never of another user, never of another record, never twice', async () => {
     const theirs = await upload(colleague, png(), 'a.png')
     const held = await record()
     const mine = await upload(clerk, png(), 'b.png')

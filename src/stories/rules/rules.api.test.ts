@@ -91,7 +91,7 @@ test('the server refuses what the form refuses, at the same fields with the same
   )
 }, 120_000)
 
-test('what lacks is told all at once, the production unit first, and what is chosen from a list by its names', async () => {
+test('everything that is missing is named at once, the production unit first, links by their names', async () => {
   const manager = await aUser(app, { company: 'DEMO', permissions: 'all' })
   const answer = await manager.post('/create/story-rule', { kind: 'leasing', volume: -1, posted: today })
   expect(answer.status).toBe(422)

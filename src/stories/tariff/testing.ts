@@ -8,6 +8,6 @@ export async function tariffBody() {
 export const contract: ContractSubject = {
   body: tariffBody,
   exempt: {
-    'an action is refused wherever the record says that it cannot be done': 'its action asks for no state',
+    'an action that the record does not allow is refused': 'its action asks for no state',
   },
 }

@@ -13,7 +13,7 @@ export const ENGINE: readonly Mutation[] = [
     find: "if (!holdsPermission(actor, permission)) throw new Forbidden('forbidden', 'forbidden', permission)",
     replace: '',
     tests: MATRIX,
-    only: 'who holds no permission',
+    only: 'without its permission',
   },
   {
     guard: 'a due change of the password comes first',
@@ -69,7 +69,7 @@ export const ENGINE: readonly Mutation[] = [
     find: 'if (!claimed.value) throw new Repeated()',
     replace: '',
     tests: MATRIX,
-    only: 'under one key',
+    only: 'with the same key',
   },
   {
     guard: 'an idempotency key is of one body',
@@ -117,7 +117,7 @@ export const ENGINE: readonly Mutation[] = [
     find: 'if (row.production_unit_id !== unitId) return',
     replace: 'if (row.production_unit_id === undefined) return',
     tests: product('contract-of-units'),
-    only: "^production-schedule .*never leads to another company's",
+    only: '^production-schedule .*cannot link to a record of another company',
   },
   {
     guard: 'a link leads to an active record',
@@ -164,7 +164,7 @@ export const ENGINE: readonly Mutation[] = [
     find: 'if (!action || !allowsNow(definition, verb, record)) {',
     replace: 'if (!action) {',
     tests: MATRIX,
-    only: 'an action is refused wherever',
+    only: 'an action that the record does not allow',
   },
   {
     guard: 'what is given once does not change',
@@ -172,7 +172,7 @@ export const ENGINE: readonly Mutation[] = [
     find: 'if (!same(context.existing[name], body[name])) {',
     replace: 'if (context.existing[name] === undefined) {',
     tests: product('contract-of-units'),
-    only: '^production/docket .*is given once and not changed',
+    only: '^production/docket .*a fixed field can be set once',
   },
   {
     guard: 'a number is taken in plain notation only',
@@ -203,7 +203,7 @@ export const ENGINE: readonly Mutation[] = [
     find: 'file.module === null && file.created_by === actor.userId',
     replace: 'file.module === null',
     tests: product('isolation'),
-    only: 'maker’s alone',
+    only: 'visible to their maker only',
   },
   {
     guard: 'live updates reach whom the list would show the row',

@@ -166,7 +166,7 @@ export const SCREENS: readonly Mutation[] = [
     find: '(!permission || may(permission)) && (!writePermission || may(writePermission))',
     replace: '!permission || !writePermission || true',
     tests: story('rights'),
-    only: 'does not ask for what its user may not see',
+    only: 'does not show what its user may not see',
   },
   {
     guard: 'only actions the server allows now are offered',

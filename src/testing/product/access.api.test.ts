@@ -19,7 +19,7 @@ afterAll(() => app?.stop())
 const login = (username: string, password: unknown = 'molen-demo') =>
   app.nobody.post('/login', { username, password, provider: 'USER' })
 
-test('every demo account signs in and is told its company, rights and unit', async () => {
+test('every demo account signs in and gets its company, permissions and unit', async () => {
   for (const username of DEMO_ACCOUNTS) {
     const { data, data_user_before_login: before, message } = fine(await login(username))
     expect(message).toBe('Anda berhasil masuk')

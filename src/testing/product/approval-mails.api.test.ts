@@ -84,7 +84,7 @@ const sent = () =>
     { timeout: 20_000, interval: 50 },
   )
 
-test('nobody is mailed who is disabled, may not decide or is asked no more by the time the mail goes, nor of a decision that was taken back', async () => {
+test('no mail goes to a user who by then is disabled, may not decide or is no longer asked, nor of a decision that was rolled back', async () => {
   const [gone, demoted, passed] = [await person(DECIDES), await person(DECIDES), await person(DECIDES)]
   const assign = async ({ id }: Json, to: Person) =>
     acted(author.client, SUBMISSION, id, 'assign', { user_id: to.id, reason })
@@ -160,7 +160,7 @@ test('who is asked after the time has passed is mailed once, and the author of a
   expect(counts(first, third)).toEqual([before[0], Number(before[1]) + 1])
 })
 
-test('a submission that the system ends is told to its author and to who may reassign it', async () => {
+test('a submission that the system ends is mailed to its author and to users who may reassign it', async () => {
   const keeper = await person(['read-credit-submission', 'update-credit-submission-assign'])
   const { customer_id, number } = await submitted()
   await acted(author.client, 'customer', customer_id, 'hold', { reason })

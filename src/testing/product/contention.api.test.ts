@@ -256,7 +256,7 @@ test('a truck or plant that breaks down at the very moment is not loaded', async
   }
 })
 
-test('drivers given a truck while dockets take both wait for each other, and nobody for ever', async () => {
+test('drivers given a truck while dockets take both wait for each other without a deadlock', async () => {
   const [fleet, crew, job] = await Promise.all([trucks(6), drivers(6), jobOver(100)])
   const answers = await atOnce(48, (by, turn) => {
     const [truck, driver] = [fleet[turn % 6], crew[(turn + Math.floor(turn / 6)) % 6]]

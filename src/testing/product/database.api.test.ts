@@ -96,7 +96,7 @@ describe('The database and the code', () => {
     await client.end()
   })
 
-  test('a migration that was changed after it ran is told with the ways on, and is not run again', async () => {
+  test('a migration that was changed after it ran is reported with its remedies, and is not run again', async () => {
     const client = await copy('changed')
     const { rows } = await client.query(
       "UPDATE schema_migrations SET hash = '' WHERE name LIKE '%_provinces' RETURNING name",

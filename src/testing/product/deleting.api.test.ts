@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => app?.stop())
 
-test('what only another unit uses stays, and the number of its uses is all that is told of them', async () => {
+test('a record that only another unit uses stays, and only the number of those uses is answered', async () => {
   const project = await aSiteProject(otherUnit)
   const answer = await unit.delete(`/delete/customer/${project.customer_id}`)
   expectRefusal(answer, 409)

@@ -178,7 +178,7 @@ describe.each(owned.map((definition) => [definition.name, definition] as const))
   }
 })
 
-test('a file that nobody else holds, and an import, are their maker’s alone', async () => {
+test('an unused file, and an import, are visible to their maker only', async () => {
   const png = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
     'base64',

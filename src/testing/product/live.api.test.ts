@@ -60,7 +60,7 @@ const aCategory = async (client: Client, headers?: Record<string, string>): Prom
 }
 
 describe('Live updates', () => {
-  test('what another user makes and changes is told: which record, who, when, in which tab', async () => {
+  test('what another user creates and changes is announced: which record, who, when, in which tab', async () => {
     const ears = await listen(await app.as('finance'))
     const { id } = await aCategory(corporate, { 'x-tab': 'tab-7' })
     await eventually(() => expect(ears.rows()).toContainEqual(['customer-category', id, 'new']))
@@ -169,7 +169,7 @@ describe('Live updates', () => {
     await eventually(() => expect(heard(plant)).toEqual([13]))
   })
 
-  test('a load of many records is told to each unit by itself', async () => {
+  test('a load of many records is announced to each unit separately', async () => {
     const [here, there] = await Promise.all([
       listen(await aUser(app, { company: 'DEMO', permissions: 'all', unit: 0 })),
       listen(await aUser(app, { company: 'DEMO', permissions: 'all', unit: 1 })),
@@ -248,7 +248,7 @@ describe('Live updates', () => {
     await pools.end()
   })
 
-  test('what is heard in one moment is put together once for all who may hear the same, and sent in one piece', async () => {
+  test('changes of one moment are composed once for all users with the same rights, and sent in one piece', async () => {
     const pools = openPools(app.connectionString)
     const listener = new Listener(app.connectionString)
     const sessions = new Sessions(pools.owner)
@@ -354,7 +354,7 @@ describe('Live updates', () => {
     expect((await client.get('/live')).status).toBe(403)
   })
 
-  test('a permission that is taken away counts for what is told from then on', async () => {
+  test('a permission that is taken away stops the announcements from then on', async () => {
     const client = await aUser(app, { company: 'DEMO', permissions: ['read-customer-category'] })
     const ears = await listen(client)
     const witness = await listen(await app.as('finance'))
@@ -382,7 +382,7 @@ describe('Live updates', () => {
     expect(rows[0].used).toBe(0)
   })
 
-  test('nobody listens without a session, and a token in the address is none', async () => {
+  test('listening needs a session, and a token in the address is none', async () => {
     const { token } = await app.as('corporate')
     expect((await app.nobody.get('/live')).status).toBe(401)
     expect((await app.nobody.get(`/live?token=${token}&access_token=${token}`)).status).toBe(401)

@@ -66,7 +66,7 @@ export async function visit(baseUrl: string) {
 }
 `
 
-test('a client typed by the document compiles, reads and exports a list and is told what is wrong', async () => {
+test('a client typed by the document compiles, reads and exports a list, and gets refusals by field', async () => {
   const made = await runTool('openapi-typescript', [document, '--output', path.join(folder, 'schema.d.ts')])
   expect(made.code, made.output).toBe(0)
   await writeFile(path.join(folder, 'client.ts'), CLIENT)

@@ -84,7 +84,7 @@ test('effects leave out the columns, records and modules that the user may not r
   expect(fine(await writer.post(`/create/${ORDER}`, body, DRY)).effects).toEqual([])
 })
 
-test('a row of a table that several modules share is told under the module that shows it, or not at all', async () => {
+test('a row of a shared table is listed under the module that shows it, or not at all', async () => {
   const truck = fine(await client.post('/create/truck-mixer', await truckMixerBody(), DRY))
   expect(truck.effects.map(({ module }: Json) => module)).not.toContain('batching-plant')
   expect(truck.effects).toContainEqual(expect.objectContaining({ module: 'truck-mixer', field: 'police_number' }))
@@ -93,7 +93,7 @@ test('a row of a table that several modules share is told under the module that 
   expect(effects.map(({ module, field }: Json) => [module, field])).toEqual([['deposit-refund', 'submitted']])
 })
 
-test('what Dry-Run says otherwise than 1 is refused, so that nobody writes who wanted to rehearse', async () => {
+test('a value of Dry-Run other than 1 is refused, so that no rehearsal writes', async () => {
   const before = await leftBehind()
   const refused = await client.post(`/create/${ORDER}`, await orderBody(client), { 'dry-run': 'true' })
   expectRefusal(refused, 422)

@@ -12,6 +12,6 @@ export const contract: ContractSubject = {
     await acted(client, 'credit-submission', cancelled.id, 'cancel', { reason: 'Uji kontrak' })
   },
   exempt: {
-    "somebody of another company never sees, changes or counts this unit's records": ELSEWHERE,
+    "a user of another company neither sees, changes nor counts this unit's records": ELSEWHERE,
   },
 }

@@ -114,7 +114,7 @@ test("a wrong password does not reveal the account's state", async () => {
   expect(answer.body.data_user_before_login).toBeUndefined()
 })
 
-test('names that somebody has are refused each at its field, in the words of the specification, and nothing is written', async () => {
+test('names in use are refused each at its field, in the words of the specification, and nothing is written', async () => {
   const companies = async () => (await app.pools.owner.query('SELECT count(*)::int AS n FROM corporates')).rows[0].n
   const before = await companies()
   const body = registration('Corporate', {

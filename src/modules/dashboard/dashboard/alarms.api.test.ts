@@ -164,7 +164,7 @@ test("an alarm warns from the company's own figure on, and says which", async ()
   await settings({ alarm_limit_pct: 90 })
 })
 
-test('without the right to prices no user is told which customers have nearly used up their credit', async () => {
+test('the alarm of nearly used credit needs the right to prices', async () => {
   const permissions = ['read-dashboard', 'read-dashboard-sales', 'read-customer']
   const user = await aUser(app, { company: 'DEMO', permissions })
   expect(fine(await user.get('/dashboard')).data.map(({ widget }: Json) => widget)).toEqual(['held'])

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => app?.stop())
 
-test('the mechanic is told of broken equipment, due services and worn tyres, with as many as their lists', async () => {
+test("the mechanic's board counts broken equipment, due services and worn tyres as their lists do", async () => {
   const mechanic = await app.as('mechanic1')
   const counted = async (): Promise<Record<string, number>> => {
     const widgets: Json[] = fine(await mechanic.get('/dashboard')).data

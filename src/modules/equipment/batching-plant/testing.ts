@@ -17,7 +17,7 @@ export const aPlant = async (client: Client, given = {}) =>
 export const contract: ContractSubject = {
   body: batchingPlantBody,
   exempt: {
-    "device_id never leads to another company's or another unit's record":
+    'device_id cannot link to a record of another company or unit':
       'The other company of the matrix has no device; silos.api.test.ts offers one of another unit and of another company.',
   },
   further: async (client) => {

@@ -62,7 +62,10 @@ export const fleetFinding = defineModule({
   },
   list: {
     none: {
-      all: ['Belum ada temuan. Pemeriksaan berjalan sendiri setiap jam', 'No findings. Checks run by themselves every hour'],
+      all: [
+        'Belum ada temuan. Pemeriksaan berjalan sendiri setiap jam',
+        'No findings. Checks run by themselves every hour',
+      ],
     },
     columns: [
       'at',

@@ -21,7 +21,7 @@ export const contract: ContractSubject = {
     await acted(client, 'fleet-finding', body.data[0].id, 'settle', { reason: 'Uji kontrak' })
   },
   exempt: {
-    "somebody of another company never sees, changes or counts this unit's records":
+    "a user of another company neither sees, changes nor counts this unit's records":
       'A company has findings once its own fleet was looked at: the test of the module asks a user of another company.',
   },
 }

@@ -121,7 +121,7 @@ describe('a purchase order', () => {
     for (const one of levels.toReversed()) await acted(corporate, LEVEL, one.id, 'deactivate')
   })
 
-  test('who changed a draft does not approve it', async () => {
+  test('a user who changed a draft cannot approve it', async () => {
     const order = await aPurchaseOrder(buyer)
     fine(await approver.patch('/update/purchase-order', { id: order.id, payment_term_days: 14 }))
     await acted(buyer, 'purchase-order', order.id, 'submit')

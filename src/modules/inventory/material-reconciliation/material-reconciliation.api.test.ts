@@ -54,7 +54,7 @@ async function aLoad(order: Json, vendor_qty: number, given: Json = {}): Promise
 }
 
 describe('a material from its order to its stock', () => {
-  test('each gap is told in quantity and rupiah, at what was paid for the load', async () => {
+  test('each gap is in quantity and rupiah, at what was paid for the load', async () => {
     const sand = await aSand()
     await aLoad(await anOrderOf(sand), 21)
     const [row] = await rowsOf(`material_id=${sand.id}`)
@@ -152,7 +152,7 @@ describe('what was batched', () => {
     return { ...rows[0], docket_id: id, product_id }
   }
 
-  test('above the mix it is told by docket, product, operator, shift and plant', async () => {
+  test('use above the mix is split by docket, product, operator, shift and plant', async () => {
     const usage = await aUsage()
     const day = `mode=batch&material_id=${usage.material_id}&date_from=${usage.date}&date_to=${usage.date}`
     const before = await read(`${day}&count=only`)
@@ -167,7 +167,7 @@ describe('what was batched', () => {
     }
   })
 
-  test('an operator with an account is told by the name of the account, however it was typed', async () => {
+  test('an operator with an account is named as in the account, however the name was typed', async () => {
     const { id: operator_id, name } = fine(await buyer.get('/session')).data.profile
     const { job_order_id, product_id, date } = await aDepartedDocket(buyer)
     const typed = freshWord()
@@ -195,7 +195,7 @@ describe('what was batched', () => {
   })
 })
 
-test('what a count misses is told at the place, by who counted, in rupiah as it was posted', async () => {
+test('what a count misses is shown by place and counter, in rupiah as it was posted', async () => {
   const sand = await aSand()
   const load = await aLoad(await anOrderOf(sand), 20)
   const count = await aSubmittedCount(buyer, 19_500, { warehouse_id: load.warehouse_id, materials: [sand.id] })
@@ -218,7 +218,7 @@ test('what a count misses is told at the place, by who counted, in rupiah as it 
 })
 
 describe('its rights are those of the material report', () => {
-  test('without the right to costs nothing is told in rupiah, in rows, sums, order or file', async () => {
+  test('without the right to costs there are no rupiah in rows, sums, order or file', async () => {
     const user = await aUser(app, {
       company: 'DEMO',
       permissions: ['read-report-material', 'export-report-material'],

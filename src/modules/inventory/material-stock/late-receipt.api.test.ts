@@ -91,7 +91,7 @@ test('a late receipt is rehearsed with what it revalues, and posts that one row 
   expect(await unsound()).toEqual([])
 })
 
-test('who may not read costs is told that the stock is valued again, but not by how much', async () => {
+test('a user without the right to costs sees that the stock is valued again, but not by how much', async () => {
   const rights = [
     'read-incoming-material',
     'update-incoming-material',

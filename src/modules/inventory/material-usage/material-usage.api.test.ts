@@ -46,7 +46,7 @@ test('a usage by hand moves stock once it is posted, however often it is asked, 
   expect(await stockOf(item)).toEqual(before)
 })
 
-test('a usage of production is a docket’s: nobody writes, posts or cancels one by hand', async () => {
+test('a usage of production belongs to a docket: it cannot be written, posted or cancelled by hand', async () => {
   const { body } = await client.post(`/create/${MODULE}`, { ...(await aUsage(client)), type: 'production' })
   expect(body.errors).toHaveProperty('type')
   const { data } = await listed(client, MODULE, { type: 'production', status: 'finish', limit: 1 })

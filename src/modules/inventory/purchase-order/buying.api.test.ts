@@ -27,7 +27,7 @@ test.each(['plant1', 'warehouse1', 'mechanic1'])('%s writes an order and sees wh
   })
 })
 
-test('who changed or submitted an order does not approve it', async () => {
+test('a user who changed or submitted an order cannot approve it', async () => {
   const [writer, approver] = [
     await app.as('warehouse1'),
     await aUser(app, { company: 'DEMO', permissions: 'all', unit: 0 }),

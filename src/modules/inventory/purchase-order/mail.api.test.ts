@@ -87,7 +87,7 @@ test('the last level that approves an order mails its paper to the vendor, and i
   for (const { id } of levels.toReversed()) fine(await second.post(`/action/${LEVEL}/${id}/deactivate`))
 })
 
-test('an order of a vendor without an address is approved all the same, and is mailed once somebody gives one', async () => {
+test('an order of a vendor without an address can be approved, and is mailed once there is one', async () => {
   const order = await anApprovedOrder(buyer, first)
   expect(order.status).toBe('approve')
   expect(await queued(order)).toBe(0)
@@ -116,7 +116,7 @@ test('an order of aggregate by dry weight tells its vendor so, with the agreed m
   expect((await mailedTo(to)).paper).toContain('Dibayar menurut berat kering, kadar air disepakati 5.5 %')
 })
 
-test('an order that nobody approved, or that ended, is not mailed, nor by who may only print it', async () => {
+test('an order that is not approved, or has ended, is not mailed, nor by a user who may only print it', async () => {
   const vendor = await aVendor(buyer, { email: address() })
   const draft = await aPurchaseOrder(buyer, { vendor_id: vendor.id })
   expectRefusal(await send(buyer, draft), 409)

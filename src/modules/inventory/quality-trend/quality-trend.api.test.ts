@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => app?.stop())
 
-test('what a material measured is told test by test beside its limits, the test before and the average of five', async () => {
+test('each test of a material stands beside its limits, the test before and the average of five', async () => {
   const { id: material_id } = await aTestedMaterial(client, { mandatory: false }, [MUD, WATER])
   const { id: production_unit_id } = await anyOf(client, 'production-unit')
   const { id: warehouse_id } = await aWarehouse(client, { production_unit_id })

@@ -36,9 +36,9 @@ const ELSEWHERE =
 
 export const contract: ContractSubject = {
   exempt: {
-    'an export of a unit user holds the rows of his unit': ELSEWHERE,
-    "somebody of another unit never sees, changes or counts this unit's records": ELSEWHERE,
-    'a unit user sees the rows of his unit alone, whichever unit he asks for': ELSEWHERE,
+    'an export by a user of a unit holds the rows of that unit': ELSEWHERE,
+    "a user of another unit neither sees, changes nor counts this unit's records": ELSEWHERE,
+    'a user of a unit sees the rows of that unit only, whichever unit the call names': ELSEWHERE,
   },
   further: async (client) => {
     const scale = await aWeighbridge(client)

@@ -26,7 +26,7 @@ test('a company that allows no tour shows none', async () => {
   expect((await user.get('/session')).body.data.corporate.allow_guides).toBe(false)
 })
 
-test('nobody ends a tour without a session', async () => {
+test('ending a tour needs a session', async () => {
   expect((await app.nobody.post('/guides/end')).status).toBe(401)
 })
 
@@ -39,7 +39,7 @@ const step = (guide: number, more: object) => ({
   ...more,
 })
 
-test('everybody is told the active tours of screens, their active steps in order, in both languages', async () => {
+test('every user gets the active tours of screens, their active steps in order, in both languages', async () => {
   const platform = await superAdminIn(app, 'DEMO')
   const guide = await made(platform, 'guide-config', await guideConfigBody())
   const steps = [

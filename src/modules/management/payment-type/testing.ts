@@ -4,8 +4,8 @@ const TAKEN = 'The three codes that there can be are there from the start, and o
 
 export const contract: ContractSubject = {
   exempt: {
-    'a record is created and shows what was given': TAKEN,
-    'a record that nothing uses is deleted and is gone for every call': TAKEN,
-    'its code is free again once a record is deleted': TAKEN,
+    'a created record has the given values': TAKEN,
+    'an unused record can be deleted, and no call finds it afterwards': TAKEN,
+    'the code of a deleted record can be used again': TAKEN,
   },
 }

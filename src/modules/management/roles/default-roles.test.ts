@@ -120,7 +120,7 @@ test('a call that the module does not have is not given, a task to come is', () 
   expect(has('MECHANIC')('read-customer')).toBe(false)
 })
 
-test('static data is read by those who look after data, and written by nobody but the platform', () => {
+test('static data is read by roles that maintain data, and written by the platform only', () => {
   const without = ['DISPATCHER', 'SALES', 'MECHANIC']
   for (const { code } of DEFAULT_ROLES) {
     for (const task of ['province', 'payment-type'])
@@ -136,7 +136,7 @@ test('each task stands in one row, and every cell can be read', () => {
   for (const { code } of DEFAULT_ROLES) expect(permissionsOf(code, []).length).toBeGreaterThan(0)
 })
 
-test('a module whose task no row names is told with the table to add it to', () => {
+test('a module whose task no row names is reported with the table to add it to', () => {
   expect(missingRows([customer, moduleOf('laboratory', 'laboratory', [])])).toEqual([
     "Module laboratory, task: no row of management/roles/role-table.ts names 'laboratory'; say there which roles have it.",
   ])

@@ -111,7 +111,7 @@ describe('the name of a place on the map', () => {
     expect(JSON.stringify(body)).not.toMatch(/rahasia|order|127/)
   })
 
-  test('is told to nobody without a session, and its key to nobody at all', async () => {
+  test('is answered only with a session, and its key never', async () => {
     expect((await app.nobody.get('/helper/geocode?latitude=-6.99&longitude=110.42')).status).toBe(401)
     const { body, headers } = await app.nobody.get('/config')
     expect(body.data).toMatchObject({ GEOCODE: true, MAP_TILE_URL: 'https://tiles.example/{z}/{x}/{y}.png' })

@@ -370,7 +370,7 @@ test('the accepted volume counts finished loads only, in each row and in the sum
   expect(summary.accepted).toBe(Number(gone.quantity) - 1)
 })
 
-test('who may change a part of a docket is refused elsewhere', async () => {
+test('a user who may change one part of a docket is refused in the others', async () => {
   const docket = await aDocket(client)
   const qc = await app.as('qc1')
   expectRefusal(await qc.patch(`/update/${DOCKET}/${docket.id}`, { seal_no: 'QC1' }), 403)

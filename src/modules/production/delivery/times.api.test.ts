@@ -123,7 +123,7 @@ test('a tap can be undone for two minutes, a corrected or older time cannot', as
   expectRefusal(await act(id, 'time', { moment: 'back_to_plant' }), 409)
 })
 
-test('a dispatcher reassigns and cancels a loading docket, not a departed one, and is told who may', async () => {
+test('a dispatcher reassigns and cancels a loading docket, not a departed one; the refusal says who may', async () => {
   const driver = await aDriver(client)
   const [loading, left] = [
     await aDocket(client, undefined, { quantity: 1 }),

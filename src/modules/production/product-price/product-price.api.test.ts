@@ -30,7 +30,7 @@ test('a production unit lists what its products cost there, from when and until 
   ])
 })
 
-test('who does not see prices is told none of them, nor may ask for a unit or product', async () => {
+test('a user who does not see prices gets none of them, nor for a unit or product', async () => {
   const dispatcher = await app.as('dispatch1')
   const { data } = fine(await dispatcher.get('/list/product-price?limit=5'))
   expect(data.length).toBeGreaterThan(0)

@@ -21,7 +21,7 @@ test('pours of the same hours add up, past midnight too', () => {
   expect(hours([pour('23:00', '20', '15'), pour('22:30', '40', '20')])).toEqual({ 22: 10, 23: 35, 24: 15 })
 })
 
-test('the fullest hour of a pour beyond the capacity is told, one that just fits is not', () => {
+test('the fullest hour of a pour beyond the capacity is reported, one that just fits is not', () => {
   expect(overfullHour(pour('08:00', '60'), [pour('09:00', '60')], '60')).toBeNull()
   const over = overfullHour(pour('09:30', '20', '40'), [pour('08:00', '60'), pour('09:00', '60')], '60')
   expect([over?.hour, over?.volume.toNumber()]).toEqual([9, 80])

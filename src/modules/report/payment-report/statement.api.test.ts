@@ -211,7 +211,7 @@ test('the page of the customer shows what the statement closes with, to users of
   }
 })
 
-test('the balance of an entry is told with its origin, which is what the customer owes after it', async () => {
+test('the origin of an entry has its balance, which is what the customer owes after it', async () => {
   const customer = await aMixedHistory()
   const query = new URLSearchParams({
     ...{ mode: 'statement', group_by: 'entry', customer_id: String(customer.id), date_from: ago(45), limit: '500' },

@@ -117,7 +117,7 @@ test('a submission for less than the limit of its line is warned of: the whole l
   expect(await submit(credit_limit)).toBeUndefined()
 })
 
-test('of two approvers who decide a level at once one succeeds; the other is told that it is decided', async () => {
+test('of two approvers who decide a level at once one succeeds; the other gets a 409 that says it is decided', async () => {
   const { id, customer_id } = await submitted()
   const [level] = await levelsOfSubmission(seller, id)
   const answers = await Promise.all([
@@ -212,7 +212,7 @@ const stopAll = () => {
   return Promise.all([run(), run()])
 }
 
-test('a level that nobody decides in its time passes once to the role it escalates to, where somebody can decide it (C9)', async () => {
+test('an overdue level passes once to the role it escalates to, if a user of that role can decide it (C9)', async () => {
   const boss = await aUser(app, { company: 'DEMO', permissions: DECIDES })
   const reader = await aUser(app, { company: 'DEMO', permissions: ['read-credit-limit-approval'] })
   const escalated = async (to: Client | null) => {
@@ -337,7 +337,7 @@ test('nothing is submitted or approved for a customer who is on hold by hand, bu
   await expectSound()
 })
 
-test('a submission ends once its order is cancelled, its validity is over, or nobody is left to decide it (C8)', async () => {
+test('a submission ends once its order is cancelled, its validity is over, or no user is left to decide it (C8)', async () => {
   const order = await anOrder(seller, { volume: 10 })
   fine(await seller.patch(`/update/customer/${order.customer_id}`, { allow_credit_submission: true }))
   const once = { customer_id: order.customer_id, type: 'one_time', sales_order_id: order.id }

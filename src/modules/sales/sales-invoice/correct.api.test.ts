@@ -163,7 +163,7 @@ test('a user who may not cancel payments cannot correct a paid invoice', async (
   expect(await invoiceOf(invoice.id)).toMatchObject({ status: 'paid' })
 })
 
-test('who corrects needs no right to change invoices: dockets leave a draft, a further discount is kept', async () => {
+test('correcting needs no right to change invoices: dockets leave a draft, a further discount is kept', async () => {
   const permissions = ['correct', 'cancel'].flatMap((verb) =>
     ['sales-invoice', 'sales-payment', 'delivery'].map((task) => `update-${task}-${verb}`),
   )

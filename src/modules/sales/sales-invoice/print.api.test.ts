@@ -83,7 +83,7 @@ test('a printed invoice shows lines, tax, the amount due in figures and words, a
   expect(english).toContain(terbilang(invoice.amount_due, 'en').slice(0, 20))
 })
 
-test('an invoice paid by a deposit asks for the rest alone, and prices with VAT are told to contain it', async () => {
+test('an invoice paid by a deposit asks for the rest only, and says that its prices include VAT', async () => {
   const payment = await anyOf(client, 'payment-type', { search: 'DEPOSIT' })
   const site = await aSiteProject(client)
   const body = { ...(await orderBody(client, site)), payment_type_id: payment.id, price_includes_ppn: true }

@@ -99,7 +99,7 @@ test('the refusal of an order beyond the limit names limit, use, its amount and 
   fine(await act(order, 'approve'))
 })
 
-test('who takes an order is told whether it would be approved and up to how many m³, and nothing changes', async () => {
+test('the order form says whether the order would be approved and up to how many m³, and changes nothing', async () => {
   const project = await aBuyer(100_000_000)
   fine(await act(await anOrderFor(project, 80), 'approve'))
   const permissions = ['read-sales-order', 'create-sales-order', 'read-price']

@@ -22,9 +22,9 @@ export const contract: ContractSubject = {
     await aWithheldPayment(client, { deduction_doc_no: 'BP22-0001' })
   },
   exempt: {
-    "somebody of another company never sees, changes or counts this unit's records":
+    "a user of another company neither sees, changes nor counts this unit's records":
       'A company has slips once its customers withheld tax: the test of the module asks a user of another company.',
-    'an action is refused wherever the record says that it cannot be done':
+    'an action that the record does not allow is refused':
       'A slip can always be put right; the test of the module shows that a payment that has not come takes none.',
   },
 }

@@ -68,7 +68,7 @@ test('a level is decided by a role or by named users, one of the two', async () 
   expectInvalid(await update(id, { approver: 'users' }), 'users')
 })
 
-test('a change is told in the history', async () => {
+test('a change is in the history', async () => {
   const [, second] = await levels()
   fine(await update(second.id, { due_hours: 8 }))
   const [entry] = (await listed(manager, 'audit-log', { table: 'approval_config_levels', row_id: second.id, limit: 1 }))

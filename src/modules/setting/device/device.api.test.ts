@@ -27,14 +27,14 @@ async function aDevice(more: object = {}): Promise<number> {
 const tokenOf = async (id: number): Promise<string> => fine(await manager.post(`/action/device/${id}/token`)).data.token
 const hello = (token: string) => clientOf(app.address, token).post('/device/hello')
 
-test('a device that shows its token is told its settings and was seen', async () => {
+test('a device with its token gets its settings, and its last call is recorded', async () => {
   const id = await aDevice()
   expect((await viewed(manager, 'device', id)).last_seen).toBeNull()
   expect(fine(await hello(await tokenOf(id))).data).toMatchObject({ id, type: 'weighbridge', baud: 9600 })
   expect((await viewed(manager, 'device', id)).last_seen).not.toBeNull()
 })
 
-test('the token is told once: neither record nor history nor database hold it, and a new one replaces it', async () => {
+test('the token is shown once: neither record nor history nor database hold it, and a new one replaces it', async () => {
   const id = await aDevice()
   const token = await tokenOf(id)
   const { rows } = await app.pools.owner.query('SELECT * FROM devices WHERE corporate_id = 1 AND id = $1', [id])

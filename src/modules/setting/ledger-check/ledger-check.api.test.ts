@@ -56,7 +56,7 @@ test('rows that are changed beneath the application turn their checks red and ar
   expect(await wrong(rival)).toEqual([])
 })
 
-test('what was touched is checked by the hour: a wrong row among it is named, one that nobody touched waits for the night', async () => {
+test('changed documents are checked hourly and a wrong row among them is named; an unchanged one waits for the night', async () => {
   const { rows } = await app.pools.owner.query<{ corporate_id: number; id: number; number: string }>(
     `SELECT o.corporate_id::int, o.id::int, o.number FROM sales_orders o JOIN corporates c ON c.id = o.corporate_id
      AND c.code = 'RIVAL'

@@ -6,7 +6,7 @@ export const contract: ContractSubject = {
     await client.post('/action/ledger-check/check', {})
   },
   exempt: {
-    "somebody of another company never sees, changes or counts this unit's records":
+    "a user of another company neither sees, changes nor counts this unit's records":
       'A company has results once its own checks have run: the isolation tests let both companies run theirs.',
   },
 }

@@ -100,7 +100,7 @@ test('a template is shown on sample data before there is a document', async () =
   expectRefusal(await (await app.as('dispatch1')).post('/print/sample/DOCKET', {}), 403)
 })
 
-test('a body that is being written is drawn for those alone who may save it, and only if it can be saved', async () => {
+test('a draft of a template is drawn only for users who may save it, and only if it can be saved', async () => {
   const body = '# Nota {docket_number}\n{customer_name} | {volume} m³'
   expect((await sample({ body }, { client: platform })).text).toContain('Nota DO/')
   const long = { body: 'x'.repeat(10_001) }

@@ -46,7 +46,7 @@ test.runIf(isLong)(
   },
 )
 
-test('who sends more passwords than may wait is told at once to come again, and others sign in meanwhile', async () => {
+test('passwords beyond those that may wait are refused at once with 429, and other users sign in meanwhile', async () => {
   let told = 0
   const burst = atOnce(200, async (n) => {
     const answer = await login(`nobody-${n}`, 'wrong', '203.0.113.21')
@@ -117,7 +117,7 @@ test('a right code is refused like a wrong one when the limit fills meanwhile, a
   fine(await reset())
 })
 
-test('of wrong codes of a second factor tried at the same moment ten are told', async () => {
+test('of wrong codes of a second factor tried at the same moment ten are answered', async () => {
   await sql(
     `INSERT INTO second_factors (corporate_id, user_id, secret, confirmed_at)
      SELECT corporate_id, id, 'JBSWY3DPEHPK3PXP', now() FROM users WHERE username = 'mechanic1'`,

@@ -164,7 +164,7 @@ test('a token of another signer, issuer or audience, an expired or unverified on
   expectRefusal(await signIn(await google.token(), 'finance@beton-nusantara.example'), 422, 'another address')
 })
 
-test('of tokens refused at the same moment a hundred of an address are told, then a good one waits too', async () => {
+test('of tokens refused at the same moment a hundred of an address are answered, then a good one waits too', async () => {
   const send = (token: string) => {
     const headers = { 'x-forwarded-for': '203.0.113.30' }
     return app.nobody.post('/login', { token, provider: 'GOOGLE' }, headers)

@@ -49,7 +49,7 @@ test('configuration and health are answered during maintenance, and report it', 
   for (const address of ['/healthz', '/readyz']) expect((await fetch(app.address + address)).status).toBe(200)
 })
 
-test('during maintenance only the super admin signs in; others are told after the right password, without a session', async () => {
+test('during maintenance only the super admin signs in; others get the notice after the right password, without a session', async () => {
   await set(true)
   const { data } = fine(await login('superadmin'))
   expect(data.profile.role_id).toBe(-1)

@@ -93,7 +93,7 @@ test('a number is accepted in plain notation only, not as a formula', async () =
   expect(await said('-5')).toEqual(['Volume harus lebih dari 0 m³'])
 })
 
-test('a wrong parameter is told with what was given and what it takes', async () => {
+test('a refused parameter is named with its value and what it takes', async () => {
   const client = await app.as('plant1')
   const said = async (query: string) => {
     const { status, body } = await client.get(`/list/sales-order?${query}`)

@@ -8,7 +8,7 @@ function document(text: string, orientation: Orientation = 'landscape'): PdfDocu
 
 const render = async (made: PdfDocument) => Buffer.from(await renderPdf(made)).toString('latin1')
 
-test('a page is A4 and lies as it is told', async () => {
+test('a page is A4 in the given orientation', async () => {
   expect(await render(document('x'))).toContain('/MediaBox [0 0 841.89 595.28]')
   expect(await render(document('x', 'portrait'))).toContain('/MediaBox [0 0 595.28 841.89]')
 })

@@ -97,7 +97,7 @@ test('a report is sent as PDF and as a workbook, in the language of each', async
   expect(content.subarray(0, 2).toString()).toBe('PK')
 })
 
-test('a user who was disabled a second ago is sent nothing, and one without the right is told of to the owner', async () => {
+test('a user who was disabled a second ago gets nothing, and the owner is told of a receiver without the right', async () => {
   const reader = await aUser(app, { company: 'DEMO', permissions: [] })
   const [{ id }, { email }] = [await me(reader), await me(owner)]
   const view = await aMailedView([id])

@@ -131,7 +131,7 @@ test.each(['drawing', 'reading'] as const)('a company never holds all turns for 
   for (const one of await Promise.all(asked)) expect(one.status).toBe(409)
 })
 
-test('files that are long in reading let nobody of their company wait for a print', async () => {
+test('slow imports delay no print of their company', async () => {
   const left = new AbortController()
   const reading = Array.from({ length: 10 }, (_, user) =>
     refusal(ask('spin', { user, corporate: 1 }, { kind: 'reading', signal: left.signal })),
@@ -149,7 +149,7 @@ test('a document that is long in drawing leaves a thread to the others of its co
   expect((await drawn).status).toBe(409)
 })
 
-test('closing ends what runs, whatever it does, and what waits; both are told 503, as is what comes later', async () => {
+test('closing ends running and waiting work; both get 503, as do later calls', async () => {
   const running = refusal(ask('spin'))
   const waiting = refusal(ask('answer'))
   await ask('answer', another)

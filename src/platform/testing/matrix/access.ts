@@ -46,12 +46,12 @@ export function accessContract(subject: Subject): void {
   const { name, scope, calls, actions } = definition
   const all = callsOf(subject)
 
-  test('nobody is answered without a session, whatever he asks', async () => {
+  test('every call without a session is refused with 401', async () => {
     for (const [what, send] of all) expectRefusal(await send(actors().nobody), 401, what)
     expectRefusal(await actors().nobody.get(`/view/${name}/abc`), 401)
   })
 
-  test('who holds no permission is told nothing but that', async () => {
+  test('every call without its permission is refused with 403', async () => {
     for (const [what, send] of all) {
       const answer = await send(actors().powerless)
       expectRefusal(answer, 403, what)
@@ -60,7 +60,7 @@ export function accessContract(subject: Subject): void {
     }
   })
 
-  engineTest(subject, 'an unknown id is not found, by whichever call', async () => {
+  engineTest(subject, 'an unknown id is a 404 in every call', async () => {
     for (const [what, send] of all.filter(([, call]) => String(call).includes('999'))) {
       expectRefusal(await send(actors().owner), 404, what)
     }
@@ -81,7 +81,7 @@ export function accessContract(subject: Subject): void {
     }
   })
 
-  engineTest(subject, 'refusals are told in both languages', async () => {
+  engineTest(subject, 'refusals are worded in both languages', async () => {
     const ask = (language: 'id' | 'en') => actors().owner.get(`/list/${name}?order=no_such_field`, language)
     const [indonesian, english] = [await ask('id'), await ask('en')]
     expect(indonesian.body.error_message).toMatch(/^Tidak dapat diurutkan menurut "no_such_field" · pilihan: id/)
@@ -93,7 +93,7 @@ export function accessContract(subject: Subject): void {
   if (scope === 'production-unit') fenced.push(['another unit', () => actors().otherUnit])
 
   for (const [where, foreign] of fenced) {
-    contractTest(subject, `somebody of ${where} never sees, changes or counts this unit's records`, async () => {
+    contractTest(subject, `a user of ${where} neither sees, changes nor counts this unit's records`, async () => {
       const { isOfTwoUnits } = subject.contract
       const own: Json[] = []
       for (const row of (await listed(actors().unit, name, { limit: isOfTwoUnits ? 50 : 5 })).data) {
@@ -125,7 +125,7 @@ export function accessContract(subject: Subject): void {
   }
 
   if (scope !== 'production-unit') return
-  contractTest(subject, 'a unit user sees the rows of his unit alone, whichever unit he asks for', async () => {
+  contractTest(subject, 'a user of a unit sees the rows of that unit only, whichever unit the call names', async () => {
     const own = found((await listed(actors().unit, name, { limit: 100 })).data, 'the unit has no record')
     const units = new Set(own.map((row: Json) => row.production_unit_id))
     expect(units.size).toBe(1)

@@ -31,7 +31,7 @@ export function actionContract(subject: Subject): void {
     return Promise.all(rows.map((row: Json) => viewed(actors().owner, name, row.id)))
   }
 
-  contractTest(subject, 'an action is refused wherever the record says that it cannot be done', async () => {
+  contractTest(subject, 'an action that the record does not allow is refused', async () => {
     const refused: [verb: string, record: Json][] = []
     for (const record of await some()) {
       for (const [verb, action] of Object.entries(actions)) {
@@ -64,7 +64,7 @@ export function actionContract(subject: Subject): void {
   for (const [verb, action] of Object.entries(actions)) {
     const must = columnsOf(action.asks ?? {}).filter(([, field]) => field.required && field.default === undefined)
     if (must.length === 0) continue
-    contractTest(subject, `${verb} asks for what it needs`, async () => {
+    contractTest(subject, `${verb} requires its inputs`, async () => {
       const record = found(
         (await some()).find((one) => one.can[verb]),
         `no record is in a state from which ${verb} starts`,
@@ -79,7 +79,7 @@ export function actionContract(subject: Subject): void {
   }
 
   if (definition.master && 'deactivate' in actions) {
-    contractTest(subject, 'a master says whether it may be activated or deactivated', async () => {
+    contractTest(subject, 'a master says whether it can be activated or deactivated', async () => {
       const records = await some()
       for (const { can, active } of records) expect(can).toMatchObject({ activate: !active, deactivate: active })
     })

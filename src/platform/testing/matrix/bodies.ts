@@ -30,19 +30,19 @@ export function bodyContract(subject: Subject): void {
     '{"a": 1} trailing',
     '{"__proto__": {"admin": true}}',
   ]) {
-    contractTest(subject, `the malformed body ${body} is told to be malformed`, async () => {
+    contractTest(subject, `the malformed body ${body} is a 400`, async () => {
       for (const answer of await sendEverywhere(body)) expectRefusal(answer, 400)
     })
   }
 
   for (const body of ['[]', '[{}]', '5', '"text"', 'true']) {
-    contractTest(subject, `the body ${body} is no record`, async () => {
+    contractTest(subject, `the body ${body} is refused`, async () => {
       for (const answer of await sendEverywhere(body)) expectRefusal(answer, 422)
     })
   }
 
   for (const type of ['text/plain', 'application/xml', 'application/x-www-form-urlencoded', 'image/png']) {
-    contractTest(subject, `a body of the type ${type} is not taken`, async () => {
+    contractTest(subject, `a body of the type ${type} is a 415`, async () => {
       for (const answer of await sendEverywhere('{}', { 'content-type': type })) expectRefusal(answer, 415)
     })
   }

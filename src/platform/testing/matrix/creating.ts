@@ -52,7 +52,7 @@ export function createContract(subject: Subject): void {
     return refusedBody
   }
 
-  engineTest(subject, 'a new record pushes no other one from between the pages', async () => {
+  engineTest(subject, 'a new record hides no other one between two pages', async () => {
     const read = (query: object) => listed(writerOf(subject), name, { order: 'id', sort: 'DESC', ...query })
     for (const page of [1, 2]) await read({ page })
     fine(await create(await bodyFor(subject)))
@@ -61,7 +61,7 @@ export function createContract(subject: Subject): void {
     expect(pages.flatMap(ids)).toEqual(ids(await read({ limit: 20 })))
   })
 
-  engineTest(subject, 'what the server computes cannot be given', async () => {
+  engineTest(subject, 'computed values cannot be given', async () => {
     const own = { id: 424_242, corporate_id: 424_242, lock_version: 7, created_by: 424_242, deleted_at: '2026-01-01' }
     const { data: honest } = fine(await create(await bodyFor(subject)))
     const twin = await viewed(writerOf(subject), name, honest.id)
@@ -78,7 +78,7 @@ export function createContract(subject: Subject): void {
     }
   })
 
-  test('nothing at all is refused at every field that must be filled', async () => {
+  test('an empty body is refused at every required field', async () => {
     const answer = await create({})
     expectRefusal(answer, 422)
     const must = columnsOf(fields).filter(
@@ -90,7 +90,7 @@ export function createContract(subject: Subject): void {
     }
   })
 
-  engineTest(subject, 'each field refuses what it can never hold', async () => {
+  engineTest(subject, 'an invalid value is refused at its field', async () => {
     const body = await bodyToRefuse()
     const judged = Object.entries(fields).filter(
       ([column, field]) => isRead(column, field) && matches(field.shownWhen, body),
@@ -101,7 +101,7 @@ export function createContract(subject: Subject): void {
   for (const [lines, field] of linesOf(fields)) {
     // A computed field refuses nothing; that it is ignored is tested above.
     if (field.computed) continue
-    engineTest(subject, `each field of a line of ${lines} refuses what it can never hold, at its line`, async () => {
+    engineTest(subject, `a line of ${lines} refuses an invalid value at its field`, async () => {
       const body = await bodyToRefuse()
       found(matches(field.shownWhen, body) ? lines : undefined, `the body is one for which ${lines} are not asked`)
       const given = Array.isArray(body[lines]) ? body[lines] : []
@@ -123,7 +123,7 @@ export function createContract(subject: Subject): void {
     return [{ column, target, field, isOfUnit }]
   })
   for (const { column, target, field, isOfUnit } of fences) {
-    contractTest(subject, `${column} never leads to another company's or another unit's record`, async () => {
+    contractTest(subject, `${column} cannot link to a record of another company or unit`, async () => {
       const body = { ...(await bodyToRefuse()), ...meeting(field.shownWhen) }
       const theirs = async (client: Client) => {
         const { data } = fine(await client.get(addressOf('lookup', target.name, { limit: 1 })))
@@ -143,7 +143,7 @@ export function createContract(subject: Subject): void {
   for (const [column, field] of columnsOf(fields)) {
     const missing = missingFor(fields, field.shownWhen)
     if (!missing || !isRead(column, field) || field.kind === 'password') continue
-    contractTest(subject, `${column} is not kept where it is not asked for`, async () => {
+    contractTest(subject, `${column} is not stored where the form does not show it`, async () => {
       const body = await bodyFor(subject)
       const isAsked = matches(field.shownWhen, body)
       const { data } = fine(await create({ ...body, ...(isAsked ? missing : {}), [column]: sampleOf(field) }))
@@ -154,7 +154,7 @@ export function createContract(subject: Subject): void {
 
   for (const [column, field] of columnsOf(fields)) {
     if (!field.unique || !isRead(column, field)) continue
-    contractTest(subject, `two records never share their ${column}`, async () => {
+    contractTest(subject, `no two records have the same ${column}`, async () => {
       const [body, other] = [await bodyFor(subject), await bodyFor(subject)]
       const value = found(body[column], `the body gives no ${column}`)
       fine(await create(body))
@@ -163,7 +163,7 @@ export function createContract(subject: Subject): void {
   }
 
   if (scope !== 'production-unit') return
-  test('a record of a unit user belongs to his unit, whichever he names', async () => {
+  test('a record created by a user of a unit belongs to that unit, whichever unit the body names', async () => {
     const { data } = (await actors().otherUnit.get('/lookup/production-unit')).body
     const body = await bodyFor(subject)
     const created = fine(await create({ ...body, production_unit_id: data[0].id }))

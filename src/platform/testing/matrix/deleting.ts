@@ -14,7 +14,7 @@ export function deleteContract(subject: Subject): void {
 
   // A document that gets its number later can be deleted while it has none.
   if (columnsOf(fields).some(([, field]) => field.kind === 'number' && !field.givenBy)) {
-    contractTest(subject, 'a document that has its number is never deleted', async () => {
+    contractTest(subject, 'a numbered document cannot be deleted', async () => {
       const { id } = await created()
       const answer = await writer().delete(`/delete/${name}/${id}`)
       expectRefusal(answer, 409)
@@ -24,7 +24,7 @@ export function deleteContract(subject: Subject): void {
     return
   }
 
-  contractTest(subject, 'a record that nothing uses is deleted and is gone for every call', async () => {
+  contractTest(subject, 'an unused record can be deleted, and no call finds it afterwards', async () => {
     const { id, lock_version: version } = await created()
     expectRefusal(await writer().delete(`/delete/${name}/${id}`, { lock_version: version + 1 }), 409, 'stale')
     fine(await writer().delete(`/delete/${name}`, { id, lock_version: version }))
@@ -40,7 +40,7 @@ export function deleteContract(subject: Subject): void {
   })
 
   if (!master) return
-  contractTest(subject, 'its code is free again once a record is deleted', async () => {
+  contractTest(subject, 'the code of a deleted record can be used again', async () => {
     const body = await bodyFor(subject)
     const { data } = fine(await writer().post(`/create/${name}`, body))
     fine(await writer().delete(`/delete/${name}/${data.id}`))
@@ -49,7 +49,7 @@ export function deleteContract(subject: Subject): void {
 
   const links = linksTo(modules, name)
   if (links.length === 0) return
-  contractTest(subject, 'a record in use stays, and who uses it is named', async () => {
+  contractTest(subject, 'a record in use cannot be deleted; the refusal names what uses it', async () => {
     const use = found(await anyUse(writer(), links), 'no record is named by another one')
     const answer = await writer().delete(`/delete/${name}/${use.id}`)
     expectRefusal(answer, 409)

@@ -74,7 +74,7 @@ export function exportContract(subject: Subject): void {
     })
   })
 
-  engineTest(subject, 'an export says when a record was last changed, where that column is asked for', async () => {
+  engineTest(subject, 'an export has the time of the last change when that column is requested', async () => {
     const query = { order: list.sort.field, sort: 'ASC', limit: 1 }
     const { data } = await listed(actors().owner, name, query)
     const rows = await exported(actors().owner, { ...query, columns: 'last_update' })
@@ -83,7 +83,7 @@ export function exportContract(subject: Subject): void {
     )
   })
 
-  engineTest(subject, 'an export of a part is that part of the list', async () => {
+  engineTest(subject, 'an export of a page equals that page of the list', async () => {
     const { data } = await listed(actors().owner, name, { limit: 2 })
     found(data[1], 'the list has no second row')
     const { record } = await listed(actors().owner, name, { limit: 1 })
@@ -95,7 +95,7 @@ export function exportContract(subject: Subject): void {
   })
 
   if (scope !== 'production-unit') return
-  contractTest(subject, 'an export of a unit user holds the rows of his unit', async () => {
+  contractTest(subject, 'an export by a user of a unit holds the rows of that unit', async () => {
     for (const client of [actors().unit, actors().otherUnit]) {
       const { record, record_estimated: estimated } = await listed(client, name, { limit: 1 })
       found(record || undefined, 'a unit has no record')

@@ -4,7 +4,7 @@ import { listed, type Subject, writerOf } from './subject.ts'
 
 const ROWS = 3
 /** The matrix test that needs a body. */
-export const CREATED = 'a record is created and shows what was given'
+export const CREATED = 'a created record has the given values'
 
 /**
  * Creates rows for the tests from the module's contract: some where the matrix writes, one of them inactive, one in a

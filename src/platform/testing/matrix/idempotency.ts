@@ -11,7 +11,7 @@ export function idempotencyContract(subject: Subject): void {
   const create = (body: unknown, key: string) => writer().post(`/create/${name}`, body, { 'idempotency-key': key })
   const count = async () => (await listed(writer(), name, { limit: 1 })).record
 
-  engineTest(subject, 'the same call twice under one key makes one record and answers alike', async () => {
+  engineTest(subject, 'a repeated call with the same key creates one record and gets the same answer', async () => {
     const [body, key] = [await bodyFor(subject), randomUUID()]
     const before = await count()
     const first = await create(body, key)
@@ -21,7 +21,7 @@ export function idempotencyContract(subject: Subject): void {
     expect(await count()).toBe(before + 1)
   })
 
-  engineTest(subject, 'the same call many times at once under one key makes one record', async () => {
+  engineTest(subject, 'parallel calls with the same key create one record', async () => {
     const [body, key] = [await bodyFor(subject), randomUUID()]
     const before = await count()
     const answers = await Promise.all(Array.from({ length: 8 }, () => create(body, key)))
@@ -33,7 +33,7 @@ export function idempotencyContract(subject: Subject): void {
     expect(await count()).toBe(before + 1)
   })
 
-  engineTest(subject, 'a key that was used for another body is refused', async () => {
+  engineTest(subject, 'a key already used for another body is refused', async () => {
     const [body, key] = [await bodyFor(subject), randomUUID()]
     fine(await create(body, key))
     const before = await count()
@@ -43,7 +43,7 @@ export function idempotencyContract(subject: Subject): void {
     expect(await count()).toBe(before)
   })
 
-  engineTest(subject, 'a refusal is repeated under its key, and the key of one user is no other user’s', async () => {
+  engineTest(subject, 'a refusal is repeated for its key, and keys of different users are independent', async () => {
     const key = randomUUID()
     const first = await create({}, key)
     const second = await create({}, key)

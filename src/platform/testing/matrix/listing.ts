@@ -11,7 +11,7 @@ export function listContract(subject: Subject): void {
   const { name, list, fields } = definition
   const read = (query = {}) => listed(actors().owner, name, query)
 
-  contractTest(subject, 'a list answers ten rows and how many there are', async () => {
+  contractTest(subject, 'a list answers ten rows and the total', async () => {
     const { data, record } = await read()
     expect(data.length).toBe(Math.min(record, 10))
     for (const row of found(data, 'the list has no row')) {
@@ -29,7 +29,7 @@ export function listContract(subject: Subject): void {
     }
   })
 
-  engineTest(subject, 'a list answers its rows and how many there are apart from each other too', async () => {
+  engineTest(subject, 'a list answers its rows and its total separately too', async () => {
     const { data, record, ...more } = await read({ limit: 3 })
     expect(await read({ limit: 3, count: 0 })).toEqual({ data })
     const counted = await read({ count: 'only' })
@@ -52,7 +52,7 @@ export function listContract(subject: Subject): void {
     expect(again.data.slice(0, ids.length).map((row: { id: number }) => row.id)).toEqual(ids.slice(0, 500))
   })
 
-  engineTest(subject, 'the last page holds what is left, and behind it there is nothing', async () => {
+  engineTest(subject, 'the last page holds the remaining rows, and later pages are empty', async () => {
     const { record, record_estimated: estimated } = await read({ limit: 1 })
     found(record || undefined, 'the list has no row')
     if (!estimated) expect((await read({ offset: record - 1, limit: 10 })).data).toHaveLength(1)
@@ -62,7 +62,7 @@ export function listContract(subject: Subject): void {
   })
 
   if (definition.scope === 'production-unit') {
-    contractTest(subject, 'a list of one unit holds its rows alone, and one of no unit nothing', async () => {
+    contractTest(subject, 'a list filtered by units holds only their rows', async () => {
       const { data } = await read({ limit: 1 })
       const { production_unit_id: unit } = found(data, 'the list has no row')[0]
       const own = await read({ production_unit_id: unit, limit: 200 })

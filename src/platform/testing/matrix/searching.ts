@@ -34,7 +34,7 @@ export function searchContract(subject: Subject): void {
   }
 
   if (searched) {
-    contractTest(subject, 'a search finds a record by its text, by a part of it and in capitals', async () => {
+    contractTest(subject, 'a search finds a record by its text, a part of it, and in capitals', async () => {
       const { id, text } = await known(searched)
       for (const typed of [text, text.slice(1, -1), text.toUpperCase(), ` ${text} `]) {
         const answer = await search(typed)
@@ -46,7 +46,7 @@ export function searchContract(subject: Subject): void {
       }
     })
 
-    engineTest(subject, 'percent signs and underscores stand for themselves', async () => {
+    engineTest(subject, 'percent signs and underscores are searched literally', async () => {
       const { id, text } = await known(searched)
       for (const wildcard of ['%', '_', '\\']) {
         const typed = `${text.slice(0, 1)}${wildcard}${text.slice(2)}`
@@ -65,7 +65,7 @@ export function searchContract(subject: Subject): void {
 
   const link = list.search.find((column) => fields[column]?.kind === 'link' && shown.includes(column))
   if (link) {
-    contractTest(subject, 'a search through a link finds the records of what it names', async () => {
+    contractTest(subject, 'a search by the name of a linked record finds its records', async () => {
       const { data } = await listed(actors().owner, name, { limit: 50 })
       const row = found(
         data.find((one: Json) => one[nameKey(link)]),
@@ -77,7 +77,7 @@ export function searchContract(subject: Subject): void {
     })
   }
 
-  engineTest(subject, 'what nobody is called is not found', async () => {
+  engineTest(subject, 'a search for an unused text finds nothing', async () => {
     expect(await search('zq-nobody-is-called-this-qz')).toMatchObject({ data: [], record: 0 })
   })
 }

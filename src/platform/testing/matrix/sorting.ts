@@ -42,7 +42,7 @@ export function sortContract(subject: Subject): void {
     expect(wrong).toEqual([])
   })
 
-  engineTest(subject, 'a column that is named without a way descends', async () => {
+  engineTest(subject, 'a column without a direction is sorted descending', async () => {
     const order = list.sort.field
     const read = async (query: Json) =>
       (await listed(actors().owner, name, { order, limit: 50, count: 0, ...query })).data
@@ -50,7 +50,7 @@ export function sortContract(subject: Subject): void {
     expect(found(await ids({}), 'the list has no row')).toEqual(await ids({ sort: 'DESC' }))
   })
 
-  contractTest(subject, 'without being told a list is sorted as its definition says', async () => {
+  contractTest(subject, 'without parameters a list is sorted as its definition says', async () => {
     const { field, descending } = list.sort
     const query = { order: field, sort: descending ? 'DESC' : 'ASC', limit: 50, count: 0 }
     const told = await listed(actors().owner, name, query)

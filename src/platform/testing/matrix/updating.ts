@@ -20,7 +20,7 @@ export function updateContract(subject: Subject): void {
   const text = given.find(([, { kind, rules, unique }]) => /^text/.test(kind) && !rules && !unique)?.[0]
 
   if (text) {
-    contractTest(subject, 'a change that names one field changes that one and moves the version on', async () => {
+    contractTest(subject, 'an update with one field changes that field and raises the version', async () => {
       const before = await created()
       const { data } = fine(await update(before.id, { [text]: 'Diubah oleh uji' }))
       expect(data.lock_version).toBe(before.lock_version + 1)
@@ -38,7 +38,7 @@ export function updateContract(subject: Subject): void {
     })
   }
 
-  contractTest(subject, 'a record may be sent back as it was read', async () => {
+  contractTest(subject, 'an update with the whole record as read changes nothing else', async () => {
     const before = await created()
     fine(await update(before.id, before))
     expect(await again(before.id)).toEqual({
@@ -48,7 +48,7 @@ export function updateContract(subject: Subject): void {
     })
   })
 
-  engineTest(subject, 'a change made on an older version is refused and changes nothing', async () => {
+  engineTest(subject, 'an update with an older version is refused and changes nothing', async () => {
     const first = await created()
     fine(await update(first.id, { lock_version: first.lock_version }))
     const before = await again(first.id)
@@ -61,7 +61,7 @@ export function updateContract(subject: Subject): void {
     expect(await again(first.id)).toEqual(before)
   })
 
-  engineTest(subject, 'what only the server sets is not changed by asking', async () => {
+  engineTest(subject, 'values that only the server sets cannot be given', async () => {
     const before = await created()
     const asked = { corporate_id: 424_242, created_by: 424_242, number: 'FORGED', status: 'finish', deleted_at: 'now' }
     const answer = await update(before.id, fields.status && !fields.status.computed ? {} : asked)
@@ -75,7 +75,7 @@ export function updateContract(subject: Subject): void {
 
   const fixed = columnsOf(fields).filter(([column, field]) => field.fixed && !field.computed && !isUnit(column))
   if (fixed.length > 0) {
-    contractTest(subject, 'a field that is given once and not changed afterwards', async () => {
+    contractTest(subject, 'a fixed field can be set once and not changed', async () => {
       const before = await created()
       for (const [column, field] of fixed)
         expectInvalid(await update(before.id, { [column]: otherThan(field, before[column]) }), column, column)
@@ -83,7 +83,7 @@ export function updateContract(subject: Subject): void {
     })
   }
 
-  engineTest(subject, 'each field refuses what it can never hold, and nothing changes', async () => {
+  engineTest(subject, 'an invalid value is refused at its field, and nothing changes', async () => {
     const before = await created()
     const judged = given.filter(([, field]) => matches(field.shownWhen, before))
     await expectWrongValuesRefused(found(judged, 'no field may be changed'), (wrong) => update(before.id, wrong))
@@ -93,7 +93,7 @@ export function updateContract(subject: Subject): void {
   // An empty password keeps the old one.
   const must = given.filter(([, field]) => field.required && field.kind !== 'password')
   if (must.length > 0) {
-    contractTest(subject, 'a field that must be filled cannot be emptied', async () => {
+    contractTest(subject, 'a required field cannot be emptied', async () => {
       const before = await created()
       const asked = found(
         must.filter(([, field]) => matches(field.shownWhen, before)),
@@ -109,7 +109,7 @@ export function updateContract(subject: Subject): void {
 
   const may = given.filter(([, field]) => !field.required && !field.rules?.includes('required'))
   if (may.length > 0) {
-    contractTest(subject, 'a field that may be empty can be emptied', async () => {
+    contractTest(subject, 'an optional field can be emptied', async () => {
       const before = await created()
       for (const [column] of may) {
         const answer = await update(before.id, { [column]: null })
@@ -120,7 +120,7 @@ export function updateContract(subject: Subject): void {
     })
   }
 
-  engineTest(subject, 'two changes at once on one version: one stands, one is told that it came late', async () => {
+  engineTest(subject, 'of parallel updates of one version one succeeds and the others get 409', async () => {
     const before = await created()
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => update(before.id, { lock_version: before.lock_version })),

@@ -43,13 +43,13 @@ export function viewContract(subject: Subject): void {
     }
   })
 
-  engineTest(subject, 'an id that is none names no record', async () => {
+  engineTest(subject, 'an invalid id is a 404', async () => {
     for (const id of ['0', '-1', '1.5', 'abc', '999999999999', '99999999999999999999', '1%20OR%201=1', '%00']) {
       expectRefusal(await actors().owner.get(`/view/${name}/${id}`), 404, id)
     }
   })
 
-  test('the model tells its fields', async () => {
+  test('gen-model lists the fields', async () => {
     const { data } = (await actors().owner.get(`/gen-model/${name}`)).body
     expect(Object.keys(data).toSorted()).toEqual([
       'fieldAdd',

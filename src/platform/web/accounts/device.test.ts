@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { deviceOf } from './device.ts'
 
-test('a session is told by browser and system', () => {
+test('a session is named by browser and system', () => {
   const chrome =
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
   expect(deviceOf(chrome)).toBe('Chrome · Windows')

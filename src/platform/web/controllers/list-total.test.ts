@@ -10,11 +10,11 @@ describe('The total of a list', () => {
     expect(totalOf({ first: 0, rows: 10, asked: 10 }, UNKNOWN)).toEqual(known(undefined))
   })
 
-  test('is told by a page that is not full before it is counted', () => {
+  test('follows from a page that is not full before it is counted', () => {
     expect(totalOf({ first: 20, rows: 3, asked: 10 }, UNKNOWN)).toEqual(known(23))
   })
 
-  test('is told by a page that is not full while the list is counted again', () => {
+  test('follows from a page that is not full while the list is counted again', () => {
     expect(totalOf({ first: 0, rows: 9, asked: 10 }, counted(10, { counting: true }))).toEqual(known(9))
     expect(totalOf({ first: 0, rows: 9, asked: 10 }, counted(10))).toEqual(known(10))
   })

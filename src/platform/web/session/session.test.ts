@@ -109,7 +109,7 @@ describe('the session', () => {
 })
 
 describe('the permission check', () => {
-  test('knows alternatives, the super user, and that nothing is held by nobody', () => {
+  test('knows alternatives, the super user, and a session without permissions', () => {
     expect(holdsNow('read-customer')).toBe(false)
     takeSession(answer)
     expect(holdsNow('read-nothing|read-customer')).toBe(true)

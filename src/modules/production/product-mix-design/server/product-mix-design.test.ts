@@ -130,7 +130,7 @@ test('what cannot be worked out is refused at its line', async () => {
   })
 })
 
-test('somebody else approves, neither who made it nor who changed it', async () => {
+test('another user approves it than those who made or changed it', async () => {
   const { id } = await create()
   await expect(act(id, 'approve', QC)).rejects.toMatchObject({ status: 409, code: 'own_submission' })
   await update(id, { note: 'diperbaiki' }, { ...QC, userId: 4 })

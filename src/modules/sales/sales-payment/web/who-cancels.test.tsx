@@ -40,11 +40,11 @@ test('a received payment names the roles that may cancel it, in alphabetical ord
   expect(hintOn('success', [RECEIVE])).toContain('dibatalkan oleh: Keuangan, Manajer</p>')
 })
 
-test('who may cancel a payment is not told whom to ask', () => {
+test('a user who may cancel payments sees no list of users to ask', () => {
   expect(hintOn('success', [CANCEL])).toBe('')
 })
 
-test('whom to ask is told on the detail of a received payment only', () => {
+test('the users to ask are named on the detail of a received payment only', () => {
   expect(hintOn('pending', [RECEIVE])).toBe('')
   expect(hintOn('cancel', [RECEIVE])).toBe('')
   expect(hintOn('success', [RECEIVE], 'update')).toBe('')

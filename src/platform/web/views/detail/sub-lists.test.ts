@@ -42,7 +42,7 @@ const named = (name: string) => [price, truck].find((one) => one.name === name)
 const shownTo = (...held: string[]) =>
   subListsOf(unit, named, (permission) => held.includes(permission ?? '')).map(({ target }) => target.name)
 
-test('a sub-list is shown to who may read it', () => {
+test('a sub-list is shown to users who may read it', () => {
   expect(shownTo()).toEqual([])
   expect(shownTo('read-truck')).toEqual(['truck'])
 })

@@ -60,7 +60,7 @@ test('a user of all units is asked for the unit of a new record, unless a docume
   expect(drawn({ values: { stops: [{ load_id: 7 }] } })).toBe('free')
 })
 
-test('nobody is asked for the unit of a stored record, of one without a unit, or in the questions of an action', () => {
+test('the unit is not asked for a stored record, a record without a unit, or in the inputs of an action', () => {
   expect(drawn({ values: {}, stored: true })).toBe('free')
   expect(drawn({ values: {}, module: moduleOf('corporate') })).toBe('free')
   expect(drawn({ values: {}, shown: unit() })).toBe('free')

@@ -59,7 +59,7 @@ const drawn = (effects: readonly Effect[]) =>
     .split('\n')
     .filter((line) => line !== '')
 
-test('each document is told with its fields before and after, its lines beneath it, and what all come to', () => {
+test('each document is listed with its fields before and after, its lines beneath it, and the totals', () => {
   const lines = drawn([
     effect('SO/1', 'total', 1_000_000, 1_100_000),
     effect('SO/1', 'price', 200_000, 220_000, 'items'),
