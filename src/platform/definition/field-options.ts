@@ -26,6 +26,8 @@ export interface FieldOptions {
   shownWhen?: When
   /** The detail omits it when empty, because few records have it. */
   onlyKnown?: true
+  /** What an empty value means, shown in its place. */
+  whenEmpty?: Label
   /** Shown read-only while the condition is met; a client's value is ignored then. */
   disabledWhen?: When
   /** Neighbouring fields of one group share this label. */

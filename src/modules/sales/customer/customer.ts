@@ -137,6 +137,7 @@ export const customer = defineModule({
         site_project_id: field.link(['Proyek', 'Project'], 'site-project', {
           among: { customer_id: 'id' },
           hint: ['Kosong: semua proyek', 'Empty: all projects'],
+          whenEmpty: ['Semua proyek', 'All projects'],
         }),
         product_id: field.link(['Produk', 'Product'], 'product', { required: true, only: { kind: 'concrete' } }),
         valid_from: field.date(['Berlaku Dari', 'Valid from'], { required: true }),

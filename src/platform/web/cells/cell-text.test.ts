@@ -47,6 +47,13 @@ describe('a cell', () => {
     expect(cellText('sales_order_id', field.link(label, 'sales-order'), order, id)).toBe('Unit lain')
   })
 
+  it('without a value says what that means, where the definition tells', () => {
+    const project = field.link(label, 'project', { whenEmpty: ['Semua proyek', 'All projects'] })
+    expect(cellText('project_id', project, { project_id: null }, id)).toBe('Semua proyek')
+    expect(cellText('project_id', project, { project_id: null }, en)).toBe('All projects')
+    expect(cellText('project_id', project, { project_id: 4, project_name: 'Tol' }, id)).toBe('Tol')
+  })
+
   it('of a master’s active is a status word', () => {
     expect(cellText('active', field.active(), { active: true }, id)).toBe('Aktif')
     expect(cellText('active', field.active(), { active: false }, en)).toBe('Non-active')

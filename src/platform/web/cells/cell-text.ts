@@ -51,13 +51,17 @@ function draftOf(name: string, { kind }: Field, record: Readonly<Record<string, 
   return typeof id === 'number' && (isLink ? number === null : !number) ? id : null
 }
 
-/** The display text of a record's field; empty for an empty value. */
+/** The display text of a record's field; for an empty value what the definition says of it, else nothing. */
 export function cellText(
   name: string,
   field: Field,
   record: Readonly<Record<string, unknown>>,
   speech: Speech,
 ): string {
+  return knownText(name, field, record, speech) || (field.whenEmpty ? say(field.whenEmpty, speech.language) : '')
+}
+
+function knownText(name: string, field: Field, record: Readonly<Record<string, unknown>>, speech: Speech): string {
   if (field.kind === 'link' && isOfOtherUnit(name, record)) return say(OTHER_UNIT, speech.language)
   const draft = draftOf(name, field, record)
   if (draft !== null) return say(draftName(draft), speech.language)
