@@ -111,6 +111,9 @@ test('the sales report leads to why revenue changed, and back', async () => {
   await expect.poll(() => new URL(page.url()).searchParams.get('compare'), SOON).toBe('last_year')
   await page.goBack()
   await expectShown(page.getByRole('row', { name: /^Total / }))
+  // The report may be read as known on a day; the explanation is by what is known now, and says so.
+  await page.goto('/report/sales-report?basis=docket&date_from=2026-11-01&date_to=2026-11-20&as_of=2026-11-21&view=why')
+  await expectShown(page.getByText('Keduanya menurut data sekarang, bukan seperti diketahui pada 21 Nov 2026.'))
 })
 
 test("the board for a wall screen shows today's figures large, and Escape leads back", async () => {

@@ -45,8 +45,9 @@ export default function WhyChanged({ why }: { why: Why }) {
   const { report, mode } = why
   const { search, go, change } = useScreenSearch()
   const say = useSay()
+  const format = useFormat()
   const today = useToday()
-  const { compare: chosen, date_from, date_to, ...others } = filtersOf(search)
+  const { compare: chosen, date_from, date_to, as_of, ...others } = filtersOf(search)
   // The address may carry what other modes of the report understand.
   const filters = Object.entries(others).filter(
     ([name]) => name.replace(/_(from|to)$/, '') in (report.modes[mode]?.filters ?? {}),
@@ -74,6 +75,7 @@ export default function WhyChanged({ why }: { why: Why }) {
           <p role="alert">{error instanceof ApiError ? error.message : say(WHY.failed)}</p>
         ) : data ? (
           <>
+            {as_of && <p className={styles.rule}>{say(WHY.asOfNow, { day: format.day(as_of) })}</p>}
             <Periods answer={data.data} lines={why.lines} />
             <Causes answer={data.data} why={why} />
             <p className={styles.rule}>{say(why.rule)}</p>

@@ -10,6 +10,10 @@ export const WHY = {
   days: ['Tanggal', 'Days'],
   causes: ['Penyebab', 'Cause'],
   amount: ['Pengaruh', 'Effect'],
+  asOfNow: [
+    'Keduanya menurut data sekarang, bukan seperti diketahui pada {day}.',
+    'Both are by the data of now, not as known on {day}.',
+  ],
   total: ['Jumlah', 'Total'],
   failed: ['Perbandingan tidak dapat dimuat.', 'The comparison could not be loaded.'],
   loading: ['Memuat…', 'Loading…'],
