@@ -122,6 +122,14 @@ test('an order without a limit is refused, a limit climbs three levels on three 
     await act(page, 'Setujui', { Catatan: 'Layak' })
     await expectShown(page.getByText('Disetujui').first())
   }
+  // The submission shows its levels, not itself in each row.
+  await open(sales, 'sales/credit-submission', submissionId)
+  const headers = sales
+    .getByRole('region', { name: 'Level Persetujuan' })
+    .or(sales.getByRole('tabpanel'))
+    .getByRole('columnheader')
+  await expectShown(headers.filter({ hasText: 'Diputuskan Oleh' }))
+  expect(await headers.filter({ hasText: 'Limit Diajukan' }).count()).toBe(0)
   await open(manager, 'sales/customer', customer.id)
   await expectFacts(manager, /Limit KreditRp\. 600\.000\.000,-Kredit TerpakaiRp\. 0,-/)
   await open(manager, 'sales/sales-order', orderId)

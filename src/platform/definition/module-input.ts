@@ -31,6 +31,8 @@ export interface Tab {
   permission?: string
   /** The figures and the chart of its list are shown above the sub-list. */
   figures?: true
+  /** The columns that the sub-list starts with, where those of its list repeat this record; its name is always shown. */
+  columns?: readonly string[]
 }
 
 export interface Section<K extends string> {

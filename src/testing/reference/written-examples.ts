@@ -31,6 +31,7 @@ export const WRITTEN: Readonly<Record<string, string>> = {
   'action needs.when': "when: { payment_type_code: 'CREDIT' }",
   'action sets': 'sets: { active: true }',
   'action afterClosing': 'afterClosing: true',
+  'tab columns': "columns: ['level_of', 'status']",
   'tab permission': "permission: 'read-product-price'",
   'mapping alert': 'alert: { title: …, text: … }',
   'mapping alert.title': "title: ['Aktifkan?', 'Switch on?']",

@@ -2,7 +2,7 @@ import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
 import { READ_PRICE } from '../../common-fields.ts'
 import { AGEING } from '../../sales/ageing.ts'
-import { creditSubmission, SUBMISSION_TYPES } from '../../sales/credit-submission/credit-submission.ts'
+import { creditSubmission, LEVEL_COLUMNS, SUBMISSION_TYPES } from '../../sales/credit-submission/credit-submission.ts'
 import { statuses } from '../../shared/statuses.ts'
 
 const DECIDES = 'update-credit-limit-approval'
@@ -92,6 +92,7 @@ export const creditLimitApproval = defineModule({
       { field: 'opened_at', from: 1280 },
       { field: 'mine', from: 1024 },
       { field: 'decided_by_name', from: 1600 },
+      { field: 'decided_at', from: 'chosen' },
       { field: 'note', from: 1600 },
       'status',
     ],
@@ -145,6 +146,7 @@ export const creditLimitApproval = defineModule({
       by: 'credit_submission_id',
       key: 'credit_submission_id',
       label: ['Level Persetujuan', 'Approval levels'],
+      columns: LEVEL_COLUMNS,
     },
     { module: 'receivable-entry', by: 'customer_id', key: 'customer_id', label: ['Riwayat Piutang', 'Receivables'] },
   ],

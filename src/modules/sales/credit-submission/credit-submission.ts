@@ -15,6 +15,9 @@ export const SUBMISSION_TYPES = {
   one_time: ['Sekali Pakai', 'One time'],
 } as const
 
+/** What a level tells beside the submission itself. */
+export const LEVEL_COLUMNS = ['level_of', 'status', 'decided_by_name', 'decided_at', 'note'] as const
+
 /** A customer's request for a credit limit. Approvers decide level by level; the last level sets the limit. */
 export const creditSubmission = defineModule({
   name: 'credit-submission',
@@ -168,6 +171,7 @@ export const creditSubmission = defineModule({
       by: 'credit_submission_id',
       label: ['Level Persetujuan', 'Approval levels'],
       permission: 'read-credit-submission',
+      columns: LEVEL_COLUMNS,
     },
     { module: 'receivable-entry', by: 'customer_id', key: 'customer_id', label: ['Riwayat Piutang', 'Receivables'] },
   ],

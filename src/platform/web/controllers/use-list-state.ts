@@ -24,6 +24,8 @@ export interface Embedding {
   only: Fixed
   /** The figures and the chart of the list are shown above its rows. */
   figures?: boolean
+  /** The columns shown at first; by default those of the list. */
+  columns?: readonly string[]
 }
 
 /** Rows that are no records, such as those of a report. */

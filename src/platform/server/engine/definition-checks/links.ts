@@ -91,12 +91,14 @@ function checkSource({ definition, find, say }: Check, name: string): void {
 function checkTabs({ definition, find, say }: Check): void {
   for (const tab of repeated(definition.tabs.map(({ module, by }) => `'${module}' by '${by}'`)))
     say('tabs', `${tab} is listed twice; take one away.`)
-  for (const { module, by, key } of definition.tabs) {
+  for (const { module, by, key, columns = [] } of definition.tabs) {
     const target = find(module)
     if (!target) {
       say('tabs', `'${module}' is no module; name one of modules/index.ts.`)
       continue
     }
+    for (const column of columns.filter((name) => !target.list.columns.some((one) => one.field === name)))
+      say('tabs', `'${column}' is no column of the list of '${module}'; name one that it has.`)
     const field = target.fields[by]
     const shared = key === undefined ? undefined : definition.fields[key]
     if (key !== undefined && shared?.kind !== 'link') {

@@ -91,6 +91,11 @@ const WRONG: Wrong = [
     "tabs: 'odrer_id' is no link of 'order'; name the one that the rows of 'other' share with it.",
   ],
   [
+    'a tab shows a column that its list lacks',
+    defineModule({ ...base, tabs: [{ ...tab, columns: ['town'] }] }),
+    "tabs: 'town' is no column of the list of 'line'; name one that it has.",
+  ],
+  [
     'a mapping switches records of no module',
     defineModule({ ...base, mappings: [{ ...mapping(), module: 'gone' }] }),
     "mappings.order-other: it switches records of 'gone', which is no module; name one of modules/index.ts.",

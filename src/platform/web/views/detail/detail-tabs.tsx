@@ -94,7 +94,7 @@ function useLists(module: AnyModule, record: Row): OneTab[] {
     key: tab.module,
     label: tab.label ?? target.label,
     count: counts[index]?.data?.record,
-    panel: <EmbeddedList module={target} embedding={{ only, figures: tab.figures === true }} />,
+    panel: <EmbeddedList module={target} embedding={{ only, figures: tab.figures === true, columns: tab.columns }} />,
   }))
 }
 

@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { field } from '../../../definition/field.ts'
 import { readLayout } from '../../../definition/list-view.ts'
 import { type AnyModule, defineModule } from '../../../definition/module.ts'
-import { allColumns, fittingColumns, isColumnShown, moveColumn, pinnedPlaces, withShares } from './columns.ts'
+import {
+  allColumns,
+  fittingColumns,
+  isColumnShown,
+  moveColumn,
+  pinnedPlaces,
+  startingWith,
+  withShares,
+} from './columns.ts'
 
 const module = defineModule({
   name: 'customer',
@@ -35,6 +43,20 @@ const namesOf = (layout: object) => defined(layout).map(({ name }) => name)
 const sized = (layout: object) => defined(layout).map((column) => ({ ...column, size: { width: 120, grows: true } }))
 
 describe('the columns of a list', () => {
+  it('are those that a record names for its sub-list, at each width, and the name of the rows', () => {
+    const columns = startingWith(
+      allColumns(module, () => true),
+      ['phone', 'note'],
+    )
+    expect(columns.filter((one) => isColumnShown(one, 390, {})).map(({ name }) => name)).toEqual([
+      'name',
+      'phone',
+      'note',
+    ])
+    const chosen = { shown: { price: true } }
+    expect(columns.filter((one) => isColumnShown(one, 390, chosen)).map(({ name }) => name)).toContain('price')
+  })
+
   it('follow the width of the window and what the user may see', () => {
     expect(shownAt(1024)).toEqual(['code', 'name'])
     expect(shownAt(1366)).toEqual(['code', 'name', 'phone'])

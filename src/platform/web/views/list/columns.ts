@@ -52,6 +52,10 @@ function columnsToShow(
   return [...defined, ...drawn, ...(isMissing ? [{ name: LAST_UPDATE, field: moment, from: 'chosen' as const }] : [])]
 }
 
+/** The columns with only the named ones shown at first, at each width of the window. */
+export const startingWith = (columns: readonly Column[], names: readonly string[] | undefined): readonly Column[] =>
+  names ? columns.map((column) => ({ ...column, from: names.includes(column.name) ? 0 : 'chosen' })) : columns
+
 /**
  * The columns of a list that the user may see, shown or not, in the order of the layout: pinned ones first. `oneUnit`
  * where the user sees only one unit's rows; `told` are fields whose value the surrounding screen shows already.

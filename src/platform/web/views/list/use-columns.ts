@@ -1,10 +1,11 @@
 import { useViewportSize } from '@mantine/hooks'
 import { useMemo } from 'react'
+import type { Field } from '../../../definition/field.ts'
 import type { ListLayout } from '../../../definition/list-view.ts'
 import { useListContext } from '../../controllers/use-list.ts'
 import { usePermission, useSession } from '../../session/session.ts'
 import { useCustomization } from '../../use-customization.ts'
-import { allColumns, type Column, isColumnShown, moveColumn } from './columns.ts'
+import { allColumns, type Column, isColumnShown, moveColumn, startingWith } from './columns.ts'
 
 export interface ColumnsController {
   all: readonly Column[]
@@ -32,11 +33,11 @@ export function useColumns(): ColumnsController {
   const { width } = useViewportSize()
   // The first render does not know the size yet, but the window does.
   const wide = width || globalThis.innerWidth
-  const all = useMemo(
-    () =>
-      allColumns(module, (field) => !field.permission || may(field.permission), layout, own, oneUnit, told.split(' ')),
-    [module, may, layout, own, oneUnit, told],
-  )
+  const first = embedding?.columns
+  const all = useMemo(() => {
+    const allowed = (field: Field) => !field.permission || may(field.permission)
+    return startingWith(allColumns(module, allowed, layout, own, oneUnit, told.split(' ')), first)
+  }, [module, may, layout, own, oneUnit, told, first])
   const isShown = (column: Column) => isColumnShown(column, wide, layout)
   const names = all
     .filter(isShown)
