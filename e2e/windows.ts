@@ -83,6 +83,7 @@ async function signInAs(app: RunningApp, username: string): Promise<Stored> {
     _token: token,
     profile: JSON.stringify(profile),
     permission: JSON.stringify(permissions),
+    modules: '[]',
     ...(timezone ? { timezone } : {}),
     ...(unit ? { unitProductionId: String(unit.id), backDate: String(unit.allow_backdate) } : {}),
   }

@@ -90,6 +90,17 @@ describe('the session', () => {
     expect(holdsNow('read-customer')).toBe(false)
   })
 
+  test('needs stored screens besides the token when the page is opened', async () => {
+    takeSession(answer)
+    const opened = async () => {
+      vi.resetModules()
+      return (await import('./session.ts')).isSignedIn()
+    }
+    expect(await opened()).toBe(true)
+    local.removeItem('modules')
+    expect(await opened()).toBe(false)
+  })
+
   test('a sign-out keeps only the language', () => {
     takeSession(answer)
     takeUnit(semarang)

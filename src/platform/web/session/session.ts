@@ -43,6 +43,8 @@ export interface SessionState {
   timezone: string | null
   /** The day last used, with which the next board starts unless it is over; YYYY-MM-DD. */
   temporaryDate: string | null
+  /** Whether the browser has stored screens for the user; without them a token is no session (specification §2). */
+  hasModules: boolean
   /** Whether the tour guide is shown. */
   allowGuides: boolean
 }
@@ -54,6 +56,7 @@ function stored(): Omit<SessionState, 'corporate' | 'productionUnit' | 'formFilt
     permissions: readPermissions(parsed(storage.read(KEYS.permissions))),
     unitId: Number(storage.read(KEYS.unitId)) || null,
     temporaryDate: storage.read(KEYS.temporaryDate),
+    hasModules: storage.read(KEYS.modules) !== null,
     backdate: storage.read(KEYS.backdate) === 'true',
     timezone: storage.read(KEYS.timezone),
   }
@@ -87,8 +90,8 @@ export function useSession<S>(select: (state: SessionState) => S): S {
 
 /** Whether a user is signed in, as far as this browser knows. */
 export function isSignedIn(): boolean {
-  const { token, profile } = store.get()
-  return token !== null && profile !== null
+  const { token, profile, hasModules } = store.get()
+  return token !== null && profile !== null && hasModules
 }
 
 /** Stores the answer of login, session or switch/corporate, in memory and in local storage. */
@@ -99,9 +102,12 @@ export function takeSession(answer: SessionAnswer): void {
   const unit = answer.production_unit
   storage.write(KEYS.profile, profile && JSON.stringify(profile))
   storage.write(KEYS.permissions, JSON.stringify(answer.permissions))
+  // The menu stores the screens once it is shown; until then there are none.
+  if (!current.hasModules) storage.write(KEYS.modules, '[]')
   store.set({
     token,
     profile,
+    hasModules: true,
     permissions: answer.permissions,
     corporate: answer.corporate,
     allowGuides: answer.corporate?.allow_guides ?? false,
