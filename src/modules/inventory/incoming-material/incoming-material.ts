@@ -64,6 +64,7 @@ export const incomingMaterial = defineModule({
     gross_kg: field.quantity(['Bruto', 'Gross'], 'kg', weight),
     tare_kg: field.quantity(['Tara', 'Tare'], 'kg', weight),
     net_kg: field.quantity(['Neto', 'Net'], 'kg', weight),
+    stocked_kg: field.quantity(['Neto Masuk Stok', 'Net into stock'], 'kg', weight),
     ready: field.boolean(['Siap Diterima', 'Ready to receive'], { computed: true, default: false }),
     weighed_in_at: field.datetime(['Timbang Masuk', 'Weighed in'], known),
     weighed_out_at: field.datetime(['Timbang Keluar', 'Weighed out'], known),
@@ -124,6 +125,7 @@ export const incomingMaterial = defineModule({
       'vehicle_no',
       { field: 'net_kg', from: 1024 },
       { field: 'diff_vendor_pct', from: 1280 },
+      { field: 'stocked_kg', from: 'chosen' },
       { field: 'vendor_docket_no', from: 1600 },
       { field: 'vendor_qty', from: 1600 },
       { field: 'accepted_qty', from: 1600 },
@@ -146,7 +148,7 @@ export const incomingMaterial = defineModule({
     sortable: ['number', 'date'],
     sort: '-date',
     pageSize: 20,
-    summary: ['net_kg'],
+    summary: ['stocked_kg'],
     statistics: [
       {
         label: ['Menunggu Uji Mutu', 'Waiting for a quality test'],

@@ -262,6 +262,16 @@ describe('a receipt', () => {
     expect((await view('incoming-material', receipt.id)).number).toMatch(/^IM\//)
   })
 
+  test('the list adds up the net weights that stayed in stock, not of cancelled loads', async () => {
+    const { items, id } = await anApprovedOrder(buyer, approver)
+    const kept = await aPostedReceipt(buyer, { purchase_order_item_id: items[0].id })
+    const cancelled = await aPostedReceipt(buyer, { purchase_order_item_id: items[0].id })
+    await acted(buyer, 'incoming-material', cancelled.id, 'cancel', { reason: 'Salah timbang' })
+    await aWeighedReceipt(buyer, { purchase_order_item_id: items[0].id })
+    const { body } = await buyer.get(`/list/incoming-material?purchase_order_id=${id}`)
+    expect(body.summary).toEqual({ stocked_kg: kept.net_kg })
+  })
+
   test('a wrong gross is corrected with its reason until the truck is weighed out, and the history keeps both', async () => {
     const receipt = await aWeighedReceipt(buyer, { vendor_qty: 20.5 })
     const path = `/action/incoming-material/${receipt.id}/reweigh`

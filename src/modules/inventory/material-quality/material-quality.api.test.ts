@@ -255,6 +255,8 @@ describe('a test that a load waits for in quarantine', () => {
     expect(await held(truck)).toEqual({})
     expect(await orderOf(truck)).toMatchObject({ status: 'approve', items: [{ received: 0, remaining: 20 }] })
     expect(await view('incoming-material', truck.id)).toMatchObject({ status: 'finish', qc_status: 'reject' })
+    const receipts = await buyer.get(`/list/incoming-material?material_id=${truck.material_id}`)
+    expect(receipts.body).toMatchObject({ record: 1, summary: { stocked_kg: 0 } })
     // The vendor may not bill the slip of a load that went back.
     const slip = await printed(truck)
     expect(slip).toMatchObject({ accepted_qty: '0', returned_qty: '20.000' })

@@ -2371,6 +2371,7 @@ export interface IncomingMaterials {
   quarantine_warehouse_id: number | null
   device_id: number | null
   vehicle_key: GeneratedAlways<string | null>
+  stocked_kg: GeneratedAlways<string | null>
 }
 
 export interface JobOrderList {
