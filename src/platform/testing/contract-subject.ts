@@ -14,6 +14,8 @@ export interface ContractSubject {
   isRanked?: boolean
   /** Whether a record also belongs to a second unit, whose users see it. */
   isOfTwoUnits?: (record: Json) => boolean
+  /** Actions that the state permits, but that are offered only once the record holds what they need. */
+  offeredLater?: readonly string[]
   /** Makes further data for the tests: records in other states, and records that link to one. */
   further?: (client: Client) => Promise<unknown>
   /** Matrix tests, by name, that have nothing to check in this module, each with the reason. */

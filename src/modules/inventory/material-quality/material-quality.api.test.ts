@@ -164,11 +164,14 @@ describe('a test that a receipt waits for before it is unloaded', () => {
     const truck = await aLoad({})
     const sample = await made(buyer, 'material-quality', { incoming_material_id: truck.id })
     expect((await decide(sample, { decision: 'accept' })).body.code).toBe('not_measured')
+    const offered = async () => (await view('material-quality', sample.id)).can.decide
+    expect(await offered()).toBe(false)
     const refused = async (results: number, body: Json) => {
       await buyer.patch('/update/material-quality', {
         id: sample.id,
         results: [{ id: sample.results[0].id, value: results }],
       })
+      expect(await offered()).toBe(true)
       const { status, body: answer } = await decide(sample, body)
       return [status, ...Object.keys(answer.errors ?? {})]
     }

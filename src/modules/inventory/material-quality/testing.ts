@@ -72,10 +72,12 @@ export const decided = (client: Client, { id }: Json, decision: string, reason?:
 
 export const contract: ContractSubject = {
   body: testBody,
+  offeredLater: ['decide'],
   further: async (client) => {
     const { id: material_id } = await aTestedMaterial(client, { hold: 'quarantine' })
     await aPostedReceipt(client, { material_id })
     await decided(client, await aTest(client, [4]), 'accept')
     await decided(client, await aTest(client, [7], await stockTestBody(client)), 'return', 'Uji kontrak')
+    await aTest(client, [4])
   },
 }

@@ -82,12 +82,14 @@ test('I-34: a count that is approved posts what differs from the stock at its sn
     snapshot_at: expect.any(String),
     items: [{ system_qty: before, counted_qty: null, difference: null, value_difference: null }],
     value_difference: null,
+    can: { submit: false },
   })
   await aDepartedDocket(client)
   const used = before - (await balanceOf(silo))
   expect(used).toBeGreaterThan(0)
   expectInvalid(await act(client, count.id, 'submit'), 'items.0.counted_qty')
   fine(await fill(count, before - 250.5))
+  expect((await viewed(client, MODULE, count.id)).can).toMatchObject({ submit: true })
   const submitted = await acted(client, MODULE, count.id, 'submit')
   expect(submitted).toMatchObject({ status: 'progress', items: [{ system_qty: before, difference: -250.5 }] })
   expect(submitted.posted_since).toMatchObject([

@@ -45,6 +45,7 @@ export async function aSubmittedCount(client: Client, counted_qty: number, given
 
 export const contract: ContractSubject = {
   body: countBody,
+  offeredLater: ['submit'],
   exempt: {
     'a line of items refuses an invalid value at its field':
       'A new count has no rows to fill in before it is frozen; opname-stock.api.test.ts shows what they refuse.',

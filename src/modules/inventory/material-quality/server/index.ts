@@ -5,10 +5,12 @@ import { materialQuality } from '../material-quality.ts'
 import { decide, reopen } from './decide.ts'
 import { completeDraft } from './draft.ts'
 import { ledgerChecks } from './ledger-checks.ts'
+import { viewed } from './viewed.ts'
 
 export default implement(materialQuality, {
   ledgerChecks,
   prepare: completeDraft,
+  viewed,
   written: async (call, test, before) => {
     if (!before && test.incoming_material_id !== null) await testedBy(call, test.incoming_material_id, test)
   },

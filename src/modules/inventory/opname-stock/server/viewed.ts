@@ -23,10 +23,11 @@ const POSTED = object({
 
 /**
  * The levels of a stock take, and the movements in its stocks that were posted since its snapshot. `counts` marks those
- * dated before it, which change the difference.
+ * dated before it, which change the difference. Submission is not offered before every row is counted.
  */
 export const viewed: NonNullable<Implementation['viewed']> = {
-  statement: `SELECT s.steps, (SELECT coalesce(json_agg(p ORDER BY p.counts DESC, p.at, p.id), '[]') FROM (
+  statement: `SELECT s.steps, EXISTS (SELECT FROM stock_take_items i WHERE i.corporate_id = $1 AND i.stock_take_id = $2
+      AND (i.counted_qty IS NULL OR i.method IS NULL)) AS uncounted, (SELECT coalesce(json_agg(p ORDER BY p.counts DESC, p.at, p.id), '[]') FROM (
       SELECT m.id, m.at, m.source_type, m.source_number, n.name AS material_name, o.name AS uom_name,
         m.quantity::float8 AS quantity,
         m.at < t.snapshot_at AS counts, u.timezone
@@ -49,6 +50,6 @@ export const viewed: NonNullable<Implementation['viewed']> = {
       at: momentIn(timezone, new Date(at)),
     })),
   }),
-  refuses: steps.refuses,
+  refuses: (more, actor) => [...(steps.refuses?.(more, actor) ?? []), ...(more.uncounted ? ['submit'] : [])],
   schema: { ...steps.schema, posted_since: { type: 'array', items: POSTED } },
 }
