@@ -106,7 +106,7 @@ test('a stock lasts longer by what is due of approved orders, and no longer by w
 })
 
 test('a delivery that comes after the stock is used up does not keep it from running dry', async () => {
-  const stock = await aStock()
+  const stock = await aStock({ lead_days: 2 })
   await aPour(stock, 100, 400)
   const items = [{ material_id: stock.material.id, qty: 100, price: 250_000 }]
   await anApprovedOrder(buyer, approver, {
@@ -116,7 +116,7 @@ test('a delivery that comes after the stock is used up does not keep it from run
   })
   const row = await forecastOf(stock)
   expect(row.runs_dry_at.slice(0, 10)).toBe(tomorrow)
-  // The stock suffices in the end, so nothing more is ordered; but the delivery comes too late.
+  // The stock suffices in the end, so nothing more is ordered, also within the lead time; but the delivery is too late.
   expect(row).toMatchObject({ proposed_qty: null, urgency: 'hurry' })
 })
 
