@@ -6,7 +6,7 @@ import type { Effect } from '../../../definition/effect.ts'
 import { field } from '../../../definition/field.ts'
 import { type AnyModule, defineModule } from '../../../definition/module.ts'
 import { ContentsContext, createContents } from '../../contents.ts'
-import { queryClient } from '../../query.ts'
+import { apiQuery, queryClient } from '../../query.ts'
 import { EffectsTable } from './effects-table.tsx'
 import { totalsOf } from './told-effects.ts'
 
@@ -80,6 +80,13 @@ test('each document is listed with its fields before and after, its lines beneat
     'Total|Rp. 500.000,-|Rp. 450.000,-|',
     'Catatan|-|Harga semen|',
   ])
+})
+
+test('a document without a number is called by its name, and one that is not there yet by its id', () => {
+  const key = apiQuery('lookup/order', { id: '7,8', active: 2, limit: 100 }).queryKey
+  queryClient.setQueryData(key, { data: [{ id: 7, code: null, name: 'Semen · Silo 1' }] })
+  const lines = drawn([effect('#7', 'note', null, 'A'), { ...effect('#8', 'note', null, 'B'), id: 8 }])
+  expect(lines.filter((line) => line.startsWith('Pesanan'))).toEqual(['Pesanan Semen · Silo 1', 'Pesanan #8'])
 })
 
 test('what changes nothing says so, and so does what is of a module that this page does not know', () => {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useContext, useId, useState } from 'react'
 import type { Effect } from '../../../definition/effect.ts'
-import type { Field } from '../../../definition/field.ts'
+import type { Field, Fields } from '../../../definition/field.ts'
 import { EMPTY, textWithUnit } from '../../cells/cell-text.ts'
 import { useSpeech } from '../../cells/use-speech.ts'
 import { ContentsContext } from '../../contents.ts'
@@ -46,13 +46,25 @@ export function EffectsTable({ effects }: { effects: readonly Effect[] }) {
 }
 
 /** The effects in the form of history entries, so that linked records are named as there. */
-const entriesOf = ({ module, effects }: ChangedDocument) =>
-  effects.flatMap((effect) => {
+const entriesOf = ({ module, document, effects }: ChangedDocument) => {
+  const id = unnamedId(document)
+  const itself: Fields = { document: { kind: 'link', label: module.label, module: module.name } }
+  const changed = effects.flatMap((effect) => {
     const field = fieldOf(module, effect)
     if (!field) return []
     const entry = { id: effect.id, ...sidesOf(effect) }
     return [{ fields: { [effect.field]: field }, entry }]
   })
+  return id === undefined || !module.calls.lookup
+    ? changed
+    : [{ fields: itself, entry: { id, after: { document: id } } }, ...changed]
+}
+
+/** The id of a document without number and code, such as a stock; its name is in its lookup. */
+function unnamedId(document: string): number | undefined {
+  const [, id] = /^#(\d+)$/.exec(document) ?? []
+  return id === undefined ? undefined : Number(id)
+}
 
 const sidesOf = ({ field, before, after }: Effect) => ({ before: { [field]: before }, after: { [field]: after } })
 
@@ -67,6 +79,7 @@ function DocumentTable({
   const say = useSay()
   const speech = useSpeech()
   const caption = useId()
+  const id = unnamedId(document)
   const rows = effects.flatMap((effect) => {
     const field = fieldOf(module, effect)
     const lines = effect.lines === undefined ? undefined : module.fields[effect.lines]
@@ -82,7 +95,7 @@ function DocumentTable({
   return (
     <div className={styles.document}>
       <h3 id={caption}>
-        {say(module.label)} {document}
+        {say(module.label)} {id === undefined ? document : nameOf(module.name, id)}
       </h3>
       <table aria-labelledby={caption}>
         <Head />
