@@ -2,6 +2,7 @@ import type { Label } from '../../../../platform/definition/label.ts'
 import { holdsPermission, permissionOfOverride } from '../../../../platform/definition/permission.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import { Forbidden, RuleBroken } from '../../../../platform/server/errors.ts'
+import { mayPayBy } from '../../customer/payment-access.rules.ts'
 import { salesOrder } from '../sales-order.ts'
 import type { PaymentKind } from './reservation.ts'
 
@@ -48,10 +49,7 @@ export function assertPaymentTerms({ customer, type }: PaymentTerms): Payment {
   if (!customer.allow_cash && !customer.allow_deposit && !customer.allow_credit) {
     throw new RuleBroken('payment_access', NONE, {}, 'payment_type_id')
   }
-  const allowed = { CASH: customer.allow_cash, DEPOSIT: customer.allow_deposit, CREDIT: customer.allow_credit }[
-    type.code
-  ]
-  if (!allowed) {
+  if (!mayPayBy(type.code, customer)) {
     throw new RuleBroken('payment_access', type.code === 'CREDIT' ? NOT_CREDIT : NOT_CASH, {}, 'payment_type_id')
   }
   return { kind: kindOf(type.code), vat_collector: customer.vat_collector }

@@ -6,6 +6,7 @@ import { apiQuery } from '../../../../platform/web/query.ts'
 import type { Row } from '../../../../platform/web/record.ts'
 import { usePermission } from '../../../../platform/web/session/session.ts'
 import { LinkField } from '../../../../platform/web/views/form/link-field.tsx'
+import { mayPayBy } from '../../customer/payment-access.rules.ts'
 import { salesOrder } from '../sales-order.ts'
 
 /** The payment type: the one of the customer's last order, or the only one they may use, until another is chosen. */
@@ -33,9 +34,7 @@ function useUsualType(customerId: number | null): Choice | null | undefined {
   })
   if (customerId === null) return null
   if (!customer || !types.data || (mayRead && last.isPending)) return undefined
-  const { allow_cash, allow_deposit, allow_credit } = customer
-  const allowed: Readonly<Record<string, unknown>> = { CASH: allow_cash, DEPOSIT: allow_deposit, CREDIT: allow_credit }
-  const open = types.data.data.filter(({ code }) => typeof code === 'string' && allowed[code] === true)
+  const open = types.data.data.filter(({ code }) => mayPayBy(code, customer))
   const usual = last.data?.data[0]?.payment_type_id
   return open.find(({ id }) => id === usual) ?? (open.length === 1 ? (open[0] ?? null) : null)
 }
