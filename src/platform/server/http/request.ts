@@ -7,7 +7,7 @@ import type { Actor } from '../access/actor.ts'
 import type { Sessions } from '../access/sessions.ts'
 import type { Caller } from '../engine/caller.ts'
 import { Forbidden, Invalid, NotFound, Unauthenticated } from '../errors.ts'
-import type { RawQuery } from '../query/parameters.ts'
+import { ANYWHERE, type RawQuery } from '../query/parameters.ts'
 import { unknownParameter } from '../query/wrong-parameter.ts'
 import type { Operation } from './openapi/operations.ts'
 
@@ -98,9 +98,6 @@ export function newBodyOf(request: FastifyRequest): Record<string, unknown> {
 export function queryOf(request: FastifyRequest): RawQuery {
   return request.query as RawQuery
 }
-
-/** Parameters that any call may carry, ignored where they mean nothing. */
-const ANYWHERE = ['production_unit_id', 'active']
 
 /** The query parameters of a call that describes all of them; another one is refused, as in a list. */
 export function describedQuery(request: FastifyRequest, { parameters = [] }: Operation): RawQuery {

@@ -44,7 +44,12 @@ const PARTS = new Map<string | undefined, ListPart>([
   ['only', 'count'],
 ])
 
-const STANDING = new Set([
+/** Parameters that any call may carry, ignored where they mean nothing. */
+export const ANYWHERE: readonly string[] = ['production_unit_id', 'active']
+
+/** Parameters of every list that are no filters. */
+const STANDING: ReadonlySet<string> = new Set([
+  ...ANYWHERE,
   'figures',
   'id',
   'page',
@@ -53,8 +58,6 @@ const STANDING = new Set([
   'order',
   'sort',
   'search',
-  'production_unit_id',
-  'active',
   'format',
 ])
 const DEFAULT_LIMIT = 10
