@@ -44,7 +44,7 @@ test('a report is regrouped, compared and read as of another mode, all of it in 
   const print = page.getByRole('button', { name: 'Cetak', exact: true })
   const compared = page.getByRole('combobox', { name: 'Bandingkan dengan' })
   expect((await print.boundingBox())?.y).toBe((await compared.boundingBox())?.y)
-  await page.getByText('Umur Piutang', { exact: true }).click()
+  await page.getByRole('combobox', { name: 'Tampilan laporan' }).selectOption('ageing')
   await expectShown(page.getByRole('columnheader', { name: 'Lewat > 90 Hari' }))
   expect(new URL(page.url()).searchParams.get('mode')).toBe('ageing')
   await page.reload()
