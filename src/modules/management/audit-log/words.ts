@@ -36,6 +36,7 @@ export const OTHER_DEEDS = {
 /** Labels of tables that have no screen. */
 export const OTHER_TABLES = {
   credit_lines: ['Limit Kredit', 'Credit limit'],
+  equipments: ['Alat', 'Equipment'],
   equipment_breakdowns: ['Kerusakan Peralatan', 'Equipment breakdown'],
   list_views: ['Tampilan Daftar', 'List view'],
 } as const satisfies Record<string, Label>

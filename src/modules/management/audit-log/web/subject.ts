@@ -18,6 +18,8 @@ import { writersFirst } from '../audit-log.ts'
  */
 interface Subject {
   module?: AnyModule
+  /** The module has a part of its table, and the entry does not say which part the record belongs to. */
+  isUncertain?: boolean
   fields: Fields
   mappings: AnyModule['mappings']
 }
@@ -37,10 +39,18 @@ const NOTED: Fields = {
   number_format: field.text(['Format Angka', 'Number format'], { computed: true }),
 }
 
-function subjectOf({ screens }: Contents, table: unknown): Subject {
-  const modules = writersFirst(screens.flatMap(({ module }) => module ?? []))
-  const module = modules.find((one) => one.table === table)
-  if (module) return { module, fields: { ...NOTED, ...module.fields }, mappings: module.mappings }
+const modulesOf = ({ screens }: Contents) => screens.flatMap(({ module }) => module ?? [])
+
+/** What an entry is about, among the modules that the user's screens have. */
+export function subjectOf(listed: readonly AnyModule[], { table, before, after }: Row): Subject {
+  const modules = writersFirst(listed)
+  const ofTable = modules.filter((one) => one.table === table)
+  const noted = { ...(isObject(before) ? before : {}), ...(isObject(after) ? after : {}) }
+  const certain = ofTable.find(({ rows }) => Object.entries(rows).every(([name, value]) => noted[name] === value))
+  const module = certain ?? ofTable[0]
+  if (module) {
+    return { module, isUncertain: !certain, fields: { ...NOTED, ...module.fields }, mappings: module.mappings }
+  }
   for (const { fields } of modules) {
     for (const one of Object.values(fields)) {
       if (one.kind === 'lines' && one.table === table) return { fields: { ...NOTED, ...one.fields }, mappings: [] }
@@ -57,7 +67,7 @@ export function useEntryChanges(entries: readonly Row[]): (entry: Row) => readon
   const contents = useContext(ContentsContext)
   const speech = useSpeech()
   const may = usePermission()
-  const about = (entry: Row) => subjectOf(contents, entry.table)
+  const about = (entry: Row) => subjectOf(modulesOf(contents), entry)
   // Names of records that the user may not read are not requested; the ids are shown instead.
   const readable = entries.filter((entry) => {
     const { module } = about(entry)
@@ -71,8 +81,8 @@ export function useEntryChanges(entries: readonly Row[]): (entry: Row) => readon
 export function useEntryRecord(entry: Row): { name: string; address: string | undefined } {
   const contents = useContext(ContentsContext)
   const may = usePermission()
-  const { module } = subjectOf(contents, entry.table)
-  const screen = module && contents.screenOf(module.name)
+  const { module, isUncertain } = subjectOf(modulesOf(contents), entry)
+  const screen = module && !isUncertain && contents.screenOf(module.name)
   const name = calledIn(entry, module)
   const isThere = typeof entry.row_id === 'number' && entry.row_id > 0 && entry.action !== 'delete'
   const isOpen = screen && isThere && (!screen.permission || may(screen.permission))
