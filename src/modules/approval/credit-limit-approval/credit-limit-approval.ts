@@ -20,7 +20,7 @@ export const creditLimitApproval = defineModule({
   scope: 'production-unit',
   title: 'number',
   fields: {
-    number: field.text(['Nomor', 'Number'], known),
+    number: field.text(['Nomor', 'Number'], { ...known, max: 40 }),
     status: field.status({
       ...words,
       off: { ...words.off, label: ['Menunggu level sebelumnya', 'Waits for the previous level'] },
