@@ -27,6 +27,7 @@ test('a truck is filled from the tank of its plant, and its index shows that it 
   await page.getByRole('textbox', { name: /^Jumlah/ }).fill('150')
   await page.getByRole('switch', { name: /^Isi Penuh/ }).click()
   const odometer = page.getByRole('textbox', { name: /^Kilometer/ })
+  await expectShown(page.getByText(/^Terakhir 10[.,]000 km$/))
   await odometer.fill('9999')
   await choose(page, 'Tangki', tank.name)
   await page.getByRole('button', { name: 'Simpan' }).click()

@@ -25,6 +25,8 @@ export const anyEquipment = defineModule({
       { computed: true },
     ),
     production_unit_id: field.link(['Unit Produksi', 'Production unit'], 'production-unit', { computed: true }),
+    odometer: field.quantity(['Kilometer', 'Odometer'], 'km', { computed: true, exact: true }),
+    hour_meter: field.quantity(['Hour Meter', 'Hour meter'], 'jam', { computed: true, exact: true }),
     active: field.boolean(['Aktif', 'Active'], { computed: true }),
   },
   list: {
@@ -33,6 +35,6 @@ export const anyEquipment = defineModule({
     search: ['code', 'called'],
     sort: 'code',
   },
-  lookup: { name: 'called', also: ['type'], isDerived: true },
+  lookup: { name: 'called', also: ['type', 'odometer', 'hour_meter'], isDerived: true },
   calls: { create: false, update: false, delete: false, export: false },
 })
