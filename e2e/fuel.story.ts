@@ -46,3 +46,14 @@ test('a truck is filled from the tank of its plant, and its index shows that it 
   await expectShown(phone.getByText('Di Luar Standar').last())
   expect(await violations(phone)).toEqual([])
 })
+
+test('a usage by hand offers every type but production, which follows from a docket', async () => {
+  const page = await windows.signedIn('warehouse1')
+  await page.goto('/inventory/material-usage?view=create')
+  await page.getByRole('combobox', { name: /^Jenis/ }).click(SOON)
+  const offered = page.getByRole('option')
+  await offered.first().waitFor(SOON)
+  const types = await offered.allTextContents()
+  expect(types).toContain('Susut/Buangan')
+  expect(types).not.toContain('Produksi')
+})

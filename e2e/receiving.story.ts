@@ -277,14 +277,3 @@ test('a load waits in quarantine outside the usable stock until its test release
     [20_000, 20_000],
   ])
 })
-
-test('a usage by hand offers every type but production, which follows from a docket', async () => {
-  const page = await windows.signedIn('warehouse1')
-  await page.goto('/inventory/material-usage?view=create')
-  await page.getByRole('combobox', { name: /^Jenis/ }).click(SOON)
-  const offered = page.getByRole('option')
-  await offered.first().waitFor(SOON)
-  const types = await offered.allTextContents()
-  expect(types).toContain('Susut/Buangan')
-  expect(types).not.toContain('Produksi')
-})
