@@ -27,7 +27,8 @@ const POSTED = object({
  */
 export const viewed: NonNullable<Implementation['viewed']> = {
   statement: `SELECT s.steps, EXISTS (SELECT FROM stock_take_items i WHERE i.corporate_id = $1 AND i.stock_take_id = $2
-      AND (i.counted_qty IS NULL OR i.method IS NULL)) AS uncounted, (SELECT coalesce(json_agg(p ORDER BY p.counts DESC, p.at, p.id), '[]') FROM (
+      AND (i.counted_qty IS NULL OR i.method IS NULL)) AS uncounted,
+    (SELECT coalesce(json_agg(p ORDER BY p.counts DESC, p.at, p.id), '[]') FROM (
       SELECT m.id, m.at, m.source_type, m.source_number, n.name AS material_name, o.name AS uom_name,
         m.quantity::float8 AS quantity,
         m.at < t.snapshot_at AS counts, u.timezone
