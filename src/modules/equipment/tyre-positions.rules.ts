@@ -38,3 +38,9 @@ export const POSITIONS: Readonly<Record<string, Label>> = Object.fromEntries(
 
 /** The positions of a layout: the tyres of a truck (6, 10, 12) or a loader; none without a layout. */
 export const positionsOf = (layout: string): readonly string[] => (LAYOUTS[layout] ?? []).map(([code]) => code)
+
+/** The positions of a vehicle: a loader has a layout of its own, a truck the one in its data. */
+export function positionsOn({ type, tyre_layout }: Readonly<Record<string, unknown>>): readonly string[] {
+  const layout = type === 'loader' ? 'loader' : tyre_layout
+  return typeof layout === 'string' ? positionsOf(layout) : []
+}

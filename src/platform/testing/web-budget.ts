@@ -42,7 +42,7 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
   'the login page': { sources: LOGIN, most: 150 },
   'a public page (registering)': { sources: [...ENTRY, `${WEB}/accounts/register-page.tsx`], most: 193 },
   // It includes the definitions of all modules, about half a kilobyte each.
-  'the first list, login included': { sources: [...LOGIN, ...LIST], most: 313 },
+  'the first list, login included': { sources: [...LOGIN, ...LIST], most: 314 },
   'a list': { sources: LIST, most: 310 },
   'a list of cards': { sources: [...LIST, `${WEB}/views/list/card-list.tsx`], most: 312 },
   'a list with its statistics and chart': {
@@ -66,7 +66,7 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
   "one's own account": { sources: [...SHELL, 'src/modules/index.ts', `${WEB}/accounts/account-page.tsx`], most: 286 },
   'a screen that is still to come': {
     sources: [...SHELL, 'src/modules/index.ts', `${WEB}/shell/screen-page.tsx`],
-    most: 275,
+    most: 276,
   },
 }
 

@@ -27,6 +27,7 @@ export const anyEquipment = defineModule({
     production_unit_id: field.link(['Unit Produksi', 'Production unit'], 'production-unit', { computed: true }),
     odometer: field.quantity(['Kilometer', 'Odometer'], 'km', { computed: true, exact: true }),
     hour_meter: field.quantity(['Hour Meter', 'Hour meter'], 'jam', { computed: true, exact: true }),
+    tyre_layout: field.text(['Jumlah Ban', 'Tyres'], { computed: true }),
     active: field.boolean(['Aktif', 'Active'], { computed: true }),
   },
   list: {
@@ -35,6 +36,6 @@ export const anyEquipment = defineModule({
     search: ['code', 'called'],
     sort: 'code',
   },
-  lookup: { name: 'called', also: ['type', 'odometer', 'hour_meter'], isDerived: true },
+  lookup: { name: 'called', also: ['type', 'odometer', 'hour_meter', 'tyre_layout'], isDerived: true },
   calls: { create: false, update: false, delete: false, export: false },
 })

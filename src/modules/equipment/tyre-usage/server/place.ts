@@ -1,7 +1,7 @@
 import type { Label } from '../../../../platform/definition/label.ts'
 import { MESSAGES } from '../../../../platform/definition/messages.ts'
 import { Invalid, NotFound } from '../../../../platform/server/errors.ts'
-import { positionsOf } from '../../tyre-positions.rules.ts'
+import { positionsOn } from '../../tyre-positions.rules.ts'
 import { tyreUsage } from '../tyre-usage.ts'
 import type { Tyre, Vehicle } from './hold.ts'
 
@@ -26,7 +26,7 @@ export function judgePlace(vehicle: Vehicle | undefined, position: string, tyre:
   if (!vehicle) throw new NotFound()
   if (vehicle.production_unit_id !== tyre.production_unit_id)
     throw new Invalid({ equipment_id: [{ label: OTHER_UNIT }] })
-  const positions = positionsOf(vehicle.type === 'loader' ? 'loader' : (vehicle.tyre_layout ?? ''))
+  const positions = positionsOn({ ...vehicle })
   if (positions.length === 0) throw new Invalid({ equipment_id: [{ label: NO_LAYOUT }] })
   if (!positions.includes(position))
     throw new Invalid({ position: [{ label: NO_POSITION, values: { positions: positions.join(', ') } }] })
