@@ -267,10 +267,10 @@ function readActive(definition: AnyModule, value: string | string[] | undefined)
   return 'invalid'
 }
 
-/** The ids of the parameter `production_unit_id`; undefined for a value that is none. */
+/** Reads the unit ids of the parameter `production_unit_id`; undefined if a value is not an id. */
 export const readUnitIds = (value: RawQuery[string]): number[] | undefined => readIds(value, MOST_VALUES)
 
-/** The ids of a parameter, each once; undefined where one is no id, or where there are more than `most`. */
+/** Reads the ids of a parameter, each once; undefined if a value is not an id, or for more than `most`. */
 function readIds(value: string | string[] | undefined, most: number): number[] | undefined {
   const ids = [...new Set(several(value))]
   return ids.length <= most && ids.every((id) => /^\d{1,15}$/.test(id)) ? ids.map(Number) : undefined
