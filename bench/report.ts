@@ -16,7 +16,7 @@ dockets, 10 clients, PostgreSQL embedded and durable, all on this one machine (i
 15 minutes, this benchmark included: ${busy}).
 
 The **limit** is a hand-written Fastify + pg server (\`bench/limit/\`) with prepared statements, page-first SQL and
-pipelining that gives the same JSON from the same tables and asks nobody who he is: no session, permission, audit of
+pipelining that gives the same JSON from the same tables without asking for a user: no session, permission, audit of
 its reads or row-level security. Before anything is timed, answers of both are compared. Each figure is the median of
 three interleaved rounds of ${run.seconds} s after a warm-up; ratios are worth more than absolutes.
 

@@ -6,6 +6,8 @@ import { readBoard } from './dispatch.ts'
 import { readDocket } from './docket.ts'
 import { type Issuer, issueDocket, type Order } from './issue.ts'
 import { readPage, readUnit, search } from './list.ts'
+import { type Days, REPORTS, type ReportByHand } from './reports.ts'
+import { readStock } from './stock-list.ts'
 
 /**
  * The limit (L): what Fastify, pg and PostgreSQL reach on this machine with hand-written statements and no session,
@@ -32,6 +34,11 @@ app.get<{ Querystring: { text: string; counted: string } }>('/search', ({ query 
 app.get<{ Querystring: { unit: string; date: string } }>('/dispatch', ({ query }) =>
   readBoard(pool, COMPANY, Number(query.unit), query.date),
 )
+app.get('/stock', () => readStock(pool, COMPANY))
+app.get<{ Params: { report: ReportByHand }; Querystring: Days }>('/report/:report', async ({ params, query }) => {
+  const { rows } = await pool.query(REPORTS[params.report](query))
+  return rows
+})
 app.post<{ Body: Order }>('/issue', async ({ body, headers }, reply) => {
   const answer = await issueDocket(pool, issuer, String(headers['idempotency-key']), body)
   return reply.status(201).send(answer)

@@ -1,8 +1,10 @@
+import type pg from 'pg'
+
 /**
  * The first page of stock with usable quantity, days of cover, what is on order, needed and projected, and when it runs
  * dry, then its count and value; each figure is computed for all places at once.
  */
-export const STOCK_LIST = [
+const STOCK_LIST = [
   `WITH need AS (
      SELECT p.production_unit_id, i.material_id, sum(p.remaining * i.quantity_ssd) AS quantity
      FROM production_schedules p
@@ -52,3 +54,11 @@ export const STOCK_LIST = [
    WHERE b.corporate_id = $1 ORDER BY m.name || ' · ' || w.name, b.id LIMIT 20`,
   'SELECT count(*), sum(value) FROM stock_balances WHERE corporate_id = $1',
 ]
+
+/** The stock list as `STOCK_LIST` reads it. */
+export async function readStock(pool: pg.Pool, company: number) {
+  const [page, counted] = await Promise.all(
+    STOCK_LIST.map((text, index) => pool.query({ name: `stock-list-${index}`, text, values: [company] })),
+  )
+  return { data: page?.rows, ...counted?.rows[0] }
+}

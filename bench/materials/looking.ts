@@ -1,6 +1,5 @@
 import pg from 'pg'
 import { addDays, daysOfPeriod, periodOf } from '../../src/platform/definition/dates.ts'
-import { STOCK_LIST } from '../limit/stock-list.ts'
 import { inTurn } from '../load.ts'
 import type { Server } from '../processes.ts'
 import { callJson, type Json, signIn } from '../product.ts'
@@ -11,6 +10,8 @@ const READER = 'corporate'
 const PAGE = 20
 const PAST_DAYS = 200
 const MOST_TIMES = 1.5
+/** The first calls of each connection plan the stock list anew, which takes several times as long as reading it. */
+const WARMING = 40
 /** The questions about a period of one plant: all modes first, then who and what is short. */
 const RECONCILED = {
   flow: ['material'],
@@ -20,7 +21,12 @@ const RECONCILED = {
 }
 
 /** The lists of stock, the stock card, the reconciliation, and lists of views over dockets and tests. */
-export async function measureLooking(product: Server, database: string, materials: Materials): Promise<Row[]> {
+export async function measureLooking(
+  product: Server,
+  limit: Server,
+  database: string,
+  materials: Materials,
+): Promise<Row[]> {
   const headers = await signIn(product.origin, READER)
   const client = new pg.Client({ connectionString: database })
   await client.connect()
@@ -36,7 +42,12 @@ export async function measureLooking(product: Server, database: string, material
       trips: call(`trip?truck_mixer_id=${busiest.truck}&limit=${PAGE}`),
       trends: call(`quality-trend?material_id=${busiest.material}&limit=${PAGE}`),
     }
-    const times = await inTurn({ ...looked, byHand: () => askByHand(client, materials.issuing.corporateId) })
+    const byHand = () => callJson(`${limit.origin}/stock`)
+    for (let call = 0; call < WARMING; call++) {
+      await looked.stock()
+      await byHand()
+    }
+    const times = await inTurn({ ...looked, byHand })
     const ratio = times.stock / times.byHand
     return [
       {
@@ -60,13 +71,6 @@ export async function measureLooking(product: Server, database: string, material
 }
 
 type Read = (path: string) => Promise<Json>
-
-async function askByHand(client: pg.Client, corporateId: number): Promise<void> {
-  for (const [index, text] of STOCK_LIST.entries()) {
-    const { rows } = await client.query({ name: `stock-list-${index}`, text, values: [corporateId] })
-    JSON.stringify(rows)
-  }
-}
 
 /** The stock card: page 1, a first jump to about the middle, and there again; beside one page of dockets. */
 async function looking(read: Read, { card, issuing }: Materials): Promise<Row[]> {

@@ -16,7 +16,7 @@ export async function measureMaterials(
   seconds: number,
 ): Promise<Row[]> {
   const rows = [
-    ...(await measureLooking(product, database, materials)),
+    ...(await measureLooking(product, limit, database, materials)),
     ...(await measureDeparting(product, limit, materials, seconds)),
     ...(await measureReceiving(product, database, materials)),
     ...(await measureBatching(product, materials)),

@@ -1,6 +1,6 @@
 import { run, withCopy } from '../database.ts'
 import { fillMoney, SIZES } from '../money/rows.ts'
-import { startProduct } from '../processes.ts'
+import { startLimit, startProduct } from '../processes.ts'
 import { signIn } from '../product.ts'
 import { failedRow, type Row } from '../table.ts'
 import { measureBoards } from './boards.ts'
@@ -17,10 +17,11 @@ export async function measureReporting(database: string, seconds: number): Promi
   return withCopy(database, async (copy) => {
     await withInvoices(copy, SIZES.invoices)
     const product = await startProduct(copy)
+    const limit = await startLimit(copy, {})
     try {
       const headers = await signIn(product.origin, READER)
       const parts: Readonly<Record<string, () => Promise<Row[]>>> = {
-        'figures of reports': () => measureReports(product, copy, headers),
+        'figures of reports': () => measureReports(product, limit, copy, headers),
         boards: () => measureBoards(product, copy, seconds),
         'dashboard and report in a browser': () => measureScreens(product, copy),
         'files of reports': () => measureFiles(product, copy, headers),
@@ -31,7 +32,7 @@ export async function measureReporting(database: string, seconds: number): Promi
       }
       return rows
     } finally {
-      await product.stop()
+      await Promise.all([product.stop(), limit.stop()])
     }
   })
 }

@@ -1,19 +1,10 @@
-import pg from 'pg'
 import { daysOfPeriod } from '../../src/platform/definition/dates.ts'
 import { run } from '../database.ts'
+import { type Days, PAGE, type ReportByHand } from '../limit/reports.ts'
 import { median } from '../load.ts'
 import type { Server } from '../processes.ts'
 import { callJson } from '../product.ts'
 import { boundRow, type Row } from '../table.ts'
-import {
-  type Days,
-  mutationByPlace,
-  PAGE,
-  productionByPlant,
-  SALES_OVER_DOCKETS,
-  salesByCustomer,
-  tripsByDriver,
-} from './by-hand.ts'
 import { inTurns, p95, timed, type Work } from './timing.ts'
 
 const MOST = { period: 150, years: 500, money: 300, material: 300, usage: 500, times: 1.5, share: 0.2 }
@@ -23,29 +14,28 @@ const OF_A_PERIOD = [
   {
     report: 'sales-report',
     groups: ['day', 'customer', 'project', 'salesman', 'product', 'category', 'unit', 'customer_project'],
-    byHand: { group: 'customer', query: salesByCustomer },
+    beside: { group: 'customer', report: 'sales-by-customer' },
   },
   {
     report: 'report-production',
     groups: ['day', 'month', 'plant', 'product', 'unit', 'plant_product'],
-    byHand: { group: 'plant', query: productionByPlant },
+    beside: { group: 'plant', report: 'production-by-plant' },
   },
   {
     report: 'ritation-report',
     groups: ['driver', 'truck', 'day', 'project', 'unit', 'day_driver'],
-    byHand: { group: 'driver', query: tripsByDriver },
+    beside: { group: 'driver', report: 'trips-by-driver' },
   },
 ] as const
 
-/** Each report compared with the same figures by hand, on one connection with rows as JSON. */
+/** Each report compared with the same figures by hand. */
 export async function measureReports(
   { origin }: Server,
+  limit: Server,
   database: string,
   headers: Record<string, string>,
 ): Promise<Row[]> {
   const days = await busiestPeriod(database)
-  const client = new pg.Client({ connectionString: database })
-  await client.connect()
   const ask =
     (report: string, parameters: Readonly<Record<string, string>>, asked: Days | null = days): Work =>
     () => {
@@ -59,47 +49,44 @@ export async function measureReports(
       }
       return callJson(`${origin}/api/list/${report}?${query}`, headers)
     }
-  const query = (text: string) => async () => JSON.stringify((await client.query(text)).rows)
-  try {
-    const rows: Row[] = []
-    for (const { report, groups, byHand } of OF_A_PERIOD) {
-      const times = await inTurns(groups.map((group) => ask(report, { group_by: group })))
-      const slowest = Math.max(...times.map(p95))
-      rows.push(
-        boundRow(`${report}: a period, the slowest of ${groups.length} groupings, p95`, slowest, MOST.period, 'ms'),
-        await timed(
-          `· by ${byHand.group}, beside the same by hand`,
-          { ours: ask(report, { group_by: byHand.group }), byHand: query(byHand.query(days)) },
-          { ms: MOST.period, times: MOST.times },
-        ),
-      )
-    }
-    rows.push(...(await ofAllYears(ask('sales-report', { group_by: 'customer' }, null), query)))
-    rows.push(...(await ofMoney(ask, database)))
+  const byHand = (report: ReportByHand) => () =>
+    callJson(`${limit.origin}/report/${report}?${new URLSearchParams({ ...days })}`)
+  const rows: Row[] = []
+  for (const { report, groups, beside } of OF_A_PERIOD) {
+    const times = await inTurns(groups.map((group) => ask(report, { group_by: group })))
+    const slowest = Math.max(...times.map(p95))
     rows.push(
+      boundRow(`${report}: a period, the slowest of ${groups.length} groupings, p95`, slowest, MOST.period, 'ms'),
       await timed(
-        'report-material: mutation of a period, all places',
-        { ours: ask('report-material', { mode: 'mutation', group_by: 'place' }), byHand: query(mutationByPlace(days)) },
-        { ms: MOST.material, times: MOST.times },
-      ),
-      await timed(
-        'usage against mix of a period',
-        { ours: ask('report-material', { mode: 'usage' }) },
-        { ms: MOST.usage },
+        `· by ${beside.group}, beside the same by hand`,
+        { ours: ask(report, { group_by: beside.group }), byHand: byHand(beside.report) },
+        { ms: MOST.period, times: MOST.times },
       ),
     )
-    return rows
-  } finally {
-    await client.end()
   }
+  rows.push(
+    ...(await ofAllYears(ask('sales-report', { group_by: 'customer' }, null), byHand)),
+    ...(await ofMoney(ask, database)),
+    await timed(
+      'report-material: mutation of a period, all places',
+      { ours: ask('report-material', { mode: 'mutation', group_by: 'place' }), byHand: byHand('mutation-by-place') },
+      { ms: MOST.material, times: MOST.times },
+    ),
+    await timed(
+      'usage against mix of a period',
+      { ours: ask('report-material', { mode: 'usage' }) },
+      { ms: MOST.usage },
+    ),
+  )
+  return rows
 }
 
-async function ofAllYears(ours: Work, query: (text: string) => Work): Promise<Row[]> {
-  const [product = [], byHand = [], dockets = []] = await inTurns(
-    [ours, query(salesByCustomer(null)), query(SALES_OVER_DOCKETS)],
+async function ofAllYears(ours: Work, byHand: (report: ReportByHand) => Work): Promise<Row[]> {
+  const [product = [], sums = [], dockets = []] = await inTurns(
+    [ours, byHand('sales-of-all-years'), byHand('sales-over-dockets')],
     10,
   )
-  const [read, days, documents] = [median(product), median(byHand), median(dockets)]
+  const [read, days, documents] = [median(product), median(sums), median(dockets)]
   const share = read / documents
   return [
     {

@@ -18,7 +18,7 @@ const sums = (day: string, worth: readonly [dpp: string, ppn: string]) => `
   sum(${worth[1]})::float8 AS ppn, sum(${worth.join(' + ')})::float8 AS total`
 
 /** Sales by customer over the day sums. */
-export const salesByCustomer = (days: Days | null) => `
+const salesByCustomer = (days: Days | null) => `
   SELECT g.*, c.name AS customer_name FROM (
     SELECT customer_id, grouping(customer_id) AS is_total, ${sums('l', ['l.dpp', 'l.ppn'])}
     FROM docket_loads l WHERE corporate_id = 1 AND ended > 0${within('l.date', days)}
@@ -27,7 +27,7 @@ export const salesByCustomer = (days: Days | null) => `
   ORDER BY is_total DESC, delivered_m3 DESC LIMIT ${PAGE + 1}`
 
 /** The same figures from the dockets, each item and day at its price. */
-export const SALES_OVER_DOCKETS = `
+const SALES_OVER_DOCKETS = `
   SELECT g.*, c.name AS customer_name FROM (
     SELECT o.customer_id, grouping(o.customer_id) AS is_total, ${sums('b', ['t.dpp', 'v.ppn'])}
     FROM (
@@ -48,7 +48,7 @@ export const SALES_OVER_DOCKETS = `
   ORDER BY is_total DESC, delivered_m3 DESC LIMIT ${PAGE + 1}`
 
 /** Loads by plant beside the planned volume. */
-export const productionByPlant = (days: Days) => `
+const productionByPlant = (days: Days) => `
   SELECT g.*, e.name AS batching_plant_name FROM (
     SELECT batching_plant_id, grouping(batching_plant_id) AS is_total, sum(planned)::float8 AS planned_m3,
       sum(quantity)::float8 AS produced_m3, sum(accepted) FILTER (WHERE status = 'finish')::float8 AS delivered_m3,
@@ -71,7 +71,7 @@ const minutes = (from: string, to: string) =>
   `round((date_part('epoch', avg(${to} - ${from}) FILTER (WHERE ${IS_TRIP})) / 60)::numeric, 1)::float8`
 
 /** Trips by driver. */
-export const tripsByDriver = (days: Days) => `
+const tripsByDriver = (days: Days) => `
   SELECT g.*, round(delivered_m3::numeric / nullif(trips, 0), 3) AS m3_per_trip,
     round(trips::numeric / nullif(days_worked, 0), 2) AS trips_per_day,
     r.name AS driver_name FROM (
@@ -105,7 +105,7 @@ const NET = 's.quantity_in - s.quantity_out'
 const NAMED = `('opening', 'incoming_material', 'material_transfer', 'material_quality', 'docket', 'material_usage', 'fuel_usage', 'batch_adjustment')`
 
 /** Receipts and issues of each place, over the day sums. */
-export function mutationByPlace({ from, to }: Days): string {
+function mutationByPlace({ from, to }: Days): string {
   const of = (value: string, when: string) => `coalesce(sum(${value}) FILTER (WHERE ${when}), 0)::float8`
   const days = `s.date BETWEEN '${from}' AND '${to}'`
   return `
@@ -128,3 +128,15 @@ export function mutationByPlace({ from, to }: Days): string {
   LEFT JOIN materials m ON m.corporate_id = 1 AND m.id = g.material_id LEFT JOIN uoms u ON u.id = m.uom_id
   ORDER BY is_total DESC, opening DESC LIMIT ${PAGE + 1}`
 }
+
+/** The reports by name, of the days. */
+export const REPORTS = {
+  'sales-by-customer': salesByCustomer,
+  'sales-of-all-years': () => salesByCustomer(null),
+  'sales-over-dockets': () => SALES_OVER_DOCKETS,
+  'production-by-plant': productionByPlant,
+  'trips-by-driver': tripsByDriver,
+  'mutation-by-place': mutationByPlace,
+} satisfies Readonly<Record<string, (days: Days) => string>>
+
+export type ReportByHand = keyof typeof REPORTS
