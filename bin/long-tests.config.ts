@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { LONG_STORIES } from '../e2e/long.ts'
+import { LONG_STORIES, LONGER_STORIES } from '../e2e/long.ts'
 
 /** Tests that take minutes or need the network: `npm run test:long`, not part of `npm test`. */
 export default defineConfig({
@@ -9,7 +9,7 @@ export default defineConfig({
     // With this, tests shared with the ordinary run check all cases.
     env: { MOLEN_LONG: '1' },
     pool: 'forks',
-    include: ['{src,bin,bench}/**/*.long.test.ts', ...LONG_STORIES],
+    include: ['{src,bin,bench}/**/*.long.test.ts', ...LONG_STORIES, ...LONGER_STORIES],
     // The browsers share two cores.
     fileParallelism: false,
     // Some tests need the running product with the demo database.

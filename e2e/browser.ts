@@ -84,8 +84,11 @@ export async function settled(page: Page): Promise<void> {
   await expect.poll(() => page.locator('[aria-busy="true"]').count(), { timeout: 30_000 }).toBe(0)
 }
 
-/** Waits until the page shows it. */
-export const expectShown = (what: Locator): Promise<void> => expect.poll(() => what.isVisible()).toBe(true)
+/** Waits until the page shows it; a failure prints the text of the page, or of the dialog over it. */
+export const expectShown = (what: Locator): Promise<void> =>
+  expect
+    .poll(async () => (await what.isVisible()) || what.page().locator('body, [role="dialog"]').last().innerText())
+    .toBe(true)
 
 /** Waits until the page does not show it. */
 export const expectGone = (what: Locator): Promise<void> => expect.poll(() => what.count()).toBe(0)

@@ -28,8 +28,19 @@ test('a card that was not counted in time says so in its place beside the others
     await card.getByRole('button', { name: 'Coba Lagi: Pelanggan Terbesar' }).click()
     await expectShown(card.getByRole('link', { name: 'Pelanggan Terbesar' }))
     await expectShown(card.getByText(/m³/).first())
-    expect(await violations(page)).toEqual([])
   } finally {
     lock.release(true)
   }
+})
+
+test('a card with a long list stands beside several short ones instead of stretching their row', async () => {
+  const page = await windows.signedIn('finance', undefined, '/dashboard/dashboard')
+  const boxOf = (name: string) =>
+    page
+      .getByRole('article')
+      .filter({ has: page.getByRole('heading', { name, exact: true }) })
+      .boundingBox()
+  await expectShown(page.getByText('Lewat Jatuh Tempo').nth(1))
+  const [long, short] = [await boxOf('Piutang'), await boxOf('Invoice Lewat Jatuh Tempo')]
+  expect(short?.height).toBeLessThan((long?.height ?? 0) / 2)
 })

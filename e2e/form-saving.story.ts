@@ -1,21 +1,46 @@
 import { describe, expect, test } from 'vitest'
+import { heldBack } from './held.ts'
 import { field, ruleWindows, save } from './rules-form.ts'
 import { SOON } from './windows.ts'
 
 const { app, form, stored } = ruleWindows()
 
 describe('Saving', () => {
-  test('by a double click saves once', async () => {
+  test('by a double click saves once, and takes neither entries nor another save until the next screen', async () => {
     const { page } = await form()
+    const answer = await heldBack(page, '**/api/create/**')
+    const screen = await heldBack(page, '**/*.js')
     let sent = 0
     page.on('request', (request) => {
       if (request.url().includes('/create/')) sent += 1
     })
     await field(page, 'Nama').fill('Klik ganda')
     await save(page).dblclick()
+    await field(page, 'Nama').focus()
+    await page.keyboard.type(' dan lagi')
+    expect(await field(page, 'Nama').inputValue()).toBe('Klik ganda')
+    answer.letGo()
+    await page.getByText('Data berhasil disimpan').waitFor(SOON)
+    await page.keyboard.press('Control+s')
+    screen.letGo()
     await expect.poll(() => page.url(), SOON).toContain('view=detail')
     expect(sent).toBe(1)
     expect(await stored('Klik ganda')).toHaveLength(1)
+  })
+
+  test('after the user has moved on says so, and does not lead away from the next screen', async () => {
+    const { page } = await form()
+    const answer = await heldBack(page, '**/api/create/**')
+    await field(page, 'Nama').fill('Terlambat')
+    await save(page).click()
+    await page.getByRole('link', { name: 'Semua Isian' }).first().click()
+    await page.getByRole('button', { name: 'Ya, Tinggalkan' }).click()
+    await expect.poll(() => page.url(), SOON).not.toContain('view=create')
+    const elsewhere = page.url()
+    answer.letGo()
+    await page.getByText('Data berhasil disimpan').waitFor(SOON)
+    await expect.poll(() => stored('Terlambat')).toHaveLength(1)
+    expect(page.url()).toBe(elsewhere)
   })
 
   test('without a connection says so, keeps what was typed, and tries again under the same key', async () => {

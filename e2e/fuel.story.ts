@@ -24,6 +24,7 @@ test('a truck is filled from the tank of its plant, and its index shows that it 
   await page.getByRole('button', { name: 'Catat', exact: true }).click()
   expect(await violations(page)).toEqual([])
   await page.getByRole('menuitem', { name: 'Isi BBM' }).click()
+  expect(await page.locator('label', { hasText: 'Alat' }).textContent()).toBe('Alat *')
   await page.getByRole('textbox', { name: /^Jumlah/ }).fill('150')
   await page.getByRole('switch', { name: /^Isi Penuh/ }).click()
   const odometer = page.getByRole('textbox', { name: /^Kilometer/ })
@@ -40,6 +41,10 @@ test('a truck is filled from the tank of its plant, and its index shows that it 
   await page.getByRole('dialog').getByRole('button', { name: 'Ya, Lanjutkan' }).click()
   await expectShown(page.getByText('Selesai', { exact: true }).first())
   expect(await violations(page)).toEqual([])
+
+  const mechanic = await windows.signedIn('mechanic1')
+  await mechanic.goto(`/equipment/equipment-service?view=create&equipment_id=${truck.id}`)
+  await expectShown(mechanic.getByText(/^Terakhir 10[.,]100 km$/))
 
   const phone = await windows.signedIn('warehouse1', { width: 390, height: 844 })
   await phone.goto(`/inventory/fuel-index?equipment_id=${truck.id}`)

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { sheet } from '../src/testing/importing.ts'
+import { isLong } from '../src/testing/long.ts'
 import { startApp } from '../src/testing/running-app.ts'
 import { expectGone } from './browser.ts'
 import { violations } from './violations.ts'
@@ -113,7 +114,7 @@ test('what the list shows is exported, with its columns, and a cancelled export 
   expect(downloads).toBe(0)
 })
 
-test('the steps fit a phone, dark and in English', async () => {
+test.runIf(isLong)('the steps fit a phone, dark and in English', async () => {
   const page = await windows.signedIn('corporate', { width: 390, height: 844, scheme: 'dark', language: 'en' })
   await page.goto('/setting/uom?view=import')
   await page.getByRole('heading', { name: 'Upload' }).waitFor(SOON)
@@ -124,7 +125,7 @@ test('the steps fit a phone, dark and in English', async () => {
   expect((choice?.x ?? 390) + (choice?.width ?? 0)).toBeLessThanOrEqual(390)
   await picture(page, '8-phone-match')
   await page.getByRole('button', { name: 'Check' }).click()
-  await page.getByText('1 of 1 records are wrong').waitFor(SOON)
+  await page.getByText('Wrong records: 1 of 1').waitFor(SOON)
   expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
   expect(await violations(page)).toEqual([])
   await picture(page, '9-phone-wrong')

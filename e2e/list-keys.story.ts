@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { isLong } from '../src/testing/long.ts'
 import { expectShown } from './browser.ts'
 import { listWindows, names, row } from './list-windows.ts'
 import { violations, violationsInBoth } from './violations.ts'
@@ -71,7 +72,7 @@ describe('the command palette', () => {
   test('finds menu, documents by number without slashes, and actions; what was open last comes first', async () => {
     const page = await at('/sales/sales-order')
     await row(page, 0).waitFor()
-    const number = ((await names(page))[0] ?? '').trim()
+    const [number = '', next = ''] = (await names(page)).map((name) => name.trim())
     await page.keyboard.press('Control+k')
     const box = page.getByRole('combobox', { name: 'Cari menu, data, aksi' })
     await box.fill(number.replaceAll('/', '').toLowerCase())
@@ -79,6 +80,14 @@ describe('the command palette', () => {
     expect(await violations(page)).toEqual([])
     await box.press('Enter')
     await page.getByRole('heading', { level: 1, name: number }).waitFor()
+
+    // Enter waits for the answer, and opens nothing that was found for an earlier text.
+    await page.keyboard.press('Control+k')
+    await box.fill(number.slice(0, -2))
+    await page.getByRole('group', { name: 'Data' }).getByRole('option').first().waitFor()
+    await box.fill(next)
+    await box.press('Enter')
+    await page.getByRole('heading', { level: 1, name: next }).waitFor()
 
     await page.keyboard.press('Control+k')
     await page
@@ -135,7 +144,7 @@ describe('cards', () => {
   beforeAll(async () => {
     await app().pools.owner.query(
       `INSERT INTO story_cards (corporate_id, name, date, amount, volume, city, note)
-       SELECT 1, 'Kartu ' || lpad(n::text, 4, '0'), date '2026-11-21', n * 1000, n / 10.0, 'Semarang', repeat('catatan ', n % 9) FROM generate_series(1, 1000) n`,
+       SELECT 1, 'Kartu ' || lpad(n::text, 4, '0'), date '2026-11-21', n * 1000, n / 10.0, 'Semarang', repeat('catatan ', n % 9) FROM generate_series(1, 300) n`,
     )
   })
   const cards = (page: Page) => page.locator('article')
@@ -170,7 +179,7 @@ describe('cards', () => {
     await page.getByText('kosong tidak ditemukan').waitFor()
   })
 
-  test('of a thousand of them only those near the window are drawn', async () => {
+  test('of three hundred of them only those near the window are drawn', async () => {
     const page = await at('/stories/card-list', person())
     const more = page.getByRole('button', { name: 'Lihat Selanjutnya' })
     await more.waitFor()
@@ -182,19 +191,21 @@ describe('cards', () => {
         await new Promise((resolve) => setTimeout(resolve, 20))
       }
     })
-    await expect.poll(() => cards(page).count(), { timeout: 60_000 }).toBe(1000)
+    await expect.poll(() => cards(page).count(), { timeout: 60_000 }).toBe(300)
     const drawn = () =>
       cards(page).evaluateAll(
         (all) => all.filter((card) => card.checkVisibility({ contentVisibilityAuto: true })).length,
       )
     // The browser leaves cards out from the frame after the one that adds them.
     await expect.poll(drawn).toBeLessThan(100)
-    await cards(page).nth(500).scrollIntoViewIfNeeded()
+    await cards(page).nth(150).scrollIntoViewIfNeeded()
     await expect.poll(drawn).toBeLessThan(100)
   })
 })
 
 test('axe finds nothing on a list and all that lies over it, in light and in dark', async () => {
+  // What lies over the list has the colours of the list and of the filters.
+  const violationsAbove = isLong ? violationsInBoth : violations
   const page = await at('/sales/sales-order', person())
   await row(page, 0).waitFor()
   expect(await violationsInBoth(page), 'list').toEqual([])
@@ -202,7 +213,7 @@ test('axe finds nothing on a list and all that lies over it, in light and in dar
   await page.keyboard.press('Space')
   await page.locator('[data-batch] strong').waitFor()
   await page.keyboard.press('ArrowRight')
-  expect(await violationsInBoth(page), 'chosen').toEqual([])
+  expect(await violationsAbove(page), 'chosen').toEqual([])
   await page.keyboard.press('Escape')
   await page.keyboard.press('Shift+F')
   await page.getByRole('dialog').getByRole('button', { name: 'Terapkan Filter' }).waitFor()
@@ -211,15 +222,15 @@ test('axe finds nothing on a list and all that lies over it, in light and in dar
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Kolom', exact: true }).click()
   await page.getByRole('dialog').getByRole('listitem').first().waitFor()
-  expect(await violationsInBoth(page), 'columns').toEqual([])
+  expect(await violationsAbove(page), 'columns').toEqual([])
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Tampilan', exact: true }).click()
   await page.getByRole('menuitem').first().waitFor()
-  expect(await violationsInBoth(page), 'views').toEqual([])
+  expect(await violationsAbove(page), 'views').toEqual([])
   await page.getByRole('menuitem', { name: 'Simpan Sebagai' }).click()
   await page.getByRole('dialog').getByRole('textbox').waitFor()
-  expect(await violationsInBoth(page), 'save as').toEqual([])
+  expect(await violationsAbove(page), 'save as').toEqual([])
   await page.goto('/stories/card-list')
   await page.locator('article').first().waitFor()
   expect(await violationsInBoth(page), 'cards').toEqual([])

@@ -1,3 +1,5 @@
+const storyFile = (name: string) => `e2e/${name}.story.ts`
+
 /**
  * Journeys through every field, picker, upload, message and layout, through refusals and failures, and through rare
  * tasks (registration, a forgotten password, roles): `npm run test:long` runs them, `npm test` runs the daily work
@@ -5,6 +7,7 @@
  */
 export const LONG_STORIES = [
   'administration',
+  'alarms',
   'board-edges',
   'credit',
   'detail',
@@ -13,6 +16,7 @@ export const LONG_STORIES = [
   'field-choices',
   'figures',
   'first-company',
+  'fuel',
   'google-login',
   'list-cells',
   'list-count',
@@ -46,4 +50,18 @@ export const LONG_STORIES = [
   'user-sessions',
   'workshop',
   'yard',
-].map((name) => `e2e/${name}.story.ts`)
+].map(storyFile)
+
+/** Journeys of `npm test` of which the long run has more: on a phone, in the other scheme, after rarer events. */
+export const LONGER_STORIES = [
+  'form-filling',
+  'import-export',
+  'list',
+  'list-keys',
+  'money',
+  'order-form',
+  'print',
+  'reports',
+  'screens',
+  'uploads',
+].map(storyFile)

@@ -96,6 +96,17 @@ describe('What is said when there is nothing', () => {
     await expectShown(page.getByRole('button', { name: 'Kembali ke Daftar' }))
   })
 
+  test('a record that the server refuses to show: its sentence in place of the record', async () => {
+    const page = await signedIn()
+    const answer = { error_message: 'Terlalu banyak baris', code: 'invalid' }
+    await page.route('**/api/view/uom/1?**', (route) => route.fulfill({ status: 422, json: answer }))
+    for (const view of ['detail', 'update']) {
+      await page.goto(`/setting/uom?view=${view}&id=1`)
+      await page.getByText(answer.error_message).waitFor(SOON)
+      await expectShown(page.getByRole('button', { name: 'Muat Ulang' }))
+    }
+  })
+
   test("a lookup without a match: 'Value tidak ditemukan'; one that fails: 'Daftar pilihan tidak ditemukan'", async () => {
     const page = await signedIn()
     await page.goto('/stories/every-field?view=create')

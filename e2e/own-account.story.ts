@@ -36,6 +36,7 @@ test('a user ends sessions, changes the password and sets up the second factor',
   await page.locator('input[name="code"]').fill(totp.generate({ timestamp: Date.now() - 30_000 }))
   await page.getByRole('button', { name: 'Konfirmasi' }).click()
   await page.getByRole('heading', { name: 'Kode Pemulihan' }).waitFor()
+  await page.getByText('Aktif. Kode pemulihan tersisa: 10').waitFor()
   expect(
     await page
       .getByRole('listitem')

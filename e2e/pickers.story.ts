@@ -36,6 +36,15 @@ describe('A choice of a record', () => {
     await page.getByText("'zzzz' belum dipilih").waitFor(SOON)
     expect(await unit(page).inputValue()).toBe('zzzz')
     expect(await violations(page)).toEqual([])
+    // So does one that is left by the mouse, where another choice stays.
+    await unit(page).fill('UJI17')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => unit(page).inputValue(), SOON).toBe('UJI17 · Satuan Uji 17')
+    await unit(page).fill('UJI12')
+    await page.getByRole('heading', { level: 1 }).click()
+    await page.getByText("'UJI12' belum dipilih").waitFor(SOON)
+    await page.getByRole('button', { name: 'Simpan' }).click()
+    expect(await unit(page).inputValue()).toBe('UJI12')
   })
 
   test('is taken by Enter or Tab before the choices have followed the keys, and never one of an earlier text', async () => {
@@ -57,6 +66,16 @@ describe('A choice of a record', () => {
     await page.keyboard.press('Tab')
     await expect.poll(() => unit(page).inputValue(), SOON).toBe('UJI17 · Satuan Uji 17')
     expect(await unit(page).evaluate((box) => box === document.activeElement)).toBe(false)
+    // The one that the arrows point at, not the first.
+    const answer = page.waitForResponse(/search=UJI1(&|$)/)
+    await unit(page).fill('UJI1')
+    await answer
+    const pointed = page.locator('[role="option"][data-combobox-selected]')
+    await pointed.waitFor(SOON)
+    await page.keyboard.press('ArrowDown')
+    const name = await pointed.textContent()
+    await page.keyboard.press('Tab')
+    await expect.poll(async () => name?.startsWith(await unit(page).inputValue()), SOON).toBe(true)
   })
 
   test('of units of measure offers all of them at once', async () => {

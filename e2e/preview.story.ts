@@ -4,6 +4,7 @@ import { tariffBody } from '../src/stories/tariff/testing.ts'
 import { aUser } from '../src/testing/actors.ts'
 import { expectGone, expectShown } from './browser.ts'
 import { fieldWindows } from './every-field-form.ts'
+import { heldBack } from './held.ts'
 import { violations } from './violations.ts'
 import { SOON } from './windows.ts'
 
@@ -31,13 +32,22 @@ test('an action shows what it would change, and is confirmed for the answers tha
   await ask.click()
   const preview = dialog.getByRole('region', { name: 'Yang akan berubah' })
   await expect.poll(() => preview.textContent(), SOON).toMatch(/NilaiRp\. 300\.000,-Rp\. 450\.000,-/)
-  expect(await priceOf(id)).toBe(100_000)
   expect(await violations(page)).toEqual([])
+  // The second click of a double click meets the button that confirms by now: nobody has read what it confirms.
+  await confirm.hover()
+  await page.mouse.down({ clickCount: 2 })
+  await page.mouse.up({ clickCount: 2 })
   // Changing an input changes the preview.
   await entry.fill('160000')
   await expectGone(preview)
   expect(await confirm.count()).toBe(0)
+  expect(await priceOf(id)).toBe(100_000)
+  // What is typed while the effects are computed would be confirmed with those of the answers before.
+  const effects = await heldBack(page, '**/api/action/**')
   await ask.click()
+  await entry.focus()
+  await page.keyboard.type('9')
+  effects.letGo()
   await confirm.click(SOON)
   await expectGone(dialog)
   expect(await priceOf(id)).toBe(160_000)

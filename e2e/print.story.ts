@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { readPdf } from '../src/platform/server/print/read-pdf.testing.ts'
+import { isLong, sharpest } from '../src/testing/long.ts'
 import { startApp } from '../src/testing/running-app.ts'
 import { expectShown, type Looks, settled } from './browser.ts'
 import { violationsInBoth } from './violations.ts'
@@ -103,7 +104,7 @@ test("a template that is not there: 'Template unvailable', and the default is sh
   await windows.app.pools.owner.query('DELETE FROM corporate_templates')
 })
 
-test('a template that fails to load gives way to the default with the alert', async () => {
+test.runIf(isLong)('a template that fails to load gives way to the default with the alert', async () => {
   const page = await preview()
   await page.route('**/api/print/**template=DOCKET-02**', (route) => route.abort())
   await dialog(page).getByRole('combobox', { name: 'Template' }).click()
@@ -115,10 +116,11 @@ test('a template that fails to load gives way to the default with the alert', as
   await expect.poll(() => isDrawn(page), SOON).toBe(true)
 })
 
-test.each([
+const LOOKS = [
   { width: 1366, height: 768 },
   { width: 390, height: 844 },
-])('axe finds nothing in the preview, in light and in dark ($width px)', async (looks) => {
+]
+test.each(sharpest(LOOKS))('axe finds nothing in the preview, in light and in dark ($width px)', async (looks) => {
   const page = await preview(looks)
   expect(await violationsInBoth(page)).toEqual([])
 })

@@ -40,11 +40,7 @@ test('a truck is weighed, sampled, accepted with a deduction and received; the s
   const { id } = Object.fromEntries(new URL(page.url()).searchParams)
 
   // The weighbridge must not admit it before the laboratory has decided.
-  await page.getByRole('button', { name: 'Timbang Keluar & Terima', exact: true }).click()
-  await dialog.getByRole('textbox', { name: /^Tara/ }).fill('10000')
-  await dialog.getByRole('button', { name: 'Ya, Lanjutkan' }).click()
-  await expectShown(dialog.getByText(/menunggu keputusan uji mutu/).first())
-  await page.keyboard.press('Escape')
+  expect(await page.getByRole('button', { name: 'Timbang Keluar & Terima', exact: true }).count()).toBe(0)
 
   // The laboratory takes its sample on a phone.
   const phone = await windows.signedIn('qc1', { width: 390, height: 844 })

@@ -26,6 +26,8 @@ async function approve(company: string): Promise<void> {
   await page.getByRole('button', { name: /Menunggu Persetujuan/ }).click(SOON)
   await page.waitForURL('**status=pending**')
   await page.locator('tbody tr[data-row]').filter({ hasText: company }).locator('td').nth(1).click(SOON)
+  // Its one user waits with it.
+  await page.getByText('Pengguna Aktif', { exact: true }).waitFor(SOON)
   await page.getByRole('tab', { name: /^Pengguna/ }).click(SOON)
   await page
     .getByRole('tabpanel', { name: /^Pengguna/ })

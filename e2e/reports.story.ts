@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { isLong } from '../src/testing/long.ts'
 import { startApp } from '../src/testing/running-app.ts'
 import { expectGone, expectShown } from './browser.ts'
 import { violations } from './violations.ts'
@@ -110,6 +111,31 @@ test('a report is kept as a view, which leads back to its mode, grouping and com
   await expect.poll(() => new URL(page.url()).searchParams.get('date_from'), SOON).toBe('2026-09-26')
 })
 
+test('a mailed view that was deleted comes back with its mails', async () => {
+  const page = await windows.signedIn('corporate')
+  await page.goto('/report/sales-report')
+  await page.getByRole('row', { name: /^Total / }).waitFor(SOON)
+  await page.getByRole('button', { name: 'Tampilan', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Simpan Sebagai' }).click()
+  await page.getByRole('textbox', { name: 'Nama' }).fill('Kiriman pagi')
+  await page.getByRole('checkbox', { name: 'Kirim otomatis lewat email' }).check()
+  await page.getByText(/^Belum pernah dikirim\. Bila jamnya hari ini sudah lewat/).waitFor()
+  await page.getByRole('combobox', { name: 'Setiap' }).selectOption('week')
+  await page.getByRole('button', { name: 'Simpan', exact: true }).click()
+  const manage = async () => {
+    await page.getByRole('button', { name: 'Kiriman pagi' }).click()
+    await page.getByRole('menuitem', { name: 'Atur Tampilan Ini' }).click()
+  }
+  await manage()
+  await page.getByRole('checkbox', { name: 'Ratna Kusumawati' }).waitFor(SOON)
+  await page.getByRole('button', { name: 'Hapus Tampilan' }).click()
+  await page.getByRole('button', { name: 'Urungkan' }).click()
+  await page.getByRole('button', { name: 'Tampilan', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Kiriman pagi' }).click()
+  await manage()
+  await expect.poll(() => page.getByRole('combobox', { name: 'Setiap' }).inputValue(), SOON).toBe('week')
+})
+
 test('the charts of a report are read by keyboard and in their table, and a heat map comes to the total', async () => {
   const page = await windows.signedIn('corporate')
   await page.goto('/report/sales-report?basis=docket&group_by=customer')
@@ -137,29 +163,30 @@ test('the charts of a report are read by keyboard and in their table, and a heat
   expect(await violations(page)).toEqual([])
 })
 
-test('the line over the bars of a report is read by keyboard and in the table, in its own unit', async () => {
-  const page = await windows.signedIn('corporate')
-  await page.goto('/report/sales-report?basis=docket&group_by=month_category')
-  await page.getByRole('button', { name: 'Grafik' }).click()
-  const chart = page.getByRole('application', { name: /^m³ terkirim/ })
-  await expectShown(chart)
-  await chart.focus()
-  await page.keyboard.press('ArrowRight')
-  const said = chart.locator('[aria-live]')
-  await expect.poll(() => said.textContent(), SOON).toMatch(/, [\d,.]+$/)
-  for (let nth = 0; nth < 6; nth++) await page.keyboard.press('ArrowDown')
-  await expect.poll(() => said.textContent(), SOON).toMatch(/, Harga Rata-rata per m³ \(Rp\), Rp\. [\d.]+,-$/)
-  await page.getByText('Tampilkan sebagai tabel').click()
-  await expectShown(page.getByRole('columnheader', { name: 'Harga Rata-rata per m³ (Rp)' }))
-  expect(await violations(page)).toEqual([])
-})
+test.runIf(isLong)(
+  'the line over the bars of a report is read by keyboard and in the table, in its own unit',
+  async () => {
+    const page = await windows.signedIn('corporate')
+    await page.goto('/report/sales-report?basis=docket&group_by=month_category')
+    await page.getByRole('button', { name: 'Grafik' }).click()
+    const chart = page.getByRole('application', { name: /^m³ terkirim/ })
+    await expectShown(chart)
+    await chart.focus()
+    await page.keyboard.press('ArrowRight')
+    const said = chart.locator('[aria-live]')
+    await expect.poll(() => said.textContent(), SOON).toMatch(/, [\d,.]+$/)
+    for (let nth = 0; nth < 6; nth++) await page.keyboard.press('ArrowDown')
+    await expect.poll(() => said.textContent(), SOON).toMatch(/, Harga Rata-rata per m³ \(Rp\), Rp\. [\d.]+,-$/)
+    await page.getByText('Tampilkan sebagai tabel').click()
+    await expectShown(page.getByRole('columnheader', { name: 'Harga Rata-rata per m³ (Rp)' }))
+  },
+)
 
 test('a card that is put away stays away, and comes back when it is chosen again', async () => {
   const page = await windows.signedIn('mechanic1')
   await page.goto('/dashboard/dashboard')
   const tyres = page.getByRole('article').filter({ hasText: 'Ban Siap di Gudang' })
   await expectShown(tyres)
-  expect(await violations(page)).toEqual([])
   await page.getByRole('button', { name: 'Atur Kartu' }).click()
   const choice = page.getByRole('menuitemcheckbox', { name: 'Ban Siap di Gudang' })
   await choice.click()
@@ -182,7 +209,6 @@ test('a card that is moved forward stands there when the user comes back', async
   await page.getByRole('button', { name: 'Atur Kartu' }).click()
   await page.getByRole('menuitem', { name: `Majukan ${second}` }).click()
   await expect.poll(() => titles.first().textContent(), SOON).toBe(second)
-  expect(await violations(page)).toEqual([])
   await page.reload()
   await expect.poll(() => titles.first().textContent(), SOON).toBe(second)
   expect(await titles.nth(1).textContent()).toBe(first)

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { todayIn } from '../src/platform/server/time.ts'
+import { isLong } from '../src/testing/long.ts'
 import { startApp } from '../src/testing/running-app.ts'
-import { expectShown, login, settled } from './browser.ts'
+import { enter, expectShown, login, settled } from './browser.ts'
 import { tourScreens } from './screens-tour.ts'
 import { violations } from './violations.ts'
 import { windowsOn } from './windows.ts'
@@ -50,7 +51,7 @@ test('a screen whose scripts do not come says so within the frame of the product
   await page.getByRole('heading', { name: 'Impor Pelanggan' }).waitFor()
 })
 
-test('a new version under an open page is loaded without a word of failure', async () => {
+test.runIf(isLong)('a new version under an open page is loaded without a word of failure', async () => {
   const page = await windows.signedIn('corporate')
   const failures: string[] = []
   page.on('console', (line) => line.text().includes('TypeError') && failures.push(line.text()))
@@ -87,6 +88,18 @@ test('the menu leads from one list to the next and to the one after', async () =
     await page.getByRole('heading', { name, exact: true }).waitFor()
     await expectShown(page.locator('table[aria-busy="false"]'))
   }
+})
+
+test('the platform is managed without a company, from one list to the next', async () => {
+  const page = await windows.page()
+  await page.goto('/login')
+  await enter(page, 'superadmin')
+  await page.getByRole('button', { name: 'Kelola platform tanpa memilih perusahaan' }).click()
+  await expectShown(page.locator('table[aria-busy="false"]'))
+  await page.goto('/management/resources/users')
+  await expectShown(page.locator('table[aria-busy="false"]'))
+  await page.goto('/management/province?view=create')
+  await expectShown(page.getByRole('textbox', { name: 'Nama' }))
 })
 
 test('lines that were only begun are not refused before the form is', async () => {

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { docx, pdf, png, pngOfSize } from '../src/platform/testing/sample-files.ts'
 import { startStories } from '../src/stories/testing/story-app.ts'
+import { isLong, sharpest } from '../src/testing/long.ts'
 import type { Looks } from './browser.ts'
 import { expectShown } from './browser.ts'
 import { violations, violationsInBoth } from './violations.ts'
@@ -193,7 +194,7 @@ describe('Several files', () => {
     expect(await enlarge(page, 'foto 1.png').count()).toBe(0)
   })
 
-  test('are enlarged, followed by arrows, zoomed and downloaded', async () => {
+  test.runIf(isLong)('are enlarged, followed by arrows, zoomed and downloaded', async () => {
     const page = await aPage()
     await open(page)
     await choose(page, 'Foto Lapangan', [picture('satu.png'), picture('dua.png', png(200, 300, [160, 40, 30]))])
@@ -222,6 +223,19 @@ describe('Several files', () => {
 })
 
 describe('Attachments', () => {
+  test('lead back to a file that was refused, when the form is saved with it', async () => {
+    const page = await aPage()
+    await open(page)
+    await choose(page, 'Dokumen', [picture('palsu.png', Buffer.concat([png(), docx()]))])
+    await page.getByText(/^Gagal mengunggah/).waitFor()
+    await page.locator('#field-code').focus()
+    await save(page)
+    await page.getByText('1 isian perlu diperbaiki').waitFor()
+    await page.getByText('File gagal diunggah', { exact: true }).waitFor()
+    const button = page.getByRole('button', { name: 'Pilih file Dokumen', exact: true })
+    await expect.poll(() => button.evaluate((one) => one === document.activeElement)).toBe(true)
+  })
+
   test('have a category and a name, and are deleted after a question', async () => {
     const page = await aPage()
     await open(page)
@@ -262,10 +276,11 @@ describe('Attachments', () => {
   })
 })
 
-describe.each([
+const LOOKS = [
   { name: 'on a desk', width: 1366, height: 768, violations: violationsInBoth },
   { name: 'on a phone', width: 390, height: 844, violations },
-] as const)('Files, $name', ({ violations, ...looks }) => {
+] as const
+describe.each(sharpest(LOOKS))('Files, $name', ({ violations, ...looks }) => {
   test('are usable by everybody: axe finds nothing in the form, the list, the detail and the enlarged picture', async () => {
     const page = await aPage('plant1', looks)
     await open(page)

@@ -2,6 +2,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import pg from 'pg'
 import { afterEach, expect, inject, test } from 'vitest'
+import { readConfig } from '../platform/server/config.ts'
+import { openPools } from '../platform/server/database/pools.ts'
 import { alone } from '../platform/server/database/preparation-lock.ts'
 import { checkLedgers } from '../platform/server/engine/ledger-checks.ts'
 import { clientOf } from '../platform/testing/client.ts'
@@ -9,6 +11,7 @@ import { LOCKS_HERE } from '../platform/testing/own-database.ts'
 import { createDatabase, TEMPLATE } from '../testing/global-setup.ts'
 import { isLong } from '../testing/long.ts'
 import { type Launched, launch, ready } from '../testing/server-process.ts'
+import { prepareDatabase } from './prepare.ts'
 import { loadModules } from './product.ts'
 
 const { ledgerChecks } = await loadModules()
@@ -58,24 +61,47 @@ async function expectWholeDemo(client: pg.Client): Promise<void> {
   expect(await checkLedgers(client, ledgerChecks)).toEqual([])
 }
 
-test('several servers and a migration that start together on an empty database prepare it once', async () => {
-  const { url, client } = await database('starting_servers')
-  const servers = [start(url, { ...WITH_DEMO, MOLEN_WORKERS: '2' }), start(url, WITH_DEMO)]
-  const migration = start(url, {}, 'migrate.ts')
-  const origins = await Promise.all(servers.map(ready))
-  await migration.ended
-  expect(migration.output()).toContain('The database is up to date.')
-  expect(servers[0]?.output()).toContain('with 2 processes')
-  expect(lines([...servers, migration], /^Seeding/)).toHaveLength(1)
-  expect(lines([...servers, migration], /^Database migrated/)).toHaveLength(1)
-  expect(lines(servers, /"level":"(error|fatal)"/)).toEqual([])
-  for (const origin of origins) {
-    expect((await fetch(`${origin}/readyz`)).status).toBe(200)
-    const credentials = { username: 'corporate', password: 'molen-demo', provider: 'USER' }
-    expect((await clientOf(origin).post('/login', credentials)).status).toBe(200)
+test('processes that prepare an empty database together migrate it and load its first data once', async () => {
+  const { url, client } = await database('starting_together')
+  const modules = await loadModules()
+  const config = readConfig({ MOLEN_DEMO: '0' })
+  const said: string[] = []
+  const prepare = async () => {
+    const pools = openPools(url)
+    await prepareDatabase(pools, modules, config, (line) => void said.push(line))
+    await pools.end()
   }
-  await expectWholeDemo(client)
+  await Promise.all([prepare(), prepare()])
+  expect(said.filter((line) => line.startsWith('Database migrated'))).toHaveLength(1)
+  expect(said.filter((line) => line.includes('waiting for it'))).toHaveLength(1)
+  const { rows } = await client.query(
+    'SELECT count(*)::int AS n, count(DISTINCT code)::int AS codes FROM sub_districts',
+  )
+  expect(rows[0].n).toBeGreaterThan(83_000)
+  expect(rows[0].codes).toBe(rows[0].n)
 })
+
+test.runIf(isLong)(
+  'several servers and a migration that start together on an empty database prepare it once',
+  async () => {
+    const { url, client } = await database('starting_servers')
+    const servers = [start(url, { ...WITH_DEMO, MOLEN_WORKERS: '2' }), start(url, WITH_DEMO)]
+    const migration = start(url, {}, 'migrate.ts')
+    const origins = await Promise.all(servers.map(ready))
+    await migration.ended
+    expect(migration.output()).toContain('The database is up to date.')
+    expect(servers[0]?.output()).toContain('with 2 processes')
+    expect(lines([...servers, migration], /^Seeding/)).toHaveLength(1)
+    expect(lines([...servers, migration], /^Database migrated/)).toHaveLength(1)
+    expect(lines(servers, /"level":"(error|fatal)"/)).toEqual([])
+    for (const origin of origins) {
+      expect((await fetch(`${origin}/readyz`)).status).toBe(200)
+      const credentials = { username: 'corporate', password: 'molen-demo', provider: 'USER' }
+      expect((await clientOf(origin).post('/login', credentials)).status).toBe(200)
+    }
+    await expectWholeDemo(client)
+  },
+)
 
 test("a server reports not ready while another process prepares the database, and refuses a newer version's database", async () => {
   const { url, client } = await database('starting_newer', TEMPLATE)

@@ -15,7 +15,6 @@ const LONGEST = new Set([
   'isolation',
   'jobs',
   'locks',
-  'losses',
   'material-histories',
   'matrix',
   'money-histories',

@@ -16,3 +16,6 @@ export const READING_SOURCES = {
 } as const
 
 export type ReadingSource = keyof typeof READING_SOURCES
+
+/** Whether equipment of the type counts its work by the hour meter; any other by the odometer. */
+export const countsHours = (type: unknown): boolean => type === 'loader'

@@ -35,27 +35,45 @@ const views = () =>
 const read = async (path: string, language: 'id' | 'en' = 'id'): Promise<Json> =>
   fine(await corporate.get(path, language))
 
-test('every measure of every report is said in a sentence of both languages, and comes to the figure of the report', async () => {
-  let told = 0
+test('every measure of every report is said in a sentence, comes to the figure of the report, and its parts come to it', async () => {
+  let [told, added] = [0, 0]
   for (const { report, mode, shown, groups } of views()) {
     const view = viewOf(report, mode, groups[0] ?? '')
     const { summary } = await read(`/list/${view}&count=only`)
     for (const measure of Object.keys(shown.measures)) {
       const at = `${report.name} ${mode} ${measure}`
       const path = `/origin/${view}&figure=${measure}`
-      const [{ data }, english] = [await read(path), (await read(path, 'en')).data]
+      const { data } = await read(path)
       const [figure] = data.figures
+      added += expectParts(figure, at)
       expect(figure, at).toMatchObject({ name: measure, value: summary[measure] })
       expect(figure.means, at).toMatch(/^\S.{9,}\.$/)
-      expect(english.figures[0].means, at).toMatch(/^\S.{9,}\.$/)
-      expect(english.figures[0].means, at).not.toBe(figure.means)
-      expect(data.head.at(-1).label).toBe('Dihitung pada')
+      // A measure without a sentence of both languages is no report: report-source.test.ts.
+      if (told % 20 === 0) expect((await read(path, 'en')).data.figures[0].means, at).not.toBe(figure.means)
+      expect(data.head.at(-1)).toEqual({
+        label: 'Dihitung pada',
+        value: expect.stringMatching(/ \d\d:\d\d WI(B|T|TA)$/),
+      })
       expect(Date.parse(data.counted_at)).not.toBeNaN()
       told += 1
     }
   }
   expect(told).toBeGreaterThan(100)
+  expect(added).toBeGreaterThan(25)
 })
+
+/** Expects the parts of a figure to come to it; whether it has any. */
+function expectParts({ parts, value, kind }: Json, at: string): number {
+  if (parts.length === 0 || value === null) return 0
+  const sum = (parts as Json[]).reduce((all, { sign, value: part }) => {
+    if (sign === '/') return (all / part) * (kind === 'percent' ? 100 : 1)
+    return sign === '-' ? all - part : all + part
+  }, 0)
+  // A ratio is rounded like its figure.
+  const rounding = (parts as Json[]).some(({ sign }) => sign === '/') ? (kind === 'money' ? 0.51 : 0.006) : 0.0005
+  expect(Math.abs(sum - value), at).toBeLessThanOrEqual(rounding)
+  return 1
+}
 
 test('what narrows a report is said in words: records by their names, choices by their labels', async () => {
   const days = `date_from=${FROM}&date_to=${TO}`
@@ -68,26 +86,6 @@ test('what narrows a report is said in words: records by their names, choices by
   expect(trucks.data.head).toContainEqual({ label: 'Kind', value: 'Truck mixer' })
 })
 
-test('the parts of a figure come to it', async () => {
-  let added = 0
-  for (const { report, mode, shown, groups } of views()) {
-    for (const measure of Object.keys(shown.measures)) {
-      const { data } = await read(`/origin/${viewOf(report, mode, groups[0] ?? '')}&figure=${measure}`)
-      const [{ parts, value, kind }] = data.figures
-      if (parts.length === 0 || value === null) continue
-      const sum = (parts as Json[]).reduce((all, { sign, value: part }) => {
-        if (sign === '/') return (all / part) * (kind === 'percent' ? 100 : 1)
-        return sign === '-' ? all - part : all + part
-      }, 0)
-      // A ratio is rounded like its figure.
-      const rounding = (parts as Json[]).some(({ sign }) => sign === '/') ? (kind === 'money' ? 0.51 : 0.006) : 0.0005
-      expect(Math.abs(sum - value), `${report.name} ${mode} ${measure}`).toBeLessThanOrEqual(rounding)
-      added += 1
-    }
-  }
-  expect(added).toBeGreaterThan(25)
-})
-
 test('the figure of a row, or of a subtotal, is that of its row alone, which stands above it in words', async () => {
   let told = 0
   for (const { report, mode, shown, groups } of views()) {
@@ -95,7 +93,8 @@ test('the figure of a row, or of a subtotal, is that of its row alone, which sta
       const view = viewOf(report, mode, group)
       const columns = Object.keys(shown.groups[group]?.columns ?? {})
       const { data } = await read(`/list/${view}&limit=2`)
-      for (const row of data) {
+      // A second group differs in nothing from the first.
+      for (const row of data.filter((one: Json, index: number) => index === 0 || one.row === 'subtotal')) {
         const named = row.row === 'subtotal' ? columns.slice(0, 1) : columns
         const key = JSON.stringify(Object.fromEntries(named.map((name) => [name, row[name] ?? null])))
         const [measure = ''] = Object.keys(shown.measures)

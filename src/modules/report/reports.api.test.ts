@@ -187,8 +187,6 @@ test('a file for people ends with the sums of the list and begins with what it i
 test('a workbook of every view has a sheet for each mode, with the rows and sums of its own file', async () => {
   for (const report of reports()) {
     const modes = modesOf(report)
-    const file = await corporate.get(`/export/${report.name}?${DAYS}&sheets=modes&production_unit_id=1`, 'en')
-    expect(file.status, report.name).toBe(200)
     const { sheets } = await readXlsx(
       await bytesOf(corporate, `/export/${report.name}?${DAYS}&sheets=modes&production_unit_id=1`),
     )
@@ -235,7 +233,7 @@ describe('on paper', () => {
     for (const report of reports()) {
       for (const [mode, shown] of modesOf(report)) {
         const [group = ''] = Object.keys(shown.groups)
-        const pages = await paperOf(viewOf(report, mode, group))
+        const pages = await paperOf(`${viewOf(report, mode, group)}&production_unit_id=1`)
         const texts = pages.map((page) => page.map(({ text }) => text).join(' '))
         expect(texts[0], `${report.name} ${mode}`).toContain(report.label[1])
         expect(texts[0]).toContain(shown.label[1])

@@ -14,8 +14,8 @@ export interface FieldOptions {
   /** The permission to see the field; without it the field is neither answered nor accepted. */
   permission?: string
   /**
-   * A permission to write the field, beside that to write the record: forms leave the field out for users without it.
-   * The module's server half refuses their changes.
+   * A permission to write the field, beside that to write the record: forms and imports leave the field out for users
+   * without it. The module's server half refuses their changes.
    */
   writePermission?: string
   /** Only the server writes it; a client's value is ignored. */

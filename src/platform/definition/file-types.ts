@@ -30,6 +30,8 @@ export const FILE_TYPES: Readonly<Record<string, FileType>> = {
 
 /** The form's value for a file that is still uploading. */
 export const UPLOADING = 'uploading'
+/** The form's value for a file that was not uploaded; beside it stands why. */
+export const NOT_UPLOADED = 'failed'
 
 /** One megabyte of the limits, in bytes. */
 const MEGABYTE = 1024 * 1024

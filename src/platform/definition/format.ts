@@ -82,6 +82,15 @@ export function formatMoment(moment: string, language: Language): string {
   return `${formatDay(moment, language)} ${moment.slice(11, 16)}`
 }
 
+/** The zones of Indonesia by their offset from UTC. */
+export const ZONES: Readonly<Record<string, string>> = { '+07:00': 'WIB', '+08:00': 'WITA', '+09:00': 'WIT' }
+
+/** The same with its zone, for readers elsewhere: `21 Nov 2026 09:14 WIB`. */
+export function formatZonedMoment(moment: string, language: Language): string {
+  const zone = ZONES[moment.slice(-6)]
+  return zone ? `${formatMoment(moment, language)} ${zone}` : formatMoment(moment, language)
+}
+
 const ENGLISH_UNITS: Readonly<Record<string, string>> = { jam: 'h', menit: 'min', hari: 'days', liter: 'l' }
 
 /** A unit in the user's language: an hour is 'jam' in Indonesian. Most units are the same in both. */

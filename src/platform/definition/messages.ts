@@ -72,6 +72,7 @@ export const MESSAGES = {
   filesMax: ['Jumlah File melebihi batas Upload', 'More files than the upload allows'],
   fileType: ['{field} harus berupa file {types}', '{field} must be a file of type {types}'],
   fileUploading: ['{field} masih diunggah, tunggu sebentar', '{field} is still being uploaded, wait a moment'],
+  fileFailed: ['{field} gagal diunggah', '{field} was not uploaded'],
   fileUnknown: ['{field} tidak ditemukan, unggah kembali', '{field} was not found, upload it again'],
   fileMissing: ['Pilih file terlebih dahulu', 'Choose a file first'],
   malformedUpload: ['Unggahan tidak lengkap, coba lagi', 'The upload is not complete, try again'],

@@ -1,6 +1,7 @@
 import type { LinesField } from '../kinds/lines/field.ts'
 import { comparable } from './date-rules.ts'
 import type { Field, Fields } from './field.ts'
+import { isEmpty } from './is-empty.ts'
 import { isObject } from './is-object.ts'
 import type { ParseContext } from './kind.ts'
 import type { Label } from './label.ts'
@@ -49,7 +50,7 @@ export function parseRecord(
   context: RecordContext,
 ): ParsedRecord {
   const result: ParsedRecord = { values: {}, lines: {}, refusals: [] }
-  const record = { ...(context.existing ?? defaultsOf(fields)), ...body }
+  const record = context.existing ? { ...context.existing, ...body } : withDefaults(fields, body)
   const labelOf = (name: string) => fields[name]?.label
   for (const [name, field] of Object.entries(fields)) {
     if (field.computed || (context.allowed && !context.allowed(field))) continue
@@ -76,8 +77,7 @@ export function parseRecord(
       readLines(name, field, isOff ? [] : body[name], context, result)
       continue
     }
-    const empty = body[name] === undefined || body[name] === null || body[name] === ''
-    const raw = (empty || isOff) && !context.existing ? field.default : body[name]
+    const raw = (isEmpty(body[name]) || isOff) && !context.existing ? field.default : body[name]
     if (isOff && raw === undefined) {
       result.values[name] = null
       continue
@@ -89,11 +89,12 @@ export function parseRecord(
   return result
 }
 
-/** The defaults of a new record, which conditions see too. */
-function defaultsOf(fields: Fields): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(fields).flatMap(([name, one]) => ((one.default ?? null) === null ? [] : [[name, one.default]])),
+/** What conditions see of a new record: a field that is empty has its default. */
+function withDefaults(fields: Fields, body: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const defaults = Object.entries(fields).flatMap(([name, one]) =>
+    isEmpty(one.default) || !isEmpty(body[name]) ? [] : [[name, one.default]],
   )
+  return { ...body, ...Object.fromEntries(defaults) }
 }
 
 /** Whether the start of a range moves while the body does not name its end. */

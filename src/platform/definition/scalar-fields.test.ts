@@ -58,3 +58,15 @@ test('a start that moves past the stored end is refused at the end', () => {
   expect(parseRecord(fields, { from: '2026-11-11' }, stored).refusals.map(({ path }) => path)).toEqual(['until'])
   expect(parseRecord(fields, { from: '2026-11-09' }, stored).refusals).toEqual([])
 })
+
+test.each([undefined, null, ''])(
+  'a new record with %j for a field that has a default is judged by the default',
+  (by) => {
+    const fields = {
+      by: field.select(label, { role: label, users: label }, { required: true, default: 'role' }),
+      role: field.text(label, { rules: 'required_if:by,role', shownWhen: { by: 'role' } }),
+    }
+    expect(parseRecord(fields, { by }, context).refusals.map(({ path }) => path)).toEqual(['role'])
+    expect(parseRecord(fields, { by, role: 'Rina' }, context).values).toEqual({ by: 'role', role: 'Rina' })
+  },
+)

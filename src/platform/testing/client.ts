@@ -1,3 +1,5 @@
+import { Agent, request } from 'node:http'
+
 /** JSON whose shape the test knows; a missing part fails the test's assertion. */
 export type Json = ReturnType<typeof JSON.parse>
 
@@ -34,22 +36,23 @@ export function judgeAnswers(address: string, judge: Judge): { letGo: () => void
  */
 export function clientOf(address: string, token?: string): Client {
   const call = async (method: string, path: string, body: unknown, headers: Record<string, string>) => {
-    const response = await fetch(`${address}${/^\/(api|files)\//.test(path) ? '' : '/api'}${path}`, {
-      method,
-      headers: {
-        'x-requested-with': 'XMLHttpRequest',
-        // Compressing every answer would cost the run seconds; compression has its own tests.
-        'accept-encoding': 'identity',
-        ...(token ? { authorization: `Bearer ${token}` } : {}),
-        ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
-        ...headers,
-      },
-      body: isSentAsItIs(body) ? body : JSON.stringify(body),
-    })
-    const text = await response.text()
+    const url = new URL(`${address}${/^\/(api|files)\//.test(path) ? '' : '/api'}${path}`)
+    const sent = {
+      'x-requested-with': 'XMLHttpRequest',
+      // Compressing every answer would cost the run seconds; compression has its own tests.
+      'accept-encoding': 'identity',
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    }
+    const response =
+      body instanceof FormData
+        ? await sentAsForm(url, method, sent, body)
+        : await sentAsBytes(url, method, sent, isSentAsItIs(body) ? body : JSON.stringify(body))
+    const { status, text } = response
     const isJson = response.headers.get('content-type')?.includes('application/json')
-    const answer = { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers }
-    if (isJson) await judges.get(address)?.({ method, path: new URL(response.url).pathname, ...answer })
+    const answer = { status, body: isJson ? JSON.parse(text) : text, headers: response.headers }
+    if (isJson) await judges.get(address)?.({ method, path: url.pathname, ...answer })
     return answer
   }
   return {
@@ -61,5 +64,51 @@ export function clientOf(address: string, token?: string): Client {
   }
 }
 
-const isSentAsItIs = (body: unknown): body is undefined | string | FormData | Uint8Array<ArrayBuffer> =>
-  body === undefined || typeof body === 'string' || body instanceof FormData || body instanceof Uint8Array
+interface Received {
+  status: number
+  headers: Headers
+  text: string
+}
+
+const agent = new Agent({ keepAlive: true })
+/** Leaves out the mark with which a file for spreadsheets begins, as `fetch` does. */
+const decoder = new TextDecoder()
+
+/** Takes half of the processor time that `fetch` takes: a run sends many thousands of calls. */
+function sentAsBytes(
+  url: URL,
+  method: string,
+  headers: Record<string, string>,
+  body: string | Uint8Array | undefined,
+): Promise<Received> {
+  // Node does not tell the length of a DELETE's body itself.
+  const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }
+  return new Promise((resolve, reject) => {
+    const sending = request(url, { method, headers: { ...length, ...headers }, agent }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('error', reject)
+      response.on('end', () => {
+        const received = new Headers()
+        for (const [name, values] of Object.entries(response.headersDistinct))
+          for (const value of values ?? []) received.append(name, value)
+        resolve({ status: response.statusCode ?? 0, headers: received, text: decoder.decode(Buffer.concat(chunks)) })
+      })
+    })
+    sending.on('error', reject)
+    sending.end(body)
+  })
+}
+
+async function sentAsForm(
+  url: URL,
+  method: string,
+  headers: Record<string, string>,
+  body: FormData,
+): Promise<Received> {
+  const response = await fetch(url, { method, headers, body })
+  return { status: response.status, headers: response.headers, text: await response.text() }
+}
+
+const isSentAsItIs = (body: unknown): body is undefined | string | Uint8Array<ArrayBuffer> =>
+  body === undefined || typeof body === 'string' || body instanceof Uint8Array

@@ -15,6 +15,10 @@ const TEMPLATE = 'migrated'
 export const LOCKS_HERE =
   '(SELECT l.* FROM pg_locks l JOIN pg_database d ON d.oid = l.database WHERE d.datname = current_database()) AS locks'
 
+/** What runs in this database and waits for a lock; on Citus it waits for the node that waits for it. */
+export const WAITING_HERE = `(SELECT pid, query FROM pg_stat_activity WHERE datname = current_database()
+  AND state = 'active' AND wait_event_type IN ('Lock', 'Client', 'Extension')) AS waiting`
+
 /** One server for all test files of this process; it ends with the process. */
 let server: Promise<string> | undefined
 let made = 0

@@ -33,7 +33,7 @@ export interface OwnColumn {
   Cell: ComponentType<{ module: AnyModule; record: Row }>
 }
 
-/** Slot `input:{field}`: a field of a form; `values` are the current values of the form. */
+/** Slot `input:{field}`: a field of a form, or of an action's dialog; `values` are the current values there. */
 export interface InputProps {
   module: AnyModule
   name: string
@@ -44,6 +44,8 @@ export interface InputProps {
   /** Sets another field of the form. */
   setValue: (name: string, value: unknown) => void
   values: Readonly<Record<string, unknown>>
+  /** The record of the action's dialog; absent in a form. */
+  record?: Row
   error?: string
   disabled: boolean
   /** The id of the element that the label points to. */
@@ -99,6 +101,8 @@ export interface AskedProps {
 /** How a verb asks for input: values that the record has already are not asked for again. */
 export interface Asked {
   isAnswered?: (name: string, record: Row) => boolean
+  /** `input:{field}` */
+  inputs?: Readonly<Record<string, ComponentType<InputProps>>>
   /** The initial input; empty by default. */
   start?: (record: Row) => FormValues
   Beside?: ComponentType<AskedProps>

@@ -178,6 +178,12 @@ describe('A file is read', () => {
     },
   )
 
+  test('not by others, and no cache keeps the refusal', async () => {
+    const { photo_url: url } = await record()
+    const refused = await fetchFile(stranger, url)
+    expect([refused.status, refused.headers.get('cache-control')]).toEqual([404, 'no-store'])
+  })
+
   test('byte by byte, with headers that let nothing run and no shared cache keep it', async () => {
     const one = await record()
     const answer = await fetchFile(clerk, one.photo_url)

@@ -3,8 +3,6 @@ const OUTER_JOIN =
 
 const IN_TURN = 'the settings of the tenant are sent one by one'
 
-const WAITS_ON_A_NODE = 'the test looks for the waiting statement on the coordinator, but it waits on a node'
-
 const FILLED = 'its set-up also fills and lists the companies of the platform'
 
 /** Files that are not run on a cluster, with the reason; the paths are under `src`. */
@@ -14,6 +12,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'modules/sales/sales-order/vat-of-old-orders.api.test.ts': 'makes a database on one node alone',
   'platform/server/access/two-processes.api.test.ts': 'starts servers on a database that it makes on one node alone',
   'platform/server/database/reading-together.api.test.ts': 'makes a database on one node alone',
+  'platform/server/http/gone.api.test.ts': 'on a cluster a reading ends in its time, not when its client goes',
   'testing/product/secrets.api.test.ts': 'starts a server on a database that it makes on one node alone',
   'testing/product/database.api.test.ts':
     'makes databases on one node alone, and compares all relations with the types',
@@ -36,19 +35,8 @@ export const FAILING: Readonly<Record<string, Readonly<Record<string, string>>>>
     "a server reports not ready while another process prepares the database, and refuses a newer version's database":
       'the test starts a server on a database that it makes on one node alone',
   },
-  'modules/company/accounting-period/accounting-period.api.test.ts': {
-    'a close whose connection is lost while waiting for a writer leaves the period open': WAITS_ON_A_NODE,
-  },
   'modules/dashboard/dashboard/dashboard.api.test.ts': {
     'all widgets of a user who sees everything are read in one round trip': IN_TURN,
-  },
-  'modules/report/day-sums.api.test.ts': {
-    'whatever is done to dockets and prices on whatever day, report, list and documents come to the same':
-      'Citus refuses the statement with which the test computes the sums itself',
-  },
-  'modules/equipment/equipment-service/equipment-service.api.test.ts': {
-    'off, on, breakdown and repair follow one another in the history without gap or overlap':
-      'a node names a broken constraint in the message alone',
   },
   'modules/report/why-changed.api.test.ts': {
     'it takes the same few statements however much was sold': IN_TURN,
@@ -56,28 +44,18 @@ export const FAILING: Readonly<Record<string, Readonly<Record<string, string>>>>
   'modules/report/why-material-changed.api.test.ts': {
     'it takes the same few statements however much was used': IN_TURN,
   },
-  'modules/production/delivery/times.api.test.ts': {
-    'a tap can be undone for two minutes, a corrected or older time cannot':
-      'the test switches off the triggers of a table, which Citus refuses',
-  },
-  'platform/server/access/sessions.api.test.ts': {
-    'a right removed while a call reads the session is not cached beyond that call': WAITS_ON_A_NODE,
-  },
   'platform/server/query/count.api.test.ts': {
     'more large pages than may wait for a user are a 429':
       'the calls that read give up waiting for the lock of the test before the one too many is refused',
   },
   'platform/server/backup/backup.api.test.ts': {
-    'made while others write comes back into an empty place, table by table and file by file':
+    'A backup > made while others write comes back into an empty place, table by table and file by file':
       'two nodes are read at different moments: docs/operations.md says to stop the server for a backup',
-    'once back goes on where it stopped: new ids follow, and links hold':
+    'A backup > once back goes on where it stopped: new ids follow, and links hold':
       'the test counts the foreign keys of the coordinator, where each copy of a reference table has its own',
   },
   'testing/product/related.api.test.ts': {
     'it takes two statements, whatever refers to the record': IN_TURN,
-  },
-  'modules/sales/credit-submission/disabled-approver.api.test.ts': {
-    'a decision that waits for the disabling of its approver is refused, and the level stays open': WAITS_ON_A_NODE,
   },
   'modules/production/dispatch/dispatch.api.test.ts': {
     'however many users watch, a change is computed once, with as many statements as an empty day': IN_TURN,

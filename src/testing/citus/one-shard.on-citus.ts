@@ -27,3 +27,11 @@ test('a call of a company is not', async () => {
   const company = await app.as('corporate')
   expect(fine(await company.get('/list/production/docket')).data).not.toEqual([])
 })
+
+test('the planner knows the rows of the shards from the start', async () => {
+  const { rows } = await app.pools.owner.query(
+    `SELECT DISTINCT result FROM run_command_on_shards('production_units', $$
+       SELECT EXISTS (SELECT FROM %1$s) = EXISTS (SELECT FROM pg_statistic WHERE starelid = '%1$s'::regclass)$$)`,
+  )
+  expect(rows).toEqual([{ result: 't' }])
+})

@@ -58,8 +58,8 @@ export const ENGINE: readonly Mutation[] = [
   {
     guard: 'a stale lock_version (I-50)',
     file: server('write/stored.ts'),
-    find: 'Number(version) !== row.lock_version',
-    replace: 'Number(version) > row.lock_version',
+    find: 'version !== undefined && version !== row.lock_version',
+    replace: 'version !== undefined && version > row.lock_version',
     tests: MATRIX,
     only: 'older version is refused',
   },

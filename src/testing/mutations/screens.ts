@@ -101,8 +101,8 @@ export const SCREENS: readonly Mutation[] = [
   {
     guard: 'a refused save stands in the first wrong field',
     file: web('views/form/form-keys.ts'),
-    find: 'if (first) first.focus()',
-    replace: 'if (first) first.blur()',
+    find: 'first?.focus()',
+    replace: 'first?.blur()',
     tests: story('form-filling'),
     only: 'stands in the first of it',
   },
@@ -162,7 +162,7 @@ export const SCREENS: readonly Mutation[] = [
   },
   {
     guard: 'a field that its user may not see is not drawn',
-    file: web('controllers/use-form.ts'),
+    file: web('controllers/field-rights.ts'),
     find: '(!permission || may(permission)) && (!writePermission || may(writePermission))',
     replace: '!permission || !writePermission || true',
     tests: story('rights'),

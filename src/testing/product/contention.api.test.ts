@@ -18,7 +18,8 @@ import { type Recorder, recordStatements } from '../statements.ts'
 
 const DOCKET = 'production/docket'
 const reason = 'Uji bersamaan'
-/** How often races are repeated. */
+const LOADS = isLong ? 100 : 60
+/** How often races are repeated; every other time from a further state. */
 const ROUNDS = isLong ? 6 : 2
 
 let app: RunningApp
@@ -70,9 +71,9 @@ async function expectSound(answers: readonly Answer[], allowed = [200, 201, 409,
   expect(found.join('\n')).toBe('')
 }
 
-test('a hundred dockets issued at once, some of them refused, are numbered without a hole', async () => {
+test(`${LOADS} dockets issued at once, some of them refused, are numbered without a hole`, async () => {
   const [fleet, crew, job] = await Promise.all([trucks(30), drivers(30), jobOver(100)])
-  const answers = await atOnce(100, (by, turn) =>
+  const answers = await atOnce(LOADS, (by, turn) =>
     by.post(`/create/${DOCKET}`, {
       job_order_id: job.id,
       truck_mixer_id: fleet[turn % 30],
@@ -149,7 +150,6 @@ test('one truck asked for by twenty at once carries one docket, and so does one 
     quantity: 1,
   })
   const onOneTruck = await atOnce(20, (by, turn) => by.post(`/create/${DOCKET}`, issue(fleet[0], crew[turn])))
-  await expectSound(onOneTruck)
   expect(statuses(onOneTruck)).toEqual({ 201: 1, 422: 19 })
   const free = crew.filter((_, turn) => onOneTruck[turn]?.status !== 201)
   const byOneDriver = await atOnce(19, (by, turn) => by.post(`/create/${DOCKET}`, issue(fleet[turn + 1], free[0])))
@@ -158,6 +158,7 @@ test('one truck asked for by twenty at once carries one docket, and so does one 
 })
 
 test('a docket that is sent off, finished, refused, reassigned and cancelled at once goes one way', async () => {
+  const all: Answer[] = []
   for (let round = 0; round < ROUNDS; round++) {
     const docket = round % 2 === 0 ? await aDocket(client) : await aDepartedDocket(client)
     const [truck] = await trucks(1)
@@ -166,11 +167,13 @@ test('a docket that is sent off, finished, refused, reassigned and cancelled at 
       by.post(`/action/${DOCKET}/${docket.id}/${verbs[turn]}`, { reason, truck_mixer_id: truck }),
     )
     expect(answers.some(({ status }) => status === 200)).toBe(true)
-    await expectSound(answers)
+    all.push(...answers)
   }
+  await expectSound(all)
 })
 
 test('an order that is cancelled while others schedule and load it ends cancelled or goes on, never both', async () => {
+  const all: Answer[] = []
   for (let round = 0; round < ROUNDS; round++) {
     const order = await anApprovedOrder(client)
     const [schedule, bodies] = await Promise.all([aSchedule(client, order), scheduleBody(client, order)])
@@ -184,8 +187,9 @@ test('an order that is cancelled while others schedule and load it ends cancelle
       hand(6).post(`/create/production-schedule`, bodies),
       hand(7).post(`/action/sales-order/${order.id}/volume`, { volume: 60, reason }),
     ])
-    await expectSound(answers)
+    all.push(...answers)
   }
+  await expectSound(all)
 })
 
 test('twenty loads that leave at once, and come back at once, leave the stock as it was', async () => {
@@ -236,7 +240,7 @@ test('one key sent ten times at once issues one docket and sends it off once', a
 })
 
 test('a truck or plant that breaks down at the very moment is not loaded', async () => {
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < ROUNDS / 2; round++) {
     const plant = await aPlant(client)
     const order = await anApprovedOrder(client)
     const job = await aJobOrder(client, await aSchedule(client, order, { batching_plant_id: plant.id }))

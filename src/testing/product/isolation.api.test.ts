@@ -54,7 +54,8 @@ const fencesOf = ({ scope }: AnyModule): { of: Person; from: Person[] }[] =>
   scope === 'production-unit'
     ? [
         { of: unit, from: [otherCompany, otherUnit] },
-        { of: otherUnit, from: [unit] },
+        // The other way round between the two units differs in nothing but names.
+        ...(isLong ? [{ of: otherUnit, from: [unit] }] : []),
         { of: otherCompany, from: [company] },
       ]
     : [

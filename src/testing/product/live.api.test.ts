@@ -11,6 +11,7 @@ import { LiveHub } from '../../platform/server/live/hub.ts'
 import { openLive } from '../../platform/server/live/live.ts'
 import type { Client, Json } from '../../platform/testing/client.ts'
 import { fine, listed } from '../../platform/testing/matrix/subject.ts'
+import { WAITING_HERE } from '../../platform/testing/own-database.ts'
 import { aUser, superAdminIn } from '../actors.ts'
 import { type LiveEars, listenAs } from '../live-ears.ts'
 import { type RunningApp, startApp } from '../running-app.ts'
@@ -318,8 +319,7 @@ describe('Live updates', () => {
       await app.pools.owner.query('NOTIFY molen_sessions')
       await eventually(async () => {
         const { rowCount } = await app.pools.owner.query(
-          `SELECT FROM pg_stat_activity
-           WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%SELECT s.token_hash%'`,
+          `SELECT FROM ${WAITING_HERE} WHERE query LIKE '%SELECT s.token_hash%'`,
         )
         expect(rowCount).toBeGreaterThan(0)
       })

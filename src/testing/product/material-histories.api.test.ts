@@ -8,8 +8,8 @@ import { aMaterialPlant, aMaterialWorld, type MaterialPlant } from '../material-
 import { type RunningApp, startApp } from '../running-app.ts'
 
 /** `npm run test:long` runs 10,000 short ones. */
-const RUNS = Number(process.env.MOLEN_MATERIAL_HISTORIES ?? 4)
-const LENGTH = Number(process.env.MOLEN_MATERIAL_STEPS ?? 150)
+const RUNS = Number(process.env.MOLEN_MATERIAL_HISTORIES ?? 2)
+const LENGTH = Number(process.env.MOLEN_MATERIAL_STEPS ?? 100)
 /** A history depends on its seed: MOLEN_SEED repeats one. */
 const SEED = Number(process.env.MOLEN_SEED ?? randomInt(2 ** 31))
 /** The time limit of each on a busy machine. */

@@ -9,7 +9,7 @@ import { type RunningApp, startApp } from '../running-app.ts'
 
 /** `npm run test:long` runs 10,000 short ones. */
 const RUNS = Number(process.env.MOLEN_MONEY_HISTORIES ?? 2)
-const LENGTH = Number(process.env.MOLEN_MONEY_STEPS ?? 120)
+const LENGTH = Number(process.env.MOLEN_MONEY_STEPS ?? 90)
 /** A history depends on its seed: MOLEN_SEED repeats one. */
 const SEED = Number(process.env.MOLEN_SEED ?? randomInt(2 ** 31))
 /** The time limit of each on a busy machine. */

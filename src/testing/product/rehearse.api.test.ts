@@ -93,10 +93,32 @@ test('a row of a shared table is listed under the module that shows it, or not a
   expect(effects.map(({ module, field }: Json) => [module, field])).toEqual([['deposit-refund', 'submitted']])
 })
 
+test('a table of several modules is told by the module that was called', async () => {
+  const platform = await app.as('superadmin')
+  const [{ id }] = (await app.pools.owner.query("SELECT id::int FROM corporates WHERE code = 'RIVAL'")).rows
+  const { effects } = fine(await platform.post(`/action/resources/corporate/${id}/deactivate`, {}, DRY))
+  const told = { document: 'RIVAL', module: 'resources/corporate', id }
+  expect(effects).toEqual([{ ...told, field: 'status', before: 'active', after: 'non-active' }])
+})
+
 test('a value of Dry-Run other than 1 is refused, so that no rehearsal writes', async () => {
   const before = await leftBehind()
   const refused = await client.post(`/create/${ORDER}`, await orderBody(client), { 'dry-run': 'true' })
   expectRefusal(refused, 422)
   expect(refused.body.errors['Dry-Run']).toHaveLength(1)
   expect((await leftBehind()).orders).toBe(before.orders)
+})
+
+test('fixed calls that write refuse Dry-Run and write nothing', async () => {
+  const before = fine(await client.get('/view/profile')).data
+  const refused = await client.patch('/update/profile', { name: 'Nama Coba' }, DRY)
+  expectRefusal(refused, 422)
+  expect(refused.body.errors['Dry-Run']).toHaveLength(1)
+  expect(fine(await client.get('/view/profile')).data).toEqual(before)
+
+  const view = { module: ORDER, name: freshWord(), settings: {} }
+  expectRefusal(await client.post('/create/list-view', view, DRY), 422)
+  expect(fine(await client.get(`/list/list-view?module=${ORDER}`)).data).not.toContainEqual(
+    expect.objectContaining({ name: view.name }),
+  )
 })

@@ -43,6 +43,7 @@ export const WRITTEN: Readonly<Record<string, string>> = {
   'field text as': "field.email(['Email', 'E-mail'])",
   'field integer unit': "unit: 'm³'",
   'field select options': "{ low: ['Rendah', 'Low'], high: ['Tinggi', 'High'] }",
+  'field select serverOnly': "serverOnly: ['production']",
   'field choices options': "{ low: ['Rendah', 'Low'], high: ['Tinggi', 'High'] }",
   'field password min': 'min: 12',
   'field password max': 'max: 64',

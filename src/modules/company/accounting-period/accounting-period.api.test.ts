@@ -3,6 +3,7 @@ import { openPeriod, periodOf } from '../../../platform/definition/dates.ts'
 import { todayIn } from '../../../platform/server/time.ts'
 import type { Client, Json } from '../../../platform/testing/client.ts'
 import { fine } from '../../../platform/testing/matrix/subject.ts'
+import { WAITING_HERE } from '../../../platform/testing/own-database.ts'
 import { acted } from '../../../platform/testing/records.ts'
 import { aUser } from '../../../testing/actors.ts'
 import { type RunningApp, startApp } from '../../../testing/running-app.ts'
@@ -73,6 +74,9 @@ test('periods are closed in order after they and their dockets have ended, and r
   const left = await close()
   expect(left).toMatchObject({ status: 409, body: { code: 'open_documents' } })
   expect(left.body.error_message).toContain(docket.number)
+  const path = `/action/production-unit/${unitId}/close-period`
+  const english = await client.post(path, { period: ended }, { language: 'en' })
+  expect(english.body.error_message).toContain(`in this period: 1 (${docket.number})`)
   expect(months((await periods()).filter(({ status }) => status === 'progress'))).toContain(ended)
 
   await acted(client, 'production/docket', docket.id, 'cancel', { reason })
@@ -193,11 +197,10 @@ test('a close whose connection is lost while waiting for a writer leaves the per
       'SELECT id FROM accounting_periods WHERE corporate_id = 1 AND production_unit_id = $1 AND period = $2 FOR SHARE'
     expect((await writer.query(held, [unitId, `${ended}-01`])).rows).toHaveLength(1)
     const closing = close()
-    const waiting = `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'
-      AND query LIKE '%accounting_periods%for update%'`
+    const waiting = `SELECT pid FROM ${WAITING_HERE} WHERE query LIKE '%accounting_periods%for update%'`
     const pidOf = async () => (await app.pools.owner.query(waiting)).rows[0]?.pid
     await expect.poll(pidOf).toBeTypeOf('number')
-    await app.pools.owner.query('SELECT pg_terminate_backend($1)', [await pidOf()])
+    await app.pools.owner.query('SELECT pg_terminate_backend($1::int)', [await pidOf()])
     expect((await closing).status).toBeGreaterThanOrEqual(500)
     await writer.query('COMMIT')
   } finally {

@@ -272,6 +272,15 @@ test('cleared alarms, and users who no longer see them, get no mail', async () =
   expect(await mailsOf({ ...payload, userId: other.id })).toEqual([])
 })
 
+test('a mail writes how much of a limit is used as a percentage', async () => {
+  const { id } = fine(await client.get('/view/profile')).data
+  const customers: Json[] = fine(await client.get('/list/customer?limit=500')).data
+  await settings({ alarm_limit_pct: 1 })
+  const [mail] = await mailsOf({ userId: id, alarms: { credit_full: customers.map((one) => one.id) } })
+  await settings({ alarm_limit_pct: 90 })
+  expect(mail?.values.alarms).toMatch(/^- .+ · [\d.]+%$/m)
+})
+
 test('no mail is sent during the quiet hours of the plant, and none is lost', async () => {
   const watcher = await aWatcher(0)
   await aFinding('surat-4')

@@ -155,6 +155,14 @@ test('every figure is the same for users with the same permissions, except perso
   expect(await figuresOf(one)).toEqual(await figuresOf(other))
 })
 
+test('a card of receivables names no customer whose overdue amount is zero', async () => {
+  const user = await aUser(app, { company: 'DEMO', permissions: 'all' })
+  const { rows, figures } = (await widgetsOf(user)).find(({ widget }) => widget === 'receivables') ?? {}
+  expect(figures.overdue).toBeGreaterThan(0)
+  expect(rows).not.toEqual([])
+  expect(rows.filter(({ figure }: Json) => !(figure > 0))).toEqual([])
+})
+
 const recordOf = (widgets: readonly Json[], name: string): number =>
   widgets.find(({ widget }) => widget === name)?.figures.record
 

@@ -26,8 +26,8 @@ export interface Widget {
   figures: readonly WidgetFigure[]
   /** Shows the bars of the report as well. */
   chart?: true
-  /** Shows the first rows as well: the field that names a row, and its figure. */
-  rows?: { name: string; figure: WidgetFigure; most: number }
+  /** Shows the first rows as well: the field that names a row, and its figure; where asked, no row whose figure is 0. */
+  rows?: { name: string; figure: WidgetFigure; most: number; aboveZero?: true }
   /** Work is to be done where the first figure is above zero. */
   warns?: true
   /** An alarm, with a sentence on its card and a mail. */

@@ -149,7 +149,7 @@ export const tyre = defineModule({
       asks: {
         cost: field.money(['Biaya', 'Cost'], { permission: READ_COST }),
         retreaded: field.boolean(['Divulkanisir', 'Retreaded'], { default: false }),
-        tread_mm: tread(['Kembang Sekarang', 'Tread now']),
+        tread_mm: { ...tread(['Kembang Sekarang', 'Tread now']), rules: 'required_if:retreaded,true' },
       },
     },
     scrap: {
@@ -163,10 +163,7 @@ export const tyre = defineModule({
         photo: field.file(['Foto', 'Photo'], { required: true }),
         ...removal({ whenFitted: true }),
       },
-      says: [
-        'Ban tidak dipakai lagi. Bila terpasang, ban dilepas sekaligus; isi pembacaan meternya.',
-        'The tyre is no longer used. A fitted one is removed too; enter the meter readings.',
-      ],
+      says: ['Ban yang terpasang dilepas sekaligus.', 'A fitted tyre is removed too.'],
     },
   },
 })

@@ -32,7 +32,7 @@ export const fuel = defineModule({
     }),
     at: field.datetime(['Waktu Isi', 'Filled at'], known),
     type: field.select(['Jenis', 'Type'], { out: ['Keluar', 'Out'], in: ['Masuk', 'In'] }, known),
-    equipment_id: field.link(['Alat', 'Equipment'], 'equipment', { givesUnit: true }),
+    equipment_id: field.link(['Alat', 'Equipment'], 'equipment', { required: true, givesUnit: true }),
     production_unit_id: unitField(),
     driver_id: field.link(['Pengemudi', 'Driver'], 'drivers'),
     operator: field.text(['Operator', 'Operator'], { max: 100, placeholder: 'Suyatno' }),

@@ -206,6 +206,7 @@ describe('a receipt', () => {
     expect(await refused({})).toEqual([422, 'tare_kg'])
     const yesterday = new Date(Date.parse(receipt.weighed_in_at) - 60_000).toISOString()
     expect(await refused({ tare_kg: 10_000, weighed_out_at: yesterday })).toEqual([422, 'weighed_out_at'])
+    expect(await refused({ tare_kg: 10_000, weighed_out_at: '9999-12-31' })).toEqual([422, 'weighed_out_at'])
     expect(await posted(receipt)).toEqual([])
   })
 
@@ -304,10 +305,12 @@ describe('a receipt', () => {
 
   test('a typed weight needs its reason and a photo at a unit with a weighbridge', async () => {
     const receipt = await aReceipt(buyer)
+    expect((await view('incoming-material', receipt.id)).weighbridge).toBe(false)
     await app.pools.owner.query('UPDATE production_units SET weighbridge = true WHERE id = $1', [
       receipt.production_unit_id,
     ])
     try {
+      expect((await view('incoming-material', receipt.id)).weighbridge).toBe(true)
       const { status, body } = await act(buyer, receipt, 'weigh1', { gross_kg: 30_000 })
       expect([status, Object.keys(body.errors).toSorted()]).toEqual([422, ['manual_reason', 'photo']])
     } finally {

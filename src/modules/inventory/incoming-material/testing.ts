@@ -35,6 +35,7 @@ export const aPostedReceipt = async (client: Client, given: Json = {}) =>
 
 export const contract: ContractSubject = {
   body: receiptBody,
+  offeredLater: ['post'],
   further: async (client) => {
     const reason = 'Uji kontrak'
     await aPostedReceipt(client)

@@ -29,6 +29,7 @@ afterAll(() => stopSound(app, CHECKS))
 
 const view = async (name: string, id: number): Promise<Json> => (await buyer.get(`/view/${name}/${id}`)).body.data
 const post = (receipt: Json, body: Json = TARE) => buyer.post(`/action/incoming-material/${receipt.id}/post`, body)
+const mayBeReceived = async ({ id }: Json) => (await view('incoming-material', id)).can.post
 const decide = (sample: Json, body: Json) => buyer.post(`/action/material-quality/${sample.id}/decide`, body)
 
 /** A receipt of twenty tonnes net of a new material, ordered at Rp 250,000 a ton. */
@@ -65,12 +66,14 @@ describe('a test that a receipt waits for before it is unloaded', () => {
   test('with a deduction, fewer units are paid and all of the net lies in stock at that cost', async () => {
     const truck = await aLoad({})
     expect(truck).toMatchObject({ qc_status: 'waiting', qc_hold: 'before_unloading' })
+    expect(await mayBeReceived(truck)).toBe(false)
     expect((await post(truck)).body).toMatchObject({ code: 'qc_waiting' })
     const sample = await sampleOf(truck, [7])
     expect(sample).toMatchObject({ status: 'pending', overall: 'reject', deduction_pct: 3 })
     expect(sample.number).toMatch(/^QC\/[A-Z0-9]+\/\d{4}\/\d{5}$/)
     expect((await post(truck)).status).toBe(409)
     await decided(buyer, sample, 'accept_with_deduction', 'Sesuai kontrak')
+    expect(await mayBeReceived(truck)).toBe(true)
     expect((await post(truck)).status).toBe(200)
     // 20 t less 3 %, at Rp 250,000
     expect(await view('incoming-material', truck.id)).toMatchObject({
@@ -211,6 +214,7 @@ describe('a test that a receipt waits for before it is unloaded', () => {
 describe('a test that a load waits for in quarantine', () => {
   test('passed, it leaves quarantine for its warehouse, at what is paid of it by then', async () => {
     const truck = await inQuarantine()
+    expect(await mayBeReceived(truck)).toBe(true)
     expect((await post(truck)).status).toBe(200)
     expect(await held(truck)).toEqual({ quarantine: { quantity: 20_000, value: 5_000_000 } })
     const sample = await sampleOf(truck, [7])

@@ -53,6 +53,24 @@ async function aLoad(order: Json, vendor_qty: number, given: Json = {}): Promise
   return acted(buyer, 'incoming-material', gate.id, 'post', { tare_kg: 10_000 })
 }
 
+test('a few loads that agree by chance are not short beyond what two scales may differ', async () => {
+  const sand = await aSand()
+  const order = await anOrderOf(sand, { qty: 200 })
+  const [usual, short] = [freshWord(), freshWord()]
+  // The scales may differ by 0.2 % of 20 t, and four times that for the sum of three loads is about 280 kg.
+  for (const docket of [20.05, 20.06, 20.07]) await aLoad(order, docket, { vehicle_no: usual })
+  for (const docket of [20.25, 20.26, 20.27]) await aLoad(order, docket, { vehicle_no: short })
+  const rows = await rowsOf(`mode=receipt&group_by=vehicle&material_id=${sand.id}`)
+  const of = (vehicle: string) => rows.find(({ vehicle_no }) => vehicle_no === vehicle)
+  expect(of(usual)).toMatchObject({ trips: 3, gap: 180, beyond: 0 })
+  expect(of(short)).toMatchObject({
+    trips: 3,
+    gap: 780,
+    usual: expect.closeTo(280.7, 0),
+    beyond: expect.closeTo(499.3, 0),
+  })
+})
+
 describe('a material from its order to its stock', () => {
   test('each gap is in quantity and rupiah, at what was paid for the load', async () => {
     const sand = await aSand()

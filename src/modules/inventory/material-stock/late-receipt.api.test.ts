@@ -77,6 +77,8 @@ test('a late receipt is rehearsed with what it revalues, and posts that one row 
   expect(await rowsOf(truck)).toEqual([])
   const told = effects.find((one: Json) => one.module === 'stock-movement' && one.field === 'value')
   expect(told).toMatchObject({ before: null, after: expect.any(Number) })
+  const ofUnit = effects.filter((one: Json) => one.module === 'stock-movement' && one.field === 'production_unit_id')
+  expect(ofUnit, 'the row that is shown, and not the posting beside it').toHaveLength(1)
   expect(warnings.map((one: Json) => one.code)).toEqual(['stock_revalued'])
   expect(warnings[0].message).toMatch(/Nilai stok berubah −Rp\. [\d.]+,-, selisih pemakaian Rp\. [\d.]+,-$/)
 

@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client, Json } from '../../../platform/testing/client.ts'
-import { expectInvalid, expectRefusal, listed, viewed } from '../../../platform/testing/matrix/subject.ts'
+import { expectInvalid, expectRefusal, fine, listed, viewed } from '../../../platform/testing/matrix/subject.ts'
 import { acted } from '../../../platform/testing/records.ts'
 import { aUser } from '../../../testing/actors.ts'
 import { stopSound } from '../../../testing/ledgers.ts'
@@ -48,11 +48,21 @@ test('a usage by hand moves stock once it is posted, however often it is asked, 
 
 test('a usage of production belongs to a docket: it cannot be written, posted or cancelled by hand', async () => {
   const { body } = await client.post(`/create/${MODULE}`, { ...(await aUsage(client)), type: 'production' })
-  expect(body.errors).toHaveProperty('type')
+  expect(body.errors.type).toEqual([expect.not.stringContaining('Produksi')])
   const { data } = await listed(client, MODULE, { type: 'production', status: 'finish', limit: 1 })
   const [usage] = data
   expectRefusal(await client.post(`/action/${MODULE}/${usage.id}/cancel`, { reason }), 409)
   expectRefusal(await client.patch(`/update/${MODULE}/${usage.id}`, { reason }), 409)
+  const note = 'Sudah diperiksa'
+  fine(await client.patch(`/update/${MODULE}/${usage.id}`, { note }))
+  expect(await viewed(client, MODULE, usage.id)).toMatchObject({ type: 'production', note })
+})
+
+test('only the usage of a load has a basis for its figures', async () => {
+  const waste = await aUsage(client, { type: 'waste' })
+  expect(await viewed(client, MODULE, waste.id)).toMatchObject({ type: 'waste', basis: null })
+  const { data } = await listed(client, MODULE, { type: 'production', limit: 1 })
+  expect(await viewed(client, MODULE, data[0].id)).toMatchObject({ basis: expect.stringMatching(/^(mix|batch)$/) })
 })
 
 test('the usage of a load is found by the plant that batched it', async () => {

@@ -30,7 +30,7 @@ export const materialUsage = defineModule({
         maintenance: ['Pemeliharaan', 'Maintenance'],
         other: ['Lainnya', 'Other'],
       },
-      { required: true },
+      { required: true, serverOnly: ['production'] },
     ),
     reason: field.textarea(['Alasan', 'Reason'], {
       required: true,
@@ -49,7 +49,7 @@ export const materialUsage = defineModule({
         part: ['Sebagian Batch', 'Batches in part'],
         batch: ['Timbangan Batch', 'Weighed batches'],
       },
-      { computed: true, default: 'mix', shownWhen: { type: ['production', 'waste'] } },
+      { computed: true, onlyKnown: true },
     ),
     total_kg: field.quantity(['Total', 'Total'], 'kg', { computed: true, exact: true }),
     value: field.money(['Nilai', 'Value'], { computed: true, permission: READ_COST }),

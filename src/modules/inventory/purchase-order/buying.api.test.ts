@@ -42,6 +42,11 @@ test('a user who changed or submitted an order cannot approve it', async () => {
   }
 })
 
+test('of an order that is not approved nothing is still to come', async () => {
+  const order = await made(buyer, ORDER, await orderBody(buyer))
+  expect(await viewed(buyer, ORDER, order.id)).toMatchObject({ items: [{ received: 0, remaining: 0 }] })
+})
+
 test('a user without the right to see costs is refused at the price', async () => {
   const permissions = ['create-purchase-order', 'read-purchase-order', 'read-price']
   const client = await aUser(app, { company: 'DEMO', permissions, unit: 0 })

@@ -28,6 +28,12 @@ export function typedItems(lines: unknown): PurchasedItem[] {
 export const grossAmount = ({ qty, price }: Pick<PurchasedItem, 'qty' | 'price'>): number =>
   new Big(qty).times(price).round(0, Big.roundHalfUp).toNumber()
 
+/** The amount of a form's line in Rp as far as it is typed; null without quantity or price. */
+export function typedAmount(line: unknown): number | null {
+  const [item] = typedItems([line])
+  return item ? grossAmount(item) - item.discount : null
+}
+
 /** The sums of a purchase order in Rp; VAT is added to the vendor's price. */
 export function purchaseTotals(items: readonly PurchasedItem[], rate: VatRate | null) {
   const subtotal = sum(items.map(grossAmount))

@@ -84,7 +84,7 @@ export const purchaseOrder = defineModule({
           default: false,
           hint: ['Agregat dibayar menurut berat kering', 'Aggregate is paid by dry weight'],
         }),
-        agreed_moisture_pct: field.percent(['Kadar Air Disepakati (%)', 'Agreed moisture (%)'], { max: 50 }),
+        agreed_moisture_pct: field.percent(['Kadar Air Sepakat (%)', 'Agreed moisture (%)'], { max: 50 }),
         over_receipt_pct: field.percent(['Toleransi Lebih (%)', 'Over-receipt (%)'], { required: true, default: 5 }),
         under_pct: field.percent(['Toleransi Kurang (%)', 'Under-receipt (%)'], { required: true, default: 2 }),
         received: field.quantity(['Diterima', 'Received'], '', { computed: true, exact: true }),

@@ -83,7 +83,7 @@ export const stockForecast = defineModule({
     columns: [
       'material_id',
       'warehouse_id',
-      { field: 'production_unit_id', from: 1024 },
+      'production_unit_id',
       'quantity',
       'uom_id',
       { field: 'planned_need', from: 1024 },

@@ -61,11 +61,14 @@ test('the corporate manager of the demo grants no role a permission that the man
   const own = new Set<string>(fine(await manager.get('/session')).data.permissions)
   const { data } = await listed(manager, 'role-permission', { role_id: role, limit: 500 })
   expect(data.length).toBeGreaterThan(100)
-  for (const row of data) {
+  // All that the manager lacks, and each twentieth of the others.
+  const asked = data.filter(({ permission }: Json, index: number) => !own.has(permission) || index % 20 === 0)
+  for (const row of asked) {
     await manager.post('/create/role-permission', { role_id: role, permission: row.id, value_mapping: true })
   }
   const held = await heldBy(role)
-  expect(held.length).toBeGreaterThan(100)
+  expect(held.length).toBeGreaterThan(10)
+  expect(held.length).toBeLessThan(asked.length)
   expect(held.filter((permission) => !own.has(permission))).toEqual([])
 })
 

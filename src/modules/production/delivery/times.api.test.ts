@@ -111,8 +111,8 @@ test('a tap can be undone for two minutes, a corrected or older time cannot', as
   expectRefusal(await act(id, 'untime', { moment: 'arrive_project' }), 409)
   fine(await act(id, 'time', { moment: 'arrive_project' }))
   await app.pools.owner.query(
-    `ALTER TABLE audit_logs DISABLE TRIGGER USER; UPDATE audit_logs SET at = ${earlier('at', '121 seconds')}
-     WHERE corporate_id = 1 AND "table" = 'dockets' AND row_id = ${id}; ALTER TABLE audit_logs ENABLE TRIGGER USER`,
+    `BEGIN; SET LOCAL session_replication_role = replica; UPDATE audit_logs SET at = ${earlier('at', '121 seconds')}
+     WHERE corporate_id = 1 AND "table" = 'dockets' AND row_id = ${id}; COMMIT`,
   )
   const late = await act(id, 'untime', { moment: 'arrive_project' })
   expectRefusal(late, 409)

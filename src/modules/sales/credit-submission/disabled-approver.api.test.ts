@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client, Json } from '../../../platform/testing/client.ts'
 import { fine, listed, viewed } from '../../../platform/testing/matrix/subject.ts'
+import { WAITING_HERE } from '../../../platform/testing/own-database.ts'
 import { acted } from '../../../platform/testing/records.ts'
 import { aUser } from '../../../testing/actors.ts'
 import { expectSound } from '../../../testing/ledgers.ts'
@@ -61,8 +62,7 @@ test('a decision that waits for the disabling of its approver is refused, and th
     await disabling.query('BEGIN')
     await disabling.query("UPDATE users SET status = 'non-active' WHERE id = $1", [userId])
     const answering = approve(submission)
-    const waiting = `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'
-      AND query LIKE '%"users"%for share%'`
+    const waiting = `SELECT pid FROM ${WAITING_HERE} WHERE query LIKE '%"users"%for share%'`
     await expect.poll(async () => (await app.pools.owner.query(waiting)).rowCount, { timeout: 20_000 }).toBe(1)
     await disabling.query('COMMIT')
     const { status, body } = await answering

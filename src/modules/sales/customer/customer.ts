@@ -150,8 +150,9 @@ export const customer = defineModule({
     credit_limit: field.money(['Limit Kredit', 'Credit limit'], { computed: true, permission: READ_PRICE }),
     exposure: field.money(['Kredit Terpakai', 'Credit used'], { computed: true, permission: READ_PRICE }),
     credit_available: field.money(['Sisa Limit', 'Credit left'], { computed: true, permission: READ_PRICE }),
-    limit_used_pct: field.quantity(['Limit Terpakai (%)', 'Limit used (%)'], '', {
+    limit_used_pct: field.percent(['Limit Terpakai (%)', 'Limit used (%)'], {
       computed: true,
+      max: 1_000_000,
       shown: 0,
       sum: false,
       permission: READ_PRICE,

@@ -57,6 +57,7 @@ test('a refund is reserved once another user approves it, and leaves the deposit
   expect(await depositOf(draft)).toMatchObject({ held: 1_000_000, refunded: 0, remaining: 10_000_000 })
   expectInvalid(await act(draft.id, 'paid', { paid_at: addDays(today, 1) }), 'paid_at')
   expectInvalid(await act(draft.id, 'paid', { paid_at: addDays(today, -1) }), 'paid_at')
+  expectInvalid(await act(draft.id, 'paid', { paid_at: '9999-12-31' }), 'paid_at')
   const done = await acted(client, REFUND, draft.id, 'paid', { paid_at: today })
   expect(done).toMatchObject({
     status: 'paid',

@@ -59,6 +59,7 @@ test('a deposit has no number until its money has come; then it and its receipt 
   expectInvalid(early, 'cleared_at')
   expectInvalid(await act(draft.id, 'success', { cleared_at: addDays(from, -1) }), 'cleared_at')
   expectInvalid(await act(draft.id, 'success', { cleared_at: addDays(today, 1) }), 'cleared_at')
+  expectInvalid(await act(draft.id, 'success', { cleared_at: '9999-12-31' }), 'cleared_at')
 
   fine(await client.patch('/update/deposit', { id: draft.id, received_at: from }))
   const cleared = await acted(client, 'deposit', draft.id, 'success', { cleared_at: from })

@@ -5,6 +5,7 @@ import { fine, listed, viewed } from '../../../platform/testing/matrix/subject.t
 import { acted, anyOf } from '../../../platform/testing/records.ts'
 import { aUser, startWithTwo } from '../../../testing/actors.ts'
 import type { RunningApp } from '../../../testing/running-app.ts'
+import { recordStatements } from '../../../testing/statements.ts'
 import { aPostedReceipt } from '../../inventory/incoming-material/testing.ts'
 import { allOf, aSentTransfer } from '../../inventory/material-transfer/testing.ts'
 import { aDepartedDocket } from '../../production/delivery/testing.ts'
@@ -205,6 +206,21 @@ test('the legs of all ledgers are one list by date, page by page', async () => {
   const { record, summary } = await listed(client, 'journal', { date_from: all[0].date, date_to: all[0].date })
   expect(summary.debit).toBe(summary.credit)
   expect(record).toBeGreaterThan(0)
+})
+
+test('a page sorted by a shown column takes the legs it walks and does not look them up again by id', async () => {
+  const recorder = recordStatements()
+  try {
+    const { data } = await listed(client, 'journal', { account: 'cash', order: 'debit', sort: 'ASC', count: 0 })
+    const debits = data.map(({ debit }: Json) => Number(debit ?? Number.POSITIVE_INFINITY))
+    expect(debits.length).toBeGreaterThan(1)
+    expect(debits).toEqual(debits.toSorted((a: number, b: number) => a - b))
+    const reading = recorder.takeOfCalls().filter(({ text }) => text.includes('journal_stock'))
+    expect(reading.length).toBeGreaterThan(0)
+    for (const { text } of reading) expect(text).not.toContain('journal_list')
+  } finally {
+    recorder.stop()
+  }
 })
 
 test('a company names its accounts once each, and the journal tells them', async () => {

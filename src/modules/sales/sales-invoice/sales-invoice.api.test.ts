@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays } from '../../../platform/definition/dates.ts'
+import { transaction } from '../../../platform/server/database/transaction.ts'
 import type { Client, Json } from '../../../platform/testing/client.ts'
 import { expectInvalid, fine, listed, viewed } from '../../../platform/testing/matrix/subject.ts'
 import { acted, anyOf, made } from '../../../platform/testing/records.ts'
@@ -11,6 +12,7 @@ import { aSchedule } from '../../production/production-schedule/testing.ts'
 import ofLimits from '../credit-limit-entry/server/index.ts'
 import { aClearedDeposit } from '../deposit/testing.ts'
 import ofDeposits from '../deposit-entry/server/index.ts'
+import { aCreditNote } from '../sales-credit-note/testing.ts'
 import ofOrders from '../sales-order/server/index.ts'
 import { orderBody } from '../sales-order/testing.ts'
 import { aSiteProject } from '../site-project/testing.ts'
@@ -40,6 +42,16 @@ const entries = async (invoice: Json) =>
       [invoice.id],
     )
   ).rows
+
+const paidInAYear = (customerId: number): Promise<number> =>
+  transaction(app.pools.runtime, { corporateId: 1, userId: 1, unitIds: [] }, async (tx) => {
+    await tx.openAllUnits()
+    const { rows } = await tx.send(
+      'SELECT paid_12_months FROM customer_credit_standing WHERE corporate_id = $1 AND customer_id = $2',
+      [1, customerId],
+    )
+    return rows[0].paid_12_months
+  })
 
 const lineOf = async (customerId: number): Promise<Json> => {
   const [line] = (await listed(client, 'credit-line', { customer_id: customerId })).data
@@ -337,8 +349,6 @@ test('an order that is paid ahead has its invoice paid by deposits, and gets the
         deposits.push(await aClearedDeposit(client, { customer_id: made.customer_id, amount }))
     },
   )
-  const standing = 'SELECT paid_12_months FROM customer_credit_standing WHERE customer_id = $1'
-  const paid = async () => (await app.pools.owner.query(standing, [order.customer_id])).rows
   const held = async () =>
     (await app.pools.owner.query('SELECT amount FROM sales_order_reservations WHERE sales_order_id = $1', [order.id]))
       .rows
@@ -346,7 +356,7 @@ test('an order that is paid ahead has its invoice paid by deposits, and gets the
   const invoice = await anInvoice(client, await deliver(7))
   expect(invoice).toMatchObject({ status: 'paid', deposit_applied: 15_540_000, balance: 0, amount_due: 15_540_000 })
   expect(await held()).toEqual([{ amount: 6_660_000 }])
-  expect(await paid(), 'an approver of credit sees it as paid').toEqual([{ paid_12_months: 15_540_000 }])
+  expect(await paidInAYear(order.customer_id), 'an approver of credit sees it as paid').toBe(15_540_000)
   expect(await viewed(client, 'sales-order', order.id)).toMatchObject({ invoiced: 7, paid: 7 })
   expect(await viewed(client, 'deposit', deposits[0]?.id)).toMatchObject({ used: 10_000_000, remaining: 0 })
   expect(await viewed(client, 'deposit', deposits[1]?.id)).toMatchObject({ used: 5_540_000, remaining: 14_460_000 })
@@ -361,7 +371,24 @@ test('an order that is paid ahead has its invoice paid by deposits, and gets the
   expect(await held()).toEqual([{ amount: 22_200_000 }])
   expect(await viewed(client, 'deposit', deposits[0]?.id)).toMatchObject({ used: 0, remaining: 10_000_000 })
   expect((await entries(invoice)).reduce((all, { amount }) => all + amount, 0)).toBe(0)
-  expect(await paid()).toEqual([{ paid_12_months: 0 }])
+  expect(await paidInAYear(order.customer_id)).toBe(0)
+})
+
+test('money that a credit note gave back as a deposit counts once among what a customer paid', async () => {
+  const payment = await anyOf(client, 'payment-type', { search: 'DEPOSIT' })
+  const { order, deliver } = await aRunningOrder(
+    { payment_type_id: payment.id, item: { volume: 10 } },
+    ({ customer_id }) => aClearedDeposit(client, { customer_id, amount: 30_000_000 }),
+  )
+  const invoice = await anInvoice(client, await deliver(7))
+  const note = await aCreditNote(client, invoice, { lines: [{ description: 'Koreksi harga', amount: 1_000_000 }] })
+  await acted(client, 'sales-credit-note', note.id, 'approve')
+  const [back] = (await listed(client, 'deposit', { customer_id: order.customer_id, sort: 'DESC' })).data
+  expect(back).toMatchObject({ amount: 1_110_000, remaining: 1_110_000 })
+  await acted(client, 'deposit', back.id, 'earmark', { sales_order_id: order.id, reason })
+  await anInvoice(client, await deliver(3))
+  expect(await viewed(client, 'deposit', back.id)).toMatchObject({ remaining: 0 })
+  expect(await paidInAYear(order.customer_id)).toBe(15_540_000 + 6_660_000 - 1_110_000)
 })
 
 test('a cash invoice uses the deposits bound to its order, and the customer owes the rest', async () => {

@@ -235,7 +235,7 @@ export const salesInvoice = defineModule({
     ],
   },
   detail: {
-    facts: ['volume', 'total', 'paid', 'balance', 'due_date'],
+    facts: ['volume', 'total', 'deposit_applied', 'paid', 'balance', 'due_date'],
     sections: [
       {
         fields: [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allocate, allocatedOf } from './allocation.rules.ts'
+import { allocate, allocatedOf, amountFor } from './allocation.rules.ts'
 
 const invoices = [
   { id: 3, balance: 5 },
@@ -24,4 +24,13 @@ test('while a payment is typed what is not allocated is its amount without its l
   expect(allocatedOf({ amount: '100', allocations })).toEqual({ allocated: 50, unallocated: 50 })
   expect(allocatedOf({ amount: '', allocations: 'x' })).toEqual({ allocated: 0, unallocated: 0 })
   expect(allocatedOf({ amount: '40', allocations })).toEqual({ allocated: 50, unallocated: -10 })
+})
+
+test('a line proposes the balance of its invoice without its deduction, at most what the lines before it leave', () => {
+  const lines = [{ amount: '60' }, { amount: '', deduction: '5' }, { amount: '99' }]
+  expect(amountFor({ amount: '100', lines }, 0, 70)).toBe('70')
+  expect(amountFor({ amount: '100', lines }, 1, 30)).toBe('25')
+  expect(amountFor({ amount: '100', lines }, 1, 90)).toBe('40')
+  expect(amountFor({ amount: '60', lines }, 1, 90)).toBeNull()
+  expect(amountFor({ amount: '', lines }, 1, 90)).toBe('85')
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client, Json } from '../../../platform/testing/client.ts'
-import { fine, viewed } from '../../../platform/testing/matrix/subject.ts'
+import { expectInvalid, fine, viewed } from '../../../platform/testing/matrix/subject.ts'
 import { made } from '../../../platform/testing/records.ts'
 import { aUser } from '../../../testing/actors.ts'
 import { type RunningApp, startApp } from '../../../testing/running-app.ts'
@@ -28,3 +28,13 @@ test.each([
   fine(await client.patch(`/update/${module}/${id}`, { active: true }))
   expect((await viewed(client, module, id)).name).toBe('Nama sendiri')
 })
+
+test.each(['fuel-index-config', 'default-fuel-index-config'])(
+  'limits of %s that are not in order are refused at the upper one',
+  async (module) => {
+    const from = module === 'fuel-index-config' ? client : await app.as('superadmin')
+    const body = await fuelIndexConfigBody(client)
+    for (const wrong of [{ max: 1 }, { standard: 9 }, { standard: 1 }])
+      expectInvalid(await from.post(`/create/${module}`, { ...body, ...wrong }), 'max')
+  },
+)

@@ -63,3 +63,8 @@ test('the migration empties formulas of another form and tells each; those of th
     owner.release()
   }
 })
+
+test('limits of an indicator that are not in order are refused at the upper one', async () => {
+  const body = await materialQcConfigDetailBody(client)
+  expectInvalid(await client.post('/create/material-qc-config-detail', { ...body, min: 9 }), 'max')
+})

@@ -1,3 +1,4 @@
+import { isDay } from '../../../platform/definition/dates.ts'
 import type { Label } from '../../../platform/definition/label.ts'
 import type { Call } from '../../../platform/server/engine/call.ts'
 import type { Input } from '../../../platform/server/engine/implement.ts'
@@ -26,7 +27,8 @@ export async function happenedAt(
 export function dayOf(timezone: string, given: unknown): string | null {
   if (typeof given !== 'string' || given === '') return todayIn(timezone)
   const at = new Date(given.includes('T') ? given : instantIn(timezone, given))
-  return Number.isNaN(at.getTime()) ? null : todayIn(timezone, at)
+  const day = Number.isNaN(at.getTime()) ? '' : todayIn(timezone, at)
+  return isDay(day) ? day : null
 }
 
 /** Locks the period of such a moment before any other lock; an invalid moment locks nothing. */

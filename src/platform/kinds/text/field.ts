@@ -24,7 +24,7 @@ function special(as: TextField['as'], max: number, rule?: string) {
 }
 
 export const textFields = {
-  /** One line of text, 255 characters by default. */
+  /** One line of text, 255 characters by default; line breaks and tabs become spaces. */
   text: (label: Label, options: TextOptions = {}): TextField => ({ max: 255, ...options, kind: 'text', label }),
   /** Several lines of text. */
   textarea: (label: Label, options: TextOptions = {}): TextField => ({

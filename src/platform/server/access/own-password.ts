@@ -13,10 +13,12 @@ import { LONGEST, readNewPassword } from './password-policy.ts'
 import { hashPassword, isPasswordOf } from './passwords.ts'
 import { setPassword } from './set-password.ts'
 
+const PASSWORD: Label = ['Password', 'Password']
 const OLD: Label = ['Password Lama', 'Old password']
 /** The user's own password, as calls ask for it again. */
-export const OWN_PASSWORD = labelled(OLD, { ...TEXT, format: 'password', minLength: 1 })
-const WRONG: Label = ['Password lama salah', 'The old password is wrong']
+export const OWN_PASSWORD = labelled(PASSWORD, { ...TEXT, format: 'password', minLength: 1 })
+const WRONG: Label = ['Password salah', 'The password is wrong']
+const WRONG_OLD: Label = ['Password lama salah', 'The old password is wrong']
 const SAME: Label = ['Password baru harus berbeda dari yang lama', 'The new password must differ from the old one']
 
 /** Asks the signed-in user for their password again; wrong attempts count as at the sign-in. */
@@ -25,16 +27,17 @@ export async function confirmOwnPassword(
   person: Person,
   password: unknown,
   address: string,
-  field = 'password',
+  field: 'password' | 'old_password' = 'password',
 ): Promise<void> {
+  const isOld = field === 'old_password'
   if (typeof password !== 'string' || password === '') {
-    throw new Invalid({ [field]: [{ label: MESSAGES.required, values: { field: OLD } }] })
+    throw new Invalid({ [field]: [{ label: MESSAGES.required, values: { field: isOld ? OLD : PASSWORD } }] })
   }
   const subject = `own ${person.corporateId}/${person.userId}`
   const attempt = { kind: 'password', subject, address } as const
   const isRight = async () => password.length <= LONGEST && (await isPasswordOf(owner, person, password))
   const right = await hashing(person, () => attempted(owner, attempt, async () => (await isRight()) || undefined))
-  if (!right) throw new RuleBroken('wrong_password', WRONG, {}, field)
+  if (!right) throw new RuleBroken('wrong_password', isOld ? WRONG_OLD : WRONG, {}, field)
 }
 
 /** Changes the user's own password. It requires the old one and ends all other sessions. */

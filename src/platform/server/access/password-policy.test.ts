@@ -29,3 +29,11 @@ test.each([
 ])('%s is refused', async (_, password) => {
   expect(await problemsOf(password)).toEqual(['password'])
 })
+
+test('a password that is refused and repeated otherwise is refused at both fields', async () => {
+  const problems = await passwordProblems({ password: 'sembilan9', retyped: 'sembilan', names: [] })
+  expect(Object.keys(problems).toSorted()).toEqual(['password', 'retype_password'])
+  expect(Object.keys(await passwordProblems({ password: 'lumbung padi', retyped: 'x', names: [] }))).toEqual([
+    'retype_password',
+  ])
+})

@@ -1,11 +1,10 @@
 import type { Label } from '../../definition/label.ts'
 import { MESSAGES } from '../../definition/messages.ts'
+import { SHORTEST_PASSWORD } from '../../definition/password.ts'
 import { PRODUCT_WORDS } from '../../definition/product.ts'
 import { type FieldMessages, Invalid, type Sentence } from '../errors.ts'
 import { isBreached } from './breached/breached.ts'
 
-/** The minimum length. Length makes a password strong, so no kinds of characters are required. */
-export const SHORTEST = 10
 /** A longer password would only keep the server busy. */
 export const LONGEST = 200
 
@@ -43,22 +42,22 @@ export interface NewPassword {
 
 /** The problems of a new password, by field; empty when it is accepted. */
 export async function passwordProblems({ password, retyped, names }: NewPassword): Promise<FieldMessages> {
-  const about = (label: Label, values?: Sentence['values']) => ({ password: [{ label, values }] })
-  if (typeof password !== 'string' || password === '') return about(MESSAGES.required, { field: PASSWORD })
+  if (typeof password !== 'string' || password === '')
+    return { password: [{ label: MESSAGES.required, values: { field: PASSWORD } }] }
+  const differs = { label: MESSAGES.confirmed, values: { field: RETYPED, other: PASSWORD } }
+  const apart: FieldMessages = retyped === password ? {} : { retype_password: [differs] }
+  const about = (label: Label, values?: Sentence['values']) => ({ ...apart, password: [{ label, values }] })
   const length = [...password].length
-  if (length < SHORTEST) return about(MESSAGES.min, { field: PASSWORD, limit: SHORTEST })
+  if (length < SHORTEST_PASSWORD) return about(MESSAGES.min, { field: PASSWORD, limit: SHORTEST_PASSWORD })
   if (length > LONGEST) return about(MESSAGES.max, { field: PASSWORD, limit: LONGEST })
   if (password.includes('\u0000')) return about(MESSAGES.nullByte, { field: PASSWORD })
-  if (retyped !== password) {
-    return { retype_password: [{ label: MESSAGES.confirmed, values: { field: RETYPED, other: PASSWORD } }] }
-  }
   const lower = password.toLowerCase()
   const own = names
     .map((name) => name.split('@')[0]?.toLowerCase() ?? '')
     .filter((name) => name.length >= SHORTEST_NAME)
   if (own.some((name) => lower.includes(name))) return about(OWN_NAME)
   const guessed = await guessable(password)
-  return guessed ? about(guessed) : {}
+  return guessed ? about(guessed) : apart
 }
 
 /** Why a password is easy to guess; undefined when it is not. */

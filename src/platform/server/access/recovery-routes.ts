@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { type Label, say } from '../../definition/label.ts'
+import { SHORTEST_PASSWORD } from '../../definition/password.ts'
 import { Forbidden, RuleBroken } from '../errors.ts'
 import { type BySchema, call, text } from '../http/call.ts'
 import { body, reading } from '../http/openapi/operations.ts'
@@ -12,7 +13,7 @@ import type { AccountMails } from './asked-mails.ts'
 import { attempted, countAttempt } from './attempts.ts'
 import { hashing } from './hashing.ts'
 import { peekCode, takeCode } from './one-time-codes.ts'
-import { LONGEST, readNewPassword, SHORTEST } from './password-policy.ts'
+import { LONGEST, readNewPassword } from './password-policy.ts'
 import { hashPassword } from './passwords.ts'
 import type { Sessions } from './sessions.ts'
 import { setPassword } from './set-password.ts'
@@ -34,7 +35,7 @@ const FORGOT = [
 ] as const
 const FORGOTTEN = object({ email: text(EMAIL) }, ['email'])
 const LINK = object({ token: TEXT })
-const NEW: Schema = { type: 'string', format: 'password', minLength: SHORTEST, maxLength: LONGEST }
+const NEW: Schema = { type: 'string', format: 'password', minLength: SHORTEST_PASSWORD, maxLength: LONGEST }
 // The body is judged by the password policy, after the link: a guessed link counts as an attempt whatever comes with
 // it.
 const RECOVERY = reading('account', 'passwordRecovery', 'Choose a new password', object({}), {

@@ -107,7 +107,11 @@ test('after ten wrong codes the user waits, from whatever address they came', as
 
 test('setting it up asks for the password, a wrong first code confirms nothing', async () => {
   const client = await as('plant2')
-  expectInvalid(await client.post('/second-factor/begin', { password: 'wrong' }), 'password')
+  // There is no old and no new password here.
+  const refused = await client.post('/second-factor/begin', { password: 'wrong' })
+  expectInvalid(refused, 'password')
+  expect(refused.body.error_message).toBe('Password salah')
+  expectInvalid(await client.post('/second-factor/begin', { password: '' }), 'password')
   fine(await client.post('/second-factor/begin', { password: PASSWORD }))
   expectInvalid(await client.post('/second-factor/confirm', { code: '000000' }), 'code')
   expect(fine(await client.get('/second-factor')).data.enabled).toBe(false)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type RunningApp, startApp } from '../../../testing/running-app.ts'
 import { clientOf } from '../../testing/client.ts'
 import { expectInvalid, expectRefusal, fine } from '../../testing/matrix/subject.ts'
+import { WAITING_HERE } from '../../testing/own-database.ts'
 import { hashToken } from './hash.ts'
 
 let app: RunningApp
@@ -302,7 +303,6 @@ test('a right removed while a call reads the session is not cached beyond that c
 })
 
 async function untilSomebodyWaits(): Promise<void> {
-  const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'
-    AND query LIKE 'UPDATE sessions%'`
+  const waiting = `SELECT FROM ${WAITING_HERE} WHERE query LIKE 'UPDATE sessions%'`
   await expect.poll(async () => (await sql(waiting)).rows.length).toBeGreaterThan(0)
 }

@@ -116,6 +116,8 @@ export async function spreadTables(
     ...(await rights(client)),
     DROP_COPIES,
   ])
+  // The shards are new tables: until their statistics are there, a report may be planned to take minutes.
+  await client.query('ANALYZE')
 }
 
 /**

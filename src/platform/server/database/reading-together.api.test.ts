@@ -25,6 +25,14 @@ afterAll(() => pools.end())
 
 const rows = async (...asked: Parameters<typeof readTogether>) => (await readTogether(...asked)).map((one) => one.rows)
 
+/** How many statements of this database sleep. */
+async function asleep(): Promise<number> {
+  const { rows: found } = await pools.owner.query(
+    "SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'PgSleep'",
+  )
+  return found[0].n
+}
+
 describe('Statements that are read together', () => {
   test("each one sees only the tenant's rows", async () => {
     expect(await rows(pools.runtime, DEMO, [OF_UNITS, OF_UNITS])).toEqual([
@@ -75,6 +83,37 @@ describe('Statements that are read together', () => {
     expect(await rows(pools.runtime, DEMO, [later])).toEqual([[{ later: 5 }]])
     expect(await rows(pools.runtime, DEMO, [{ ...broken, values: [1] }, later])).toEqual([[{ x: 1 }], [{ later: 5 }]])
     expect(pools.runtime.totalCount).toBe(1)
+  })
+
+  test('the database ends them when their signal aborts, and the connection serves the next read', async () => {
+    const gone = new AbortController()
+    const sleeping = readTogether(pools.runtime, DEMO, [{ text: 'SELECT pg_sleep($1)', values: [50] }], gone)
+    const ended = expect(sleeping).rejects.toThrow('the client has gone')
+    await expect.poll(asleep).toBe(1)
+    gone.abort(new Error('the client has gone'))
+    await ended
+    expect(await asleep()).toBe(0)
+    const { rows: one } = await pools.runtime.query('SELECT pg_backend_pid() AS pid')
+    expect(await rows(pools.runtime, UNIT_2, [OF_UNITS])).toEqual([[{ id: 2 }]])
+    expect((await pools.runtime.query('SELECT pg_backend_pid() AS pid')).rows).toEqual(one)
+  })
+
+  test('a read whose signal aborts while it waits for a connection is not sent', async () => {
+    const sleep = [{ text: 'SELECT pg_sleep($1)', values: [50] }]
+    const [first, second] = [new AbortController(), new AbortController()]
+    const ends = [first, second].map((gone) =>
+      expect(readTogether(pools.runtime, DEMO, sleep, gone)).rejects.toThrow('the client has gone'),
+    )
+    await expect.poll(() => pools.runtime.waitingCount).toBe(1)
+    await expect.poll(asleep).toBe(1)
+    for (const gone of [second, first]) gone.abort(new Error('the client has gone'))
+    await Promise.all(ends)
+    expect(await asleep()).toBe(0)
+  })
+
+  test('nothing is read for a signal that has aborted before', async () => {
+    const gone = AbortSignal.abort(new Error('the client has gone'))
+    await expect(readTogether(pools.runtime, DEMO, [OF_UNITS], { signal: gone })).rejects.toThrow('the client has gone')
   })
 
   test('a lost connection is an error of the call, and is replaced', async () => {

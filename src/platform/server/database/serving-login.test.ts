@@ -88,7 +88,7 @@ describe('The secret of the runtime role', () => {
   test('is shared by all databases of a server, even when they start at the same moment', async () => {
     await admin.query('ALTER ROLE molen_runtime NOLOGIN PASSWORD NULL')
     await admin.query('COMMENT ON ROLE molen_runtime IS NULL')
-    const urls = [await emptyDatabase('one'), await emptyDatabase('two'), await emptyDatabase('three')]
+    const urls = [await migratedDatabase('one'), await migratedDatabase('two'), await migratedDatabase('three')]
     const processes = await Promise.all(urls.map(processOn))
     const secrets = new Set<string>()
     for (const { pools, said } of processes) {

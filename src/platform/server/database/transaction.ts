@@ -4,6 +4,7 @@ import pg from 'pg'
 import { isDay } from '../../definition/dates.ts'
 import { Locked, Unavailable } from '../errors.ts'
 import { boundKysely, inOnePacket, type Send, send } from './bound-kysely.ts'
+import { cancelOnAbort } from './cancel.ts'
 import { coordinators } from './citus.ts'
 import { failedAsPlace, inOneTransaction, placeOfFailure, type Statement } from './one-transaction.ts'
 import type { Database } from './types.gen.ts'
@@ -188,27 +189,35 @@ const PLANNED_ONCE = `${SETTINGS}, set_config('plan_cache_mode', 'force_generic_
 
 /**
  * Reads in one round trip: the tenant's settings and the statements are sent together, as one transaction. With
- * `plannedOnce` each connection plans the statements once, whatever their values.
+ * `plannedOnce` each connection plans the statements once, whatever their values. When the signal aborts, the database
+ * ends them and the connection is free (on a cluster, after they have ended). @throws then the signal's reason
  */
 export async function readTogether(
   pool: pg.Pool,
   tenant: Tenant,
   statements: readonly Statement[],
-  { plannedOnce = false } = {},
+  { plannedOnce = false, signal }: { plannedOnce?: boolean; signal?: AbortSignal | undefined } = {},
 ): Promise<pg.QueryResult[]> {
+  signal?.throwIfAborted()
   if (coordinators.has(pool)) return readInTurn(pool, tenant, statements, plannedOnce)
   const client = await connect(pool)
+  // The client may have gone while this waited for a connection.
+  if (signal?.aborted) client.release()
+  signal?.throwIfAborted()
+  const stopWatching = signal && cancelOnAbort(client, signal)
   inOnePacket(client)
   const { corporateId, userId, unitIds, asOf = '' } = tenant
   const text = plannedOnce ? PLANNED_ONCE : SETTINGS
   const settings = { text, values: [String(corporateId), String(userId), `{${unitIds.join(',')}}`, asOf] }
   try {
     const [, ...results] = await inOneTransaction(client, [settings, ...statements.map(withSetting)])
+    await stopWatching?.()
     client.release()
     return results
   } catch (error) {
+    await stopWatching?.()
     client.release(isLost(error))
-    throw lockedOr(error)
+    throw signal?.aborted ? signal.reason : lockedOr(error)
   }
 }
 

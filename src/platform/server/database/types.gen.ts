@@ -1107,6 +1107,7 @@ export interface DepositBalances {
   remaining: GeneratedAlways<number | null>
   dpp: Generated<number>
   ppn: Generated<number>
+  credited: Generated<boolean>
 }
 
 export interface DepositEntries {
@@ -3178,7 +3179,7 @@ export interface MaterialUsages {
   reason: string | null
   cancelled_by: number | null
   cancelled_at: Date | null
-  basis: Generated<string>
+  basis: string | null
   batching_plant_id: number | null
 }
 

@@ -91,7 +91,7 @@ function rowsOf(
   const ids = few
     ? idsByColumn(registry, definition, actor, { ...query, few }, values, { ...window, most: EVERY_ROW })
     : selectIds(registry, definition, actor, query, values, window)
-  return { rows: rowsOfChosen(definition, ids, query), where: '' }
+  return { rows: rowsOfChosen(definition, ids), where: '' }
 }
 
 /** Whether users wrote the cell's text; labels and document numbers are not free text. */

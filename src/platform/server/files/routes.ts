@@ -78,6 +78,29 @@ export interface FileParts extends FileStorage {
 
 /** POST /api/upload/file and GET /files/{id}/{name}. */
 export async function fileRoutes(app: FastifyInstance, parts: FileParts): Promise<void> {
+  // Encapsulated: no other call accepts multipart bodies.
+  await app.register((scope) => uploadRoute(scope, parts))
+
+  // The name in the URL is for people; only the id identifies the file.
+  app.get<{ Params: { id: string } }>(
+    '/files/:id/:name',
+    { ...call(READ), compress: false },
+    async (request, reply) => {
+      const actor = await authenticate(request, parts.sessions)
+      const file = await readableFile(parts.runtime, parts.registry, actor, idOf(request.params.id))
+      safeHeaders(reply, file, queryOf(request).download !== undefined)
+      if (request.headers['if-none-match'] === etag(file)) return reply.status(304).send()
+      const bytes = await parts.store.get(file.key)
+      if (!bytes) {
+        request.log.error({ file: file.id }, 'the file store has lost a file')
+        throw new NotFound()
+      }
+      return reply.send(bytes)
+    },
+  )
+}
+
+async function uploadRoute(app: FastifyInstance, parts: FileParts): Promise<void> {
   await app.register(multipart)
 
   const turns = new Turns(UPLOAD_TURNS)
@@ -106,24 +129,6 @@ export async function fileRoutes(app: FastifyInstance, parts: FileParts): Promis
       await rm(temporary, { force: true })
     }
   })
-
-  // The name in the URL is for people; only the id identifies the file.
-  app.get<{ Params: { id: string } }>(
-    '/files/:id/:name',
-    { ...call(READ), compress: false },
-    async (request, reply) => {
-      const actor = await authenticate(request, parts.sessions)
-      const file = await readableFile(parts.runtime, parts.registry, actor, idOf(request.params.id))
-      safeHeaders(reply, file, queryOf(request).download !== undefined)
-      if (request.headers['if-none-match'] === etag(file)) return reply.status(304).send()
-      const bytes = await parts.store.get(file.key)
-      if (!bytes) {
-        request.log.error({ file: file.id }, 'the file store has lost a file')
-        throw new NotFound()
-      }
-      return reply.send(bytes)
-    },
-  )
 }
 
 interface NewFile {

@@ -34,6 +34,7 @@ import { newestPage } from './page.ts'
 import { PATIENCE, type Patience } from './patience.ts'
 import { readJson } from './read-json.ts'
 import { answerRefusals, type WhoMay } from './refusals.ts'
+import { refuseRehearsals } from './rehearsals.ts'
 import { authenticate, languageOf, OPEN } from './request.ts'
 import { sendSecurityHeaders } from './security-headers.ts'
 import { closeSilentConnections } from './silent-connections.ts'
@@ -117,6 +118,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const maintenance = new Maintenance(parts.pools.owner)
   holdDuringMaintenance(app, { maintenance, sessions: parts.sessions, ready: parts.ready })
   admitCalls(app, parts)
+  refuseRehearsals(app)
   await platformRoutes(app, parts, { maintenance, patience })
   parts.routes?.(app)
   await web(app, parts)

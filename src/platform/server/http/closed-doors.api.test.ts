@@ -99,6 +99,8 @@ test('with a session, body errors 413, 415 and 400 come before the permission ch
   const user = await aUser(app, { company: 'DEMO', permissions: [] })
   expectRefusal(await user.post('/create/uom', JSON.stringify({ note: TWENTY_MEGABYTES })), 413)
   expectRefusal(await user.post('/create/uom', '<a/>', { 'content-type': 'application/xml' }), 415)
+  const form = { 'content-type': 'multipart/form-data; boundary=x' }
+  expectRefusal(await user.post('/create/uom', '--x--', form), 415)
   expectRefusal(await user.post('/create/uom', '{'), 400)
   expectRefusal(await user.post('/create/uom', '{}'), 403)
 })

@@ -14,6 +14,7 @@ import { readRecord } from '../query/view.ts'
 import { answerNames, answerOptions, sayName } from './answer-options.ts'
 import { authorize, authorizeActor } from './authorize.ts'
 import { genModel } from './gen-model.ts'
+import { goneSignal } from './gone.ts'
 import type { Parts } from './parts.ts'
 import { authenticate, idOf, languageOf, queryOf } from './request.ts'
 import { waitingFor } from './waiting.ts'
@@ -38,9 +39,10 @@ export function readingRoutes(app: FastifyInstance, parts: Parts, lists: Lists, 
     const { part, rest } = parsePart(queryOf(request))
     const query = parseListQuery(seenBy(definition, actor), rest)
     const withFigures = rest.figures === '1' && part !== 'rows'
+    const gone = goneSignal(reply)
     const [answer, figures] = await Promise.all([
-      inTurn(query.limit, actor, reply, () => lists.read(definition, actor, query, part)),
-      withFigures ? readFigures(parts.runtime, parts.registry, module, actor, query) : {},
+      inTurn(query.limit, actor, reply, () => lists.read(definition, actor, query, part, gone)),
+      withFigures ? readFigures(parts.runtime, parts.registry, module, actor, query, gone) : {},
     ])
     answerOptions(definition.fields, answer.data ?? [], languageOf(request))
     answerNames(definition.fields, answer.data ?? [], languageOf(request), namesOf)
@@ -85,7 +87,7 @@ function lookupRoute(app: FastifyInstance, parts: Parts, definition: AnyModule):
     const indexed = { ...seen, list: { ...seen.list, sortableWhenFew: [] } }
     const query = parseListQuery(indexed, { ...lookupOrder(seen), ...asked }, lookupFilters(seen))
     const answer = await inTurn(query.limit, actor, reply, () =>
-      readLookup(parts.runtime, parts.registry, definition, actor, query),
+      readLookup(parts.runtime, parts.registry, definition, actor, query, goneSignal(reply)),
     )
     answerOptions(definition.fields, answer.data, languageOf(request))
     const { names } = definition.lookup

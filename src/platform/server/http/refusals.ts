@@ -25,6 +25,8 @@ export type WhoMay = (request: FastifyRequest, permission: string) => Promise<re
  */
 export function answerRefusals(app: FastifyInstance, whoMay: WhoMay = async () => []): void {
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
+    // Also a refused file: a cache would answer it after the user may read it.
+    reply.header('cache-control', 'no-store')
     const refusal =
       error instanceof Refused
         ? error

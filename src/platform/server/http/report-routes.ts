@@ -36,9 +36,9 @@ export function reportRoutes(app: FastifyInstance, parts: Parts): void {
       const actor = await authorized(request)
       const { part, rest } = parsePart(queryOf(request))
       const query = inPresentPeriod(report, parseReport(report, rest), actor)
-      const read = () =>
-        readWithinTime(actor, query, () => readReport(parts.reports, parts.registry, half, actor, query, part))
-      const answer = await turns.run(waitingFor(actor, reply), read)
+      const waiting = waitingFor(actor, reply)
+      const read = () => readReport(parts.reports, parts.registry, half, actor, query, part, waiting.signal)
+      const answer = await turns.run(waiting, () => readWithinTime(actor, query, read))
       answerOptions(query.list.fields, answer.data ?? [], languageOf(request))
       answerNames(query.list.fields, answer.data ?? [], languageOf(request), namesOf)
       return answer

@@ -81,6 +81,9 @@ test('an option is given by its code or either label, a boolean by common words'
   expect(readCell(type, 'CV')).toMatchObject({
     problem: { values: { options: ['Perusahaan, BUMN', 'Company, State-owned'] } },
   })
+  expect(readCell({ ...type, serverOnly: ['bumn'] }, 'BUMN')).toMatchObject({
+    problem: { values: { options: ['Perusahaan', 'Company'] } },
+  })
   const paid = field.boolean(['Lunas', 'Paid'])
   for (const text of ['Ya', 'yes', 1, true]) expect(readCell(paid, text)).toEqual({ raw: true })
   for (const text of ['tidak', 'No', '0', false]) expect(readCell(paid, text)).toEqual({ raw: false })

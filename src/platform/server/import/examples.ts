@@ -2,6 +2,7 @@ import { type Language, say } from '../../definition/label.ts'
 import type { AnyModule } from '../../definition/module.ts'
 import { YES_NO } from '../../kinds/boolean/server/kind.ts'
 import type { LinkField } from '../../kinds/link/field.ts'
+import { choosable } from '../../kinds/select/field.ts'
 import type { Actor } from '../access/actor.ts'
 import type { Transaction } from '../database/transaction.ts'
 import type { Registry } from '../engine/registry.ts'
@@ -72,7 +73,7 @@ export async function linkChoices(
     if (field.kind === 'select')
       choices.set(
         key,
-        Object.values(field.options).map((label) => say(label, language)),
+        Object.values(choosable(field)).map((label) => say(label, language)),
       )
     if (field.kind === 'boolean') choices.set(key, [...YES_NO[language]])
     if (field.kind !== 'link') continue

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checked, saved, sheet, uploaded } from '../../../testing/importing.ts'
 import { type Client, type RunningApp, startApp } from '../../../testing/running-app.ts'
 
-const ROWS = 5_000
+const ROWS = 3_000
 
 let app: RunningApp
 let client: Client

@@ -382,6 +382,15 @@ test('a template comes with an example and can be filled in', async () => {
   }
 })
 
+test('a template offers only the columns that its user may write', async () => {
+  const columnsOf = async (permissions: string[]): Promise<string[]> => {
+    const user = await aUser(app, { company: 'DEMO', permissions: ['create-customer', 'read-price', ...permissions] })
+    return (await uploaded(user, 'customer', customers(customerRow('IMPW1')))).targets.map(({ key }: Json) => key)
+  }
+  expect(await columnsOf(['update-customer-price'])).toContain('contract_prices.price')
+  expect(await columnsOf([])).not.toContain('contract_prices.price')
+})
+
 test('templates that a user asks for again and again are written in turns: more than may wait are a 429', async () => {
   const answers = await Promise.all(Array.from({ length: 12 }, () => client.get('/import/customer/template')))
   const refused = answers.filter(({ status }) => status === 429)

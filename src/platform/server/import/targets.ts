@@ -1,6 +1,7 @@
 import type { Field } from '../../definition/field.ts'
 import type { Label } from '../../definition/label.ts'
 import { type AnyModule, columnsOf, linesOf } from '../../definition/module.ts'
+import { holdsPermission } from '../../definition/permission.ts'
 import type { LinesField } from '../../kinds/lines/field.ts'
 import type { Actor } from '../access/actor.ts'
 import { maySee } from '../query/present.ts'
@@ -49,7 +50,7 @@ export function targetsOf(definition: AnyModule, actor: Actor): Target[] {
     .filter(([key, field]) => isFillable(field, actor) && !(key === UNIT && actor.fixedUnitId !== null))
     .map(([key, field]): Target => ({ key, label: field.label, field, isRequired: isRequired(field) && key !== UNIT }))
   const lines = linesOf(definition.fields)
-    .filter(([, field]) => !field.computed && maySee(actor, field))
+    .filter(([, field]) => !field.computed && mayWrite(actor, field))
     .flatMap(([name, field]) => targetsOfLines(name, field, actor))
   return [...own, ...lines]
 }
@@ -70,7 +71,10 @@ function targetsOfLines(name: string, lines: LinesField, actor: Actor): Target[]
 }
 
 const isFillable = (field: CellField, actor: Actor) =>
-  CELL_KINDS.has(field.kind) && !field.computed && maySee(actor, field)
+  CELL_KINDS.has(field.kind) && !field.computed && mayWrite(actor, field)
+
+const mayWrite = (actor: Actor, field: Field) =>
+  maySee(actor, field) && (!field.writePermission || holdsPermission(actor, field.writePermission))
 
 const isRequired = (field: CellField) =>
   field.default === undefined &&

@@ -147,7 +147,10 @@ export function deleteView(pool: pg.Pool, actor: Actor, id: number): Promise<voi
 
 const NOT_HERE: Label = ['Penerima harus pengguna aktif', 'Recipients must be active users']
 
-/** Stores or ends the schedule of a report; its receivers are users the actor sees. */
+/**
+ * Stores or ends the schedule of a report. Its receivers are users the actor sees; those it had before may stay, so that
+ * one who was disabled since does not keep the view from being changed.
+ */
 async function keepSchedule(tx: Transaction, actor: Actor, id: number, { schedule }: ViewDraft): Promise<void> {
   if (schedule === undefined) return
   const company = actor.corporateId ?? 0
@@ -156,8 +159,10 @@ async function keepSchedule(tx: Transaction, actor: Actor, id: number, { schedul
     return
   }
   const seen = await tx.send(
-    "SELECT id FROM users WHERE corporate_id = $1 AND status = 'active' AND id = ANY ($2) AND (id = $3 OR $4)",
-    [company, schedule.user_ids, actor.userId, holdsPermission(actor, 'read-users')],
+    `SELECT id FROM users u WHERE corporate_id = $1 AND id = ANY ($2)
+       AND (status = 'active' AND (id = $3 OR $4) OR EXISTS (SELECT FROM report_mails m WHERE m.corporate_id = $1
+         AND m.list_view_id = $5 AND m.schedule->'user_ids' @> to_jsonb(u.id)))`,
+    [company, schedule.user_ids, actor.userId, holdsPermission(actor, 'read-users'), id],
   )
   const isHere = seen.rows.length === schedule.user_ids.length
   if (!isHere || !unitOf(actor, schedule.production_unit_id)) {

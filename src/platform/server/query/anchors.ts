@@ -1,6 +1,7 @@
 import type { AnyModule } from '../../definition/module.ts'
 import { readPartOf } from '../../definition/permission.ts'
 import type { Actor } from '../access/actor.ts'
+import { isNeverNull } from './order.ts'
 import type { ListQuery } from './parameters.ts'
 import { SORTED_BY } from './present.ts'
 import type { Anchor } from './select-ids.ts'
@@ -68,8 +69,7 @@ export class Anchors {
    */
   of(definition: AnyModule, actor: Actor, query: ListQuery): Memory | undefined {
     if (!definition.growing || query.search !== '' || query.few) return undefined
-    const { sort, first } = definition.list
-    if (!['id', sort.field, first?.by].includes(query.order)) return undefined
+    if (!isNeverNull(definition, query.order)) return undefined
     const { filters, order, descending, unitIds, limit } = query
     const key = JSON.stringify([
       definition.name,

@@ -66,9 +66,9 @@ export class Counts {
   }
 
   /** The count alone, without a page. */
-  async read(definition: AnyModule, actor: Actor, query: ListQuery): Promise<Count> {
+  async read(definition: AnyModule, actor: Actor, query: ListQuery, signal?: AbortSignal): Promise<Count> {
     const { statement, finish } = this.plan(definition, actor, query)
-    const [counted] = await readTogether(this.#pool, tenantOf(actor, query), [statement])
+    const [counted] = await readTogether(this.#pool, tenantOf(actor, query), [statement], { signal })
     return finish(counted?.rows[0], 0)
   }
 

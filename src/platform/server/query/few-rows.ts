@@ -7,7 +7,7 @@ import type { Statement } from '../database/one-transaction.ts'
 import type { Registry } from '../engine/registry.ts'
 import { Invalid } from '../errors.ts'
 import type { ListQuery } from './parameters.ts'
-import { selectIds } from './select-ids.ts'
+import { rowsOfChosen, selectIds } from './select-ids.ts'
 import { selectFields } from './source.ts'
 import { firstValues, Values } from './values.ts'
 
@@ -15,8 +15,8 @@ import { firstValues, Values } from './values.ts'
 export const PLACE = 'place'
 
 /**
- * SQL for the ids of at most `most` rows, ordered by a shown column; a link sorts by its shown name. All rows are
- * sorted at every call.
+ * SQL for the ids of at most `most` rows, or the rows themselves where they are read whole, ordered by a shown column;
+ * a link sorts by its shown name. All rows are sorted at every call.
  */
 export function idsByColumn(
   registry: Registry,
@@ -35,8 +35,8 @@ export function idsByColumn(
   // A link is selected as its id and then its name.
   const [own = '', name = own] = columns
   const direction = query.descending ? 'DESC' : 'ASC'
-  return `SELECT t.id, ${name.replace(/ AS \w+$/, '')} AS ${PLACE} FROM (${few}) f
-    JOIN ${definition.readFrom} t ON ${shared ? 't.corporate_id = $1 AND ' : ''}t.id = f.id ${joins.join(' ')}
+  const chosen = definition.list.readsWhole ? 't.*' : 't.id'
+  return `SELECT ${chosen}, ${name.replace(/ AS \w+$/, '')} AS ${PLACE} FROM ${rowsOfChosen(definition, few)} ${joins.join(' ')}
       ORDER BY ${PLACE} ${direction}, t.id ${direction} LIMIT ${page.limit} OFFSET ${values.add(page.offset)}`
 }
 

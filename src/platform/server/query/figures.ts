@@ -36,6 +36,7 @@ export async function readFigures(
   module: ServerModule,
   actor: Actor,
   query: ListQuery,
+  signal: AbortSignal,
 ): Promise<FiguresAnswer> {
   const { figures } = module.implementation
   if (!figures) return {}
@@ -44,11 +45,12 @@ export async function readFigures(
   const index = visible(figures.index_indicator, actor)
   const chart = figures.chart && maySee(figures.chart, actor) ? figures.chart : undefined
   const named = [...indicator, ...index].map(([name, figure]) => `(${figureText(scope, figure)}) AS "${name}"`)
-  const [first, bars] = await readTogether(pool, tenantOf(actor, query), [
+  const statements = [
     // A list with a chart alone asks for no figure here, and parameters that nothing uses would be refused.
     { text: `SELECT ${['1 AS one', ...named].join(', ')}`, values: named.length > 0 ? scope.values : [] },
     ...(chart ? [{ text: chartText(scope, chart), values: scope.values }] : []),
-  ])
+  ]
+  const [first, bars] = await readTogether(pool, tenantOf(actor, query), statements, { signal })
   const row: Record<string, unknown> = first?.rows[0] ?? {}
   const numbers = (group: typeof indicator) => group.map(([name]) => [name, Number(row[name] ?? 0)] as const)
   const orNull = index.map(([name]) => [name, row[name] === null ? null : Number(row[name])] as const)

@@ -130,3 +130,42 @@ test('a search finds the same rows and count, however it is requested', async ()
     if (summary) expect(summary.quantity, search).toBeCloseTo(total, 3)
   }
 })
+
+test.each(['production/docket', 'sales-order', 'sales-invoice', 'incoming-material'])(
+  'the pages of a short search of %s hold, in the order of the whole list, the rows in which or in whose links it stands',
+  async (path) => {
+    const { definition } = app.registry.get(path)
+    const stands = definition.list.search.map((name) => {
+      const field = definition.fields[name]
+      if (field?.kind !== 'link') return 't.search_text LIKE $1'
+      const target = app.registry.get(field.module).definition.table
+      return `EXISTS (SELECT FROM ${target} l WHERE l.id = t.${name} AND l.search_text LIKE $1)`
+    })
+    const matching = `SELECT t.id FROM ${definition.table} t WHERE t.corporate_id = 1 AND (${stands.join(' OR ')})`
+    for (const order of ['', '&order=id']) {
+      const all = await idsOf(`/list/${path}?limit=500${order}`)
+      for (const word of ['pt', 'ka', '26', 'u', 'd', 'zz']) {
+        const { rows } = await app.pools.owner.query(matching, [`%${word}%`])
+        const found = new Set(rows.map(({ id }) => Number(id)))
+        const expected = all.filter((id) => found.has(id))
+        const list = `/list/${path}?search=${word}&count=0${order}`
+        const pages = await Promise.all(
+          [0, 7, 300].map(async (offset) => [offset, await idsOn(`${list}&limit=7&offset=${offset}`)] as const),
+        )
+        for (const [offset, ids] of pages) expect(ids, `${list} ${offset}`).toEqual(expected.slice(offset, offset + 7))
+        expect(fine(await corporate.get(`/list/${path}?search=${word}&count=only`)).record, list).toBe(expected.length)
+      }
+    }
+  },
+)
+
+/** The ids on one page. */
+const idsOn = async (list: string): Promise<number[]> =>
+  fine(await corporate.get(list)).data.map(({ id }: { id: number }) => id)
+
+/** The ids on all pages of 500. */
+async function idsOf(list: string): Promise<number[]> {
+  const ids: number[] = []
+  for (let page = 1; ids.length === (page - 1) * 500; page++) ids.push(...(await idsOn(`${list}&page=${page}`)))
+  return ids
+}

@@ -51,10 +51,16 @@ export class Lists {
 
   /**
    * A page, its count, or both, in one round trip. The page's ids are chosen first, on an index; names are joined to
-   * those few rows only.
+   * those few rows only. The signal ends the reading.
    */
-  async read(definition: AnyModule, actor: Actor, query: ListQuery, part: ListPart): Promise<ListAnswer> {
-    if (part === 'count') return this.#counts.read(definition, actor, query)
+  async read(
+    definition: AnyModule,
+    actor: Actor,
+    query: ListQuery,
+    part: ListPart,
+    signal?: AbortSignal,
+  ): Promise<ListAnswer> {
+    if (part === 'count') return this.#counts.read(definition, actor, query, signal)
     const memory = this.#anchors.of(definition, actor, query)
     const anchor = memory?.find(query.offset, query.limit)
     const values = new Values(firstValues(definition, actor))
@@ -88,7 +94,8 @@ export class Lists {
         : rowsOfSearch(this.#registry, definition, actor, query)
     const counting = count && !column ? [count.statement] : []
     const judging = few ? [fewOrMore(this.#registry, definition, actor, query)] : []
-    const results = await readTogether(this.#pool, tenantOf(actor, query), [...judging, ...counting, ...reading])
+    const statements = [...judging, ...counting, ...reading]
+    const results = await readTogether(this.#pool, tenantOf(actor, query), statements, { signal })
     if (few) refuseMany(few, results.shift()?.rows[0]?.rows)
     const [page, counted] = [results.at(-1), results[0]]
     const rows: Record<string, unknown>[] = page?.rows ?? []
@@ -103,7 +110,7 @@ export class Lists {
     const [first] = rows
     // An empty page after the last row proves no rows, whatever its offset.
     if (!column) return { data, ...count.finish(counted?.rows[0], first ? query.offset + rows.length : 0) }
-    if (!first) return { data, ...(await this.#counts.read(definition, actor, query)) }
+    if (!first) return { data, ...(await this.#counts.read(definition, actor, query, signal)) }
     return { data, ...count.finish(first[COUNTED] as Record<string, unknown>, rows.length) }
   }
 }
@@ -127,7 +134,7 @@ function rowsOfPage(registry: Registry, definition: AnyModule, ids: string, quer
   const sorted = isWalked ? `${walkedBy(definition, query.order)} AS ${SORTED_BY}, ` : ''
   return `SELECT ${['t.id', ...columns].join(', ')},
     ${sorted}${extra(definition)}${count ? `, ${count} AS ${COUNTED}` : ''}
-      FROM ${rowsOfChosen(definition, ids, query)} ${joins.join(' ')} ORDER BY ${order}`
+      FROM ${rowsOfChosen(definition, ids)} ${joins.join(' ')} ORDER BY ${order}`
 }
 
 /** The sort key of a row; null for a row that leads by its state, since those have no key in the walk. */

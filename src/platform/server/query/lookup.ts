@@ -25,16 +25,18 @@ export async function readLookup(
   definition: AnyModule,
   actor: Actor,
   query: ListQuery,
+  signal: AbortSignal,
 ): Promise<{ data: Record<string, unknown>[]; record: number }> {
   const values = new Values(firstValues(definition, actor))
   const last = expired(definition, actor, values)
   const ids = selectIds(registry, definition, actor, query, values, { limit: query.limit, offset: query.offset, last })
   const counted = new Values(firstValues(definition, actor))
   const all = selectIds(registry, definition, actor, query, counted, { limit: 10_000, offset: 0 })
-  const [page, count] = await readTogether(pool, tenantOf(actor), [
+  const statements = [
     { text: lookupRows(registry, definition, ids, query, last), values: values.list },
     { text: `SELECT count(*) AS record FROM (${all}) c`, values: counted.list },
-  ])
+  ]
+  const [page, count] = await readTogether(pool, tenantOf(actor), statements, { signal })
   const data = (page?.rows ?? []).map((row: Record<string, unknown>) => ({
     code: null,
     ...presentRow(definition.fields, row, actor, zoneOf(actor, row)),

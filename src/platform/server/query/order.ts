@@ -16,6 +16,11 @@ export function sortColumn(definition: AnyModule, order: string): string {
   return firstOf(definition, order)?.by ?? order
 }
 
+/** Whether every row has a value in the sort column: those of the standard order do. */
+export function isNeverNull({ list }: AnyModule, order: string): boolean {
+  return ['id', list.sort.field, list.first?.by].includes(order)
+}
+
 /** SQL for the rank of the row's state; 0 for states that do not lead. */
 export function rankOf(states: readonly string[], alias: string): string {
   const ranks = states.map((state, place) => `WHEN '${state}' THEN ${states.length - place}`)

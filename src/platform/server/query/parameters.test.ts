@@ -74,3 +74,16 @@ test('a list is of one unit, of several, each counted once, or of all', () => {
 test('values without an order have no range', () => {
   expect(refusedOf({ name_from: 'a', grades_to: 'low', history: 'x' })).toEqual(['name_from', 'grades_to', 'history'])
 })
+
+test('figures are asked for by 1 alone', () => {
+  expect(refusedOf({ figures: '1' })).toEqual([])
+  expect(refusedOf({ figures: '' })).toEqual([])
+  expect(refusedOf({ figures: 'abc' })).toEqual(['figures'])
+})
+
+test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])(
+  'a parameter named %s, which every object has, is refused like any unknown one',
+  (name) => {
+    expect(refusedOf({ [name]: '1' })).toEqual([name])
+  },
+)

@@ -116,6 +116,7 @@ export function parseListQuery(definition: AnyModule, raw: RawQuery, more: reado
   for (const name of reversedRanges(definition, filters)) {
     refuse(`${name}_to`, [`tidak sebelum ${name}_from`, `not before ${name}_from`])
   }
+  if (!['', '1'].includes(single(raw.figures) ?? '')) refuse('figures', ['1', '1'])
   const active = readActive(definition, raw.active)
   if (active === 'invalid') refuse('active', ['1, 0, atau 2 untuk semua', '1, 0, or 2 for all'])
   else if (active) filters.push(active)
@@ -171,7 +172,8 @@ type Refuse = (name: string, expected: Label) => void
 
 /** Collects the invalid parameters. */
 function refusalsOf(raw: RawQuery) {
-  const refused: Record<string, FieldMessages[string]> = {}
+  // Without a prototype, so that a parameter named __proto__ is refused like any other.
+  const refused: Record<string, FieldMessages[string]> = Object.create(null)
   const refuse: Refuse = (name, expected) => {
     refused[name] = [wrongParameter(name, [raw[name]].flat().join(','), expected)]
   }
@@ -222,9 +224,10 @@ function readFilter(
   if (base && range[2] && allowed(base) && !definition.list.filters.includes(name)) {
     return readRange(filterField(definition, base), base, range[2] as 'from' | 'to', single(value) ?? '')
   }
-  const field = filterField(definition, name)
+  // Any word may be a parameter, also one that every object has, such as constructor.
+  const field = allowed(name) ? filterField(definition, name) : undefined
   const filter = filterOf(field)
-  if (!allowed(name) || !field || !filter) return 'unknown'
+  if (!field || !filter) return 'unknown'
   const texts = several(value)
   if (texts.length === 0) return null
   if (texts.length > MOST_VALUES) return 'too many'

@@ -2,7 +2,7 @@ import type { AnyModule } from '../../definition/module.ts'
 import type { Actor } from '../access/actor.ts'
 import type { Registry } from '../engine/registry.ts'
 import { conditions } from './conditions.ts'
-import { firstOf, orderBy, rankOf, sortColumn, statesOf } from './order.ts'
+import { firstOf, isNeverNull, orderBy, rankOf, sortColumn, statesOf } from './order.ts'
 import type { ListQuery } from './parameters.ts'
 import { type Places, placesOf } from './places.ts'
 import { pageSource } from './source.ts'
@@ -17,8 +17,8 @@ export interface Anchor {
 }
 
 /** The rows `t` of the chosen `p`: `p` itself where whole rows were chosen, else a join by id. */
-export function rowsOfChosen(definition: AnyModule, chosen: string, { few }: Pick<ListQuery, 'few'>): string {
-  if (definition.list.readsWhole && !few) return `(${chosen}) p JOIN LATERAL (SELECT p.*) t ON true`
+export function rowsOfChosen(definition: AnyModule, chosen: string): string {
+  if (definition.list.readsWhole) return `(${chosen}) p JOIN LATERAL (SELECT p.*) t ON true`
   const tenant = definition.scope === 'reference' ? '' : 't.corporate_id = $1 AND '
   return `(${chosen}) p JOIN ${definition.readFrom} t ON ${tenant}t.id = p.id`
 }
@@ -60,7 +60,7 @@ export function selectIds(
   const rows = { ...page, where, places, offset, reach }
   const first = firstOf(definition, query.order)
   if (!definition.growing) return sorted(definition, query, rows)
-  const named = places?.links.map(({ column, ids }) => `in_${column} AS MATERIALIZED (${ids})`) ?? []
+  const named = namedLinks(places)
   const [ahead, chosen] =
     first && !page.isAnyOrder
       ? aheadThenRest(definition, first, query, values, rows)
@@ -86,9 +86,33 @@ export function selectFound(
   if (!definition.growing || !places?.own || places.links.length === 0) return undefined
   const order = sortColumn(definition, query.order)
   const most = values.add(page.limit + page.offset)
-  return `SELECT t.id FROM ${pageSource(definition)} t ${whereOf([...where, places.own])}
+  const own = (conditions: readonly string[]) =>
+    `SELECT t.id FROM ${pageSource(definition)} t ${whereOf([...conditions, String(places.own)])}
     ORDER BY ${orderBy(definition, { ...query, order }, 't')} LIMIT ${most}`
+  const highest = HIGHEST[order === 'id' ? 'id' : (definition.fields[order]?.kind ?? '')]
+  if (hasTrigram(query.search) || !query.descending || !isNeverNull(definition, order) || !highest) return own(where)
+  // No index serves a search this short. Where the linked records alone fill the page, rows behind its last one (the
+  // edge) are not read. A range with both ends is planned as a narrow one.
+  const linked = { where, places: { ...places, own: undefined }, limit: 1, offset: `${most} - 1`, reach: most }
+  return `WITH ${namedLinks(places).join(', ')}, edge AS MATERIALIZED (${walked(definition, query, values, linked)})
+    SELECT o.id FROM edge e
+    CROSS JOIN LATERAL (${own([...where, `t.${order} BETWEEN e.${order} AND ${highest}`])}) o
+    UNION ALL (${own([...where, 'NOT EXISTS (SELECT FROM edge)'])})`
 }
+
+/** SQL for a value that no row exceeds, by the kind of a sort column. */
+const HIGHEST: Readonly<Record<string, string>> = {
+  id: '9223372036854775807',
+  date: "'infinity'",
+  datetime: "'infinity'",
+}
+
+/** Whether three letters or digits stand together: a search for fewer reads every row. */
+const hasTrigram = (search: string) => /[\p{L}\p{N}]{3}/u.test(search)
+
+/** SQL that names the ids of the linked records that a search finds. */
+const namedLinks = (places: Places | undefined) =>
+  (places?.links ?? []).map(({ column, ids }) => `in_${column} AS MATERIALIZED (${ids})`)
 
 /** The parts of the query: all conditions, and where a search looks. */
 interface Rows extends Omit<Chosen, 'offset'> {
@@ -200,9 +224,16 @@ function walked(definition: AnyModule, query: ListQuery, values: Values, page: R
     ),
   )
   const own = page.found ? `t.id IN (${page.found})` : places?.own
-  if (own || !places) walks.unshift(...along(own ? [...where, own] : where))
   // A search may find a row in several places.
-  const all = walks.map((walk) => `(${walk})`).join(places ? ' UNION ' : ' UNION ALL ')
+  const union = (parts: readonly string[]) => parts.map((walk) => `(${walk})`).join(places ? ' UNION ' : ' UNION ALL ')
+  if (isAnyOrder && own && walks.length > 0) {
+    // What the linked records have found already is not searched in the rows themselves.
+    const isShort = `(SELECT count(*) FROM linked) < ${reach}`
+    return `SELECT ${columns('u')} FROM (WITH linked AS MATERIALIZED (SELECT * FROM (${union(walks)}) l LIMIT ${reach})
+      SELECT * FROM linked UNION ${union(along([...where, own, isShort]))}) u ${tail}`
+  }
+  if (own || !places) walks.unshift(...along(own ? [...where, own] : where))
+  const all = union(walks)
   return `SELECT ${columns('u')} FROM (${all}) u ${whereOf(except ? [except('u')] : [])} ${ordered('u')}${tail}`
 }
 

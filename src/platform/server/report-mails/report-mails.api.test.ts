@@ -164,6 +164,16 @@ test('a schedule names users of the company, a unit of its user and a report', a
   expect(await keptOf(view)).toBeNull()
 })
 
+test('a receiver who was disabled does not keep the view from being changed, and is not added anew', async () => {
+  const [{ id }, { id: ownerId }] = [await me(await aUser(app, { company: 'DEMO', permissions: [] })), await me(owner)]
+  const view = await aMailedView([ownerId, id])
+  await sql("UPDATE users SET status = 'non-active' WHERE corporate_id = 1 AND id = $1", [id])
+  const schedule = await keptOf(view)
+  fine(await owner.patch(`/update/list-view/${view}`, { name: `Berganti ${view}`, schedule }))
+  fine(await owner.patch(`/update/list-view/${view}`, { schedule: { ...schedule, user_ids: [ownerId] } }))
+  expectInvalid(await owner.patch(`/update/list-view/${view}`, { schedule }), 'schedule')
+})
+
 test('weeks have their day, months their last one where they are shorter', () => {
   const schedule: ReportSchedule = {
     ...{ every: 'week', on: 2, hour: 7, production_unit_id: 1, format: 'pdf', user_ids: [1] },

@@ -47,11 +47,12 @@ export async function readReport(
   actor: Actor,
   asked: ReportQuery,
   part: ListPart,
+  signal: AbortSignal,
 ): Promise<ReportAnswer> {
   const { statements, query, finish } = planReport(registry, half, actor, asked, part)
   // Planned for the given range: a generic plan would read a single day like all years.
   const planned = statements.map((statement) => ({ ...statement, plannedAnew: true }))
-  return finish(await readTogether(pool, tenantOf(actor, query), planned))
+  return finish(await readTogether(pool, tenantOf(actor, query), planned, { signal }))
 }
 
 /** The statement of a report to be sent with others in one round trip; without groups only the sums. */

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { COMPARED, type Compared } from '../../definition/compared.ts'
 import type { Field } from '../../definition/field.ts'
-import { formatDay, formatMoment, formatNumber, formatPeriod } from '../../definition/format.ts'
+import { formatDay, formatNumber, formatPeriod, formatZonedMoment } from '../../definition/format.ts'
 import { type Label, type Language, say } from '../../definition/label.ts'
 import { type AnyModule, nameKey } from '../../definition/module.ts'
 import type { Report } from '../../definition/report.ts'
@@ -71,7 +71,7 @@ export async function reportHead(
     ...(mode?.known && query.asOf ? [[say(HEAD.known, language), formatDay(query.asOf, language)] as const] : []),
     [say(HEAD.unit, language), unitText(actor, query.unitIds, language)],
     ...filters.map((filter) => [labelOf(list.fields[filter.column]?.label), textOf(filter)] as const),
-    [say(HEAD.counted, language), formatMoment(momentIn(zone, countedAt), language)],
+    [say(HEAD.counted, language), formatZonedMoment(momentIn(zone, countedAt), language)],
   ]
 }
 
@@ -96,7 +96,7 @@ export function listHead(
     ...(definition.scope === 'production-unit'
       ? [[say(HEAD.unit, language), unitText(actor, query.unitIds, language)] as const]
       : []),
-    [say(HEAD.counted, language), formatMoment(momentIn(zone, countedAt), language)],
+    [say(HEAD.counted, language), formatZonedMoment(momentIn(zone, countedAt), language)],
   ]
 }
 

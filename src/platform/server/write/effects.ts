@@ -20,10 +20,15 @@ interface Shown {
 
 /**
  * The written rows of a call, field by field, as far as the actor may see them. A row written several times shows its
- * first and last values. Modules, units and columns the actor may not read are left out.
+ * first and last values. A table of several modules is told by the called one. Modules, units and columns the actor may
+ * not read are left out.
  */
-export function effectsOf(registry: Registry, actor: Actor, language: Language, written: readonly Written[]): Effect[] {
-  const shown = shownTo(registry, actor)
+export function effectsOf(
+  { registry, actor, language }: { registry: Registry; actor: Actor; language: Language },
+  called: AnyModule,
+  written: readonly Written[],
+): Effect[] {
+  const shown = shownTo(registry, actor, called)
   const rows = merged(written)
   const records = new Map(rows.map((one) => [`${one.table}:${(one.after ?? one.before)?.id}`, one.after ?? one.before]))
   return rows.flatMap(({ table, before, after }): Effect[] => {
@@ -34,9 +39,11 @@ export function effectsOf(registry: Registry, actor: Actor, language: Language, 
     const record = (lines && records.get(`${definition.table}:${row[lines.field.parent]}`)) ?? row
     const document = nameOf(record, language)
     const said = { document, module: definition.name, id: row.id, ...(lines ? { lines: lines.name } : {}) }
+    // A posting is audited once for all its rows: such an entry names their unit and none of their values.
+    const told = readableOf(fields).filter(([name, field]) => name in row && maySee(actor, field))
+    if (told.every(([name]) => name === 'production_unit_id')) return []
     const [was, is] = [before, after].map((one) => (one ? presentRow(fields, one, actor, zoneOf(actor, row)) : {}))
-    return readableOf(fields)
-      .filter(([name, field]) => name in row && maySee(actor, field))
+    return told
       .map(([field]) => ({ ...said, field, before: was?.[field] ?? null, after: is?.[field] ?? null }))
       .filter((effect) => JSON.stringify(effect.before) !== JSON.stringify(effect.after))
   })
@@ -51,11 +58,15 @@ function merged(written: readonly Written[]): Written[] {
   })
 }
 
-/** How the modules that the actor may read display the rows of each table; one that writes it comes first. */
-function shownTo(registry: Registry, actor: Actor): ReadonlyMap<string, readonly Shown[]> {
+/**
+ * How the modules that the actor may read display the rows of each table: the called one first, then those that write
+ * it.
+ */
+function shownTo(registry: Registry, actor: Actor, called: AnyModule): ReadonlyMap<string, readonly Shown[]> {
+  const rank = (one: AnyModule) => (one === called ? 2 : Number(writes(one)))
   const shown = registry.all
     .filter(({ definition }) => holdsPermission(actor, permissionToRead(definition)))
-    .toSorted((one, other) => Number(writes(other.definition)) - Number(writes(one.definition)))
+    .toSorted((one, other) => rank(other.definition) - rank(one.definition))
     .flatMap(({ definition }): (Shown & { table: string })[] => [
       { table: definition.table, definition, fields: definition.fields },
       ...linesOf(definition.fields)

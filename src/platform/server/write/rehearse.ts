@@ -45,7 +45,7 @@ export async function rehearse(
       const call = new Call(caller, tx)
       const { status, body } = await work(call)
       await call.settled()
-      const effects = effectsOf(caller.registry, caller.actor, caller.language, call.written)
+      const effects = effectsOf(caller, module.definition, call.written)
       throw new TakenBack({ status, body: { ...(isObject(body) ? body : {}), effects } })
     })
   } catch (error) {

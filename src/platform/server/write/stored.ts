@@ -4,8 +4,9 @@ import { stateOf } from '../../definition/status.ts'
 import type { Row } from '../database/row.ts'
 import type { Call } from '../engine/call.ts'
 import type { ServerModule } from '../engine/registry.ts'
-import { NotFound } from '../errors.ts'
+import { Invalid, NotFound } from '../errors.ts'
 import { ofUnit, standingConditions } from '../query/source.ts'
+import { wholeBetween, wrongParameter } from '../query/wrong-parameter.ts'
 import { staleConflict } from './stale.ts'
 
 /** Locks and reads the record that a call changes: 404 when the user cannot see it, 409 when its version is stale. */
@@ -33,10 +34,17 @@ export async function lockRecord(
   if (!stored) throw new NotFound()
   const row =
     definition.readFrom === definition.table ? stored : { ...stored, ...(await derived(call, definition, id)) }
-  const version = body.lock_version
-  if (version !== undefined && version !== null && Number(version) !== row.lock_version)
-    throw await staleConflict(call, definition, row, Number(version))
+  const version = readVersion(body.lock_version)
+  if (version !== undefined && version !== row.lock_version) throw await staleConflict(call, definition, row, version)
   return row
+}
+
+/** The version that a call expects, undefined where it expects none; 422 for what no version can be. */
+function readVersion(given: unknown): number | undefined {
+  if (given === undefined || given === null) return undefined
+  const isVersion = (typeof given === 'number' || typeof given === 'string') && /^\d{1,9}$/.test(String(given))
+  if (isVersion) return Number(given)
+  throw new Invalid({ lock_version: [wrongParameter('lock_version', given, wholeBetween(0, 999_999_999))] })
 }
 
 /** The columns that a view computes, such as a truck's status. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sharpest } from '../../../testing/long.ts'
 import type { Answer, Client, Json } from '../client.ts'
-import { contractTest, engineTest } from './contract-test.ts'
+import { engineTest } from './contract-test.ts'
 import { found } from './found.ts'
 import { addressOf, expectRefusal, listed, type Subject, viewed } from './subject.ts'
 
@@ -92,8 +92,9 @@ export function accessContract(subject: Subject): void {
   const fenced: [string, () => Client][] = [['another company', () => actors().stranger]]
   if (scope === 'production-unit') fenced.push(['another unit', () => actors().otherUnit])
 
+  // isolation.api.test.ts tries all calls of every module from elsewhere.
   for (const [where, foreign] of fenced) {
-    contractTest(subject, `a user of ${where} neither sees, changes nor counts this unit's records`, async () => {
+    engineTest(subject, `a user of ${where} neither sees, changes nor counts this unit's records`, async () => {
       const { isOfTwoUnits } = subject.contract
       const own: Json[] = []
       for (const row of (await listed(actors().unit, name, { limit: isOfTwoUnits ? 50 : 5 })).data) {
@@ -125,7 +126,7 @@ export function accessContract(subject: Subject): void {
   }
 
   if (scope !== 'production-unit') return
-  contractTest(subject, 'a user of a unit sees the rows of that unit only, whichever unit the call names', async () => {
+  engineTest(subject, 'a user of a unit sees the rows of that unit only, whichever unit the call names', async () => {
     const own = found((await listed(actors().unit, name, { limit: 100 })).data, 'the unit has no record')
     const units = new Set(own.map((row: Json) => row.production_unit_id))
     expect(units.size).toBe(1)

@@ -6,7 +6,9 @@ import { found } from './found.ts'
 import { addressOf, expectRefusal, listed, type Subject } from './subject.ts'
 
 /** Larger exports are covered by the export's own tests. */
-const MANY = 2_000
+const MANY = 500
+/** How many rows are compared. */
+const COMPARED = 100
 
 /** An export has the rows of the list, in its order, with its values. */
 export function exportContract(subject: Subject): void {
@@ -54,8 +56,8 @@ export function exportContract(subject: Subject): void {
     const { record, record_estimated: estimated } = await listed(actors().owner, name, { limit: 1 })
     const isWhole = record <= MANY
     const sort = { order: list.sort.field, sort: 'ASC' }
-    const { data } = await listed(actors().owner, name, { ...sort, limit: 500 })
-    const rows = await exported(actors().owner, isWhole ? sort : { ...sort, limit: 500 })
+    const { data } = await listed(actors().owner, name, { ...sort, limit: COMPARED })
+    const rows = await exported(actors().owner, isWhole ? sort : { ...sort, limit: COMPARED })
     if (isWhole && !estimated) expect(rows).toHaveLength(record)
     expect(rows.length).toBeGreaterThanOrEqual(found(data, 'the list has no row').length)
     data.forEach((row: Json, index: number) => {
@@ -95,7 +97,7 @@ export function exportContract(subject: Subject): void {
   })
 
   if (scope !== 'production-unit') return
-  contractTest(subject, 'an export by a user of a unit holds the rows of that unit', async () => {
+  engineTest(subject, 'an export by a user of a unit holds the rows of that unit', async () => {
     for (const client of [actors().unit, actors().otherUnit]) {
       const { record, record_estimated: estimated } = await listed(client, name, { limit: 1 })
       found(record || undefined, 'a unit has no record')

@@ -34,15 +34,14 @@ export function filterContract(subject: Subject): void {
     return (await valuesOf(rows[0], filter)).at(0) ?? undefined
   }
   const aValueOf = async (column: string) => aValueIn((await read({ limit: 100 })).data, column)
-  const valuesIn = async (rows: Json[], filter: string) =>
-    Promise.all(rows.slice(0, VIEWED).map((row) => valuesOf(row, filter)))
+  const valuesIn = async (rows: Json[], filter: string) => Promise.all(rows.map((row) => valuesOf(row, filter)))
 
   /** Filters by a value that some row has, and by a range around it. */
   async function expectFiltered(column: string, field: Field, first: Json): Promise<void> {
     const value = found(await aValueIn(first.data, column), `no record has a ${column}`)
     if (field.kind === 'choices') {
       const [{ code }] = value
-      const { data } = await read({ [column]: code, limit: 100 })
+      const { data } = await read({ [column]: code, limit: VIEWED })
       const codes = await valuesIn(data, column)
       expect(codes.length, column).toBeGreaterThan(0)
       for (const [options] of codes)
@@ -54,7 +53,7 @@ export function filterContract(subject: Subject): void {
     }
     const day = field.kind === 'datetime' ? dayOf(value) : value
     if (field.kind !== 'datetime') {
-      const { data, record } = await read({ [column]: sent(value), limit: 100 })
+      const { data, record } = await read({ [column]: sent(value), limit: VIEWED })
       expect(record, column).toBeGreaterThan(0)
       expect(record, column).toBeLessThanOrEqual(first.record)
       // Only the list tells a row's as-of day; the record alone uses its unit's today.
@@ -62,7 +61,7 @@ export function filterContract(subject: Subject): void {
       if (!isAsOf) for (const values of await valuesIn(data, column)) expect(values, column).toContain(value)
     }
     if (!isRanged(field)) return
-    const range = await read({ [`${column}_from`]: day, [`${column}_to`]: day, limit: 100 })
+    const range = await read({ [`${column}_from`]: day, [`${column}_to`]: day, limit: VIEWED })
     expect(range.record, column).toBeGreaterThan(0)
     for (const [one] of await valuesIn(range.data, column)) {
       expect(field.kind === 'datetime' ? dayOf(one) : one, column).toBe(day)

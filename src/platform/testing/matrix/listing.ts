@@ -65,7 +65,7 @@ export function listContract(subject: Subject): void {
     contractTest(subject, 'a list filtered by units holds only their rows', async () => {
       const { data } = await read({ limit: 1 })
       const { production_unit_id: unit } = found(data, 'the list has no row')[0]
-      const own = await read({ production_unit_id: unit, limit: 200 })
+      const own = await read({ production_unit_id: unit, limit: 50 })
       expect(own.record).toBeGreaterThan(0)
       expect(new Set(own.data.map((one: Json) => one.production_unit_id))).toEqual(new Set([unit]))
       expect(await read({ production_unit_id: 999_999_999 })).toMatchObject({ data: [], record: 0 })

@@ -37,12 +37,10 @@ export function searchContract(subject: Subject): void {
     contractTest(subject, 'a search finds a record by its text, a part of it, and in capitals', async () => {
       const { id, text } = await known(searched)
       for (const typed of [text, text.slice(1, -1), text.toUpperCase(), ` ${text} `]) {
-        const answer = await search(typed)
-        expect(answer.record, typed).toBeGreaterThan(0)
-        if (answer.record <= 500) expect(ids(answer), typed).toContain(id)
+        expect(ids(await search(typed, { id })), typed).toEqual([id])
       }
       if (fields[searched]?.kind === 'number') {
-        expect(ids(await search(text.replaceAll('/', '')))).toContain(id)
+        expect(ids(await search(text.replaceAll('/', ''), { id }))).toEqual([id])
       }
     })
 
@@ -71,9 +69,7 @@ export function searchContract(subject: Subject): void {
         data.find((one: Json) => one[nameKey(link)]),
         `no record has a ${link}`,
       )
-      const answer = await search(row[nameKey(link)])
-      expect(answer.record).toBeGreaterThan(0)
-      if (answer.record <= 500) expect(ids(answer)).toContain(row.id)
+      expect(ids(await search(row[nameKey(link)], { id: row.id }))).toEqual([row.id])
     })
   }
 

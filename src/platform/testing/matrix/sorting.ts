@@ -6,13 +6,15 @@ import { contractTest, engineTest } from './contract-test.ts'
 import { found } from './found.ts'
 import { listed, type Subject } from './subject.ts'
 
-const MANY = 40
+const MANY = 20
 
 /** Sorts by every sortable column. */
 export function sortContract(subject: Subject): void {
   const { definition, actors, provesEngine } = subject
   const { name, list } = definition
-  const columns = [...new Set(['id', list.sort.field, ...list.sortable, ...list.sortableWhenFew])]
+  // Sorting by id is the engine's.
+  const first = provesEngine ? ['id'] : []
+  const columns = [...new Set([...first, list.sort.field, ...list.sortable, ...list.sortableWhenFew])]
   const sorted = async (query: Json): Promise<Json[]> =>
     (await listed(actors().owner, name, { limit: MANY, count: 0, ...query })).data
 
@@ -52,9 +54,9 @@ export function sortContract(subject: Subject): void {
 
   contractTest(subject, 'without parameters a list is sorted as its definition says', async () => {
     const { field, descending } = list.sort
-    const query = { order: field, sort: descending ? 'DESC' : 'ASC', limit: 50, count: 0 }
+    const query = { order: field, sort: descending ? 'DESC' : 'ASC', limit: MANY, count: 0 }
     const told = await listed(actors().owner, name, query)
-    const untold = await listed(actors().owner, name, { limit: 50, count: 0 })
+    const untold = await listed(actors().owner, name, { limit: MANY, count: 0 })
     expect(found(untold.data, 'the list has no row').map((row: Json) => row.id)).toEqual(
       told.data.map((row: Json) => row.id),
     )

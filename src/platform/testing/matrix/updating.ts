@@ -52,7 +52,7 @@ export function updateContract(subject: Subject): void {
     const first = await created()
     fine(await update(first.id, { lock_version: first.lock_version }))
     const before = await again(first.id)
-    for (const stale of [first.lock_version, 0, 999, 'abc']) {
+    for (const stale of [first.lock_version, 0, 999]) {
       const answer = await update(first.id, { ...(text ? { [text]: 'Basi' } : {}), lock_version: stale })
       expectRefusal(answer, 409, String(stale))
       expect(answer.body.code).toBe('stale')

@@ -7,6 +7,7 @@ import { useSay } from '../language.ts'
 import styles from '../login/login-page.module.css'
 import { showSuccess } from '../notices/notices.ts'
 import { dropSession } from '../session/session.ts'
+import { passwordErrors } from './new-password.ts'
 import { PasswordField } from './password-field.tsx'
 import { Problem } from './problem.tsx'
 import { ACCOUNT_TEXTS } from './texts.ts'
@@ -31,7 +32,8 @@ export function NewPasswordForm({ token, onExpired }: { token: string; onExpired
       say(ACCOUNT_TEXTS.required, { field })
     if (password === '') return setErrors({ password: missing(ACCOUNT_TEXTS.password) })
     if (retyped === '') return setErrors({ retype_password: missing(ACCOUNT_TEXTS.retypePassword) })
-    if (retyped !== password) return setErrors({ retype_password: say(ACCOUNT_TEXTS.notAlike) })
+    const wrong = passwordErrors({ password, retype_password: retyped }, say)
+    if (Object.keys(wrong).length > 0) return setErrors(wrong)
     void run(async () => {
       try {
         await api.post('password/recovery', { password, retype_password: retyped }, { unit: false, token })

@@ -5,6 +5,7 @@ import { useSay } from '../language.ts'
 import { showSuccess } from '../notices/notices.ts'
 import styles from './account-page.module.css'
 import { OWN_TEXTS } from './account-texts.ts'
+import { passwordErrors } from './new-password.ts'
 import { PasswordField } from './password-field.tsx'
 import { Problem } from './problem.tsx'
 import { ACCOUNT_TEXTS } from './texts.ts'
@@ -30,8 +31,8 @@ export function OwnPasswordForm({ onDone }: { onDone: () => Promise<void> }) {
     const names = ['old_password', 'password', 'retype_password'] as const
     const missing = names.filter((name) => given[name] === '')
     const said = missing.map((name) => [name, say(ACCOUNT_TEXTS.required, { field: LABELS[name] })])
-    if (missing.length > 0) return setErrors(Object.fromEntries(said))
-    if (given.password !== given.retype_password) return setErrors({ retype_password: say(ACCOUNT_TEXTS.notAlike) })
+    const wrong = { ...passwordErrors(given, say), ...Object.fromEntries(said) }
+    if (Object.keys(wrong).length > 0) return setErrors(wrong)
     void run(async () => {
       await api.patch('update/profile', given, { unit: false })
       setGiven(EMPTY)

@@ -3,6 +3,7 @@ import type { FormEvent } from 'react'
 import type { Label } from '../../definition/label.ts'
 import { useSay } from '../language.ts'
 import styles from '../login/login-page.module.css'
+import { passwordErrors } from './new-password.ts'
 import { PasswordField } from './password-field.tsx'
 import { Problem } from './problem.tsx'
 import type { StepProps } from './registration-entries.ts'
@@ -34,11 +35,9 @@ export function PicStep({ entries, change, errors, setErrors, busy, problem, onB
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const missing = NAMES.filter((name) => entries[name].trim() === '')
-    const said = missing.map((name) => [`pic.${name}`, say(ACCOUNT_TEXTS.required, { field: LABELS[name] })])
-    if (missing.length > 0) return setErrors(Object.fromEntries(said))
-    if (entries.password !== entries.retype_password) {
-      return setErrors({ 'pic.retype_password': say(ACCOUNT_TEXTS.notAlike) })
-    }
+    const said = missing.map((name): [string, string] => [name, say(ACCOUNT_TEXTS.required, { field: LABELS[name] })])
+    const wrong = new Map([...Object.entries(passwordErrors(entries, say)), ...said])
+    if (wrong.size > 0) return setErrors(Object.fromEntries([...wrong].map(([name, text]) => [`pic.${name}`, text])))
     onDone()
   }
   const text = (name: Exclude<Name, 'password' | 'retype_password'>, more: TextInputProps) => (

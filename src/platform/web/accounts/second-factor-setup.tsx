@@ -18,8 +18,14 @@ interface Begun {
   qr: string
 }
 
+interface Props {
+  /** The factor is active; the recovery codes are still to be kept. */
+  onActive: () => Promise<void>
+  onDone: () => Promise<void>
+}
+
 /** Sets up the second factor: the password, a first code of the app, then the recovery codes. */
-export function SecondFactorSetup({ onDone }: { onDone: () => Promise<void> }) {
+export function SecondFactorSetup({ onActive, onDone }: Props) {
   const say = useSay()
   const [password, setPassword] = useState('')
   const [begun, setBegun] = useState<Begun | null>(null)
@@ -39,6 +45,7 @@ export function SecondFactorSetup({ onDone }: { onDone: () => Promise<void> }) {
     void run(async () => {
       const { data } = await api.post<{ recovery_codes: string[] }>('second-factor/confirm', { code }, OUTSIDE)
       setRecovery(data.recovery_codes)
+      await onActive()
     })
   }
   if (recovery) return <RecoveryCodes codes={recovery} onKept={() => void onDone()} />

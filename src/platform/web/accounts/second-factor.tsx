@@ -22,7 +22,7 @@ interface State {
 export function SecondFactor({ onDone }: { onDone: () => Promise<void> }) {
   const say = useSay()
   const [state, setState] = useState<State | null>(null)
-  const [changing, setChanging] = useState(false)
+  const [changing, setChanging] = useState<'on' | 'off' | null>(null)
   const load = useCallback(
     () =>
       api
@@ -34,7 +34,7 @@ export function SecondFactor({ onDone }: { onDone: () => Promise<void> }) {
   useEffect(() => void load(), [load])
 
   const changed = async () => {
-    setChanging(false)
+    setChanging(null)
     await load()
     await onDone()
   }
@@ -51,14 +51,16 @@ export function SecondFactor({ onDone }: { onDone: () => Promise<void> }) {
       )}
       {state && !changing && !(state.enabled && state.required) && (
         <div className={styles.buttons}>
-          <Button variant={state.enabled ? 'default' : 'filled'} onClick={() => setChanging(true)}>
+          <Button
+            variant={state.enabled ? 'default' : 'filled'}
+            onClick={() => setChanging(state.enabled ? 'off' : 'on')}
+          >
             {say(state.enabled ? OWN_TEXTS.turnOff : OWN_TEXTS.turnOn)}
           </Button>
         </div>
       )}
-      {state &&
-        changing &&
-        (state.enabled ? <SecondFactorOff onDone={changed} /> : <SecondFactorSetup onDone={changed} />)}
+      {state && changing === 'off' && <SecondFactorOff onDone={changed} />}
+      {state && changing === 'on' && <SecondFactorSetup onActive={load} onDone={changed} />}
     </section>
   )
 }

@@ -24,6 +24,7 @@ export const ACCOUNT_TEXTS = {
   newPassword: ['Password Baru', 'New password'],
   password: ['Password', 'Password'],
   retypePassword: ['Konfirmasi Password', 'Password confirmation'],
+  tooShort: ['Password minimal {limit} karakter', 'The password must be at least {limit} characters'],
   notAlike: ['Konfirmasi Password tidak sama dengan Password', 'The confirmation does not match the password'],
   passwordHint: [
     'Minimal 10 karakter; beberapa kata lebih kuat daripada simbol',

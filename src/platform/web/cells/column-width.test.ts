@@ -59,6 +59,13 @@ describe('the width of a column', () => {
     expect(columnWidth(column(kinds, 'Tindakan'), ['x'.repeat(25)], 'id', measure).width).toBe(240)
   })
 
+  it('shows a heading of three or four words whole, and cuts a longer one', () => {
+    const needed = (header: string) =>
+      columnWidth(column(field.boolean(label), header), [], 'en', (text) => text.length * 6).width
+    expect(needed('Two-step verification required')).toBe(30 * 6 + 32)
+    expect(needed('Two-step verification required of everyone')).toBe(212)
+  })
+
   it('is as long as a code, and leaves the room to names', () => {
     const code = field.text(label, { max: 20 })
     expect(columnWidth(column(code, 'Kode'), ['CUS-0001', 'A'], 'id', measure)).toEqual({ width: 80, grows: false })

@@ -15,7 +15,7 @@ const BADGE = 28
 const STAGE_GAP = 8
 const THUMBNAIL = 48
 /** How much a column may exceed its natural width for its header. */
-const HEAD_ROOM = 100
+const HEAD_ROOM = 120
 export const LEAST_TEXT = 120
 const LEAST_STORY = 240
 /** The largest width that a text column asks for, since other names need space too. */

@@ -1,7 +1,5 @@
-import { formatMoment } from '../../definition/format.ts'
+import { formatMoment, ZONES } from '../../definition/format.ts'
 import type { Language } from '../../definition/label.ts'
-
-const ZONES: Readonly<Record<string, string>> = { '+07:00': 'WIB', '+08:00': 'WITA', '+09:00': 'WIT' }
 
 /** The zone of a moment where it differs from the reader's: `WITA` for +08:00. */
 export function foreignZone(moment: string, homeMinutes: number): string {

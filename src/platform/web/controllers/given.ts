@@ -1,10 +1,10 @@
+import { isEmpty } from '../../definition/is-empty.ts'
+
 /**
  * The key beside a value at which the form stores the value that it filled in itself; a value that differs is the
  * user's.
  */
 export const givenKey = (path: string) => `${path}:given`
-
-const isEmpty = (value: unknown) => value === '' || value === null || value === undefined
 
 /** Whether the form filled in the value. */
 export const isGiven = (value: unknown, given: unknown): boolean => !isEmpty(value) && value === given

@@ -1,11 +1,9 @@
 import { createContext, useContext, useEffect, useMemo, useRef, useState } from 'react'
-import { type FieldErrors, get, type Resolver, type UseFormReturn, useForm as useHookForm } from 'react-hook-form'
-import { isEditable } from '../../definition/editable.ts'
-import type { Field, Fields } from '../../definition/field.ts'
+import { type FieldErrors, type Resolver, type UseFormReturn, useForm as useHookForm } from 'react-hook-form'
+import type { Field } from '../../definition/field.ts'
 import { isObject } from '../../definition/is-object.ts'
 import { MESSAGES } from '../../definition/messages.ts'
 import type { AnyModule } from '../../definition/module.ts'
-import { updatableFields } from '../../definition/permission.ts'
 import { parseRecord } from '../../definition/record.ts'
 import { fieldNames, isShownIn } from '../../definition/section.ts'
 import { matches } from '../../definition/when.ts'
@@ -15,13 +13,14 @@ import { storedValues } from '../files/stored-file.ts'
 import { sayNow, useLanguage } from '../language.ts'
 import { showFailure } from '../notices/notices.ts'
 import type { Row } from '../record.ts'
-import { holderOf, isSignedIn, usePermission, useSession } from '../session/session.ts'
-import { isCorporateLevel } from '../session/session-answer.ts'
-import { isUnitChosen, UNIT, unitGivers } from './asked-unit.ts'
+import { isSignedIn } from '../session/session.ts'
+import { useCheckedFields, useFieldRights } from './field-rights.ts'
 import { followersOf } from './followers.ts'
 import { errorsOf, placeServerErrors } from './form-errors.ts'
 import { type Body, bodyOf, type FormValues, inputValues, isChanged } from './form-values.ts'
 import { type OpenLine, type OpenLines, useOpenLines } from './open-lines.ts'
+import { emptyOf, type RequiredInputs, withRequired } from './required-inputs.ts'
+import { type TypedChoices, useTypedChoices } from './typed-choices.ts'
 import { refreshAll } from './use-record.ts'
 import { useRuleContext } from './use-rule-context.ts'
 import { useWriteKeys } from './write-key.ts'
@@ -43,10 +42,15 @@ export interface FormController {
   allowed: (field: Field) => boolean
   /** Whether the field is read-only here. */
   locked: (name: string, field: Field) => boolean
+  required: RequiredInputs
   changed: () => boolean
   /** Lines that are being edited in forms of their own. */
   openLines: OpenLines
+  /** Names typed into links that are not chosen yet; saving chooses them first. */
+  typedChoices: TypedChoices
   saving: boolean
+  /** The entries are on their way: others would be lost. Stays true once they are stored. */
+  sending: boolean
   /** The last attempt did not reach the server: the same entries can be sent again. */
   offline: boolean
   /** Refusals that belong to no shown field. */
@@ -76,7 +80,10 @@ interface FormOptions {
   initial: FormValues
   /** Initial values of the inputs that were typed before. */
   typed?: FormValues
+  /** Called when the record is stored, before the page has read it again. */
   saved: (answer: Answer<Row>) => void
+  /** Called when the page has read the stored record again. */
+  leave: (answer: Answer<Row>) => void
   /** The data go to the caller instead of the server. */
   returned?: (data: Readonly<Record<string, unknown>>) => void
   /** Called when fields are refused, after their messages are shown. */
@@ -85,17 +92,20 @@ interface FormOptions {
 
 /** The form of a module: its values, their validation by the definition, and saving. */
 export function useForm(options: FormOptions): FormController {
-  const { module, mode, record: first, initial: start, typed, saved, returned, refused } = options
+  const { module, mode, record: first, initial: start, typed, saved, leave, returned, refused } = options
   const [base, setBase] = useState({ record: first, initial: start })
   const [outcome, setOutcome] = useState<{ problems: readonly string[]; stale: Stale | null; offline: boolean }>(CLEAN)
-  const [saving, setSaving] = useState(false)
+  const [step, setStep] = useState<'typing' | 'checking' | 'sending'>('typing')
   const busy = useRef(false)
+  const isStored = useRef(false)
   const keys = useWriteKeys()
   const openLines = useOpenLines()
+  const typedChoices = useTypedChoices()
   const language = useLanguage()
   const rules = useRuleContext()
   const stored = mode === 'update'
   const fieldsFor = useCheckedFields(module, stored)
+  const required = useRef<RequiredInputs>(new Set()).current
   const { allowed, locked } = useFieldRights(module, stored, base.record)
   const body = (values: FormValues): Body =>
     bodyOf(module.fields, values, base.initial, { stored, allowed, locked, language })
@@ -103,11 +113,15 @@ export function useForm(options: FormOptions): FormController {
   /** The errors by the definition, the same that the server would return. */
   function refusalsOf(values: FormValues): FieldErrors<FormValues> {
     const { body: sent, lineNumbers } = body(values)
-    const { refusals } = parseRecord(fieldsFor(values), sent, {
-      ...rules,
-      allowed,
-      existing: stored ? base.record : undefined,
-    })
+    const { refusals } = parseRecord(
+      withRequired(fieldsFor(values), required),
+      { ...sent, ...emptyOf(required, values) },
+      {
+        ...rules,
+        allowed,
+        existing: stored ? base.record : undefined,
+      },
+    )
     // The server fills in fields without an input here, such as the unit of a user bound to one.
     const judged = refusals.filter(({ path }) => !module.fields[path] || !locked(path, module.fields[path]))
     return errorsOf(module.fields, judged, lineNumbers, language)
@@ -127,14 +141,17 @@ export function useForm(options: FormOptions): FormController {
     if (returned) return returned(fields)
     const sent = stored ? { ...fields, lock_version: base.record?.lock_version } : fields
     setOutcome(CLEAN)
+    setStep('sending')
     try {
       const idempotencyKey = keys.keyFor(sent)
       const answer = stored
         ? await api.patch<Row>(`update/${module.name}/${base.record?.id}`, sent, { idempotencyKey })
         : await api.post<Row>(`create/${module.name}`, sent, { idempotencyKey })
       keys.ended()
-      await refreshAll()
+      isStored.current = true
       saved(answer)
+      await refreshAll()
+      leave(answer)
     } catch (error) {
       keys.ended(error)
       if (error instanceof ApiError && !isHandled(error)) show(error, lineNumbers)
@@ -174,9 +191,12 @@ export function useForm(options: FormOptions): FormController {
     initial: base.initial,
     allowed,
     locked,
+    required,
     changed: () => openLines.isTyped() || isChanged(module.fields, form.getValues(), base.initial),
     openLines,
-    saving,
+    typedChoices,
+    saving: step !== 'typing',
+    sending: step === 'sending',
     ...outcome,
     forgetLine: (name, id) =>
       setBase(({ record, initial }) => {
@@ -196,47 +216,19 @@ export function useForm(options: FormOptions): FormController {
     async save() {
       if (busy.current) return
       busy.current = true
-      setSaving(true)
+      setStep('checking')
       try {
-        // A line that was typed but not added yet is meant to be saved too.
+        // A name that was typed but not chosen yet, and such a line, are meant to be saved too.
+        const isChosen = await typedChoices.takeAll()
         const left = await openLines.putAll()
-        await form.handleSubmit(left.length > 0 ? refused : send, refused)()
+        await form.handleSubmit(isChosen && left.length === 0 ? send : refused, refused)()
         if (left.length > 0) tellOpen(left)
       } finally {
-        busy.current = false
-        setSaving(false)
+        // The next screen may take a while; a second save until then would make a second record.
+        busy.current = isStored.current
+        if (!busy.current) setStep('typing')
       }
     },
-  }
-}
-
-/** The fields as the server checks them: the unit is required where the user has to choose it. */
-function useCheckedFields(module: AnyModule, stored: boolean): (values: FormValues) => Fields {
-  const unitId = useSession((state) => state.unitId)
-  const unit = module.fields[UNIT]
-  const inForm = module.form.sections.some((one) => isShownIn(one, stored) && fieldNames(one).includes(UNIT))
-  if (!unit || !inForm || !isUnitChosen(module, unitId, stored)) return () => module.fields
-  const required = { ...module.fields, [UNIT]: { ...unit, required: true } }
-  const givers = unitGivers(module.fields)
-  return (values) => (givers.some((giver) => typeof get(values, giver) === 'number') ? module.fields : required)
-}
-
-/** What the user may see, and what is read-only here. */
-function useFieldRights(module: AnyModule, stored: boolean, record: Row | undefined) {
-  const may = usePermission()
-  const bound = useSession((state) => !isCorporateLevel(state.profile))
-  const holder = useSession(holderOf)
-  const own = stored && holder ? updatableFields(module, holder) : null
-  return {
-    allowed: ({ permission, writePermission }: Field) =>
-      (!permission || may(permission)) && (!writePermission || may(writePermission)),
-    locked: (name: string, field: Field) =>
-      field.computed === true ||
-      // A user bound to one production unit writes for that one.
-      (bound && field.kind === 'link' && field.module === 'production-unit') ||
-      (stored && (field.fixed === true || !isEditable(module, name, record ?? {}))) ||
-      // For users who may change only parts of a record.
-      (own !== null && !own.has(name)),
   }
 }
 

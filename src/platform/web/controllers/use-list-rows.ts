@@ -13,6 +13,7 @@ import { type Answer, api } from '../api.ts'
 import { ApiError } from '../api-error.ts'
 import { apiQuery } from '../query.ts'
 import type { Row } from '../record.ts'
+import { unitForCalls } from '../session/session.ts'
 import { CARD_PAGE_SIZE, callParameters, type ListState } from './list-address.ts'
 import { type Total, totalOf } from './list-total.ts'
 import { type Count, useCount } from './use-count.ts'
@@ -22,6 +23,8 @@ export interface ListRows extends Total {
   /** The key of this list in the query cache. */
   queryHash: string
   rows: readonly Row[]
+  /** The search and the filters of the shown rows, which stay until those of the next ones arrive. */
+  narrowing: string
   /** The offset of the shown rows. */
   first: number
   /** Sums over the whole filtered list, by field. */
@@ -49,10 +52,11 @@ type Fixed = Readonly<Record<string, string | number>>
 type ListAnswer = Answer<readonly Row[]>
 
 /** The shown rows, with what is known of the whole list. */
-type Shown = Pick<ListRows, 'rows' | 'first' | 'total' | 'estimated' | 'summary' | 'totalFailed'>
+type Shown = Pick<ListRows, 'rows' | 'narrowing' | 'first' | 'total' | 'estimated' | 'summary' | 'totalFailed'>
 
 const NOTHING_SHOWN: Shown = {
   rows: [],
+  narrowing: '',
   first: 0,
   total: undefined,
   estimated: false,
@@ -60,9 +64,10 @@ const NOTHING_SHOWN: Shown = {
   totalFailed: false,
 }
 
-function shownOf(rows: readonly Row[], first: number, asked: number, count: Count): Shown {
+function shownOf(rows: readonly Row[], state: ListState, first: number, asked: number, count: Count): Shown {
   const total = totalOf({ first, rows: rows.length, asked }, count)
-  return { rows, first, ...total, summary: count.summary, totalFailed: count.failed }
+  const narrowing = JSON.stringify([state.search, state.filters, unitForCalls()])
+  return { rows, narrowing, first, ...total, summary: count.summary, totalFailed: count.failed }
 }
 
 /** How far the reading of the rows is. An aborted request counts as failed while its rows are missing. */
@@ -91,7 +96,7 @@ export function usePage(module: AnyModule, state: ListState, fixed: Fixed, enabl
   const client = useQueryClient()
   const last = useRef(NOTHING_SHOWN)
   if (query.data && !query.isPlaceholderData) {
-    last.current = shownOf(query.data.data, (state.page - 1) * state.limit, state.limit, count)
+    last.current = shownOf(query.data.data, state, (state.page - 1) * state.limit, state.limit, count)
   }
   return {
     queryHash: hashKey(asked.queryKey),
@@ -129,7 +134,7 @@ export function useCards(module: AnyModule, state: ListState, enabled: boolean):
   const client = useQueryClient()
   const pages = query.data?.pages ?? []
   const rows = pages.flatMap((page) => page.data)
-  const shown = query.data ? shownOf(rows, 0, pages.length * CARD_PAGE_SIZE, count) : NOTHING_SHOWN
+  const shown = query.data ? shownOf(rows, state, 0, pages.length * CARD_PAGE_SIZE, count) : NOTHING_SHOWN
   return {
     queryHash: hashKey(cardsKey),
     ...shown,

@@ -77,14 +77,14 @@ interface ListOptions {
 export function useList(module: AnyModule, options: ListOptions = {}): ListController {
   const { embedding, cards = false, report } = options
   const fixed = embedding?.only ?? report?.fixed ?? NOTHING
-  const unit = useSession((session) => session.unitId)
   const savedViews = useSavedViews(module, !embedding)
   const { state, set, view, isChanged, show, waiting } = useListState(module, embedding, savedViews, report)
   const layout = useLayout(module, view ? String(view.id) : '', view?.settings.layout ?? NOTHING)
   const page = usePage(module, state, fixed, !cards && !waiting && !report?.isUnready)
   const appended = useCards(module, state, cards && !waiting)
   const rows = cards ? appended : page
-  const selection = useSelection(JSON.stringify([module.name, state.search, state.filters, unit]))
+  // Rows of the filters before are still shown for a while: chosen then, they belong to those.
+  const selection = useSelection(`${module.name} ${rows.narrowing}`)
   const box = useSearchText(state.search, (search) =>
     set((now) => (now.search === search ? now : { ...now, search, page: 1 })),
   )

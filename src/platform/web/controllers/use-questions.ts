@@ -7,6 +7,7 @@ import type { Row } from '../record.ts'
 import { usePermission } from '../session/session.ts'
 import { errorsOf } from './form-errors.ts'
 import { bodyOf, type FormValues, isChanged, newValues } from './form-values.ts'
+import { type RequiredInputs, withRequired } from './required-inputs.ts'
 import { useRuleContext } from './use-rule-context.ts'
 import { useToday } from './use-today.ts'
 
@@ -22,12 +23,14 @@ export function useQuestions(asks: Fields, record: Row, start?: FormValues) {
   const language = useLanguage()
   const today = useToday()
   const rules = useRuleContext()
+  const required = useRef<RequiredInputs>(new Set()).current
   const initial = useMemo(() => newValues(asks, today), [asks, today])
   const allowed = (field: Field) => !field.permission || may(field.permission)
   const body = (values: FormValues) => bodyOf(asks, values, initial, { stored: false, allowed })
   const resolver: Resolver<FormValues> = (values) => {
     const { body: sent, lineNumbers } = body(values)
-    const errors = errorsOf(asks, parseRecord(asks, sent, { ...rules, allowed }).refusals, lineNumbers, language)
+    const { refusals } = parseRecord(withRequired(asks, required), sent, { ...rules, allowed })
+    const errors = errorsOf(asks, refusals, lineNumbers, language)
     return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
   }
   // The record's values are included: choices may depend on them.
@@ -41,5 +44,15 @@ export function useQuestions(asks: Fields, record: Row, start?: FormValues) {
   /** Once the messages are drawn. */
   const focusError = () =>
     setTimeout(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
-  return { asks, form, element, focusError, allowed, body, isTyped: () => isChanged(asks, form.getValues(), first) }
+  return {
+    asks,
+    record,
+    required,
+    form,
+    element,
+    focusError,
+    allowed,
+    body,
+    isTyped: () => isChanged(asks, form.getValues(), first),
+  }
 }

@@ -18,6 +18,8 @@ export interface RecordController {
   /** This user sees no such record. */
   gone: boolean
   failed: boolean
+  /** The server's sentence where it refused to show the record, else ''. */
+  refusal: string
   /** Reads it again; false if that failed. */
   reload: () => Promise<boolean>
   /** Performs a verb with its input; throws a refusal. */
@@ -62,14 +64,16 @@ export function useRecord(module: AnyModule, id: number): RecordController {
   const query = useQuery({ ...apiQuery<Row>(`view/${module.name}/${id}`), placeholderData: keepPreviousData })
   const keys = useWriteKeys()
   const record = query.data?.data.id === id ? query.data.data : undefined
+  const refused = query.error instanceof ApiError && query.error.kind === 'refused' ? query.error : undefined
   const reload = async () => (await query.refetch()).isSuccess
   return {
     module,
     record,
     can: canOf(record),
     loading: query.isPending || (query.isFetching && !record),
-    gone: query.error instanceof ApiError && query.error.status === 404,
+    gone: refused?.status === 404,
     failed: query.isError,
+    refusal: refused?.message ?? '',
     reload,
     rehearse(verb, input = {}) {
       const body = { ...input, lock_version: record?.lock_version }

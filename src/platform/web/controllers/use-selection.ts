@@ -14,7 +14,7 @@ export interface Selection {
 }
 
 interface Chosen {
-  /** The filters at the time of the selection. */
+  /** The filters of the selected rows. */
   scope: string
   rows: ReadonlyMap<number, Row>
   failures: ReadonlyMap<number, string>

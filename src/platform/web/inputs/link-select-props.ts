@@ -1,4 +1,5 @@
 import type { Label } from '../../definition/label.ts'
+import type { TypedChoices } from '../controllers/typed-choices.ts'
 import type { Choice } from '../controllers/use-lookup.ts'
 import type { ControlProps } from './input-props.ts'
 
@@ -19,6 +20,8 @@ export interface LinkSelectProps extends Omit<ControlProps<number | null>, 'onCh
   called?: string
   /** The line below a choice. */
   detailOf?: (choice: Choice) => string
+  /** Where a form takes what is typed here before it is saved. */
+  typedChoices?: TypedChoices
   /** In a table of lines: nothing is shown beside the input. */
   compact?: boolean
 }

@@ -1,7 +1,7 @@
 import { ActionIcon, CloseButton, Combobox, InputBase, useCombobox } from '@mantine/core'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
-import { type KeyboardEvent, lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { Label } from '../../definition/label.ts'
 import { labelInSentence, labelWithin } from '../cells/label-within.ts'
 import { useAddRecord } from '../controllers/added-record.ts'
@@ -13,33 +13,28 @@ import type { ControlProps } from './input-props.ts'
 import { INPUT } from './input-words.ts'
 import styles from './inputs.module.css'
 import type { LinkSelectProps } from './link-select-props.ts'
+import { exactFirst, searchOf, type Taking, takenBy, useTypedChoice } from './typed-name.ts'
 
 const LookupPicker = lazy(() => import('./lookup-picker.tsx'))
-
-/** A search starts with this many characters. */
-const FEWEST_TYPED = 2
-const searchOf = (typed: string) => (typed.trim().length < FEWEST_TYPED ? '' : typed.trim())
-
-/** The choices, those first whose code or name is what was typed: 'kg' finds kilograms before bags of 50 kg. */
-function exactFirst(choices: readonly Choice[], search: string): readonly Choice[] {
-  const isTyped = (text: unknown) => typeof text === 'string' && text.toLowerCase() === search.toLowerCase()
-  const rank = ({ code, name }: Choice) => (isTyped(code) || isTyped(name) ? 0 : 1)
-  return choices.toSorted((one, other) => rank(one) - rank(other))
-}
 
 /** A record of another module: found by typing, ten at a time, or picked in a larger dialog. */
 export function LinkSelect(props: LinkSelectProps) {
   const { module, moduleLabel, text, value, params, waitsFor, onChoose, onBlur, ...others } = props
-  const { addAt, called, detailOf, compact, disabled, required, ...input } = others
+  const { addAt, called, detailOf, compact, disabled, required, typedChoices, ...input } = others
   const say = useSay()
   const [search, setSearch] = useState('')
   const [picking, setPicking] = useState(false)
   const [taking, setTaking] = useState<Taking>(false)
-  const [dropped, setDropped] = useState('')
+  const [dropped, setDropped] = useState<Dropped | null>(null)
+  const pointedAt = useRef(-1)
+  const whenTaken = useRef<((isTaken: boolean) => void) | null>(null)
   // Specification §5: matches from two characters on, at most ten of them.
   const box = useSearchText(search, (typed) => setSearch(searchOf(typed)))
   const combobox = useCombobox({
-    onDropdownClose: () => {
+    onDropdownOpen: () => setDropped(null),
+    onDropdownClose: (by) => {
+      // Escape gives the text up.
+      if (by !== 'keyboard') setDropped({ text: box.text.trim(), value })
       setTaking(false)
       combobox.resetSelectedOption()
       box.clear()
@@ -57,33 +52,56 @@ export function LinkSelect(props: LinkSelectProps) {
   useEffect(() => {
     if (opened && pointed) combobox.selectFirstOption()
   }, [opened, pointed])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: taken once, when the answer is there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: taken once, when the answer is there or cannot come
   useEffect(() => {
-    if (!taking || behind || loading) return
+    if (taking && (behind || loading) && !failed && !blocked) return
+    const isUnderWay = taking !== false
+    const isFound = (choice?: Choice) => choice !== undefined && choice.selectable !== false
+    const named = [choices[pointedAt.current], ...choices].find(isFound)
+    const first = behind || search === '' ? undefined : named
     setTaking(false)
-    const first = choices.find(({ selectable }) => selectable !== false)
-    if (search !== '' && first) submit(String(first.id))
+    if (isUnderWay && first) submit(String(first.id))
     else if (taking === 'leaving') leave()
-  }, [taking, behind, loading])
+    ended(isUnderWay && first !== undefined)
+  }, [taking, behind, loading, failed, blocked])
+  useEffect(() => () => whenTaken.current?.(true), [])
+
+  const left = dropped?.value === value ? dropped.text : ''
+  useTypedChoice(typedChoices, async () => {
+    if (!opened || box.text.trim() === '') return left === ''
+    box.now()
+    take('leaving')
+    return new Promise((resolve) => {
+      whenTaken.current = resolve
+    })
+  })
+
+  function ended(isTaken: boolean): void {
+    whenTaken.current?.(isTaken)
+    whenTaken.current = null
+  }
 
   const open = useAddRecord(module, params, onChoose)
   function add(): void {
     if (addAt) open(addAt)
   }
 
-  /** Closes the choices without one; the text that was typed stays in sight. */
-  function leave(): void {
-    if (opened) setDropped(box.text.trim())
-    combobox.closeDropdown()
+  /** Of the choices of an earlier text none is meant. */
+  function take(how: Taking): void {
+    pointedAt.current = behind ? -1 : combobox.getSelectedOptionIndex()
+    setTaking(how)
   }
+
+  /** Closes the choices without one; the text that was typed stays in sight. */
+  const leave = () => combobox.closeDropdown()
 
   function submit(option: string): void {
     if (option === MORE) {
       lookup.more()
       return
     }
-    setDropped('')
     combobox.closeDropdown()
+    setDropped(null)
     if (option === WIDER) setPicking(true)
     else if (option === ADD) add()
     else onChoose(choices.find(({ id }) => String(id) === option) ?? null)
@@ -109,8 +127,8 @@ export function LinkSelect(props: LinkSelectProps) {
           box={box}
           isBehind={behind}
           taking={taking}
-          take={setTaking}
-          dropped={value === null ? dropped : ''}
+          take={take}
+          dropped={left}
           leave={leave}
           blocked={blocked}
           add={add}
@@ -146,18 +164,10 @@ export function LinkSelect(props: LinkSelectProps) {
   )
 }
 
-/** Whether the first choice is taken when the choices are those of the text: by Enter, or by Tab while focus goes on. */
-type Taking = false | 'staying' | 'leaving'
-
-/**
- * What a key does to the choices before they are those of the typed text, so that no choice of an earlier text is pointed
- * at or taken; undefined: nothing of its own.
- */
-function takenBy(event: KeyboardEvent, { hasText, isBehind }: { hasText: boolean; isBehind: boolean }) {
-  if (event.key === 'Tab') return hasText ? 'leaving' : undefined
-  if (!isBehind || event.ctrlKey || event.metaKey) return undefined
-  const taken: Readonly<Record<string, Taking>> = { Enter: 'staying', ArrowDown: false, ArrowUp: false }
-  return taken[event.key]
+/** A text that was left without a choice, beside the value that it left. */
+interface Dropped {
+  text: string
+  value: number | null
 }
 
 interface LinkInputProps {
@@ -170,7 +180,7 @@ interface LinkInputProps {
   isBehind: boolean
   taking: Taking
   take: (how: Taking) => void
-  /** The text that was left without a choice, while none is chosen. */
+  /** The text that was left without a choice. */
   dropped: string
   leave: () => void
   blocked: boolean

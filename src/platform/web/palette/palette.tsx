@@ -42,11 +42,20 @@ export default function Palette({ onClose }: { onClose: () => void }) {
     else if (entry.address && newTab) globalThis.open(entry.address, '_blank', 'noopener')
     else if (entry.address) open(entry.address)
   }
+  // Enter before the answer opens what it finds first.
+  const [isEntered, setEntered] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opened once, when the answer is there
+  useEffect(() => {
+    if (!isEntered || searching) return
+    setEntered(false)
+    if (all[0]) start(all[0], false)
+  }, [isEntered, searching])
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
     const entry = all[chosen]
     if (step !== 0 && all.length > 0) setChosenId(all[(chosen + step + all.length) % all.length]?.id ?? '')
     else if (event.key === 'Enter' && entry) start(entry, event.ctrlKey || event.metaKey)
+    else if (event.key === 'Enter') setEntered(true)
     else return
     event.preventDefault()
   }
@@ -72,6 +81,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
               onChange={(event) => {
                 setQuery(event.currentTarget.value)
                 setChosenId('')
+                setEntered(false)
               }}
               onKeyDown={onKeyDown}
               onFocus={() => {

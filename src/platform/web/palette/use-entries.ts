@@ -40,7 +40,7 @@ export function useEntries(
   const say = useSay()
   const menu = useMenu()
   const actions = useActions()
-  const documents = useDocuments(searched)
+  const documents = useDocuments(query.trim(), searched)
   const recent = useMemo(
     () =>
       recentPages().map(
@@ -138,29 +138,35 @@ function useActions(): readonly Entry[] {
   }, [contents, may, say, language, setColorScheme])
 }
 
-/** Documents by number and records by name, from the server. */
-function useDocuments(typed: string): { entries: readonly Entry[]; searching: boolean; failed: boolean } {
+/** Documents by number and records by name, from the server; none of an earlier text. */
+function useDocuments(
+  typed: string,
+  settled: string,
+): { entries: readonly Entry[]; searching: boolean; failed: boolean } {
   const say = useSay()
   const language = useLanguage()
   const contents = useContext(ContentsContext)
   const searched = typed.replace(VERB, '')
   const isLong = searched.replace(/[^\p{L}\p{N}]/gu, '').length >= LEAST_SEARCH
+  const isSettled = typed === settled
   const query = useQuery({
     ...apiQuery<readonly Found[]>('search', { search: searched }),
-    enabled: isLong,
+    enabled: isLong && isSettled,
   })
-  const entries = (isLong ? (query.data?.data ?? []) : []).flatMap(({ module, id, name, status }): Entry[] => {
-    const screen = contents.screenOf(module)
-    if (!screen) return []
-    const state = screen.module && stateOf(screen.module, { status })
-    return [
-      {
-        id: `${module} ${id}`,
-        label: nameIn(language, name, id),
-        note: state ? `${say(screen.label)} · ${say(state.label)}` : say(screen.label),
-        address: addressText(screen.path, { view: 'detail', id }),
-      },
-    ]
-  })
-  return { entries, searching: isLong && query.isFetching, failed: isLong && query.isError }
+  const entries = (isLong && isSettled ? (query.data?.data ?? []) : []).flatMap(
+    ({ module, id, name, status }): Entry[] => {
+      const screen = contents.screenOf(module)
+      if (!screen) return []
+      const state = screen.module && stateOf(screen.module, { status })
+      return [
+        {
+          id: `${module} ${id}`,
+          label: nameIn(language, name, id),
+          note: state ? `${say(screen.label)} · ${say(state.label)}` : say(screen.label),
+          address: addressText(screen.path, { view: 'detail', id }),
+        },
+      ]
+    },
+  )
+  return { entries, searching: isLong && (query.isFetching || !isSettled), failed: isLong && query.isError }
 }

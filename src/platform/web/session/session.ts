@@ -11,6 +11,7 @@ import {
   readPermissions,
   readProfile,
   type SessionAnswer,
+  SUPER_ADMIN,
 } from './session-answer.ts'
 
 /** The keys in local storage, by the specification (§3). */
@@ -200,3 +201,7 @@ export function usePermission(): (permission: string | undefined) => boolean {
   const holder = useSession(holderOf)
   return useCallback((permission) => holdsPermission(holder, permission), [holder])
 }
+
+/** Whether the user works in a company, which a super admin may leave unchosen. */
+export const useHasCompany = (): boolean =>
+  useSession(({ corporate, profile }) => corporate !== null || profile?.role_code !== SUPER_ADMIN)

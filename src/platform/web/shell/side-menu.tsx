@@ -8,8 +8,7 @@ import { PRODUCT_NAME } from '../../definition/product.ts'
 import { ContentsContext } from '../contents.ts'
 import { takesKeys } from '../controllers/keys.ts'
 import { useSay } from '../language.ts'
-import { rememberModules, usePermission, useSession } from '../session/session.ts'
-import { SUPER_ADMIN } from '../session/session-answer.ts'
+import { rememberModules, useHasCompany, usePermission, useSession } from '../session/session.ts'
 import { TEXTS } from '../texts.ts'
 import { menuOf } from './menu-entries.ts'
 import { MenuGroupItem } from './menu-group.tsx'
@@ -94,7 +93,7 @@ function MenuHead({ form }: { form: MenuForm }) {
   const say = useSay()
   const unit = useSession((state) => state.productionUnit?.name)
   // A super admin without a company has neither a unit nor all units.
-  const isSomewhere = useSession((state) => state.corporate !== null || state.profile?.role_code !== SUPER_ADMIN)
+  const hasCompany = useHasCompany()
   const rail = form === 'rail'
   const folding = say(rail ? TEXTS.unfoldMenu : TEXTS.foldMenu)
   return (
@@ -102,7 +101,7 @@ function MenuHead({ form }: { form: MenuForm }) {
       {!rail && (
         <span className={styles.brand}>
           <strong>{PRODUCT_NAME}</strong>
-          <span className={styles.unit}>{unit ?? say(isSomewhere ? TEXTS.allUnits : TEXTS.platform)}</span>
+          <span className={styles.unit}>{unit ?? say(hasCompany ? TEXTS.allUnits : TEXTS.platform)}</span>
         </span>
       )}
       {form !== 'overlay' && (

@@ -5,8 +5,8 @@ import { useSay } from '../language.ts'
 import { showFailure } from '../notices/notices.ts'
 import { useScreenSearch } from '../router/search.ts'
 import { chooseUnit } from '../session/actions.ts'
-import { useSession } from '../session/session.ts'
-import { isCorporateLevel, SUPER_ADMIN } from '../session/session-answer.ts'
+import { useHasCompany, useSession } from '../session/session.ts'
+import { isCorporateLevel } from '../session/session-answer.ts'
 import { useUnits } from '../session/use-units.ts'
 import { TEXTS } from '../texts.ts'
 import styles from './unit-selector.module.css'
@@ -20,13 +20,12 @@ export function UnitSelector() {
   const say = useSay()
   const { change } = useScreenSearch()
   const free = useSession((state) => isCorporateLevel(state.profile))
-  // A super admin without a company has no units to choose from.
-  const isSomewhere = useSession((state) => state.corporate !== null || state.profile?.role_code !== SUPER_ADMIN)
+  const hasCompany = useHasCompany()
   const unitId = useSession((state) => state.unitId)
   const unit = useSession((state) => state.productionUnit)
   const [busy, setBusy] = useState(false)
   // When the lookup fails, the selector shows the known unit.
-  const units = useUnits(free && isSomewhere)
+  const units = useUnits(free)
   const known = unit && !units.some(({ id }) => id === unit.id) ? [unit, ...units] : units
   const choose = async (value: string | null) => {
     if (value === null) return
@@ -40,7 +39,7 @@ export function UnitSelector() {
       setBusy(false)
     }
   }
-  if (!isSomewhere) return null
+  if (!hasCompany) return null
   const select = (
     <Select
       className={styles.selector}

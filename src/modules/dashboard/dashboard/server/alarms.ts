@@ -217,6 +217,8 @@ function textOf({ fields }: AnyModule, name: string, row: Row, language: Languag
       const option = field.options[String(value)]
       return option ? say(option, language) : ''
     }
+    case 'percent':
+      return `${value}%`
     default:
       return String(value)
   }

@@ -197,10 +197,9 @@ function answerOf(
     figures: Object.fromEntries(figures),
     ...(rows
       ? {
-          rows: found.map((row) => ({
-            name: String(row[rows.name] ?? ''),
-            figure: figureOf(rows.figure.name, row),
-          })),
+          rows: found
+            .map((row) => ({ name: String(row[rows.name] ?? ''), figure: figureOf(rows.figure.name, row) }))
+            .filter(({ figure }) => !rows.aboveZero || (figure !== null && figure > 0)),
         }
       : {}),
     // Only the bars: a card has no room for the second axis of a line.

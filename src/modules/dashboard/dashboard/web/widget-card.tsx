@@ -42,7 +42,7 @@ export function WidgetCard({ answer }: { answer: WidgetAnswer }) {
   const named = (text: string) => dayOr(text, widget.query.group_by === 'month', language)
   const isWarning = (widget.warns || widget.alarm) && typeof first === 'number' && first > 0
   return (
-    <article className={styles.card} data-wide={widget.chart} data-rows={widget.rows !== undefined || undefined}>
+    <article className={styles.card} data-wide={widget.chart} data-rows={rowsShown(answer)}>
       <h3>
         {address ? (
           <Link to={address} search={opened} className={styles.link}>
@@ -73,16 +73,19 @@ export function WidgetCard({ answer }: { answer: WidgetAnswer }) {
         </dl>
       )}
       {answer.rows && widget.rows && answer.rows.length > 0 && (
-        <dl className={styles.rows}>
-          {answer.rows.map(({ name, figure }) => (
-            <Line
-              key={name}
-              label={named(name) || EMPTY}
-              figure={widget.rows?.figure ?? { name, label: widget.label }}
-              value={figure}
-            />
-          ))}
-        </dl>
+        <>
+          {widget.rows.figure.name !== main?.name && <p className={styles.of}>{say(widget.rows.figure.label)}</p>}
+          <dl className={styles.rows}>
+            {answer.rows.map(({ name, figure }) => (
+              <Line
+                key={name}
+                label={named(name) || EMPTY}
+                figure={widget.rows?.figure ?? { name, label: widget.label }}
+                value={figure}
+              />
+            ))}
+          </dl>
+        </>
       )}
       {answer.chart && answer.chart.length > 0 && (
         <WidgetChart
@@ -93,6 +96,12 @@ export function WidgetCard({ answer }: { answer: WidgetAnswer }) {
       <span className={styles.counted}>{say(WORDS.countedAt, { time })}</span>
     </article>
   )
+}
+
+/** How tall the rows make the card. */
+function rowsShown({ rows = [] }: WidgetAnswer): 'few' | 'many' | undefined {
+  if (rows.length === 0) return undefined
+  return rows.length > 5 ? 'many' : 'few'
 }
 
 interface OriginButtonProps {

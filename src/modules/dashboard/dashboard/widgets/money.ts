@@ -14,7 +14,12 @@ export const MONEY = {
       money('overdue', ['Lewat Jatuh Tempo', 'Overdue']),
       money('over_90', ['Lewat > 90 Hari', 'Overdue > 90 days']),
     ],
-    rows: { name: 'customer_name', figure: money('overdue', ['Lewat Jatuh Tempo', 'Overdue']), most: 10 },
+    rows: {
+      name: 'customer_name',
+      figure: money('overdue', ['Lewat Jatuh Tempo', 'Overdue']),
+      most: 10,
+      aboveZero: true,
+    },
   },
   invoices_overdue: {
     boards: ['sales', 'finance'],

@@ -58,7 +58,12 @@ export const SALES = {
     of: 'payment-report',
     query: { mode: 'ageing', group_by: 'customer', order: 'overdue', salesman_id: 'own' },
     figures: [money('total', ['Total', 'Total']), money('overdue', ['Lewat Jatuh Tempo', 'Overdue'])],
-    rows: { name: 'customer_name', figure: money('overdue', ['Lewat Jatuh Tempo', 'Overdue']), most: 5 },
+    rows: {
+      name: 'customer_name',
+      figure: money('overdue', ['Lewat Jatuh Tempo', 'Overdue']),
+      most: 5,
+      aboveZero: true,
+    },
   },
   submissions: {
     boards: ['sales'],

@@ -1,6 +1,7 @@
 import type { Label } from '../../../../platform/definition/label.ts'
 import { MESSAGES } from '../../../../platform/definition/messages.ts'
 import { Invalid, NotFound } from '../../../../platform/server/errors.ts'
+import { countsHours } from '../../meter-fields.ts'
 import { positionsOn } from '../../tyre-positions.rules.ts'
 import { tyreUsage } from '../tyre-usage.ts'
 import type { Tyre, Vehicle } from './hold.ts'
@@ -35,10 +36,10 @@ export function judgePlace(vehicle: Vehicle | undefined, position: string, tyre:
 
 /** A truck needs its odometer, a loader its hour meter: without that reading the life of a tyre cannot be computed. */
 export function judgeStart(vehicle: Vehicle, { km, hour }: Readings, names: { km: string; hour: string }): void {
-  const isLoader = vehicle.type === 'loader'
-  if ((isLoader ? hour : km) !== null) return
-  const { label } = tyreUsage.fields[isLoader ? 'hour_on' : 'km_on']
+  const byHours = countsHours(vehicle.type)
+  if ((byHours ? hour : km) !== null) return
+  const { label } = tyreUsage.fields[byHours ? 'hour_on' : 'km_on']
   throw new Invalid({
-    [isLoader ? names.hour : names.km]: [{ label: MESSAGES.required, values: { field: label } }],
+    [byHours ? names.hour : names.km]: [{ label: MESSAGES.required, values: { field: label } }],
   })
 }

@@ -1,4 +1,3 @@
-import { MESSAGES } from '../../../../platform/definition/messages.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import {
   type ActionResult,
@@ -9,7 +8,6 @@ import {
   type RowOf,
   text,
 } from '../../../../platform/server/engine/implement.ts'
-import { Invalid } from '../../../../platform/server/errors.ts'
 import { closeUsage, endOf, holdVehicleOf, usageOf } from '../../tyre-usage/server/index.ts'
 import { tyre } from '../tyre.ts'
 
@@ -38,9 +36,6 @@ async function repair(call: Call, record: Tyre, input: Input): Promise<ActionRes
 async function repaired(call: Call, record: Tyre, input: Input): Promise<ActionResult> {
   const isRetreaded = input.retreaded === true
   const measured = wordOf(input.tread_mm)
-  if (isRetreaded && measured === null) {
-    throw new Invalid({ tread_mm: [{ label: MESSAGES.required, values: { field: tyre.fields.tread_mm.label } }] })
-  }
   const patch = {
     status: 'ready',
     repair_reason: null,

@@ -25,7 +25,7 @@ const words = {
   net: ['Neto', 'Net'],
   manual: ['Berat diketik, bukan dari jembatan timbang', 'Weights typed by hand, not read from the weighbridge'],
   moisture: ['Kadar Air', 'Moisture'],
-  agreedMoisture: ['Kadar Air Disepakati', 'Agreed moisture'],
+  agreedMoisture: ['Kadar Air Sepakat', 'Agreed moisture'],
   deduction: ['Potongan Mutu', 'Deduction'],
   accepted: ['Jumlah Diterima', 'Accepted'],
   returned: ['Dikembalikan', 'Returned'],

@@ -7,7 +7,7 @@ import { openInPeriod } from '../../../shared/server/open-in-period.ts'
 
 const AT_THE_GATE: Label = [
   'Masih ada {count} penerimaan material di periode ini yang belum selesai, truk {vehicles}. Selesaikan atau tolak dahulu',
-  'There are {count} unfinished material receipts in this period, trucks {vehicles}. Post or reject them first',
+  'Unfinished material receipts in this period: {count}, trucks {vehicles}. Post or reject them first',
 ]
 
 /** A period can be closed once all receipts of material in it are posted or refused. */

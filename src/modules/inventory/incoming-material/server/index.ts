@@ -7,6 +7,7 @@ import { ledgerChecks } from './ledger-checks.ts'
 import { holdOrder } from './order-line.ts'
 import { print, weighbridgeSlip } from './print.ts'
 import { cancel, post, reject, reweigh, weigh1 } from './steps.ts'
+import { viewed } from './viewed.ts'
 
 export { boughtDry, holdLoad, holdReceipt, judgeLoad, testedBy, unjudgeLoad } from './quality.ts'
 
@@ -20,6 +21,7 @@ export default implement(incomingMaterial, {
     if (verb === 'cancel') await holdOrder(call, id)
   },
   prints: [weighbridgeSlip],
+  viewed,
   actions: { weigh1, reweigh, post, reject, cancel, print },
   follows: [after(productionUnit, 'close-period', refuseOpenReceipts)],
   figures: {

@@ -10,11 +10,22 @@ export default customize(incomingMaterial, {
   actions: { print: PaperButton },
   rowMenu: PaperRowItem,
   cells: { qc_status: QcStatus },
-  asked: { post: { isAnswered: isNotAsked } },
+  asked: {
+    weigh1: { isAnswered: isNotTyped },
+    reweigh: { isAnswered: isNotTyped },
+    post: { isAnswered: isNotAsked },
+  },
 })
 
+/** Why a weight is typed, and its photo, are asked only where a weighbridge could have read it. */
+function isNotTyped(name: string, { weighbridge }: Row): boolean {
+  return weighbridge === false && (name === 'manual_reason' || name === 'photo')
+}
+
 /** What weighing out asks depends on the load: whether it was weighed in, and whether its moisture is known. */
-function isNotAsked(name: string, { gross_kg, moisture_pct, qc_status }: Row): boolean {
+function isNotAsked(name: string, record: Row): boolean {
+  const { gross_kg, moisture_pct, qc_status } = record
+  if (isNotTyped(name, record)) return true
   if (name === 'accepted_qty') return gross_kg !== null
   if (name === 'tare_kg' || name === 'manual_reason' || name === 'photo') return gross_kg === null
   return name === 'moisture_pct' && (gross_kg === null || moisture_pct !== null || qc_status === 'waiting')

@@ -91,11 +91,18 @@ const pct = (part: string, whole: string) => `round(${sum(part)} * 100 / nullif(
 /** The tolerance in standard errors of a sum: beyond four, random error alone is a case in thousands. */
 const CHANCE = 4
 /**
- * The gap that random error explains, by the standard deviation of `gap` over the rows; NULL for two rows or fewer,
- * which say too little.
+ * The gap that random error explains, by the standard deviation of `gap` over the rows, which is at least `least`; NULL
+ * for two rows or fewer, which say too little.
  */
-const scatter = (gap: string) =>
-  `CASE WHEN count(${gap}) > 2 THEN round(${CHANCE} * stddev_samp(${gap}) * sqrt(count(${gap})::numeric), 3) END`
+const scatter = (gap: string, least = '0') =>
+  `CASE WHEN count(${gap}) > 2
+    THEN round(${CHANCE} * greatest(stddev_samp(${gap}), ${least}) * sqrt(count(${gap})::numeric), 3) END`
+/**
+ * The least standard deviation between the scales of vendor and plant, in kg: a few loads may agree by chance. A truck
+ * scale of class III with steps of 20 kg may err by 40 kg in service (OIML R 76-1, 3.5), at gross and at tare, on both
+ * scales: about 0.2 % of a load.
+ */
+const BETWEEN_SCALES = '0.002 * avg(q.vendor_docket)'
 /** The rest of a gap; NULL where its random part is unknown. */
 const withChance = (gap: string, usual: string) => ({
   beyond: `CASE WHEN ${usual} IS NOT NULL THEN greatest(${sum(gap)} - ${usual}, 0) END`,
@@ -184,7 +191,7 @@ export const RECONCILIATION_SOURCES = {
       gap_received: sum('g.deducted'),
       gap_water: sum('g.water'),
       gap: sum('g.docket + g.water'),
-      ...withChance('g.docket + g.water', scatter('g.docket + g.water')),
+      ...withChance('g.docket + g.water', scatter('g.docket + g.water', BETWEEN_SCALES)),
       gap_docket_value: money('round(g.docket * c.cost)'),
       gap_received_value: money('round(g.deducted * c.cost)'),
       gap_water_value: money('round(g.water * c.cost)'),

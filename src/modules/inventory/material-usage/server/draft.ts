@@ -1,10 +1,9 @@
 import Big from 'big.js'
 import type { Label } from '../../../../platform/definition/label.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
-import { type Draft, integer, type RowOf, text } from '../../../../platform/server/engine/implement.ts'
+import { type Draft, integer, text } from '../../../../platform/server/engine/implement.ts'
 import { Invalid } from '../../../../platform/server/errors.ts'
 
-const OF_DOCKETS: Label = ['Pemakaian produksi ditulis oleh surat jalan', 'Production usage is recorded by dockets']
 const NOT_USABLE: Label = [
   'Material di gudang ini belum boleh dipakai: karantina atau dalam perjalanan',
   'Material in this warehouse cannot be used yet: it is in quarantine or in transit',
@@ -12,10 +11,9 @@ const NOT_USABLE: Label = [
 const NOT_STOCKED: Label = ['Material ini tidak dicatat stoknya', 'This material is not kept in stock']
 
 /**
- * Fills in units of measure and the total in kilograms; refuses usages of dockets, and materials that are not stocked.
+ * Fills in units of measure and the total in kilograms; refuses materials that are not stocked or not usable there.
  */
-export async function completeDraft(call: Call, draft: Draft, before?: RowOf<'material_usages'>): Promise<void> {
-  if ((draft.values.type ?? before?.type) === 'production') throw new Invalid({ type: [{ label: OF_DOCKETS }] })
+export async function completeDraft(call: Call, draft: Draft): Promise<void> {
   const items = draft.lines.items
   if (!items) return
   const ids = items.map(({ values }) => integer(values, 'material_id'))

@@ -30,7 +30,7 @@ export const resourcesCorporate = defineModule({
     max_units: field.integer(['Maksimal Unit Produksi', 'Maximum production units'], { min: 1, max: 10_000 }),
     max_users: field.integer(['Maksimal Pengguna', 'Maximum users'], { min: 1, max: 100_000 }),
     units: field.integer(['Unit Produksi', 'Production units'], { computed: true }),
-    users: field.integer(['Pengguna', 'Users'], { computed: true }),
+    users: field.integer(['Pengguna Aktif', 'Active users'], { computed: true }),
     status: field.status(statuses('pending', 'active', 'non-active')),
   },
   list: {

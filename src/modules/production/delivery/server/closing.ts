@@ -7,7 +7,7 @@ import { openInPeriod } from '../../../shared/server/open-in-period.ts'
 
 const OPEN: Label = [
   'Masih ada {count} surat jalan di periode ini yang belum selesai: {numbers}. Selesaikan atau batalkan dahulu',
-  'There are {count} unfinished dockets in this period: {numbers}. Finish or cancel them first',
+  'Unfinished dockets in this period: {count} ({numbers}). Finish or cancel them first',
 ]
 
 /** A period can be closed once all dockets dated in it have ended. */

@@ -1,3 +1,4 @@
+import { isDay } from '../../../../platform/definition/dates.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import { implement } from '../../../../platform/server/engine/implement.ts'
 import type { LedgerCheck } from '../../../../platform/server/engine/ledger-checks.ts'
@@ -46,7 +47,6 @@ async function holdDeposit(call: Call, id: number, verb: string, paidAt: unknown
     .executeTakeFirst()
   if (!stored) return
   const day = typeof paidAt === 'string' ? paidAt : call.today(stored.production_unit_id)
-  if (verb === 'paid' && /^\d{4}-\d{2}-\d{2}$/.test(day))
-    await call.registry.closedDays(call, stored.production_unit_id, [day])
+  if (verb === 'paid' && isDay(day)) await call.registry.closedDays(call, stored.production_unit_id, [day])
   await holdDeposits(call, stored.customer_id, [stored.deposit_id])
 }

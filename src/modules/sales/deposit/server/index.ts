@@ -1,3 +1,4 @@
+import { isDay } from '../../../../platform/definition/dates.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import { after, implement, type RowOf } from '../../../../platform/server/engine/implement.ts'
 import { holdDeposits } from '../../deposit-entry/server/index.ts'
@@ -31,7 +32,7 @@ export default implement(deposit, {
     if (!stored) return
     // Entries are dated on the day of clearing, and on the day of a reversal.
     const day = verb === 'success' && typeof body.cleared_at === 'string' ? body.cleared_at : undefined
-    if (day === undefined || /^\d{4}-\d{2}-\d{2}$/.test(day))
+    if (day === undefined || isDay(day))
       await call.registry.closedDays(call, stored.production_unit_id, [day ?? call.today(stored.production_unit_id)])
     if (verb !== 'success') await holdDeposits(call, stored.customer_id)
   },

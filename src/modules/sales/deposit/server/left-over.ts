@@ -27,7 +27,13 @@ export async function raiseDeposit(call: Call, left: LeftOver, cleared: string):
   })
   await call.db
     .insertInto('deposit_balances')
-    .values({ corporate_id: call.corporateId, deposit_id: deposit.id, customer_id, amount })
+    .values({
+      corporate_id: call.corporateId,
+      deposit_id: deposit.id,
+      customer_id,
+      amount,
+      credited: left.sales_credit_note_id !== undefined,
+    })
     .execute()
   await enterDeposit(call, deposit, { type: 'in', date: cleared, amount, ref: number })
   return number

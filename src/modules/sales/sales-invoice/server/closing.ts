@@ -7,7 +7,7 @@ import { Conflict } from '../../../../platform/server/errors.ts'
 
 const DRAFTS: Label = [
   'Masih ada {count} konsep invoice di periode ini. Terbitkan atau batalkan dahulu',
-  'There are {count} draft invoices in this period. Issue or cancel them first',
+  'Draft invoices in this period: {count}. Issue or cancel them first',
 ]
 
 /** A period can be closed only if no draft invoice is dated in it. */

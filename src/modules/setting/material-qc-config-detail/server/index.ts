@@ -26,6 +26,10 @@ export default implement(materialQcConfigDetail, {
   },
 
   constraints: {
+    material_qc_config_details_limits_check: {
+      field: 'max',
+      label: ['Batas atas tidak boleh di bawah batas bawah', 'The upper limit must not be below the lower limit'],
+    },
     material_qc_config_details_indicator_key: {
       field: 'material_qc_indicator_id',
       label: ['Indikator ini sudah ada di konfigurasi ini', 'The indicator is in this configuration already'],

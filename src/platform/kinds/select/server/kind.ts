@@ -2,20 +2,24 @@ import { type Label, say } from '../../../definition/label.ts'
 import { optionNames } from '../../../definition/option-names.ts'
 import { type CellValue, type ServerKind, same } from '../../../server/field-kind.ts'
 import { IMPORT } from '../../../server/import/words.ts'
-import type { SelectField } from '../field.ts'
+import { choosable, type SelectField } from '../field.ts'
 
 type Options = SelectField['options']
 
+const oneOf = (options: Options) => ({ type: 'string', enum: Object.keys(options) })
+
 export const selectOnServer: ServerKind<SelectField> = {
-  schema: ({ options }) => ({ type: 'string', enum: Object.keys(options) }),
+  schema: (field) => oneOf(choosable(field)),
+  answerSchema: ({ options }) => oneOf(options),
   filter: {
+    schema: ({ options }) => oneOf(options),
     read: ({ options }, text) => (Object.hasOwn(options, text) ? text : undefined),
     expected: ({ options }) => same(Object.keys(options).join(', ')),
     several: 'any',
   },
   exported: (expression, { options }, { words }) => words(expression, Object.entries(options)),
-  readCell: ({ options }, _, text) => readOption(options, text),
-  example: ({ options }, _, language) => say(Object.values(options)[0] ?? (['', ''] satisfies Label), language),
+  readCell: (field, _, text) => readOption(choosable(field), text),
+  example: (field, _, language) => say(Object.values(choosable(field))[0] ?? (['', ''] satisfies Label), language),
 }
 
 /** An option by its code or its label in either language. */

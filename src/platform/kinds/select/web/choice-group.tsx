@@ -4,7 +4,7 @@ import { optionsIn } from '../../../web/inputs/options-in.ts'
 import { useLanguage, useSay } from '../../../web/language.ts'
 import styles from '../../../web/views/form/form.module.css'
 import type { ControlOf } from '../../../web/views/form/input-kind.ts'
-import type { SelectField } from '../field.ts'
+import { choosable, type SelectField } from '../field.ts'
 
 /** All choices side by side, as radio buttons or as buttons. */
 export default function ChoiceGroup(props: ControlOf<SelectField>) {
@@ -14,7 +14,7 @@ export default function ChoiceGroup(props: ControlOf<SelectField>) {
 /** The choices with one that empties the field, where it may be empty. */
 function useOptions(field: SelectField) {
   const say = useSay()
-  const options = optionsIn(field.options, useLanguage())
+  const options = optionsIn(choosable(field), useLanguage())
   return field.required || options.length === 0 ? options : [...options, { value: '', label: say(INPUT.none) }]
 }
 

@@ -4,7 +4,7 @@ import { INPUT } from '../../../web/inputs/input-words.ts'
 import { optionsIn } from '../../../web/inputs/options-in.ts'
 import { useLanguage, useSay } from '../../../web/language.ts'
 import type { ControlOf, InputKind } from '../../../web/views/form/input-kind.ts'
-import type { SelectField } from '../field.ts'
+import { choosable, type SelectField } from '../field.ts'
 
 // Loaded separately: few forms show all choices at once.
 const ChoiceGroup = lazy(() => import('./choice-group.tsx'))
@@ -16,7 +16,7 @@ export const selectInput: InputKind<SelectField> = {
 /** One of a few choices from a dropdown. */
 function SelectControl({ shared, value, choose, field }: ControlOf<SelectField>) {
   const say = useSay()
-  const options = optionsIn(field.options, useLanguage())
+  const options = optionsIn(choosable(field), useLanguage())
   return (
     <Select
       {...shared}

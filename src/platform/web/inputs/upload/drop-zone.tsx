@@ -62,6 +62,8 @@ export function DropZone({ id, label, field, multiple, disabled, limits, invalid
           leftSection={<IconUpload size={16} />}
           aria-label={say(FILES.chooseOf, { field: label })}
           aria-describedby={small ? undefined : hintId}
+          // By this mark the form leads to what was refused.
+          aria-invalid={invalid || undefined}
           onClick={() => chosen.current?.click()}
         >
           {say(FILES.choose)}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
-import { UPLOADING } from '../../../definition/file-types.ts'
+import { NOT_UPLOADED, UPLOADING } from '../../../definition/file-types.ts'
 import { isObject } from '../../../definition/is-object.ts'
 import { fileOf, mostLines } from '../../../definition/lines-of-files.ts'
 import type { LinesField } from '../../../kinds/lines/field.ts'
@@ -11,9 +11,6 @@ import { type StoredFile, storedFile, storedValues } from '../../files/stored-fi
 import { useLanguage, useSay } from '../../language.ts'
 import { refusalOf } from './judge-file.ts'
 import { type UploadState, useUploads } from './use-uploads.ts'
-
-/** The value of a line of files during its upload, which neither saving nor the row may mistake for a file. */
-const FAILED = 'failed'
 
 /** A line as it is shown. */
 export interface FileLine {
@@ -57,7 +54,7 @@ export function useFileLines(name: string, field: LinesField, rows: readonly For
   const uploads = useUploads({
     done: (key, { id, url, preview, file_filename }, { size }) =>
       patch(key, { [file.name]: id, ...storedValues(file.name, { url, preview, name: file_filename, size }) }),
-    failed: (key) => patch(key, { [file.name]: FAILED }),
+    failed: (key) => patch(key, { [file.name]: NOT_UPLOADED }),
   })
 
   const isGone = (row: FormValues) => typeof row.id === 'number' && row[`${file.name}_filename`] === null

@@ -34,6 +34,8 @@ const COLLECTION = {
   ],
   goOn: ['Lanjutkan', 'Continue'],
   done: ['{count} dokumen diubah', '{count} documents changed'],
+  /** A repeated call is answered without progress. */
+  doneBefore: ['Selesai', 'Done'],
   wouldLeave: ['{count} dokumen tidak akan diubah', '{count} documents would be left as they are'],
   left: ['{count} dokumen tidak diubah', '{count} documents were left as they are'],
 } as const satisfies Record<string, Label>
@@ -111,16 +113,22 @@ export default function CollectionModal({ module, verb, collection, onClose }: P
           </div>
           {effects && <EffectsTable effects={effects} />}
           {effects && <Left told={told} label={COLLECTION.wouldLeave} />}
-          {problem && (
-            <p className={styles.problem} role="alert">
-              {problem}
-            </p>
-          )}
-          <div className={styles.buttons}>
-            <Button variant="default" onClick={onClose}>
-              {say(TEXTS.refuse)}
-            </Button>
-            {effects?.length !== 0 && <Button type="submit">{say(effects ? TEXTS.proceed : PREVIEW.ask)}</Button>}
+          <div className={styles.foot}>
+            {problem && (
+              <p className={styles.problem} role="alert">
+                {problem}
+              </p>
+            )}
+            <div className={styles.buttons}>
+              <Button variant="default" onClick={onClose}>
+                {say(TEXTS.refuse)}
+              </Button>
+              {effects?.length !== 0 && (
+                <Button type="submit" autoFocus={effects !== null}>
+                  {say(effects ? TEXTS.proceed : PREVIEW.ask)}
+                </Button>
+              )}
+            </div>
           </div>
         </QuestionsForm>
       )}
@@ -155,7 +163,9 @@ function Done({ told, progress, onClose }: { told: Told; progress: HowFar | null
   const changed = progress && progress.total - (told.left?.length ?? 0)
   return (
     <div className={styles.form}>
-      {changed !== null && <p role="status">{say(COLLECTION.done, { count: format.number(changed, 0) })}</p>}
+      <p role="status">
+        {changed === null ? say(COLLECTION.doneBefore) : say(COLLECTION.done, { count: format.number(changed, 0) })}
+      </p>
       <Left told={told} label={COLLECTION.left} />
       <div className={styles.buttons}>
         <Button data-autofocus onClick={onClose}>

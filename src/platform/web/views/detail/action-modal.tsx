@@ -22,6 +22,7 @@ import type { Row } from '../../record.ts'
 import { usePermission } from '../../session/session.ts'
 import { useCustomization } from '../../use-customization.ts'
 import { Questions, QuestionsForm } from '../form/questions-form.tsx'
+import { useHeldWhile } from '../form/use-held-while.ts'
 import { LayerModal } from '../layer.tsx'
 import { EffectsTable } from '../preview/effects-table.tsx'
 import { PREVIEW } from '../preview/preview-words.ts'
@@ -59,6 +60,8 @@ export default function ActionModal({ verb, action, record, onClose }: ActionMod
   const [isStale, setStale] = useState(false)
   const [running, setRunning] = useState(false)
   const openNext = useOpenNext()
+  // Others would be confirmed with the effects of these, or lost with the dialog.
+  const answers = useHeldWhile(running)
   const label = say(action.label)
   const cancels = verb === 'cancel'
   // The effects are shown before it can be confirmed.
@@ -118,6 +121,7 @@ export default function ActionModal({ verb, action, record, onClose }: ActionMod
       <QuestionsForm
         module={module}
         questions={questions}
+        verb={verb}
         className={styles.form}
         onSubmit={() => {
           if (!running) void form.handleSubmit(send, focusError)()
@@ -126,7 +130,7 @@ export default function ActionModal({ verb, action, record, onClose }: ActionMod
         {action.shows && <ActionFacts names={action.shows} record={record} />}
         {action.says && <p>{say(action.says)}</p>}
         {names.length > 0 && (
-          <div className={styles.fields} data-many={names.length > 4 || undefined}>
+          <div ref={answers} className={styles.fields} data-many={names.length > 4 || undefined}>
             <Questions asks={asks} />
           </div>
         )}

@@ -116,13 +116,13 @@ function StateBadge({ module, record }: { module: AnyModule; record: Row }) {
 }
 
 function NoRecord({ gone }: { gone: boolean }) {
-  const { module, reload } = useRecordContext()
+  const { module, refusal, reload } = useRecordContext()
   const say = useSay()
   const open = useOpen()
   const { path } = useRights(module)
   return (
     <div className={styles.state} role="status">
-      <span>{say(gone ? DETAIL.gone : DETAIL.failed)}</span>
+      <span>{refusal || say(DETAIL.failed)}</span>
       {gone ? (
         path && (
           <Button variant="default" onClick={() => open(addressText(path))}>

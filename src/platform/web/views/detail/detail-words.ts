@@ -3,7 +3,6 @@ import type { Label } from '../../../definition/label.ts'
 /** Texts of the detail. */
 export const DETAIL = {
   toList: ['Kembali ke Daftar', 'Back to the list'],
-  gone: ['Data tidak ditemukan', 'Record not found'],
   failed: ['Data belum termuat', 'The data has not loaded'],
   reload: ['Muat Ulang', 'Reload'],
   loading: ['Memuat…', 'Loading…'],

@@ -19,15 +19,15 @@ export default function RecordAction({ module, id, verb, onClose }: Props) {
   const controller = useRecord(module, id)
   const say = useSay()
   useInsteadOfDrawer()
-  const { record, gone, failed } = controller
+  const { record, gone, failed, refusal } = controller
   const action = module.actions[verb]
   // Once it is shown, a failed reload is told in the dialog, which keeps what was typed.
-  const problem = (gone && DETAIL.gone) || (failed && !record && DETAIL.failed)
+  const problem = (gone || (failed && !record)) && (refusal || say(DETAIL.failed))
   useEffect(() => {
     if (!problem) return
-    showWarning(say(problem))
+    showWarning(problem)
     onClose()
-  }, [problem, say, onClose])
+  }, [problem, onClose])
   if (!action || !record) return null
   return (
     <RecordProvider value={controller}>

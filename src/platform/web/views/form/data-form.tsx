@@ -31,14 +31,15 @@ export function DataForm({ module, submit = FORM.save, returned }: DataFormProps
     mode: 'create',
     initial: initial.current,
     saved: () => {},
+    leave: () => {},
     returned,
     refused: () => focusFirstError(element),
   })
-  const { allowed, locked } = controller
+  const { allowed, locked, typedChoices } = controller
   return (
     <FormProvider value={controller}>
       <HookFormProvider {...controller.form}>
-        <ScopeProvider value={{ module, fields: module.fields, inputs: undefined, allowed, locked }}>
+        <ScopeProvider value={{ module, fields: module.fields, inputs: undefined, allowed, locked, typedChoices }}>
           <form
             ref={element}
             className={styles.sections}

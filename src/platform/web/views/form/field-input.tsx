@@ -56,7 +56,7 @@ function Disabling({ own, when, ...props }: FieldInputProps & { own: boolean; wh
 
 /** The module's own input for this field. */
 function OwnInput({ name, field, disabled = false }: FieldInputProps) {
-  const { module, inputs } = useScope()
+  const { module, inputs, record } = useScope()
   const { control, setValue } = useFormContext<FormValues>()
   const { field: bound, fieldState } = useController({ name, control })
   const values = useWatch<FormValues>({ control })
@@ -72,6 +72,7 @@ function OwnInput({ name, field, disabled = false }: FieldInputProps) {
       onBlur={bound.onBlur}
       setValue={(other, value) => setValue(other, value, { shouldDirty: true, shouldValidate: false })}
       values={values}
+      record={record}
       error={fieldState.error?.message}
       disabled={disabled}
       id={idOf(name)}

@@ -11,8 +11,10 @@ const TRY_AGAIN_MS = 25
 export function focusFirstError(form: RefObject<HTMLFormElement | null>, tries = TRIES): void {
   setTimeout(() => {
     const first = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]:not([disabled])')
-    if (first) first.focus()
-    else if (tries > 0) setTimeout(() => focusFirstError(form, tries - 1), TRY_AGAIN_MS)
+    first?.focus()
+    // The inputs of a form that was just sent take the focus a moment later.
+    if (first && document.activeElement === first) return
+    if (tries > 0) setTimeout(() => focusFirstError(form, tries - 1), TRY_AGAIN_MS)
   })
 }
 

@@ -21,10 +21,11 @@ import { FormProblems } from './form-problems.tsx'
 import { FormSections } from './form-sections.tsx'
 import { FORM } from './form-words.ts'
 import { OwnSaveBar, OwnSections } from './own-sections.tsx'
+import { useHeldWhile } from './use-held-while.ts'
 
 /** The whole screen of a form; a module's own view may include it. */
 export function FormScreen({ element }: { element?: RefObject<HTMLFormElement | null> }) {
-  const { module, mode, record, save } = useFormContext()
+  const { module, mode, record, save, sending } = useFormContext()
   const say = useSay()
   const nameOf = useRecordName(module)
   const { screen } = useRights(module)
@@ -34,6 +35,7 @@ export function FormScreen({ element }: { element?: RefObject<HTMLFormElement | 
   const More = useCustomization(module).toolbar?.[mode]
   useFirstFocus(form)
   useSaveKeys(save)
+  const inputs = useHeldWhile(sending)
   return (
     <>
       <Toolbar
@@ -58,7 +60,7 @@ export function FormScreen({ element }: { element?: RefObject<HTMLFormElement | 
           void save()
         }}
       >
-        <div className={styles.sections} data-tour="fields">
+        <div ref={inputs} className={styles.sections} data-tour="fields">
           <FormChangedBar />
           <FormSections module={module} />
           <OwnSections />

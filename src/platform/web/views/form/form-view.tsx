@@ -50,7 +50,7 @@ function NewForm({ module }: { module: AnyModule }) {
 }
 
 function StoredForm({ module, id }: { module: AnyModule; id: number }) {
-  const { record, gone, failed, reload } = useRecord(module, id)
+  const { record, gone, failed, refusal, reload } = useRecord(module, id)
   const say = useSay()
   const open = useOpen()
   const { path } = useRights(module)
@@ -68,14 +68,14 @@ function StoredForm({ module, id }: { module: AnyModule; id: number }) {
       />
     )
   }
-  const text = first.current ? FORM.notEditable : gone ? DETAIL.gone : DETAIL.failed
+  const text = first.current ? say(FORM.notEditable) : refusal || say(DETAIL.failed)
   return (
     <>
       <Toolbar view="update" title={say(FORM.updateTitle, { module: labelWithin(module.label) })} />
       <div className={styles.view} aria-busy={!first.current && !gone && !failed}>
         {first.current || gone || failed ? (
           <div className={styles.state} role="status">
-            <span>{say(text)}</span>
+            <span>{text}</span>
             {first.current && path && (
               <Button
                 variant="default"
@@ -120,22 +120,36 @@ function RecordForm({ module, record, initial, typed }: RecordFormProps) {
   const element = useRef<HTMLFormElement>(null)
   const may = usePermission()
   const mode = record ? 'update' : 'create'
+  const isHere = useIsHere()
 
   function saved(answer: Answer<Row>): void {
     showSuccess(answer.message ?? say(MESSAGES.saved))
     for (const { message } of answer.warnings ?? []) showWarning(message, { place: 'corner' })
     guard.release()
     if (!record && search.ref === DIRECT) tellAdded(module.name, answer.data.id)
-    const id = record?.id ?? answer.data.id
-    const next = module.form.redirect ?? (path ? addressText(path, { view: 'detail', id }) : screen)
-    if (next) open(next, { replace: true })
   }
 
-  const controller = useForm({ module, mode, record, initial, typed, saved, refused: () => focusFirstError(element) })
+  function leave(answer: Answer<Row>): void {
+    if (!isHere()) return
+    const id = record?.id ?? answer.data.id
+    const next = module.form.redirect ?? (path ? addressText(path, { view: 'detail', id }) : screen)
+    open(next ?? '/', { replace: true })
+  }
+
+  const controller = useForm({
+    module,
+    mode,
+    record,
+    initial,
+    typed,
+    saved,
+    leave,
+    refused: () => focusFirstError(element),
+  })
   const keep = useDraftKeeper(module, controller.record, () => controller.openLines.within(controller.form.getValues()))
   const guard = useLeaveGuard(controller.changed, keep)
   const View = slots.View?.[mode]
-  const { allowed, locked } = controller
+  const { allowed, locked, required, typedChoices } = controller
   return (
     <FormProvider value={controller}>
       <HookFormProvider {...controller.form}>
@@ -147,6 +161,8 @@ function RecordForm({ module, record, initial, typed }: RecordFormProps) {
             lineInputs: slots.lineInputs,
             allowed,
             locked,
+            required,
+            typedChoices,
             stored: record !== undefined,
             partial:
               record !== undefined && (!matches(module.editableWhen, record) || !may(permissionOf(module, 'update'))),
@@ -161,6 +177,19 @@ function RecordForm({ module, record, initial, typed }: RecordFormProps) {
 }
 
 const here = () => `${location.pathname}${location.search}`
+
+/** Whether this form is still the screen: the answer to a save may come after the user has moved on. */
+function useIsHere(): () => boolean {
+  const address = useRef(here())
+  const isShown = useRef(true)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
+  return () => isShown.current && here() === address.current
+}
 
 /** The entries at this URL from before the session ended; read once when the form is ready. */
 function useKeptDraft(): Draft | null {

@@ -7,6 +7,8 @@ export interface LineColumn {
   field: Field
   numeric: boolean
   width: number | undefined
+  /** The width that its values need, to which it gives way before the table scrolls sideways. */
+  least: number | undefined
 }
 
 const WIDTHS: Readonly<Partial<Record<Field['kind'], number>>> = {
@@ -20,14 +22,21 @@ const WIDTHS: Readonly<Partial<Record<Field['kind'], number>>> = {
   year: 96,
   month: 128,
   week: 72,
-  boolean: 88,
+  boolean: 72,
   select: 140,
   text: 140,
 }
 
-/** A short text, such as a slump, needs less width; a computed amount has no frame. */
-function widthOf(field: Field): number | undefined {
+/** Figures that are whole in less than their usual width. */
+const LEAST: Readonly<Partial<Record<Field['kind'], number>>> = { integer: 88, quantity: 96, percent: 72, money: 128 }
+
+/**
+ * A short text, such as a slump, needs less width, and so does a choice that another one fills, such as a material's
+ * unit; a computed amount has no frame.
+ */
+function widthOf(field: Field, isFilled: boolean): number | undefined {
   if (field.kind === 'text' && field.max <= 20) return 112
+  if (field.kind === 'link' && isFilled) return 112
   return field.kind === 'money' && field.computed ? 128 : WIDTHS[field.kind]
 }
 
@@ -49,7 +58,16 @@ export function lineColumns(
   const columns = all.flatMap(([name, one]): LineColumn[] => {
     if (one.kind === 'lines' || !allowed(one)) return []
     if (one.computed && !drawn(name) && !isFilled(name) && !rows.some((row) => hasValue(row[name]))) return []
-    return [{ name, field: one, numeric: isNumeric(one), width: widthOf(one) }]
+    const width = widthOf(one, isFilled(name))
+    return [
+      {
+        name,
+        field: one,
+        numeric: isNumeric(one),
+        width,
+        least: one.computed ? undefined : (LEAST[one.kind] ?? width),
+      },
+    ]
   })
   // Links share the rest of the width. Without one the texts do: else numbers, and even the '#', would spread.
   if (columns.some(({ width }) => width === undefined)) return columns

@@ -71,8 +71,14 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
 /** The inputs of a line; they stay when scrolling starts or ends. */
 const LineInputs = memo(function LineInputs(props: Pick<LineRowProps, 'name' | 'field' | 'index' | 'columns'>) {
   const { name, field, index, columns } = props
-  return columns.map(({ name: one, field: definition, numeric }, column) => (
-    <td key={one} data-line={index} data-column={column} data-numeric={numeric || undefined}>
+  return columns.map(({ name: one, field: definition, numeric, width }, column) => (
+    <td
+      key={one}
+      data-line={index}
+      data-column={column}
+      data-numeric={numeric || undefined}
+      data-narrow={width !== undefined || undefined}
+    >
       <Shown field={definition} base={`${name}.${index}.`}>
         <FieldInput name={one} field={definition} base={`${name}.${index}.`} siblings={field.fields} line={index} />
       </Shown>

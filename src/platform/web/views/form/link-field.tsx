@@ -48,13 +48,19 @@ export function LinkField({ name, field, base = '', siblings, line, bare, disabl
   const target = contents.moduleNamed(field.module)
   const tells = line === undefined && target !== undefined && tellsMore(target)
   const { text, gone, choice: named, about } = useName(name, field, base, id, tells)
-  const { stored } = useScope()
+  const { stored, typedChoices } = useScope()
   useTaken(stored ? undefined : named, choose)
-  const apply = useApplied(path, applied === null ? null : applied?.id, () => choose(applied ?? null))
+  const apply = useApplied(path, applied === null ? null : applied?.id, () =>
+    applied === undefined ? put(null) : choose(applied),
+  )
 
-  function choose(choice: Choice | null): void {
+  function put(choice: Choice | null): void {
     bound.onChange(choice?.id ?? null)
     setValue(`${base}${nameKey(name)}`, choice ? choiceName(choice) : null)
+  }
+
+  function choose(choice: Choice | null): void {
+    put(choice)
     const follows = choice ? fill(choice) : []
     void trigger([path, ...follows])
   }
@@ -131,6 +137,7 @@ export function LinkField({ name, field, base = '', siblings, line, bare, disabl
       called={field.called}
       detailOf={target && ((choice) => choiceDetail(target, choice, parents, speech))}
       compact={inLine}
+      typedChoices={typedChoices}
     />
   )
 }

@@ -16,7 +16,7 @@ export default function LinkRadios(props: LinkSelectProps) {
   const { choices, left, loading, failed, more, retry } = useChoices(module, '', params, waitsFor === undefined)
   const isListed = choices.some(({ id }) => id === value)
   const choose = (id: string) => onChoose(choices.find((choice) => String(choice.id) === id) ?? null)
-  const { compact: _, addAt: __, placeholder: ___, ...wrapper } = input
+  const { compact: _, addAt: __, placeholder: ___, typedChoices: ____, ...wrapper } = input
   return (
     <Radio.Group {...wrapper} value={value === null ? '' : String(value)} onChange={choose}>
       <div className={styles.radios} data-column aria-busy={loading}>

@@ -5,6 +5,7 @@ import { MESSAGES } from '../../../definition/messages.ts'
 import { parseRules } from '../../../definition/rules.ts'
 import type { FormValues } from '../../controllers/form-values.ts'
 import { givenKey, isGiven } from '../../controllers/given.ts'
+import { useRequired } from '../../controllers/required-inputs.ts'
 import { useRuleContext } from '../../controllers/use-rule-context.ts'
 import type { FieldInputProps } from '../../customize.ts'
 import { afterPointer } from '../../inputs/after-pointer.ts'
@@ -16,6 +17,7 @@ import { FORM } from './form-words.ts'
 import { GivenMark } from './given-mark.tsx'
 import { useApplied } from './use-applied.ts'
 import { useIsAsked } from './use-asked.ts'
+import { useSelectedFill } from './use-selected-fill.ts'
 
 const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
@@ -33,16 +35,23 @@ export function PlainInput({ name, field, base = '', line, bare, disabled, appli
   const say = useSay()
   const open = useOpenDays(field)
   const asked = useIsAsked(field, base)
-  const kept = useScope().stored && field.kind === 'password' ? say(INPUT.keepPassword) : undefined
+  const scope = useScope()
+  useRequired(scope.required, path, base === '' && field.required === true && !scope.fields[name]?.required)
+  const kept = scope.stored && field.kind === 'password' ? say(INPUT.keepPassword) : undefined
   const hints = [kept ?? (field.hint && say(field.hint)), open?.says].filter(Boolean).join(' · ')
   const label = say(field.label)
   const message = fieldState.error?.message
   const inLine = line !== undefined
   const apply = useApplied(path, applied)
   const given = isGiven(bound.value, getValues(givenKey(path)))
+  const entered = useSelectedFill(idOf(path), bound.value)
+  const change = (value: unknown) => {
+    entered(value)
+    bound.onChange(value)
+  }
   /** Choices are validated at once, typed text only after the input was left. */
   const choose = (value: unknown) => {
-    bound.onChange(value)
+    change(value)
     void trigger(path)
   }
   const shared = {
@@ -75,7 +84,7 @@ export function PlainInput({ name, field, base = '', line, bare, disabled, appli
         field={field}
         shared={shared}
         value={bound.value}
-        change={bound.onChange}
+        change={change}
         choose={choose}
         name={name}
         inLine={inLine}

@@ -53,10 +53,10 @@ export const IMPORT = {
   progress: ['Kemajuan', 'Progress'],
   cancel: ['Batalkan', 'Cancel'],
   cancelled: ['Dibatalkan, tidak ada yang disimpan', 'Cancelled, nothing was saved'],
-  allRight: ['Semua {count} data benar dan siap disimpan', 'All {count} records are right and ready to be saved'],
+  allRight: ['Semua {count} data benar dan siap disimpan', 'All records are right and ready to be saved: {count}'],
   someWrong: [
     '{wrong} dari {count} data salah. Tidak ada yang disimpan sebelum semuanya benar.',
-    '{wrong} of {count} records are wrong. Nothing is saved until all of them are right.',
+    'Wrong records: {wrong} of {count}. Nothing is saved until all of them are right.',
   ],
   onlyErrors: ['Hanya baris yang salah', 'Wrong rows only'],
   downloadErrors: ['Unduh Baris yang Salah', 'Download the wrong rows'],
@@ -64,9 +64,9 @@ export const IMPORT = {
   errors: ['Kesalahan', 'Errors'],
   rows: ['Baris file', 'Rows of the file'],
   matchAgain: ['Cocokkan Kolom Lagi', 'Match columns again'],
-  saveAll: ['Simpan {count} Data', 'Save {count} records'],
+  saveAll: ['Simpan {count} Data', 'Save records ({count})'],
   // saved
-  saved: ['{count} data sudah disimpan', '{count} records are saved'],
+  saved: ['{count} data sudah disimpan', 'Saved records: {count}'],
   toList: ['Buka Daftar', 'Open the list'],
   gone: [
     'File ini sudah tidak ada. File disimpan satu hari.',

@@ -20,9 +20,10 @@ export function LinesHead({ columns, locked }: { columns: readonly LineColumn[];
       <thead>
         <tr>
           <th scope="col">#</th>
-          {columns.map(({ name, field, numeric }) => (
+          {columns.map(({ name, field, numeric, least }) => (
             <th
               key={name}
+              style={{ minWidth: least }}
               scope="col"
               data-numeric={numeric || undefined}
               title={field.hint ? say(field.hint) : undefined}

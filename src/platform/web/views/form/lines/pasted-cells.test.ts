@@ -38,6 +38,7 @@ describe('a pasted cell', () => {
     expect(pastedValue(field.money(['Harga', 'Price']), 'mahal', context)).toBe('mahal')
     expect(pastedValue(field.date(['Tanggal', 'Date']), '32/13', context)).toBe('32/13')
     expect(pastedValue(grade, 'sedang', context)).toBeNull()
+    expect(pastedValue({ ...grade, serverOnly: ['high'] }, 'tinggi', context)).toBeNull()
   })
 
   it('puts nothing where the server computes', () => {

@@ -1,5 +1,6 @@
 import type { Field } from '../../../../definition/field.ts'
 import { meaningsOf } from '../../../../definition/written-number.ts'
+import { choosable } from '../../../../kinds/select/field.ts'
 import { readTypedDay } from '../../../inputs/typed-day.ts'
 
 /**
@@ -76,7 +77,7 @@ export function pastedValue(field: Field, text: string, context: { today: string
       return plain === '' ? null : /^(ya|yes|y|true|benar|1|x|v)$/i.test(plain)
     case 'select': {
       const wanted = plain.toLowerCase()
-      const found = Object.entries(field.options).find(([code, label]) =>
+      const found = Object.entries(choosable(field)).find(([code, label]) =>
         [code, ...label].some((word) => word.toLowerCase() === wanted),
       )
       return found?.[0] ?? null

@@ -78,6 +78,7 @@ export function BulkModal({ job, onClose }: { job: BulkJob; onClose: () => void 
       <QuestionsForm
         module={module}
         questions={questions}
+        verb={job.verb}
         className={styles.form}
         onSubmit={() => void form.handleSubmit(send, focusError)()}
       >

@@ -107,15 +107,13 @@ export function ScheduleFields({ schedule, kept, people, units, error, onChange 
               ))}
             </div>
           </Checkbox.Group>
-          {kept && (
-            <p className={kept.last_problem ? styles.problem : styles.note}>
-              {kept.last_problem
-                ? say(SCHEDULE.problem, { problem: kept.last_problem })
-                : kept.last_at
-                  ? say(SCHEDULE.last, { time: format.moment(kept.last_at) })
-                  : say(SCHEDULE.never)}
-            </p>
-          )}
+          <p className={kept?.last_problem ? styles.problem : styles.note}>
+            {kept?.last_problem
+              ? say(SCHEDULE.problem, { problem: kept.last_problem })
+              : kept?.last_at
+                ? say(SCHEDULE.last, { time: format.moment(kept.last_at) })
+                : say(SCHEDULE.never)}
+          </p>
         </>
       )}
     </fieldset>
@@ -142,7 +140,10 @@ const SCHEDULE = {
     'Each recipient gets what they may see when it is sent.',
   ],
   last: ['Terakhir terkirim {time}', 'Last sent {time}'],
-  never: ['Belum pernah dikirim', 'Not sent yet'],
+  never: [
+    'Belum pernah dikirim. Bila jamnya hari ini sudah lewat, kiriman pertama segera dikirim.',
+    'Not sent yet. If its time has passed today, the first one is sent soon.',
+  ],
   problem: ['Terakhir gagal: {problem}', 'Failed last time: {problem}'],
 } as const satisfies Record<string, Label>
 

@@ -7,6 +7,7 @@ import { useFirstError } from '../../../accounts/use-first-error.ts'
 import { type Answer, api } from '../../../api.ts'
 import { ApiError, isHandled } from '../../../api-error.ts'
 import { useListContext } from '../../../controllers/use-list.ts'
+import type { ViewForm } from '../../../controllers/use-saved-views.ts'
 import { useSay } from '../../../language.ts'
 import { showFailure, showSuccess } from '../../../notices/notices.ts'
 import { useSession } from '../../../session/session.ts'
@@ -129,7 +130,7 @@ export default function ViewModal({ view, onClose }: { view: ListView | undefine
           </p>
         )}
         <div className={styles.buttons}>
-          {view ? <DeleteButton view={view} onDeleted={onClose} /> : <span />}
+          {view ? <DeleteButton view={view} people={people} onDeleted={onClose} /> : <span />}
           <Button variant="default" onClick={onClose}>
             {say(TEXTS.refuse)}
           </Button>
@@ -157,8 +158,14 @@ function ShareInput({ value, onChange }: { value: SharedWith; onChange: (value: 
   )
 }
 
+interface DeleteButtonProps {
+  view: ListView
+  people: readonly Named[] | undefined
+  onDeleted: () => void
+}
+
 /** Deletes the view at once; the notice offers to create it again. */
-function DeleteButton({ view, onDeleted }: { view: ListView; onDeleted: () => void }) {
+function DeleteButton({ view, people, onDeleted }: DeleteButtonProps) {
   const { savedViews, showView } = useListContext()
   const say = useSay()
   async function remove(): Promise<void> {
@@ -167,7 +174,9 @@ function DeleteButton({ view, onDeleted }: { view: ListView; onDeleted: () => vo
       showView(null)
       const { name, shared_with, role_id, is_default, settings } = view
       const again = () =>
-        void savedViews.create({ name, shared_with, role_id, is_default }, settings).catch(showFailure)
+        void savedViews
+          .create({ name, shared_with, role_id, is_default, ...scheduleTo(people, view) }, settings)
+          .catch(showFailure)
       showSuccess(say(LIST.viewDeleted, { view: name }), {
         duration: UNDO_MS,
         action: { label: LIST.undo, run: again },
@@ -182,6 +191,12 @@ function DeleteButton({ view, onDeleted }: { view: ListView; onDeleted: () => vo
       {say(LIST.viewDelete)}
     </Button>
   )
+}
+
+/** The schedule of a view that is created again, without disabled receivers: the server accepts only active ones. */
+function scheduleTo(people: readonly Named[] | undefined, { schedule }: ListView): Pick<ViewForm, 'schedule'> {
+  const user_ids = (schedule?.user_ids ?? []).filter((id) => people?.some((one) => one.id === id))
+  return schedule && user_ids.length > 0 ? { schedule: { ...schedule, user_ids } } : {}
 }
 
 /** The messages of a refusal at their inputs; a message without an input is below. */

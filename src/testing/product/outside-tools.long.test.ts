@@ -1,0 +1,1 @@
+await import('./outside-tools.api.test.ts')
