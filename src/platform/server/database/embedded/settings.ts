@@ -64,7 +64,8 @@ export function temporarySettings(): Record<string, string> {
     wal_level: 'minimal',
     max_wal_senders: '0',
     max_wal_size: '1GB',
-    autovacuum_naptime: '10s',
+    // A copy lives for seconds and has the statistics of its template.
+    autovacuum: 'off',
     // Most statements of a test run a few times only, and planning each call took nearly half of the server's time.
     plan_cache_mode: 'force_generic_plan',
   }
