@@ -16,8 +16,13 @@ import type { ChartType } from '../../definition/statistics.ts'
  * today.
  */
 export interface ReportSource {
-  /** The FROM clause. */
+  /**
+   * The FROM clause. It may add up its rows before they are grouped, `GROUP BY {keys}`: the columns of `d` that company,
+   * unit, day, the grouping and the filters of the request name. Each row then counts once, whatever sums it is part of.
+   */
   from: string
+  /** Further columns that `{keys}` has always. */
+  keys?: readonly string[]
   /** Other FROM clauses for groupings that need finer rows; they have the same sums. */
   fromBy?: Readonly<Record<string, string>>
   /** The FROM clause for the data as known at the end of the day `{as_of}`, where the mode supports it. */

@@ -154,7 +154,16 @@ export function groups(rows: ReportRows, values: Values): string {
 /** The FROM clause: the current data, or the data as known on the requested day. */
 function fromOf(rows: ReportRows, values: Values): string {
   const { from, fromBy, known } = rows.source
-  return told(rows, (rows.query.asOf !== undefined && known) || (fromBy?.[rows.group] ?? from), values)
+  const text = (rows.query.asOf !== undefined && known) || (fromBy?.[rows.group] ?? from)
+  return told(rows, text.replaceAll('{keys}', keysOf(rows)), values)
+}
+
+/** The columns of `d` that the statement needs apart, as rows that are added up first keep them. */
+function keysOf({ source, group, query }: ReportRows): string {
+  const { company, unit, day = '', keys = [], groups, filters } = source
+  const filtered = query.filters.map(({ column }) => filters[column] ?? '')
+  const named = [company, unit, day, ...keys, ...Object.values(groups[group] ?? {}), ...filtered].join(' ')
+  return [...new Set(named.match(/\bd\.\w+/g))].join(', ')
 }
 
 function measuresOf(rows: ReportRows, values: Values, measures = rows.source.measures): string {

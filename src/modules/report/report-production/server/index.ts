@@ -2,23 +2,32 @@ import { implementReport } from '../../../../platform/server/report/report-sourc
 import { RECONCILIATION_SOURCES } from '../../../inventory/material-reconciliation/server/index.ts'
 import { monthOf } from '../../../shared/server/month-of.ts'
 import { shiftOf } from '../../../shared/server/shift-of.ts'
-import { DELIVERED_M3, orNone, REJECTED_M3, RETURNED_M3 } from '../../server/docket-measures.ts'
+import { DELIVERED_M3, minutesOf, orNone, REJECTED_M3, RETURNED_M3, timeAs } from '../../server/docket-measures.ts'
 import { CAPACITY_M3, PLANTS_A_DAY } from '../../server/plant-capacity.ts'
 import { reportProduction } from '../report-production.ts'
 import { DAILY_MEANS, LOAD_MEANS, PLANT_MEANS, SCHEDULE_MEANS } from './means.ts'
 
-const ROW = `corporate_id, production_unit_id, batching_plant_id, product_id, customer_id, site_project_id`
+const ROW = 'corporate_id, production_unit_id, batching_plant_id, product_id, customer_id, site_project_id'
 
-/** Loads by the day of their docket, beside the volume planned for the day of the pour. */
+const VOLUMES = {
+  produced_m3: 'sum(d.quantity)',
+  delivered_m3: DELIVERED_M3,
+  rejected_m3: REJECTED_M3,
+  returned_m3: RETURNED_M3,
+}
+const LOADED = Object.entries(VOLUMES).map(([name, sum]) => `${sum} AS ${name}`)
+
+/** Loads by the day of their docket, beside the volume planned for the day of the pour; each added up by itself first. */
 const LOADS_AND_PLANS = `
   (
-    SELECT ${ROW}, date, status, quantity, accepted, returned_volume, batch_start, batch_finish, back_to_plant,
-      0 AS planned, 0 AS remaining
-    FROM page_dockets WHERE status <> 'cancel'
+    SELECT {keys}, ${LOADED.join(', ')}, count(*) AS dockets, ${timeAs('batching', 'batch_start', 'batch_finish')},
+      ${timeAs('cycle', 'batch_start', 'back_to_plant')}, 0 AS planned, 0 AS remaining
+    FROM page_dockets d WHERE d.status <> 'cancel' GROUP BY {keys}
     UNION ALL
-    SELECT ${ROW}, pour_date, 'plan', 0, 0, 0, NULL, NULL, NULL, volume,
-      CASE WHEN status IN ('pending', 'progress') THEN greatest(volume - consumed, 0) ELSE 0 END
-    FROM page_production_schedules WHERE status <> 'cancel'
+    SELECT {keys}, 0, 0, 0, 0, 0, NULL, 0, NULL, 0, sum(d.volume),
+      sum(CASE WHEN d.status IN ('pending', 'progress') THEN greatest(d.volume - d.consumed, 0) ELSE 0 END)
+    FROM (SELECT ${ROW}, pour_date AS date, status, volume, consumed
+      FROM page_production_schedules WHERE status <> 'cancel') d GROUP BY {keys}
   ) d`
 
 const FILTERS = {
@@ -29,18 +38,6 @@ const FILTERS = {
 }
 
 const sum = (value: string) => orNone(`sum(${value})`)
-
-const VOLUMES = {
-  produced_m3: sum('d.quantity'),
-  delivered_m3: orNone(DELIVERED_M3),
-  rejected_m3: orNone(REJECTED_M3),
-  returned_m3: orNone(RETURNED_M3),
-}
-const LOADS = {
-  dockets: `count(*) FILTER (WHERE d.status <> 'plan')::int`,
-  batching_minutes: `round((date_part('epoch', avg(d.batch_finish - d.batch_start)) / 60)::numeric, 1)`,
-  cycle_minutes: `round((date_part('epoch', avg(d.back_to_plant - d.batch_start)) / 60)::numeric, 1)`,
-}
 
 /** The hour of departure in the time zone of the unit. */
 const HOUR = `date_part('hour', d.start_delivery AT TIME ZONE u.timezone)::int`
@@ -91,10 +88,12 @@ export default implementReport(reportProduction, {
     },
     measures: {
       planned_m3: sum('d.planned'),
-      ...VOLUMES,
+      ...Object.fromEntries(Object.keys(VOLUMES).map((name) => [name, sum(`d.${name}`)])),
       remaining_m3: sum('d.remaining'),
-      delivered_pct: `round(${DELIVERED_M3} * 100 / nullif(sum(d.planned), 0), 2)`,
-      ...LOADS,
+      delivered_pct: 'round(sum(d.delivered_m3) * 100 / nullif(sum(d.planned), 0), 2)',
+      dockets: `${sum('d.dockets')}::int`,
+      batching_minutes: minutesOf('batching'),
+      cycle_minutes: minutesOf('cycle'),
     },
     means: DAILY_MEANS,
     parts: {
@@ -114,7 +113,12 @@ export default implementReport(reportProduction, {
       shift: { shift: shiftOf('d.start_delivery') },
       day_hour: { date: 'd.date', hour: HOUR },
     },
-    measures: { ...VOLUMES, ...LOADS },
+    measures: {
+      ...Object.fromEntries(Object.entries(VOLUMES).map(([name, total]) => [name, orNone(total)])),
+      dockets: 'count(*)::int',
+      batching_minutes: `round((date_part('epoch', avg(d.batch_finish - d.batch_start)) / 60)::numeric, 1)`,
+      cycle_minutes: `round((date_part('epoch', avg(d.back_to_plant - d.batch_start)) / 60)::numeric, 1)`,
+    },
     means: LOAD_MEANS,
   },
   plant: {

@@ -1,24 +1,44 @@
 import { implementReport } from '../../../../platform/server/report/report-source.ts'
-import { DELIVERED_M3, orNone } from '../../server/docket-measures.ts'
+import { DELIVERED_M3, minutesOf, orNone, timeAs } from '../../server/docket-measures.ts'
 import { ritationReport } from '../ritation-report.ts'
 import { TRIP_MEANS } from './means.ts'
 
-/** A trip (I-54): a finished load, or a rejected one that is billed. */
-const IS_TRIP = `(d.status = 'finish' OR (d.status = 'reject' AND d.billable > 0))`
+/**
+ * A trip (I-54): a finished load, or a rejected one that is billed. What is billed of a rejected load is told by columns
+ * that are read anyway, since its own stands behind all others.
+ */
+const IS_TRIP = `(d.status = 'finish' OR d.billable_return OR d.returned_volume < d.quantity)`
 
-const minutes = (from: string, to: string) =>
-  `round((date_part('epoch', avg(d.${to} - d.${from}) FILTER (WHERE ${IS_TRIP})) / 60)::numeric, 1)`
-const TRIPS = `count(*) FILTER (WHERE ${IS_TRIP})`
-const VOLUME = orNone(DELIVERED_M3)
+/** The parts of a trip by their moments. */
+const LEGS = {
+  load: ['batch_start', 'start_delivery'],
+  go: ['start_delivery', 'arrive_project'],
+  wait: ['arrive_project', 'start_unloading'],
+  unload: ['start_unloading', 'finish_unloading'],
+  return: ['finish_unloading', 'back_to_plant'],
+  cycle: ['batch_start', 'back_to_plant'],
+} as const
+type Leg = keyof typeof LEGS
+const TIMES = Object.entries(LEGS).map(([leg, [from, to]]) => timeAs(`${leg}_time`, from, to))
+const minutes = (leg: Leg) => minutesOf(`${leg}_time`, 'd.is_trip')
+
+const sum = (value: string) => orNone(`sum(${value}) FILTER (WHERE d.is_trip)`)
+const TRIPS = sum('d.loads')
+const VOLUME = orNone('sum(d.delivered_m3)')
 /** A driver with several trips of a truck on a day counts as one working day. */
-const DAYS = `count(DISTINCT d.date) FILTER (WHERE ${IS_TRIP})`
+const DAYS = 'count(DISTINCT d.date) FILTER (WHERE d.is_trip)'
 
 /**
- * Dockets with the distance to their project, and the rate of a trip that far on that day. Rates are joined to the few
- * projects first: the many dockets then meet one or two rates each instead of all of their unit.
+ * Dockets with the distance to their project, and the rate of a trip that far on that day. The many dockets are added up
+ * first, by project, and rates are joined to the few projects: what is left meets the rates of its unit and project alone.
  */
 const TRIPS_AND_RATES = `
-  page_dockets d
+  (
+    SELECT {keys}, ${IS_TRIP} AS is_trip, count(*) AS loads, ${DELIVERED_M3} AS delivered_m3, ${TIMES.join(', ')},
+      count(*) FILTER (WHERE d.status = 'reject') AS rejected, sum(d.km_in - d.km_out) AS metered_km,
+      count(*) FILTER (WHERE d.km_in IS NULL OR d.km_out IS NULL) AS unmetered
+    FROM page_dockets d WHERE d.status IN ('finish', 'reject') GROUP BY {keys}, ${IS_TRIP}
+  ) d
   LEFT JOIN page_site_projects p ON p.corporate_id = d.corporate_id AND p.id = d.site_project_id
   LEFT JOIN (SELECT p.corporate_id, p.id, r.production_unit_id, r.valid_from, r.valid_until, r.amount
       FROM page_site_projects p JOIN ritation_bands r ON r.corporate_id = p.corporate_id
@@ -34,7 +54,7 @@ export default implementReport(ritationReport, {
     company: 'd.corporate_id',
     unit: 'd.production_unit_id',
     day: 'd.date',
-    where: "d.status IN ('finish', 'reject')",
+    keys: ['d.site_project_id'],
     filters: {
       driver_id: 'd.driver_id',
       truck_mixer_id: 'd.truck_mixer_id',
@@ -55,16 +75,16 @@ export default implementReport(ritationReport, {
       delivered_m3: VOLUME,
       m3_per_trip: `round(${VOLUME} / nullif(${TRIPS}, 0), 3)`,
       days_worked: `${DAYS}::int`,
-      trips_per_day: `round(${TRIPS}::numeric / nullif(${DAYS}, 0), 2)`,
-      km: `coalesce(sum(coalesce(d.km_in - d.km_out, 2 * p.distance_km)) FILTER (WHERE ${IS_TRIP}), 0)`,
-      load_minutes: minutes('batch_start', 'start_delivery'),
-      go_minutes: minutes('start_delivery', 'arrive_project'),
-      wait_minutes: minutes('arrive_project', 'start_unloading'),
-      unload_minutes: minutes('start_unloading', 'finish_unloading'),
-      return_minutes: minutes('finish_unloading', 'back_to_plant'),
-      cycle_minutes: minutes('batch_start', 'back_to_plant'),
-      rejected: `count(*) FILTER (WHERE d.status = 'reject')::int`,
-      allowance: `coalesce(sum(r.amount) FILTER (WHERE ${IS_TRIP}), 0)::bigint`,
+      trips_per_day: `round(${TRIPS} / nullif(${DAYS}, 0), 2)`,
+      km: sum('coalesce(d.metered_km, 0) + d.unmetered * coalesce(2 * p.distance_km, 0)'),
+      load_minutes: minutes('load'),
+      go_minutes: minutes('go'),
+      wait_minutes: minutes('wait'),
+      unload_minutes: minutes('unload'),
+      return_minutes: minutes('return'),
+      cycle_minutes: minutes('cycle'),
+      rejected: `${orNone('sum(d.rejected)')}::int`,
+      allowance: `${sum('d.loads * r.amount')}::bigint`,
     },
     means: TRIP_MEANS,
     parts: {
