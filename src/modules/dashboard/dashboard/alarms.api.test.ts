@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, daysOfPeriod, periodOf } from '../../../platform/definition/dates.ts'
 import type { Language } from '../../../platform/definition/label.ts'
 import type { MailTemplate } from '../../../platform/definition/mail-templates.ts'
+import { openPools } from '../../../platform/server/database/pools.ts'
 import type { Call } from '../../../platform/server/engine/call.ts'
 import { systemCall } from '../../../platform/server/jobs/system-call.ts'
 import { listFields } from '../../../platform/server/query/list.ts'
@@ -224,6 +225,14 @@ async function aFinding(key: string): Promise<number> {
   )
   return row?.id
 }
+
+test('each server of a process reads alarms by its own connections', async () => {
+  const ended = openPools(app.connectionString)
+  await ended.end()
+  const reading = { registry: app.registry, pools: { ...app.pools, runtime: ended.runtime } }
+  await expect(lookAtAlarms({ ...run(), reading }, new Date())).rejects.toThrow('not ready')
+  await look()
+})
 
 test('a row is mailed once to each user who sees it, even with several processes, and again only after some days', async () => {
   await settings({ alarm_quiet_from: null, alarm_quiet_to: null })

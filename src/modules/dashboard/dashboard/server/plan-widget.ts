@@ -1,8 +1,8 @@
+import type pg from 'pg'
 import { measureOf } from '../../../../platform/definition/compared.ts'
 import { chartOf } from '../../../../platform/definition/report.ts'
 import type { ChartPoint } from '../../../../platform/definition/statistics.ts'
 import type { Actor } from '../../../../platform/server/access/actor.ts'
-import type { Registry } from '../../../../platform/server/engine/registry.ts'
 import type { Reading } from '../../../../platform/server/jobs/job.ts'
 import { Lists, type Planned } from '../../../../platform/server/query/list.ts'
 import { parseListQuery } from '../../../../platform/server/query/parameters.ts'
@@ -21,12 +21,12 @@ export interface Answered {
   chart?: ChartPoint[]
 }
 
-const listsOf = new WeakMap<Registry, Lists>()
+const listsOf = new WeakMap<pg.Pool, Lists>()
 
-/** The list queries of this process. */
+/** The list queries of a server. */
 export function listsFor({ registry, pools }: Reading): Lists {
-  const lists = listsOf.get(registry) ?? new Lists(pools.runtime, registry)
-  listsOf.set(registry, lists)
+  const lists = listsOf.get(pools.runtime) ?? new Lists(pools.runtime, registry)
+  listsOf.set(pools.runtime, lists)
   return lists
 }
 
