@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Client, startApp } from '../src/testing/running-app.ts'
 import { expectGone, expectShown } from './browser.ts'
+import { heldBack } from './held.ts'
 import { windowsOn } from './windows.ts'
 
 const windows = windowsOn(() => startApp({ web: true }))
@@ -123,6 +124,32 @@ describe('A record that is open', () => {
     await page.getByRole('button', { name: 'Muat Ulang' }).click()
     await expect.poll(() => page.getByLabel(/^Kode/).inputValue()).toBe('KODE9')
     expect(await page.getByLabel(/^Nama/).inputValue()).toBe('Ketikan Saya')
+  })
+
+  test('is edited from how it is now, not from how it was shown before', async () => {
+    const { id, code } = await aCategory('Semula')
+    const { page } = await window('corporate')
+    await page.goto(LIST)
+    await rowOf(page, code).getByRole('link').click()
+    await page.getByRole('heading', { level: 1, name: /Semula/ }).waitFor()
+    await page.goBack()
+    await rowOf(page, code).waitFor()
+    await hearing(1)
+    await rina.patch(`/update/customer-category/${id}`, { name: 'Diubah Rina' })
+    await rowOf(page, 'Diubah Rina').waitFor()
+    const record = await heldBack(page, `**/api/view/customer-category/${id}`)
+    await page.getByRole('button', { name: new RegExp(`^Tindakan untuk .*${code}|Diubah Rina`) }).click()
+    const asked = page.waitForRequest(`**/api/view/customer-category/${id}`)
+    await page.getByRole('menuitem', { name: 'Ubah' }).click()
+    await asked
+    record.letGo()
+    await page.getByLabel(/^Kode/).fill('KODE8')
+    await page.getByRole('button', { name: /^Simpan/ }).click()
+    await page.getByRole('heading', { level: 1, name: /Diubah Rina/ }).waitFor()
+    expect((await rina.get(`/view/customer-category/${id}`)).body.data).toMatchObject({
+      code: 'KODE8',
+      name: 'Diubah Rina',
+    })
   })
 })
 

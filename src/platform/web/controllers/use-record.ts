@@ -15,6 +15,8 @@ export interface RecordController {
   /** The operations that this user may perform on it. */
   can: Can
   loading: boolean
+  /** It is being read; a record from before may be shown meanwhile. */
+  reading: boolean
   /** This user sees no such record. */
   gone: boolean
   failed: boolean
@@ -71,6 +73,7 @@ export function useRecord(module: AnyModule, id: number): RecordController {
     record,
     can: canOf(record),
     loading: query.isPending || (query.isFetching && !record),
+    reading: query.isFetching,
     gone: refused?.status === 404,
     failed: query.isError,
     refusal: refused?.message ?? '',

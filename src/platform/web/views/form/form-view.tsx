@@ -50,14 +50,15 @@ function NewForm({ module }: { module: AnyModule }) {
 }
 
 function StoredForm({ module, id }: { module: AnyModule; id: number }) {
-  const { record, gone, failed, refusal, reload } = useRecord(module, id)
+  const { record, reading, gone, failed, refusal, reload } = useRecord(module, id)
   const say = useSay()
   const open = useOpen()
   const { path } = useRights(module)
-  // The initial values stay, although the record may be read again meanwhile.
+  // An older record from the cache would be refused when it is saved. The initial values stay, although the record may
+  // be read again meanwhile.
   const first = useRef<Row | null>(null)
   const draft = useKeptDraft()
-  first.current ??= draft?.record ?? record ?? null
+  first.current ??= draft?.record ?? (reading || gone ? null : record) ?? null
   if (first.current && canOf(first.current).update !== false) {
     return (
       <RecordForm
