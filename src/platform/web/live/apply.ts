@@ -18,6 +18,7 @@ import {
   shownLists,
   shownParts,
 } from './queries.ts'
+import { readInOrder } from './readings.ts'
 import { TAB } from './tab.ts'
 import { wasTold } from './told.ts'
 
@@ -132,12 +133,14 @@ const readRows = async (module: string, params: Record<string, unknown>): Promis
  * marked.
  */
 async function readChanged(module: string, changed: readonly number[]): Promise<void> {
-  const rows = await readRows(module, { id: changed, limit: changed.length })
+  const { ids, rows } = await readInOrder(module, changed, () =>
+    readRows(module, { id: changed, limit: changed.length }),
+  )
   show(module, rows)
   const listed = new Set(rows.map((row) => row.id))
   markGone(
     module,
-    changed.filter((id) => !listed.has(id)),
+    ids.filter((id) => !listed.has(id)),
   )
 }
 
@@ -157,10 +160,8 @@ async function findNew(module: string, query: Query, made: readonly number[]): P
 /** Reads the page again in the background: known rows are updated in place, the others wait. */
 async function compare(module: string, query: Query): Promise<void> {
   const shown = new Set(rowsOf(query).map((row) => row.id))
-  const fresh = await readRows(module, {
-    ...paramsOf(query),
-    limit: Math.max(shown.size, Number(paramsOf(query).limit) || 10),
-  })
+  const limit = Math.max(shown.size, Number(paramsOf(query).limit) || 10)
+  const { rows: fresh } = await readInOrder(module, [...shown], () => readRows(module, { ...paramsOf(query), limit }))
   show(
     module,
     fresh.filter((row) => shown.has(row.id)),

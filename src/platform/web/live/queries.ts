@@ -110,7 +110,8 @@ export function replaceRows(module: string, fresh: readonly Row[]): number[] {
     ...page,
     data: page.data.map((row) => {
       const now = byId.get(row.id)
-      if (!now) return row
+      // The page may have read a later version itself, such as after a write of its own.
+      if (!now || Number(now.lock_version ?? 0) < Number(row.lock_version ?? 0)) return row
       if (readsOtherwise(row, now)) changed.add(row.id)
       return now
     }),
