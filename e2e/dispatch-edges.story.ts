@@ -5,6 +5,7 @@ import { aSchedule } from '../src/modules/production/production-schedule/testing
 import type { Json } from '../src/platform/testing/client.ts'
 import { BOARD, boardWindows, nextOf } from './board-windows.ts'
 import { expectGone, expectShown } from './browser.ts'
+import { heldBack } from './held.ts'
 
 const { windows, client, boardOf, docketsOf, aReadyTruck } = boardWindows()
 
@@ -33,6 +34,40 @@ describe('A dispatcher at the board', () => {
     await expect
       .poll(async () => (await docketsOf(pour)).map((one) => one.truck_mixer_id))
       .toEqual([next.truck_mixer_id])
+  })
+
+  test('offers a truck that was just issued to no pour before the board is read again', async () => {
+    await Promise.all([aReadyTruck(), aReadyTruck()])
+    const [one, other] = [await aSchedule(client(), undefined, { volume: 14 }), await aSchedule(client())]
+    const page = await boardOf('dispatch1')
+    // The server sends no change of the board meanwhile.
+    await heldBack(page, '**/api/live')
+    await page.reload()
+    await nextOf(page, other).waitFor()
+    const { data } = (await client().get('/dispatch')).body
+    const offered = ({ id }: Json): Json[] => data.pours.find((pour: Json) => pour.id === id).proposal.candidates
+    const [best] = offered(one)
+    expect(offered(other).map(({ truck_mixer_id }) => truck_mixer_id)).toContain(best?.truck_mixer_id)
+    const plate = data.trucks.find(({ id }: Json) => id === best?.truck_mixer_id).name
+    const board = await heldBack(page, '**/api/dispatch?**')
+    const dialog = page.getByRole('dialog')
+    const issue = dialog.getByRole('button', { name: 'Terbitkan & Cetak' })
+    await nextOf(page, one).click()
+    await expectShown(dialog.getByText(plate))
+    await issue.click()
+    await expect.poll(async () => (await docketsOf(one)).length).toBe(1)
+    await expectGone(dialog)
+    await nextOf(page, one).click()
+    expect(await issue.getAttribute('data-loading')).toBe('true')
+    await nextOf(page, one).click()
+    await expectGone(dialog)
+    await nextOf(page, other).click()
+    await issue.waitFor()
+    expect(await dialog.textContent()).not.toContain(plate)
+    board.letGo()
+    await page.keyboard.press('Escape')
+    await nextOf(page, one).click()
+    await expect.poll(() => issue.getAttribute('data-loading')).toBeNull()
   })
 
   test('moves between pours by the arrows and opens one by Enter, with its site to call and to write to', async () => {

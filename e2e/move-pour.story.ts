@@ -11,6 +11,7 @@ import { acted } from '../src/platform/testing/records.ts'
 import { aUser } from '../src/testing/actors.ts'
 import { type Client, startApp } from '../src/testing/running-app.ts'
 import { expectGone, expectShown, type Looks, settled } from './browser.ts'
+import { heldBack } from './held.ts'
 import { aPerson } from './people.ts'
 import { violations } from './violations.ts'
 import { windowsOn } from './windows.ts'
@@ -88,6 +89,30 @@ describe('A pour on the board', () => {
     expect(await page.locator('body[data-clicked]').count()).toBe(1)
     await expectGone(dialogOf(page))
     await expectShown(page.getByRole('dialog').getByRole('link', { name: 'WhatsApp' }))
+  })
+
+  test('opened to be moved is shown again after Escape, and takes no other answers while it is moved', async () => {
+    const page = await boardOf('dispatch1')
+    await barOf(page, pour).click()
+    const opened = page.getByRole('dialog').getByRole('link', { name: 'WhatsApp' })
+    await page.getByRole('button', { name: 'Pindahkan…' }).click()
+    await dialogOf(page).waitFor()
+    await expectGone(opened)
+    await page.keyboard.press('Escape')
+    await expectGone(dialogOf(page))
+    await expectShown(opened)
+    await page.getByRole('button', { name: 'Pindahkan…' }).click()
+    const moved = await heldBack(page, '**/api/action/production-schedule/**')
+    await dialogOf(page).getByRole('spinbutton', { name: 'Jam' }).press('ArrowUp')
+    await reasonIn(page).fill('Hujan')
+    await save(page).click()
+    await dialogOf(page).getByRole('button', { name: 'Memindahkan…' }).waitFor()
+    await reasonIn(page).focus()
+    await page.keyboard.type(' deras')
+    expect(await reasonIn(page).inputValue()).toBe('Hujan')
+    moved.letGo()
+    await expectGone(page.getByRole('dialog'))
+    await expect.poll(async () => (await viewed(pour)).start_time).toBe('11:00')
   })
 
   test('is moved by the keys in time and to another plant', async () => {

@@ -5,6 +5,7 @@ import { anApprovedOrder, anOrder } from '../src/modules/sales/sales-order/testi
 import type { Json } from '../src/platform/testing/client.ts'
 import { expectShown } from './browser.ts'
 import { clicksOf, countClicks } from './clicks.ts'
+import { heldBack } from './held.ts'
 import { dialogOf, ORDERS, orderWindows } from './order-windows.ts'
 import { aPerson } from './people.ts'
 import { violations } from './violations.ts'
@@ -46,6 +47,23 @@ describe('From an order to its first docket', () => {
     await dialog.getByRole('button', { name: 'Setujui & Jadwalkan' }).click()
     await expect.poll(async () => (await schedulesOf(order as Json)).map(({ volume }) => volume)).toEqual([11])
   })
+})
+
+test('the dialog takes nothing while it is sent', async () => {
+  const order = await anApprovedOrder(client())
+  const page = await orderOf(planner, order)
+  await page.getByRole('button', { name: 'Jadwalkan', exact: true }).click()
+  const dialog = dialogOf(page)
+  const answer = await heldBack(page, '**/api/dispatch/release/**')
+  const volume = dialog.getByRole('textbox', { name: /^Volume/ })
+  await volume.fill('21')
+  await dialog.getByRole('button', { name: 'Jadwalkan', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Menyimpan…' }).waitFor()
+  await volume.focus()
+  await page.keyboard.type('7')
+  expect(await volume.inputValue()).toMatch(/^21(\.00)?$/)
+  answer.letGo()
+  await expect.poll(async () => (await schedulesOf(order)).map((one) => one.volume)).toEqual([21])
 })
 
 describe('What is refused', () => {

@@ -14,9 +14,11 @@ export interface BoardView {
   mayIssue: boolean
   isWall: boolean
   openPour: (id: number | null) => void
-  /** Whether pours can be moved here, and the dialog for it; without a place it starts with the pour's current one. */
+  /** Whether pours can be moved here, and the dialog for it. */
   mayMove: boolean
-  askMove: (id: number, to?: Place) => void
+  askMove: (id: number, to: Place) => void
+  /** How many of the user's own writes the shown day contains. */
+  writes: number
 }
 
 export const BoardContext = createContext<BoardView | null>(null)

@@ -41,7 +41,7 @@ export default function DispatchBoard() {
   const say = useSay()
   const unitId = useSession((state) => state.unitId)
   const { search, change } = useScreenSearch()
-  const { board, query, now, chooseDay } = useBoard()
+  const { board, writes, query, now, chooseDay } = useBoard()
   const isWall = search.wall !== undefined
   const updated = board && new Date(query.dataUpdatedAt)
   return (
@@ -64,7 +64,14 @@ export default function DispatchBoard() {
       {unitId === null ? (
         <NoUnit />
       ) : board ? (
-        <Shell board={board} now={now} isWall={isWall} updated={updated} isBusy={query.isPlaceholderData} />
+        <Shell
+          board={board}
+          writes={writes}
+          now={now}
+          isWall={isWall}
+          updated={updated}
+          isBusy={query.isPlaceholderData}
+        />
       ) : query.isError ? (
         <Failed reload={() => void query.refetch()} />
       ) : (
@@ -78,6 +85,8 @@ DispatchBoard.ask = askForBoard
 
 interface ShellProps {
   board: Board
+  /** How many of the user's own writes it contains. */
+  writes: number
   now: number
   isWall: boolean
   updated: Date | undefined
@@ -85,7 +94,7 @@ interface ShellProps {
   isBusy: boolean
 }
 
-function Shell({ board, now, isWall, updated, isBusy }: ShellProps) {
+function Shell({ board, writes, now, isWall, updated, isBusy }: ShellProps) {
   const say = useSay()
   const may = usePermission()
   const phone = useIsPhone()
@@ -95,13 +104,9 @@ function Shell({ board, now, isWall, updated, isBusy }: ShellProps) {
   const rows = useMemo(() => indexed(board), [board])
   const openPour = (id: number | null) => change({ pour: id === null ? undefined : String(id), load: undefined })
   const mayMove = may(RESCHEDULE) && !isWall
-  const [move, setMove] = useState<{ id: number; to?: Place } | null>(null)
-  const askMove = (id: number, to?: Place) => {
-    // The drawer closes first, so that no layer covers another.
-    openPour(null)
-    setMove({ id, to })
-  }
-  const view = { ...rows, now, mayIssue, isWall, openPour, mayMove, askMove }
+  const [move, setMove] = useState<{ id: number; to: Place } | null>(null)
+  const askMove = (id: number, to: Place) => setMove({ id, to })
+  const view = { ...rows, now, mayIssue, isWall, openPour, mayMove, askMove, writes }
   const moved = move && rows.pours.get(move.id)
   const asked = search.pour ?? search.load
   // A link from a docket opens the pour of its load.
@@ -154,7 +159,7 @@ function Shell({ board, now, isWall, updated, isBusy }: ShellProps) {
         )}
       </div>
       <Suspense>{opened && !isWall && <PourDrawer pour={opened} />}</Suspense>
-      <Suspense>{moved && <MoveDialog pour={moved} to={move.to ?? null} onClose={() => setMove(null)} />}</Suspense>
+      <Suspense>{moved && <MoveDialog pour={moved} to={move.to} onClose={() => setMove(null)} />}</Suspense>
     </BoardContext>
   )
 }

@@ -4,10 +4,12 @@ import { api } from '../../../../platform/web/api.ts'
 import { ApiError } from '../../../../platform/web/api-error.ts'
 import { createWriteKeys, type WriteKeys } from '../../../../platform/web/controllers/write-key.ts'
 import { useSay } from '../../../../platform/web/language.ts'
+import { ownWrites } from '../../../../platform/web/live/told.ts'
 import { showFailure, showSuccess, showWarning } from '../../../../platform/web/notices/notices.ts'
 import { useFormat } from '../../../../platform/web/number-format.ts'
 import { createStore, useStore } from '../../../../platform/web/store.ts'
-import type { Board, Candidate, Pour, Proposal } from '../board.ts'
+import type { Candidate, Pour, Proposal } from '../board.ts'
+import { useBoardView } from './board-context.ts'
 import { reloadBoard } from './use-board.ts'
 import { WORDS } from './words.ts'
 
@@ -23,8 +25,22 @@ export interface Refused {
  */
 const printing = import('./printing.ts')
 
-/** Pours with a load being issued: a second click waits for the first answer. */
-const underWay = createStore<{ ids: ReadonlySet<number> }>({ ids: new Set() })
+/** A load that this page issues. */
+interface Issue extends Candidate {
+  /** The number of the user's own writes with it: none yet until it is issued and printed, 0 if it was not issued. */
+  writes: number
+}
+
+const UNDER_WAY = Number.POSITIVE_INFINITY
+
+/**
+ * The last load of each pour: until a board contains it, a second click waits, and its truck and driver are not offered
+ * again.
+ */
+const underWay = createStore<{ loads: ReadonlyMap<number, Issue> }>({ loads: new Map() })
+
+const note = (pourId: number, load: Issue): void =>
+  underWay.set({ loads: new Map(underWay.get().loads).set(pourId, load) })
 
 /**
  * The idempotency keys of each pour outlive the button: a click repeated after a lost answer makes no second docket.
@@ -49,11 +65,16 @@ async function issueLoad(pour: Pour, proposal: Proposal, { truck_mixer_id, drive
 }
 
 /** Issues the next load of a pour and prints its docket, in one click. */
-export function useIssue(board: Board) {
+export function useIssue() {
+  const { board, writes } = useBoardView()
   const say = useSay()
   const format = useFormat()
   const paper = use(printing)
-  const busy = useStore(underWay, ({ ids }) => ids)
+  const loads = useStore(underWay, (state) => state.loads)
+  const unseen = [...loads].filter(([, load]) => load.writes > writes)
+  const isBusy = (pour: Pour) => unseen.some(([id]) => id === pour.id)
+  const isTaken = ({ truck_mixer_id, driver_id }: Candidate) =>
+    unseen.some(([, load]) => load.truck_mixer_id === truck_mixer_id || load.driver_id === driver_id)
 
   async function print(popup: Window | null, docket: { id: number; number: string }): Promise<void> {
     try {
@@ -65,21 +86,24 @@ export function useIssue(board: Board) {
 
   /** True when issued; the refusal when another truck may be used instead. */
   async function issue(pour: Pour, proposal: Proposal, candidate: Candidate): Promise<Refused | boolean> {
-    if (underWay.get().ids.has(pour.id)) return false
+    if (underWay.get().loads.get(pour.id)?.writes === UNDER_WAY) return false
     // Opened while the click is handled; after the server's answer the browser would block it.
     const popup = paper.openPrintWindow()
-    underWay.set({ ids: new Set([...underWay.get().ids, pour.id]) })
+    note(pour.id, { ...candidate, writes: UNDER_WAY })
     const { truck_mixer_id, quantity } = candidate
     try {
       const docket = await issueLoad(pour, proposal, candidate)
+      const now = ownWrites()
       const truck = board.trucks.find(({ id }) => id === truck_mixer_id)?.name ?? ''
       const values = { number: docket.number, truck, volume: format.number(quantity, 2) }
       showSuccess(say(WORDS.issued, values))
       void reloadBoard()
       await print(popup, docket)
+      note(pour.id, { ...candidate, writes: now })
       return true
     } catch (error) {
       popup?.close()
+      note(pour.id, { ...candidate, writes: 0 })
       // Not awaited: without a connection the button must be usable again at once.
       void reloadBoard()
       if (error instanceof ApiError && error.kind === 'refused' && error.status === 422) {
@@ -88,8 +112,6 @@ export function useIssue(board: Board) {
       }
       showFailure(error)
       return false
-    } finally {
-      underWay.set({ ids: new Set([...underWay.get().ids].filter((id) => id !== pour.id)) })
     }
   }
 
@@ -105,7 +127,7 @@ export function useIssue(board: Board) {
     },
     [paper, say],
   )
-  return { issue, reprint, isBusy: (pour: Pour) => busy.has(pour.id) }
+  return { issue, reprint, isBusy, isTaken }
 }
 
 /** The server sends a proposal in the board's format. */

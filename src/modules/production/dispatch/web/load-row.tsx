@@ -30,8 +30,8 @@ export function LoadRow({ load }: { load: Load }) {
   const say = useSay()
   const format = useFormat()
   const may = usePermission()
-  const { board, now } = useBoardView()
-  const { reprint } = useIssue(board)
+  const { now } = useBoardView()
+  const { reprint } = useIssue()
   const isOpen = load.status === 'pending' || load.status === 'progress'
   const noted = MOMENTS.filter(([moment]) => load.times[moment] !== null)
   return (

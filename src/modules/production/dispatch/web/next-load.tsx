@@ -5,23 +5,31 @@ import { useSay } from '../../../../platform/web/language.ts'
 import type { Pour } from '../board.ts'
 import styles from './board.module.css'
 import { useBoardView } from './board-context.ts'
-import { ProposalView } from './proposal.tsx'
+import type { ProposalView } from './proposal.tsx'
 import { WORDS } from './words.ts'
+
+/** Loaded with the board, before the first tap; the board is shown without it. */
+const proposal = Promise.all([import('./proposal.tsx'), import('./printing.ts')])
 
 /** 'Rit Berikutnya' of a pour: the first tap shows the proposal, the second issues it. */
 export function NextLoad({ pour }: { pour: Pour }) {
   const say = useSay()
   const { mayIssue } = useBoardView()
-  const [isOpen, setOpen] = useState(false)
+  // Opened with its content: the focus goes to the button in it.
+  const [View, setView] = useState<typeof ProposalView | null>(null)
   const button = useRef<HTMLButtonElement>(null)
   if (!mayIssue || !pour.proposal || pour.proposal.candidates.length === 0) return null
   const label = say(WORDS.nextLoadOf, { pour: `${pour.site_project_name} ${pour.product_code}` })
   const close = () => {
-    setOpen(false)
+    setView(null)
     button.current?.focus()
   }
+  const toggle = async () => {
+    const [{ ProposalView }] = await proposal
+    setView(() => (View ? null : ProposalView))
+  }
   // A press on the button does not count as one outside: its click closes the proposal.
-  const press = (event: SyntheticEvent) => isOpen && event.stopPropagation()
+  const press = (event: SyntheticEvent) => View && event.stopPropagation()
   return (
     <>
       <button
@@ -30,22 +38,22 @@ export function NextLoad({ pour }: { pour: Pour }) {
         className={styles.next}
         aria-label={label}
         aria-haspopup="dialog"
-        aria-expanded={isOpen}
+        aria-expanded={View !== null}
         title={say(WORDS.nextLoad)}
         onMouseDown={press}
         onTouchStart={press}
-        onClick={() => setOpen((was) => !was)}
+        onClick={() => void toggle()}
       >
         <IconTruckLoading size={16} aria-hidden />
       </button>
-      {isOpen && (
+      {View && (
         <Popover opened onChange={close} position="bottom-start" width={320} trapFocus withRoles={false}>
           <Popover.Target>
             <span className={styles.nextPlace} />
           </Popover.Target>
           <Popover.Dropdown role="dialog" aria-label={label}>
             <Suspense>
-              <ProposalView pour={pour} onIssued={close} isShort />
+              <View pour={pour} onIssued={close} isShort />
             </Suspense>
           </Popover.Dropdown>
         </Popover>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import IconBrandWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs'
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { lasting } from '../../../../platform/definition/lasting.ts'
 import { useSay } from '../../../../platform/web/language.ts'
 import { useFormat } from '../../../../platform/web/number-format.ts'
@@ -20,11 +20,14 @@ import { ProposalView } from './proposal.tsx'
 import { RecordLink } from './record-link.tsx'
 import { OBSTACLES, STATUSES, WORDS } from './words.ts'
 
+const MoveDialog = lazy(() => import('./move/move-dialog.tsx'))
+
 /** The details of a pour for its dispatcher: next load, loads, site, order. */
 export default function PourDrawer({ pour }: { pour: Pour }) {
   const say = useSay()
   const format = useFormat()
-  const { board, openPour, mayIssue, mayMove, askMove } = useBoardView()
+  const { board, openPour, mayIssue, mayMove } = useBoardView()
+  const [isMoving, setMoving] = useState(false)
   const volume = (value: number) => `${format.number(value, 2)} m³`
   const loads = board.loads
     .filter((load) => load.production_schedule_id === pour.id)
@@ -32,6 +35,11 @@ export default function PourDrawer({ pour }: { pour: Pour }) {
   const unplanned = pour.plan?.unplanned
   return (
     <RightDrawer title={`${pour.product_code} · ${pour.site_project_name}`} onClose={() => openPour(null)}>
+      {isMoving && (
+        <Suspense>
+          <MoveDialog pour={pour} to={null} onClose={() => setMoving(false)} onMoved={() => openPour(null)} />
+        </Suspense>
+      )}
       <div className={styles.drawer}>
         <p className={styles.facts}>
           <span>{say(STATUSES[pour.status])}</span>
@@ -43,7 +51,7 @@ export default function PourDrawer({ pour }: { pour: Pour }) {
           </span>
           <Late pour={pour} />
           {mayMove && isMovable(pour) && (
-            <Button size="compact-sm" variant="default" onClick={() => askMove(pour.id)}>
+            <Button size="compact-sm" variant="default" onClick={() => setMoving(true)}>
               {say(MOVE.move)}
             </Button>
           )}

@@ -35,18 +35,20 @@ function formOf(jobOrderId: number | null, candidate?: Candidate): string {
 export function ProposalView({ pour, onIssued, isShort = false }: Props) {
   const say = useSay()
   const open = useOpen()
-  const { board, mayIssue } = useBoardView()
+  const { mayIssue } = useBoardView()
   const { truckOf, driverOf } = useBoardNames()
-  const { issue, isBusy } = useIssue(board)
+  const { issue, isBusy, isTaken } = useIssue()
   const [refused, setRefused] = useState<readonly Told[]>([])
   // A refusal's alternative is shown until the board has a newer proposal.
   const last = refused.at(-1)
   const told = last?.next && last.instead === pour.proposal ? last.next : null
   const proposal = told ?? pour.proposal
   if (!proposal) return null
-  const candidates = proposal.candidates.filter((one) => !refused.some(({ truckId }) => truckId === one.truck_mixer_id))
-  const [best, ...others] = candidates
   const busy = isBusy(pour)
+  const candidates = proposal.candidates.filter(
+    (one) => !refused.some(({ truckId }) => truckId === one.truck_mixer_id) && (busy || !isTaken(one)),
+  )
+  const [best, ...others] = candidates
 
   const take = async (candidate: Candidate) => {
     const why = await issue(pour, proposal, candidate)
@@ -56,10 +58,10 @@ export function ProposalView({ pour, onIssued, isShort = false }: Props) {
       onIssued?.()
     }
   }
-  if (proposal.obstacle && !best && !last) {
+  if (!best && !last) {
     return (
       <div className={styles.proposal}>
-        <p className={styles.hint}>{say(WORDS.notProposed, { why: OBSTACLES[proposal.obstacle] })}</p>
+        <p className={styles.hint}>{say(WORDS.notProposed, { why: OBSTACLES[proposal.obstacle ?? 'no-truck'] })}</p>
         {mayIssue && proposal.job_order_id && (
           <div className={styles.issue}>
             <Button variant="default" onClick={() => open(formOf(proposal.job_order_id))}>

@@ -103,5 +103,5 @@ export function useBoard() {
     },
     [change],
   )
-  return { board, query, now, chooseDay, isChosen: chosen !== undefined }
+  return { board, writes: seenWrites.get(chosen) ?? 0, query, now, chooseDay }
 }

@@ -7,7 +7,8 @@ import { useSay } from '../../../../../platform/web/language.ts'
 import { useFormat } from '../../../../../platform/web/number-format.ts'
 import { FieldInput } from '../../../../../platform/web/views/form/field-input.tsx'
 import { QuestionsForm } from '../../../../../platform/web/views/form/questions-form.tsx'
-import { LayerModal } from '../../../../../platform/web/views/layer.tsx'
+import { useHeldWhile } from '../../../../../platform/web/views/form/use-held-while.ts'
+import { LayerModal, useInsteadOfDrawer } from '../../../../../platform/web/views/layer.tsx'
 import { productionSchedule } from '../../../production-schedule/production-schedule.ts'
 import type { Pour } from '../../board.ts'
 import { useBoardView } from '../board-context.ts'
@@ -26,10 +27,12 @@ interface Props {
   /** Where it was dropped; null for its current place. */
   to: Place | null
   onClose: () => void
+  /** Called when it is moved, before the dialog closes. */
+  onMoved?: () => void
 }
 
 /** Asks for a reason before a pour is moved, and shows the effects. */
-export default function MoveDialog({ pour, to, onClose }: Props) {
+export default function MoveDialog({ pour, to, onClose, onMoved }: Props) {
   const say = useSay()
   const format = useFormat()
   const { board } = useBoardView()
@@ -44,7 +47,12 @@ export default function MoveDialog({ pour, to, onClose }: Props) {
     }
   })
   const questions = useQuestions(FIELDS, { id: pour.id }, start)
-  const { problem, isRunning, send } = useMove(pour, questions, onClose)
+  const { problem, isRunning, send } = useMove(pour, questions, () => {
+    onMoved?.()
+    onClose()
+  })
+  const answers = useHeldWhile(isRunning)
+  useInsteadOfDrawer()
   const time = pour.start_time.slice(0, 5)
   const now = { day: format.day(pour.pour_date), time, plant: plantOf(pour.batching_plant_id) }
   return (
@@ -64,15 +72,17 @@ export default function MoveDialog({ pour, to, onClose }: Props) {
         }}
       >
         <p className={styles.hint}>{say(MOVE.from, now)}</p>
-        <div className={styles.fields}>
-          {(['pour_date', 'start_time', 'batching_plant_id'] as const).map((name) => (
-            <div key={name} data-field={name}>
-              <FieldInput name={name} field={FIELDS[name]} siblings={FIELDS} />
-            </div>
-          ))}
+        <div ref={answers} className={styles.form}>
+          <div className={styles.fields}>
+            {(['pour_date', 'start_time', 'batching_plant_id'] as const).map((name) => (
+              <div key={name} data-field={name}>
+                <FieldInput name={name} field={FIELDS[name]} siblings={FIELDS} />
+              </div>
+            ))}
+          </div>
+          <WhatFollows pour={pour} />
+          <FieldInput name="reason" field={FIELDS.reason} siblings={FIELDS} />
         </div>
-        <WhatFollows pour={pour} />
-        <FieldInput name="reason" field={FIELDS.reason} siblings={FIELDS} />
         {problem && (
           <p className={styles.problem} role="alert">
             {problem}

@@ -17,7 +17,7 @@ const { pour_date, start_time, batching_plant_id } = productionSchedule.fields
 export const FIELDS = { pour_date, start_time, batching_plant_id, reason: reason() }
 
 /** Moves the pour as in its dialog; refusals appear at their fields. */
-export function useMove(pour: Pour, { form, body, focusError }: Questions, onClose: () => void) {
+export function useMove(pour: Pour, { form, body, focusError }: Questions, onMoved: () => void) {
   const keys = useWriteKeys()
   const [problem, setProblem] = useState('')
   const [isRunning, setRunning] = useState(false)
@@ -31,7 +31,7 @@ export function useMove(pour: Pour, { form, body, focusError }: Questions, onClo
       const path = `action/${productionSchedule.name}/${pour.id}/reschedule`
       const answer = await api.post(path, given, { idempotencyKey: keys.keyFor(given) })
       keys.ended()
-      onClose()
+      onMoved()
       if (answer.message) showSuccess(answer.message)
       for (const { message } of answer.warnings ?? []) showWarning(message, { place: 'corner' })
       void reloadBoard()

@@ -11,6 +11,7 @@ import { usePermission } from '../../../../../platform/web/session/session.ts'
 import { FieldInput } from '../../../../../platform/web/views/form/field-input.tsx'
 import { LinesInput } from '../../../../../platform/web/views/form/lines-input.tsx'
 import { QuestionsForm } from '../../../../../platform/web/views/form/questions-form.tsx'
+import { useHeldWhile } from '../../../../../platform/web/views/form/use-held-while.ts'
 import { LayerModal } from '../../../../../platform/web/views/layer.tsx'
 import { useIsPhone } from '../../../../../platform/web/views/list/use-is-phone.ts'
 import { salesOrder } from '../../../../sales/sales-order/sales-order.ts'
@@ -78,6 +79,7 @@ function ReleaseForm({ order, begin, action, onClose, isTyped }: FormProps) {
     hour?.focus()
   }, [element, isPhone])
   const { problem, isRunning, send } = useRelease(order, questions)
+  const answers = useHeldWhile(isRunning)
   const payment = useChoiceById(
     'payment-type',
     typeof order.payment_type_id === 'number' ? order.payment_type_id : null,
@@ -95,18 +97,20 @@ function ReleaseForm({ order, begin, action, onClose, isTyped }: FormProps) {
       }}
     >
       <OrderFacts order={order} />
-      {isOne ? (
-        <div className={styles.fields}>
-          {(['volume', 'pour_date', 'start_time', 'batching_plant_id', 'interval_minutes'] as const).map((name) => (
-            <div key={name} data-field={name}>
-              <FieldInput name={name} field={LINE[name]} base="lines.0." siblings={LINE} />
-            </div>
-          ))}
-        </div>
-      ) : (
-        <LinesInput name="lines" field={FIELDS.lines} title={say(RELEASE.lines)} />
-      )}
-      {isOne && <ReleasePromise order={order} />}
+      <div ref={answers} className={styles.form}>
+        {isOne ? (
+          <div className={styles.fields}>
+            {(['volume', 'pour_date', 'start_time', 'batching_plant_id', 'interval_minutes'] as const).map((name) => (
+              <div key={name} data-field={name}>
+                <FieldInput name={name} field={LINE[name]} base="lines.0." siblings={LINE} />
+              </div>
+            ))}
+          </div>
+        ) : (
+          <LinesInput name="lines" field={FIELDS.lines} title={say(RELEASE.lines)} />
+        )}
+        {isOne && <ReleasePromise order={order} />}
+      </div>
       <p className={styles.hint}>{say(RELEASE.next)}</p>
       {(lacksCredit || problem) && (
         <p className={styles.problem} role="alert">
