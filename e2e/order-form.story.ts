@@ -155,6 +155,28 @@ test('the save bar says what the order will come to, and its project is asked fo
   expect(said).toContain(`${rupiah(saved.ppn)}Total${rupiah(saved.total)}`)
 })
 
+test('the last order of a project fills in nothing once another project is chosen', async () => {
+  const client = await aUser(windows.app, { company: 'DEMO', permissions: 'all', unit: 0 })
+  const known: Json[] = (await client.get('/list/sales-order?order=date&sort=DESC&limit=50')).body.data
+  const [first, second] = [known[0], known.find(({ customer_id }) => customer_id !== known[0]?.customer_id)]
+  if (!first || !second) throw new Error('The demo has no orders of two customers.')
+  const page = await windows.signedIn('plant1', { width: 1366, height: 768 })
+  const { customer_id, site_project_id } = first
+  await page.goto(`/sales/sales-order?view=create&customer_id=${customer_id}&site_project_id=${site_project_id}`)
+  const order = await heldBack(page, `**/api/view/sales-order/${first.id}?**`)
+  await page.getByRole('button', { name: `Salin ${first.number}` }).click()
+  await choose(page, 'Pelanggan', second.customer_name)
+  await choose(page, 'Proyek', second.site_project_name)
+  const copy = page.getByRole('button', { name: `Salin ${second.number}` })
+  await copy.waitFor(SOON)
+  const read = page.waitForResponse(`**/api/view/sales-order/${first.id}?**`)
+  order.letGo()
+  await (await read).finished()
+  await copy.click()
+  await page.getByText(`Disalin dari ${second.number}`).waitFor(SOON)
+  expect(await page.getByText(`Disalin dari ${first.number}`).count()).toBe(0)
+})
+
 test.runIf(isLong)(
   'on a phone, where the inputs of a line are out of sight, its price is applied all the same',
   async () => {

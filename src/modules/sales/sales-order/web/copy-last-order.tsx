@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Label } from '../../../../platform/definition/label.ts'
 import { permissionOf } from '../../../../platform/definition/permission.ts'
@@ -27,7 +28,7 @@ export function CopyLastOrder() {
   const { form } = useFormContext()
   const project: unknown = useWatch({ control: form.control, name: 'site_project_id' })
   const mayRead = usePermission()(permissionOf(salesOrder, 'read'))
-  return mayRead && typeof project === 'number' ? <CopyButton project={project} /> : null
+  return mayRead && typeof project === 'number' ? <CopyButton key={project} project={project} /> : null
 }
 
 function CopyButton({ project }: { project: number }) {
@@ -43,6 +44,14 @@ function CopyButton({ project }: { project: number }) {
       count: 0,
     }),
   )
+  // Another project may be chosen, or the form left, before the order is read.
+  const isGone = useRef(false)
+  useEffect(
+    () => () => {
+      isGone.current = true
+    },
+    [],
+  )
   const last = data?.data[0]
   if (!last) return null
   const number = String(last.number)
@@ -50,6 +59,7 @@ function CopyButton({ project }: { project: number }) {
   async function copy(id: number): Promise<void> {
     try {
       const { data: order } = await api.get<Row>(`view/${salesOrder.name}/${id}`)
+      if (isGone.current) return
       const copied = copiedOrder(order)
       const before = structuredClone(form.getValues(Object.keys(copied)))
       put(copied)
