@@ -150,6 +150,21 @@ describe('several records', () => {
     await page.getByText('1 dipilih').waitFor({ state: 'detached' })
   })
 
+  test('are chosen from one to another of the same page, not from the place of one on a page before', async () => {
+    const page = await at('/sales/sales-order?limit=10')
+    const box = (index: number) => row(page, index).getByRole('checkbox')
+    await box(1).click()
+    await box(3).click({ modifiers: ['Shift'] })
+    await page.getByText('3 dipilih').waitFor()
+    const [before] = await names(page)
+    await page.getByRole('button', { name: 'Halaman berikutnya' }).click()
+    await until(async () => (await names(page))[0] !== before)
+    await box(5).click({ modifiers: ['Shift'] })
+    await page.getByText('4 dipilih').waitFor()
+    await box(7).click({ modifiers: ['Shift'] })
+    await page.getByText('6 dipilih').waitFor()
+  })
+
   test('chosen ones are exported alone', async () => {
     const page = await at('/sales/customer')
     await row(page, 1).waitFor()

@@ -16,6 +16,7 @@ export function useIsSelectable(): boolean {
 /** Selects one row of the page, or all from the last selected one to it. */
 export function useRowSelection(): (index: number, extend: boolean) => void {
   const { rows, selection } = useListContext()
+  /** The record selected last: its index means another one once the page has changed. */
   const anchor = useRef<number | null>(null)
   const latest = useRef({ rows, selection })
   latest.current = { rows, selection }
@@ -23,12 +24,12 @@ export function useRowSelection(): (index: number, extend: boolean) => void {
     const { rows: page, selection: chosen } = latest.current
     const row = page[index]
     if (!row) return
-    if (extend && anchor.current !== null) {
-      const [from, to] = [anchor.current, index].toSorted((a, b) => a - b)
-      chosen.put(page.slice(from, (to ?? index) + 1), true)
+    const start = page.findIndex(({ id }) => id === anchor.current)
+    if (extend && start >= 0) {
+      chosen.put(page.slice(Math.min(start, index), Math.max(start, index) + 1), true)
       return
     }
-    anchor.current = index
+    anchor.current = row.id
     chosen.put([row], extend || !chosen.rows.has(row.id))
   }, [])
 }
