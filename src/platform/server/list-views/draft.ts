@@ -50,7 +50,7 @@ export function readDraft(module: string, body: Readonly<Record<string, unknown>
   const schedule = given === undefined || given === null ? given : readSchedule(given)
   if ((given !== undefined && schedule === undefined) || (schedule && !isReport)) {
     refused.schedule = [
-      isObject(given) && given.user_ids instanceof Array && given.user_ids.length === 0
+      isObject(given) && Array.isArray(given.user_ids) && given.user_ids.length === 0
         ? { label: MESSAGES.required, values: { field: RECEIVERS } }
         : wrongParameter('schedule', JSON.stringify(given), A_SCHEDULE),
     ]
