@@ -209,7 +209,7 @@ function reachedFrom(table: string, left: ReadonlySet<string>, links: readonly P
 /** Shards are read on their nodes, so the functions that a statement calls are needed there. */
 const SPREAD_FUNCTIONS = `
   SELECT create_distributed_function(p.oid::regprocedure) FROM pg_proc p
-  WHERE p.pronamespace = 'public'::regnamespace AND p.prokind = 'f'
+  WHERE p.pronamespace = 'public'::regnamespace AND p.prokind IN ('f', 'a')
     AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = p.oid AND d.deptype = 'e')`
 
 /**

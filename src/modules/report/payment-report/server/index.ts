@@ -13,6 +13,8 @@ import {
 } from './means.ts'
 
 const sum = (value: string, of = 'true') => `coalesce(sum(${value}) FILTER (WHERE ${of}), 0)`
+/** The same of entries, which are many. */
+const rupiah = (value: string, of = 'true') => `coalesce(rupiah_sum(${value}) FILTER (WHERE ${of}), 0)`
 const within = (day: string) => `${day} >= coalesce({date_from}, ${day}) AND ${day} <= coalesce({date_to}, ${day})`
 const until = (day: string) => `${day} <= coalesce({date_to}, ${day})`
 
@@ -50,7 +52,7 @@ function openBy(keys: string): string {
   const by = `corporate_id, production_unit_id, customer_id, ${keys}`
   return `
     (
-      SELECT ${by}, sum(amount) AS amount
+      SELECT ${by}, rupiah_sum(amount) AS amount
       FROM (
         SELECT ${by}, balance AS amount FROM open_receivables WHERE {as_of} >= {today} - 365
         UNION ALL
@@ -58,7 +60,7 @@ function openBy(keys: string): string {
         UNION ALL
         SELECT ${by}, amount FROM page_receivable_entries WHERE date <= {as_of} AND {as_of} < {today} - 365
       ) x
-      GROUP BY ${by} HAVING sum(amount) <> 0
+      GROUP BY ${by} HAVING rupiah_sum(amount) <> 0
     ) e JOIN ${CUSTOMER}
     LEFT JOIN LATERAL (
       SELECT sum(b.credit_limit) AS credit_limit, sum(b.invoiced + b.open) AS exposure
@@ -110,10 +112,10 @@ const OPEN_AND_ENTRIES = `
     FROM page_receivable_entries WHERE date >= coalesce({date_from}, date) AND date <= coalesce({date_to}, date)
   ) e ${WITH_CUSTOMER}`
 const IN_DAYS = 'e.date <= coalesce({date_to}, e.date)'
-const MOVED = sum('e.amount', IN_DAYS)
-const CLOSING = `(${sum('e.opening')} + ${MOVED})`
+const MOVED = rupiah('e.amount', IN_DAYS)
+const CLOSING = `(${rupiah('e.opening')} + ${MOVED})`
 // Days of sales outstanding: the invoiced amount of the days stands for all of them.
-const DSO = `CASE WHEN {date_to} - {date_from} + 1 >= ${DSO_DAYS} THEN round(${CLOSING} * ({date_to} - {date_from} + 1)
+const DSO = `CASE WHEN {date_to} - {date_from} + 1 >= ${DSO_DAYS} THEN round(${CLOSING}::numeric * ({date_to} - {date_from} + 1)
   / nullif(${sum('e.amount', `e.type IN ('invoice', 'cancel') AND ${IN_DAYS}`)}, 0), 1) END`
 /** What the customer owes after an entry; without a customer, in the row of the total, what all of them owe. */
 const BALANCE = `sum(${CLOSING}) OVER (PARTITION BY e.customer_id ORDER BY e.date NULLS FIRST, e.id)`
@@ -191,11 +193,14 @@ export default implementReport(paymentReport, {
     fromBy: { invoice: openBy('due_date, sales_invoice_id'), customer_invoice: openBy('due_date, sales_invoice_id') },
     groups: { ...BY_CUSTOMER, invoice: INVOICE, ...SALESMAN_CUSTOMER, ...CUSTOMER_INVOICE },
     measures: {
-      total: sum('e.amount'),
+      total: rupiah('e.amount'),
       ...Object.fromEntries(
-        AGEING_BUCKETS.map((bucket) => [bucket, sum('e.amount', `ageing_bucket(e.due_date, {as_of}) = '${bucket}'`)]),
+        AGEING_BUCKETS.map((bucket) => [
+          bucket,
+          rupiah('e.amount', `ageing_bucket(e.due_date, {as_of}) = '${bucket}'`),
+        ]),
       ),
-      overdue: sum('e.amount', `ageing_bucket(e.due_date, {as_of}) <> 'not_due'`),
+      overdue: rupiah('e.amount', `ageing_bucket(e.due_date, {as_of}) <> 'not_due'`),
       oldest_days: `greatest(max({as_of} - e.due_date), 0)`,
       last_paid_days: `{as_of} - max(p.cleared_at)`,
       credit_limit: ofCustomers('credit_limit', 'b.credit_limit'),
@@ -226,9 +231,9 @@ export default implementReport(paymentReport, {
       },
     },
     measures: {
-      opening: sum('e.opening'),
-      debit: sum('e.amount', `e.amount > 0 AND ${IN_DAYS}`),
-      credit: sum('-e.amount', `e.amount < 0 AND ${IN_DAYS}`),
+      opening: rupiah('e.opening'),
+      debit: rupiah('e.amount', `e.amount > 0 AND ${IN_DAYS}`),
+      credit: rupiah('-e.amount', `e.amount < 0 AND ${IN_DAYS}`),
       balance: CLOSING,
       closing: CLOSING,
       dso_days: DSO,
