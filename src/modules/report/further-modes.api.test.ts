@@ -122,8 +122,9 @@ test('a trip is paid by the rate of its unit for that distance on its day, to us
          AND r.valid_from = (SELECT max(v.valid_from) FROM ritation_rates v WHERE v.corporate_id = t.corporate_id
            AND v.production_unit_id = t.production_unit_id AND v.valid_from <= t.date)
        ORDER BY r.up_to_km LIMIT 1))::float8 AS allowance
-     FROM trips t JOIN site_projects p ON p.corporate_id = t.corporate_id AND p.id = t.site_project_id
-     WHERE t.corporate_id = 1 AND t.date BETWEEN $1 AND $2 GROUP BY t.driver_id`,
+     FROM dockets t JOIN site_projects p ON p.corporate_id = t.corporate_id AND p.id = t.site_project_id
+     WHERE t.corporate_id = 1 AND (t.status = 'finish' OR (t.status = 'reject' AND t.billable > 0))
+       AND t.date BETWEEN $1 AND $2 GROUP BY t.driver_id`,
     [FROM, TO],
   )
   expect(summary.allowance).toBe(sumOf(paid, 'allowance'))

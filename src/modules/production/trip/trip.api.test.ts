@@ -18,10 +18,11 @@ test.each([
 ])('the trips of each %s are as many, carry as much and go as far as the trip report tells', async (group, by) => {
   const [{ date_from, date_to }] = (
     await app.pools.owner.query(
-      `SELECT min(date)::text AS date_from, max(date)::text AS date_to FROM trips WHERE corporate_id = 1
-        AND date > CURRENT_DATE - 10`,
+      `SELECT min(date)::text AS date_from, max(date)::text AS date_to FROM dockets WHERE corporate_id = 1
+        AND status = 'finish' AND date > CURRENT_DATE - 10`,
     )
   ).rows
+  expect(date_from).not.toBeNull()
   const range = { date_from, date_to }
   const told = (await listed(corporate, 'ritation-report', { group_by: group, limit: 100, ...range })).data
   expect(told.length).toBeGreaterThan(1)
