@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { aDocket } from '../src/modules/production/delivery/testing.ts'
+import { aUser } from '../src/testing/actors.ts'
 import { enter, expectGone, login } from './browser.ts'
+import { heldBack } from './held.ts'
 import { field, RULES, ruleWindows, save } from './rules-form.ts'
 import { SOON } from './windows.ts'
 
@@ -84,6 +87,23 @@ test('what was typed into a dialog is not lost to Escape: it asks first, and the
   await page.keyboard.press('Escape')
   await question.getByRole('button', { name: 'Ya, Tutup' }).click(SOON)
   await expectGone(dialog)
+})
+
+test('the question whether to close a dialog ends with the dialog, when what it sends is answered', async () => {
+  const client = await aUser(app(), { company: 'DEMO', permissions: 'all', unit: 0 })
+  const docket = await aDocket(client)
+  const { page } = await form()
+  await page.goto(`/production/delivery?view=detail&id=${docket.id}`)
+  await page.getByRole('button', { name: 'Tindakan lain' }).click(SOON)
+  await page.getByRole('menuitem', { name: 'Batalkan Surat Jalan' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Batalkan Surat Jalan DO/ })
+  await dialog.getByRole('textbox', { name: /^Alasan/ }).fill('Salah truk')
+  const answer = await heldBack(page, '**/api/action/**')
+  await dialog.locator('button[type="submit"]').click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog', { name: 'Tutup tanpa menyimpan?' }).waitFor(SOON)
+  answer.letGo()
+  await expectGone(page.getByRole('dialog'))
 })
 
 describe('When the session ends under a form', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { expectGone } from './browser.ts'
 import { heldBack } from './held.ts'
 import { field, ruleWindows, save } from './rules-form.ts'
 import { SOON } from './windows.ts'
@@ -41,6 +42,19 @@ describe('Saving', () => {
     await page.getByText('Data berhasil disimpan').waitFor(SOON)
     await expect.poll(() => stored('Terlambat')).toHaveLength(1)
     expect(page.url()).toBe(elsewhere)
+  })
+
+  test('ends the question whether to leave that was asked meanwhile', async () => {
+    const { page } = await form()
+    const answer = await heldBack(page, '**/api/create/**')
+    await field(page, 'Nama').fill('Ditinggal')
+    await save(page).click()
+    await page.getByRole('button', { name: 'Kembali', exact: true }).first().click()
+    const question = page.getByRole('dialog', { name: 'Tinggalkan halaman ini?' })
+    await question.waitFor(SOON)
+    answer.letGo()
+    await expect.poll(() => page.url(), SOON).toContain('view=detail')
+    await expectGone(question)
   })
 
   test('without a connection says so, keeps what was typed, and tries again under the same key', async () => {

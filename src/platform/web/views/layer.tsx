@@ -1,7 +1,7 @@
 import { Drawer, Modal } from '@mantine/core'
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import { useSay } from '../language.ts'
-import { confirm } from '../notices/confirm.ts'
+import { confirm, currentQuestion } from '../notices/confirm.ts'
 import { TEXTS } from '../texts.ts'
 import styles from './layer.module.css'
 import { useIsPhone } from './list/use-is-phone.ts'
@@ -38,11 +38,20 @@ export function useInsteadOfDrawer(): void {
 function useClose({ onClose, isTyped }: Pick<ModalProps, 'onClose' | 'isTyped'>, isOpen = true): () => void {
   const say = useSay()
   const isTopmost = useTopmost(isOpen)
+  const isAsking = useRef(false)
+  // What is sent meanwhile may close the layer: then nothing can be lost any more.
+  useEffect(
+    () => () => {
+      if (isAsking.current) currentQuestion()?.answer(false)
+    },
+    [],
+  )
   return async () => {
     if (!isTopmost()) return
     if (!isTyped?.()) return onClose()
     // The question opens after the current key event; otherwise the same Escape would answer it.
     await new Promise((resolve) => setTimeout(resolve))
+    isAsking.current = true
     const leave = await confirm({
       title: say(TYPING.closeTitle),
       text: say(TYPING.lost),
@@ -50,6 +59,7 @@ function useClose({ onClose, isTyped }: Pick<ModalProps, 'onClose' | 'isTyped'>,
       cancel: TYPING.stay,
       danger: true,
     })
+    isAsking.current = false
     if (leave) onClose()
   }
 }

@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useSay } from '../../language.ts'
-import { confirm } from '../../notices/confirm.ts'
+import { confirm, currentQuestion } from '../../notices/confirm.ts'
 import { isKeptOut } from '../../router/guard.ts'
 import { isSignedIn } from '../../session/session.ts'
 import { TYPING } from '../typing-words.ts'
@@ -35,6 +35,8 @@ export function useLeaveGuard(changed: () => boolean, keep: () => void): { relea
   return {
     release: () => {
       released.current = true
+      // It may be asked while the entries are being saved.
+      currentQuestion()?.answer(false)
     },
   }
 }
