@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openPeriod, periodOf } from '../../../platform/definition/dates.ts'
 import { todayIn } from '../../../platform/server/time.ts'
 import type { Client, Json } from '../../../platform/testing/client.ts'
-import { fine } from '../../../platform/testing/matrix/subject.ts'
+import { expectInvalid, fine } from '../../../platform/testing/matrix/subject.ts'
 import { WAITING_HERE } from '../../../platform/testing/own-database.ts'
 import { acted } from '../../../platform/testing/records.ts'
 import { aUser } from '../../../testing/actors.ts'
@@ -67,6 +67,11 @@ test('periods are closed in order after they and their dockets have ended, and r
   expect(open.slice(-2)).toEqual([ended, periodOf(todayIn('Asia/Jakarta')).slice(0, 7)])
   expect(await close(open.at(-1))).toMatchObject({ status: 409, body: { code: 'period_running' } })
   expect(await close('2026-13')).toMatchObject({ status: 422, body: { errors: { period: [expect.any(String)] } } })
+  expectInvalid(await close('2999-01'), 'period')
+  // Nothing is dated so early: the unit has no such period.
+  expectInvalid(await close('1999-01'), 'period')
+  expectInvalid(await reopen('1999-01'), 'period')
+  expect(months(await periods())).not.toContain('1999-01')
   if (open[0] !== ended) {
     expect(await close()).toMatchObject({ status: 409, body: { code: 'period_order' } })
     await closeEarlier()

@@ -3,7 +3,7 @@ import type { Label } from '../../../../platform/definition/label.ts'
 import { parsePeriod } from '../../../../platform/kinds/period/parse.ts'
 import type { Row } from '../../../../platform/server/database/row.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
-import { Conflict } from '../../../../platform/server/errors.ts'
+import { Conflict, Invalid } from '../../../../platform/server/errors.ts'
 import { accountingPeriod } from '../accounting-period.ts'
 import { dayLabel, periodLabel } from './closed-days.ts'
 
@@ -20,17 +20,25 @@ const LATER: Label = [
   'The period {other} is closed. Reopen it first',
 ]
 const ALREADY: Label = ['Periode {period} sudah ditutup', 'The period {period} is closed already']
+const AHEAD: Label = ['Periode {period} belum mulai', 'The period {period} has not begun']
+const UNUSED: Label = [
+  'Unit ini belum punya data bertanggal sampai periode {period}',
+  'Nothing of this unit is dated in the period {period} or before',
+]
 const OPEN: Label = ['Periode {period} belum ditutup', 'The period {period} is not closed']
 
 /**
  * Locks the period in the body before the unit: it waits for all writers in the period, and later writers see its new
- * state. An invalid period, or a unit out of sight, is refused later.
+ * state. An invalid period, or a unit out of sight, is refused later; so is a period before the unit's first record,
+ * which gets no row.
  */
 export async function lockPeriod(call: Call, unitId: number, body: Readonly<Record<string, unknown>>): Promise<void> {
   const { value: period } = parsePeriod(accountingPeriod.fields.period, body.period)
   if (typeof period !== 'string' || !call.actor.units.some(({ id }) => id === unitId)) return
   await call.send(
-    `INSERT INTO accounting_periods (corporate_id, production_unit_id, period) VALUES ($1, $2, $3)
+    `INSERT INTO accounting_periods (corporate_id, production_unit_id, period)
+     SELECT $1::bigint, $2::bigint, $3::date WHERE EXISTS (
+       SELECT 1 FROM accounting_periods WHERE corporate_id = $1 AND production_unit_id = $2 AND period <= $3)
      ON CONFLICT (corporate_id, production_unit_id, period) DO NOTHING`,
     [call.corporateId, unitId, period],
   )
@@ -39,12 +47,13 @@ export async function lockPeriod(call: Call, unitId: number, body: Readonly<Reco
 
 /** Closes an ended period, the earliest open one first. Other obstacles are checked by its followers. */
 export async function closePeriod(call: Call, unitId: number, period: string): Promise<void> {
-  const { to } = daysOfPeriod(period)
+  const { from, to } = daysOfPeriod(period)
+  if (call.today(unitId) < from) throw atPeriod(AHEAD, period)
   if (call.today(unitId) <= to) {
     const values = { period: periodLabel(period), last: dayLabel(to), day: dayLabel(addDays(to, 1)) }
     throw new Conflict('period_running', { label: NOT_ENDED, values })
   }
-  const row = await stored(call, unitId, period).executeTakeFirstOrThrow()
+  const row = await known(call, unitId, period)
   if (row.status === 'finish') refuse('period_state', ALREADY, period)
   const earlier = await inState(call, unitId, 'progress').where('period', '<', period).executeTakeFirst()
   if (earlier) refuse('period_order', EARLIER, period, earlier.period)
@@ -58,7 +67,7 @@ export async function closePeriod(call: Call, unitId: number, period: string): P
 
 /** Reopens a closed period, the latest one first. */
 export async function reopenPeriod(call: Call, unitId: number, period: string, reason: string): Promise<void> {
-  const row = await stored(call, unitId, period).executeTakeFirstOrThrow()
+  const row = await known(call, unitId, period)
   if (row.status !== 'finish') refuse('period_state', OPEN, period)
   const later = await inState(call, unitId, 'finish').where('period', '>', period).executeTakeFirst()
   if (later) refuse('period_order', LATER, period, later.period)
@@ -74,6 +83,16 @@ const periods = (call: Call, unitId: number) =>
 
 const stored = (call: Call, unitId: number, period: string) =>
   periods(call, unitId).selectAll().where('period', '=', period)
+
+/** The row of a period of the unit; its periods begin with its first dated record. */
+async function known(call: Call, unitId: number, period: string) {
+  const row = await stored(call, unitId, period).executeTakeFirst()
+  if (!row) throw atPeriod(UNUSED, period)
+  return row
+}
+
+const atPeriod = (label: Label, period: string): Invalid =>
+  new Invalid({ period: [{ label, values: { period: periodLabel(period) } }] })
 
 /** The unit's periods in a state: open ones from the earliest, closed ones from the latest. */
 const inState = (call: Call, unitId: number, status: 'progress' | 'finish') =>
