@@ -2,8 +2,10 @@ import { isObject } from '../../definition/is-object.ts'
 import type { Label } from '../../definition/label.ts'
 import { type ListViewSettings, readViewSettings, type SharedWith } from '../../definition/list-view.ts'
 import { MESSAGES } from '../../definition/messages.ts'
+import type { AnyModule } from '../../definition/module.ts'
 import { type ReportSchedule, readSchedule } from '../../definition/report-schedule.ts'
-import { type FieldMessages, Invalid } from '../errors.ts'
+import { type FieldMessages, Invalid, type Sentence } from '../errors.ts'
+import { parseListQuery } from '../query/parameters.ts'
 import { wrongParameter } from '../query/wrong-parameter.ts'
 
 /** A validated view. */
@@ -31,8 +33,20 @@ const MOST_BYTES = 16_384
 
 const isSharedWith = (value: unknown): value is SharedWith => value === 'me' || value === 'role' || value === 'company'
 
-/** Validates a body; errors are at their fields. Only reports can have a schedule. */
-export function readDraft(module: string, body: Readonly<Record<string, unknown>>, isReport: boolean): ViewDraft {
+/** What a view shows. */
+interface Shown {
+  /** Only reports can have a schedule. */
+  isReport: boolean
+  /** The list whose filters are checked; absent for a report, and for filters that stay as they are stored. */
+  list: AnyModule | undefined
+}
+
+/** Validates a body; errors are at their fields. */
+export function readDraft(
+  module: string,
+  body: Readonly<Record<string, unknown>>,
+  { isReport, list }: Shown,
+): ViewDraft {
   const refused: Record<string, FieldMessages[string]> = {}
   const name = typeof body.name === 'string' ? body.name.trim() : ''
   if (name === '') refused.name = [{ label: MESSAGES.required, values: { field: NAME } }]
@@ -55,10 +69,18 @@ export function readDraft(module: string, body: Readonly<Record<string, unknown>
         : wrongParameter('schedule', JSON.stringify(given), A_SCHEDULE),
     ]
   }
+  if (typeof (body.is_default ?? false) !== 'boolean') {
+    refused.is_default = [
+      wrongParameter('is_default', JSON.stringify(body.is_default), ['true atau false', 'true or false']),
+    ]
+  }
   const settings = readViewSettings(body.settings)
   const text = JSON.stringify(settings)
   if (!settings || text.length > MOST_BYTES || text.includes('\\u0000')) {
     refused.settings = [wrongParameter('settings', text, ['tampilan sebuah daftar', 'what a list shows'])]
+  } else if (list) {
+    const wrong = wrongFilters(list, settings)
+    if (wrong.length > 0) refused.settings = wrong
   }
   if (!settings || !isSharedWith(shared) || Object.keys(refused).length > 0) throw new Invalid(refused)
   return {
@@ -69,5 +91,16 @@ export function readDraft(module: string, body: Readonly<Record<string, unknown>
     is_default: body.is_default === true,
     settings,
     schedule,
+  }
+}
+
+/** What is wrong with the filters of a view, in the words of the list's own call. */
+function wrongFilters(list: AnyModule, { filters }: ListViewSettings): readonly Sentence[] {
+  try {
+    parseListQuery(list, filters)
+    return []
+  } catch (error) {
+    if (error instanceof Invalid) return Object.values(error.fields ?? {}).flat()
+    throw error
   }
 }

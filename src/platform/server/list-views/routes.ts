@@ -28,6 +28,7 @@ type Params = { id: string }
  */
 export function listViewRoutes(app: FastifyInstance, { runtime, sessions, registry }: Parts): void {
   const isReport = (name: string) => registry.reports.some(({ report }) => report.name === name)
+  const listOf = (name: string) => registry.find(name)?.definition
   const enter = async (request: FastifyRequest, module: unknown): Promise<[Actor, string]> => {
     const actor = await authenticate(request, sessions)
     const definition = typeof module === 'string' ? registry.find(module)?.definition : undefined
@@ -60,7 +61,11 @@ export function listViewRoutes(app: FastifyInstance, { runtime, sessions, regist
   app.post('/api/create/list-view', call(CREATE), async (request, reply) => {
     const body = bodyOf(request)
     const [actor, module] = await enter(request, body.module)
-    const id = await createView(runtime, actor, readDraft(module, body, isReport(module)))
+    const id = await createView(
+      runtime,
+      actor,
+      readDraft(module, body, { isReport: isReport(module), list: listOf(module) }),
+    )
     return reply.status(201).send(saved(request, id))
   })
 
@@ -70,7 +75,14 @@ export function listViewRoutes(app: FastifyInstance, { runtime, sessions, regist
     const id = idOf(request.params.id)
     // Fields that are not sent stay unchanged.
     const merge = (stored: { module: string } & Record<string, unknown>) =>
-      readDraft(stored.module, { ...stored, ...body }, isReport(stored.module))
+      readDraft(
+        stored.module,
+        { ...stored, ...body },
+        {
+          isReport: isReport(stored.module),
+          list: body.settings === undefined ? undefined : listOf(stored.module),
+        },
+      )
     await updateView(runtime, actor, id, merge, body.lock_version)
     return saved(request, id)
   })
