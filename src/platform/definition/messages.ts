@@ -75,6 +75,7 @@ export const MESSAGES = {
   fileFailed: ['{field} gagal diunggah', '{field} was not uploaded'],
   fileUnknown: ['{field} tidak ditemukan, unggah kembali', '{field} was not found, upload it again'],
   fileMissing: ['Pilih file terlebih dahulu', 'Choose a file first'],
+  oneFile: ['Kirim satu file per permintaan', 'Send one file per request'],
   malformedUpload: ['Unggahan tidak lengkap, coba lagi', 'The upload is not complete, try again'],
   fileEmpty: ['File kosong, pilih file lain', 'The file is empty, choose another one'],
   fileName: [

@@ -89,7 +89,9 @@ describe('An upload', () => {
     expectRefusal(await clerk.post('/upload/file', { file: 'a' }), 415)
     const two = new FormData()
     for (const name of ['a.png', 'b.png']) two.append('file', new Blob([new Uint8Array(png())]), name)
-    expectRefusal(await clerk.post('/upload/file', two), 413)
+    const both = await clerk.post('/upload/file', two)
+    expectInvalid(both, 'file')
+    expect(both.body.errors.file).toEqual(['Kirim satu file per permintaan'])
     const half = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\nabc'
     expectRefusal(await clerk.post('/upload/file', half, { 'content-type': 'multipart/form-data; boundary=x' }), 400)
     expectRefusal(await clerk.post('/upload/file', half, { 'content-type': 'multipart/form-data' }), 400)

@@ -55,6 +55,7 @@ async function keep(part: MultipartFile, target: string): Promise<Received> {
 /** The client is told what is wrong with the form, but not what is wrong with our disk. */
 function asRefusal(error: unknown): unknown {
   if (error instanceof Refused || !(error instanceof Error) || 'syscall' in error) return error
+  if ('code' in error && error.code === 'FST_FILES_LIMIT') return new Invalid({ file: [{ label: MESSAGES.oneFile }] })
   const status = 'statusCode' in error ? error.statusCode : undefined
   return status === 413
     ? new Refused(413, 'too_large', { label: MESSAGES.tooLarge })
