@@ -7,7 +7,7 @@ import { asksForValue, firstBroken } from './rules.ts'
 
 /** Parses one field of a request or form: kind, limits, then rules. */
 export function parseField(field: Field, raw: unknown, context: ParseContext): Parsed {
-  const parsed = isEmpty(raw) ? { value: null } : kindOf(field).parse(field, raw, context)
+  const parsed = isLeftOpen(raw) ? { value: null } : kindOf(field).parse(field, raw, context)
   if (parsed.problem) return parsed
   if (parsed.value === null) {
     const asked = field.required || asksForValue(field.rules, context.record)
@@ -27,7 +27,8 @@ function judge(field: Field, value: string, context: ParseContext): Problem | nu
     : problem
 }
 
-function isEmpty(raw: unknown): boolean {
+/** Whether a field is given nothing: blanks and an empty list say as little as no value. */
+function isLeftOpen(raw: unknown): boolean {
   if (Array.isArray(raw)) return raw.length === 0
   return raw === undefined || raw === null || (typeof raw === 'string' && raw.trim() === '')
 }

@@ -1,4 +1,5 @@
 import type { Label } from '../../definition/label.ts'
+import { SHORTEST_PASSWORD } from '../../definition/password.ts'
 
 /** Texts of the public account pages. Those of the specification are literal. */
 export const ACCOUNT_TEXTS = {
@@ -27,8 +28,8 @@ export const ACCOUNT_TEXTS = {
   tooShort: ['Password minimal {limit} karakter', 'The password must be at least {limit} characters'],
   notAlike: ['Konfirmasi Password tidak sama dengan Password', 'The confirmation does not match the password'],
   passwordHint: [
-    'Minimal 10 karakter; beberapa kata lebih kuat daripada simbol',
-    'At least 10 characters; a few words are stronger than symbols',
+    `Minimal ${SHORTEST_PASSWORD} karakter; beberapa kata lebih kuat daripada simbol`,
+    `At least ${SHORTEST_PASSWORD} characters; a few words are stronger than symbols`,
   ],
   save: ['Simpan', 'Save'],
   // registration
