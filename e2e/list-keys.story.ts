@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { isLong } from '../src/testing/long.ts'
 import { expectShown } from './browser.ts'
+import { heldBack } from './held.ts'
 import { listWindows, names, row } from './list-windows.ts'
 import { violations, violationsInBoth } from './violations.ts'
 
@@ -113,17 +114,10 @@ describe('the command palette', () => {
     const page = await at('/sales/sales-order')
     await row(page, 0).waitFor()
     // Its script arrives only after everything has been typed.
-    let send = () => {}
-    const asked = new Promise<void>((resolve) => {
-      send = resolve
-    })
-    await page.route(/\/assets\/palette-[^/]*\.js/, async (route) => {
-      await asked
-      await route.continue()
-    })
+    const script = await heldBack(page, '**/assets/palette-*.js')
     await page.keyboard.press('Control+k')
     await page.keyboard.type('buat pelangg')
-    send()
+    script.letGo()
     const box = page.getByRole('combobox', { name: 'Cari menu, data, aksi' })
     await expect.poll(() => box.inputValue()).toBe('buat pelangg')
     await page.keyboard.type('an')

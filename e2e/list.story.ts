@@ -11,15 +11,11 @@ const { app, at } = listWindows()
 test.runIf(isLong)("a screen whose scripts are still on their way shows the product's sign", async () => {
   const page = await at('/sales/sales-order')
   await row(page, 0).waitFor()
-  const arrive = Promise.withResolvers<void>()
-  await page.route('**/assets/list-*.js', async (route) => {
-    await arrive.promise
-    await route.continue()
-  })
+  const scripts = await heldBack(page, '**/assets/list-*.js')
   await page.reload({ waitUntil: 'commit' })
   const sign = page.locator('#splash img')
   await sign.waitFor()
-  arrive.resolve()
+  scripts.letGo()
   await row(page, 0).waitFor()
   expect(await sign.isVisible()).toBe(false)
 })

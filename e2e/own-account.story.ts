@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { startApp } from '../src/testing/running-app.ts'
 import { enter, expectShown } from './browser.ts'
+import { heldBack } from './held.ts'
 import { violations } from './violations.ts'
 import { SOON, windowsOn } from './windows.ts'
 
@@ -95,14 +96,10 @@ test('a tick takes the contact of the company: in one’s own account, at a prod
   await page.getByRole('checkbox', { name: 'Pakai Kontak Perusahaan' }).waitFor(SOON)
   await takes(page, 'production unit')
   // The user ticks before the session call answers: the form copies the contact once it has.
-  const answer = Promise.withResolvers<void>()
-  await page.route('**/api/session', async (route) => {
-    await answer.promise
-    await route.continue()
-  })
+  const answer = await heldBack(page, '**/api/session')
   await page.goto('/company/pic-corporate?view=create')
   await page.getByRole('checkbox', { name: 'Pakai Kontak Perusahaan' }).check(SOON)
-  answer.resolve()
+  answer.letGo()
   await takes(page, 'contact')
 })
 
