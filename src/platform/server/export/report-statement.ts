@@ -26,10 +26,14 @@ export function reportStatement(
 ): string {
   const { registry, list, actor, source } = rows
   const values = new Values(firstValues(list, actor))
-  const groups = placedGroups({ ...rows, query }, values)
+  const { limit, offset } = options.window
+  const isAll = limit >= EVERY_ROW && offset === 0
+  const isCsv = options.as === 'csv'
+  // Groups of a set stand in the order of its sum, which is read with them.
+  const alone = isCsv && isAll && !rows.subtotals
+  const groups = placedGroups({ ...rows, query, alone }, values)
   const written = { language, zone: values.add(zoneOf(actor, {})), as: options.as }
   const wordOf = wordsOfSums(rows, columns)
-  const isCsv = options.as === 'csv'
   const cells = columns.map((column) => {
     const expression = column.field.kind === 'link' ? `t.${nameKey(column.name)}` : `t.${column.name}`
     const own = cell(registry, column, expression, written, values)
@@ -43,9 +47,8 @@ export function reportStatement(
     // A column with mixed units has no total over all rows: tonnes and litres.
     return isAddable(column) ? own : `CASE WHEN NOT t.${IS_TOTAL} THEN ${own} END`
   })
-  const { limit, offset } = options.window
-  const isAll = limit >= EVERY_ROW && offset === 0
   const window = isAll ? '' : ` AND t.${NTH} > ${offset} AND t.${NTH} <= ${offset + limit}`
+  if (alone) return copyOf(`SELECT ${cells.join(', ')} FROM (${groups}) t`, values, options)
   if (isCsv) {
     const own = `NOT t.${IS_TOTAL} AND NOT t.${IS_SUBTOTAL}${window}`
     return copyOf(`SELECT ${cells.join(', ')} FROM (${groups}) t WHERE ${own} ORDER BY t.${NTH}`, values, options)

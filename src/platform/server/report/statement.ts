@@ -35,6 +35,8 @@ export interface ReportRows {
   compared?: ComparedRows
   /** The only requested group, by the values of its columns. */
   only?: GroupValues
+  /** Whether the groups are read alone, all of them, without the total: sorted, but with no position. */
+  alone?: boolean
 }
 
 /** The columns of a group with their values; for a subtotal only the first. */
@@ -63,8 +65,18 @@ export function placedGroups(rows: ReportRows, values: Values): string {
   const ofSet = subtotals
     ? `, max(${sorted}) FILTER (WHERE n.${IS_SUBTOTAL}) OVER (PARTITION BY n.${IS_TOTAL}, n.${names[0]}) AS of_set`
     : ''
-  const isGroup = `NOT n.${IS_TOTAL} AND NOT n.${IS_SUBTOTAL}`
   const unnamed = [...names, ...own].filter((name) => !(isByName && name === order)).map((name) => `t.${name}`)
+  const sortable = `(SELECT ${[...unnamed, ...byName.columns].join(', ')}
+          FROM (${comparedGroups(rows, values)}) t ${byName.joins.join(' ')}) n`
+  if (rows.alone) {
+    // What is sorted begins with the columns that are compared: the last ones of a row take longer to find.
+    const compared = ['sorted', ...names].map((name) => `t.${name} AS by_${name}`)
+    const measured = [...measures, ...beside].map((name) => `t.${name}`)
+    return `SELECT ${[...compared, ...named.columns, ...measured].join(', ')}
+      FROM (SELECT n.*, ${sorted} AS sorted FROM ${sortable}) t ${named.joins.join(' ')}
+      ORDER BY t.sorted ${direction}, ${names.map((name) => `t.${name} ASC NULLS FIRST`).join(', ')}`
+  }
+  const isGroup = `NOT n.${IS_TOTAL} AND NOT n.${IS_SUBTOTAL}`
   const answered = [...own, NTH, GROUPS].map((name) => `t.${name}`)
   return `SELECT ${[...named.columns, ...answered].join(', ')},
     CASE WHEN t.${IS_SUBTOTAL} THEN -t.${NTH} ELSE t.${NTH} END AS id
@@ -73,8 +85,7 @@ export function placedGroups(rows: ReportRows, values: Values): string {
         (count(*) FILTER (WHERE ${isGroup}) OVER ())::int AS ${GROUPS}
       FROM (
         SELECT n.*, ${sorted} AS sorted${ofSet}
-        FROM (SELECT ${[...unnamed, ...byName.columns].join(', ')}
-          FROM (${comparedGroups(rows, values)}) t ${byName.joins.join(' ')}) n
+        FROM ${sortable}
       ) n
     ) t ${named.joins.join(' ')}`
 }
@@ -139,7 +150,8 @@ export function groups(rows: ReportRows, values: Values): string {
   const last = columns.at(-1) ?? ''
   // A row of the grouping sets that sums up its outer column has NULL in the inner ones.
   const isSubtotal = rows.subtotals ? `grouping(${first}) = 0 AND grouping(${last}) = 1` : 'false'
-  const sets = [`(${columns.join(', ')})`, ...(rows.subtotals ? [`(${first})`] : []), '()']
+  const sums = [...(rows.subtotals ? [`(${first})`] : []), '()']
+  const sets = [`(${columns.join(', ')})`, ...(rows.alone ? [] : sums)]
   const measures = { ...rows.source.measures, ...rows.source.running?.[rows.group] }
   const grouped = `SELECT ${by.map(([name, column]) => `${column} AS ${name}`).join(', ')},
       ${measuresOf(rows, values, measures)}, grouping(${first}) = 1 AS ${IS_TOTAL}, ${isSubtotal} AS ${IS_SUBTOTAL}

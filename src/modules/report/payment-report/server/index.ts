@@ -115,7 +115,7 @@ const IN_DAYS = 'e.date <= coalesce({date_to}, e.date)'
 const MOVED = rupiah('e.amount', IN_DAYS)
 const CLOSING = `(${rupiah('e.opening')} + ${MOVED})`
 // Days of sales outstanding: the invoiced amount of the days stands for all of them.
-const DSO = `CASE WHEN {date_to} - {date_from} + 1 >= ${DSO_DAYS} THEN round(${CLOSING}::numeric * ({date_to} - {date_from} + 1)
+const DSO = `CASE WHEN {date_to} - {date_from} + 1 >= ${DSO_DAYS} THEN round(${CLOSING} * ({date_to} - {date_from} + 1)
   / nullif(${sum('e.amount', `e.type IN ('invoice', 'cancel') AND ${IN_DAYS}`)}, 0), 1) END`
 /** What the customer owes after an entry; without a customer, in the row of the total, what all of them owe. */
 const BALANCE = `sum(${CLOSING}) OVER (PARTITION BY e.customer_id ORDER BY e.date NULLS FIRST, e.id)`
