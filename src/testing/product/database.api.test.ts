@@ -20,7 +20,9 @@ async function takeBackNewest(client: pg.Client): Promise<string> {
   const { rows } = await client.query('SELECT name FROM schema_migrations ORDER BY name DESC LIMIT 1')
   let text = ''
   for await (const file of glob(`src/**/${rows[0].name}.sql`)) text = await readFile(file, 'utf8')
-  const made = [...text.matchAll(/^CREATE (?:OR REPLACE )?(TABLE|VIEW|FUNCTION) (\w+)/gm)].toReversed()
+  const made = [
+    ...text.matchAll(/^CREATE (?:OR REPLACE )?(TABLE|VIEW|FUNCTION|AGGREGATE) (\w+(?:\(\w+\))?)/gm),
+  ].toReversed()
   const added = [...text.matchAll(/^ALTER TABLE (\w+) ADD COLUMN (\w+)/gm)]
   const indexes = [...text.matchAll(/^CREATE (?:UNIQUE )?INDEX (\w+)/gm)]
   // The migration then finds the rows that it changes or deletes, and the constraints that it replaces or drops.
