@@ -8,8 +8,9 @@ import { useBoardView } from './board-context.ts'
 import type { ProposalView } from './proposal.tsx'
 import { WORDS } from './words.ts'
 
-/** Loaded with the board, before the first tap; the board is shown without it. */
-const proposal = Promise.all([import('./proposal.tsx'), import('./printing.ts')])
+const loadProposal = () => Promise.all([import('./proposal.tsx'), import('./printing.ts')])
+// Loaded with the board, before the first tap; the board is shown without it. A tap asks again for what is missing.
+loadProposal().catch(() => {})
 
 /** 'Rit Berikutnya' of a pour: the first tap shows the proposal, the second issues it. */
 export function NextLoad({ pour }: { pour: Pour }) {
@@ -25,7 +26,7 @@ export function NextLoad({ pour }: { pour: Pour }) {
     button.current?.focus()
   }
   const toggle = async () => {
-    const [{ ProposalView }] = await proposal
+    const [{ ProposalView }] = await loadProposal()
     setView(() => (View ? null : ProposalView))
   }
   // A press on the button does not count as one outside: its click closes the proposal.
