@@ -31,7 +31,7 @@ export function listViewRoutes(app: FastifyInstance, { runtime, sessions, regist
   const listOf = (name: string) => registry.find(name)?.definition
   const enter = async (request: FastifyRequest, module: unknown): Promise<[Actor, string]> => {
     const actor = await authenticate(request, sessions)
-    const definition = typeof module === 'string' ? registry.find(module)?.definition : undefined
+    const definition = typeof module === 'string' ? listOf(module) : undefined
     if (definition) {
       permit(actor, permissionToRead(definition), false)
       return [actor, definition.name]

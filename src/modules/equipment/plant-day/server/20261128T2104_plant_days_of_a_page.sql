@@ -1,6 +1,7 @@
 -- As before; the units of the user are read once instead of for each row.
 CREATE OR REPLACE VIEW plant_days WITH (security_invoker = true) AS
-SELECT d.corporate_id, d.batching_plant_id * 100000 + (d.date - date '2000-01-01') AS id, d.production_unit_id, d.batching_plant_id, d.date,
+SELECT d.corporate_id, d.batching_plant_id * 100000 + (d.date - date '2000-01-01') AS id, d.production_unit_id,
+  d.batching_plant_id, d.date,
   count(*)::int AS dockets,
   count(DISTINCT d.truck_mixer_id)::int AS trucks,
   sum(d.quantity) AS produced_m3,

@@ -1,8 +1,8 @@
 import type { Label } from '../../../../platform/definition/label.ts'
-import { type ActionProps, customize, type InputProps } from '../../../../platform/web/customize.ts'
+import { type ActionProps, customize } from '../../../../platform/web/customize.ts'
 import type { Row } from '../../../../platform/web/record.ts'
 import { NextStep } from '../../../../platform/web/views/detail/next-step.tsx'
-import { PlainInput } from '../../../../platform/web/views/form/plain-input.tsx'
+import { RequiredInput } from '../../../../platform/web/views/form/required-input.tsx'
 import { removal } from '../../tyre-readings.ts'
 import { tyreUsage } from '../../tyre-usage/tyre-usage.ts'
 import { VehicleMeterInput } from '../../tyre-usage/web/index.tsx'
@@ -35,8 +35,4 @@ function FitButton({ record }: ActionProps) {
 /** Only a tyre on a vehicle is removed when it is scrapped. */
 function isNotFitted(name: string, { status }: Row): boolean {
   return status !== 'active' && OF_REMOVAL.includes(name)
-}
-
-function RequiredInput({ module, name, field, disabled }: InputProps) {
-  return <PlainInput name={name} field={{ ...field, required: true }} siblings={module.fields} disabled={disabled} />
 }

@@ -1,10 +1,10 @@
 import type { Label } from '../../../../platform/definition/label.ts'
-import { type CellProps, customize, type InputProps } from '../../../../platform/web/customize.ts'
+import { type CellProps, customize } from '../../../../platform/web/customize.ts'
 import { useSay } from '../../../../platform/web/language.ts'
 import { PaperButton, PaperRowItem } from '../../../../platform/web/print/paper-button.tsx'
 import type { Row } from '../../../../platform/web/record.ts'
 import { StatusBadge } from '../../../../platform/web/status-badge.tsx'
-import { PlainInput } from '../../../../platform/web/views/form/plain-input.tsx'
+import { RequiredInput } from '../../../../platform/web/views/form/required-input.tsx'
 import { incomingMaterial } from '../incoming-material.ts'
 
 export default customize(incomingMaterial, {
@@ -14,7 +14,8 @@ export default customize(incomingMaterial, {
   asked: {
     weigh1: { isAnswered: isNotTyped },
     reweigh: { isAnswered: isNotTyped },
-    post: { isAnswered: isNotAsked, inputs: { tare_kg: NeededInput, accepted_qty: NeededInput } },
+    // Of tare and quantity the one that this load is asked for cannot be left out.
+    post: { isAnswered: isNotAsked, inputs: { tare_kg: RequiredInput, accepted_qty: RequiredInput } },
   },
 })
 
@@ -30,11 +31,6 @@ function isNotAsked(name: string, record: Row): boolean {
   if (name === 'accepted_qty') return gross_kg !== null
   if (name === 'tare_kg' || name === 'manual_reason' || name === 'photo') return gross_kg === null
   return name === 'moisture_pct' && (gross_kg === null || moisture_pct !== null || qc_status === 'waiting')
-}
-
-/** The one of tare and quantity that this load is asked for cannot be left out. */
-function NeededInput({ module, name, field, disabled }: InputProps) {
-  return <PlainInput name={name} field={{ ...field, required: true }} siblings={module.fields} disabled={disabled} />
 }
 
 const WORDS = incomingMaterial.fields.qc_status.options

@@ -1,5 +1,5 @@
--- As before; the units of the user are read once instead of for each row, and a row only as far as its last needed column: what is
--- accepted and billable stand behind all others.
+-- As before; the units of the user are read once instead of for each row, and a row only as far as its last needed
+-- column: what is accepted and billable stand behind all others.
 CREATE OR REPLACE VIEW trips WITH (security_invoker = true) AS
 SELECT d.corporate_id, d.id, d.production_unit_id, d.id AS docket_id, d.number, d.date, d.truck_mixer_id, d.driver_id,
   d.customer_id, d.site_project_id,
