@@ -30,18 +30,18 @@ const OPEN: Label = ['Periode {period} belum ditutup', 'The period {period} is n
 /**
  * Locks the period in the body before the unit: it waits for all writers in the period, and later writers see its new
  * state. An invalid period, or a unit out of sight, is refused later; so is a period before the unit's first record,
- * which gets no row.
+ * which gets no row. That is a question of its own: Citus would send an INSERT with it to a node, which gives no ids.
  */
 export async function lockPeriod(call: Call, unitId: number, body: Readonly<Record<string, unknown>>): Promise<void> {
   const { value: period } = parsePeriod(accountingPeriod.fields.period, body.period)
   if (typeof period !== 'string' || !call.actor.units.some(({ id }) => id === unitId)) return
-  await call.send(
-    `INSERT INTO accounting_periods (corporate_id, production_unit_id, period)
-     SELECT $1::bigint, $2::bigint, $3::date WHERE EXISTS (
-       SELECT 1 FROM accounting_periods WHERE corporate_id = $1 AND production_unit_id = $2 AND period <= $3)
-     ON CONFLICT (corporate_id, production_unit_id, period) DO NOTHING`,
-    [call.corporateId, unitId, period],
-  )
+  const begun = await periods(call, unitId).select('id').where('period', '<=', period).limit(1).executeTakeFirst()
+  if (begun)
+    await call.send(
+      `INSERT INTO accounting_periods (corporate_id, production_unit_id, period) VALUES ($1, $2, $3)
+       ON CONFLICT (corporate_id, production_unit_id, period) DO NOTHING`,
+      [call.corporateId, unitId, period],
+    )
   await stored(call, unitId, period).forUpdate().execute()
 }
 
