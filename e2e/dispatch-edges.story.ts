@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { aDocket } from '../src/modules/production/delivery/testing.ts'
-import { aJobOrder } from '../src/modules/production/production/testing.ts'
+import { aDocket } from '../src/modules/production/docket/testing.ts'
+import { aJobOrder } from '../src/modules/production/job-order/testing.ts'
 import { aSchedule } from '../src/modules/production/production-schedule/testing.ts'
 import type { Json } from '../src/platform/testing/client.ts'
 import { BOARD, boardWindows, nextOf } from './board-windows.ts'

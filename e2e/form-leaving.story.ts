@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { aDocket } from '../src/modules/production/delivery/testing.ts'
+import { aDocket } from '../src/modules/production/docket/testing.ts'
 import { aUser } from '../src/testing/actors.ts'
 import { enter, expectGone, login } from './browser.ts'
 import { heldBack } from './held.ts'

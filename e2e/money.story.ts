@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { aDepartedDocket } from '../src/modules/production/delivery/testing.ts'
-import { aJobOrder } from '../src/modules/production/production/testing.ts'
+import { aDepartedDocket } from '../src/modules/production/docket/testing.ts'
+import { aJobOrder } from '../src/modules/production/job-order/testing.ts'
 import { aSchedule } from '../src/modules/production/production-schedule/testing.ts'
 import { aCustomer } from '../src/modules/sales/customer/testing.ts'
 import { aChannel, aClearedDeposit } from '../src/modules/sales/deposit/testing.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { aDepartedDocket } from '../src/modules/production/delivery/testing.ts'
-import { aJobOrder } from '../src/modules/production/production/testing.ts'
+import { aDepartedDocket } from '../src/modules/production/docket/testing.ts'
+import { aJobOrder } from '../src/modules/production/job-order/testing.ts'
 import { aSchedule } from '../src/modules/production/production-schedule/testing.ts'
 import { anApprovedOrder, anOrder } from '../src/modules/sales/sales-order/testing.ts'
 import { acted } from '../src/platform/testing/records.ts'

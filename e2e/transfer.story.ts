@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aWarehouse } from '../src/modules/inventory/warehouse/testing.ts'
-import { aDepartedDocket } from '../src/modules/production/delivery/testing.ts'
+import { aDepartedDocket } from '../src/modules/production/docket/testing.ts'
 import { freshWord } from '../src/platform/testing/records.ts'
 import { aUser } from '../src/testing/actors.ts'
 import { type Json, startApp } from '../src/testing/running-app.ts'

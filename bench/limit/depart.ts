@@ -1,6 +1,6 @@
 import Big from 'big.js'
 import type pg from 'pg'
-import { docketUsage } from '../../src/modules/production/production/moisture.rules.ts'
+import { docketUsage } from '../../src/modules/production/job-order/moisture.rules.ts'
 import type { Issuer } from './issue.ts'
 import { type Balance, lockOfMix, moveStock } from './stock.ts'
 

@@ -2,11 +2,11 @@ import type { Holder } from '../platform/definition/permission.ts'
 import { type AdditionLoader, withAdditions } from '../platform/web/additions.ts'
 import type { HalfLoader } from '../platform/web/contents.ts'
 
-const found = import.meta.glob<Awaited<ReturnType<HalfLoader>>>('../modules/*/**/web/index.tsx')
+const found = import.meta.glob<Awaited<ReturnType<HalfLoader>>>('./*/**/web/index.tsx', { base: '../modules' })
 const halves = Object.fromEntries(
-  Object.entries(found).map(([path, load]) => [path.replace('../modules/', '').replace('/web/index.tsx', ''), load]),
+  Object.entries(found).map(([path, load]) => [path.slice('./'.length, -'/web/index.tsx'.length), load]),
 )
-const additions = import.meta.glob<Awaited<ReturnType<AdditionLoader>>>('../modules/*/**/web/on/*/*.tsx')
+const additions = import.meta.glob<Awaited<ReturnType<AdditionLoader>>>('./*/**/web/on/*/*.tsx', { base: '../modules' })
 
 async function loadProduct({ roleId, permissions }: Holder) {
   const [{ contentsWith, PLATFORM_RIGHTS }, { icons }] = await Promise.all([

@@ -63,6 +63,7 @@ import { fuelIndexType } from './management/fuel-index-type/fuel-index-type.ts'
 import { management } from './management/group.ts'
 import { materialCategory } from './management/material-category/material-category.ts'
 import { paymentType } from './management/payment-type/payment-type.ts'
+import { printTemplate } from './management/print-template/print-template.ts'
 import { province } from './management/province/province.ts'
 import { religion } from './management/religion/religion.ts'
 import { roles } from './management/roles/roles.ts'
@@ -70,18 +71,17 @@ import { subDistrict } from './management/sub-district/sub-district.ts'
 import { taskGroups } from './management/task-groups/task-groups.ts'
 import { taskPermission } from './management/task-permission/task-permission.ts'
 import { tasks } from './management/tasks/tasks.ts'
-import { templatePrint } from './management/template_print/template-print.ts'
 import { templatePrintCategory } from './management/template-print-category/template-print-category.ts'
-import { delivery } from './production/delivery/delivery.ts'
 import { dispatch } from './production/dispatch/dispatch.ts'
+import { deliveryDocket } from './production/docket/docket.ts'
 import { production as productionGroup } from './production/group.ts'
+import { jobOrder } from './production/job-order/job-order.ts'
 import { openDocket } from './production/open-docket/open-docket.ts'
 import { product } from './production/product/product.ts'
 import { productCategory } from './production/product-category/product-category.ts'
 import { productMixDesign } from './production/product-mix-design/product-mix-design.ts'
 import { productPrice } from './production/product-price/product-price.ts'
 import { productType } from './production/product-type/product-type.ts'
-import { production } from './production/production/production.ts'
 import { productionSchedule } from './production/production-schedule/production-schedule.ts'
 import { productionScheduleEvent } from './production/production-schedule-event/production-schedule-event.ts'
 import { trip } from './production/trip/trip.ts'
@@ -96,6 +96,7 @@ import {
   salesReportPage,
 } from './report/pages.ts'
 import { billingWorksheet } from './sales/billing-worksheet/billing-worksheet.ts'
+import { castingMethod } from './sales/casting-method/casting-method.ts'
 import { creditLimitEntry } from './sales/credit-limit-entry/credit-limit-entry.ts'
 import { creditLine } from './sales/credit-line/credit-line.ts'
 import { creditSubmission } from './sales/credit-submission/credit-submission.ts'
@@ -109,7 +110,6 @@ import { sales } from './sales/group.ts'
 import { journal } from './sales/journal/journal.ts'
 import { paymentAllocation } from './sales/payment-allocation/payment-allocation.ts'
 import { paymentChannel } from './sales/payment-channel/payment-channel.ts'
-import { pouringMethode } from './sales/pouring-methode/pouring-methode.ts'
 import { ppn } from './sales/ppn/ppn.ts'
 import { receipt } from './sales/receipt/receipt.ts'
 import { receivableEntry } from './sales/receivable-entry/receivable-entry.ts'
@@ -122,6 +122,7 @@ import { salesTarget } from './sales/sales-target/sales-target.ts'
 import { siteProject } from './sales/site-project/site-project.ts'
 import { withholdingSlip } from './sales/withholding-slip/withholding-slip.ts'
 import { approvalCreditSubmission } from './setting/approval-credit-submission/approval-credit-submission.ts'
+import { chosenTemplate } from './setting/chosen-template/chosen-template.ts'
 import { device } from './setting/device/device.ts'
 import { fuelIndexConfig } from './setting/fuel-index-config/fuel-index-config.ts'
 import { setting } from './setting/group.ts'
@@ -129,7 +130,6 @@ import { ledgerCheck } from './setting/ledger-check/ledger-check.ts'
 import { materialQcConfig } from './setting/material-qc-config/material-qc-config.ts'
 import { materialQcConfigDetail } from './setting/material-qc-config-detail/material-qc-config-detail.ts'
 import { materialQcIndicator } from './setting/material-qc-indicator/material-qc-indicator.ts'
-import { corporateTemplatePrint } from './setting/template-print/template-print.ts'
 import { uom } from './setting/uom/uom.ts'
 
 const entriesWith = (platform: readonly AnyModule[]): Contents => [
@@ -173,7 +173,7 @@ const entriesWith = (platform: readonly AnyModule[]): Contents => [
       creditLimitEntry,
       creditLine,
       siteProject,
-      pouringMethode,
+      castingMethod,
       customerCategory,
       paymentChannel,
       ppn,
@@ -184,8 +184,8 @@ const entriesWith = (platform: readonly AnyModule[]): Contents => [
     modules: [
       productionSchedule,
       productionScheduleEvent,
-      production,
-      delivery,
+      jobOrder,
+      deliveryDocket,
       openDocket,
       trip,
       product,
@@ -265,7 +265,7 @@ const entriesWith = (platform: readonly AnyModule[]): Contents => [
       ...platform,
       tasks,
       taskGroups,
-      templatePrint,
+      printTemplate,
       templatePrintCategory,
       taskPermission,
       roles,
@@ -291,7 +291,7 @@ const entriesWith = (platform: readonly AnyModule[]): Contents => [
       materialQcConfig,
       materialQcConfigDetail,
       materialQcIndicator,
-      corporateTemplatePrint,
+      chosenTemplate,
       uom,
       ledgerCheck,
     ],

@@ -1,4 +1,4 @@
-import { aDocket } from '../modules/production/delivery/testing.ts'
+import { aDocket } from '../modules/production/docket/testing.ts'
 import type { Client } from '../platform/testing/client.ts'
 import { fine } from '../platform/testing/matrix/subject.ts'
 import { made } from '../platform/testing/records.ts'

@@ -1,6 +1,6 @@
 import { driverBody } from '../modules/company/drivers/testing.ts'
 import { truckMixerBody } from '../modules/equipment/truck-mixer/testing.ts'
-import { aJobOrder } from '../modules/production/production/testing.ts'
+import { aJobOrder } from '../modules/production/job-order/testing.ts'
 import { aSchedule } from '../modules/production/production-schedule/testing.ts'
 import { customerBody } from '../modules/sales/customer/testing.ts'
 import { aChannel } from '../modules/sales/deposit/testing.ts'

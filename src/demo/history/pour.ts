@@ -1,7 +1,7 @@
 import type { Random } from '../random.ts'
 import type { Item, Load } from './documents.ts'
 
-/** The counted volume of a finished load (delivery.rules.ts). */
+/** The counted volume of a finished load (docket.rules.ts). */
 export function outcomeOf({ quantity, fate, returned, isBilled }: Load): {
   consumed: number
   delivered: number

@@ -4,8 +4,8 @@ import { fine } from '../../platform/testing/matrix/subject.ts'
 import { acted } from '../../platform/testing/records.ts'
 import { aUser } from '../../testing/actors.ts'
 import { type Client, type Json, type RunningApp, startApp } from '../../testing/running-app.ts'
-import { aDepartedDocket } from '../production/delivery/testing.ts'
-import { aJobOrder } from '../production/production/testing.ts'
+import { aDepartedDocket } from '../production/docket/testing.ts'
+import { aJobOrder } from '../production/job-order/testing.ts'
 
 /* Reads reports while others write: each answer is a consistent snapshot, and afterwards all reports agree. */
 const TODAY = todayIn('Asia/Jakarta')

@@ -75,6 +75,8 @@ export interface ModuleInput<F extends Fields, V extends string = string> {
   label: Label
   /** The route of its screen within the group, where it differs from the name. */
   route?: string
+  /** Its folder below the group's, where it is not the route. */
+  folder?: string
   /** The task of its permissions, where it differs from the name. */
   task?: string
   /** The table its records are written to. */

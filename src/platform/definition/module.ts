@@ -16,6 +16,7 @@ export interface ModuleDefinition<F extends Fields = Fields, T extends string = 
   name: string
   label: Label
   route: string
+  folder: string
   task: string
   table: T
   readFrom: string
@@ -171,6 +172,7 @@ export function defineModule<const F extends Fields, const T extends string, V e
   const definition = {
     ...input,
     route: input.route ?? input.name,
+    folder: input.folder ?? input.route ?? input.name,
     task: input.task ?? input.name,
     readFrom: input.readFrom ?? input.table,
     changedAt: input.changedAt ?? 'updated_at',

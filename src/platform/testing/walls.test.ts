@@ -55,13 +55,13 @@ describe('The walls between the parts', () => {
     ['the web imports a module', 'src/platform/web/x.ts', '../../modules/index.ts', /never reaches the server/],
     [
       "a module's web half imports its server half",
-      'src/modules/production/delivery/web/x.ts',
+      'src/modules/production/docket/web/x.ts',
       '../server/issue.ts',
       /runs in the browser/,
     ],
     [
       "a module's server half imports its web half",
-      'src/modules/production/delivery/server/x.ts',
+      'src/modules/production/docket/server/x.ts',
       '../web/print-window.ts',
       /knows no screen/,
     ],
@@ -81,13 +81,13 @@ describe('The walls between the parts', () => {
     ['a module imports a story', 'src/modules/production/x.ts', '../../stories/group.ts', /never imports its stories/],
     [
       "a module's web half imports a story",
-      'src/modules/production/delivery/web/x.ts',
+      'src/modules/production/docket/web/x.ts',
       '../../../../stories/group.ts',
       /never imports its stories/,
     ],
     [
       "a module's server half imports a story",
-      'src/modules/production/delivery/server/x.ts',
+      'src/modules/production/docket/server/x.ts',
       '../../../../stories/group.ts',
       /never imports its stories/,
     ],

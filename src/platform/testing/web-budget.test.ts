@@ -39,9 +39,9 @@ describe('weight of the web application', () => {
   })
 
   test('the page of a screen names every script of that screen, other pages only those of the start', async () => {
-    const page = await readPage(folder)
+    const page = await readPage(folder, [{ route: 'delivery', folder: 'docket' }])
     const manifest = readManifest(folder)
-    const half = 'src/modules/production/delivery/web/index.tsx'
+    const half = 'src/modules/production/docket/web/index.tsx'
     const missing = (address: string, ...sources: string[]) =>
       scriptsOf(manifest, sources).filter((file) => !page?.(address).includes(`"/${file}"`))
     expect(missing('/production/delivery?page=2', ...(SCREENS['a list']?.sources ?? []), half)).toEqual([])

@@ -26,7 +26,7 @@ const SHELL = [...ENTRY, `${WEB}/shell/admin-layout.tsx`]
 const LIST = [...SHELL, 'src/modules/index.ts', `${WEB}/shell/screen-page.tsx`, `${WEB}/views/module-screen.tsx`]
 const DETAIL = [...LIST, `${WEB}/views/detail/detail-view.tsx`]
 const FORM = [...LIST, `${WEB}/views/form/form-view.tsx`]
-const DELIVERY = 'src/modules/production/delivery/web/index.tsx'
+const DOCKET = 'src/modules/production/docket/web/index.tsx'
 const PREVIEW = [`${WEB}/print/print-preview.tsx`, `${WEB}/print/pdf-pages.tsx`]
 const BOARD = [
   ...SHELL,
@@ -56,7 +56,7 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
     most: 472,
   },
   'an import': { sources: [...LIST, `${WEB}/views/import/import-view.tsx`], most: 326 },
-  'a print preview, its drawing of PDF included': { sources: [...DETAIL, DELIVERY, ...PREVIEW], most: 890 },
+  'a print preview, its drawing of PDF included': { sources: [...DETAIL, DOCKET, ...PREVIEW], most: 890 },
   'the dashboard': { sources: page('src/modules/dashboard/dashboard/web/index.tsx'), most: 322 },
   'a report': { sources: page('src/modules/report/payment-report/web/index.tsx'), most: 327 },
   'the dispatch board': {

@@ -43,7 +43,7 @@ test('additions to one module never appear on the screens of another', async () 
     { 'sales/order': async () => ({ default: customize(docket, {}) }) },
     { [at('sales/order')]: async () => ({ default: added }) },
   )
-  await expect(other['sales/order']?.()).rejects.toThrow('What is added to order lies at the address of another screen')
+  await expect(other['sales/order']?.()).rejects.toThrow('What adds to order is not in its folder')
   const loose = { '../modules/production/dispatch/web/on.tsx': async () => ({ default: added }) }
-  expect(() => withAdditions({}, loose)).toThrow('adds to no module')
+  expect(() => withAdditions({}, loose)).toThrow('is not web/on/')
 })

@@ -10,10 +10,10 @@ interface Addition extends Added {
   module: AnyModule
 }
 
-/** Loads the default export of a `web/on/{group}/{route}.tsx`. */
+/** Loads the default export of a `web/on/{group}/{folder}.tsx`. */
 export type AdditionLoader = () => Promise<{ default: Addition }>
 
-/** Declares parts for the screens of an earlier module; the default export of `web/on/{group}/{route}.tsx`. */
+/** Declares parts for the screens of an earlier module; the default export of `web/on/{group}/{folder}.tsx`. */
 export function addTo<F extends Fields, T extends string, A extends string>(
   module: ModuleDefinition<F, T, A>,
   slots: Added,
@@ -22,7 +22,7 @@ export function addTo<F extends Fields, T extends string, A extends string>(
 }
 
 /**
- * The web halves by their routes, each with the parts that others add: they load together, so that nothing renders
+ * The web halves by their folders, each with the parts that others add: they load together, so that nothing renders
  * twice.
  */
 export function withAdditions(
@@ -32,7 +32,7 @@ export function withAdditions(
   const joined = { ...halves }
   for (const [path, load] of Object.entries(additions)) {
     const address = /\/web\/on\/(.+)\.tsx$/.exec(path)?.[1]
-    if (!address) throw new Error(`${path} adds to no module: it lies in web/on/{group}/{route}.tsx.`)
+    if (!address) throw new Error(`${path} is not web/on/{group}/{folder}.tsx`)
     const own = joined[address]
     joined[address] = async () => {
       const [half, { default: addition }] = await Promise.all([own?.(), load()])
@@ -44,7 +44,7 @@ export function withAdditions(
 
 function join(half: Awaited<ReturnType<HalfLoader>>['default'], addition: Addition): Customization {
   if (typeof half === 'function' || half.module !== addition.module)
-    throw new Error(`What is added to ${addition.module.name} lies at the address of another screen.`)
+    throw new Error(`What adds to ${addition.module.name} is not in its folder.`)
   return {
     ...half,
     rowMenu: half.rowMenu ?? addition.rowMenu,

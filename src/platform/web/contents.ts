@@ -60,7 +60,7 @@ export function createContents(
     const known = loaded.get(module.name)
     if (known) return known
     const places = entries.filter((entry) => entry.modules.some((one) => one.name === module.name))
-    const load = places.map(({ group }) => halves[`${group.name}/${module.route}`]).find((half) => half)
+    const load = places.map(({ group }) => halves[`${group.name}/${module.folder}`]).find((half) => half)
     if (!load) return NONE
     const loading = load().then(
       ({ default: half }) => {

@@ -124,7 +124,7 @@ export const ENGINE: readonly Mutation[] = [
     file: server('write/links.ts'),
     find: "if (row.active === false) return { message: 'linkInactive' }",
     replace: '',
-    tests: 'src/modules/production/delivery/delivery.api.test.ts',
+    tests: 'src/modules/production/docket/docket.api.test.ts',
     only: 'truck-mixer|drivers',
   },
   {

@@ -98,10 +98,10 @@ export const MODULES: readonly Mutation[] = [
   },
   {
     guard: 'I-31',
-    file: 'src/modules/production/delivery/server/usage.ts',
+    file: 'src/modules/production/docket/server/usage.ts',
     find: 'await reverseMovements(call, sourceOf(docket), when)',
     replace: 'await Promise.resolve()',
-    tests: 'src/modules/production/delivery/delivery.api.test.ts',
+    tests: 'src/modules/production/docket/docket.api.test.ts',
     only: 'I-31',
   },
   {

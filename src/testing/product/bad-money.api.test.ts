@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aJobOrder } from '../../modules/production/production/testing.ts'
+import { aJobOrder } from '../../modules/production/job-order/testing.ts'
 import { aSchedule } from '../../modules/production/production-schedule/testing.ts'
 import { submissionBody } from '../../modules/sales/credit-submission/testing.ts'
 import { twoLines } from '../../modules/sales/credit-transfer/testing.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aProduct } from '../../modules/production/product/testing.ts'
 import { aSchedule } from '../../modules/production/production-schedule/testing.ts'
-import { pouringMethodeBody } from '../../modules/sales/pouring-methode/testing.ts'
+import { castingMethodBody } from '../../modules/sales/casting-method/testing.ts'
 import { aSiteProject } from '../../modules/sales/site-project/testing.ts'
 import type { Client } from '../../platform/testing/client.ts'
 import { expectRefusal, viewed } from '../../platform/testing/matrix/subject.ts'
@@ -31,7 +31,7 @@ test('a record that only another unit uses stays, and only the number of those u
 })
 
 test('uses of one unit and of another are counted together', async () => {
-  const casting = await made(unit, 'pouring-methode', await pouringMethodeBody())
+  const casting = await made(unit, 'pouring-methode', await castingMethodBody())
   for (const client of [unit, otherUnit]) await aSchedule(client, undefined, { casting_category_id: casting.id })
   const { body } = await unit.delete(`/delete/pouring-methode/${casting.id}`)
   expect(body.error_message).toBe('Data sudah digunakan, nonaktifkan saja · 2 Jadwal Produksi')

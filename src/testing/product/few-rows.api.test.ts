@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aDocket } from '../../modules/production/delivery/testing.ts'
+import { aDocket } from '../../modules/production/docket/testing.ts'
 import { FEW_ROWS } from '../../platform/definition/few-rows.ts'
 import type { Client, Json } from '../../platform/testing/client.ts'
 import { fine } from '../../platform/testing/matrix/subject.ts'

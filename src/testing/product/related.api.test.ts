@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aDocket } from '../../modules/production/delivery/testing.ts'
-import { aJobOrder } from '../../modules/production/production/testing.ts'
+import { aDocket } from '../../modules/production/docket/testing.ts'
+import { aJobOrder } from '../../modules/production/job-order/testing.ts'
 import { aSchedule } from '../../modules/production/production-schedule/testing.ts'
 import { anApprovedOrder, orderBody } from '../../modules/sales/sales-order/testing.ts'
 import type { Client, Json } from '../../platform/testing/client.ts'

@@ -9,7 +9,7 @@ import { allOf, aTransfer } from '../../modules/inventory/material-transfer/test
 import { aSubmittedCount } from '../../modules/inventory/opname-stock/testing.ts'
 import { anApprovedOrder, weighedStock } from '../../modules/inventory/purchase-order/testing.ts'
 import { aWarehouse } from '../../modules/inventory/warehouse/testing.ts'
-import { aDocket } from '../../modules/production/delivery/testing.ts'
+import { aDocket } from '../../modules/production/docket/testing.ts'
 import { type Answer, type Client, clientOf, type Json } from '../../platform/testing/client.ts'
 import { listed, viewed } from '../../platform/testing/matrix/subject.ts'
 import { anyOf } from '../../platform/testing/records.ts'

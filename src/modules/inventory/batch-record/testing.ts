@@ -1,7 +1,7 @@
 import type { Client, Json } from '../../../platform/testing/client.ts'
 import type { ContractSubject } from '../../../platform/testing/contract-subject.ts'
 import { acted, anyOf, freshWord, made } from '../../../platform/testing/records.ts'
-import { aDepartedDocket, aDocket } from '../../production/delivery/testing.ts'
+import { aDepartedDocket, aDocket } from '../../production/docket/testing.ts'
 
 /**
  * A batch of a docket, of its whole load unless a volume is given: each material weighs a little more than its design.

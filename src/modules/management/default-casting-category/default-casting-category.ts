@@ -1,6 +1,6 @@
 import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
-import { pouringMethodeFields } from '../../sales/pouring-methode/pouring-methode.ts'
+import { castingMethodFields } from '../../sales/casting-method/casting-method.ts'
 
 /** Casting methods that a new company starts with. */
 export const defaultCastingCategory = defineModule({
@@ -12,7 +12,7 @@ export const defaultCastingCategory = defineModule({
   master: true,
   title: 'name',
   fields: {
-    ...pouringMethodeFields(),
+    ...castingMethodFields(),
     active: field.active(),
   },
   list: {

@@ -1,4 +1,4 @@
 import type { ContractSubject } from '../../../platform/testing/contract-subject.ts'
-import { pouringMethodeBody } from '../../sales/pouring-methode/testing.ts'
+import { castingMethodBody } from '../../sales/casting-method/testing.ts'
 
-export const contract: ContractSubject = { body: pouringMethodeBody }
+export const contract: ContractSubject = { body: castingMethodBody }

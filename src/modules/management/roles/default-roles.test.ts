@@ -3,7 +3,7 @@ import { field } from '../../../platform/definition/field.ts'
 import { defineModule } from '../../../platform/definition/module.ts'
 import { contents } from '../../all.ts'
 import { drivers } from '../../company/drivers/drivers.ts'
-import { delivery } from '../../production/delivery/delivery.ts'
+import { deliveryDocket } from '../../production/docket/docket.ts'
 import { customer } from '../../sales/customer/customer.ts'
 import { paymentType } from '../payment-type/payment-type.ts'
 import { province } from '../province/province.ts'
@@ -34,7 +34,7 @@ const modules = [
   drivers,
   province,
   paymentType,
-  delivery,
+  deliveryDocket,
   moduleOf('sales-order', 'sales-order', ['approve', 'cancel', 'finish', 'reopen', 'volume', 'price']),
   moduleOf('product-mix-design', 'product-mix-design', ['approve', 'deactivate', 'override']),
   moduleOf('material-stock', 'material-stock', [], { create: false, update: false, delete: false }),

@@ -44,10 +44,11 @@ test('every override that a module declares is asked for by code', () => {
       ),
     ),
   )
-  // In code a task has its definition's name: `delivery` stands for production/docket.
+  // Code names a definition by its task, the docket apart.
+  const nameOf = (task: string) => (task === 'delivery' ? 'deliveryDocket' : camel(task))
   const camel = (name: string) => name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
   const unasked = declared
-    .filter(([{ task }, override]) => !asked.has(`${camel(task)} ${override}`))
+    .filter(([{ task }, override]) => !asked.has(`${nameOf(task)} ${override}`))
     .map(
       ([{ name }, override]) =>
         `Module ${name}, overrides: no code asks for '${override}'; ask by permissionOfOverride or take it out.`,

@@ -6,7 +6,7 @@ import { aUser } from '../../../testing/actors.ts'
 import { type RunningApp, startApp } from '../../../testing/running-app.ts'
 import { aDriver } from '../../company/drivers/testing.ts'
 import { aTruck } from '../../equipment/truck-mixer/testing.ts'
-import { aJobOrder } from '../production/testing.ts'
+import { aJobOrder } from '../job-order/testing.ts'
 import { aSchedule } from '../production-schedule/testing.ts'
 
 let app: RunningApp

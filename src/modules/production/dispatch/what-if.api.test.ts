@@ -7,8 +7,8 @@ import { acted } from '../../../platform/testing/records.ts'
 import { aUser } from '../../../testing/actors.ts'
 import { type RunningApp, startApp } from '../../../testing/running-app.ts'
 import { aPlant } from '../../equipment/batching-plant/testing.ts'
-import { aDocket } from '../delivery/testing.ts'
-import { aJobOrder } from '../production/testing.ts'
+import { aDocket } from '../docket/testing.ts'
+import { aJobOrder } from '../job-order/testing.ts'
 import { aSchedule } from '../production-schedule/testing.ts'
 
 /** The demo has no pours so far ahead. */

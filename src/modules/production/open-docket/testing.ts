@@ -1,5 +1,5 @@
 import type { ContractSubject } from '../../../platform/testing/contract-subject.ts'
-import { aDepartedDocket } from '../delivery/testing.ts'
+import { aDepartedDocket } from '../docket/testing.ts'
 
 export const contract: ContractSubject = {
   further: async (client) => {

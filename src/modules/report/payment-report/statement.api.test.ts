@@ -7,7 +7,7 @@ import { fine, listed, viewed } from '../../../platform/testing/matrix/subject.t
 import { acted, anyOf, made } from '../../../platform/testing/records.ts'
 import { aUser } from '../../../testing/actors.ts'
 import { type RunningApp, startApp } from '../../../testing/running-app.ts'
-import { aJobOrder } from '../../production/production/testing.ts'
+import { aJobOrder } from '../../production/job-order/testing.ts'
 import { aSchedule } from '../../production/production-schedule/testing.ts'
 import { AGEING_BUCKETS } from '../../sales/ageing.ts'
 import { aCustomer } from '../../sales/customer/testing.ts'

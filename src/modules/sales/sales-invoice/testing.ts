@@ -2,7 +2,7 @@ import type { Client, Json } from '../../../platform/testing/client.ts'
 import type { ContractSubject } from '../../../platform/testing/contract-subject.ts'
 import { listed, viewed } from '../../../platform/testing/matrix/subject.ts'
 import { acted, made } from '../../../platform/testing/records.ts'
-import { aDepartedDocket } from '../../production/delivery/testing.ts'
+import { aDepartedDocket } from '../../production/docket/testing.ts'
 
 /** A finished docket of 7 m³ at 2,000,000; of a new order by default. */
 export async function aFinishedDocket(client: Client, job?: Json, given = {}): Promise<Json> {

@@ -4,7 +4,7 @@ import { expectInvalid, expectRefusal, fine, viewed } from '../../../platform/te
 import { anyOf, made } from '../../../platform/testing/records.ts'
 import { aUser } from '../../../testing/actors.ts'
 import { type RunningApp, startApp } from '../../../testing/running-app.ts'
-import { aDepartedDocket } from '../../production/delivery/testing.ts'
+import { aDepartedDocket } from '../../production/docket/testing.ts'
 import { aClearedDeposit } from '../deposit/testing.ts'
 import { anApprovedOrder, anOrder, orderBody } from './testing.ts'
 

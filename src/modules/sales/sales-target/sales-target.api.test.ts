@@ -4,9 +4,9 @@ import { expectInvalid, fine, listed, viewed } from '../../../platform/testing/m
 import { acted, anyOf, made } from '../../../platform/testing/records.ts'
 import { aUser } from '../../../testing/actors.ts'
 import { type RunningApp, startApp } from '../../../testing/running-app.ts'
-import { aDepartedDocket } from '../../production/delivery/testing.ts'
+import { aDepartedDocket } from '../../production/docket/testing.ts'
+import { aJobOrder } from '../../production/job-order/testing.ts'
 import { productCategoryBody } from '../../production/product-category/testing.ts'
-import { aJobOrder } from '../../production/production/testing.ts'
 
 const TARGET = 'sales-target'
 let app: RunningApp

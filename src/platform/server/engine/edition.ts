@@ -42,7 +42,7 @@ export function placedModules({ modules }: Edition): PlacedModule[] {
   for (const { folder: root, contents } of modules) {
     for (const { group, modules } of contents) {
       for (const definition of modules) {
-        const folder = path.join(root, group.name, definition.route)
+        const folder = path.join(root, group.name, definition.folder)
         if (!placed.has(definition) || existsSync(folder)) placed.set(definition, { definition, folder })
       }
     }

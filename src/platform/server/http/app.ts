@@ -242,7 +242,7 @@ function assertRead(request: FastifyRequest): void {
 }
 
 async function web(app: FastifyInstance, parts: AppParts): Promise<void> {
-  const page = parts.webRoot ? await newestPage(parts.webRoot) : undefined
+  const page = parts.webRoot ? await newestPage(parts.webRoot, parts.registry.definitions) : undefined
   const sendPage = async ({ url }: FastifyRequest, reply: FastifyReply) =>
     reply
       .type('text/html; charset=utf-8')

@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
+import type { AnyModule } from '../../definition/module.ts'
 
 /** A source in the manifest of the web build: its file, its style sheets and the sources it imports. */
 interface Built {
@@ -8,6 +9,9 @@ interface Built {
   imports?: readonly string[]
 }
 type Manifest = Readonly<Record<string, Built>>
+
+/** A module's route within its group, and its folder there. */
+type Placed = Pick<AnyModule, 'route' | 'folder'>
 
 const WEB = 'src/platform/web'
 /** What the page imports once its sign is drawn. */
@@ -19,21 +23,24 @@ const FORM = `${WEB}/views/form/form-view.tsx`
 const DETAIL = `${WEB}/views/detail/detail-view.tsx`
 const VIEWS: Readonly<Record<string, string>> = { create: FORM, update: FORM, detail: DETAIL }
 /** The address of a screen, /group/route, and its parameters. */
-const ADDRESS = /^(\/[a-z-]+\/[a-z/-]+)(?:\?(.*))?$/
+const ADDRESS = /^\/([a-z-]+)\/([a-z/_-]+)(?:\?(.*))?$/
 
 /**
  * Reads the page of the web build. The result gives it for an address: it names the scripts and style sheets that start
  * the application, and the page of a screen those of that screen, so that the browser requests them together with the
  * first ones. Nothing without a web build.
  */
-export async function readPage(webRoot: string): Promise<((address: string) => string) | undefined> {
+export async function readPage(
+  webRoot: string,
+  modules: readonly Placed[],
+): Promise<((address: string) => string) | undefined> {
   const page = await readFile(path.join(webRoot, 'index.html'), 'utf8').catch(() => undefined)
   if (page === undefined) return undefined
   const manifest: Manifest = JSON.parse(
     await readFile(path.join(webRoot, '.vite', 'manifest.json'), 'utf8').catch(() => '{}'),
   )
   return (address) => {
-    const sources = [...START, ...screenAt(address)]
+    const sources = [...START, ...screenAt(address, modules)]
     const links = linksOf(manifest, sources).filter((link) => !page.includes(link.href))
     return page.replace('</head>', `${links.map(written).join('')}</head>`)
   }
@@ -43,14 +50,17 @@ export async function readPage(webRoot: string): Promise<((address: string) => s
  * The page of the newest web build: read again once another build has replaced the files, whose scripts the page before
  * would no longer find. While a build is being written, the last page stays.
  */
-export async function newestPage(webRoot: string): Promise<((address: string) => Promise<string>) | undefined> {
+export async function newestPage(
+  webRoot: string,
+  modules: readonly Placed[],
+): Promise<((address: string) => Promise<string>) | undefined> {
   let stamp = await stampOf(webRoot)
-  const first = await readPage(webRoot)
+  const first = await readPage(webRoot, modules)
   if (!first) return undefined
   let page = first
   return async (address) => {
     const now = await stampOf(webRoot)
-    const fresh = now === stamp ? undefined : await readPage(webRoot).catch(() => undefined)
+    const fresh = now === stamp ? undefined : await readPage(webRoot, modules).catch(() => undefined)
     if (fresh) [page, stamp] = [fresh, now]
     return page(address)
   }
@@ -71,11 +81,12 @@ async function stampOf(webRoot: string): Promise<string> {
 }
 
 /** The sources of the screen at the address, none for another page. */
-function screenAt(address: string): readonly string[] {
-  const [, route, parameters] = ADDRESS.exec(address) ?? []
+function screenAt(address: string, modules: readonly Placed[]): readonly string[] {
+  const [, group, route, parameters] = ADDRESS.exec(address) ?? []
   if (route === undefined) return []
+  const folder = modules.find((module) => module.route === route)?.folder ?? route
   const view = VIEWS[new URLSearchParams(parameters).get('view') ?? '']
-  return [...SCREEN, LIST, ...(view ? [view] : []), `src/modules${route}/web/index.tsx`]
+  return [...SCREEN, LIST, ...(view ? [view] : []), `src/modules/${group}/${folder}/web/index.tsx`]
 }
 
 interface Link {

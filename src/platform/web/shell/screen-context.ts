@@ -7,6 +7,6 @@ export const ScreenContext = createContext<Screen | null>(null)
 /** The screen of the current URL; only below the layout's outlet. */
 export function useScreen(): Screen {
   const screen = useContext(ScreenContext)
-  if (!screen) throw new Error('There is no screen here: the component stands outside a screen page.')
+  if (!screen) throw new Error('The component is used outside a screen.')
   return screen
 }

@@ -22,8 +22,8 @@ import { createRecord } from '../../../../platform/server/write/create.ts'
 import { readKey } from '../../../../platform/server/write/idempotency.ts'
 import { perform } from '../../../../platform/server/write/perform.ts'
 import { lockOrderAndItem } from '../../../sales/sales-order/server/index.ts'
-import { delivery } from '../../delivery/delivery.ts'
-import { production } from '../../production/production.ts'
+import { deliveryDocket } from '../../docket/docket.ts'
+import { jobOrder } from '../../job-order/job-order.ts'
 import type { Proposal } from '../board.ts'
 import { dispatch } from '../dispatch.ts'
 import { DayClock } from './clock.ts'
@@ -60,7 +60,7 @@ export const issueRoute: ModuleRoute = {
     ),
     responses: responses({ 201: json('Created', savedAnswer(ISSUED)) }),
   },
-  permission: permissionOf(delivery, 'create'),
+  permission: permissionOf(deliveryDocket, 'create'),
   tenantRows: true,
   answer: async (parts, request, reply) => {
     const { sessions, pools, registry, jobs, live } = parts
@@ -70,7 +70,7 @@ export const issueRoute: ModuleRoute = {
     const key = readKey(request.headers['idempotency-key'], `dispatch/issue/${id}`, given)
     const caller = { ...callerOf(request, actor), jobs, registry, announce: live.announce }
     try {
-      const answer = await perform(pools.runtime, caller, registry.get(delivery.name), key, async (call) => ({
+      const answer = await perform(pools.runtime, caller, registry.get(deliveryDocket.name), key, async (call) => ({
         status: 201,
         body: {
           data: await issue(call, registry, id, given),
@@ -93,7 +93,7 @@ async function issue(call: Call, registry: Registry, scheduleId: number, given: 
   const { truck_mixer_id, driver_id, quantity, batching_plant_id } = given
   const job_order_id = await jobOrderFor(call, registry, scheduleId, batching_plant_id)
   const load = { job_order_id, truck_mixer_id, driver_id, quantity }
-  const { id, number } = await createRecord(call, registry, registry.get(delivery.name), load)
+  const { id, number } = await createRecord(call, registry, registry.get(deliveryDocket.name), load)
   return { id, number, job_order_id }
 }
 
@@ -116,9 +116,9 @@ async function jobOrderFor(call: Call, registry: Registry, scheduleId: number, p
   await lockOrderAndItem(call, schedule)
   const made = await openJobOrder(call, scheduleId)
   if (made !== undefined) return made
-  permit(call.actor, permissionOf(production, 'create'), true)
+  permit(call.actor, permissionOf(jobOrder, 'create'), true)
   const ofSchedule = { production_schedule_id: scheduleId, batching_plant_id: plantId }
-  return (await createRecord(call, registry, registry.get(production.name), ofSchedule)).id
+  return (await createRecord(call, registry, registry.get(jobOrder.name), ofSchedule)).id
 }
 
 async function openJobOrder(call: Call, scheduleId: number): Promise<number | undefined> {

@@ -23,7 +23,7 @@ import { createRecord } from '../../../../platform/server/write/create.ts'
 import { readKey } from '../../../../platform/server/write/idempotency.ts'
 import { perform } from '../../../../platform/server/write/perform.ts'
 import { salesOrder } from '../../../sales/sales-order/sales-order.ts'
-import { production } from '../../production/production.ts'
+import { jobOrder } from '../../job-order/job-order.ts'
 import { productionSchedule } from '../../production-schedule/production-schedule.ts'
 import { dispatch } from '../dispatch.ts'
 
@@ -88,7 +88,7 @@ export const releaseRoute: ModuleRoute = {
   tenantRows: true,
   answer: async ({ sessions, pools, registry, jobs, live }, request, reply) => {
     const actor = await authenticate(request, sessions)
-    permit(actor, permissionOf(production, 'create'), true)
+    permit(actor, permissionOf(jobOrder, 'create'), true)
     const id = idOf(Object(request.params).id)
     const given = bodyOf(request)
     const key = readKey(request.headers['idempotency-key'], `dispatch/release/${id}`, given)
@@ -117,7 +117,7 @@ async function release(call: Call, registry: Registry, id: number, given: Record
         production_schedule_id: schedule.id,
         ...(line.date === undefined ? {} : { date: line.date }),
       }
-      return { schedule, job: await createRecord(call, registry, registry.get(production.name), ofSchedule) }
+      return { schedule, job: await createRecord(call, registry, registry.get(jobOrder.name), ofSchedule) }
     })
     made.push({
       production_schedule_id: schedule.id,

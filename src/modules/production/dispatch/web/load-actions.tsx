@@ -4,7 +4,7 @@ import { ContentsContext } from '../../../../platform/web/contents.ts'
 import { useSay } from '../../../../platform/web/language.ts'
 import { usePermission } from '../../../../platform/web/session/session.ts'
 import { WhoMay } from '../../../shared/web/who-may.tsx'
-import { delivery } from '../../delivery/delivery.ts'
+import { deliveryDocket } from '../../docket/docket.ts'
 import type { Load } from '../board.ts'
 import { WORDS } from './words.ts'
 
@@ -17,10 +17,10 @@ const CANCEL = ['update-delivery-cancel-loading', 'update-delivery-cancel']
 export function LoadActions({ load }: { load: Load }) {
   const say = useSay()
   const may = usePermission()
-  const module = useContext(ContentsContext).moduleNamed(delivery.name)
+  const module = useContext(ContentsContext).moduleNamed(deliveryDocket.name)
   const [asked, setAsked] = useState<'reassign' | 'cancel' | null>(null)
   if (load.status !== 'pending' || !module) return null
-  const { reassign, cancel } = delivery.actions
+  const { reassign, cancel } = deliveryDocket.actions
   return (
     <>
       {may(REASSIGN) && (

@@ -1,2 +1,2 @@
 /** Printing dockets; a separate script, loaded beside the board's. */
-export { openPrintWindow, PRINT_BLOCKED, printOnPaper } from '../../delivery/web/index.tsx'
+export { openPrintWindow, PRINT_BLOCKED, printOnPaper } from '../../docket/web/index.tsx'

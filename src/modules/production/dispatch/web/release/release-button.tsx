@@ -8,7 +8,7 @@ import { usePermission } from '../../../../../platform/web/session/session.ts'
 import { NextStep } from '../../../../../platform/web/views/detail/next-step.tsx'
 import { unscheduledItem } from '../../../../sales/sales-order/sales-order.rules.ts'
 import { salesOrder } from '../../../../sales/sales-order/sales-order.ts'
-import { production } from '../../../production/production.ts'
+import { jobOrder } from '../../../job-order/job-order.ts'
 import { productionSchedule } from '../../../production-schedule/production-schedule.ts'
 import { RELEASE } from './release-words.ts'
 
@@ -24,7 +24,7 @@ export function ReleaseButton({ record }: ActionProps) {
   // The dialog says who may approve an order on credit to a user who may approve others only.
   const mayApprove = may(permissionOfAction(salesOrder, 'approve'))
   if (!item || (waits ? !mayApprove : record.status !== 'approve' && record.status !== 'progress')) return null
-  if (!may(permissionOf(productionSchedule, 'create')) || !may(permissionOf(production, 'create'))) {
+  if (!may(permissionOf(productionSchedule, 'create')) || !may(permissionOf(jobOrder, 'create'))) {
     // A user who may only schedule uses the form.
     return waits ? null : (
       <NextStep label={RELEASE.schedule} module={productionSchedule.name} start={{ sales_order_item_id: item }} />

@@ -6,7 +6,7 @@ import type { RowMenuProps } from '../../../../../platform/web/customize.ts'
 import { useSay } from '../../../../../platform/web/language.ts'
 import { usePermission } from '../../../../../platform/web/session/session.ts'
 import { salesOrder } from '../../../../sales/sales-order/sales-order.ts'
-import { production } from '../../../production/production.ts'
+import { jobOrder } from '../../../job-order/job-order.ts'
 import { productionSchedule } from '../../../production-schedule/production-schedule.ts'
 import { RELEASE } from './release-words.ts'
 
@@ -21,7 +21,7 @@ export function ReleaseItem({ record }: RowMenuProps) {
   const isLeft = typeof scheduled === 'number' && typeof volume === 'number' && scheduled < volume
   const rights = [
     permissionOf(productionSchedule, 'create'),
-    permissionOf(production, 'create'),
+    permissionOf(jobOrder, 'create'),
     ...(waits ? [permissionOfAction(salesOrder, 'approve')] : []),
   ]
   if (!(waits || isOpen) || !isLeft || !rights.every(may)) return null
