@@ -62,7 +62,8 @@ test('a mail template is edited with its preview beside it, and the next mail sa
 
 test('a docket template chosen in the settings is the one that dockets print with', async () => {
   const { rows } = await windows.app.pools.owner.query<{ id: number }>(
-    "SELECT id FROM dockets WHERE corporate_id = 1 AND production_unit_id = 1 AND status = 'finish' ORDER BY id DESC LIMIT 1",
+    `SELECT id FROM dockets WHERE corporate_id = 1 AND production_unit_id = 1 AND status = 'finish' ORDER BY id DESC
+      LIMIT 1`,
   )
   const plant = await signedIn('plant1')
   const printed = async () => {
@@ -153,7 +154,8 @@ test('one’s own photo and language come along to the next device', async () =>
 
 test('a paper of the company is filed under a category, and says until when it holds', async () => {
   await windows.app.pools.owner.query(
-    "INSERT INTO document_categories (corporate_id, code, name, owner_type, has_expiry) VALUES (1, 'SBU', 'Sertifikat Badan Usaha', 'corporate', true)",
+    `INSERT INTO document_categories (corporate_id, code, name, owner_type, has_expiry)
+      VALUES (1, 'SBU', 'Sertifikat Badan Usaha', 'corporate', true)`,
   )
   const page = await signedIn('corporate')
   await page.goto('/company/profile')

@@ -10,7 +10,8 @@ beforeAll(async () => {
   const { owner } = windows.app.pools
   await owner.query(`
     UPDATE corporates SET alarm_limit_pct = 1, alarm_open_minutes = 1, alarm_unbilled_days = 0 WHERE id = 1;
-    UPDATE equipments SET stnk_expired = current_date + 5, kir_expired = current_date + 5 WHERE corporate_id = 1 AND type = 'truck_mixer';
+    UPDATE equipments SET stnk_expired = current_date + 5, kir_expired = current_date + 5
+      WHERE corporate_id = 1 AND type = 'truck_mixer';
     UPDATE equipments SET calibration_due = current_date + 5 WHERE corporate_id = 1 AND type = 'batching_plant';
     UPDATE materials SET lead_days = 365 WHERE corporate_id = 1`)
 })

@@ -24,8 +24,10 @@ afterAll(async () => {
 
 test('an order becomes a truck on the road with a docket in the hand', async () => {
   const { rows } = await app.pools.owner.query(
-    `SELECT c.name AS customer, p.name AS project FROM site_projects p JOIN customers c ON c.corporate_id = p.corporate_id AND c.id = p.customer_id
-     WHERE p.corporate_id = 1 AND p.production_unit_id = 1 AND p.active AND c.active AND c.allow_cash AND c.name ~ '^PT [A-Za-z ]+$' ORDER BY p.id LIMIT 1`,
+    `SELECT c.name AS customer, p.name AS project FROM site_projects p
+      JOIN customers c ON c.corporate_id = p.corporate_id AND c.id = p.customer_id
+      WHERE p.corporate_id = 1 AND p.production_unit_id = 1 AND p.active AND c.active AND c.allow_cash
+        AND c.name ~ '^PT [A-Za-z ]+$' ORDER BY p.id LIMIT 1`,
   )
   const { customer, project } = rows[0]
   window = await openWindow(browser, app.address)
@@ -139,7 +141,8 @@ test('an order becomes a truck on the road with a docket in the hand', async () 
   ])
   await expect.poll(() => paper.isClosed(), SOON).toBe(true)
   const { rows: prints } = await app.pools.owner.query(
-    'SELECT p.copy_no, p.content FROM docket_prints p JOIN dockets d ON d.corporate_id = p.corporate_id AND d.id = p.docket_id WHERE d.number = $1',
+    `SELECT p.copy_no, p.content FROM docket_prints p
+      JOIN dockets d ON d.corporate_id = p.corporate_id AND d.id = p.docket_id WHERE d.number = $1`,
     [docket],
   )
   expect(prints).toHaveLength(1)
@@ -150,7 +153,8 @@ test('an order becomes a truck on the road with a docket in the hand', async () 
 async function receiveFor(order: string): Promise<void> {
   const client = await aUser(app, { company: 'DEMO', permissions: 'all', unit: 0 })
   const { rows } = await app.pools.owner.query(
-    'SELECT id, customer_id, ceil(total * (1 + over_delivery_pct / 100)) AS amount FROM sales_orders WHERE corporate_id = 1 AND number = $1',
+    `SELECT id, customer_id, ceil(total * (1 + over_delivery_pct / 100)) AS amount FROM sales_orders
+      WHERE corporate_id = 1 AND number = $1`,
     [order],
   )
   const { id, customer_id, amount } = rows[0]
@@ -160,7 +164,8 @@ async function receiveFor(order: string): Promise<void> {
 /** Stock by material over the warehouses of unit 1. */
 async function stock(): Promise<Map<number, string>> {
   const { rows } = await app.pools.owner.query(
-    'SELECT material_id, sum(quantity) AS quantity FROM stock_balances WHERE corporate_id = 1 AND production_unit_id = 1 GROUP BY material_id',
+    `SELECT material_id, sum(quantity) AS quantity FROM stock_balances
+      WHERE corporate_id = 1 AND production_unit_id = 1 GROUP BY material_id`,
   )
   return new Map(rows.map((row) => [row.material_id, row.quantity]))
 }

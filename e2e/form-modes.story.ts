@@ -42,7 +42,8 @@ describe('A form of a master', () => {
   test('shows what is given once as text, and leaves the rest open', async () => {
     const page = await aPage()
     const { rows } = await app().pools.owner.query(
-      'SELECT p.id, c.name AS customer FROM site_projects p JOIN customers c USING (corporate_id) WHERE corporate_id = 1 AND c.id = p.customer_id LIMIT 1',
+      `SELECT p.id, c.name AS customer FROM site_projects p JOIN customers c USING (corporate_id)
+        WHERE corporate_id = 1 AND c.id = p.customer_id LIMIT 1`,
     )
     await page.goto(`/sales/site-project?view=update&id=${rows[0].id}`)
     await expect.poll(() => input(page, 'name').isEnabled(), SOON).toBe(true)

@@ -9,7 +9,8 @@ const { app, person, at } = listWindows()
 beforeAll(async () => {
   await app().pools.owner.query(
     `INSERT INTO story_cards (corporate_id, name, date, amount, volume, city)
-     SELECT 1, 'Kartu ' || lpad(n::text, 2, '0'), date '2026-11-21', n * 1000, n, 'Semarang' FROM generate_series(1, 30) n`,
+     SELECT 1, 'Kartu ' || lpad(n::text, 2, '0'), date '2026-11-21', n * 1000, n, 'Semarang'
+     FROM generate_series(1, 30) n`,
   )
 })
 

@@ -8,7 +8,8 @@ const { app, person, at } = listWindows()
 
 beforeAll(async () => {
   await app().pools.owner.query(
-    `INSERT INTO story_cards (corporate_id, name, date) SELECT 1, 'Kartu ' || n, date '2026-11-21' FROM generate_series(1, 18) n`,
+    `INSERT INTO story_cards (corporate_id, name, date) SELECT 1, 'Kartu ' || n, date '2026-11-21'
+      FROM generate_series(1, 18) n`,
   )
 })
 
@@ -180,7 +181,8 @@ describe('A count that fails', () => {
 
 test('a search says what the chosen unit hides from a user of all units, and one click shows it', async () => {
   const { rows } = await app().pools.owner.query(
-    `SELECT o.number, u.name FROM sales_orders o JOIN production_units u ON u.corporate_id = 1 AND u.id <> o.production_unit_id
+    `SELECT o.number, u.name FROM sales_orders o
+      JOIN production_units u ON u.corporate_id = 1 AND u.id <> o.production_unit_id
      WHERE o.corporate_id = 1 ORDER BY o.id DESC, u.id LIMIT 1`,
   )
   const [{ number, name }] = rows

@@ -73,7 +73,8 @@ describe('the state of a list', () => {
 
   test('what was typed is searched beyond the filters that the list starts with', async () => {
     const { rows } = await app().pools.owner.query(
-      "SELECT number FROM dockets WHERE corporate_id = 1 AND status = 'finish' AND date < current_date - 2 ORDER BY id LIMIT 1",
+      `SELECT number FROM dockets WHERE corporate_id = 1 AND status = 'finish' AND date < current_date - 2 ORDER BY id
+        LIMIT 1`,
     )
     const [number] = rows.map((one) => String(one.number))
     const page = await at(`/production/delivery?search=${number}`)

@@ -138,7 +138,9 @@ describe('cards', () => {
   beforeAll(async () => {
     await app().pools.owner.query(
       `INSERT INTO story_cards (corporate_id, name, date, amount, volume, city, note)
-       SELECT 1, 'Kartu ' || lpad(n::text, 4, '0'), date '2026-11-21', n * 1000, n / 10.0, 'Semarang', repeat('catatan ', n % 9) FROM generate_series(1, 300) n`,
+       SELECT 1, 'Kartu ' || lpad(n::text, 4, '0'), date '2026-11-21', n * 1000, n / 10.0, 'Semarang',
+         repeat('catatan ', n % 9)
+       FROM generate_series(1, 300) n`,
     )
   })
   const cards = (page: Page) => page.locator('article')

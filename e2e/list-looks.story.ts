@@ -8,7 +8,8 @@ const { app, person, at } = listWindows()
 
 beforeAll(async () => {
   await app().pools.owner.query(
-    `INSERT INTO story_cards (corporate_id, name, date) SELECT 1, 'Kartu ' || n, date '2026-11-21' FROM generate_series(1, 30) n`,
+    `INSERT INTO story_cards (corporate_id, name, date) SELECT 1, 'Kartu ' || n, date '2026-11-21'
+      FROM generate_series(1, 30) n`,
   )
 })
 

@@ -142,7 +142,8 @@ describe('A list of switches', () => {
     const page = await signedIn()
     const { rows: made } = await windows.app.pools.owner.query(
       `INSERT INTO story_structureds (corporate_id, name, province_id, city_id, district_id, address)
-       SELECT 1, 'Saklar', c.province_id, c.id, d.id, 'Jl. Beton 1' FROM cities c JOIN districts d ON d.city_id = c.id LIMIT 1 RETURNING id`,
+       SELECT 1, 'Saklar', c.province_id, c.id, d.id, 'Jl. Beton 1'
+       FROM cities c JOIN districts d ON d.city_id = c.id LIMIT 1 RETURNING id`,
     )
     await page.goto(`/stories/structured?view=detail&id=${made[0].id}`)
     await page.getByRole('tab', { name: /Kode Satuan/ }).click(SOON)

@@ -80,7 +80,8 @@ describe('A refusal of the session', () => {
     await page.goto('/setting/uom?view=list')
     await rows(page).first().waitFor(SOON)
     await windows.app.pools.owner.query(
-      `DELETE FROM role_permissions p USING users u WHERE u.username = $1 AND p.role_id = u.role_id AND p.corporate_id = u.corporate_id`,
+      `DELETE FROM role_permissions p USING users u
+        WHERE u.username = $1 AND p.role_id = u.role_id AND p.corporate_id = u.corporate_id`,
       [weak],
     )
     await windows.app.sessions.forget()
@@ -152,7 +153,9 @@ describe('A call that fails', () => {
     const page = await signedIn()
     const { rows: found } = await windows.app.pools.owner.query(
       `SELECT w.id FROM warehouses w WHERE w.corporate_id = 1 AND w.production_unit_id = 1 AND w.active
-         AND EXISTS (SELECT 1 FROM stock_balances b WHERE b.corporate_id = 1 AND b.warehouse_id = w.id AND b.quantity > 0) LIMIT 1`,
+         AND EXISTS (
+           SELECT FROM stock_balances b WHERE b.corporate_id = 1 AND b.warehouse_id = w.id AND b.quantity > 0
+         ) LIMIT 1`,
     )
     await page.goto(`/inventory/warehouse?view=detail&id=${found[0].id}`)
     await page.getByRole('button', { name: /^(Tindakan lain|Lainnya)/ }).click(SOON)

@@ -13,7 +13,9 @@ let docket: { id: number; number: string }
 
 beforeAll(async () => {
   const { rows } = await windows.app.pools.owner.query(
-    "SELECT id, number FROM dockets WHERE corporate_id = 1 AND production_unit_id = 1 AND status = 'finish' AND reprint_count = 0 ORDER BY id DESC LIMIT 1",
+    `SELECT id, number FROM dockets
+      WHERE corporate_id = 1 AND production_unit_id = 1 AND status = 'finish' AND reprint_count = 0 ORDER BY id DESC
+      LIMIT 1`,
   )
   docket = rows[0]
 })

@@ -140,7 +140,8 @@ describe('The list of dockets', () => {
   ])('is searched by %s, and tells when a load left and for how long it is on the road', async (_, wordOf) => {
     const docket = await aDepartedDocket(client, undefined, { quantity: 2 })
     await windows.app.pools.owner.query(
-      "UPDATE dockets SET start_delivery = greatest(start_delivery - interval '37 minutes', date::timestamp AT TIME ZONE 'Asia/Jakarta') WHERE corporate_id = 1 AND id = $1",
+      `UPDATE dockets SET start_delivery = greatest(start_delivery - interval '37 minutes',
+        date::timestamp AT TIME ZONE 'Asia/Jakarta') WHERE corporate_id = 1 AND id = $1`,
       [docket.id],
     )
     const page = await windows.signedIn('dispatch1')

@@ -233,7 +233,8 @@ describe('A table of lines', () => {
     await page.getByRole('button', { name: 'Simpan', exact: true }).click()
     await page.getByRole('heading', { level: 1, name: 'Seribu baris' }).waitFor({ timeout: 60_000 })
     const { rows } = await windows.app.pools.owner.query(
-      "SELECT count(*) AS n, sum(quantity) AS sum FROM story_structured_items i JOIN story_structureds s USING (corporate_id) WHERE s.id = i.structured_id AND s.name = 'Seribu baris'",
+      `SELECT count(*) AS n, sum(quantity) AS sum FROM story_structured_items i
+        JOIN story_structureds s USING (corporate_id) WHERE s.id = i.structured_id AND s.name = 'Seribu baris'`,
     )
     expect([Number(rows[0].n), Number(rows[0].sum)]).toEqual([1000, 500_500])
   })

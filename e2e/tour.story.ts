@@ -82,7 +82,8 @@ test('Lewati ends it at once, and it does not come back', async () => {
 test('a screen with a tour of its own shows the steps that were written for it, as text', async () => {
   const title = "'Kategori kami', 'Our categories'"
   await windows.app.pools.owner.query(
-    `WITH guide AS (INSERT INTO guide_configs (route, title_id, title_en) VALUES ('sales/customer-category', ${title}) RETURNING id)
+    `WITH guide AS (INSERT INTO guide_configs (route, title_id, title_en) VALUES ('sales/customer-category', ${title})
+      RETURNING id)
      INSERT INTO guide_config_details (guide_config_id, position, selector, text_id, text_en)
      SELECT id, n, place, 'Langkah <b>' || n || '</b>', 'Step' FROM guide,
        (VALUES (1, 'search'), (2, '#not-here'), (3, '>>'), (4, 'add')) AS steps (n, place)`,

@@ -18,7 +18,8 @@ beforeAll(async () => {
   await grant('plant1', [...ALL, CATEGORY])
   await grant('dispatch1', ['read-story-file', 'update-story-file', CATEGORY])
   await windows.app.pools.owner.query(
-    "INSERT INTO story_document_categories (corporate_id, code, name) VALUES (1, 'AKTA', 'Akta Perusahaan'), (1, 'NPWP', 'NPWP')",
+    `INSERT INTO story_document_categories (corporate_id, code, name)
+      VALUES (1, 'AKTA', 'Akta Perusahaan'), (1, 'NPWP', 'NPWP')`,
   )
 })
 

@@ -202,13 +202,17 @@ const insertsOf = (day: Day): [text: string, rows: readonly object[]][] => {
     // As many loads on each of the past days from which trip durations are learned.
     [
       `INSERT INTO dockets ${DOCKET}
-       SELECT ${COMPANY}, ${UNIT}, 'DO/${MARK}/' || ago || '/' || n, ${TODAY} - ago, 'finish', ${OF_JOB}, j.batching_plant_id, j.mix_design_id,
+       SELECT ${COMPANY}, ${UNIT}, 'DO/${MARK}/' || ago || '/' || n, ${TODAY} - ago, 'finish', ${OF_JOB},
+         j.batching_plant_id, j.mix_design_id,
          ${TRUCKS} + 1 + n % ${day.trucks.length}, ${BASE} + 1 + n % ${day.drivers.length}, 7, n, 7,
          began, began + '6 min', began + '10 min', began + make_interval(mins => 10 + 15 + (n * 7 + ago) % 20),
          began + '50 min', began + make_interval(mins => 50 + 10 + (n * 11 + ago) % 20), began + '110 min', began
-       FROM ${rowsOf('id int')} CROSS JOIN generate_series(1, ${HISTORY_DAYS}) ago CROSS JOIN generate_series(1, 5) again
+       FROM ${rowsOf('id int')} CROSS JOIN generate_series(1, ${HISTORY_DAYS}) ago
+       CROSS JOIN generate_series(1, 5) again
        CROSS JOIN LATERAL (SELECT r.id + again * 1000 AS n) numbered
-       CROSS JOIN LATERAL (SELECT (${TODAY} - ago + time '06:00' + make_interval(mins => n % 600)) AT TIME ZONE '${ZONE}' AS began) times
+       CROSS JOIN LATERAL (
+         SELECT (${TODAY} - ago + time '06:00' + make_interval(mins => n % 600)) AT TIME ZONE '${ZONE}' AS began
+       ) times
        JOIN job_orders j ON j.corporate_id = ${COMPANY} AND j.id = ${HISTORY} + r.id`,
       pours,
     ],

@@ -26,8 +26,8 @@ const SQL = {
     JOIN material_categories c ON c.id = m.material_category_id
     JOIN uoms u ON u.corporate_id = $1 AND u.id = i.uom_id
     WHERE d.corporate_id = $1 AND d.id = $2 ORDER BY i.sort, i.id`,
-  readings:
-    'SELECT material_id, moisture_pct, absorption_pct FROM job_order_moistures WHERE corporate_id = $1 AND job_order_id = $2',
+  readings: `SELECT material_id, moisture_pct, absorption_pct FROM job_order_moistures
+      WHERE corporate_id = $1 AND job_order_id = $2`,
   weighed: `SELECT 1 FROM batch_records WHERE corporate_id = $1 AND docket_id = $2 AND status IN ('progress', 'finish')
     LIMIT 1`,
   depart: `WITH d AS (

@@ -20,8 +20,8 @@ const SQL = {
     VALUES ($1, 'IM', $2, $3, 1)
     ON CONFLICT (corporate_id, doc_type, production_unit_id, yymm) DO UPDATE SET last_no = c.last_no + 1
       RETURNING last_no`,
-  received:
-    'UPDATE purchase_order_items SET received = received + $3::numeric, updated_at = now() WHERE corporate_id = $1 AND id = $2',
+  received: `UPDATE purchase_order_items SET received = received + $3::numeric, updated_at = now()
+      WHERE corporate_id = $1 AND id = $2`,
   begin: `UPDATE purchase_orders SET status = 'progress', lock_version = lock_version + 1, updated_at = now()
     WHERE corporate_id = $1 AND id = $2 AND status = 'approve'`,
   post: `WITH r AS (

@@ -61,7 +61,8 @@ export async function lockOne(
   if (found.rows[0]) return found.rows[0] as Balance
   await send(
     'make-balance',
-    'INSERT INTO stock_balances (corporate_id, warehouse_id, material_id, production_unit_id) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING',
+    `INSERT INTO stock_balances (corporate_id, warehouse_id, material_id, production_unit_id) VALUES ($1, $2, $3, $4)
+      ON CONFLICT DO NOTHING`,
     [...values, place.unit],
   )
   return (await lock()).rows[0] as Balance

@@ -285,7 +285,8 @@ describe('what is broken is told with what to do', () => {
     ],
     [
       'a pending migration',
-      'CREATE TEMPORARY TABLE set_aside AS SELECT * FROM schema_migrations ORDER BY name DESC LIMIT 1; DELETE FROM schema_migrations WHERE name IN (SELECT name FROM set_aside)',
+      `CREATE TEMPORARY TABLE set_aside AS SELECT * FROM schema_migrations ORDER BY name DESC LIMIT 1;
+        DELETE FROM schema_migrations WHERE name IN (SELECT name FROM set_aside)`,
       'INSERT INTO schema_migrations SELECT * FROM set_aside; DROP TABLE set_aside',
       'migrations',
       'warning',

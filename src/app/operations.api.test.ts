@@ -188,8 +188,9 @@ describe('The administrator at the console', () => {
       [{ ...demo, unit: 'SMG', email: 'no address' }, /E-mail/],
     ]
     for (const [more, sentence] of sharpest(wrong)) await expect(create(more)).rejects.toThrow(sentence)
-    const made =
-      "SELECT u.corporate_level, n.code FROM users u JOIN production_units n ON n.id = u.production_unit_id AND n.corporate_id = u.corporate_id WHERE u.username = 'malam'"
+    const made = `SELECT u.corporate_level, n.code FROM users u
+        JOIN production_units n ON n.id = u.production_unit_id AND n.corporate_id = u.corporate_id
+        WHERE u.username = 'malam'`
     expect((await server.database.query(made)).rows).toEqual([])
 
     await create({ ...demo, unit: 'SMG' })

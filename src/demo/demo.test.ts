@@ -390,7 +390,8 @@ describe('more dockets', () => {
       expect(
         await figure(
           client,
-          "SELECT count(*) FROM audit_logs WHERE action = 'import' AND row_id > 0 AND after->>'source' LIKE 'npm run demo%'",
+          `SELECT count(*) FROM audit_logs
+            WHERE action = 'import' AND row_id > 0 AND after->>'source' LIKE 'npm run demo%'`,
         ),
       ).toBe(1)
       expect(await figure(client, "SELECT count(*) FROM dockets WHERE date < '2026-06-01'")).toBeGreaterThan(1_000)
@@ -401,8 +402,8 @@ describe('more dockets', () => {
       expect(
         await figure(client, "SELECT count(*) FROM sales_invoices WHERE date < '2025-01-01' AND dpp_other IS NULL"),
       ).toBeGreaterThan(50)
-      const periods =
-        "SELECT count(*) FROM accounting_periods WHERE corporate_id = 1 AND (status = 'finish') <> (period < '2026-10-01')"
+      const periods = `SELECT count(*) FROM accounting_periods
+          WHERE corporate_id = 1 AND (status = 'finish') <> (period < '2026-10-01')`
       expect(await figure(client, periods), 'open periods but the last two, and closed ones of them').toBe(0)
       // The identity continues after the inserted rows.
       const next = `SELECT nextval('dockets_id_seq')`

@@ -78,7 +78,8 @@ test("a tank's books stand beside what was measured in it, with the difference",
   const client = await aUser(app, { company: 'DEMO', permissions: 'all', unit: 0 })
   const { id } = await aTank(client, 1_000)
   const [tank] = await sql(
-    'SELECT warehouse_id, material_id, production_unit_id FROM stock_balances WHERE corporate_id = 1 AND warehouse_id = $1',
+    `SELECT warehouse_id, material_id, production_unit_id FROM stock_balances
+      WHERE corporate_id = 1 AND warehouse_id = $1`,
     [id],
   )
   const view = `fuel-report?mode=tank&${DAYS}&warehouse_id=${tank.warehouse_id}&material_id=${tank.material_id}`

@@ -346,7 +346,8 @@ describe('a figure of a report is that of the documents', () => {
     const { summary } = await read(corporate, `sales-report?basis=invoice&${DAYS}&count=only`)
     expect(summary.total).toBe(invoices.summary.total)
     const { rows } = await app.pools.owner.query(
-      "SELECT sum(balance)::float8 AS owed FROM sales_invoices WHERE corporate_id = 1 AND status IN ('unpaid', 'progress')",
+      `SELECT sum(balance)::float8 AS owed FROM sales_invoices
+        WHERE corporate_id = 1 AND status IN ('unpaid', 'progress')`,
     )
     const ageing = await read(corporate, 'payment-report?mode=ageing&count=only')
     expect(ageing.summary.total).toBe(rows[0].owed)

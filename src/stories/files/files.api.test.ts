@@ -390,7 +390,8 @@ describe('Cleaning up', () => {
   test('keeps a file that a record still refers to, whatever is noted of it', async () => {
     const one = await record()
     await app.pools.owner.query(
-      "UPDATE files SET module = NULL, record_id = NULL, field = NULL, free_since = now() - interval '3 days' WHERE id = $1",
+      `UPDATE files SET module = NULL, record_id = NULL, field = NULL, free_since = now() - interval '3 days'
+        WHERE id = $1`,
       [one.photo],
     )
     expect(await cleanUpFiles(app.pools.owner, app.files.store)).toBe(0)

@@ -95,7 +95,8 @@ test('no mail goes to a user who by then is disabled, may not decide or is no lo
   for (const to of [third, passed, third]) await assign(submissions[1], to)
   await app.pools.owner.query("UPDATE users SET status = 'non-active' WHERE id = $1", [gone.id])
   await app.pools.owner.query(
-    'DELETE FROM role_permissions p USING users u WHERE p.corporate_id = u.corporate_id AND p.role_id = u.role_id AND u.id = $1 AND permission LIKE $2',
+    `DELETE FROM role_permissions p USING users u
+      WHERE p.corporate_id = u.corporate_id AND p.role_id = u.role_id AND u.id = $1 AND permission LIKE $2`,
     [demoted.id, 'update-%'],
   )
   await decide(third, submissions[1], 'approve', {}, { 'Dry-Run': '1' })
@@ -140,7 +141,8 @@ test('approvers are mailed in their language when their level opens, and the aut
 test('who is asked after the time has passed is mailed once, and the author of a refusal with its note', async () => {
   const { role_id } = await viewed(author.client, 'users', third.id)
   const { rows } = await app.pools.owner.query(
-    "UPDATE approval_config_levels SET escalate_role_id = $1 WHERE doc_type = 'credit_submission' AND level = 1 RETURNING corporate_id",
+    `UPDATE approval_config_levels SET escalate_role_id = $1 WHERE doc_type = 'credit_submission' AND level = 1
+      RETURNING corporate_id`,
     [role_id],
   )
   const submission = await submitted()

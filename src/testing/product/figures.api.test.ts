@@ -51,17 +51,20 @@ test('figures are of the rows that the user may see and the filters leave, excep
   const own = (await figures(clerk, 'sales-order')).indicator
   expect(own.progress).toBe(
     await one(
-      "SELECT count(*) AS n FROM sales_orders WHERE corporate_id = 1 AND production_unit_id = 2 AND status = 'progress'",
+      `SELECT count(*) AS n FROM sales_orders
+        WHERE corporate_id = 1 AND production_unit_id = 2 AND status = 'progress'`,
     ),
   )
   expect((await figures(clerk, 'sales-order?status=pending')).indicator).toEqual(own)
   const { rows } = await app.pools.owner.query(
-    "SELECT customer_id AS id FROM sales_orders WHERE corporate_id = 1 AND production_unit_id = 2 AND status = 'finish' LIMIT 1",
+    `SELECT customer_id AS id FROM sales_orders
+      WHERE corporate_id = 1 AND production_unit_id = 2 AND status = 'finish' LIMIT 1`,
   )
   const ofCustomer = (await figures(clerk, `sales-order?customer_id=${rows[0].id}`)).indicator
   expect(ofCustomer.progress).toBe(
     await one(
-      "SELECT count(*) AS n FROM sales_orders WHERE corporate_id = 1 AND production_unit_id = 2 AND status = 'progress' AND customer_id = $1",
+      `SELECT count(*) AS n FROM sales_orders
+        WHERE corporate_id = 1 AND production_unit_id = 2 AND status = 'progress' AND customer_id = $1`,
       [rows[0].id],
     ),
   )
@@ -77,7 +80,8 @@ test("another company's figures are its own", async () => {
   const rival = (await figures(await app.as('rival'), 'production/docket')).indicator
   expect(rival.progress).toBe(
     await one(
-      "SELECT count(*) AS n FROM dockets d JOIN corporates c ON c.id = d.corporate_id WHERE c.code = 'RIVAL' AND d.status = 'progress'",
+      `SELECT count(*) AS n FROM dockets d JOIN corporates c ON c.id = d.corporate_id
+        WHERE c.code = 'RIVAL' AND d.status = 'progress'`,
     ),
   )
 })

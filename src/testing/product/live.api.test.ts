@@ -359,7 +359,8 @@ describe('Live updates', () => {
     const ears = await listen(client)
     const witness = await listen(await app.as('finance'))
     await app.pools.owner.query(
-      "DELETE FROM role_permissions WHERE permission = 'read-customer-category' AND role_id = (SELECT role_id FROM users WHERE id = $1)",
+      `DELETE FROM role_permissions WHERE permission = 'read-customer-category'
+        AND role_id = (SELECT role_id FROM users WHERE id = $1)`,
       [(await client.get('/view/profile')).body.data.id],
     )
     await app.sessions.forget()

@@ -18,7 +18,8 @@ afterAll(() => app?.stop())
 test('statements are prepared once for all companies and units: none has the id of one in its text', async () => {
   const plant = await aUser(app, { company: 'DEMO', permissions: 'all', unit: 0 })
   const { rows } = await app.pools.owner.query(
-    "SELECT id FROM sales_orders WHERE corporate_id = 1 AND production_unit_id = 1 AND status = 'pending' ORDER BY id DESC LIMIT 1",
+    `SELECT id FROM sales_orders WHERE corporate_id = 1 AND production_unit_id = 1 AND status = 'pending'
+      ORDER BY id DESC LIMIT 1`,
   )
   fine(await plant.patch(`/update/sales-order/${rows[0].id}`, { note: 'Uji' }))
   const mix = await made(plant, 'product-mix-design', await mixDesignBody(plant))

@@ -181,7 +181,8 @@ const run = () => ({
 const look = (now = new Date()) => lookAtAlarms(run(), now)
 const queued = (userId: number) =>
   sql(
-    "SELECT data->'payload' AS payload FROM pgboss.job WHERE name = 'mail-alarms' AND data->'payload'->>'userId' = $1 ORDER BY created_on",
+    `SELECT data->'payload' AS payload FROM pgboss.job WHERE name = 'mail-alarms' AND data->'payload'->>'userId' = $1
+      ORDER BY created_on`,
     [String(userId)],
   )
 
@@ -272,7 +273,9 @@ test('cleared alarms, and users who no longer see them, get no mail', async () =
   expect(await mailsOf(payload)).toEqual([])
   await sql("UPDATE users SET status = 'active' WHERE corporate_id = 1 AND id = $1", [watcher.id])
   await sql(
-    "DELETE FROM role_permissions p USING users u WHERE u.id = $1 AND u.corporate_id = 1 AND p.corporate_id = 1 AND p.role_id = u.role_id AND permission = 'read-fleet-finding'",
+    `DELETE FROM role_permissions p USING users u
+      WHERE u.id = $1 AND u.corporate_id = 1 AND p.corporate_id = 1 AND p.role_id = u.role_id
+      AND permission = 'read-fleet-finding'`,
     [watcher.id],
   )
   expect(await mailsOf(payload)).toEqual([])

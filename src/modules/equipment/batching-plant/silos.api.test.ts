@@ -42,7 +42,8 @@ test('a plant tells its silos and what lies in them', async () => {
 
 test('a silo feeds a plant of its own unit only', async () => {
   const { rows } = await app.pools.owner.query(
-    "SELECT id::int FROM equipments WHERE corporate_id = 1 AND type = 'batching_plant' AND production_unit_id <> $1 LIMIT 1",
+    `SELECT id::int FROM equipments WHERE corporate_id = 1 AND type = 'batching_plant' AND production_unit_id <> $1
+      LIMIT 1`,
     [stock.production_unit_id],
   )
   const corporate = await aUser(app, { company: 'DEMO', permissions: 'all' })

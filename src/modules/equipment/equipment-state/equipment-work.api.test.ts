@@ -36,7 +36,8 @@ test('machines of one model are told apart by their codes, and trucks by their p
 test('the states of a truck are listed with their hours once they end, and its breakdowns count as downtime', async () => {
   const { id } = await aTruck(mechanic)
   await sql(
-    `UPDATE equipment_states SET started_at = ${earlier('started_at', '3 hours')} WHERE ${OF_DEMO} AND equipment_id = $1`,
+    `UPDATE equipment_states SET started_at = ${earlier('started_at', '3 hours')}
+      WHERE ${OF_DEMO} AND equipment_id = $1`,
     [id],
   )
   await acted(mechanic, 'truck-mixer', id, 'off')
@@ -83,7 +84,8 @@ test('a breakdown and its repair that are recorded later count from when they we
   const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
   const act = (verb: string, body: Json) => mechanic.post(`/action/truck-mixer/${id}/${verb}`, body)
   await sql(
-    `UPDATE equipment_states SET started_at = ${earlier('started_at', '5 hours')} WHERE ${OF_DEMO} AND equipment_id = $1`,
+    `UPDATE equipment_states SET started_at = ${earlier('started_at', '5 hours')}
+      WHERE ${OF_DEMO} AND equipment_id = $1`,
     [id],
   )
   expectInvalid(await act('breakdown', { reason: 'Mesin', started_at: ago(6) }), 'started_at')

@@ -84,7 +84,8 @@ test('a truck is available, off, or broken down, as told; a repair brings it bac
   expect(await stateOf('truck_mixer_list', id)).toMatchObject({ status: 'off', breakdown_cause: null })
   await act('truck-mixer', id, 'on')
   const { rows } = await masters.owner.query(
-    'SELECT cause, action, cost::int, downtime_minutes, finished_at IS NOT NULL AS ended FROM equipment_breakdowns WHERE equipment_id = $1',
+    `SELECT cause, action, cost::int, downtime_minutes, finished_at IS NOT NULL AS ended FROM equipment_breakdowns
+      WHERE equipment_id = $1`,
     [id],
   )
   expect(rows).toEqual([{ cause: 'Ban pecah', action: 'Ganti ban', cost: 2_500_000, downtime_minutes: 0, ended: true }])

@@ -37,7 +37,8 @@ const recorded = async (): Promise<number> => (await listed(keeper, MODULE, { li
 /** How often the batches of a docket moved stock, by material. */
 async function adjustments({ id }: Json): Promise<number[]> {
   const { rows } = await app.pools.owner.query(
-    "SELECT count(*) AS times FROM stock_movements WHERE source_type = 'batch_adjustment' AND source_id = $1 GROUP BY material_id",
+    `SELECT count(*) AS times FROM stock_movements WHERE source_type = 'batch_adjustment' AND source_id = $1
+      GROUP BY material_id`,
     [id],
   )
   return rows.map(({ times }) => times)

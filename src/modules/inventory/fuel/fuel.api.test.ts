@@ -314,7 +314,9 @@ test('a fill in a closed period is neither made, posted nor cancelled', async ()
 test('a warehouse keeper creates and posts fills but cannot cancel; a dispatcher reads them without costs', async () => {
   const holder = async (role: string) => {
     const { rows } = await app.pools.owner.query(
-      "SELECT p.permission FROM role_permissions p JOIN roles r ON r.corporate_id = p.corporate_id AND r.id = p.role_id JOIN corporates c ON c.id = r.corporate_id WHERE c.code = 'DEMO' AND r.code = $1",
+      `SELECT p.permission FROM role_permissions p
+        JOIN roles r ON r.corporate_id = p.corporate_id AND r.id = p.role_id
+        JOIN corporates c ON c.id = r.corporate_id WHERE c.code = 'DEMO' AND r.code = $1`,
       [role],
     )
     return aUser(app, { company: 'DEMO', permissions: rows.map(({ permission }) => permission), unit: 0 })

@@ -54,8 +54,10 @@ async function rowsOf({ id }: Json): Promise<Json[]> {
   const { rows } = await app.pools.owner.query(
     `SELECT m.source_type AS type, m.date::text, m.quantity::float8 AS quantity, m.value::float8 AS value
      FROM stock_movements m
-     LEFT JOIN stock_movements c ON m.source_type = 'revaluation' AND c.corporate_id = m.corporate_id AND c.id = m.source_id
-     WHERE m.corporate_id = 1 AND coalesce(c.source_type, m.source_type) = 'incoming_material' AND coalesce(c.source_id, m.source_id) = $1
+     LEFT JOIN stock_movements c ON m.source_type = 'revaluation' AND c.corporate_id = m.corporate_id
+       AND c.id = m.source_id
+     WHERE m.corporate_id = 1 AND coalesce(c.source_type, m.source_type) = 'incoming_material'
+       AND coalesce(c.source_id, m.source_id) = $1
        ORDER BY m.id`,
     [id],
   )
@@ -127,7 +129,8 @@ test('a period is closed once its late receipts are posted, each with its revalu
   for (let n = 0; n < 6; n++) trucks.push(await aLateTruck())
   const inPeriod = async () => {
     const { rows } = await app.pools.owner.query(
-      'SELECT count(*)::int AS rows, sum(value)::float8 AS value FROM stock_movements WHERE production_unit_id = $1 AND date <= $2',
+      `SELECT count(*)::int AS rows, sum(value)::float8 AS value FROM stock_movements
+        WHERE production_unit_id = $1 AND date <= $2`,
       [unitId, day],
     )
     return rows[0]

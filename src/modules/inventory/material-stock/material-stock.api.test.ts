@@ -77,7 +77,8 @@ test('a stock is what its card sums up to, newest first with the stock after eac
   const stock = await stockOf('corporate', 0)
   const { body } = await (await app.as('corporate')).get(`/list/stock-movement?stock_balance_id=${stock.id}`)
   const { rows } = await app.pools.owner.query(
-    'SELECT sum(quantity)::float8 AS quantity, sum(value)::float8 AS value FROM stock_movements WHERE stock_balance_id = $1',
+    `SELECT sum(quantity)::float8 AS quantity, sum(value)::float8 AS value FROM stock_movements
+      WHERE stock_balance_id = $1`,
     [stock.id],
   )
   expect({ quantity: stock.quantity, value: stock.value }).toEqual(rows[0])

@@ -157,7 +157,8 @@ test('the same warehouse, one that the system fills, water, a material twice and
   const [item] = body.items
   expectInvalid(await create({ items: [item, item] }), 'items.1.material_id')
   const water = await app.pools.owner.query(
-    "SELECT m.id FROM materials m JOIN corporates c ON c.id = m.corporate_id WHERE c.code = 'DEMO' AND NOT m.stocked LIMIT 1",
+    `SELECT m.id FROM materials m JOIN corporates c ON c.id = m.corporate_id WHERE c.code = 'DEMO' AND NOT m.stocked
+      LIMIT 1`,
   )
   expectInvalid(await create({ items: [{ ...item, material_id: water.rows[0].id }] }), 'items.0.material_id')
   const tooMuch = await aTransfer({ items: [{ ...item, qty_sent: 99_000_000 }] })

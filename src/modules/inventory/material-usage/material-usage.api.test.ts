@@ -25,7 +25,8 @@ afterAll(() => stopSound(app, CHECKS))
 
 async function stockOf({ material_id, warehouse_id }: Json) {
   const { rows } = await app.pools.owner.query(
-    'SELECT quantity::float8 AS quantity, value::float8 AS value FROM stock_balances WHERE material_id = $1 AND warehouse_id = $2',
+    `SELECT quantity::float8 AS quantity, value::float8 AS value FROM stock_balances
+      WHERE material_id = $1 AND warehouse_id = $2`,
     [material_id, warehouse_id],
   )
   return rows[0]
@@ -80,7 +81,8 @@ test('water, nothing, and more than there is are refused, and a refused posting 
   expectInvalid(await change([{ material_id, warehouse_id, actual: 0 }]), 'items.0.actual')
   expectInvalid(await change([]), 'items')
   const { rows } = await app.pools.owner.query(
-    "SELECT m.id FROM materials m JOIN corporates c ON c.id = m.corporate_id WHERE c.code = 'DEMO' AND NOT m.stocked LIMIT 1",
+    `SELECT m.id FROM materials m JOIN corporates c ON c.id = m.corporate_id WHERE c.code = 'DEMO' AND NOT m.stocked
+      LIMIT 1`,
   )
   expectInvalid(await change([{ material_id: rows[0].id, warehouse_id, actual: 1 }]), 'items.0.material_id')
   expect((await change([{ material_id, warehouse_id, actual: 99_000_000 }])).status).toBe(200)

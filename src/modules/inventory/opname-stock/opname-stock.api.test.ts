@@ -164,7 +164,8 @@ test('without materials all that lie in the warehouse are counted; an empty ware
   expectInvalid(await create([]), 'materials')
   expectInvalid(await create([silo.material_id, silo.material_id]), 'materials')
   const water = await app.pools.owner.query(
-    "SELECT m.id FROM materials m JOIN corporates c ON c.id = m.corporate_id WHERE c.code = 'DEMO' AND NOT m.stocked LIMIT 1",
+    `SELECT m.id FROM materials m JOIN corporates c ON c.id = m.corporate_id WHERE c.code = 'DEMO' AND NOT m.stocked
+      LIMIT 1`,
   )
   expectInvalid(await create([water.rows[0].id]), 'materials.0.material_id')
 })

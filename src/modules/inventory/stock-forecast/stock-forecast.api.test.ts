@@ -39,7 +39,8 @@ async function aStock(given: Json = {}): Promise<{ material: Json; silo: Json; o
   const material = await made(approver, 'material', body)
   const silo = await aWarehouse(approver, { production_unit_id: unit.id })
   await app.pools.owner.query(
-    'INSERT INTO material_units (corporate_id, material_id, production_unit_id, default_warehouse_id) VALUES (1, $1, $2, $3)',
+    `INSERT INTO material_units (corporate_id, material_id, production_unit_id, default_warehouse_id)
+      VALUES (1, $1, $2, $3)`,
     [material.id, unit.id, silo.id],
   )
   const items = [{ material_id: material.id, qty: 20, price: 250_000 }]

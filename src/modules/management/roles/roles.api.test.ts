@@ -90,7 +90,8 @@ test('a refused grant stays refused under its key, and a repeated one grants not
     fine(await grant(maker, role, 'read-customer', true, key('granted')))
   }
   await app.pools.owner.query(
-    "DELETE FROM role_permissions WHERE permission = 'read-customer' AND role_id = (SELECT role_id FROM users WHERE id = $1)",
+    `DELETE FROM role_permissions WHERE permission = 'read-customer'
+      AND role_id = (SELECT role_id FROM users WHERE id = $1)`,
     [fine(await maker.get('/session')).data.profile.id],
   )
   await app.sessions.forget()

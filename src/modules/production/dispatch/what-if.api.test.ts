@@ -47,7 +47,8 @@ test('one more pour shows its arrivals and trucks, and nothing is written', asyn
 test("a pour that takes another one's truck shows its delay and the first hour that works", async () => {
   const fleet = (
     await app.pools.owner.query(
-      "SELECT count(*)::int AS n FROM equipments WHERE corporate_id = 1 AND type = 'truck_mixer' AND production_unit_id = 1",
+      `SELECT count(*)::int AS n FROM equipments
+        WHERE corporate_id = 1 AND type = 'truck_mixer' AND production_unit_id = 1`,
     )
   ).rows[0].n
   const { later, late_minutes, works_at } = await outcome({

@@ -30,7 +30,8 @@ const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toI
 async function underWay(): Promise<Json> {
   const docket = await aDepartedDocket(client, undefined, { quantity: 1 })
   await app.pools.owner.query(
-    "UPDATE dockets SET start_delivery = now() - interval '2 hours', date = date - 1 WHERE corporate_id = 1 AND id = $1",
+    `UPDATE dockets SET start_delivery = now() - interval '2 hours', date = date - 1
+      WHERE corporate_id = 1 AND id = $1`,
     [docket.id],
   )
   return docket
@@ -184,7 +185,8 @@ test('empty fields can be filled in once, in the order of the trip, while the pe
   await app.pools.owner.query(
     `INSERT INTO accounting_periods (corporate_id, production_unit_id, period, status, closed_at)
      VALUES (1, $1, $2, 'finish', now())
-     ON CONFLICT (corporate_id, production_unit_id, period) DO UPDATE SET status = 'finish', closed_at = excluded.closed_at`,
+     ON CONFLICT (corporate_id, production_unit_id, period) DO UPDATE
+       SET status = 'finish', closed_at = excluded.closed_at`,
     [old.production_unit_id, periodOf(day)],
   )
   expectInvalid(await client.patch(`/update/${DOCKET}/${old.id}`, { receiver_name: 'Agus' }), 'date')

@@ -25,7 +25,8 @@ const LEGS = {
 }
 const MINUTES = Object.entries(LEGS).map(
   ([leg, [from, to]]) =>
-    `round((date_part('epoch', avg(d.${to} - d.${from}) FILTER (WHERE t.is_trip)) / 60)::numeric, 1)::float8 AS ${leg}_minutes`,
+    `round((date_part('epoch', avg(d.${to} - d.${from}) FILTER (WHERE t.is_trip)) / 60)::numeric, 1)::float8
+      AS ${leg}_minutes`,
 )
 const BY_HAND = `
   SELECT count(*) FILTER (WHERE t.is_trip)::int AS trips,
@@ -44,7 +45,8 @@ const INCOMPLETE = [
   'UPDATE dockets SET km_out = NULL WHERE corporate_id = 1 AND id % 7 = 0',
   'UPDATE dockets SET arrive_project = NULL WHERE corporate_id = 1 AND id % 3 = 0',
   'UPDATE dockets SET back_to_plant = NULL WHERE corporate_id = 1 AND id % 4 = 0',
-  "UPDATE dockets SET status = 'reject', returned_volume = quantity WHERE corporate_id = 1 AND status = 'finish' AND id % 11 = 0",
+  `UPDATE dockets SET status = 'reject', returned_volume = quantity
+    WHERE corporate_id = 1 AND status = 'finish' AND id % 11 = 0`,
   "UPDATE dockets SET billable_return = true WHERE corporate_id = 1 AND status = 'reject' AND id % 2 = 0",
   "UPDATE dockets SET returned_volume = quantity - 1 WHERE corporate_id = 1 AND status = 'reject' AND id % 9 = 0",
 ]

@@ -12,7 +12,8 @@ export const orNone = (sum: string) => `coalesce(${sum}, 0)`
 
 /** The time between two moments of the dockets `d` that have both, as columns of rows that are added up first. */
 export const timeAs = (name: string, from: string, to: string) =>
-  `sum(d.${to} - d.${from}) AS ${name}, count(*) FILTER (WHERE d.${from} IS NOT NULL AND d.${to} IS NOT NULL) AS ${name}_noted`
+  `sum(d.${to} - d.${from}) AS ${name},
+    count(*) FILTER (WHERE d.${from} IS NOT NULL AND d.${to} IS NOT NULL) AS ${name}_noted`
 
 /** The average of that time over such rows, in minutes. */
 export const minutesOf = (name: string, of = 'true') => {

@@ -1,5 +1,6 @@
 /** The opening hours per day of the unit `u`; a unit without hours is always open. */
-const OPEN_HOURS = `coalesce(nullif(mod(86400 + date_part('epoch', u.close_time::time - u.open_time::time)::int, 86400), 0) / 3600.0, 24)`
+const OPEN_HOURS = `coalesce(nullif(mod(86400 + date_part('epoch', u.close_time::time - u.open_time::time)::int,
+  86400), 0) / 3600.0, 24)`
 
 /** The capacity of the plant `x` of PLANTS_A_DAY during a day's opening hours, in m³. */
 export const CAPACITY_M3 = `round((x.capacity_m3h * ${OPEN_HOURS})::numeric, 3)`

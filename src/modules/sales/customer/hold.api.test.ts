@@ -31,7 +31,8 @@ const aJob = async () => aJobOrder(client, await aSchedule(client, await anAppro
 /** Sets a customer's oldest open due date this many days after the end of their grace period; negative: before it. */
 const setOverdue = (customerId: number, days: number) =>
   app.pools.owner.query(
-    "UPDATE customers SET oldest_due = (now() AT TIME ZONE 'Asia/Jakarta')::date - grace_days - $2::integer WHERE id = $1",
+    `UPDATE customers SET oldest_due = (now() AT TIME ZONE 'Asia/Jakarta')::date - grace_days - $2::integer
+      WHERE id = $1`,
     [customerId, days],
   )
 

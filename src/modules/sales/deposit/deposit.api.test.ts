@@ -196,7 +196,8 @@ test('money cannot be dated into a closed period, but a draft dated in one may s
   const { rows } = await app.pools.owner.query(
     `INSERT INTO accounting_periods (corporate_id, production_unit_id, period, status, closed_at)
      VALUES (1, $1, $2, 'finish', now())
-     ON CONFLICT (corporate_id, production_unit_id, period) DO UPDATE SET status = 'finish', closed_at = excluded.closed_at
+     ON CONFLICT (corporate_id, production_unit_id, period) DO UPDATE
+       SET status = 'finish', closed_at = excluded.closed_at
        RETURNING id`,
     [draft.production_unit_id, periodOf(from)],
   )

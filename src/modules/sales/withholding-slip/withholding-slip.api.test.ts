@@ -167,7 +167,8 @@ test('a slip that comes after its month was closed can still be recorded', async
   const { rows } = await app.pools.owner.query(
     `INSERT INTO accounting_periods (corporate_id, production_unit_id, period, status, closed_at)
       VALUES (1, $1, $2, 'finish', now())
-    ON CONFLICT (corporate_id, production_unit_id, period) DO UPDATE SET status = 'finish', closed_at = excluded.closed_at
+    ON CONFLICT (corporate_id, production_unit_id, period) DO UPDATE
+      SET status = 'finish', closed_at = excluded.closed_at
       RETURNING id`,
     [unit.id, periodOf(today)],
   )

@@ -62,13 +62,16 @@ const BENEATH: Readonly<Record<string, string>> = {
   'levels that are': change(
     'approval_steps',
     "status = 'reject'",
-    "status = 'approve' AND EXISTS (SELECT FROM approval_steps n WHERE n.doc_id = approval_steps.doc_id AND n.doc_type = approval_steps.doc_type AND n.level > approval_steps.level AND n.status IN ('approve', 'pending', 'reject'))",
+    `status = 'approve' AND EXISTS (SELECT FROM approval_steps n
+      WHERE n.doc_id = approval_steps.doc_id AND n.doc_type = approval_steps.doc_type
+      AND n.level > approval_steps.level AND n.status IN ('approve', 'pending', 'reject'))`,
   ),
   'levels decided by': change('approval_steps', 'author_ids = author_ids || decided_by', 'decided_by IS NOT NULL'),
   'meters that went': change(
     'equipment_meter_readings',
     'odometer = odometer + 1000000',
-    'odometer IS NOT NULL AND EXISTS (SELECT FROM equipment_meter_readings n WHERE n.equipment_id = equipment_meter_readings.equipment_id AND n.at > equipment_meter_readings.at)',
+    `odometer IS NOT NULL AND EXISTS (SELECT FROM equipment_meter_readings n
+      WHERE n.equipment_id = equipment_meter_readings.equipment_id AND n.at > equipment_meter_readings.at)`,
   ),
   'equipment whose meter': change('equipments', 'odometer = odometer + 1', 'odometer IS NOT NULL'),
   'tyres whose status': change('tyres', "status = 'active'", "status <> 'active'"),
@@ -117,7 +120,8 @@ const BENEATH: Readonly<Record<string, string>> = {
   'stock takes posted': change(
     'stock_takes',
     "status = 'approve'",
-    "status <> 'approve' AND EXISTS (SELECT FROM stock_take_items i WHERE i.stock_take_id = stock_takes.id AND i.difference <> 0)",
+    `status <> 'approve' AND EXISTS (SELECT FROM stock_take_items i
+      WHERE i.stock_take_id = stock_takes.id AND i.difference <> 0)`,
   ),
   'order items whose totals': change('sales_order_items', 'delivered = delivered - 0.5', 'delivered >= 1'),
   'dockets above the': change('dockets', 'quantity = 99', "status = 'finish'"),
@@ -126,7 +130,9 @@ const BENEATH: Readonly<Record<string, string>> = {
   'dockets whose cumulative': change(
     'dockets',
     'quantity_total = quantity_total + 1',
-    "status = 'finish' AND NOT EXISTS (SELECT FROM dockets n WHERE n.sales_order_item_id = dockets.sales_order_item_id AND (n.status IN ('cancel', 'reject') OR n.returned_volume > 0))",
+    `status = 'finish' AND NOT EXISTS (SELECT FROM dockets n
+      WHERE n.sales_order_item_id = dockets.sales_order_item_id AND (n.status IN ('cancel', 'reject')
+      OR n.returned_volume > 0))`,
   ),
   'dockets whose times': change(
     'dockets',
@@ -145,7 +151,9 @@ const BENEATH: Readonly<Record<string, string>> = {
   'schedules whose volume': change('production_schedule_events', 'volume_after = volume_after + 1'),
   'schedules without events': remove(
     'production_schedule_events',
-    "event = 'created' AND NOT EXISTS (SELECT FROM production_schedule_events n WHERE n.production_schedule_id = production_schedule_events.production_schedule_id AND n.id <> production_schedule_events.id)",
+    `event = 'created' AND NOT EXISTS (SELECT FROM production_schedule_events n
+      WHERE n.production_schedule_id = production_schedule_events.production_schedule_id
+      AND n.id <> production_schedule_events.id)`,
   ),
   'credit lines whose limit': change('credit_line_balances', 'credit_limit = credit_limit + 1'),
   'credit entries that': change('credit_limit_entries', 'balance = balance + 1'),
@@ -153,7 +161,8 @@ const BENEATH: Readonly<Record<string, string>> = {
   'credit submissions whose': change(
     'credit_submissions',
     "status = 'reject'",
-    "status = 'approve' AND EXISTS (SELECT FROM approval_steps a WHERE a.doc_type = 'credit_submission' AND a.doc_id = credit_submissions.id)",
+    `status = 'approve' AND EXISTS (SELECT FROM approval_steps a
+      WHERE a.doc_type = 'credit_submission' AND a.doc_id = credit_submissions.id)`,
   ),
   'credit transfers without': change('credit_limit_entries', 'amount = amount + 1', "type = 'transfer_in'"),
   'deposits whose balance': change('deposit_balances', 'used = used + 1', 'amount > used + refunded + held + 1'),
@@ -184,8 +193,12 @@ const BENEATH: Readonly<Record<string, string>> = {
   'invoices whose totals': change('sales_invoice_lines', 'discount = discount + 1', 'amount > 1'),
   'invoices with the VAT rule': change(
     'sales_invoices',
-    "ppn_id = (SELECT id FROM ppns p WHERE p.corporate_id = sales_invoices.corporate_id AND NOT daterange(p.valid_from, p.valid_until, '[]') @> sales_invoices.date LIMIT 1)",
-    "ppn_id IS NOT NULL AND EXISTS (SELECT FROM ppns p WHERE p.corporate_id = sales_invoices.corporate_id AND NOT daterange(p.valid_from, p.valid_until, '[]') @> sales_invoices.date)",
+    `ppn_id = (SELECT id FROM ppns p
+      WHERE p.corporate_id = sales_invoices.corporate_id
+      AND NOT daterange(p.valid_from, p.valid_until, '[]') @> sales_invoices.date LIMIT 1)`,
+    `ppn_id IS NOT NULL AND EXISTS (SELECT FROM ppns p
+      WHERE p.corporate_id = sales_invoices.corporate_id
+      AND NOT daterange(p.valid_from, p.valid_until, '[]') @> sales_invoices.date)`,
   ),
   'invoices whose VAT': change('sales_invoices', 'ppn = ppn - 1', TAXED),
   'invoices whose amount': change('sales_invoices', 'vat_collector = NOT vat_collector', `${BILLED} AND ppn > 0`),
@@ -213,7 +226,8 @@ const BENEATH: Readonly<Record<string, string>> = {
   'credit lines whose used': change('credit_line_balances', 'open = open + 1'),
   'charges for a': change(
     'sales_order_charges',
-    "product_id = (SELECT id FROM product_list p WHERE p.kind = 'concrete' AND p.corporate_id = sales_order_charges.corporate_id LIMIT 1)",
+    `product_id = (SELECT id FROM product_list p
+      WHERE p.kind = 'concrete' AND p.corporate_id = sales_order_charges.corporate_id LIMIT 1)`,
   ),
   'order items whose price': change('sales_order_items', 'highest_price = price', 'highest_price IS NULL'),
   'invoices that bill a volume at': `WITH i AS (UPDATE sales_order_items SET highest_price = price

@@ -129,7 +129,8 @@ test('of wrong codes of a second factor tried at the same moment ten are answere
 
 const mailsTo = async (email: string) => {
   const { rows } = await sql(
-    "SELECT count(*)::int AS mails FROM pgboss.job WHERE name = 'mail-password-reset' AND data::text LIKE '%' || $1 || '%'",
+    `SELECT count(*)::int AS mails FROM pgboss.job
+      WHERE name = 'mail-password-reset' AND data::text LIKE '%' || $1 || '%'`,
     [email],
   )
   return rows[0].mails

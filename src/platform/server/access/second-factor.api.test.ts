@@ -71,7 +71,8 @@ test('with the second factor on, the password alone does not sign in; every code
 test('recovery codes are kept under a slow hash, each with a salt of its own', async () => {
   const { recovery } = await setUp(await as('rival'))
   const { rows } = await app.pools.owner.query(
-    "SELECT code_hash FROM recovery_codes r JOIN users u ON u.corporate_id = r.corporate_id AND u.id = r.user_id WHERE u.username = 'rival'",
+    `SELECT code_hash FROM recovery_codes r JOIN users u ON u.corporate_id = r.corporate_id AND u.id = r.user_id
+      WHERE u.username = 'rival'`,
   )
   expect(rows).toHaveLength(recovery.length)
   for (const { code_hash: hash } of rows) expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)

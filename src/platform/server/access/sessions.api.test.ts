@@ -65,7 +65,8 @@ test('an administrator lists and ends the sessions of users of lower rank, of th
 test('a session ends after twelve idle hours and after fourteen days, however busy', async () => {
   const idle = await signIn('qc1')
   await sql(
-    "UPDATE sessions SET used_at = now() - interval '12 hours 1 minute' WHERE user_id = (SELECT id FROM users WHERE username = 'qc1')",
+    `UPDATE sessions SET used_at = now() - interval '12 hours 1 minute'
+      WHERE user_id = (SELECT id FROM users WHERE username = 'qc1')`,
   )
   await other.forget()
   const fresh = await signIn('qc1')
@@ -73,7 +74,8 @@ test('a session ends after twelve idle hours and after fourteen days, however bu
   expectRefusal(await idle.get('/session'), 401)
   const old = await signIn('warehouse1')
   const { rows } = await sql(
-    "SELECT expires_at - created_at AS life FROM sessions WHERE user_id = (SELECT id FROM users WHERE username = 'warehouse1')",
+    `SELECT expires_at - created_at AS life FROM sessions
+      WHERE user_id = (SELECT id FROM users WHERE username = 'warehouse1')`,
   )
   expect(rows[0].life).toMatchObject({ days: 14 })
   await sql(
@@ -92,7 +94,8 @@ test('a user who is switched off, or gets another role, is out with the next cal
 
   const promoted = await signIn('finance')
   await sql(
-    "UPDATE users SET role_id = (SELECT id FROM roles WHERE corporate_id = 1 AND code = 'SALES') WHERE corporate_id = 1 AND username = 'finance'",
+    `UPDATE users SET role_id = (SELECT id FROM roles WHERE corporate_id = 1 AND code = 'SALES')
+      WHERE corporate_id = 1 AND username = 'finance'`,
   )
   await other.forget()
   expectRefusal(await promoted.get('/session'), 401)
@@ -251,7 +254,8 @@ test('an address waits only after a hundred failures, and unknown names count li
   for (let n = 0; n < 10; n++) expectRefusal(await attempt('ghost'), 422)
   expectRefusal(await attempt('ghost'), 429)
   await sql(
-    "INSERT INTO attempts (kind, subject, address) SELECT 'password', 'x' || n, '203.0.113.3' FROM generate_series(1, 89) n",
+    `INSERT INTO attempts (kind, subject, address) SELECT 'password', 'x' || n, '203.0.113.3'
+      FROM generate_series(1, 89) n`,
   )
   expectRefusal(await attempt('somebody-else'), 422)
   expectRefusal(await attempt('somebody-else'), 429)

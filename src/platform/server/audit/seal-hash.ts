@@ -7,7 +7,8 @@ export const FIRST_HASH = '0'.repeat(64)
  */
 export function sealHash(seal: { no: string; from: string; to: string; prev: string; corporate: string }): string {
   const row = `sha256(convert_to(jsonb_build_array(a.corporate_id, a.id, a.production_unit_id, a.user_id, a.user_name,
-    a.at AT TIME ZONE 'UTC', a.ip, a.action, a."table", a.row_id, a.number, a.before, a.after, a.reason)::text, 'UTF8'))`
+    a.at AT TIME ZONE 'UTC', a.ip, a.action, a."table", a.row_id, a.number, a.before, a.after,
+    a.reason)::text, 'UTF8'))`
   const rows = `coalesce(string_agg(${row}, ''::bytea ORDER BY a.id), ''::bytea)`
   const place = `jsonb_build_array(${seal.corporate}, ${seal.no}, ${seal.from}, ${seal.to}, count(a.id))::text`
   return `encode(sha256(convert_to(${place} || ${seal.prev}, 'UTF8') || ${rows}), 'hex')`

@@ -19,7 +19,8 @@ test('connections dropped by the database in the middle of calls answer 503 for 
   const asked = Array.from({ length: 30 }, () => dispatcher.get('/list/production/docket'))
   await app.pools.owner
     .query(
-      'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+        WHERE datname = current_database() AND pid <> pg_backend_pid()`,
     )
     .catch(() => {})
   const statuses = new Set((await Promise.all(asked)).map((answer) => answer.status))

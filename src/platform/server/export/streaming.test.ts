@@ -173,7 +173,9 @@ test.each(sharpest(PACKED, 2))(
   async (format, encoding) => {
     // Incompressible rows: some of the archive is sent before the failure.
     await it.pools.owner.query(
-      "UPDATE test_slow SET name = (SELECT string_agg(md5(k::text || test_slow.id::text), '') FROM generate_series(1, 40) k)",
+      `UPDATE test_slow SET name = (
+        SELECT string_agg(md5(k::text || test_slow.id::text), '') FROM generate_series(1, 40) k
+      )`,
     )
     await addSlowRow('last')
     const response = await fetchSlow(format, AbortSignal.timeout(30_000), encoding)

@@ -126,17 +126,20 @@ const ROWS = `
     (7, 1, 'U1', 'Unit 1', 'Asia/Jakarta'), (7, 2, 'U2', 'Unit 2', 'Asia/Jayapura'), (8, 3, 'U3', 'Unit 3', 'Asia/Jakarta');
   INSERT INTO test_owners SELECT 7, k, 'Owner ' || k FROM generate_series(1, 40) k;
   INSERT INTO test_owners VALUES (8, 1, 'Rival');
-  INSERT INTO test_things SELECT 7, k, 1 + k % 2, 'TT/' || lpad(k::text, 5, '0'), CASE WHEN k % 3 = 0 THEN 'pending' ELSE 'finish' END,
+  INSERT INTO test_things
+    SELECT 7, k, 1 + k % 2, 'TT/' || lpad(k::text, 5, '0'), CASE WHEN k % 3 = 0 THEN 'pending' ELSE 'finish' END,
     1 + k % 40, 'Note "' || k || '", with comma', date '2026-01-01' + k % 50, timestamptz '2026-01-31 16:30:00Z' + make_interval(mins => k),
     time '07:30', 5.5 + k % 4, k, k * 1000, CASE WHEN k % 2 = 0 THEN 'red' ELSE 'blue' END, k % 2 = 0 FROM generate_series(1, ${COUNT}) k;
-  INSERT INTO test_things (corporate_id, id, production_unit_id, number, status, date) VALUES (8, 1, 3, 'TT/RIVAL', 'finish', '2026-01-01');
+  INSERT INTO test_things (corporate_id, id, production_unit_id, number, status, date)
+    VALUES (8, 1, 3, 'TT/RIVAL', 'finish', '2026-01-01');
   INSERT INTO test_slow SELECT 7, k, 'row' FROM generate_series(1, 6000) k;
   INSERT INTO test_slow VALUES (8, 1, 'broken');
   INSERT INTO roles (corporate_id, id, code, name, corporate_level, level) VALUES
     (7, 901, 'ALL', 'All', true, 10), (7, 902, 'READS', 'Reads', true, 10), (8, 901, 'ALL', 'All', true, 10);
   INSERT INTO role_permissions (corporate_id, role_id, permission) VALUES
     (7, 901, 'read-thing'), (7, 901, 'export-thing'), (7, 901, 'read-price'), (7, 902, 'read-thing'), (8, 901, 'read-thing'), (8, 901, 'export-thing');
-  INSERT INTO users (corporate_id, id, username, email, phone, name, role_id, corporate_level, production_unit_id) VALUES
+  INSERT INTO users (corporate_id, id, username, email, phone, name, role_id, corporate_level, production_unit_id)
+    VALUES
     (7, 901, 'all', 'a@a.id', '1', 'All', 901, true, NULL), (7, 902, 'reads', 'r@a.id', '2', 'Reads', 902, true, NULL),
     (7, 903, 'unit2', 'u@a.id', '3', 'Unit 2', 901, false, 2),
     (7, 904, 'second', 's@a.id', '5', 'Second', 901, true, NULL), (7, 905, 'third', 't@a.id', '6', 'Third', 901, true, NULL),

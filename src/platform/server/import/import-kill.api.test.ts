@@ -58,7 +58,9 @@ test('a process killed during a save leaves nothing, and the file can be saved a
       async () =>
         (
           await app.pools.owner.query(
-            "SELECT count(*) AS n FROM pg_stat_activity WHERE datname = current_database() AND query LIKE '%json_populate_recordset%' AND pid <> pg_backend_pid() AND state <> 'idle'",
+            `SELECT count(*) AS n FROM pg_stat_activity
+              WHERE datname = current_database() AND query LIKE '%json_populate_recordset%'
+              AND pid <> pg_backend_pid() AND state <> 'idle'`,
           )
         ).rows[0].n,
     )

@@ -344,7 +344,9 @@ test('rows with the same product and several prices become one product with its 
   )
   await saved(client, 'product', file)
   const { rows: prices } = await app.pools.owner.query(
-    "SELECT p.price, p.valid_from FROM product_prices p JOIN products o ON o.corporate_id = p.corporate_id AND o.id = p.product_id WHERE o.code = 'IMPPROD' ORDER BY p.valid_from",
+    `SELECT p.price, p.valid_from FROM product_prices p
+      JOIN products o ON o.corporate_id = p.corporate_id AND o.id = p.product_id WHERE o.code = 'IMPPROD'
+      ORDER BY p.valid_from`,
   )
   expect(prices).toEqual([
     { price: 1_000_000, valid_from: '2026-12-01' },

@@ -36,7 +36,8 @@ export function idsByColumn(
   const [own = '', name = own] = columns
   const direction = query.descending ? 'DESC' : 'ASC'
   const chosen = definition.list.readsWhole ? 't.*' : 't.id'
-  return `SELECT ${chosen}, ${name.replace(/ AS \w+$/, '')} AS ${PLACE} FROM ${rowsOfChosen(definition, few)} ${joins.join(' ')}
+  return `SELECT ${chosen}, ${name.replace(/ AS \w+$/, '')} AS ${PLACE}
+    FROM ${rowsOfChosen(definition, few)} ${joins.join(' ')}
       ORDER BY ${PLACE} ${direction}, t.id ${direction} LIMIT ${page.limit} OFFSET ${values.add(page.offset)}`
 }
 

@@ -81,7 +81,8 @@ export function placedGroups(rows: ReportRows, values: Values): string {
   return `SELECT ${[...named.columns, ...answered].join(', ')},
     CASE WHEN t.${IS_SUBTOTAL} THEN -t.${NTH} ELSE t.${NTH} END AS id
     FROM (
-      SELECT n.*, (count(*) FILTER (WHERE ${isGroup}) OVER (ORDER BY ${ordered} ROWS UNBOUNDED PRECEDING))::int AS ${NTH},
+      SELECT n.*,
+        (count(*) FILTER (WHERE ${isGroup}) OVER (ORDER BY ${ordered} ROWS UNBOUNDED PRECEDING))::int AS ${NTH},
         (count(*) FILTER (WHERE ${isGroup}) OVER ())::int AS ${GROUPS}
       FROM (
         SELECT n.*, ${sorted} AS sorted${ofSet}

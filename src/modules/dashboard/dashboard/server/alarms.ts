@@ -99,7 +99,8 @@ export async function lookAtAlarms(
 
 const TELL = `WITH told AS (
     INSERT INTO alarm_mails AS m (corporate_id, user_id, alarm, subject_id)
-    SELECT $1::bigint, $2::bigint, a.alarm, a.subject_id FROM unnest($3::text[], $4::bigint[]) AS a (alarm, subject_id) ORDER BY 1, 2, 3, 4
+    SELECT $1::bigint, $2::bigint, a.alarm, a.subject_id
+      FROM unnest($3::text[], $4::bigint[]) AS a (alarm, subject_id) ORDER BY 1, 2, 3, 4
     ON CONFLICT (corporate_id, user_id, alarm, subject_id) DO UPDATE SET mailed_at = excluded.mailed_at
     WHERE excluded.mailed_at - m.mailed_at >= make_interval(days => $5)
     RETURNING alarm, subject_id)

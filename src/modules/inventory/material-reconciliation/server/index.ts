@@ -83,6 +83,8 @@ const FLOW = `
   ) f
   JOIN page_materials m ON m.corporate_id = f.corporate_id AND m.id = f.material_id`
 
+/** The gaps that add up to `gap_value`. */
+const VALUED_GAPS = ['docket', 'water', 'batched', 'counted']
 const sum = (value: string) => `coalesce(sum(${value}), 0)`
 const money = (value: string) => `${sum(value)}::bigint`
 /** The part in percent of the whole; NULL where the whole is 0. */
@@ -147,7 +149,7 @@ export const RECONCILIATION_SOURCES = {
       gap_water_value: money('f.gap_water_value'),
       gap_batched_value: money('f.gap_batched_value'),
       gap_counted_value: money('f.gap_counted_value'),
-      gap_value: `(${['docket', 'water', 'batched', 'counted'].map((gap) => sum(`f.gap_${gap}_value`)).join(' + ')})::bigint`,
+      gap_value: `(${VALUED_GAPS.map((gap) => sum(`f.gap_${gap}_value`)).join(' + ')})::bigint`,
     },
     means: FLOW_MEANS,
     parts: {

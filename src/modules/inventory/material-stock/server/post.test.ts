@@ -63,7 +63,8 @@ const place = fc.record({ warehouseId: fc.integer({ min: 1, max: 4 }), materialI
 
 async function balance(warehouseId: number, materialId: number) {
   const { rows } = await masters.owner.query(
-    'SELECT quantity::float8 AS quantity, value::float8 AS value, average_cost::float8 AS cost FROM stock_balances WHERE warehouse_id = $1 AND material_id = $2',
+    `SELECT quantity::float8 AS quantity, value::float8 AS value, average_cost::float8 AS cost FROM stock_balances
+      WHERE warehouse_id = $1 AND material_id = $2`,
     [warehouseId, materialId],
   )
   return rows[0]
@@ -102,7 +103,8 @@ test('I-31: a reversal gives back to the rupiah what went out, whatever the aver
   await post(source('incoming_material', 2), line(1, SILO, CEMENT, '10', '99'))
   await reverse(source('docket', 1))
   const { rows } = await masters.owner.query(
-    "SELECT sum(quantity)::float8 AS quantity, sum(value)::float8 AS value FROM stock_movements WHERE source_type = 'docket'",
+    `SELECT sum(quantity)::float8 AS quantity, sum(value)::float8 AS value FROM stock_movements
+      WHERE source_type = 'docket'`,
   )
   expect(rows).toEqual([{ quantity: 0, value: 0 }])
 })

@@ -24,7 +24,8 @@ export async function automaticWarehouse(call: Call, unitId: number, kind: Autom
   const { rows } = await call.send(
     `INSERT INTO warehouses (corporate_id, production_unit_id, code, name, type, automatic, created_by, updated_by)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $7)
-     ON CONFLICT (corporate_id, production_unit_id) WHERE ${kind.condition} DO UPDATE SET updated_at = excluded.updated_at
+     ON CONFLICT (corporate_id, production_unit_id) WHERE ${kind.condition} DO UPDATE
+       SET updated_at = excluded.updated_at
      RETURNING id`,
     [
       call.corporateId,

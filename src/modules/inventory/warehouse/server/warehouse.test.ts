@@ -140,7 +140,8 @@ test('a stock tells its state by the limits of its unit before those of the mate
   await receive(here.id, cement.id, '20')
   await receive(there.id, cement.id, '20')
   const { rows } = await masters.owner.query(
-    'SELECT production_unit_id::int AS unit, stock_level, min_stock::int FROM material_stock_list WHERE material_id = $1 ORDER BY 1',
+    `SELECT production_unit_id::int AS unit, stock_level, min_stock::int FROM material_stock_list
+      WHERE material_id = $1 ORDER BY 1`,
     [cement.id],
   )
   expect(rows).toEqual([

@@ -90,7 +90,8 @@ const update = (id: number, body: object, as: Person = QC) =>
 
 async function versions() {
   const { rows } = await masters.owner.query(
-    'SELECT version, status, valid_from::text AS from, valid_until::text AS until FROM product_mix_designs ORDER BY version',
+    `SELECT version, status, valid_from::text AS from, valid_until::text AS until FROM product_mix_designs
+      ORDER BY version`,
   )
   return rows
 }
@@ -224,7 +225,8 @@ test('I-62: many approvals at once leave at most one version a day, and the data
   expect(twice.rows).toEqual([])
   expect((await versions()).filter((one) => one.status === 'approve').length).toBeGreaterThan(0)
   const behindItsBack = masters.owner.query(
-    "UPDATE product_mix_designs SET status = 'approve', approved_by = 99, valid_from = '2026-01-01', valid_until = NULL",
+    `UPDATE product_mix_designs
+      SET status = 'approve', approved_by = 99, valid_from = '2026-01-01', valid_until = NULL`,
   )
   await expect(behindItsBack).rejects.toMatchObject({ code: '23P01' })
 })
@@ -242,7 +244,8 @@ test('a copy is the next version, waiting, with the same composition', async () 
   })
   expect(data).toMatchObject({ copied_from: id })
   const { rows } = await masters.owner.query(
-    'SELECT material_id::int, quantity_ssd::float8 FROM product_mix_design_items WHERE product_mix_design_id = $1 ORDER BY sort',
+    `SELECT material_id::int, quantity_ssd::float8 FROM product_mix_design_items WHERE product_mix_design_id = $1
+      ORDER BY sort`,
     [record.id],
   )
   expect(rows).toEqual(ITEMS)
