@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { prepareDatabase } from '../src/app/prepare.ts'
 import { loadModules } from '../src/app/product.ts'
@@ -33,6 +34,12 @@ export async function filledDatabase(server: string, dockets: number): Promise<s
   }
   await prepare(url.href, false)
   return url.href
+}
+
+/** Waits until no job runs or is due: the first check of a fleet writes for minutes beside what is measured. */
+export async function untilJobsEnd(database: string): Promise<void> {
+  const left = `SELECT FROM pgboss.job WHERE state = 'active' OR state IN ('created', 'retry') AND start_after <= now()`
+  while ((await run(database, left)).rowCount !== 0) await pause(1_000)
 }
 
 /** Works on a new copy of the database, whose writes do not stay. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { measureAttacks } from './attack/table.ts'
 import { measureBrowsing, measureWeb } from './browsing.ts'
-import { filledDatabase, run, startDatabaseServer, withCopy } from './database.ts'
+import { filledDatabase, run, startDatabaseServer, untilJobsEnd, withCopy } from './database.ts'
 import { measureDispatch } from './dispatch/measure.ts'
 import { measureExport } from './export.ts'
 import { measureImport } from './import.ts'
@@ -137,6 +137,7 @@ async function main(): Promise<void> {
 async function withProduct<R>(database: string, measure: (product: Server) => Promise<R>): Promise<R> {
   const product = await startProduct(database)
   try {
+    await untilJobsEnd(database)
     return await measure(product)
   } finally {
     await product.stop()

@@ -1,4 +1,4 @@
-import { run, withCopy } from '../database.ts'
+import { run, untilJobsEnd, withCopy } from '../database.ts'
 import { fillMoney, SIZES } from '../money/rows.ts'
 import { startLimit, startProduct } from '../processes.ts'
 import { signIn } from '../product.ts'
@@ -19,6 +19,7 @@ export async function measureReporting(database: string, seconds: number): Promi
     const product = await startProduct(copy)
     const limit = await startLimit(copy, {})
     try {
+      await untilJobsEnd(copy)
       const headers = await signIn(product.origin, READER)
       const parts: Readonly<Record<string, () => Promise<Row[]>>> = {
         'figures of reports': () => measureReports(product, limit, copy, headers),
