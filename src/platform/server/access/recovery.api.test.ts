@@ -3,6 +3,7 @@ import { linkIn, type Mailbox, startMailbox } from '../../../testing/mailbox.ts'
 import { type RunningApp, startApp } from '../../../testing/running-app.ts'
 import { clientOf } from '../../testing/client.ts'
 import { expectInvalid, expectRefusal, fine } from '../../testing/matrix/subject.ts'
+import { hurryJobs } from '../jobs/testing.ts'
 
 let app: RunningApp
 let mailbox: Mailbox
@@ -147,8 +148,9 @@ test('a mail server failure delays the mail and does not lose it', async () => {
   mailbox.refuseOnce()
   fine(await app.nobody.post('/password/forgot', { email: 'sales@beton-nusantara.example' }))
   // The queue waits before it retries; the test skips the wait.
-  const retry = "UPDATE pgboss.job SET start_after = now() WHERE state = 'retry' AND name = 'mail-password-reset'"
-  await expect.poll(async () => (await app.pools.owner.query(retry)).rowCount, { timeout: 20_000 }).toBe(1)
+  const retries = "SELECT FROM pgboss.job WHERE state = 'retry' AND name = 'mail-password-reset'"
+  await expect.poll(async () => (await app.pools.owner.query(retries)).rowCount, { timeout: 20_000 }).toBe(1)
+  await hurryJobs(app.pools.owner)
   const mail = await mailbox.next('sales@beton-nusantara.example')
   fine(await recover(linkIn(mail).searchParams.get('token') ?? ''))
 })

@@ -125,6 +125,7 @@ test('a failing job is retried later, and becomes a dead letter that can be list
   expect(letter).toMatchObject({ job: 'failing', corporateId: 2, payload: 7, error: 'the mail server is away' })
   isMended = true
   expect(await queue.retry([letter?.id ?? ''])).toBe(1)
+  await bench.hurry()
   await eventually(() => expect(runs).toHaveLength(3))
   expect(await queue.deadLetters()).toEqual([])
 })
@@ -176,6 +177,7 @@ test('a scheduled company job runs for every active company', async () => {
   await bench.pools.owner.query(
     `INSERT INTO pgboss.job (name, data) VALUES ('nightly', '{"corporate_id":null,"payload":null}')`,
   )
+  await bench.hurry()
   await eventually(() =>
     expect(runs.map((run) => [run.corporateId, run.payload]).toSorted()).toEqual([
       [1, 5],

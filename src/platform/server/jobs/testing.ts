@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import { ownDatabase } from '../../testing/own-database.ts'
 import { tenantOf } from '../access/actor.ts'
 import { Listener } from '../database/listener.ts'
@@ -20,9 +21,21 @@ export interface JobBench {
    * enqueue.
    */
   enqueue<P>(queue: JobQueue, corporateId: number, job: CompanyJob<P>, payload: P, fails?: boolean): Promise<string>
-  /** Makes waiting retries due now. */
-  hurry(): Promise<void>
+  /** As `hurryJobs`, on its database. */
+  hurry(): Promise<number>
   stop(): Promise<void>
+}
+
+/**
+ * Makes waiting jobs and retries due now and wakes their workers, which by themselves look for them now and then.
+ * Returns their number.
+ */
+export async function hurryJobs(owner: pg.Pool): Promise<number> {
+  const { rowCount } = await owner.query(
+    `WITH due AS (UPDATE pgboss.job SET start_after = now() WHERE state IN ('created', 'retry') RETURNING name)
+     SELECT pg_notify('pgboss_' || left(encode(sha224('pgboss'), 'hex'), 24), name) FROM due`,
+  )
+  return rowCount ?? 0
 }
 
 /** Starts the bench on a new database. */
@@ -58,9 +71,7 @@ export async function startJobBench(): Promise<JobBench> {
         return rows[0].role
       })
     },
-    hurry: async () => {
-      await pools.owner.query("UPDATE pgboss.job SET start_after = now() WHERE state IN ('created', 'retry')")
-    },
+    hurry: () => hurryJobs(pools.owner),
     async stop() {
       await Promise.all(
         started.map(async ({ queue, listener }) => {
