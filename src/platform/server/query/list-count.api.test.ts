@@ -139,7 +139,7 @@ test.each(['production/docket', 'sales-order', 'sales-invoice', 'incoming-materi
       const field = definition.fields[name]
       if (field?.kind !== 'link') return 't.search_text LIKE $1'
       const target = app.registry.get(field.module).definition.table
-      return `EXISTS (SELECT FROM ${target} l WHERE l.id = t.${name} AND l.search_text LIKE $1)`
+      return `EXISTS (SELECT FROM ${target} l WHERE l.corporate_id = 1 AND l.id = t.${name} AND l.search_text LIKE $1)`
     })
     const matching = `SELECT t.id FROM ${definition.table} t WHERE t.corporate_id = 1 AND (${stands.join(' OR ')})`
     for (const order of ['', '&order=id']) {
