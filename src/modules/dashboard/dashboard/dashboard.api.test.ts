@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { SharedReads } from '../../../platform/server/query/shared-reads.ts'
 import { expectInvalid, fine } from '../../../platform/testing/matrix/subject.ts'
 import { LOCKS_HERE } from '../../../platform/testing/own-database.ts'
 import { aUser } from '../../../testing/actors.ts'
@@ -118,6 +119,7 @@ test('concurrent requests of users with the same permissions are read once, exce
   const users = await Promise.all([1, 2, 3].map(() => aUser(app, { company: 'DEMO', permissions: 'all' })))
   const [first, ...others] = users as [Client, Client, Client]
   const recorder = recordStatements()
+  const reads = vi.spyOn(SharedReads.prototype, 'read')
   const lock = await app.pools.owner.connect()
   try {
     await lock.query('BEGIN; LOCK TABLE sales_payments IN ACCESS EXCLUSIVE MODE')
@@ -130,6 +132,7 @@ test('concurrent requests of users with the same permissions are read once, exce
     const shared = ask('?widgets=payments_waiting')
     await expect.poll(async () => (await app.pools.owner.query(waiting)).rows[0].n).toBe(1)
     shared.more()
+    await expect.poll(() => reads.mock.calls.length).toBe(users.length)
     const own = ask('?widgets=payments_waiting,approvals')
     own.more()
     await expect.poll(async () => (await app.pools.owner.query(waiting)).rows[0].n).toBe(4)
@@ -142,6 +145,7 @@ test('concurrent requests of users with the same permissions are read once, exce
     expect(read).toHaveLength(1 + 1 + users.length)
   } finally {
     lock.release(true)
+    reads.mockRestore()
     recorder.stop()
   }
 })
