@@ -44,10 +44,6 @@ export const FAILING: Readonly<Record<string, Readonly<Record<string, string>>>>
   'modules/report/why-material-changed.api.test.ts': {
     'it takes the same few statements however much was used': IN_TURN,
   },
-  'platform/server/query/count.api.test.ts': {
-    'more large pages than may wait for a user are a 429':
-      'the calls that read give up waiting for the lock of the test before the one too many is refused',
-  },
   'platform/server/backup/backup.api.test.ts': {
     'A backup > made while others write comes back into an empty place, table by table and file by file':
       'two nodes are read at different moments: docs/operations.md says to stop the server for a backup',
