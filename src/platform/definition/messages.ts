@@ -148,14 +148,6 @@ export const MESSAGES = {
     'A numbered document cannot be deleted, cancel it instead',
   ],
   keyReused: ['Idempotency-Key sudah dipakai untuk isian lain', 'The Idempotency-Key was used for another request'],
-  keyInvalid: [
-    'Idempotency-Key harus 1–128 karakter ASCII yang terlihat',
-    'The Idempotency-Key must be 1–128 visible ASCII characters',
-  ],
-  dryRunInvalid: [
-    'Dry-Run hanya bernilai 1; tidak ada yang disimpan',
-    'Dry-Run only takes the value 1; nothing was saved',
-  ],
   inProgress: ['Permintaan yang sama masih diproses', 'The same request is still running'],
   tooLarge: ['Isi permintaan terlalu besar', 'The request is too large'],
   cancelled: ['Dibatalkan, tidak ada yang disimpan', 'Cancelled, nothing was saved'],
@@ -185,10 +177,6 @@ export const MESSAGES = {
   unknownSort: [
     'Tidak dapat diurutkan menurut "{name}" · pilihan: {options}',
     'Cannot be sorted by "{name}" · choices: {options}',
-  ],
-  sortedWhenFew: [
-    'Paling banyak {most} baris dapat diurutkan menurut "{name}" · persempit dengan filter atau pencarian',
-    'At most {most} rows can be sorted by "{name}" · narrow them with a filter or a search',
   ],
   parameter: [
     'Nilai parameter {name} salah: "{value}". Isi {expected}',

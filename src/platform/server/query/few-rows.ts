@@ -1,6 +1,6 @@
 import { FEW_ROWS } from '../../definition/few-rows.ts'
+import type { Label } from '../../definition/label.ts'
 import { LAST_UPDATE } from '../../definition/last-update.ts'
-import { MESSAGES } from '../../definition/messages.ts'
 import type { AnyModule } from '../../definition/module.ts'
 import type { Actor } from '../access/actor.ts'
 import type { Statement } from '../database/one-transaction.ts'
@@ -52,10 +52,15 @@ export function fewOrMore(registry: Registry, definition: AnyModule, actor: Acto
   return { text: `SELECT count(*)::int AS rows FROM (${ids}) c`, values: values.list, plannedAnew: query.search !== '' }
 }
 
+const TOO_MANY: Label = [
+  'Paling banyak {most} baris dapat diurutkan menurut "{name}" · persempit dengan filter atau pencarian',
+  'At most {most} rows can be sorted by "{name}" · narrow them with a filter or a search',
+]
+
 /** 422 where the list has too many rows to sort by a column without an index. */
 export function refuseMany(order: string, rows: number): void {
   if (rows <= FEW_ROWS) return
   throw new Invalid({
-    order: [{ label: MESSAGES.sortedWhenFew, values: { name: order, most: FEW_ROWS.toLocaleString('id') } }],
+    order: [{ label: TOO_MANY, values: { name: order, most: FEW_ROWS.toLocaleString('id') } }],
   })
 }

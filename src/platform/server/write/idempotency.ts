@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
-import { MESSAGES } from '../../definition/messages.ts'
+import type { Label } from '../../definition/label.ts'
 import { tenantOf } from '../access/actor.ts'
 import { readTogether, type Transaction } from '../database/transaction.ts'
 import type { Caller } from '../engine/caller.ts'
@@ -21,11 +21,16 @@ export interface Key {
   bodyHash: string
 }
 
+const INVALID: Label = [
+  'Idempotency-Key harus 1–128 karakter ASCII yang terlihat',
+  'The Idempotency-Key must be 1–128 visible ASCII characters',
+]
+
 /** Parses the header: 1–128 visible ASCII characters; undefined when absent. */
 export function readKey(header: unknown, call: string, body: unknown): Key | undefined {
   if (header === undefined) return undefined
   if (typeof header !== 'string' || !/^[\x21-\x7e]{1,128}$/.test(header)) {
-    throw new Invalid({ 'Idempotency-Key': [{ label: MESSAGES.keyInvalid }] })
+    throw new Invalid({ 'Idempotency-Key': [{ label: INVALID }] })
   }
   const bodyHash = createHash('sha256')
     .update(JSON.stringify(body ?? null, withoutPasswords))

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { isObject } from '../../definition/is-object.ts'
-import { MESSAGES } from '../../definition/messages.ts'
+import type { Label } from '../../definition/label.ts'
 import { tenantOf } from '../access/actor.ts'
 import { transaction } from '../database/transaction.ts'
 import { Call } from '../engine/call.ts'
@@ -11,12 +11,17 @@ import { refusalOf } from './constraints.ts'
 import { effectsOf } from './effects.ts'
 import type { Answer } from './idempotency.ts'
 
+const INVALID: Label = [
+  'Dry-Run hanya bernilai 1; tidak ada yang disimpan',
+  'Dry-Run only takes the value 1; nothing was saved',
+]
+
 /**
  * Whether the header `Dry-Run` requests a rehearsal; any value but 1 is a 422, because the client expects that
  * nothing is written.
  */
 export function isRehearsal(header: unknown): boolean {
-  if (header !== undefined && header !== '1') throw new Invalid({ 'Dry-Run': [{ label: MESSAGES.dryRunInvalid }] })
+  if (header !== undefined && header !== '1') throw new Invalid({ 'Dry-Run': [{ label: INVALID }] })
   return header === '1'
 }
 

@@ -4,6 +4,7 @@ import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
 import IconGripVertical from '@tabler/icons-react/dist/esm/icons/IconGripVertical.mjs'
 import IconPin from '@tabler/icons-react/dist/esm/icons/IconPin.mjs'
 import { type KeyboardEvent, useState } from 'react'
+import type { Label } from '../../../definition/label.ts'
 import { labelWithUnit } from '../../cells/cell-text.ts'
 import { useLanguage, useSay } from '../../language.ts'
 import { TEXTS } from '../../texts.ts'
@@ -14,14 +15,26 @@ import styles from './columns-modal.module.css'
 import { LIST } from './list-words.ts'
 import { type ColumnsController, useColumns } from './use-columns.ts'
 
+const COLUMNS = {
+  title: ['Kolom dan Tampilan Baris', 'Columns and rows'],
+  hint: ['Seret, atau Alt + panah, untuk memindahkan kolom', 'Drag a column to move it, or press Alt with an arrow'],
+  width: ['Lebar {column} (px)', 'Width of {column} (px)'],
+  automatic: ['otomatis', 'auto'],
+  pin: ['Sematkan {column} di kiri', 'Pin {column} at the left'],
+  unpin: ['Lepas sematan {column}', 'Unpin {column}'],
+  moveUp: ['Pindahkan {column} ke atas', 'Move {column} up'],
+  moveDown: ['Pindahkan {column} ke bawah', 'Move {column} down'],
+  always: ['Selalu tampil', 'Always shown'],
+} as const satisfies Record<string, Label>
+
 /** The columns of the table with their order, width and pinning; and the height of its rows. */
 export default function ColumnsModal({ onClose }: { onClose: () => void }) {
   const columns = useColumns()
   const say = useSay()
   const [dragged, setDragged] = useState<string | null>(null)
   return (
-    <LayerModal onClose={onClose} title={say(LIST.columnsTitle)} size={560}>
-      <p className={styles.hint}>{say(LIST.columnsHint)}</p>
+    <LayerModal onClose={onClose} title={say(COLUMNS.title)} size={560}>
+      <p className={styles.hint}>{say(COLUMNS.hint)}</p>
       <ul className={styles.columns}>
         {columns.all.map((column, index) => (
           <li
@@ -94,14 +107,14 @@ function ColumnLine({ columns, column, index, drag }: ColumnLineProps) {
         className={styles.name}
         checked={columns.isShown(column)}
         disabled={isTitle}
-        label={isTitle ? `${label} · ${say(LIST.columnAlways)}` : label}
+        label={isTitle ? `${label} · ${say(COLUMNS.always)}` : label}
         onChange={(event) => columns.show(name, event.currentTarget.checked)}
       />
       <NumberInput
         className={styles.width}
-        aria-label={say(LIST.columnWidth, { column: label })}
-        title={say(LIST.columnWidth, { column: label })}
-        placeholder={say(LIST.columnWidthAuto)}
+        aria-label={say(COLUMNS.width, { column: label })}
+        title={say(COLUMNS.width, { column: label })}
+        placeholder={say(COLUMNS.automatic)}
         rightSection={<span aria-hidden>px</span>}
         hideControls
         min={48}
@@ -114,8 +127,8 @@ function ColumnLine({ columns, column, index, drag }: ColumnLineProps) {
       />
       <ActionIcon
         variant={isPinned || isTitle ? 'light' : 'subtle'}
-        aria-label={say(isPinned ? LIST.unpin : LIST.pin, { column: label })}
-        title={say(isPinned ? LIST.unpin : LIST.pin, { column: label })}
+        aria-label={say(isPinned ? COLUMNS.unpin : COLUMNS.pin, { column: label })}
+        title={say(isPinned ? COLUMNS.unpin : COLUMNS.pin, { column: label })}
         aria-pressed={isPinned || isTitle}
         disabled={isTitle}
         onClick={() => columns.pin(name, !isPinned)}
@@ -123,16 +136,16 @@ function ColumnLine({ columns, column, index, drag }: ColumnLineProps) {
         <IconPin size={16} />
       </ActionIcon>
       <ActionIcon
-        aria-label={say(LIST.moveUp, { column: label })}
-        title={`${say(LIST.moveUp, { column: label })} (Alt ↑)`}
+        aria-label={say(COLUMNS.moveUp, { column: label })}
+        title={`${say(COLUMNS.moveUp, { column: label })} (Alt ↑)`}
         disabled={index === 0}
         onClick={() => columns.move(name, index - 1)}
       >
         <IconArrowUp size={16} />
       </ActionIcon>
       <ActionIcon
-        aria-label={say(LIST.moveDown, { column: label })}
-        title={`${say(LIST.moveDown, { column: label })} (Alt ↓)`}
+        aria-label={say(COLUMNS.moveDown, { column: label })}
+        title={`${say(COLUMNS.moveDown, { column: label })} (Alt ↓)`}
         disabled={index === columns.all.length - 1}
         onClick={() => columns.move(name, index + 1)}
       >
