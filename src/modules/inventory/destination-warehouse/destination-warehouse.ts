@@ -18,7 +18,7 @@ export const destinationWarehouse = defineModule({
     type: field.select(['Jenis', 'Type'], WAREHOUSE_TYPES, { computed: true }),
     active: field.boolean(['Aktif', 'Active'], { computed: true }),
   },
-  list: { columns: ['code', 'name', 'unit_name', 'active'], search: ['code', 'name'], sort: 'code' },
+  list: { columns: ['code', 'name', 'unit_name', 'active'], search: ['code', 'name', 'unit_name'], sort: 'code' },
   lookup: { also: ['unit_name', 'type'] },
   calls: { create: false, update: false, delete: false, export: false },
 })

@@ -147,6 +147,14 @@ test('a cancelled transfer brings back what was sent, to the rupiah; one that wa
   expectRefusal(await act(sender, other.id, 'cancel', { reason }), 409)
 })
 
+test('a warehouse to send to is found by the name of its unit, which the list shows before its own', async () => {
+  const [{ id, unit_name }] = (await listed(sender, 'destination-warehouse', { id: destination.id })).data
+  const { data } = fine(
+    await sender.get(`/lookup/destination-warehouse?search=${encodeURIComponent(unit_name)}&limit=100`),
+  )
+  expect(data.map((one: Json) => one.id)).toContain(id)
+})
+
 test('the same warehouse, one that the system fills, water, a material twice and more than there is are refused', async () => {
   const body = await transferBody(sender, { to_warehouse_id: destination.id })
   const create = (given: Json) => sender.post(`/create/${MODULE}`, { ...body, ...given })
