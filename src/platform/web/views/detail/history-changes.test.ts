@@ -91,6 +91,26 @@ describe('the history of a record', () => {
     ])
   })
 
+  it('calls a line by its first field, also where nobody types that', () => {
+    const count = {
+      items: field.lines(['Hitung', 'Count'], {
+        table: 'counts',
+        parent: 'take_id',
+        fields: {
+          material_id: field.link(['Material', 'Material'], 'material', { computed: true }),
+          density: field.quantity(['Berat Isi', 'Density'], 'kg/m³'),
+          counted: field.quantity(['Fisik', 'Counted'], 'kg'),
+        },
+      }),
+    }
+    const line = (counted: number | null) => ({
+      items: [{ id: 1, material_id: 7, material_name: 'Pasir', density: 1400, counted }],
+    })
+    expect(
+      changesOf({ fields: count, mappings: [] }, line(null), line(9), speech).map(({ label }) => label[0]),
+    ).toEqual(['Hitung · Pasir · Fisik'])
+  })
+
   it('says whether a master is in use in the words of its badge', () => {
     const master = { fields: { active: field.active() }, mappings: [] }
     expect(changesOf(master, { active: true }, { active: false }, speech)).toEqual([

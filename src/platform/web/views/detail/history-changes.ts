@@ -88,14 +88,16 @@ type Line = Readonly<Record<string, unknown>>
  */
 function changedLines(lines: LinesField, before: unknown, after: unknown, speech: Speech, nameOf?: NameOf): Change[] {
   const [old = [], now = []] = [before, after].map((rows) => (Array.isArray(rows) ? rows.filter(isObject) : []))
-  const fields = columnsOf(lines.fields).filter(([, one]) => !one.computed)
+  const columns = columnsOf(lines.fields)
+  const fields = columns.filter(([, one]) => !one.computed)
   const told = (name: string, one: (typeof fields)[number][1], line: Line) => {
     const text = fieldText(name, one, line, speech, nameOf)
     return text && unitOf(one, speech.language) ? `${text} ${unitOf(one, speech.language)}` : text
   }
   const texts = (line: Line) => fields.map(([name, one]) => told(name, one, line)).filter((text) => text !== '')
   const stayed = (line: Line, was: Line) => {
-    const [named = ''] = texts(line)
+    // The material of a count is computed, and yet what its line is called by.
+    const [named = ''] = columns.map(([name, one]) => told(name, one, line)).filter((text) => text !== '')
     return fields.flatMap(([name, one]): Change[] => {
       const [from, to] = [told(name, one, was), told(name, one, line)]
       const label = (place: 0 | 1) => [lines.label[place], named, one.label[place]].filter(Boolean).join(' · ')
