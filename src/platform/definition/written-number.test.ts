@@ -15,10 +15,24 @@ test.each([
   ['1.250', ['1250', '1.250']],
 ])('%s can mean %j', (text, meanings) => expect(meaningsOf(text, 3)).toEqual(meanings))
 
-test.each(['12,34,567', '1.2.3', '1,23.4', '1.250,5,5', '12,', ',5', '5-', '--5', '1 juta', ''])(
-  '%s has a sign where none can stand and means nothing',
-  (text) => expect(meaningsOf(text, 3)).toEqual([]),
-)
+test('a single figure keeps its meaning with the line break that was copied with it', () => {
+  expect(meaningsOf('100\r\n', 3)).toEqual(['100'])
+})
+
+test.each([
+  '12,34,567',
+  '1.2.3',
+  '1,23.4',
+  '1.250,5,5',
+  '12,',
+  ',5',
+  '5-',
+  '--5',
+  '1 juta',
+  '100\n200',
+  '100\t200',
+  '',
+])('%s has a sign where none can stand and means nothing', (text) => expect(meaningsOf(text, 3)).toEqual([]))
 
 const context = {
   today: '2026-11-22',

@@ -8,6 +8,8 @@ type Separator = keyof typeof GROUPED
  * (1.234 with decimals) gives both, thousands first. Misplaced separators give none.
  */
 export function meaningsOf(text: string, decimals: number): readonly string[] {
+  // Figures of several cells are several numbers.
+  if (/[\t\r\n]/.test(text.trim())) return []
   const bare = text.replace(BESIDE, '').replace(/^[−–]/, '-').replace(/\s/g, '')
   const [, sign = '', digits = ''] = /^(-|\+?)(\d(?:[\d.,]*\d)?)$/.exec(bare) ?? []
   if (digits === '') return []

@@ -8,6 +8,11 @@ import { INPUT } from './input-words.ts'
 import styles from './inputs.module.css'
 import { echoOfFigure, type NumberShape, readTyped, restingText, retype, separators } from './typed-number.ts'
 
+/** Between the cells of a block that was copied from a spreadsheet. */
+const SEVERAL = /[\t\r\n]+/
+/** So many cells are offered where one figure is pasted. */
+const MOST_CELLS = 5
+
 interface NumberBoxProps extends ControlProps<string> {
   decimals: number
   /** The fewest decimals shown when the input is left. */
@@ -82,12 +87,13 @@ export function NumberBox(props: NumberBoxProps) {
   }
 
   function onPaste(event: ClipboardEvent<HTMLInputElement>): void {
-    const text = event.clipboardData.getData('text')
-    const readings = meaningsOf(text, decimals)
+    const cells = event.clipboardData.getData('text').trim().split(SEVERAL, MOST_CELLS)
+    // The browser would join the figures of several cells into one.
+    const readings = [...new Set(cells.flatMap((text) => meaningsOf(text, decimals)))]
     if (readings.length === 0) return
     event.preventDefault()
     if (readings.length === 1) choose(readings[0] ?? '')
-    else setDoubt({ text: text.trim(), readings })
+    else setDoubt({ text: cells.join(' · '), readings })
   }
 
   function choose(plain: string): void {

@@ -45,7 +45,8 @@ export function LinesField({ name, field, title }: LinesProps) {
   const { errors, submitCount } = useFormState({ control, name })
   const frame = useRef<HTMLDivElement>(null)
   const [opened, setOpened] = useState<number | null>(null)
-  const locked = field.given || scope.locked(name, field)
+  const isClosed = scope.locked(name, field)
+  const locked = field.given || isClosed
   const most = field.max ?? 500
   const full = field.given || rows.length >= most
   const columns = useMemo(
@@ -73,7 +74,7 @@ export function LinesField({ name, field, title }: LinesProps) {
   const onPaste = usePaste({
     field,
     columns,
-    most,
+    most: field.given ? rows.length : most,
     rows: () => getValues(name) ?? [],
     put: (next, at) => {
       focusSoon(at)
@@ -121,7 +122,7 @@ export function LinesField({ name, field, title }: LinesProps) {
           reveal={reveal}
           onRemove={removeLine}
           onKeyDown={(event) => onLineKey(event, { columns, rows: rows.length, isBlank, add, goTo: focusSoon })}
-          onPaste={locked ? undefined : onPaste}
+          onPaste={isClosed ? undefined : onPaste}
         />
       )}
       {rows.length === 0 && <p className={styles.none}>{say(FORM.noLines)}</p>}

@@ -40,7 +40,6 @@ export function usePaste({ field, columns, most, rows, put }: PasteOptions) {
     )
     const reading = doubt && !(await isThousands(doubt)) ? 'decimals' : 'thousands'
     const taken = cells.slice(0, Math.max(0, most - from.row))
-    const next = [...rows()]
     const missing: string[] = []
     const links = await Promise.all(
       targets.map(({ field: one }, index) =>
@@ -52,6 +51,8 @@ export function usePaste({ field, columns, most, rows, put }: PasteOptions) {
           : undefined,
       ),
     )
+    // The user may have typed on in other lines while the names were looked up.
+    const next = [...rows()]
     for (const [offset, cellsOfRow] of taken.entries()) {
       const line: FormValues = { ...newValues(field.fields, today), ...next[from.row + offset] }
       for (const [index, text] of cellsOfRow.entries()) {
