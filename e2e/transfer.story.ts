@@ -55,6 +55,7 @@ test('one plant sends material to another, whose user receives it on the phone a
   await close.click()
   await dialog.getByRole('button', { name: 'Ya, Lanjutkan' }).click()
   await expectShown(dialog.getByText('Alasan Selisih wajib diisi bila jumlahnya kurang'))
+  await expect.poll(() => line.evaluate((card) => card === document.activeElement), SOON).toBe(true)
   await line.click()
   await phone.getByRole('textbox', { name: /^Alasan Selisih/ }).fill('Tumpah di jalan')
   await close.click()

@@ -100,7 +100,7 @@ export const SCREENS: readonly Mutation[] = [
   },
   {
     guard: 'a refused save stands in the first wrong field',
-    file: web('views/form/form-keys.ts'),
+    file: web('controllers/focus-first-error.ts'),
     find: 'first?.focus()',
     replace: 'first?.blur()',
     tests: story('form-filling'),

@@ -5,6 +5,7 @@ import { parseRecord } from '../../definition/record.ts'
 import { useLanguage } from '../language.ts'
 import type { Row } from '../record.ts'
 import { usePermission } from '../session/session.ts'
+import { focusFirstError } from './focus-first-error.ts'
 import { errorsOf } from './form-errors.ts'
 import { bodyOf, type FormValues, isChanged, newValues } from './form-values.ts'
 import { type RequiredInputs, withRequired } from './required-inputs.ts'
@@ -41,9 +42,7 @@ export function useQuestions(asks: Fields, record: Row, start?: FormValues) {
     shouldFocusError: false,
     resolver,
   })
-  /** Once the messages are drawn. */
-  const focusError = () =>
-    setTimeout(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  const focusError = () => focusFirstError(element)
   return {
     asks,
     record,
