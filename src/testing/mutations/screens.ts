@@ -85,7 +85,7 @@ export const SCREENS: readonly Mutation[] = [
   {
     guard: 'what was typed stays when the record is read again',
     file: web('controllers/use-form.ts'),
-    find: 'form.reset({ ...fresh, ...namesOf(now, typed), ...kept })',
+    find: 'form.reset(rebase(module.fields, { fresh, before: base.initial, now }, changed))',
     replace: 'form.reset(fresh)',
     tests: story('form-saving'),
     only: "another's change",

@@ -179,6 +179,10 @@ function sentValue(
   return text
 }
 
+/** Whether two values of an input are sent as the same. */
+export const isSameValue = (field: Field, one: unknown, other: unknown): boolean =>
+  JSON.stringify(sentValue(field, one)) === JSON.stringify(sentValue(field, other))
+
 function clearedNumber(field: NumberField): number | null {
   const takesZero = (field.min ?? 0) <= 0 && (field.above ?? -1) < 0 && (field.max ?? 0) >= 0
   return takesZero && !field.required ? 0 : null

@@ -9,7 +9,6 @@ import { fieldNames, isShownIn } from '../../definition/section.ts'
 import { matches } from '../../definition/when.ts'
 import { type Answer, api } from '../api.ts'
 import { ApiError, isHandled } from '../api-error.ts'
-import { storedValues } from '../files/stored-file.ts'
 import { sayNow, useLanguage } from '../language.ts'
 import { showFailure } from '../notices/notices.ts'
 import type { Row } from '../record.ts'
@@ -59,7 +58,7 @@ export interface FormController {
   /** Drops a stored line that the server has deleted, so that it does not count as a change of this form. */
   forgetLine: (name: string, id: number) => void
   /** Takes over the record as stored now; the user's entries stay. */
-  takeOver: (record: Row) => void
+  takeOver: (record: Row) => Promise<void>
   save: () => Promise<void>
 }
 
@@ -204,14 +203,14 @@ export function useForm(options: FormOptions): FormController {
         const left = Array.isArray(lines) ? lines.filter((line) => !isObject(line) || line.id !== id) : []
         return { record, initial: { ...initial, [name]: left } }
       }),
-    takeOver(record) {
+    async takeOver(record) {
+      const { rebase } = await import('./rebase.ts')
       const fresh = inputValues(module.fields, record)
       const now = form.getValues()
-      const { body: typed } = body(now)
-      const kept = Object.fromEntries(Object.keys(typed).map((name) => [name, now[name]]))
+      const changed = Object.keys(body(now).body)
       setBase({ record, initial: fresh })
       setOutcome(CLEAN)
-      form.reset({ ...fresh, ...namesOf(now, typed), ...kept })
+      form.reset(rebase(module.fields, { fresh, before: base.initial, now }, changed))
     },
     async save() {
       if (busy.current) return
@@ -264,11 +263,3 @@ function useRevalidation(form: UseFormReturn<FormValues>, { fields }: AnyModule)
 }
 
 const CLEAN = { problems: [], stale: null, offline: false } as const
-
-/** The names of links that were chosen here, and of files that were uploaded. */
-function namesOf(values: FormValues, typed: Readonly<Record<string, unknown>>): FormValues {
-  const stems = Object.keys(typed).flatMap((name) => (name.endsWith('_id') ? [name.replace(/_id$/, '')] : []))
-  const links = stems.flatMap((stem) => [`${stem}_name`, `${stem}_code`, `${stem}_number`])
-  const keys = [...links, ...Object.keys(typed).flatMap((name) => Object.keys(storedValues(name, null)))]
-  return Object.fromEntries(keys.flatMap((key) => (key in values ? [[key, values[key]]] : [])))
-}

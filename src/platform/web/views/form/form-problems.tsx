@@ -32,12 +32,12 @@ function StaleProblem({ message }: { message: string }) {
   const [changes, setChanges] = useState<readonly Change[] | null>(null)
   const [busy, setBusy] = useState(false)
 
-  async function read(then: (fresh: Row) => void): Promise<void> {
+  async function read(then: (fresh: Row) => void | Promise<void>): Promise<void> {
     if (!record) return
     setBusy(true)
     try {
       const { data } = await api.get<Row>(`view/${module.name}/${record.id}`)
-      then(data)
+      await then(data)
     } catch (error) {
       showFailure(error)
     } finally {

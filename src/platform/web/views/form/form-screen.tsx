@@ -107,7 +107,7 @@ function FormChangedBar() {
   if (!record || stale) return null
   const reload = async () => {
     try {
-      takeOver((await api.get<Row>(`view/${module.name}/${record.id}`)).data)
+      await takeOver((await api.get<Row>(`view/${module.name}/${record.id}`)).data)
       notChanged(module.name, record.id)
     } catch (error) {
       showFailure(error)
