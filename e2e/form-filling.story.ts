@@ -55,6 +55,19 @@ describe('While a form is filled', () => {
     expect(await field(page, 'NPWP').inputValue()).toBe('123')
   })
 
+  test('what is wrong is said in the language that is chosen meanwhile, and what was typed stays', async () => {
+    const { page } = await form()
+    await field(page, 'NPWP').fill('123')
+    await save(page).click()
+    await expect.poll(() => under(page, 'NPWP').textContent(), SOON).toContain('NPWP harus 16 angka')
+    await page.getByRole('button', { name: /Menu pengguna$/ }).click()
+    await page.getByText('English', { exact: true }).click()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => under(page, 'Name').textContent(), SOON).toBe('Name must be filled')
+    expect(await under(page, 'Tax number').textContent()).toMatch(/^Tax number must/)
+    expect(await field(page, 'Tax number').inputValue()).toBe('123')
+  })
+
   test('figures get their separators by themselves, and a doubtful paste is asked about', async () => {
     const { page } = await form()
     const price = field(page, 'Harga')

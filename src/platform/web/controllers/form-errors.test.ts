@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { field } from '../../definition/field.ts'
-import { countErrors, errorsOf, messageAt, placeServerErrors } from './form-errors.ts'
+import { countErrors, errorsOf, messageAt, pathsOfRules, placeServerErrors } from './form-errors.ts'
 
 const fields = {
   name: field.text(['Nama', 'Name']),
@@ -23,6 +23,11 @@ describe('refusals of a form', () => {
     { items: [2, 3] },
     'id',
   )
+
+  it('by the rules have places, those of the server aside', () => {
+    expect(pathsOfRules(errors)).toEqual(['name', 'items.2.volume', 'items.root'])
+    expect(pathsOfRules({ name: { type: 'server', message: 'Sudah dipakai' } })).toEqual([])
+  })
 
   it('stand at the line of the form, not of the body', () => {
     expect(messageAt(errors, 'name')).toBe('Nama harus diisi')

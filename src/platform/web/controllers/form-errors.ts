@@ -48,6 +48,13 @@ export function countErrors(errors: unknown): number {
   return Object.values(errors).reduce((sum: number, one) => sum + countErrors(one), 0)
 }
 
+/** The places of what is wrong by the rules. The server's refusals are not among them: only it can judge them again. */
+export function pathsOfRules(errors: object, base = ''): string[] {
+  return Object.entries(errors).flatMap(([name, one]) =>
+    one?.message ? (one.type === 'server' ? [] : `${base}${name}`) : one ? pathsOfRules(one, `${base}${name}.`) : [],
+  )
+}
+
 /** The server's messages by place: at fields of the form, and the others above the save bar. */
 export function placeServerErrors(
   fields: Fields,

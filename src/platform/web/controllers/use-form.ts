@@ -22,6 +22,7 @@ import { emptyOf, type RequiredInputs, withRequired } from './required-inputs.ts
 import { type TypedChoices, useTypedChoices } from './typed-choices.ts'
 import { refreshAll } from './use-record.ts'
 import { useRuleContext } from './use-rule-context.ts'
+import { useSaidErrors } from './use-said-errors.ts'
 import { useWriteKeys } from './write-key.ts'
 
 /** Another user has changed the record meanwhile; the entries stay. */
@@ -134,6 +135,7 @@ export function useForm(options: FormOptions): FormController {
     resolver,
   })
   useRevalidation(form, module)
+  useSaidErrors(form)
 
   async function send(values: FormValues): Promise<void> {
     const { body: fields, lineNumbers } = body(values)

@@ -10,6 +10,7 @@ import { errorsOf } from './form-errors.ts'
 import { bodyOf, type FormValues, isChanged, newValues } from './form-values.ts'
 import { type RequiredInputs, withRequired } from './required-inputs.ts'
 import { useRuleContext } from './use-rule-context.ts'
+import { useSaidErrors } from './use-said-errors.ts'
 import { useToday } from './use-today.ts'
 
 export type Questions = ReturnType<typeof useQuestions>
@@ -42,6 +43,7 @@ export function useQuestions(asks: Fields, record: Row, start?: FormValues) {
     shouldFocusError: false,
     resolver,
   })
+  useSaidErrors(form)
   const focusError = () => focusFirstError(element)
   return {
     asks,
