@@ -2,10 +2,9 @@ import { isObject } from '../../definition/is-object.ts'
 import type { Label } from '../../definition/label.ts'
 import { type ListViewSettings, readViewSettings, type SharedWith } from '../../definition/list-view.ts'
 import { MESSAGES } from '../../definition/messages.ts'
-import type { AnyModule } from '../../definition/module.ts'
 import { type ReportSchedule, readSchedule } from '../../definition/report-schedule.ts'
 import { type FieldMessages, Invalid, type Sentence } from '../errors.ts'
-import { parseListQuery } from '../query/parameters.ts'
+import type { RawQuery } from '../query/parameters.ts'
 import { wrongParameter } from '../query/wrong-parameter.ts'
 
 /** A validated view. */
@@ -37,15 +36,15 @@ const isSharedWith = (value: unknown): value is SharedWith => value === 'me' || 
 interface Shown {
   /** Only reports can have a schedule. */
   isReport: boolean
-  /** The list whose filters are checked; absent for a report, and for filters that stay as they are stored. */
-  list: AnyModule | undefined
+  /** Reads filters as the list's or report's own call does; absent for filters that stay as they are stored. */
+  readFilters: ((filters: RawQuery) => unknown) | undefined
 }
 
 /** Validates a body; errors are at their fields. */
 export function readDraft(
   module: string,
   body: Readonly<Record<string, unknown>>,
-  { isReport, list }: Shown,
+  { isReport, readFilters }: Shown,
 ): ViewDraft {
   const refused: Record<string, FieldMessages[string]> = {}
   const name = typeof body.name === 'string' ? body.name.trim() : ''
@@ -78,8 +77,8 @@ export function readDraft(
   const text = JSON.stringify(settings)
   if (!settings || text.length > MOST_BYTES || text.includes('\\u0000')) {
     refused.settings = [wrongParameter('settings', text, ['tampilan sebuah daftar', 'what a list shows'])]
-  } else if (list) {
-    const wrong = wrongFilters(list, settings)
+  } else if (readFilters) {
+    const wrong = wrongFilters(readFilters, settings)
     if (wrong.length > 0) refused.settings = wrong
   }
   if (!settings || !isSharedWith(shared) || Object.keys(refused).length > 0) throw new Invalid(refused)
@@ -94,10 +93,13 @@ export function readDraft(
   }
 }
 
-/** What is wrong with the filters of a view, in the words of the list's own call. */
-function wrongFilters(list: AnyModule, { filters }: ListViewSettings): readonly Sentence[] {
+/** What is wrong with the filters of a view, in the words of the call that takes them. */
+function wrongFilters(
+  readFilters: NonNullable<Shown['readFilters']>,
+  { filters }: ListViewSettings,
+): readonly Sentence[] {
   try {
-    parseListQuery(list, filters)
+    readFilters(filters)
     return []
   } catch (error) {
     if (error instanceof Invalid) return Object.values(error.fields ?? {}).flat()

@@ -123,6 +123,38 @@ test('a report’s parameters are saved as a view and shared with a role whose u
   expectRefusal(await dispatcher.post('/create/list-view', kept), 403)
 })
 
+test('a report’s view has filters that the report takes, in the mode that it names', async () => {
+  const manager = await app.as('corporate')
+  const kept = (filters: object) => ({ module: 'sales-report', name: 'Tersaring', settings: { ...SETTINGS, filters } })
+  const wrong: [parameter: string, filters: object][] = [
+    ['colour', { basis: 'invoice', colour: 'red' }],
+    ['basis', { basis: 'weather' }],
+    ['group_by', { basis: 'invoice', group_by: 'weather' }],
+    ['date_from', { basis: 'invoice', date_from: 'kemarin' }],
+    ['compare', { basis: 'invoice', date_from: '2026-01-01', compare: 'last_year' }],
+  ]
+  for (const [parameter, filters] of wrong) {
+    const refused = await manager.post('/create/list-view', kept(filters))
+    expectInvalid(refused, 'settings')
+    expect(refused.body.errors.settings[0]).toContain(parameter)
+  }
+  const { id } = fine(await manager.post('/create/list-view', kept({ basis: 'invoice', compare: 'previous' }))).data
+  const changed = { settings: { ...SETTINGS, filters: { colour: 'red' } } }
+  expectInvalid(await manager.patch(`/update/list-view/${id}`, changed), 'settings')
+  fine(await manager.delete(`/delete/list-view/${id}`))
+})
+
+test('a view has no filter of a value that its user may not see', async () => {
+  const owner = { company: 'DEMO', permissions: ['read-customer'] } as const
+  const seeing = await aUser(app, { ...owner, permissions: [...owner.permissions, 'read-price'] })
+  const settings = { ...SETTINGS, order: 'name', filters: { limit_used_pct_from: '80' } }
+  const given = { module: 'customer', name: 'Hampir penuh', settings }
+  const refused = await (await aUser(app, owner)).post('/create/list-view', given)
+  expectInvalid(refused, 'settings')
+  expect(refused.body.errors.settings[0]).toContain('limit_used_pct_from')
+  fine(await seeing.post('/create/list-view', given))
+})
+
 test('a platform administrator without a company has views of the platform’s lists', async () => {
   const platform = await app.as('superadmin')
   const settings = { ...SETTINGS, filters: { active: '1' } }

@@ -112,7 +112,10 @@ test('a user who was disabled a second ago gets nothing, and the owner is told o
 test('a saved parameter that is not there any more ends in a sentence', async () => {
   const { id } = await me(owner)
   for (const filters of [{ group_by: 'planet' }, { colour: 'red' }]) {
-    const view = await aMailedView([id], {}, filters)
+    const view = await aMailedView([id])
+    // As stored by a version whose report still took it.
+    const added = "settings = jsonb_set(settings, '{filters}', settings->'filters' || $2)"
+    await app.pools.owner.query(`UPDATE list_views SET ${added} WHERE corporate_id = 1 AND id = $1`, [view, filters])
     const [mail] = await mailsTo(view, id)
     expect(mail?.template.code).toBe('report-failed')
     expect((await keptOf(view)).last_problem).toMatch(/planet|colour/)
