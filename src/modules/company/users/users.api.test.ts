@@ -57,6 +57,26 @@ test('a new user signs in with the first password and may do nothing before chan
   fine(await client.get('/list/customer'))
 })
 
+test('a change of the own account under a key that was used before is not done again and answers as the first time', async () => {
+  const user = await aUser()
+  const client = clientOf(app.address, fine(await signIn(user.username)).data.token)
+  const password = 'sepuluh truk pulang'
+  const change = { old_password: PASSWORD, password, retype_password: password }
+  const wrong = { ...change, old_password: 'bukan ini' }
+  const ofPassword = { 'idempotency-key': 'own-password' }
+  expectInvalid(await client.patch('/update/profile', wrong, ofPassword), 'old_password')
+  const first = await client.patch('/update/profile', change, ofPassword)
+  // The old password is no longer right, and yet the change has succeeded.
+  expect(fine(await client.patch('/update/profile', change, ofPassword))).toEqual(fine(first))
+
+  const ofName = { 'idempotency-key': 'own-name' }
+  const rename = (name: string) => client.patch('/update/profile', { name }, ofName)
+  for (const answer of await Promise.all([rename('Sekali'), rename('Sekali')])) fine(answer)
+  const history = await listed(manager, 'audit-log', { table: 'users', row_id: user.id })
+  expect(history.filter(({ after }: Json) => after?.name === 'Sekali')).toHaveLength(1)
+  expectRefusal(await rename('Lain'), 409)
+})
+
 test('username, e-mail and phone are unique in the whole installation', async () => {
   const rival = await app.as('rival')
   const [theirs] = await listed(rival, 'users', { limit: 1 })

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { Label } from '../../definition/label.ts'
 import { MESSAGES } from '../../definition/messages.ts'
+import type { Transaction } from '../database/transaction.ts'
 import { Invalid, RuleBroken } from '../errors.ts'
 import { labelled } from '../http/call.ts'
 import { TEXT } from '../http/openapi/schemas.ts'
@@ -40,12 +41,13 @@ export async function confirmOwnPassword(
   if (!right) throw new RuleBroken('wrong_password', isOld ? WRONG_OLD : WRONG, {}, field)
 }
 
-/** Changes the user's own password. It requires the old one and ends all other sessions. */
+/** Changes the user's own password. It requires the old one and ends all other sessions. `done` is told last. */
 export async function changeOwnPassword(
   owner: pg.Pool,
   actor: Actor,
   given: { old: unknown; password: unknown; retyped: unknown },
   address: string,
+  done: (tx: Pick<Transaction, 'send'>) => Promise<void>,
 ): Promise<void> {
   const person = { corporateId: actor.homeCorporateId, userId: actor.userId, name: actor.name }
   await confirmOwnPassword(owner, person, given.old, address, 'old_password')
@@ -57,5 +59,8 @@ export async function changeOwnPassword(
   const password = await readNewPassword({ password: given.password, retyped: given.retyped, names })
   if (password === given.old) throw new RuleBroken('same_password', SAME, {}, 'password')
   const hash = await hashing(person, () => hashPassword(password))
-  await asOwner(owner, (client) => setPassword(client, person, hash, { address, keepSession: actor.tokenHash }))
+  await asOwner(owner, async (client) => {
+    await setPassword(client, person, hash, { address, keepSession: actor.tokenHash })
+    await done({ send: (text, values) => client.query(text, [...(values ?? [])]) })
+  })
 }

@@ -182,6 +182,27 @@ test('a change keeps fields it does not name, and a stale one is refused', async
   expectRefusal(await sales.delete(`/delete/list-view/${id}`), 404)
 })
 
+test('a write under a key that was used before is not done again and answers as the first time', async () => {
+  const sales = await app.as('sales')
+  const key = (name: string) => ({ 'idempotency-key': `view-${name}` })
+  const [first, again] = await Promise.all([
+    sales.post('/create/list-view', view('Sekali saja'), key('a')),
+    sales.post('/create/list-view', view('Sekali saja'), key('a')),
+  ])
+  const { id } = fine(first).data
+  expect(fine(again)).toEqual(first.body)
+  expect((await viewsOf(sales)).filter(({ name }) => name === 'Sekali saja')).toHaveLength(1)
+  expectRefusal(await sales.post('/create/list-view', view('Lain'), key('a')), 409)
+  // A refusal is told again, although the call would succeed by now.
+  const taken = () => sales.post('/create/list-view', view('sekali saja'), key('b'))
+  expectInvalid(await taken(), 'name')
+  for (const name of ['Diubah', 'Diubah']) {
+    fine(await sales.patch(`/update/list-view/${id}`, { name, lock_version: 1 }, key('c')))
+  }
+  expectInvalid(await taken(), 'name')
+  for (const _ of ['first', 'again']) fine(await sales.delete(`/delete/list-view/${id}`, undefined, key('d')))
+})
+
 test('a view needs a unique name and valid settings', async () => {
   const sales = await app.as('sales')
   expectInvalid(await sales.post('/create/list-view', view('  ')), 'name')

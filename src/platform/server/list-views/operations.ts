@@ -2,6 +2,7 @@ import {
   body,
   dataAnswer,
   ID_PARAMETER,
+  IDEMPOTENCY_KEY,
   json,
   queryParameter,
   reading,
@@ -63,6 +64,7 @@ export const CREATE = reading(
   'Keep a view of a list; sharing it needs create-list-view',
   {},
   {
+    parameters: [IDEMPOTENCY_KEY],
     requestBody: body(object({ module: TEXT, ...DRAFT }, ['module', 'name', 'settings'])),
     responses: saved(201),
   },
@@ -73,7 +75,7 @@ export const UPDATE = reading(
   'Change a saved view',
   {},
   {
-    parameters: [ID_PARAMETER],
+    parameters: [ID_PARAMETER, IDEMPOTENCY_KEY],
     requestBody: body(object({ ...DRAFT, lock_version: INTEGER })),
     responses: saved(200),
   },
@@ -84,7 +86,7 @@ export const DELETE = reading(
   'Delete a saved view',
   {},
   {
-    parameters: [ID_PARAMETER],
+    parameters: [ID_PARAMETER, IDEMPOTENCY_KEY],
     responses: saved(200),
   },
 )

@@ -1,22 +1,25 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type pg from 'pg'
-import { say } from '../../definition/label.ts'
+import { type Label, say } from '../../definition/label.ts'
 import { MESSAGES } from '../../definition/messages.ts'
 import { permissionToOpen } from '../../definition/page.ts'
 import { ALLOW_ALL, permissionToRead } from '../../definition/permission.ts'
 import type { Report } from '../../definition/report.ts'
 import type { Actor } from '../access/actor.ts'
 import type { Sessions } from '../access/sessions.ts'
+import type { Transaction } from '../database/transaction.ts'
 import type { Registry } from '../engine/registry.ts'
 import { NotFound } from '../errors.ts'
 import { call } from '../http/call.ts'
-import { authenticate, bodyOf, idOf, languageOf, permit, queryOf } from '../http/request.ts'
+import { authenticate, bodyOf, callerOf, idOf, languageOf, permit, queryOf } from '../http/request.ts'
 import { parseListQuery, type RawQuery } from '../query/parameters.ts'
 import { seenBy } from '../query/present.ts'
 import { comparedRange, inPresentPeriod, parseReport, rangeOf } from '../report/parameters.ts'
+import { type Answer, readKey } from '../write/idempotency.ts'
+import { performUnder } from '../write/perform.ts'
 import { readDraft } from './draft.ts'
 import { CREATE, DELETE, LIST, UPDATE } from './operations.ts'
-import { createView, deleteView, updateView, viewsOf } from './store.ts'
+import { createView, deleteView, updateView, viewRefusal, viewsOf } from './store.ts'
 
 interface Parts {
   runtime: pg.Pool
@@ -63,9 +66,20 @@ export function listViewRoutes(app: FastifyInstance, { runtime, sessions, regist
     permit(actor, ALLOW_ALL, false)
     return actor
   }
-  const saved = (request: FastifyRequest, id: number) => ({
-    data: { id },
-    message: say(MESSAGES.saved, languageOf(request)),
+  const write = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    actor: Actor,
+    callName: string,
+    work: (tx: Transaction) => Promise<Answer>,
+  ) => {
+    const key = readKey(request.headers['idempotency-key'], callName, request.body)
+    const { answer } = await performUnder(runtime, callerOf(request, actor), key, { refusalOf: viewRefusal, work })
+    return reply.status(answer.status).send(answer.body)
+  }
+  const answered = (request: FastifyRequest, status: number, id: number, message: Label = MESSAGES.saved): Answer => ({
+    status,
+    body: { data: { id }, message: say(message, languageOf(request)) },
   })
 
   app.get('/api/list/list-view', call(LIST), async (request) => {
@@ -78,15 +92,13 @@ export function listViewRoutes(app: FastifyInstance, { runtime, sessions, regist
   app.post('/api/create/list-view', call(CREATE), async (request, reply) => {
     const body = bodyOf(request)
     const [actor, module] = await enter(request, body.module)
-    const id = await createView(
-      runtime,
-      actor,
-      readDraft(module, body, { isReport: isReport(module), readFilters: readFilters(actor, module) }),
+    const shown = { isReport: isReport(module), readFilters: readFilters(actor, module) }
+    return write(request, reply, actor, 'create/list-view', async (tx) =>
+      answered(request, 201, await createView(tx, actor, readDraft(module, body, shown))),
     )
-    return reply.status(201).send(saved(request, id))
   })
 
-  app.patch<{ Params: Params }>('/api/update/list-view/:id', call(UPDATE), async (request) => {
+  app.patch<{ Params: Params }>('/api/update/list-view/:id', call(UPDATE), async (request, reply) => {
     const actor = await signedIn(request)
     const body = bodyOf(request)
     const id = idOf(request.params.id)
@@ -100,14 +112,18 @@ export function listViewRoutes(app: FastifyInstance, { runtime, sessions, regist
           readFilters: body.settings === undefined ? undefined : readFilters(actor, stored.module),
         },
       )
-    await updateView(runtime, actor, id, merge, body.lock_version)
-    return saved(request, id)
+    return write(request, reply, actor, `update/list-view/${id}`, async (tx) => {
+      await updateView(tx, actor, id, merge, body.lock_version)
+      return answered(request, 200, id)
+    })
   })
 
-  app.delete<{ Params: Params }>('/api/delete/list-view/:id', call(DELETE), async (request) => {
+  app.delete<{ Params: Params }>('/api/delete/list-view/:id', call(DELETE), async (request, reply) => {
     const actor = await signedIn(request)
     const id = idOf(request.params.id)
-    await deleteView(runtime, actor, id)
-    return { data: { id }, message: say(MESSAGES.deleted, languageOf(request)) }
+    return write(request, reply, actor, `delete/list-view/${id}`, async (tx) => {
+      await deleteView(tx, actor, id)
+      return answered(request, 200, id, MESSAGES.deleted)
+    })
   })
 }

@@ -4,8 +4,8 @@ import { type ListView, readViewSettings } from '../../definition/list-view.ts'
 import { MESSAGES } from '../../definition/messages.ts'
 import { holdsPermission } from '../../definition/permission.ts'
 import { type Actor, tenantOf, unitOf } from '../access/actor.ts'
-import { readTogether, sqlState, type Transaction, transaction } from '../database/transaction.ts'
-import { Conflict, Forbidden, Invalid, NotFound } from '../errors.ts'
+import { readTogether, sqlState, type Transaction } from '../database/transaction.ts'
+import { Conflict, Forbidden, Invalid, NotFound, Refused } from '../errors.ts'
 import type { ViewDraft } from './draft.ts'
 
 /** The permission to share views with a role or the company, and to change shared ones. */
@@ -81,68 +81,62 @@ export async function viewsOf(
   return { data, roles: roles?.rows ?? [], people: people?.rows ?? [] }
 }
 
-/** Inserts a view. */
-export function createView(pool: pg.Pool, actor: Actor, draft: ViewDraft): Promise<number> {
-  return written(pool, actor, async (tx) => {
-    await allow(tx, actor, draft)
-    const { rows } = await tx.send(
-      `INSERT INTO list_views (corporate_id, user_id, module, name, shared_with, role_id, is_default, settings)
+/** Inserts a view and answers its id. */
+export async function createView(tx: Transaction, actor: Actor, draft: ViewDraft): Promise<number> {
+  await allow(tx, actor, draft)
+  const { rows } = await tx.send(
+    `INSERT INTO list_views (corporate_id, user_id, module, name, shared_with, role_id, is_default, settings)
         VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id`,
-      [
-        actor.corporateId ?? 0,
-        actor.userId,
-        draft.module,
-        draft.name,
-        draft.shared_with,
-        draft.role_id,
-        draft.is_default,
-        JSON.stringify(draft.settings),
-      ],
-    )
-    const id = Number(rows[0]?.id)
-    if (draft.is_default) await clearDefaults(tx, actor, draft, id)
-    await keepSchedule(tx, actor, id, draft)
-    return id
-  })
+    [
+      actor.corporateId ?? 0,
+      actor.userId,
+      draft.module,
+      draft.name,
+      draft.shared_with,
+      draft.role_id,
+      draft.is_default,
+      JSON.stringify(draft.settings),
+    ],
+  )
+  const id = Number(rows[0]?.id)
+  if (draft.is_default) await clearDefaults(tx, actor, draft, id)
+  await keepSchedule(tx, actor, id, draft)
+  return id
 }
 
 /** Changes a view the actor may change; a stale version is a conflict. */
-export function updateView(
-  pool: pg.Pool,
+export async function updateView(
+  tx: Transaction,
   actor: Actor,
   id: number,
   draftOf: (stored: { module: string; settings: unknown } & Record<string, unknown>) => ViewDraft,
   version: unknown,
 ): Promise<void> {
-  return written(pool, actor, async (tx) => {
-    const stored = await lockView(tx, actor, id)
-    if (version !== undefined && version !== stored.lock_version) throw new Conflict('stale', 'stale')
-    const draft = draftOf({ ...stored })
-    await allow(tx, actor, draft)
-    await tx.send(
-      `UPDATE list_views SET name = $3, shared_with = $4, role_id = $5, is_default = $6, settings = $7,
+  const stored = await lockView(tx, actor, id)
+  if (version !== undefined && version !== stored.lock_version) throw new Conflict('stale', 'stale')
+  const draft = draftOf({ ...stored })
+  await allow(tx, actor, draft)
+  await tx.send(
+    `UPDATE list_views SET name = $3, shared_with = $4, role_id = $5, is_default = $6, settings = $7,
         lock_version = lock_version + 1, updated_at = now() WHERE corporate_id = $1 AND id = $2`,
-      [
-        actor.corporateId ?? 0,
-        id,
-        draft.name,
-        draft.shared_with,
-        draft.role_id,
-        draft.is_default,
-        JSON.stringify(draft.settings),
-      ],
-    )
-    if (draft.is_default) await clearDefaults(tx, actor, draft, id)
-    await keepSchedule(tx, actor, id, draft)
-  })
+    [
+      actor.corporateId ?? 0,
+      id,
+      draft.name,
+      draft.shared_with,
+      draft.role_id,
+      draft.is_default,
+      JSON.stringify(draft.settings),
+    ],
+  )
+  if (draft.is_default) await clearDefaults(tx, actor, draft, id)
+  await keepSchedule(tx, actor, id, draft)
 }
 
 /** Deletes a view the actor may change. */
-export function deleteView(pool: pg.Pool, actor: Actor, id: number): Promise<void> {
-  return written(pool, actor, async (tx) => {
-    await lockView(tx, actor, id)
-    await tx.send('DELETE FROM list_views WHERE corporate_id = $1 AND id = $2', [actor.corporateId ?? 0, id])
-  })
+export async function deleteView(tx: Transaction, actor: Actor, id: number): Promise<void> {
+  await lockView(tx, actor, id)
+  await tx.send('DELETE FROM list_views WHERE corporate_id = $1 AND id = $2', [actor.corporateId ?? 0, id])
 }
 
 const NOT_HERE: Label = ['Penerima harus pengguna aktif', 'Recipients must be active users']
@@ -210,12 +204,9 @@ async function clearDefaults(tx: Transaction, actor: Actor, draft: ViewDraft, ex
   )
 }
 
-/** Runs the work; a duplicate name is a 422 at the name. */
-async function written<R>(pool: pg.Pool, actor: Actor, work: (tx: Transaction) => Promise<R>): Promise<R> {
-  try {
-    return await transaction(pool, tenantOf(actor), work)
-  } catch (error) {
-    if (sqlState(error) !== '23505') throw error
-    throw new Invalid({ name: [{ label: MESSAGES.taken, values: { field: ['Nama', 'Name'] } }] })
-  }
+/** What an error of a write means: a duplicate name is a 422 at the name. */
+export function viewRefusal(error: unknown): Refused | undefined {
+  if (error instanceof Refused) return error
+  if (sqlState(error) !== '23505') return undefined
+  return new Invalid({ name: [{ label: MESSAGES.taken, values: { field: ['Nama', 'Name'] } }] })
 }

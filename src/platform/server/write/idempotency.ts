@@ -48,7 +48,7 @@ export class Repeated extends Error {}
  * Claims the key in the call's transaction; false when it was used before. A retry that arrives while the first call
  * runs waits here for its commit, on the unique index, as do the statements sent after it.
  */
-export async function claim(transaction: Transaction, caller: Caller, key: Key): Promise<boolean> {
+export async function claim(transaction: Pick<Transaction, 'send'>, caller: Caller, key: Key): Promise<boolean> {
   const { rowCount } = await transaction.send(
     `INSERT INTO idempotency_keys (corporate_id, user_id, key, call, body_hash) VALUES ($1, $2, $3, $4, $5)
      ON CONFLICT ON CONSTRAINT idempotency_keys_pkey DO NOTHING`,
@@ -59,6 +59,13 @@ export async function claim(transaction: Transaction, caller: Caller, key: Key):
 
 /** The stored answer for a key; a conflict where the key was used for another request. */
 export async function firstAnswer(pool: pg.Pool, caller: Caller, key: Key): Promise<Answer> {
+  const first = await knownAnswer(pool, caller, key)
+  if (!first) throw new Conflict('in_progress', 'inProgress')
+  return first
+}
+
+/** The stored answer for a key; undefined for a key that is new or whose call still runs. */
+export async function knownAnswer(pool: pg.Pool, caller: Caller, key: Key): Promise<Answer | undefined> {
   const [found] = await readTogether(pool, tenantOf(caller.actor), [
     {
       text: `SELECT call, body_hash, status, answer FROM idempotency_keys
@@ -70,8 +77,37 @@ export async function firstAnswer(pool: pg.Pool, caller: Caller, key: Key): Prom
   if (first && (first.call !== key.call || first.body_hash !== key.bodyHash)) {
     throw new Conflict('key_reused', 'keyReused')
   }
-  if (!first || first.status === null) throw new Conflict('in_progress', 'inProgress')
-  return { status: first.status, body: first.answer }
+  return first && first.status !== null ? { status: first.status, body: first.answer } : undefined
+}
+
+/**
+ * Does the work of a call that has a transaction of its own, such as a new password. Under a key that was used before it
+ * is not done again, and the call answers as the first time. In that transaction `done` stores the answer. A refusal is
+ * not stored: the password that it is about is no part of the key.
+ */
+export async function underKey(
+  pool: pg.Pool,
+  caller: Caller,
+  key: Key | undefined,
+  answer: Answer,
+  work: (done: (tx: Pick<Transaction, 'send'>) => Promise<void>) => Promise<void>,
+): Promise<Answer> {
+  if (!key) {
+    await work(async () => {})
+    return answer
+  }
+  const first = await knownAnswer(pool, caller, key)
+  if (first) return first
+  try {
+    await work(async (tx) => {
+      if (!(await claim(tx, caller, key))) throw new Repeated()
+      await keep(tx, caller, key, answer)
+    })
+    return answer
+  } catch (error) {
+    if (error instanceof Repeated) return firstAnswer(pool, caller, key)
+    throw error
+  }
 }
 
 /** Stores the answer beside the key, in the call's transaction. */

@@ -4,7 +4,7 @@ import { MESSAGES } from '../../../../platform/definition/messages.ts'
 import type { Actor } from '../../../../platform/server/access/actor.ts'
 import { confirmOwnPassword } from '../../../../platform/server/access/own-password.ts'
 import { recordAudit } from '../../../../platform/server/audit/record.ts'
-import { transaction } from '../../../../platform/server/database/transaction.ts'
+import { type Transaction, transaction } from '../../../../platform/server/database/transaction.ts'
 import type { Caller } from '../../../../platform/server/engine/caller.ts'
 import type { Draft } from '../../../../platform/server/engine/implement.ts'
 import { Invalid, type Sentence } from '../../../../platform/server/errors.ts'
@@ -60,12 +60,13 @@ function readPhoto(given: unknown): number | null | undefined | 'unknown' {
   return typeof given === 'number' && Number.isSafeInteger(given) ? given : 'unknown'
 }
 
-/** Changes the user's own account, whatever company they work in; taken names are refused at their fields. */
+/** Changes the user's own account, whatever company they work in; taken names are refused at their fields. `done` is told last. */
 export async function changeOwnDetails(
   owner: pg.Pool,
   { actor, ...caller }: Caller,
   { texts, photo }: Details,
   password: unknown,
+  done: (tx: Pick<Transaction, 'send'>) => Promise<void>,
 ): Promise<void> {
   const whose = [actor.homeCorporateId, actor.userId]
   const { rows } = await owner.query('SELECT username, email FROM users WHERE corporate_id = $1 AND id = $2', whose)
@@ -108,6 +109,7 @@ export async function changeOwnDetails(
     }
     const from = { ...caller, actor, corporateId: actor.homeCorporateId }
     await recordAudit(tx, from, [{ action: 'update', table: 'users', before, after }])
+    await done(tx)
   })
 }
 

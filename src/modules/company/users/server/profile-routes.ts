@@ -6,7 +6,14 @@ import { unitAnswer } from '../../../../platform/server/access/answers.ts'
 import { changeOwnPassword } from '../../../../platform/server/access/own-password.ts'
 import type { ModuleRoute } from '../../../../platform/server/engine/module-route.ts'
 import { RuleBroken } from '../../../../platform/server/errors.ts'
-import { body, dataAnswer, json, reading, responses } from '../../../../platform/server/http/openapi/operations.ts'
+import {
+  body,
+  dataAnswer,
+  IDEMPOTENCY_KEY,
+  json,
+  reading,
+  responses,
+} from '../../../../platform/server/http/openapi/operations.ts'
 import {
   ID,
   MAYBE_TEXT,
@@ -17,6 +24,7 @@ import {
   TEXT,
 } from '../../../../platform/server/http/openapi/schemas.ts'
 import { authenticate, bodyOf, callerOf, languageOf } from '../../../../platform/server/http/request.ts'
+import { readKey, underKey } from '../../../../platform/server/write/idempotency.ts'
 import { roleLabel } from '../../../management/roles/server/index.ts'
 import { changeOwnDetails, isEmpty, readDetails } from './own-details.ts'
 
@@ -85,12 +93,13 @@ const updateProfile: ModuleRoute = {
   operation: reading('account', 'updateProfile', 'Change the own account, or the own password', object({ id: ID }), {
     description:
       'A new password comes alone, with the old one; all other sessions end. Of the details those named change; username and e-mail need `old_password`.',
+    parameters: [IDEMPOTENCY_KEY],
     requestBody: body({ anyOf: [object(CHANGE, Object.keys(CHANGE)), DETAILS] }),
     responses: responses({ 200: json('Saved', dataAnswer(object({ id: ID }), { message: TEXT })) }),
   }),
   permission: ALLOW_ALL,
   always: true,
-  answer: async ({ pools, sessions }, request) => {
+  answer: async ({ pools, sessions }, request, reply) => {
     const actor = await authenticate(request, sessions)
     const given = bodyOf(request)
     const { old_password: old, password, retype_password: retyped } = given
@@ -98,14 +107,19 @@ const updateProfile: ModuleRoute = {
     const namesDetails = !isEmpty(details)
     // A call changes one or the other, so that none is half done.
     if (namesDetails && password !== undefined) throw new RuleBroken('one_at_a_time', APART, {}, 'password')
-    if (namesDetails) {
-      await changeOwnDetails(pools.owner, callerOf(request, actor), details, old)
-      await sessions.forget()
-    } else {
-      await changeOwnPassword(pools.owner, actor, { old, password, retyped }, request.ip)
-      sessions.forgetHere()
-    }
-    return { data: { id: actor.userId }, message: say(MESSAGES.saved, languageOf(request)) }
+    const caller = { ...callerOf(request, actor), corporateId: actor.homeCorporateId }
+    const key = readKey(request.headers['idempotency-key'], 'update/profile', given)
+    const saved = { data: { id: actor.userId }, message: say(MESSAGES.saved, languageOf(request)) }
+    const answer = await underKey(pools.owner, caller, key, { status: 200, body: saved }, async (done) => {
+      if (namesDetails) {
+        await changeOwnDetails(pools.owner, caller, details, old, done)
+        await sessions.forget()
+      } else {
+        await changeOwnPassword(pools.owner, actor, { old, password, retyped }, request.ip, done)
+        sessions.forgetHere()
+      }
+    })
+    return reply.status(answer.status).send(answer.body)
   },
 }
 
