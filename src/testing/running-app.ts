@@ -7,7 +7,7 @@ import { compose } from '../app/compose.ts'
 import { loadModules, PRODUCT } from '../app/product.ts'
 import type { Sessions } from '../platform/server/access/sessions.ts'
 import { readConfig } from '../platform/server/config.ts'
-import { openPools, type Pools } from '../platform/server/database/pools.ts'
+import { openPools, POOL_SIZES, type Pools } from '../platform/server/database/pools.ts'
 import type { Edition } from '../platform/server/engine/edition.ts'
 import type { Registry } from '../platform/server/engine/registry.ts'
 import type { FileStorage } from '../platform/server/files/routes.ts'
@@ -49,6 +49,11 @@ interface Starting {
   env?: Readonly<Record<string, string>>
   /** The port, where it must be known before; by default a free one. */
   port?: number
+  /**
+   * Connections for requests. Each new one plans its statements anew, which takes longer than they do, so there are
+   * few unless a test is about many clients.
+   */
+  connections?: number
   /** Starts another process on the database of this one. */
   of?: Pick<RunningApp, 'connectionString'>
 }
@@ -60,11 +65,12 @@ export async function startApp({
   prepare = (pools) => pools.signIn(() => {}),
   env = {},
   port = 0,
+  connections = 4,
   of,
 }: Starting = {}): Promise<RunningApp> {
   const name = `test_${randomBytes(6).toString('hex')}`
   const connectionString = of?.connectionString ?? (await copyOfDemo(name))
-  const pools = openPools(connectionString)
+  const pools = openPools(connectionString, { ...POOL_SIZES, runtime: connections })
   const dataDir = await mkdtemp(path.join(tmpdir(), 'molen-data-'))
   const config = readConfig({ MOLEN_DATA: dataDir, ...env })
   const registry = await registryOf(edition)

@@ -14,7 +14,7 @@ const WRITERS = 10
 let app: RunningApp
 let client: Client
 beforeAll(async () => {
-  app = await startApp()
+  app = await startApp({ connections: 10 })
   client = await aUser(app, { company: 'DEMO', permissions: 'all', unit: 0 })
 })
 afterAll(() => app?.stop())

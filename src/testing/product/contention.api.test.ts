@@ -29,7 +29,7 @@ let client: Client
 
 beforeAll(async () => {
   recorder = recordStatements()
-  app = await startApp()
+  app = await startApp({ connections: 10 })
   hands = await Promise.all(
     Array.from({ length: 8 }, () => aUser(app, { company: 'DEMO', permissions: 'all', unit: 0 })),
   )

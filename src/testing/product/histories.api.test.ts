@@ -17,7 +17,7 @@ let client: Client
 let manager: Client
 
 beforeAll(async () => {
-  app = await startApp()
+  app = await startApp({ connections: 10 })
   client = await aUser(app, { company: 'DEMO', permissions: 'all', unit: 0 })
   manager = await aUser(app, { company: 'DEMO', permissions: 'all' })
 })

@@ -72,7 +72,7 @@ let approver: Client
 
 beforeAll(async () => {
   recorder = recordStatements()
-  app = await startApp()
+  app = await startApp({ connections: 10 })
   client = await aUser(app, { company: 'DEMO', permissions: 'all', unit: 0 })
   approver = await aUser(app, { company: 'DEMO', permissions: 'all' })
 })

@@ -21,7 +21,7 @@ let app: RunningApp
 let plant: MaterialPlant
 
 beforeAll(async () => {
-  app = await startApp()
+  app = await startApp({ connections: 10 })
   const one = () => aUser(app, { company: 'DEMO', permissions: 'all', unit: 0 })
   const manager = await aUser(app, { company: 'DEMO', permissions: 'all' })
   plant = await aMaterialPlant([await one(), await one(), await one()], manager)

@@ -24,7 +24,7 @@ let app: RunningApp
 let plant: MoneyPlant
 
 beforeAll(async () => {
-  app = await startApp()
+  app = await startApp({ connections: 10 })
   const one = () => aUser(app, { company: 'DEMO', permissions: 'all', unit: 0 })
   const manager = await aUser(app, { company: 'DEMO', permissions: 'all' })
   plant = await aMoneyPlant([await one(), await one(), await one()], manager)

@@ -28,7 +28,7 @@ let unit: Json
 let company: number
 
 beforeAll(async () => {
-  app = await startApp()
+  app = await startApp({ connections: 10 })
   client = await aUser(app, { company: 'DEMO', permissions: 'all', unit: 0 })
   const order = await anApprovedOrder(client)
   unit = await viewed(client, 'production-unit', order.production_unit_id)

@@ -10,7 +10,7 @@ import { keepCode, longCode } from './one-time-codes.ts'
 
 let app: RunningApp
 beforeAll(async () => {
-  app = await startApp({ env: { ALLOW_REGISTER: '1' } })
+  app = await startApp({ connections: 10, env: { ALLOW_REGISTER: '1' } })
   await app.jobs.start()
   // Warm up: the first answer of a kind is slow because its schema is compiled.
   expectRefusal(await login('nobody', 'wrong', '203.0.113.19'), 422)

@@ -36,12 +36,11 @@ export const STATEMENT_MS = { requests: 60_000, reports: 10_000, exports: 600_00
  */
 const IDLE_MS = 600_000
 
+/** The connections of a process by pool, where nothing else is said. */
+export const POOL_SIZES = { runtime: 10, reports: 4, streaming: 3, owner: 4 }
+
 /** Opens the pools; they connect when first needed. */
-export function openPools(
-  connectionString: string,
-  sizes = { runtime: 10, reports: 4, streaming: 3, owner: 4 },
-  times = STATEMENT_MS,
-): Pools {
+export function openPools(connectionString: string, sizes = POOL_SIZES, times = STATEMENT_MS): Pools {
   const base = { types: parsers, application_name: 'molen', idleTimeoutMillis: IDLE_MS }
   const utc = { timezone: 'UTC' }
   const owner = new pg.Pool({ ...base, max: sizes.owner, connectionString: addressWith(connectionString, utc) })

@@ -19,7 +19,7 @@ let attacker: Client
 let other: Client
 let drawing: string
 beforeAll(async () => {
-  app = await startApp()
+  app = await startApp({ connections: 10 })
   attacker = await aUser(app, { company: 'DEMO', permissions: 'all', unit: 0 })
   other = await app.as('rival')
   drawing = await largeDrawing(await app.as('superadmin'), attacker)
