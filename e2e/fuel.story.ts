@@ -1,10 +1,11 @@
+import type { Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { aTruck } from '../src/modules/equipment/truck-mixer/testing.ts'
 import { aPostedFill, aTank } from '../src/modules/inventory/fuel/testing.ts'
 import { freshWord } from '../src/platform/testing/records.ts'
 import { aUser } from '../src/testing/actors.ts'
 import { startApp } from '../src/testing/running-app.ts'
-import { expectShown } from './browser.ts'
+import { expectGone, expectShown } from './browser.ts'
 import { choose } from './form-entries.ts'
 import { violations } from './violations.ts'
 import { SOON, windowsOn } from './windows.ts'
@@ -38,7 +39,18 @@ test('a truck is filled from the tank of its plant, and its index shows that it 
   await page.getByRole('button', { name: 'Simpan' }).click()
   await page.getByRole('heading', { name: /^BBM\// }).waitFor(SOON)
   await page.getByRole('button', { name: 'Posting', exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Ya, Lanjutkan' }).click()
+  // The server posts it, but its answer is lost on the way.
+  const lost = async (route: Route) => {
+    await route.fetch()
+    await route.abort()
+  }
+  await page.route('**/api/action/fuel/**', lost, { times: 1 })
+  const confirm = page.getByRole('dialog').getByRole('button', { name: 'Ya, Lanjutkan' })
+  await confirm.click()
+  await expectShown(page.getByText('Koneksi terputus. Coba lagi, tidak akan dilakukan dua kali'))
+  expect(await violations(page)).toEqual([])
+  await confirm.click()
+  await expectGone(page.getByRole('dialog'))
   await expectShown(page.getByText('Selesai', { exact: true }).first())
   expect(await violations(page)).toEqual([])
 

@@ -94,7 +94,7 @@ export default function ActionModal({ verb, action, record, onClose }: ActionMod
     } catch (error) {
       if (!(error instanceof ApiError) || isHandled(error)) return showFailure(error)
       const placed = placeRefusal(form, asks, error, lineNumbers)
-      setProblem(placed.problem)
+      setProblem(error.kind === 'offline' ? say(DETAIL.lost) : placed.problem)
       setStale(error.code === 'stale')
       if (placed.isAtFields) focusError()
     } finally {

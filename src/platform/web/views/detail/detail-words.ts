@@ -21,6 +21,10 @@ export const DETAIL = {
   proceedCancel: ['Ya, {action}', 'Yes, {action}'],
   stay: ['Kembali', 'Back'],
   running: ['Memproses…', 'Working…'],
+  lost: [
+    'Koneksi terputus. Coba lagi, tidak akan dilakukan dua kali',
+    'Connection lost. Try again, it will not be done twice',
+  ],
   done: ['{action} berhasil', '{action} done'],
   // history
   history: ['Riwayat', 'History'],
