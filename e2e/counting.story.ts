@@ -6,6 +6,7 @@ import { viewed } from '../src/platform/testing/matrix/subject.ts'
 import { aUser } from '../src/testing/actors.ts'
 import { type Json, startApp } from '../src/testing/running-app.ts'
 import { expectShown } from './browser.ts'
+import { heldBack } from './held.ts'
 import { violations } from './violations.ts'
 import { SOON, windowsOn } from './windows.ts'
 
@@ -76,4 +77,19 @@ test('a column of counts is pasted into the lines that there are, and into one f
   await phone.getByRole('alert').getByRole('button', { name: '200', exact: true }).click(SOON)
   expect(await one.inputValue()).toBe('200')
   expect(await violations(phone)).toEqual([])
+})
+
+test('a line that is added while the names of a pasted one are looked up stays', async () => {
+  const page = await windows.signedIn('warehouse1', {}, '/inventory/material-transfer?view=create')
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  const sent = (line: number) => page.getByRole('textbox', { name: `Jumlah Kirim, baris ${line}` })
+  await page.evaluate(() => navigator.clipboard.writeText('Pasir Beton\t\t5'))
+  const names = await heldBack(page, '**/api/lookup/material?*pasir*')
+  await page.getByRole('combobox', { name: 'Material, baris 1' }).focus(SOON)
+  await page.keyboard.press('Control+v')
+  await page.getByRole('button', { name: 'Tambah Baris' }).click()
+  await sent(2).fill('7', SOON)
+  names.letGo()
+  await expect.poll(() => sent(1).inputValue(), SOON).toMatch(/^5/)
+  expect(await sent(2).inputValue()).toMatch(/^7/)
 })

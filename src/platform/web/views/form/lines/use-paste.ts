@@ -51,7 +51,7 @@ export function usePaste({ field, columns, most, rows, put }: PasteOptions) {
           : undefined,
       ),
     )
-    // The user may have typed on in other lines while the names were looked up.
+    // The user may have added lines while the names were looked up.
     const next = [...rows()]
     for (const [offset, cellsOfRow] of taken.entries()) {
       const line: FormValues = { ...newValues(field.fields, today), ...next[from.row + offset] }
