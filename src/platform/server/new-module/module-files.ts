@@ -57,8 +57,8 @@ function tableOf(name: string): string {
 }
 
 const definition = (name: string, table: string, [indonesian, english]: Label) => `\
-import { field } from '../../definition/field.ts'
-import { defineModule } from '../../definition/module.ts'
+import { field } from '../../../platform/definition/field.ts'
+import { defineModule } from '../../../platform/definition/module.ts'
 
 export const ${variable(name)} = defineModule({
   name: '${name}',
@@ -103,8 +103,8 @@ CALL guard_table('${table}', 'corporate');
 `
 
 const testing = (name: string) => `\
-import type { ContractSubject } from '../../testing/contract-subject.ts'
-import { freshWord } from '../../testing/records.ts'
+import type { ContractSubject } from '../../../platform/testing/contract-subject.ts'
+import { freshWord } from '../../../platform/testing/records.ts'
 
 /** What the contract matrix creates a ${name.replaceAll('-', ' ')} with. */
 export const contract: ContractSubject = {
