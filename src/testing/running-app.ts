@@ -50,8 +50,8 @@ interface Starting {
   /** The port, where it must be known before; by default a free one. */
   port?: number
   /**
-   * Connections for requests. Each new one plans its statements anew, which takes longer than they do, so there are
-   * few unless a test is about many clients.
+   * The most connections for requests. A new connection plans every statement again, which costs more than running
+   * it. A test of many clients asks for more than four.
    */
   connections?: number
   /** Starts another process on the database of this one. */

@@ -41,7 +41,7 @@ export async function confirmOwnPassword(
   if (!right) throw new RuleBroken('wrong_password', isOld ? WRONG_OLD : WRONG, {}, field)
 }
 
-/** Changes the user's own password. It requires the old one and ends all other sessions. `done` is told last. */
+/** Changes the user's own password. It requires the old one and ends all other sessions. `done` runs last. */
 export async function changeOwnPassword(
   owner: pg.Pool,
   actor: Actor,

@@ -60,7 +60,10 @@ function readPhoto(given: unknown): number | null | undefined | 'unknown' {
   return typeof given === 'number' && Number.isSafeInteger(given) ? given : 'unknown'
 }
 
-/** Changes the user's own account, whatever company they work in; taken names are refused at their fields. `done` is told last. */
+/**
+ * Changes the user's own account, whatever company they work in; taken names are refused at their fields. `done` runs
+ * last in the same transaction.
+ */
 export async function changeOwnDetails(
   owner: pg.Pool,
   { actor, ...caller }: Caller,
