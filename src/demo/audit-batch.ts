@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type pg from 'pg'
+import { run } from '../platform/server/database/sql.ts'
 import type { Person } from './history/world.ts'
 
 /** Rows that were inserted in one batch. */
@@ -15,9 +17,10 @@ export interface Batch {
 /** Writes the audit row of a batch, with source and counts (I-48). */
 export async function auditBatch(client: pg.ClientBase, batch: Batch): Promise<void> {
   const { corporateId, author, table, after, source, rows } = batch
-  await client.query(
-    `INSERT INTO audit_logs (corporate_id, user_id, user_name, action, "table", row_id, after, reason)
-     VALUES ($1, $2, $3, 'import', $4, $5, $6, $7)`,
-    [corporateId, author.id, author.name, table, after, JSON.stringify({ source, rows }), source],
+  await run(
+    client,
+    sql`INSERT INTO audit_logs (corporate_id, user_id, user_name, action, "table", row_id, after, reason)
+     VALUES (${corporateId}, ${author.id}, ${author.name}, 'import', ${table}, ${after},
+     ${JSON.stringify({ source, rows })}, ${source})`,
   )
 }

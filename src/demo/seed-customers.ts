@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Company } from '../modules/company/registration/server/index.ts'
 import { customerCode } from '../modules/sales/customer/customer-code.rules.ts'
 import { addDays } from '../platform/definition/dates.ts'
 import { insertMissingRows, insertRows } from '../platform/server/database/insert-rows.ts'
+import { run } from '../platform/server/database/sql.ts'
 import { type DemoCustomer, PROJECTS_OF } from './customers.ts'
 import { personName, phoneNumber } from './names.ts'
 import { roadKm } from './places.ts'
@@ -51,21 +53,22 @@ export async function seedCustomers(
 
 /** The initial terms of a category's customers, by the category's code. */
 async function termsByCategory(client: pg.ClientBase, company: Company): Promise<ReadonlyMap<string, object>> {
-  const { rows } = await client.query(
-    `SELECT code, default_top_days AS top_days, allow_cash, allow_deposit, allow_credit, allow_credit_submission,
-       allow_credit_transfer FROM customer_categories WHERE corporate_id = $1`,
-    [company.id],
+  const { rows } = await run(
+    client,
+    sql`SELECT code, default_top_days AS top_days, allow_cash, allow_deposit, allow_credit,
+      allow_credit_submission,
+       allow_credit_transfer FROM customer_categories WHERE corporate_id = ${company.id}`,
   )
   return new Map(rows.map(({ code, ...terms }) => [code, terms]))
 }
 
 /** The initial limit of a category's customers; private customers buy on credit only with a limit of their own. */
 async function setInitialLimits(client: pg.ClientBase, company: Company): Promise<void> {
-  await client.query(
-    `UPDATE customer_categories SET default_limit = CASE code WHEN 'BUMN' THEN 50000000000
+  await run(
+    client,
+    sql`UPDATE customer_categories SET default_limit = CASE code WHEN 'BUMN' THEN 50000000000
      WHEN 'PEMERINTAH' THEN 25000000000 ELSE 10000000000 END
-     WHERE corporate_id = $1 AND allow_credit`,
-    [company.id],
+     WHERE corporate_id = ${company.id} AND allow_credit`,
   )
 }
 

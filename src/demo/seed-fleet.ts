@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Company } from '../modules/company/registration/server/index.ts'
 import { addDays } from '../platform/definition/dates.ts'
 import { insertRows } from '../platform/server/database/insert-rows.ts'
+import { run } from '../platform/server/database/sql.ts'
 import { identityNumber, personName, phoneNumber } from './names.ts'
 import type { Random } from './random.ts'
 import { seedMachines, seedStops } from './seed-workshop.ts'
@@ -25,29 +27,31 @@ export async function seedFleet(
 ): Promise<void> {
   for (const unit of units) {
     const [plant] = await seedPlants(client, company, unit, today)
-    await client.query(
-      `UPDATE warehouses SET batching_plant_id = $3 WHERE corporate_id = $1 AND production_unit_id = $2
+    await run(
+      client,
+      sql`UPDATE warehouses SET batching_plant_id = ${plant} WHERE corporate_id = ${company.id}
+        AND production_unit_id = ${unit.id}
         AND type IN ('silo', 'bin')`,
-      [company.id, unit.id, plant],
     )
     const drivers = await seedDrivers(client, company, unit, { random, today })
     const trucks = await seedTrucks(client, company, unit, drivers, { random, today })
     for (const [index, truck] of trucks.entries()) {
-      await client.query('UPDATE drivers SET default_truck_id = $3 WHERE corporate_id = $1 AND id = $2', [
-        company.id,
-        drivers[index],
-        truck,
-      ])
+      await run(
+        client,
+        sql`UPDATE drivers SET default_truck_id = ${truck} WHERE corporate_id = ${company.id}
+            AND id = ${drivers[index]}`,
+      )
     }
     await seedBreakdowns(client, company, unit, trucks, now)
   }
   await seedMachines(client, company, units, today)
   await seedStops(client, company.id, now)
-  await client.query(
-    `INSERT INTO equipment_states (corporate_id, production_unit_id, equipment_id, status, started_at, finished_at)
+  await run(
+    client,
+    sql`INSERT INTO equipment_states (corporate_id, production_unit_id, equipment_id, status, started_at,
+      finished_at)
      SELECT corporate_id, production_unit_id, equipment_id, status, started_at, finished_at FROM equipment_state_history
-     WHERE corporate_id = $1 ORDER BY equipment_id, started_at`,
-    [company.id],
+     WHERE corporate_id = ${company.id} ORDER BY equipment_id, started_at`,
   )
 }
 

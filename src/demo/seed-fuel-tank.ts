@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type pg from 'pg'
 import { insertRows, type NewRow } from '../platform/server/database/insert-rows.ts'
+import { run } from '../platform/server/database/sql.ts'
 import { localIn, yymm } from '../platform/server/time.ts'
 import { Series } from './history/series.ts'
 import type { Person } from './history/world.ts'
@@ -36,9 +38,10 @@ export async function seedFuelTanks(client: pg.ClientBase, { corporateId, author
      WHERE u.corporate_id = $1 AND u.code = 'LITER' AND c.kind = 'fuel' AND v.corporate_id = $1 AND v.code = 'BBM'`,
     [corporateId],
   )
-  const { rows: places } = await client.query<NewRow>(
-    'SELECT province_id, city_id, district_id FROM customers WHERE corporate_id = $1 ORDER BY id LIMIT 1',
-    [corporateId],
+  const { rows: places } = await run<NewRow>(
+    client,
+    sql`SELECT province_id, city_id, district_id FROM customers WHERE corporate_id = ${corporateId} ORDER BY id
+        LIMIT 1`,
   )
   const { rows: units } = await client.query<Unit>(
     `SELECT u.id, u.code, u.timezone, (SELECT min(s.id) FROM users s WHERE s.corporate_id = $1
@@ -222,12 +225,14 @@ async function seedTank(
       }),
     ),
   ])
-  await client.query(
-    `INSERT INTO stock_days (corporate_id, production_unit_id, stock_balance_id, date, source_type, quantity_in,
+  await run(
+    client,
+    sql`INSERT INTO stock_days (corporate_id, production_unit_id, stock_balance_id, date, source_type,
+      quantity_in,
      quantity_out, value)
      SELECT corporate_id, production_unit_id, stock_balance_id, date, source_type, sum(greatest(quantity, 0)),
        sum(greatest(-quantity, 0)), sum(value)
-     FROM stock_movements WHERE corporate_id = $1 AND stock_balance_id = $2 GROUP BY 1, 2, 3, 4, 5`,
-    [place.corporate_id, balanceId],
+     FROM stock_movements WHERE corporate_id = ${place.corporate_id} AND stock_balance_id = ${balanceId}
+     GROUP BY 1, 2, 3, 4, 5`,
   )
 }

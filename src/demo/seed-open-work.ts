@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type pg from 'pg'
 import { insertRows, type NewRow } from '../platform/server/database/insert-rows.ts'
+import { run } from '../platform/server/database/sql.ts'
 import { Series } from './history/series.ts'
 import type { Person } from './history/world.ts'
 
@@ -202,9 +204,10 @@ async function seedSteps(client: pg.ClientBase, { corporateId, author, now }: Gi
 /** The computers of the first plant: their reports of the last receipts, and of an unknown truck and docket. */
 async function seedDevices(client: pg.ClientBase, { corporateId, author, now }: Given): Promise<void> {
   const written = { corporate_id: corporateId, created_by: author.id, updated_by: author.id }
-  const { rows: units } = await client.query('SELECT min(id) AS id FROM production_units WHERE corporate_id = $1', [
-    corporateId,
-  ])
+  const { rows: units } = await run(
+    client,
+    sql`SELECT min(id) AS id FROM production_units WHERE corporate_id = ${corporateId}`,
+  )
   const unit = { ...written, production_unit_id: units[0]?.id }
   const [scale, mixer] = await insertRows(
     client,

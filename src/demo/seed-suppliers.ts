@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type pg from 'pg'
 import { insertRows } from '../platform/server/database/insert-rows.ts'
+import { run } from '../platform/server/database/sql.ts'
 import type { MixMaterialKind } from './published-mixes.ts'
 import { SUPPLIERS } from './suppliers.ts'
 
@@ -29,9 +31,10 @@ export async function seedSuppliers(
     return new Map(rows.map(({ code, id }) => [code, Number(id)]))
   }
   const categories = await ids('SELECT code, id FROM vendor_categories WHERE corporate_id = $1')
-  const { rows: places } = await client.query<Record<string, unknown>>(
-    'SELECT province_id, city_id, district_id FROM customers WHERE corporate_id = $1 ORDER BY id LIMIT 1',
-    [corporateId],
+  const { rows: places } = await run<Record<string, unknown>>(
+    client,
+    sql`SELECT province_id, city_id, district_id FROM customers WHERE corporate_id = ${corporateId} ORDER BY id
+        LIMIT 1`,
   )
   await insertRows(
     client,

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Company } from '../modules/company/registration/server/index.ts'
 import { insertRows } from '../platform/server/database/insert-rows.ts'
+import { run } from '../platform/server/database/sql.ts'
 import { MATERIALS } from './materials.ts'
 import type { DemoUnit } from './units.ts'
 
@@ -95,11 +97,11 @@ export async function seedMaterials(
         max_stock,
       })),
     )
-    await client.query('UPDATE production_units SET default_warehouse_id = $3 WHERE corporate_id = $1 AND id = $2', [
-      company.id,
-      unit.id,
-      warehouseIds.at(-1),
-    ])
+    await run(
+      client,
+      sql`UPDATE production_units SET default_warehouse_id = ${warehouseIds.at(-1)}
+          WHERE corporate_id = ${company.id} AND id = ${unit.id}`,
+    )
   }
   return new Map(MATERIALS.map((material, index) => [material.kind, ids[index] ?? 0]))
 }

@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Company } from '../modules/company/registration/server/index.ts'
 import { positionsOf } from '../modules/equipment/tyre-positions.rules.ts'
 import { addDays } from '../platform/definition/dates.ts'
 import { insertRows, type NewRow } from '../platform/server/database/insert-rows.ts'
+import { run } from '../platform/server/database/sql.ts'
 import { Series } from './history/series.ts'
 import type { Person } from './history/world.ts'
 import type { DemoUnit } from './units.ts'
@@ -69,11 +71,11 @@ const WORK = [
 
 /** Creates services of every truck, loader and genset, one of them cancelled, and repairs of machines and plants. */
 export async function seedServices(client: pg.ClientBase, { corporateId, author, now }: Given): Promise<void> {
-  const { rows } = await client.query<Record<string, string>>(
-    `SELECT e.id, e.production_unit_id, e.type, e.last_service_at::text AS last,
+  const { rows } = await run<Record<string, string>>(
+    client,
+    sql`SELECT e.id, e.production_unit_id, e.type, e.last_service_at::text AS last,
      row_number() OVER (ORDER BY e.id) AS nth FROM equipments e
-     WHERE e.corporate_id = $1 AND e.last_service_at IS NOT NULL AND e.active ORDER BY e.id`,
-    [corporateId],
+     WHERE e.corporate_id = ${corporateId} AND e.last_service_at IS NOT NULL AND e.active ORDER BY e.id`,
   )
   const written = { corporate_id: corporateId, created_by: author.id, updated_by: author.id }
   const services = rows.flatMap((row): NewRow[] => {
@@ -147,9 +149,10 @@ export async function seedTyres(client: pg.ClientBase, given: Given): Promise<vo
      ORDER BY e.id`,
     [corporateId],
   )
-  const { rows: vendors } = await client.query('SELECT min(id) AS id FROM vendors WHERE corporate_id = $1', [
-    corporateId,
-  ])
+  const { rows: vendors } = await run(
+    client,
+    sql`SELECT min(id) AS id FROM vendors WHERE corporate_id = ${corporateId}`,
+  )
   const series = await Series.read(client, corporateId)
   const written = { corporate_id: corporateId, created_by: author.id, updated_by: author.id }
   for (const truck of trucks) {

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type pg from 'pg'
+import { run } from '../../platform/server/database/sql.ts'
 import { NUMBERED_TABLES } from '../history/ids.ts'
 import type { Crew } from './connections.ts'
 import { rebuildForeignKeys, rebuildIndexes } from './rebuild.ts'
@@ -58,7 +60,7 @@ export async function recover(crew: Crew, client: pg.ClientBase, log: (line: str
     for (const table of NUMBERED_TABLES.toReversed()) {
       await client.query(`DELETE FROM ${table} WHERE id > $1`, [floors[table] ?? 0])
     }
-    await client.query('DELETE FROM deposit_balances WHERE deposit_id > $1', [floors.deposits ?? 0])
+    await run(client, sql`DELETE FROM deposit_balances WHERE deposit_id > ${floors.deposits ?? 0}`)
   }
   await rebuildIndexes(crew, client, state.structure)
   await rebuildForeignKeys(crew, client, state.structure)

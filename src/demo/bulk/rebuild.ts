@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type pg from 'pg'
+import { run } from '../../platform/server/database/sql.ts'
 import type { Crew } from './connections.ts'
 import { missingOf, type Structure } from './structure.ts'
 
@@ -22,18 +24,19 @@ export async function rebuildIndexes(crew: Crew, client: pg.ClientBase, structur
 }
 
 async function hasConstraint(client: pg.ClientBase, table: string, name: string): Promise<boolean> {
-  const { rowCount } = await client.query(
-    'SELECT 1 FROM pg_constraint WHERE conrelid = $1::regclass AND conname = $2',
-    [table, name],
+  const { rowCount } = await run(
+    client,
+    sql`SELECT 1 FROM pg_constraint WHERE conrelid = ${table}::regclass AND conname = ${name}`,
   )
   return rowCount !== 0
 }
 
 async function rowsOf(client: pg.ClientBase, tables: readonly string[]): Promise<Map<string, number>> {
-  const { rows } = await client.query<{ table: string; pages: number }>(
-    `SELECT relname AS table, pg_relation_size(oid) AS pages FROM pg_class WHERE relnamespace = 'public'::regnamespace
-      AND relname = ANY ($1)`,
-    [tables],
+  const { rows } = await run<{ table: string; pages: number }>(
+    client,
+    sql`SELECT relname AS table, pg_relation_size(oid) AS pages FROM pg_class
+      WHERE relnamespace = 'public'::regnamespace
+      AND relname = ANY (${tables})`,
   )
   return new Map(rows.map((row) => [row.table, Number(row.pages)]))
 }

@@ -1,6 +1,8 @@
 import { once } from 'node:events'
+import { sql } from 'kysely'
 import type pg from 'pg'
 import { type CopyStreamQuery, from } from 'pg-copy-streams'
+import { run } from '../../platform/server/database/sql.ts'
 import { copyStatement } from '../copy-in.ts'
 import { HISTORY_TABLES, type HistoryTable } from '../history/ids.ts'
 import { copyLine, type RowSink, type Value } from '../history/rows.ts'
@@ -105,10 +107,10 @@ async function putBack(client: pg.ClientBase, table: string): Promise<void> {
 
 /** The columns with given values; generated ones are left out. */
 async function ownColumns(client: pg.ClientBase, table: string): Promise<string> {
-  const { rows } = await client.query<{ columns: string }>(
-    `SELECT string_agg(quote_ident(attname), ', ' ORDER BY attnum) AS columns FROM pg_attribute
-     WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = ''`,
-    [table],
+  const { rows } = await run<{ columns: string }>(
+    client,
+    sql`SELECT string_agg(quote_ident(attname), ', ' ORDER BY attnum) AS columns FROM pg_attribute
+     WHERE attrelid = ${table}::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = ''`,
   )
   return rows[0]?.columns ?? ''
 }

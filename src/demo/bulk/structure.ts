@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type pg from 'pg'
+import { run } from '../../platform/server/database/sql.ts'
 
 /** An index with its constraint, if it has one. */
 interface DroppedIndex {
@@ -24,15 +26,16 @@ export interface Structure {
 
 /** Reads all indexes of the tables and all foreign keys from and to them. */
 export async function readStructure(client: pg.ClientBase, tables: readonly string[]): Promise<Structure> {
-  const { rows: indexes } = await client.query<DroppedIndex>(
-    `SELECT t.relname AS table, i.relname AS name, pg_get_indexdef(x.indexrelid) AS definition, i.relpages AS pages,
+  const { rows: indexes } = await run<DroppedIndex>(
+    client,
+    sql`SELECT t.relname AS table, i.relname AS name, pg_get_indexdef(x.indexrelid) AS definition, i.relpages
+      AS pages,
        CASE c.contype WHEN 'p' THEN 'PRIMARY KEY' WHEN 'u' THEN 'UNIQUE' END AS constraint
      FROM pg_index x
      JOIN pg_class i ON i.oid = x.indexrelid JOIN pg_class t ON t.oid = x.indrelid
      LEFT JOIN pg_constraint c ON c.conindid = x.indexrelid AND c.contype IN ('p', 'u')
-     WHERE t.relnamespace = 'public'::regnamespace AND t.relname = ANY ($1)
+     WHERE t.relnamespace = 'public'::regnamespace AND t.relname = ANY (${tables})
      ORDER BY t.relname, i.relname`,
-    [tables],
   )
   const { rows: foreignKeys } = await client.query<DroppedForeignKey>(
     `SELECT t.relname AS table, c.conname AS name, pg_get_constraintdef(c.oid) AS definition

@@ -1,21 +1,24 @@
+import { sql } from 'kysely'
 import type pg from 'pg'
 import { openOfOrders } from '../../modules/sales/sales-order/server/index.ts'
+import { run } from '../../platform/server/database/sql.ts'
 import { raiseLimits } from './limits.ts'
 import type { Person } from './world.ts'
 
 /** Gives each customer on credit a credit line, to which orders refer. */
 export async function makeLines(client: pg.ClientBase, corporateId: number): Promise<void> {
-  await client.query(
-    `WITH line AS (
+  await run(
+    client,
+    sql`WITH line AS (
        INSERT INTO credit_lines (corporate_id, customer_id, top_days)
-       SELECT corporate_id, id, top_days FROM customers WHERE corporate_id = $1 AND allow_credit AND deleted_at IS NULL
+       SELECT corporate_id, id, top_days FROM customers WHERE corporate_id = ${corporateId} AND allow_credit
+       AND deleted_at IS NULL
          ORDER BY id
        ON CONFLICT (corporate_id, customer_id, site_project_id, sales_order_id) DO NOTHING
        RETURNING *
      )
      INSERT INTO credit_line_balances (corporate_id, credit_line_id, customer_id) SELECT corporate_id, id, customer_id
        FROM line`,
-    [corporateId],
   )
 }
 

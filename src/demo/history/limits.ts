@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type pg from 'pg'
+import { run } from '../../platform/server/database/sql.ts'
 import type { Person } from './world.ts'
 
 /** The users who raise limits, and the days: the salesman requests, the author decides. */
@@ -130,7 +132,7 @@ export async function seedSubmissions(
   corporateId: number,
   { author, seller, today }: Raising,
 ): Promise<void> {
-  const ofCompany = (id: string) => client.query("SELECT set_config('app.corporate_id', $1, true)", [id])
+  const ofCompany = (id: string) => run(client, sql`SELECT set_config('app.corporate_id', ${id}, true)`)
   // The customer's debt is read as the approver will read it.
   await ofCompany(String(corporateId))
   await client.query(STAGES, [corporateId, author.id, author.name, seller.id, today])

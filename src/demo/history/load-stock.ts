@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type pg from 'pg'
+import { run } from '../../platform/server/database/sql.ts'
 import { MATERIALS } from '../materials.ts'
 import { personName } from '../names.ts'
 import { SUPPLIERS, vehiclesOf } from '../suppliers.ts'
@@ -49,13 +51,13 @@ export async function makeBalances(client: pg.ClientBase, corporateId: number): 
      ON CONFLICT (corporate_id, warehouse_id, material_id) DO NOTHING`,
     [corporateId],
   )
-  await client.query(
-    `INSERT INTO stock_balances (corporate_id, production_unit_id, warehouse_id, material_id)
+  await run(
+    client,
+    sql`INSERT INTO stock_balances (corporate_id, production_unit_id, warehouse_id, material_id)
      SELECT m.corporate_id, m.production_unit_id, m.default_warehouse_id, m.material_id FROM material_units m
-     WHERE m.corporate_id = $1 AND m.default_warehouse_id IS NOT NULL
+     WHERE m.corporate_id = ${corporateId} AND m.default_warehouse_id IS NOT NULL
      ORDER BY m.production_unit_id, m.id
      ON CONFLICT (corporate_id, warehouse_id, material_id) DO NOTHING`,
-    [corporateId],
   )
 }
 

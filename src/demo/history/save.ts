@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type pg from 'pg'
 import { addToDays } from '../../modules/inventory/material-usage/server/index.ts'
+import { run } from '../../platform/server/database/sql.ts'
 import { auditBatch } from '../audit-batch.ts'
 import { settleCredit } from './credit.ts'
 import { HISTORY_TABLES, type Ids } from './ids.ts'
@@ -34,21 +36,17 @@ export async function saveHistory(
     ...plant.transit.values(),
     ...plant.quarantine.values(),
   ])
-  await client.query(
-    `UPDATE stock_balances b SET quantity = s.quantity / 1000, value = s.value, average_cost = s.cost,
+  await run(
+    client,
+    sql`UPDATE stock_balances b SET quantity = s.quantity / 1000, value = s.value, average_cost = s.cost,
        last_date = s.last_date, anchor_quantity = s.quantity / 1000, anchor_value = s.value, anchor_cost = s.cost,
        anchor_date = s.last_date, anchor_at = now(), drawn_date = s.last_date, drawn_at = now(), updated_at = now()
-     FROM unnest($2::bigint[], $3::numeric[], $4::bigint[], $5::numeric[], $6::date[]) AS s (id, quantity, value, cost,
+     FROM unnest(${stores.map((store) => store.balanceId)}::bigint[],
+     ${stores.map((store) => store.quantity)}::numeric[], ${stores.map((store) => store.value)}::bigint[],
+     ${stores.map((store) => store.averageCost)}::numeric[], ${stores.map((store) => store.lastDate)}::date[]) AS s
+     (id, quantity, value, cost,
        last_date)
-     WHERE b.corporate_id = $1 AND b.id = s.id`,
-    [
-      corporateId,
-      stores.map((store) => store.balanceId),
-      stores.map((store) => store.quantity),
-      stores.map((store) => store.value),
-      stores.map((store) => store.averageCost),
-      stores.map((store) => store.lastDate),
-    ],
+     WHERE b.corporate_id = ${corporateId} AND b.id = s.id`,
   )
   await client.query(TESTED, [corporateId, ids.before.get('material_quality_tests') ?? 0])
   await client.query(TYPED, [corporateId, ids.before.get('incoming_materials') ?? 0])
@@ -57,11 +55,11 @@ export async function saveHistory(
   await client.query(SUM_LOADS, [corporateId, ids.before.get('sales_order_items') ?? 0])
   for (const plant of plants) {
     for (const truck of plant.trucks) {
-      await client.query('UPDATE equipments SET odometer = $3 WHERE corporate_id = $1 AND id = $2', [
-        corporateId,
-        truck.id,
-        truck.odometer,
-      ])
+      await run(
+        client,
+        sql`UPDATE equipments SET odometer = ${truck.odometer} WHERE corporate_id = ${corporateId}
+            AND id = ${truck.id}`,
+      )
     }
   }
   await readMeters(client, corporateId)
@@ -125,8 +123,9 @@ const SUM_LOADS = `
 
 /** The periods with dated records; all of them are open. */
 async function makePeriods(client: pg.ClientBase, corporateId: number): Promise<void> {
-  await client.query(
-    `INSERT INTO accounting_periods (corporate_id, production_unit_id, period)
+  await run(
+    client,
+    sql`INSERT INTO accounting_periods (corporate_id, production_unit_id, period)
      SELECT DISTINCT corporate_id, production_unit_id,
        (date_trunc('month', date) + CASE WHEN extract(day FROM date) > 25 THEN interval '1 month'
          ELSE interval '0' END)::date
@@ -139,9 +138,8 @@ async function makePeriods(client: pg.ClientBase, corporateId: number): Promise<
        UNION ALL SELECT corporate_id, production_unit_id, date FROM sales_payments
        UNION ALL SELECT corporate_id, production_unit_id, date FROM deposits
        UNION ALL SELECT corporate_id, production_unit_id, date FROM purchase_orders) dated
-     WHERE corporate_id = $1
+     WHERE corporate_id = ${corporateId}
      ON CONFLICT (corporate_id, production_unit_id, period) DO NOTHING`,
-    [corporateId],
   )
 }
 

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type pg from 'pg'
+import { run } from '../../platform/server/database/sql.ts'
 
 /** Gap-free numbers for the documents of a company, continuing its counters. */
 export class Series {
@@ -7,9 +9,10 @@ export class Series {
   /** Reads the counters; the caller must block others who issue documents meanwhile. */
   static async read(client: pg.ClientBase, corporateId: number): Promise<Series> {
     const series = new Series()
-    const { rows } = await client.query(
-      'SELECT doc_type, production_unit_id, yymm, last_no FROM document_counters WHERE corporate_id = $1',
-      [corporateId],
+    const { rows } = await run(
+      client,
+      sql`SELECT doc_type, production_unit_id, yymm, last_no FROM document_counters
+          WHERE corporate_id = ${corporateId}`,
     )
     for (const row of rows)
       series.#last.set(`${row.doc_type}/${row.production_unit_id}/${row.yymm}`, Number(row.last_no))
@@ -27,18 +30,14 @@ export class Series {
   /** Writes the counters back. */
   async write(client: pg.ClientBase, corporateId: number): Promise<void> {
     const keys = [...this.#last.keys()].map((key) => key.split('/'))
-    await client.query(
-      `INSERT INTO document_counters (corporate_id, doc_type, production_unit_id, yymm, last_no)
-       SELECT $1, c.doc_type, c.unit, c.yymm, c.last_no
-       FROM unnest($2::text[], $3::bigint[], $4::text[], $5::integer[]) AS c (doc_type, unit, yymm, last_no)
+    await run(
+      client,
+      sql`INSERT INTO document_counters (corporate_id, doc_type, production_unit_id, yymm, last_no)
+       SELECT ${corporateId}, c.doc_type, c.unit, c.yymm, c.last_no
+       FROM unnest(${keys.map((key) => key[0])}::text[], ${keys.map((key) => key[1])}::bigint[],
+       ${keys.map((key) => key[2])}::text[], ${[...this.#last.values()]}::integer[]) AS c (doc_type, unit, yymm,
+       last_no)
        ON CONFLICT (corporate_id, doc_type, production_unit_id, yymm) DO UPDATE SET last_no = EXCLUDED.last_no`,
-      [
-        corporateId,
-        keys.map((key) => key[0]),
-        keys.map((key) => key[1]),
-        keys.map((key) => key[2]),
-        [...this.#last.values()],
-      ],
     )
   }
 }

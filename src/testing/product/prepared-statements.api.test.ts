@@ -28,7 +28,7 @@ test('statements are prepared once for all companies and units: none has the id 
 
   const prepared = await textsIn(app.pools.runtime)
   const seen = (start: string) => prepared.some((text) => text.startsWith(start))
-  expect(seen('UPDATE sales_orders') && seen('DELETE FROM product_mix_designs')).toBe(true)
+  expect(seen('UPDATE "sales_orders"') && seen('DELETE FROM product_mix_designs')).toBe(true)
   expect(prepared.filter((text) => /(corporate_id|production_unit_id) = \d/.test(text))).toEqual([])
 })
 

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Label } from '../../definition/label.ts'
+import { run } from '../database/sql.ts'
 import { Refused, RuleBroken, UnderMaintenance } from '../errors.ts'
 import { asOwner } from './as-owner.ts'
 import { auditAccess } from './audit.ts'
@@ -66,10 +68,10 @@ export async function admit(
   await checkSecondFactor(pool, person, arrival)
   return asOwner(pool, async (client) => {
     await inTransaction(client)
-    await client.query('UPDATE users SET last_login = now() WHERE corporate_id = $1 AND id = $2', [
-      person.corporateId,
-      person.userId,
-    ])
+    await run(
+      client,
+      sql`UPDATE users SET last_login = now() WHERE corporate_id = ${person.corporateId} AND id = ${person.userId}`,
+    )
     await auditAccess(client, { ...person, name: login.name }, 'login', arrival.address)
     const session = {
       homeCorporateId: login.corporate_id,

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type pg from 'pg'
 import { fileUrl } from '../../definition/file-types.ts'
+import { run } from '../database/sql.ts'
 import { type Actor, timezoneOf, type Unit } from './actor.ts'
 
 /** The unit in the answers of login and switch. */
@@ -34,14 +36,14 @@ export async function sessionAnswer(pool: pg.Pool, actor: Actor): Promise<Record
 
 /** The user's own settings: role name, language, photo, and 'Format Angka' beside the company's. */
 export async function ownChoices(pool: pg.Pool, actor: Actor) {
-  const { rows } = await pool.query(
-    `SELECT r.name AS role_name, u.lang, f.id AS photo, f.name AS photo_name, u.number_format AS own,
+  const { rows } = await run(
+    pool,
+    sql`SELECT r.name AS role_name, u.lang, f.id AS photo, f.name AS photo_name, u.number_format AS own,
        coalesce(c.number_format, 'comma-thousands') AS corporate
      FROM users u JOIN roles r ON r.corporate_id = u.corporate_id AND r.id = u.role_id
-       LEFT JOIN corporates c ON c.id = $3
+       LEFT JOIN corporates c ON c.id = ${actor.corporateId}
      LEFT JOIN files f ON f.corporate_id = u.corporate_id AND f.id = u.photo
-     WHERE u.corporate_id = $1 AND u.id = $2`,
-    [actor.homeCorporateId, actor.userId, actor.corporateId],
+     WHERE u.corporate_id = ${actor.homeCorporateId} AND u.id = ${actor.userId}`,
   )
   const { role_name = '', lang = null, photo, photo_name: name, own = null } = rows[0] ?? {}
   const corporate = rows[0]?.corporate ?? 'comma-thousands'
@@ -53,10 +55,12 @@ export async function ownChoices(pool: pg.Pool, actor: Actor) {
  * user ends it.
  */
 async function corporateAnswer(pool: pg.Pool, actor: Actor): Promise<Record<string, unknown> | null> {
-  const { rows } = await pool.query(
-    `SELECT c.id, c.name, c.allow_guides AND u.allow_guides AS allow_guides, c.address, c.code, c.email, c.phone
-     FROM corporates c JOIN users u ON u.corporate_id = $2 AND u.id = $3 WHERE c.id = $1`,
-    [actor.corporateId, actor.homeCorporateId, actor.userId],
+  const { rows } = await run(
+    pool,
+    sql`SELECT c.id, c.name, c.allow_guides AND u.allow_guides AS allow_guides, c.address, c.code, c.email,
+      c.phone
+     FROM corporates c JOIN users u ON u.corporate_id = ${actor.homeCorporateId} AND u.id = ${actor.userId}
+     WHERE c.id = ${actor.corporateId}`,
   )
   return rows[0] ? { ...rows[0], timezone: timezoneOf(actor, null) } : null
 }

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Label } from '../../definition/label.ts'
+import { run } from '../database/sql.ts'
 import { Refused } from '../errors.ts'
 import { asOwner } from './as-owner.ts'
 
@@ -94,22 +96,22 @@ export async function countAttempt(owner: pg.Pool, attempt: Attempt): Promise<vo
   await lines.run(address, () =>
     asOwner(owner, async (client) => {
       // Always lock the address first, so that two calls never deadlock.
-      await client.query('SELECT pg_advisory_xact_lock(1, hashtext($1))', [`${kind} ${address}`])
+      await run(client, sql`SELECT pg_advisory_xact_lock(1, hashtext(${`${kind} ${address}`}))`)
       if (ATTEMPT_LIMITS[kind].subject)
-        await client.query('SELECT pg_advisory_xact_lock(2, hashtext($1))', [`${kind} ${subject}`])
+        await run(client, sql`SELECT pg_advisory_xact_lock(2, hashtext(${`${kind} ${subject}`}))`)
       await refuseTooMany(client, attempt)
-      await client.query('INSERT INTO attempts (kind, subject, address) VALUES ($1, $2, $3)', [kind, subject, address])
+      await run(client, sql`INSERT INTO attempts (kind, subject, address) VALUES (${kind}, ${subject}, ${address})`)
     }),
   )
 }
 
 /** Deletes the attempts for the subject from the address after a successful sign-in. */
 export async function forgetAttempts(client: Queryable, attempt: Attempt): Promise<void> {
-  await client.query('DELETE FROM attempts WHERE kind = $1 AND subject = $2 AND address = $3', [
-    attempt.kind,
-    hashSubject(attempt.subject),
-    attempt.address,
-  ])
+  await run(
+    client,
+    sql`DELETE FROM attempts WHERE kind = ${attempt.kind} AND subject = ${hashSubject(attempt.subject)}
+        AND address = ${attempt.address}`,
+  )
 }
 
 /** Throws 429 after too many attempts, counted over all processes. */

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type pg from 'pg'
+import { run } from '../database/sql.ts'
 
 /** Audited account actions; the write layer audits changes of records. */
 type AccessAction =
@@ -22,11 +24,11 @@ export async function auditSwitch(
   corporateId: number,
   address: string,
 ): Promise<void> {
-  await client.query(
-    `INSERT INTO audit_logs (corporate_id, user_id, user_name, ip, action, "table", row_id, number)
-     SELECT place, $1, $2, $3, 'switch-corporate', 'corporates', c.id, c.code
-     FROM corporates c CROSS JOIN unnest(ARRAY[0, c.id]) AS place WHERE c.id = $4`,
-    [by.userId, by.name, address, corporateId],
+  await run(
+    client,
+    sql`INSERT INTO audit_logs (corporate_id, user_id, user_name, ip, action, "table", row_id, number)
+     SELECT place, ${by.userId}, ${by.name}, ${address}, 'switch-corporate', 'corporates', c.id, c.code
+     FROM corporates c CROSS JOIN unnest(ARRAY[0, c.id]) AS place WHERE c.id = ${corporateId}`,
   )
 }
 

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type pg from 'pg'
 import { say } from '../../definition/label.ts'
+import { run } from '../database/sql.ts'
 import { asOwner } from './as-owner.ts'
 import { passwordProblems } from './password-policy.ts'
 import { hashPassword } from './passwords.ts'
@@ -37,11 +39,11 @@ export async function listSessions(owner: pg.Pool, username: string | undefined)
 
 /** Sets a user's password, which they must change at the next sign-in, and ends all their sessions. */
 export async function resetPassword(owner: pg.Pool, username: string, password: string): Promise<void> {
-  const { rows } = await owner.query<{ corporateId: number; userId: number; name: string; email: string }>(
-    `SELECT l.corporate_id AS "corporateId", l.user_id AS "userId", u.name, l.email
+  const { rows } = await run<{ corporateId: number; userId: number; name: string; email: string }>(
+    owner,
+    sql`SELECT l.corporate_id AS "corporateId", l.user_id AS "userId", u.name, l.email
      FROM logins l JOIN users u ON u.corporate_id = l.corporate_id AND u.id = l.user_id
-       WHERE lower(l.username) = lower($1)`,
-    [username],
+       WHERE lower(l.username) = lower(${username})`,
   )
   const [person] = rows
   if (!person) throw new Error(`There is no user ${username}.`)
@@ -49,10 +51,11 @@ export async function resetPassword(owner: pg.Pool, username: string, password: 
   const hash = await hashPassword(password)
   await asOwner(owner, async (client) => {
     await setPassword(client, person, hash, { address: PLACE })
-    await client.query('UPDATE users SET must_change_password = true WHERE corporate_id = $1 AND id = $2', [
-      person.corporateId,
-      person.userId,
-    ])
+    await run(
+      client,
+      sql`UPDATE users SET must_change_password = true WHERE corporate_id = ${person.corporateId}
+          AND id = ${person.userId}`,
+    )
   })
   console.log(`User ${username} signs in with the new password and must change it; all his sessions have ended.`)
 }

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import type pg from 'pg'
 import { type Guide, PLACEMENTS } from '../../definition/tour.ts'
+import { run } from '../database/sql.ts'
 import { call } from '../http/call.ts'
 import { reading } from '../http/openapi/operations.ts'
 import { object, type Schema, TEXT } from '../http/openapi/schemas.ts'
@@ -46,10 +48,11 @@ export function guideRoutes(app: FastifyInstance, parts: { owner: pg.Pool; sessi
 
   app.post('/api/guides/end', call(END), async (request) => {
     const actor = await authenticate(request, parts.sessions)
-    await parts.owner.query('UPDATE users SET allow_guides = false WHERE corporate_id = $1 AND id = $2', [
-      actor.homeCorporateId,
-      actor.userId,
-    ])
+    await run(
+      parts.owner,
+      sql`UPDATE users SET allow_guides = false WHERE corporate_id = ${actor.homeCorporateId}
+          AND id = ${actor.userId}`,
+    )
     return { data: { allow_guides: false } }
   })
 }

@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Label } from '../../definition/label.ts'
 import { MESSAGES } from '../../definition/messages.ts'
 import { recordAudit } from '../audit/record.ts'
+import { company, run } from '../database/sql.ts'
 import { transaction } from '../database/transaction.ts'
 import { RuleBroken } from '../errors.ts'
 import { type BySchema, call, refusedAs } from '../http/call.ts'
@@ -32,11 +34,11 @@ export function numberFormatRoutes(app: FastifyInstance, parts: { owner: pg.Pool
   calls.patch('/api/update/profile/number-format', call(OWN, mine), async (request) => {
     const actor = await authenticate(request, sessions)
     const asked = request.body.number_format ?? null
-    await owner.query('UPDATE users SET number_format = $3 WHERE corporate_id = $1 AND id = $2', [
-      actor.homeCorporateId,
-      actor.userId,
-      asked,
-    ])
+    await run(
+      owner,
+      sql`UPDATE users SET number_format = ${asked} WHERE corporate_id = ${actor.homeCorporateId}
+          AND id = ${actor.userId}`,
+    )
     await sessions.forget()
     return { data: (await ownChoices(owner, actor)).number_format }
   })
@@ -49,10 +51,8 @@ export function numberFormatRoutes(app: FastifyInstance, parts: { owner: pg.Pool
     const actor = await authenticate(request, sessions)
     const { number_format: asked } = request.body
     await transaction(owner, tenantOf(actor), async (tx) => {
-      const { rows } = await tx.send('SELECT id, number_format FROM corporates WHERE id = $1 FOR UPDATE', [
-        actor.corporateId,
-      ])
-      await tx.send('UPDATE corporates SET number_format = $2 WHERE id = $1', [actor.corporateId, asked])
+      const { rows } = await tx.send(sql`SELECT id, number_format FROM corporates WHERE id = ${company} FOR UPDATE`)
+      await tx.send(sql`UPDATE corporates SET number_format = ${asked} WHERE id = ${company}`)
       const before = rows[0]
       const after = { ...before, number_format: asked }
       await recordAudit(tx, callerOf(request, actor), [{ action: 'update', table: 'corporates', before, after }])

@@ -1,5 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
+import { sql } from 'kysely'
 import type pg from 'pg'
+import { run } from '../database/sql.ts'
 import { hashToken } from './hash.ts'
 
 export type Purpose = 'verify-email' | 'reset-password' | 'google'
@@ -29,25 +31,26 @@ export async function keepCode(
   code: string,
   minutes: number,
 ): Promise<void> {
-  await client.query('DELETE FROM one_time_codes WHERE corporate_id = $1 AND user_id = $2 AND purpose = $3', [
-    person.corporateId,
-    person.userId,
-    purpose,
-  ])
-  await client.query(
-    `INSERT INTO one_time_codes (code_hash, purpose, corporate_id, user_id, expires_at)
-     VALUES ($1, $2, $3, $4, now() + make_interval(mins => $5))`,
-    [hashCode(purpose, code), purpose, person.corporateId, person.userId, minutes],
+  await run(
+    client,
+    sql`DELETE FROM one_time_codes WHERE corporate_id = ${person.corporateId} AND user_id = ${person.userId}
+        AND purpose = ${purpose}`,
+  )
+  await run(
+    client,
+    sql`INSERT INTO one_time_codes (code_hash, purpose, corporate_id, user_id, expires_at)
+     VALUES (${hashCode(purpose, code)}, ${purpose}, ${person.corporateId}, ${person.userId}, now() +
+     make_interval(mins => ${minutes}))`,
   )
 }
 
 /** Marks a code as used and returns its user; undefined when it is unknown, used or expired. */
 export async function takeCode(client: pg.ClientBase, purpose: Purpose, code: string): Promise<Person | undefined> {
-  const { rows } = await client.query<{ corporate_id: number; user_id: number }>(
-    `UPDATE one_time_codes SET used_at = now()
-     WHERE code_hash = $1 AND purpose = $2 AND used_at IS NULL AND expires_at > now()
+  const { rows } = await run<{ corporate_id: number; user_id: number }>(
+    client,
+    sql`UPDATE one_time_codes SET used_at = now()
+     WHERE code_hash = ${hashCode(purpose, code)} AND purpose = ${purpose} AND used_at IS NULL AND expires_at > now()
      RETURNING corporate_id, user_id`,
-    [hashCode(purpose, code), purpose],
   )
   const row = rows[0]
   return row && { corporateId: row.corporate_id, userId: row.user_id }
@@ -55,10 +58,10 @@ export async function takeCode(client: pg.ClientBase, purpose: Purpose, code: st
 
 /** The user of a code that is still valid, without using the code up. */
 export async function peekCode(client: pg.Pool, purpose: Purpose, code: string): Promise<Person | undefined> {
-  const { rows } = await client.query<{ corporate_id: number; user_id: number }>(
-    `SELECT corporate_id, user_id FROM one_time_codes
-     WHERE code_hash = $1 AND purpose = $2 AND used_at IS NULL AND expires_at > now()`,
-    [hashCode(purpose, code), purpose],
+  const { rows } = await run<{ corporate_id: number; user_id: number }>(
+    client,
+    sql`SELECT corporate_id, user_id FROM one_time_codes
+     WHERE code_hash = ${hashCode(purpose, code)} AND purpose = ${purpose} AND used_at IS NULL AND expires_at > now()`,
   )
   return rows[0] && { corporateId: rows[0].corporate_id, userId: rows[0].user_id }
 }
@@ -71,10 +74,11 @@ export async function noteUse(
   token: string,
   expires: Date,
 ): Promise<boolean> {
-  const { rowCount } = await client.query(
-    `INSERT INTO one_time_codes (code_hash, purpose, corporate_id, user_id, expires_at, used_at)
-     VALUES ($1, $2, $3, $4, $5, now()) ON CONFLICT (code_hash) DO NOTHING`,
-    [hashCode(purpose, token), purpose, person.corporateId, person.userId, expires],
+  const { rowCount } = await run(
+    client,
+    sql`INSERT INTO one_time_codes (code_hash, purpose, corporate_id, user_id, expires_at, used_at)
+     VALUES (${hashCode(purpose, token)}, ${purpose}, ${person.corporateId}, ${person.userId}, ${expires}, now())
+     ON CONFLICT (code_hash) DO NOTHING`,
   )
   return rowCount === 1
 }

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Label } from '../../definition/label.ts'
 import { MESSAGES } from '../../definition/messages.ts'
+import { run, statement } from '../database/sql.ts'
 import type { Transaction } from '../database/transaction.ts'
 import { Invalid, RuleBroken } from '../errors.ts'
 import { labelled } from '../http/call.ts'
@@ -51,16 +53,20 @@ export async function changeOwnPassword(
 ): Promise<void> {
   const person = { corporateId: actor.homeCorporateId, userId: actor.userId, name: actor.name }
   await confirmOwnPassword(owner, person, given.old, address, 'old_password')
-  const { rows } = await owner.query<{ email: string }>('SELECT email FROM users WHERE corporate_id = $1 AND id = $2', [
-    person.corporateId,
-    person.userId,
-  ])
+  const { rows } = await run<{ email: string }>(
+    owner,
+    sql`SELECT email FROM users
+    WHERE corporate_id = ${person.corporateId} AND id = ${person.userId}`,
+  )
   const names = [actor.username, rows[0]?.email ?? '']
   const password = await readNewPassword({ password: given.password, retyped: given.retyped, names })
   if (password === given.old) throw new RuleBroken('same_password', SAME, {}, 'password')
   const hash = await hashing(person, () => hashPassword(password))
   await asOwner(owner, async (client) => {
     await setPassword(client, person, hash, { address, keepSession: actor.tokenHash })
-    await done({ send: (text, values) => client.query(text, [...(values ?? [])]) })
+    await done({
+      send: (query, values = []) =>
+        client.query(typeof query === 'string' ? { text: query, values: [...values] } : statement(query)),
+    })
   })
 }

@@ -1,5 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
+import { sql } from 'kysely'
 import type pg from 'pg'
+import { run } from '../database/sql.ts'
 import type { Person } from './one-time-codes.ts'
 
 // OWASP Password Storage Cheat Sheet, Argon2id: 19 MiB, two passes, one lane.
@@ -21,9 +23,9 @@ export async function passwordFits(stored: string | null | undefined, password: 
 
 /** Whether the password is the person's own. */
 export async function isPasswordOf(client: pg.Pool, person: Person, password: string): Promise<boolean> {
-  const { rows } = await client.query<{ password_hash: string | null }>(
-    'SELECT password_hash FROM logins WHERE corporate_id = $1 AND user_id = $2',
-    [person.corporateId, person.userId],
+  const { rows } = await run<{ password_hash: string | null }>(
+    client,
+    sql`SELECT password_hash FROM logins WHERE corporate_id = ${person.corporateId} AND user_id = ${person.userId}`,
   )
   return passwordFits(rows[0]?.password_hash, password)
 }

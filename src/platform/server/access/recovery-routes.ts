@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
 import type pg from 'pg'
 import { type Label, say } from '../../definition/label.ts'
 import { SHORTEST_PASSWORD } from '../../definition/password.ts'
+import { run } from '../database/sql.ts'
 import { Forbidden, RuleBroken } from '../errors.ts'
 import { type BySchema, call, text } from '../http/call.ts'
 import { body, reading } from '../http/openapi/operations.ts'
@@ -79,9 +81,10 @@ export function recoveryRoutes(app: FastifyInstance, { owner, sessions, jobs, ma
     const person = await attempted(owner, attempt, () => peekCode(owner, 'reset-password', token))
     if (!person) throw new RuleBroken('reset_link_invalid', LINK_ENDED)
     const { password, retype_password: retyped } = bodyOf(request)
-    const { rows } = await owner.query<{ name: string; username: string; email: string }>(
-      'SELECT name, username, email FROM users WHERE corporate_id = $1 AND id = $2',
-      [person.corporateId, person.userId],
+    const { rows } = await run<{ name: string; username: string; email: string }>(
+      owner,
+      sql`SELECT name, username, email FROM users WHERE corporate_id = ${person.corporateId}
+          AND id = ${person.userId}`,
     )
     const { name = '', username = '', email = '' } = rows[0] ?? {}
     const fresh = await readNewPassword({ password, retyped, names: [username, email] })

@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
 import type pg from 'pg'
 import { renderSVG } from 'uqr'
 import type { Label } from '../../definition/label.ts'
+import { run } from '../database/sql.ts'
 import { Conflict, RuleBroken } from '../errors.ts'
 import { type BySchema, call, text } from '../http/call.ts'
 import { reading } from '../http/openapi/operations.ts'
@@ -105,9 +107,10 @@ export function secondFactorRoutes(app: FastifyInstance, parts: { owner: pg.Pool
 }
 
 async function isRequired(owner: pg.Pool, actor: Actor): Promise<boolean> {
-  const { rows } = await owner.query<{ required: boolean }>(
-    'SELECT second_factor_required AS required FROM roles WHERE corporate_id = $1 AND id = $2',
-    [actor.homeCorporateId, actor.roleId],
+  const { rows } = await run<{ required: boolean }>(
+    owner,
+    sql`SELECT second_factor_required AS required FROM roles WHERE corporate_id = ${actor.homeCorporateId}
+        AND id = ${actor.roleId}`,
   )
   return rows[0]?.required ?? false
 }

@@ -1,8 +1,10 @@
 import { randomInt } from 'node:crypto'
+import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import type pg from 'pg'
 import type { Label } from '../../definition/label.ts'
 import { PRODUCT_NAME } from '../../definition/product.ts'
+import { run } from '../database/sql.ts'
 import { RuleBroken } from '../errors.ts'
 import { attempted } from './attempts.ts'
 import { hashing } from './hashing.ts'
@@ -34,9 +36,10 @@ export async function checkSecondFactor(
   person: Person,
   arrival: { address: string; code?: string },
 ): Promise<void> {
-  const { rowCount } = await pool.query(
-    'SELECT 1 FROM second_factors WHERE corporate_id = $1 AND user_id = $2 AND confirmed_at IS NOT NULL',
-    [person.corporateId, person.userId],
+  const { rowCount } = await run(
+    pool,
+    sql`SELECT 1 FROM second_factors WHERE corporate_id = ${person.corporateId} AND user_id = ${person.userId}
+        AND confirmed_at IS NOT NULL`,
   )
   if (rowCount === 0) return
   if (!arrival.code) throw new RuleBroken('second_factor_required', CODE_NEEDED, {}, 'code')
@@ -64,9 +67,10 @@ type RightCode = { step: number } | { hash: string }
 async function appCode(pool: pg.Pool, person: Person, code: string): Promise<RightCode | undefined> {
   const token = code.replaceAll(/\s/g, '')
   if (!/^\d{6}$/.test(token)) return undefined
-  const { rows } = await pool.query<{ secret: string; last_step: number }>(
-    'SELECT secret, last_step FROM second_factors WHERE corporate_id = $1 AND user_id = $2',
-    [person.corporateId, person.userId],
+  const { rows } = await run<{ secret: string; last_step: number }>(
+    pool,
+    sql`SELECT secret, last_step FROM second_factors WHERE corporate_id = ${person.corporateId}
+        AND user_id = ${person.userId}`,
   )
   if (!rows[0]) return undefined
   const now = Date.now()
@@ -79,9 +83,10 @@ async function appCode(pool: pg.Pool, person: Person, code: string): Promise<Rig
 async function recoveryCodeOf(pool: pg.Pool, person: Person, code: string): Promise<RightCode | undefined> {
   const given = code.replaceAll(/[\s-]/g, '').toLowerCase()
   if (given.length !== RECOVERY_LENGTH) return undefined
-  const { rows } = await pool.query<{ hash: string }>(
-    'SELECT code_hash AS hash FROM recovery_codes WHERE corporate_id = $1 AND user_id = $2 AND used_at IS NULL',
-    [person.corporateId, person.userId],
+  const { rows } = await run<{ hash: string }>(
+    pool,
+    sql`SELECT code_hash AS hash FROM recovery_codes WHERE corporate_id = ${person.corporateId}
+        AND user_id = ${person.userId} AND used_at IS NULL`,
   )
   for (const { hash } of rows) if (await passwordFits(hash, given)) return { hash }
   return undefined
@@ -113,11 +118,12 @@ export async function beginSecondFactor(
   username: string,
 ): Promise<{ secret: string; uri: string }> {
   const secret = new Secret({ size: SECRET_BYTES }).base32
-  await client.query(
-    `INSERT INTO second_factors (corporate_id, user_id, secret) VALUES ($1, $2, $3)
+  await run(
+    client,
+    sql`INSERT INTO second_factors (corporate_id, user_id, secret)
+      VALUES (${person.corporateId}, ${person.userId}, ${secret})
      ON CONFLICT (corporate_id, user_id) DO UPDATE SET secret = EXCLUDED.secret, last_step = 0
      WHERE second_factors.confirmed_at IS NULL`,
-    [person.corporateId, person.userId, secret],
   )
   return { secret, uri: totpOf(secret, username).toString() }
 }

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
 import type pg from 'pg'
 import { holdsPermission } from '../../definition/permission.ts'
+import { run } from '../database/sql.ts'
 import { Forbidden, NotFound } from '../errors.ts'
 import { call } from '../http/call.ts'
 import { ID_PARAMETER, queryParameter, reading } from '../http/openapi/operations.ts'
@@ -84,9 +86,10 @@ export function sessionRoutes(app: FastifyInstance, { owner, sessions }: { owner
     const { actor, subject } = await subjectOf(request, userIdOf(request))
     const id = idOf(request.params.id)
     const ended = await asOwner(owner, async (client) => {
-      const { rowCount } = await client.query(
-        'DELETE FROM sessions WHERE home_corporate_id = $1 AND user_id = $2 AND id = $3',
-        [subject.corporateId, subject.userId, id],
+      const { rowCount } = await run(
+        client,
+        sql`DELETE FROM sessions WHERE home_corporate_id = ${subject.corporateId} AND user_id = ${subject.userId}
+            AND id = ${id}`,
       )
       await client.query(`NOTIFY ${SESSIONS_CHANNEL}`)
       if (rowCount) await auditAccess(client, subject, 'end-sessions', request.ip, actor)
@@ -134,11 +137,12 @@ async function findSubject(owner: pg.Pool, actor: Actor, userId: unknown): Promi
   const id = idOf(userId)
   if (corporateId === actor.homeCorporateId && id === actor.userId) return self
   if (!holdsPermission(actor, MANAGE)) throw new Forbidden()
-  const { rows } = await owner.query<{ name: string; level: number; unit_id: number | null }>(
-    `SELECT u.name, r.level, CASE WHEN NOT u.corporate_level THEN u.production_unit_id END AS unit_id FROM users u
+  const { rows } = await run<{ name: string; level: number; unit_id: number | null }>(
+    owner,
+    sql`SELECT u.name, r.level, CASE WHEN NOT u.corporate_level THEN u.production_unit_id END AS unit_id
+      FROM users u
      JOIN roles r ON r.corporate_id = u.corporate_id AND r.id = u.role_id
-     WHERE u.corporate_id = $1 AND u.id = $2`,
-    [corporateId, id],
+     WHERE u.corporate_id = ${corporateId} AND u.id = ${id}`,
   )
   const user = rows[0]
   const isBelow = user && (actor.roleId === -1 || user.level > actor.level)

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type pg from 'pg'
+import { run } from '../database/sql.ts'
 import { auditAccess } from './audit.ts'
 import type { Person } from './one-time-codes.ts'
 import { SESSIONS_CHANNEL } from './sessions.ts'
@@ -23,9 +25,10 @@ export async function setPassword(
 
 /** Ends the user's sessions except `keep`; every process drops its cache at the commit. */
 export async function endSessionsOf(client: pg.ClientBase, person: Person, keep = ''): Promise<number> {
-  const { rowCount } = await client.query(
-    'DELETE FROM sessions WHERE home_corporate_id = $1 AND user_id = $2 AND token_hash <> $3',
-    [person.corporateId, person.userId, keep],
+  const { rowCount } = await run(
+    client,
+    sql`DELETE FROM sessions WHERE home_corporate_id = ${person.corporateId} AND user_id = ${person.userId}
+        AND token_hash <> ${keep}`,
   )
   await client.query(`NOTIFY ${SESSIONS_CHANNEL}`)
   return rowCount ?? 0

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
 import type pg from 'pg'
 import { MESSAGES } from '../../definition/messages.ts'
+import { run } from '../database/sql.ts'
 import { Forbidden, NotFound, RuleBroken, Unauthenticated } from '../errors.ts'
 import { type BySchema, call, refusedAs } from '../http/call.ts'
 import { dataAnswer, json, queryParameter, reading, responses } from '../http/openapi/operations.ts'
@@ -74,9 +76,10 @@ async function switchCorporate(
   { owner, sessions }: Parts,
 ): Promise<unknown> {
   const actor = await authenticate(request, sessions)
-  const { rowCount } = await owner.query("SELECT 1 FROM corporates WHERE id = $1 AND id <> 0 AND status = 'active'", [
-    corporateId,
-  ])
+  const { rowCount } = await run(
+    owner,
+    sql`SELECT 1 FROM corporates WHERE id = ${corporateId} AND id <> 0 AND status = 'active'`,
+  )
   if (rowCount === 0) throw new NotFound()
   const session = { homeCorporateId: 0, userId: actor.userId, corporateId, unitId: null }
   const token = await asOwner(owner, async (client) => {
@@ -96,7 +99,7 @@ async function switchUnit(request: FastifyRequest, asked: unknown, { owner, sess
   const unit = actor.units.find((one) => one.id === id)
   if (actor.fixedUnitId !== null && id !== actor.fixedUnitId) throw new Forbidden()
   if (id !== null && !unit) throw new NotFound()
-  await owner.query('UPDATE sessions SET production_unit_id = $2 WHERE token_hash = $1', [actor.tokenHash, id])
+  await run(owner, sql`UPDATE sessions SET production_unit_id = ${id} WHERE token_hash = ${actor.tokenHash}`)
   await sessions.forget()
   return { data: { production_unit: unit ? unitAnswer(unit) : null } }
 }

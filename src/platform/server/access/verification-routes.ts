@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import type pg from 'pg'
 import { type Label, say } from '../../definition/label.ts'
+import { run } from '../database/sql.ts'
 import type { ContactOf } from '../engine/belongings.ts'
 import { Forbidden, RuleBroken } from '../errors.ts'
 import { type BySchema, call, text } from '../http/call.ts'
@@ -70,10 +72,11 @@ export function verificationRoutes(app: FastifyInstance, { owner, jobs, mails, a
       const found = await takeCode(client, 'verify-email', typed)
       // Another call may have used the code since it was looked up.
       if (!found) throw new RuleBroken('wrong_code', WRONG, {}, 'code')
-      const { rows } = await client.query<{ name: string }>(
-        `UPDATE users SET email_status = 'email_verified'
-         WHERE corporate_id = $1 AND id = $2 AND email_status = 'email_unverified' RETURNING name`,
-        [found.corporateId, found.userId],
+      const { rows } = await run<{ name: string }>(
+        client,
+        sql`UPDATE users SET email_status = 'email_verified'
+         WHERE corporate_id = ${found.corporateId} AND id = ${found.userId} AND email_status = 'email_unverified'
+         RETURNING name`,
       )
       if (rows[0]) await auditAccess(client, { ...found, name: rows[0].name }, 'verify-email', request.ip)
       return found

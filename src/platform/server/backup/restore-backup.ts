@@ -3,10 +3,12 @@ import { copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { assertKnown, migrateEmpty } from '../database/migrate.ts'
 import { alone } from '../database/preparation-lock.ts'
+import { run } from '../database/sql.ts'
 import { diskStore } from '../files/store.ts'
 import { type Manifest, readManifest } from './manifest.ts'
 import { verifyPart } from './parts.ts'
@@ -125,7 +127,7 @@ async function load(client: pg.ClientBase, manifest: Manifest, source: string): 
     }
   })
   for (const { name, last } of manifest.sequences) {
-    if (last !== null) await client.query('SELECT setval($1::regclass, $2::bigint)', [pg.escapeIdentifier(name), last])
+    if (last !== null) await run(client, sql`SELECT setval(${pg.escapeIdentifier(name)}::regclass, ${last}::bigint)`)
   }
 }
 

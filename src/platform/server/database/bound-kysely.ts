@@ -4,10 +4,10 @@ import {
   Kysely,
   PostgresAdapter,
   PostgresIntrospector,
-  PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely'
 import type pg from 'pg'
+import { ofCompany, StatementCompiler } from './sql.ts'
 import { statementName } from './statement-names.ts'
 import type { Database } from './types.gen.ts'
 
@@ -29,11 +29,11 @@ export function send(client: pg.PoolClient, text: string, values: readonly unkno
   return client.query({ text, values: values as unknown[], name: statementName(text) })
 }
 
-/** Kysely on one connection; the caller opens and ends the transaction. */
-export function boundKysely(sendOne: Send): Kysely<Database> {
+/** Kysely in a company's transaction on one connection; the caller opens and ends the transaction. */
+export function boundKysely(sendOne: Send, corporateId: number): Kysely<Database> {
   const connection: DatabaseConnection = {
     async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-      const result = await sendOne(query.sql, query.parameters)
+      const result = await sendOne(query.sql, ofCompany(query.parameters, corporateId))
       return { rows: result.rows as R[], numAffectedRows: BigInt(result.rowCount ?? 0) }
     },
     streamQuery() {
@@ -44,7 +44,7 @@ export function boundKysely(sendOne: Send): Kysely<Database> {
     dialect: {
       createAdapter: () => new PostgresAdapter(),
       createIntrospector: (db) => new PostgresIntrospector(db),
-      createQueryCompiler: () => new PostgresQueryCompiler(),
+      createQueryCompiler: () => new StatementCompiler(),
       createDriver: () => ({
         init: async () => {},
         acquireConnection: async () => connection,

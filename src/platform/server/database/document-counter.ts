@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { company } from './sql.ts'
 import type { Transaction } from './transaction.ts'
 
 /**
@@ -9,11 +11,10 @@ export async function nextInSeries(
   series: { corporateId: number; type: string; unitId: number; month: string },
 ): Promise<number> {
   const { rows } = await transaction.send(
-    `INSERT INTO document_counters AS c (corporate_id, doc_type, production_unit_id, yymm, last_no)
-     VALUES ($1, $2, $3, $4, 1)
+    sql`INSERT INTO document_counters AS c (corporate_id, doc_type, production_unit_id, yymm, last_no)
+     VALUES (${company}, ${series.type}, ${series.unitId}, ${series.month}, 1)
      ON CONFLICT (corporate_id, doc_type, production_unit_id, yymm) DO UPDATE SET last_no = c.last_no + 1
      RETURNING last_no`,
-    [series.corporateId, series.type, series.unitId, series.month],
   )
   return rows[0].last_no
 }

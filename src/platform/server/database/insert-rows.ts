@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type pg from 'pg'
+import { run, type Sql } from './sql.ts'
 
 /** A row by column names; undefined means NULL. */
 export type NewRow = Readonly<Record<string, unknown>>
@@ -16,7 +18,7 @@ export async function insertRows(client: pg.ClientBase, table: string, rows: rea
   const ids: number[] = []
   for (let start = 0; start < rows.length; start += size) {
     const batch = rows.slice(start, start + size)
-    const { rows: inserted } = await client.query<{ id: number | string }>(...insertOf(table, batch))
+    const { rows: inserted } = await run<{ id: number | string }>(client, insertOf(table, batch))
     ids.push(...inserted.map((row) => Number(row.id)))
   }
   return ids
@@ -27,24 +29,17 @@ export async function insertMissingRows(client: pg.ClientBase, table: string, ro
   const columns = Object.keys(rows[0] ?? {})
   const size = Math.floor(MOST_PARAMETERS / Math.max(columns.length, 1))
   for (let start = 0; start < rows.length; start += size) {
-    const { text, values } = statement(table, columns, rows.slice(start, start + size))
-    await client.query(`${text} ON CONFLICT DO NOTHING`, values)
+    const batch = rows.slice(start, start + size)
+    await run(client, sql`${insertedInto(table, batch)} ON CONFLICT DO NOTHING`)
   }
 }
 
-/** Inserts rows, at most a few thousand, and returns their ids: the text of the statement, and its values. */
-export function insertOf(table: string, rows: readonly NewRow[]): [text: string, values: unknown[]] {
-  const { text, values } = statement(table, Object.keys(rows[0] ?? {}), rows)
-  return [`${text} RETURNING id`, values]
-}
+/** A statement that inserts rows, at most a few thousand, and returns their ids. */
+export const insertOf = (table: string, rows: readonly NewRow[]): Sql => sql`${insertedInto(table, rows)} RETURNING id`
 
-function statement(table: string, columns: readonly string[], rows: readonly NewRow[]) {
-  const places = rows.map(
-    (_, row) => `(${columns.map((_, column) => `$${row * columns.length + column + 1}`).join(', ')})`,
-  )
-  const names = columns.map((name) => `"${name}"`).join(', ')
-  return {
-    text: `INSERT INTO ${table} (${names}) VALUES ${places.join(', ')}`,
-    values: rows.flatMap((row) => columns.map((name) => row[name])),
-  }
+function insertedInto(table: string, rows: readonly NewRow[]): Sql {
+  const columns = Object.keys(rows[0] ?? {})
+  const values = rows.map((row) => sql`(${sql.join(columns.map((name) => row[name]))})`)
+  return sql`INSERT INTO ${sql.table(table)} (${sql.join(columns.map((name) => sql.ref(name)))})
+    VALUES ${sql.join(values)}`
 }

@@ -1,21 +1,28 @@
 import pg from 'pg'
 import { parsers } from './parsers.ts'
+import type { Sql } from './sql.ts'
 import { statementName } from './statement-names.ts'
 
-export interface Statement {
-  text: string
-  values: readonly unknown[]
+/** A statement that is read together with others. */
+export type Statement = ({ query: Sql } | { text: string; values: readonly unknown[] }) & {
   /** Planned for its values at every call, because they decide which index serves it. */
   plannedAnew?: boolean
   /** It selects one text, which the statements after it find in this setting. */
   keptAs?: `app.${string}`
 }
 
+/** A statement as it is sent. */
+export interface Prepared {
+  text: string
+  values: readonly unknown[]
+  plannedAnew?: boolean | undefined
+}
+
 /**
  * Runs the statements in one round trip and one transaction. With a single Sync behind all of them PostgreSQL makes
  * one without BEGIN and COMMIT, which cost a short read more than row-level security does.
  */
-export function inOneTransaction(client: pg.PoolClient, statements: readonly Statement[]): Promise<pg.QueryResult[]> {
+export function inOneTransaction(client: pg.PoolClient, statements: readonly Prepared[]): Promise<pg.QueryResult[]> {
   return new Promise((resolve, reject) => {
     client.query(new OneTransaction(statements, { resolve, reject }))
   })
@@ -63,7 +70,7 @@ class OneTransaction extends pg.Query {
   name: string | undefined
   text: string | undefined
 
-  constructor(statements: readonly Statement[], done: Done) {
+  constructor(statements: readonly Prepared[], done: Done) {
     super('')
     this.#done = done
     this.#parts = statements.map(({ text, values, plannedAnew }, index) => {

@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
 import type pg from 'pg'
+import { run } from './sql.ts'
 
 const PREPARATION = 7_233_001
 /** The lock for creating the queue's tables, which happens after the process answers, and in a restore. */
@@ -25,11 +27,11 @@ export async function alone<R>(
   try {
     return await work()
   } finally {
-    await client.query('SELECT pg_advisory_unlock($1)', [lock])
+    await run(client, sql`SELECT pg_advisory_unlock(${lock})`)
   }
 }
 
 async function take(client: pg.ClientBase, lock: number): Promise<boolean> {
-  const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [lock])
+  const { rows } = await run<{ taken: boolean }>(client, sql`SELECT pg_try_advisory_lock(${lock}) AS taken`)
   return rows[0]?.taken === true
 }

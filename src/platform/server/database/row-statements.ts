@@ -1,29 +1,26 @@
-/** A column may be named by a word of SQL, as `order`. */
-export const quoted = (column: string): string => `"${column}"`
+import { sql } from 'kysely'
+import { company, type Sql } from './sql.ts'
 
-/** Inserts a row of these columns and returns it: the text of the statement, and its values. */
-export function insertStatement(table: string, row: object): [text: string, values: unknown[]] {
-  const columns = Object.keys(row)
-  const places = columns.map((_, index) => `$${index + 1}`)
-  const text = `INSERT INTO ${table} (${columns.map(quoted).join(', ')}) VALUES (${places.join(', ')}) RETURNING *`
-  return [text, Object.values(row)]
+/** A statement that inserts a row of these columns and returns it. */
+export function insertStatement(table: string, row: object): Sql {
+  const names = Object.keys(row).map((name) => sql.ref(name))
+  return sql`INSERT INTO ${sql.table(table)} (${sql.join(names)}) VALUES (${sql.join(Object.values(row))}) RETURNING *`
 }
 
 /**
- * Updates a row and returns it; one of a reference table has no company. Its version goes up by one unless nobody has
- * changed it.
+ * A statement that updates a row and returns it; one of a reference table has no company. Its version goes up by one
+ * unless nobody has changed it.
  */
 export function updateStatement(
   table: string,
-  { id, corporateId }: { id: number; corporateId: number | undefined },
+  { id, isOfCompany }: { id: number; isOfCompany: boolean },
   patch: object,
   changedBy: number | undefined,
-): [text: string, values: unknown[]] {
-  const values: unknown[] = [id, ...(corporateId === undefined ? [] : [corporateId])]
-  const set = Object.entries(patch).map(([column, value]) => `${quoted(column)} = $${values.push(value)}`)
+): Sql {
+  const set = Object.entries(patch).map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
   if (changedBy !== undefined) {
-    set.push('lock_version = lock_version + 1', `updated_by = $${values.push(changedBy)}`, 'updated_at = now()')
+    set.push(sql`lock_version = lock_version + 1`, sql`updated_by = ${changedBy}`, sql`updated_at = now()`)
   }
-  const tenant = corporateId === undefined ? '' : ' AND corporate_id = $2'
-  return [`UPDATE ${table} SET ${set.join(', ')} WHERE id = $1${tenant} RETURNING *`, values]
+  const tenant = isOfCompany ? sql` AND corporate_id = ${company}` : sql``
+  return sql`UPDATE ${sql.table(table)} SET ${sql.join(set)} WHERE id = ${id}${tenant} RETURNING *`
 }

@@ -6,7 +6,8 @@ import { Locked, Unavailable } from '../errors.ts'
 import { boundKysely, inOnePacket, type Send, send } from './bound-kysely.ts'
 import { cancelOnAbort } from './cancel.ts'
 import { coordinators } from './citus.ts'
-import { failedAsPlace, inOneTransaction, placeOfFailure, type Statement } from './one-transaction.ts'
+import { failedAsPlace, inOneTransaction, type Prepared, placeOfFailure, type Statement } from './one-transaction.ts'
+import { type Sql, statement } from './sql.ts'
 import type { Database } from './types.gen.ts'
 
 /** The tenant of a transaction; row-level security compares every row with it. */
@@ -25,8 +26,8 @@ export type Setting = `app.${string}`
 export interface Transaction {
   /** Typed queries. */
   db: Kysely<Database>
-  /** Composed SQL, as the engine's lists build it. */
-  send(text: string, values?: readonly unknown[]): Promise<pg.QueryResult>
+  /** Runs a statement; `company` in it is the tenant's. */
+  send(query: Sql | string, values?: readonly unknown[]): Promise<pg.QueryResult>
   /** Changes a setting until the transaction ends or it is set again. */
   set(name: Setting, value: string): Promise<unknown>
   /** Opens row-level security to all units of the company, until the setting of units is set again. */
@@ -133,14 +134,25 @@ async function once<R>(pool: pg.Pool, tenant: Tenant, work: (transaction: Transa
     })
     return sent
   }
+  const sendQuery: Transaction['send'] = (query, values) => {
+    if (typeof query === 'string') return sendOne(query, values)
+    const written = statement(query, tenant.corporateId)
+    return sendOne(written.text, written.values)
+  }
   // Of set_config() and of a string with more in it the other nodes of a cluster learn nothing.
   const set = (name: Setting, value: string) => client.query(`SET LOCAL ${name} = ${pg.escapeLiteral(value)}`)
   const openAllUnits = async () => {
     const units = coordinators.has(pool) ? allUnitsOnCitus : allUnits
-    return set('app.production_unit_ids', await units({ send: sendOne, set }, tenant))
+    return set('app.production_unit_ids', await units({ send: sendQuery, set }, tenant))
   }
   try {
-    const result = await work({ db: boundKysely(sendOne), send: sendOne, set, openAllUnits, beforeCommit })
+    const result = await work({
+      db: boundKysely(sendOne, tenant.corporateId),
+      send: sendQuery,
+      set,
+      openAllUnits,
+      beforeCommit,
+    })
     inOnePacket(client)
     const [commit] = await Promise.all([client.query('COMMIT'), ...underWay])
     // COMMIT of a transaction with a failed statement answers ROLLBACK.
@@ -210,7 +222,10 @@ export async function readTogether(
   const text = plannedOnce ? PLANNED_ONCE : SETTINGS
   const settings = { text, values: [String(corporateId), String(userId), `{${unitIds.join(',')}}`, asOf] }
   try {
-    const [, ...results] = await inOneTransaction(client, [settings, ...statements.map(withSetting)])
+    const [, ...results] = await inOneTransaction(client, [
+      settings,
+      ...statements.map((one) => withSetting(one, corporateId)),
+    ])
     await stopWatching?.()
     client.release()
     return results
@@ -221,8 +236,10 @@ export async function readTogether(
   }
 }
 
-const withSetting = ({ text, keptAs, ...rest }: Statement): Statement =>
-  keptAs ? { ...rest, text: `SELECT set_config('${keptAs}', (${text}), true)` } : { ...rest, text }
+function withSetting({ keptAs, plannedAnew, ...asked }: Statement, corporateId: number): Prepared {
+  const { text, values } = 'query' in asked ? statement(asked.query, corporateId) : asked
+  return { text: keptAs ? `SELECT set_config('${keptAs}', (${text}), true)` : text, values, plannedAnew }
+}
 
 /**
  * A coordinator and a node plan such statements at every call, so they join in the order in which they are written. The
@@ -240,8 +257,8 @@ function readInTurn(
   return transaction(pool, tenant, async ({ send, set, beforeCommit }) => {
     if (plannedOnce && tenant.corporateId !== 0) for (const text of AS_WRITTEN) beforeCommit(send(text))
     const results: Promise<pg.QueryResult>[] = []
-    for (const [place, { text, values, keptAs }] of statements.entries()) {
-      const result = send(text, values)
+    for (const [place, { keptAs, ...asked }] of statements.entries()) {
+      const result = 'query' in asked ? send(asked.query) : send(asked.text, asked.values)
       result.catch((failure: unknown) => failedAsPlace(failure, place + 1))
       results.push(result)
       if (keptAs) await set(keptAs, String(Object.values((await result).rows[0])[0]))

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import type pg from 'pg'
 import { readMigrations } from '../database/migrate.ts'
 import { RUNTIME_ROLE } from '../database/runtime-role.ts'
+import { run } from '../database/sql.ts'
 import { type Finding, failed, ok, warning } from './finding.ts'
 
 interface Rights {
@@ -70,9 +72,10 @@ export async function ownerFinding(client: pg.ClientBase, { isEmbedded }: { isEm
 async function missingExtensions(client: pg.ClientBase): Promise<string[]> {
   const migrations = await readMigrations()
   const wanted = migrations.flatMap(({ sql }) => [...sql.matchAll(/CREATE EXTENSION IF NOT EXISTS (\w+)/g)])
-  const { rows } = await client.query<{ name: string }>(
-    'SELECT name FROM unnest($1::text[]) AS name WHERE name NOT IN (SELECT e.name FROM pg_available_extensions e)',
-    [wanted.map(([, name]) => name)],
+  const { rows } = await run<{ name: string }>(
+    client,
+    sql`SELECT name FROM unnest(${wanted.map(([, name]) => name)}::text[]) AS name WHERE name NOT IN (SELECT e.name
+        FROM pg_available_extensions e)`,
   )
   return rows.map(({ name }) => name)
 }

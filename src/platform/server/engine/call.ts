@@ -8,6 +8,7 @@ import { type Audited, recordAudit } from '../audit/record.ts'
 import { nextInSeries } from '../database/document-counter.ts'
 import type { Row, Written } from '../database/row.ts'
 import { insertStatement, updateStatement } from '../database/row-statements.ts'
+import type { Sql } from '../database/sql.ts'
 import type { Transaction } from '../database/transaction.ts'
 import type { Database } from '../database/types.gen.ts'
 import { NotFound } from '../errors.ts'
@@ -70,9 +71,9 @@ export class Call {
     return this.#caller.registry
   }
 
-  /** Runs SQL that is composed from definitions. */
-  send(text: string, values?: readonly unknown[]) {
-    return this.#transaction.send(text, values)
+  /** Runs a statement; `company` in it is the caller's. */
+  send(query: Sql | string, values?: readonly unknown[]) {
+    return this.#transaction.send(query, values)
   }
 
   /**
@@ -154,7 +155,7 @@ export class Call {
       created_by: this.actor.userId,
       updated_by: this.actor.userId,
     }
-    const { rows } = await this.send(...insertStatement(table, given))
+    const { rows } = await this.send(insertStatement(table, given))
     const inserted = rows[0] as Row
     this.audit({ action: 'create', table, after: inserted })
     return inserted
@@ -168,9 +169,8 @@ export class Call {
     why: Why & { lines?: { before: object; after: object } } = { action: 'update' },
     tenant = true,
   ): Promise<Row> {
-    const place = { id: before.id, corporateId: tenant ? this.corporateId : undefined }
     const changedBy = why.keepsVersion ? undefined : this.actor.userId
-    const { rows } = await this.send(...updateStatement(table, place, patch, changedBy))
+    const { rows } = await this.send(updateStatement(table, { id: before.id, isOfCompany: tenant }, patch, changedBy))
     const after = rows[0] as Row | undefined
     if (!after) throw new NotFound()
     // The record's history includes its lines; each line also has its own audit row.

@@ -1,6 +1,8 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { sql } from 'kysely'
 import type pg from 'pg'
+import { run } from '../database/sql.ts'
 import { connect, sqlState } from '../database/transaction.ts'
 import { definePlatformJob, type PlatformJob } from '../jobs/job.ts'
 import type { FileStorage } from './routes.ts'
@@ -43,9 +45,10 @@ async function removeFree(owner: pg.Pool, store: FileStore, corporateId: number,
   const client = await connect(owner)
   try {
     await client.query('BEGIN')
-    const { rows } = await client.query<{ key: string }>(
-      'DELETE FROM files WHERE corporate_id = $1 AND id = $2 AND free_since IS NOT NULL RETURNING key',
-      [corporateId, id],
+    const { rows } = await run<{ key: string }>(
+      client,
+      sql`DELETE FROM files WHERE corporate_id = ${corporateId} AND id = ${id} AND free_since IS NOT NULL
+          RETURNING key`,
     )
     if (rows[0]) await store.remove(rows[0].key)
     await client.query('COMMIT')

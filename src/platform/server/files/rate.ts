@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import type pg from 'pg'
 import { MESSAGES } from '../../definition/messages.ts'
 import { type Actor, tenantOf } from '../access/actor.ts'
+import { company } from '../database/sql.ts'
 import { readTogether } from '../database/transaction.ts'
 import { Refused } from '../errors.ts'
 
@@ -12,9 +14,8 @@ const MINUTES = 15
 export async function assertMayUpload(pool: pg.Pool, actor: Actor): Promise<void> {
   const [recent] = await readTogether(pool, tenantOf(actor), [
     {
-      text: `SELECT count(*) AS files, coalesce(sum(size), 0) AS bytes FROM files
-        WHERE corporate_id = $1 AND created_by = $2 AND created_at > now() - interval '1 hour'`,
-      values: [actor.corporateId, actor.userId],
+      query: sql`SELECT count(*) AS files, coalesce(sum(size), 0) AS bytes FROM files
+        WHERE corporate_id = ${company} AND created_by = ${actor.userId} AND created_at > now() - interval '1 hour'`,
     },
   ])
   const { files, bytes } = recent?.rows[0] ?? { files: 0, bytes: 0 }

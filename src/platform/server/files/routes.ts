@@ -3,12 +3,14 @@ import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
 import type pg from 'pg'
 import { acceptedNames, fileUrl, isImageType, LARGEST_MB } from '../../definition/file-types.ts'
 import { MESSAGES } from '../../definition/messages.ts'
 import { ALLOW_ALL } from '../../definition/permission.ts'
 import { type Actor, tenantOf } from '../access/actor.ts'
 import type { Sessions } from '../access/sessions.ts'
+import { company } from '../database/sql.ts'
 import { transaction } from '../database/transaction.ts'
 import type { Registry } from '../engine/registry.ts'
 import { NotFound, Refused, RuleBroken } from '../errors.ts'
@@ -145,9 +147,9 @@ async function store(parts: FileParts, actor: Actor, file: NewFile, temporary: s
   const key = `${actor.corporateId}/${randomBytes(16).toString('hex')}`
   const { rows } = await transaction(parts.runtime, tenantOf(actor), (tx) =>
     tx.send(
-      `INSERT INTO files (corporate_id, key, name, type, size, sha256, width, height, created_by)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id`,
-      [actor.corporateId, key, file.name, file.type, file.size, file.sha256, file.width, file.height, actor.userId],
+      sql`INSERT INTO files (corporate_id, key, name, type, size, sha256, width, height, created_by)
+       VALUES (${company}, ${key}, ${file.name}, ${file.type}, ${file.size}, ${file.sha256}, ${file.width},
+       ${file.height}, ${actor.userId}) RETURNING id`,
     ),
   )
   await parts.store.put(key, { path: temporary, type: file.type, size: file.size })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type pg from 'pg'
 import { tenantOf } from '../access/actor.ts'
 import { sqlState, type Transaction, transaction } from '../database/transaction.ts'
@@ -105,15 +106,15 @@ async function tryAlone(work: ImportWork, call: Call, entry: Entry): Promise<voi
   if (!entry.draft) return
   await work.uniques.check((text, values) => call.send(text, values), [entry])
   if (entry.problems.length > 0) return
-  await call.send('SAVEPOINT record')
+  await call.send(sql`SAVEPOINT record`)
   try {
     await writeOne(work, call, entry.draft)
     await call.settled()
-    await call.send('RELEASE SAVEPOINT record')
+    await call.send(sql`RELEASE SAVEPOINT record`)
   } catch (error) {
     const refusal = refusedBy(error, work)
     if (!refusal) throw error
-    await call.send('ROLLBACK TO SAVEPOINT record')
+    await call.send(sql`ROLLBACK TO SAVEPOINT record`)
     refuseEntry(entry, refusal.fields ?? { '': [refusal.sentence] })
   }
 }

@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import { type AnyModule, columnsOf } from '../../definition/module.ts'
 import { UNTOLD } from '../audit/record.ts'
-import { quoted } from '../database/row-statements.ts'
+import type { Sql } from '../database/sql.ts'
 import type { Call } from '../engine/call.ts'
 import type { Draft } from '../engine/implement.ts'
 
@@ -25,16 +26,8 @@ export async function insertMany(
   }))
   const ids: number[] = []
   // Drafts with different columns need separate statements, because a missing column takes its default.
-  for (const [columns, alike] of Map.groupBy(rows, (row) => Object.keys(row).toSorted().map(quoted).join(', '))) {
-    const made = await call.send(statementOf(definition.table, columns), [
-      JSON.stringify(alike),
-      call.corporateId,
-      call.actor.userId,
-      call.actor.name,
-      call.address,
-      definition.table,
-      reason,
-    ])
+  for (const [, alike] of Map.groupBy(rows, (row) => Object.keys(row).toSorted().join())) {
+    const made = await call.send(insertion(call, definition.table, alike, reason))
     for (const { id } of made.rows) ids.push(Number(id))
   }
   return ids
@@ -49,14 +42,17 @@ function statuses(definition: AnyModule, draft: Draft): Record<string, unknown> 
   )
 }
 
-function statementOf(table: string, columns: string): string {
-  const untold = [...UNTOLD].map((name) => `'${name}'`).join(', ')
-  return `WITH made AS (
-      INSERT INTO ${table} (${columns}) SELECT ${columns} FROM json_populate_recordset(NULL::${table}, $1::json)
-        RETURNING *
+function insertion(call: Call, name: string, rows: readonly object[], reason: string): Sql {
+  const table = sql.table(name)
+  const columns = sql.join(Object.keys(rows[0] ?? {}).map((column) => sql.ref(column)))
+  const untold = sql.join([...UNTOLD].map((column) => sql.lit(column)))
+  return sql`WITH made AS (
+      INSERT INTO ${table} (${columns})
+      SELECT ${columns} FROM json_populate_recordset(NULL::${table}, ${JSON.stringify(rows)}::json) RETURNING *
     ), told AS (SELECT id, to_jsonb(made) AS after FROM made)
     INSERT INTO audit_logs (corporate_id, production_unit_id, user_id, user_name, ip, action, "table", row_id, number,
       after, reason)
-    SELECT $2::bigint, (after ->> 'production_unit_id')::bigint, $3::bigint, $4, $5, 'create', $6, id,
-      after ->> 'number', after - ARRAY[${untold}], $7 FROM told RETURNING row_id AS id`
+    SELECT ${call.corporateId}::bigint, (after ->> 'production_unit_id')::bigint, ${call.actor.userId}::bigint,
+      ${call.actor.name}, ${call.address}, 'create', ${name}, id, after ->> 'number', after - ARRAY[${untold}],
+      ${reason} FROM told RETURNING row_id AS id`
 }

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Db, PgBoss, Job as QueuedJob } from 'pg-boss'
 import { isCoordinator } from '../database/citus.ts'
@@ -55,17 +56,17 @@ export class JobQueue implements Queue {
     await this.#open()
     // The runtime role has no privilege on the queue's tables; otherwise a call could enqueue a job for another
     // company.
-    await transaction.send('SELECT enqueue_job($1, $2, $3)', [job.name, JSON.stringify(payload), after ?? null])
+    await transaction.send(sql`SELECT enqueue_job(${job.name}, ${JSON.stringify(payload)}, ${after ?? null})`)
   }
 
   async enqueueEach<P>(transaction: Transaction, job: Enqueued<P>, payloads: readonly P[]): Promise<void> {
     this.#assertKnown(job)
     if (payloads.length === 0) return
     await this.#open()
-    await transaction.send('SELECT enqueue_job($1, payload, NULL) FROM jsonb_array_elements($2::jsonb) payload', [
-      job.name,
-      JSON.stringify(payloads),
-    ])
+    await transaction.send(
+      sql`SELECT enqueue_job(${job.name}, payload, NULL) FROM jsonb_array_elements(${JSON.stringify(payloads)}::jsonb)
+        payload`,
+    )
   }
 
   async enqueueAsOwner<P>(

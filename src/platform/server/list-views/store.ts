@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Label } from '../../definition/label.ts'
 import { type ListView, readViewSettings } from '../../definition/list-view.ts'
@@ -55,13 +56,13 @@ export async function viewsOf(
       values: [actor.corporateId ?? 0, actor.roleId, actor.userId, module],
     },
     {
-      text: 'SELECT id, name FROM roles WHERE corporate_id = $1 AND $2 ORDER BY level, name, id',
-      values: [actor.corporateId ?? 0, mayShare(actor)],
+      query: sql`SELECT id, name FROM roles WHERE corporate_id = ${actor.corporateId ?? 0} AND ${mayShare(actor)}
+        ORDER BY level, name, id`,
     },
     {
-      text: `SELECT id, name FROM users WHERE corporate_id = $1 AND status = 'active' AND (id = $2 OR $3)
+      query: sql`SELECT id, name FROM users WHERE corporate_id = ${actor.corporateId ?? 0} AND status = 'active'
+        AND (id = ${actor.userId} OR ${holdsPermission(actor, 'read-users')})
         ORDER BY name, id LIMIT 500`,
-      values: [actor.corporateId ?? 0, actor.userId, holdsPermission(actor, 'read-users')],
     },
   ])
   const data = (views?.rows ?? []).flatMap((row: StoredView) => {
@@ -85,18 +86,9 @@ export async function viewsOf(
 export async function createView(tx: Transaction, actor: Actor, draft: ViewDraft): Promise<number> {
   await allow(tx, actor, draft)
   const { rows } = await tx.send(
-    `INSERT INTO list_views (corporate_id, user_id, module, name, shared_with, role_id, is_default, settings)
-        VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id`,
-    [
-      actor.corporateId ?? 0,
-      actor.userId,
-      draft.module,
-      draft.name,
-      draft.shared_with,
-      draft.role_id,
-      draft.is_default,
-      JSON.stringify(draft.settings),
-    ],
+    sql`INSERT INTO list_views (corporate_id, user_id, module, name, shared_with, role_id, is_default, settings)
+        VALUES (${actor.corporateId ?? 0}, ${actor.userId}, ${draft.module}, ${draft.name}, ${draft.shared_with},
+        ${draft.role_id}, ${draft.is_default}, ${JSON.stringify(draft.settings)}) RETURNING id`,
   )
   const id = Number(rows[0]?.id)
   if (draft.is_default) await clearDefaults(tx, actor, draft, id)
@@ -117,17 +109,10 @@ export async function updateView(
   const draft = draftOf({ ...stored })
   await allow(tx, actor, draft)
   await tx.send(
-    `UPDATE list_views SET name = $3, shared_with = $4, role_id = $5, is_default = $6, settings = $7,
-        lock_version = lock_version + 1, updated_at = now() WHERE corporate_id = $1 AND id = $2`,
-    [
-      actor.corporateId ?? 0,
-      id,
-      draft.name,
-      draft.shared_with,
-      draft.role_id,
-      draft.is_default,
-      JSON.stringify(draft.settings),
-    ],
+    sql`UPDATE list_views SET name = ${draft.name}, shared_with = ${draft.shared_with}, role_id = ${draft.role_id},
+      is_default = ${draft.is_default}, settings = ${JSON.stringify(draft.settings)},
+        lock_version = lock_version + 1, updated_at = now() WHERE corporate_id = ${actor.corporateId ?? 0}
+        AND id = ${id}`,
   )
   if (draft.is_default) await clearDefaults(tx, actor, draft, id)
   await keepSchedule(tx, actor, id, draft)
@@ -136,7 +121,7 @@ export async function updateView(
 /** Deletes a view the actor may change. */
 export async function deleteView(tx: Transaction, actor: Actor, id: number): Promise<void> {
   await lockView(tx, actor, id)
-  await tx.send('DELETE FROM list_views WHERE corporate_id = $1 AND id = $2', [actor.corporateId ?? 0, id])
+  await tx.send(sql`DELETE FROM list_views WHERE corporate_id = ${actor.corporateId ?? 0} AND id = ${id}`)
 }
 
 const NOT_HERE: Label = ['Penerima harus pengguna aktif', 'Recipients must be active users']
@@ -149,7 +134,7 @@ async function keepSchedule(tx: Transaction, actor: Actor, id: number, { schedul
   if (schedule === undefined) return
   const company = actor.corporateId ?? 0
   if (schedule === null) {
-    await tx.send('DELETE FROM report_mails WHERE corporate_id = $1 AND list_view_id = $2', [company, id])
+    await tx.send(sql`DELETE FROM report_mails WHERE corporate_id = ${company} AND list_view_id = ${id}`)
     return
   }
   const seen = await tx.send(
@@ -163,17 +148,16 @@ async function keepSchedule(tx: Transaction, actor: Actor, id: number, { schedul
     throw new Invalid({ schedule: [{ label: isHere ? MESSAGES.link : NOT_HERE, values: { field: ['Unit', 'Unit'] } }] })
   }
   await tx.send(
-    `INSERT INTO report_mails AS m (corporate_id, list_view_id, owner_id, schedule) VALUES ($1, $2, $3, $4)
+    sql`INSERT INTO report_mails AS m (corporate_id, list_view_id, owner_id, schedule)
+      VALUES (${company}, ${id}, ${actor.userId}, ${JSON.stringify(schedule)})
      ON CONFLICT (corporate_id, list_view_id) DO UPDATE SET owner_id = excluded.owner_id, schedule = excluded.schedule`,
-    [company, id, actor.userId, JSON.stringify(schedule)],
   )
 }
 
 async function lockView(tx: Transaction, actor: Actor, id: number): Promise<StoredView> {
-  const { rows } = await tx.send('SELECT * FROM list_views WHERE corporate_id = $1 AND id = $2 FOR UPDATE', [
-    actor.corporateId ?? 0,
-    id,
-  ])
+  const { rows } = await tx.send(
+    sql`SELECT * FROM list_views WHERE corporate_id = ${actor.corporateId ?? 0} AND id = ${id} FOR UPDATE`,
+  )
   const stored: StoredView | undefined = rows[0]
   const isSeen = stored && (stored.shared_with !== 'role' || stored.role_id === actor.roleId || mayShare(actor))
   if (!stored || !isSeen) throw new NotFound()
@@ -186,10 +170,9 @@ async function allow(tx: Transaction, actor: Actor, draft: ViewDraft): Promise<v
   if (draft.shared_with === 'me') return
   if (!mayShare(actor)) throw new Forbidden()
   if (draft.shared_with !== 'role') return
-  const { rowCount } = await tx.send('SELECT 1 FROM roles WHERE corporate_id = $1 AND id = $2', [
-    actor.corporateId ?? 0,
-    draft.role_id,
-  ])
+  const { rowCount } = await tx.send(
+    sql`SELECT 1 FROM roles WHERE corporate_id = ${actor.corporateId ?? 0} AND id = ${draft.role_id}`,
+  )
   if (rowCount === 0) {
     throw new Invalid({ role_id: [{ label: MESSAGES.link, values: { field: ['Peran', 'Role'] } }] })
   }

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type pg from 'pg'
+import { run } from '../database/sql.ts'
 import { type Changes, packed } from './changes.ts'
 
 /** The notification channel on which processes announce changes. */
@@ -40,10 +42,10 @@ export class Announcer {
     // listeners either.
     this.#sending = this.#sending
       .then(async () => {
-        await this.#pool.query('SELECT pg_notify($1, payload) FROM unnest($2::text[]) AS payload', [
-          LIVE_CHANNEL,
-          payloads,
-        ])
+        await run(
+          this.#pool,
+          sql`SELECT pg_notify(${LIVE_CHANNEL}, payload) FROM unnest(${payloads}::text[]) AS payload`,
+        )
       })
       .catch(() => {})
   }

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Label, Language } from '../../definition/label.ts'
 import { fillMail, lacksLink, type MailTemplate } from '../../definition/mail-templates.ts'
+import { run } from '../database/sql.ts'
 
 /** The row of a template; new ones have the product's text. */
 export function mailTemplateRow({ code, name, subject, body, variables }: MailTemplate): Record<string, string> {
@@ -34,9 +36,10 @@ export async function composeMail(
   language: Language,
   values: Readonly<Record<string, string>>,
 ): Promise<{ subject: string; text: string }> {
-  const { rows } = await client.query<TemplateRow>(
-    'SELECT subject_id, subject_en, body_id, body_en FROM template_emails WHERE code = $1 AND active',
-    [template.code],
+  const { rows } = await run<TemplateRow>(
+    client,
+    sql`SELECT subject_id, subject_en, body_id, body_en FROM template_emails WHERE code = ${template.code}
+        AND active`,
   )
   const row = rows[0]
   const subject: Label = row ? [row.subject_id, row.subject_en] : template.subject

@@ -152,7 +152,9 @@ function walkedBy(definition: AnyModule, order: string): string {
 function rowsOfSearch(registry: Registry, definition: AnyModule, actor: Actor, query: ListQuery): Statement[] {
   const { limit, offset } = query
   const kept = "SELECT unnest(current_setting('app.page_ids')::bigint[]) AS id"
-  const keep = (compose: (values: Values) => string | undefined): Omit<Statement, 'plannedAnew'> | undefined => {
+  const keep = (
+    compose: (values: Values) => string | undefined,
+  ): { text: string; values: readonly unknown[]; keptAs: 'app.page_ids' } | undefined => {
     const values = new Values(firstValues(definition, actor))
     const ids = compose(values)
     if (!ids) return undefined

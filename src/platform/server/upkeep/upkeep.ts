@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type pg from 'pg'
+import { run } from '../database/sql.ts'
 
 /** Regular tasks of the operator. */
 export type UpkeepTask = 'backup' | 'trial-restore' | 'audit-verification'
@@ -24,10 +26,11 @@ export async function recordUpkeep(
 ): Promise<void> {
   // A backup may be made before an upgrade creates the table.
   await owner.query(UPKEEP_TABLE)
-  await owner.query(
-    `INSERT INTO molen_owner.upkeep (task, at, place, problem) VALUES ($1, now(), $2, $3)
+  await run(
+    owner,
+    sql`INSERT INTO molen_owner.upkeep (task, at, place, problem)
+      VALUES (${task}, now(), ${place}, ${problem})
      ON CONFLICT (task) DO UPDATE SET at = excluded.at, place = excluded.place, problem = excluded.problem`,
-    [task, place, problem],
   )
 }
 

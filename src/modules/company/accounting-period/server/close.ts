@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { addDays, daysOfPeriod } from '../../../../platform/definition/dates.ts'
 import type { Label } from '../../../../platform/definition/label.ts'
 import { parsePeriod } from '../../../../platform/kinds/period/parse.ts'
 import type { Row } from '../../../../platform/server/database/row.ts'
+import { company } from '../../../../platform/server/database/sql.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import { Conflict, Invalid } from '../../../../platform/server/errors.ts'
 import { accountingPeriod } from '../accounting-period.ts'
@@ -38,9 +40,9 @@ export async function lockPeriod(call: Call, unitId: number, body: Readonly<Reco
   const begun = await periods(call, unitId).select('id').where('period', '<=', period).limit(1).executeTakeFirst()
   if (begun)
     await call.send(
-      `INSERT INTO accounting_periods (corporate_id, production_unit_id, period) VALUES ($1, $2, $3)
+      sql`INSERT INTO accounting_periods (corporate_id, production_unit_id, period)
+        VALUES (${company}, ${unitId}, ${period})
        ON CONFLICT (corporate_id, production_unit_id, period) DO NOTHING`,
-      [call.corporateId, unitId, period],
     )
   await stored(call, unitId, period).forUpdate().execute()
 }

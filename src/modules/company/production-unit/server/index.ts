@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { MESSAGES } from '../../../../platform/definition/messages.ts'
 import type { Row } from '../../../../platform/server/database/row.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
@@ -21,7 +22,7 @@ export default implement(productionUnit, {
 
   // Row-level security hides the new unit from its own transaction until its id is in the settings.
   async create(call, draft) {
-    const { rows } = await call.send("SELECT nextval('production_units_id_seq')::bigint AS id")
+    const { rows } = await call.send(sql`SELECT nextval('production_units_id_seq')::bigint AS id`)
     const id = Number(rows[0]?.id)
     const units = [...call.actor.units.map((unit) => unit.id), id]
     await call.send(`SET LOCAL app.production_unit_ids = '{${units.join(',')}}'`)

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { MESSAGES } from '../../../../platform/definition/messages.ts'
+import { company } from '../../../../platform/server/database/sql.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import type { Draft } from '../../../../platform/server/engine/implement.ts'
 import { Invalid } from '../../../../platform/server/errors.ts'
@@ -13,8 +15,8 @@ export async function refuseWithoutExpiry(call: Call, draft: Draft): Promise<voi
   )
   if (open.length === 0) return
   const { rows } = await call.send(
-    'SELECT id FROM document_categories WHERE corporate_id = $1 AND id = ANY ($2) AND has_expiry',
-    [call.corporateId, open.map(({ category }) => category)],
+    sql`SELECT id FROM document_categories WHERE corporate_id = ${company}
+      AND id = ANY (${open.map(({ category }) => category)}) AND has_expiry`,
   )
   const expiring = new Set(rows.map(({ id }) => id))
   const missing = open.filter(({ category }) => expiring.has(category))

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Label } from '../../../../platform/definition/label.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import { RuleBroken } from '../../../../platform/server/errors.ts'
@@ -27,7 +28,7 @@ export async function refuseBeyond(call: Call, limit: keyof typeof LIMITS): Prom
   const most: unknown = found.rows[0]?.most
   if (typeof most !== 'number') return
   // Serializes parallel requests, so that both are counted.
-  await call.send('SELECT pg_advisory_xact_lock(hashtext($1))', [`${limit} ${call.corporateId}`])
+  await call.send(sql`SELECT pg_advisory_xact_lock(hashtext(${`${limit} ${call.corporateId}`}))`)
   const { count, label } = LIMITS[limit]
   const { rows } = await call.acrossUnits(() => call.send(count, [call.corporateId, most]))
   if (rows[0]?.reached === true) throw new RuleBroken('limit_reached', label, { limit: String(most) })

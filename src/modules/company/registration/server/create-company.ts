@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { insertRows } from '../../../../platform/server/database/insert-rows.ts'
+import { run } from '../../../../platform/server/database/sql.ts'
 import { copyDefaults } from '../../../management/default-data-config/server/index.ts'
 
 /** The data of a new company. */
@@ -32,7 +33,7 @@ export async function createCompany(client: pg.ClientBase, company: NewCompany):
   const { isDemo = false, ...named } = company
   const [id] = await insertRows(client, 'corporates', [{ ...named, is_demo: isDemo }])
   if (id === undefined) throw new Error('The company was not inserted.')
-  await copyDefaults((text, values) => client.query(text, [...values]), id)
+  await copyDefaults((query) => run(client, query), id)
   return {
     id,
     roles: await idsByCode(client, id, 'roles'),

@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Label } from '../../../../platform/definition/label.ts'
 import { auditAccess } from '../../../../platform/server/access/audit.ts'
 import { insertRows } from '../../../../platform/server/database/insert-rows.ts'
+import { run } from '../../../../platform/server/database/sql.ts'
 import { RuleBroken } from '../../../../platform/server/errors.ts'
 import { insertLogin } from '../../users/server/index.ts'
 import { createCompany } from './create-company.ts'
@@ -33,7 +35,7 @@ export async function registerCompany(
   })
   // The platform has disabled the default roles, or this one.
   if (!company.roles[PIC_ROLE]) throw new RuleBroken('registration_not_ready', NOT_READY)
-  await client.query('UPDATE corporates SET city_id = $2 WHERE id = $1', [company.id, corporate.city_id])
+  await run(client, sql`UPDATE corporates SET city_id = ${corporate.city_id} WHERE id = ${company.id}`)
   const names = { username: pic.username, email: pic.email, phone: pic.phone }
   const [userId = 0] = await insertRows(client, 'users', [
     {
@@ -66,8 +68,8 @@ async function freeCode(client: pg.ClientBase, name: string): Promise<string> {
       .join('')
       .slice(0, CODE_LETTERS) || 'P'
   // Serializes parallel registrations, so that they take different numbers.
-  await client.query('SELECT pg_advisory_xact_lock(hashtext($1))', ['corporates.code'])
-  const { rows } = await client.query<{ code: string }>('SELECT code FROM corporates WHERE code LIKE $1', [`${stem}%`])
+  await run(client, sql`SELECT pg_advisory_xact_lock(hashtext(${'corporates.code'}))`)
+  const { rows } = await run<{ code: string }>(client, sql`SELECT code FROM corporates WHERE code LIKE ${`${stem}%`}`)
   const used = new Set(rows.map((row) => row.code))
   for (let number = 1; ; number++) {
     const code = number === 1 && stem.length > 1 ? stem : `${stem}${number}`

@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import type pg from 'pg'
 import { isObject } from '../../../../platform/definition/is-object.ts'
 import type { Label } from '../../../../platform/definition/label.ts'
 import { MESSAGES } from '../../../../platform/definition/messages.ts'
 import { passwordProblems } from '../../../../platform/server/access/password-policy.ts'
+import { run } from '../../../../platform/server/database/sql.ts'
 import { type FieldMessages, Invalid, type Sentence } from '../../../../platform/server/errors.ts'
 import { TAKEN, textProblem } from '../../users/server/index.ts'
 
@@ -59,7 +61,7 @@ export async function readRegistration(owner: pg.Pool, body: Record<string, unkn
 
 async function cityExists(owner: pg.Pool, id: number): Promise<boolean> {
   if (!Number.isSafeInteger(id) || id <= 0) return false
-  const { rowCount } = await owner.query('SELECT 1 FROM cities WHERE id = $1', [id])
+  const { rowCount } = await run(owner, sql`SELECT 1 FROM cities WHERE id = ${id}`)
   return rowCount === 1
 }
 
@@ -69,12 +71,14 @@ async function takenProblems(
   who: Readonly<Record<keyof typeof TAKEN, string>>,
   wrong: FieldMessages,
 ): Promise<FieldMessages> {
-  const { rows } = await owner.query<Record<keyof typeof TAKEN, boolean>>(
-    `SELECT EXISTS (SELECT 1 FROM logins WHERE lower(username) = lower($1)) AS username,
+  const { rows } = await run<Record<keyof typeof TAKEN, boolean>>(
+    owner,
+    sql`SELECT EXISTS (SELECT 1 FROM logins WHERE lower(username) =
+      lower(${who.username.replaceAll('\u0000', '')})) AS username,
        EXISTS (SELECT 1 FROM logins
-         WHERE regexp_replace(phone, '\\D', '', 'g') = regexp_replace($2, '\\D', '', 'g')) AS phone,
-       EXISTS (SELECT 1 FROM logins WHERE lower(email) = lower($3)) AS email`,
-    [who.username.replaceAll('\u0000', ''), who.phone.replaceAll('\u0000', ''), who.email.replaceAll('\u0000', '')],
+         WHERE regexp_replace(phone, '\\D', '', 'g') = regexp_replace(${who.phone.replaceAll('\u0000', '')}, '\\D', '',
+         'g')) AS phone,
+       EXISTS (SELECT 1 FROM logins WHERE lower(email) = lower(${who.email.replaceAll('\u0000', '')})) AS email`,
   )
   const fields = (['username', 'phone', 'email'] as const).filter((name) => rows[0]?.[name] && !wrong[`pic.${name}`])
   return Object.fromEntries(fields.map((name) => [`pic.${name}`, [{ label: TAKEN[name] }]]))

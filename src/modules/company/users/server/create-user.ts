@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import type pg from 'pg'
 import { asOwner } from '../../../../platform/server/access/as-owner.ts'
 import { auditAccess } from '../../../../platform/server/access/audit.ts'
 import { assertGoodPassword, PLACE } from '../../../../platform/server/access/console.ts'
 import { hashPassword } from '../../../../platform/server/access/passwords.ts'
 import { insertRows } from '../../../../platform/server/database/insert-rows.ts'
+import { run } from '../../../../platform/server/database/sql.ts'
 import { insertLogin } from './insert-login.ts'
 import { readDetails } from './own-details.ts'
 
@@ -44,10 +46,10 @@ async function findPlace(
   client: pg.ClientBase,
   { role, corporate, unit }: Pick<NewUser, 'role' | 'corporate' | 'unit'>,
 ) {
-  const { rows: roles } = await client.query<{ id: number; corporate_id: number; corporate_level: boolean }>(
-    `SELECT r.id, r.corporate_id, r.corporate_level FROM corporates c JOIN roles r ON r.corporate_id = c.id
-     WHERE c.code = $1 AND r.code = $2 AND r.active AND r.deleted_at IS NULL`,
-    [corporate, role],
+  const { rows: roles } = await run<{ id: number; corporate_id: number; corporate_level: boolean }>(
+    client,
+    sql`SELECT r.id, r.corporate_id, r.corporate_level FROM corporates c JOIN roles r ON r.corporate_id = c.id
+     WHERE c.code = ${corporate} AND r.code = ${role} AND r.active AND r.deleted_at IS NULL`,
   )
   const [found] = roles
   if (!found) throw new Error(`There is no role ${role} in the company ${corporate}.`)
@@ -56,9 +58,10 @@ async function findPlace(
       throw new Error(`The role ${role} is for one production unit: name it with --unit CODE.`)
     return { corporateId: found.corporate_id, role_id: found.id, corporate_level: true, production_unit_id: null }
   }
-  const { rows: units } = await client.query<{ id: number }>(
-    'SELECT id FROM production_units WHERE corporate_id = $1 AND code = $2 AND deleted_at IS NULL',
-    [found.corporate_id, unit],
+  const { rows: units } = await run<{ id: number }>(
+    client,
+    sql`SELECT id FROM production_units WHERE corporate_id = ${found.corporate_id} AND code = ${unit}
+        AND deleted_at IS NULL`,
   )
   if (!units[0]) throw new Error(`There is no production unit ${unit} in the company ${corporate}.`)
   return { corporateId: found.corporate_id, role_id: found.id, corporate_level: false, production_unit_id: units[0].id }

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { readNewPassword } from '../../../../platform/server/access/password-policy.ts'
 import { hashPassword } from '../../../../platform/server/access/passwords.ts'
 import type { Row } from '../../../../platform/server/database/row.ts'
+import { company } from '../../../../platform/server/database/sql.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import { type Draft, implement, text } from '../../../../platform/server/engine/implement.ts'
 import { Forbidden, Invalid, RuleBroken } from '../../../../platform/server/errors.ts'
@@ -176,8 +178,8 @@ function refuseOtherUnit(call: Call, user: { corporate_level?: unknown; producti
 
 async function managesUsers(call: Call, roleId: number): Promise<boolean> {
   const { rowCount } = await call.send(
-    "SELECT FROM role_permissions WHERE corporate_id = $1 AND role_id = $2 AND permission = 'update-users'",
-    [call.corporateId, roleId],
+    sql`SELECT FROM role_permissions WHERE corporate_id = ${company} AND role_id = ${roleId}
+      AND permission = 'update-users'`,
   )
   return rowCount === 1
 }
@@ -185,7 +187,7 @@ async function managesUsers(call: Call, roleId: number): Promise<boolean> {
 /** A company must keep a user who can manage its users. */
 async function refuseLastAdministrator(call: Call, user: Pick<Person, 'id'>): Promise<void> {
   // Serializes two administrators who deactivate each other at the same moment.
-  await call.send('SELECT pg_advisory_xact_lock(hashtext($1))', [`last_administrator ${call.corporateId}`])
+  await call.send(sql`SELECT pg_advisory_xact_lock(hashtext(${`last_administrator ${call.corporateId}`}))`)
   const { rows } = await call.send(
     `SELECT bool_or(u.id = $2) AND NOT bool_or(u.id <> $2) AS is_last
      FROM users u JOIN role_permissions p ON p.corporate_id = u.corporate_id AND p.role_id = u.role_id
@@ -202,10 +204,10 @@ async function refuseLastAdministrator(call: Call, user: Pick<Person, 'id'>): Pr
 
 async function saveLogin(call: Call, row: Row, hash: string | null): Promise<void> {
   const { id, username, email, phone } = row
-  await call.send('SELECT save_login($1, $2, $3, $4, $5)', [id, username, email, phone, hash])
+  await call.send(sql`SELECT save_login(${id}, ${username}, ${email}, ${phone}, ${hash})`)
 }
 
 async function endSessions(call: Call, id: number): Promise<void> {
-  await call.send('SELECT end_sessions($1)', [id])
+  await call.send(sql`SELECT end_sessions(${id})`)
   await call.rightsChanged()
 }

@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import { fileUrl } from '../../../../platform/definition/file-types.ts'
 import { type Label, say } from '../../../../platform/definition/label.ts'
 import { MESSAGES } from '../../../../platform/definition/messages.ts'
 import { ALLOW_ALL } from '../../../../platform/definition/permission.ts'
 import { unitAnswer } from '../../../../platform/server/access/answers.ts'
 import { changeOwnPassword } from '../../../../platform/server/access/own-password.ts'
+import { run } from '../../../../platform/server/database/sql.ts'
 import type { ModuleRoute } from '../../../../platform/server/engine/module-route.ts'
 import { RuleBroken } from '../../../../platform/server/errors.ts'
 import {
@@ -68,13 +70,13 @@ const viewProfile: ModuleRoute = {
   always: true,
   answer: async ({ pools, sessions }, request) => {
     const actor = await authenticate(request, sessions)
-    const { rows } = await pools.owner.query(
-      `SELECT u.id, u.username, u.name, u.email, u.phone, u.lang, u.photo, f.name AS photo_filename,
+    const { rows } = await run(
+      pools.owner,
+      sql`SELECT u.id, u.username, u.name, u.email, u.phone, u.lang, u.photo, f.name AS photo_filename,
          u.corporate_level, u.role_id, r.code AS role_code, r.name AS role_name, u.last_login
        FROM users u JOIN roles r ON r.corporate_id = u.corporate_id AND r.id = u.role_id
        LEFT JOIN files f ON f.corporate_id = u.corporate_id AND f.id = u.photo
-       WHERE u.corporate_id = $1 AND u.id = $2`,
-      [actor.homeCorporateId, actor.userId],
+       WHERE u.corporate_id = ${actor.homeCorporateId} AND u.id = ${actor.userId}`,
     )
     const unit = actor.units.find((one) => one.id === actor.unitId)
     const { photo, photo_filename: name, role_name: role } = rows[0] ?? {}

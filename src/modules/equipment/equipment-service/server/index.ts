@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { company } from '../../../../platform/server/database/sql.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import {
   type ActionResult,
@@ -57,10 +59,10 @@ async function cancel(call: Call, service: Service, input: Input): Promise<Actio
   const patch = { status: 'cancel', cancel_reason: reason, cancelled_by: call.actor.userId, cancelled_at: new Date() }
   const cancelled = await call.update('equipment_services', service, patch, { action: 'cancel', reason })
   const { rows } = await call.send(
-    `SELECT greatest(max((at AT TIME ZONE $3)::date) FILTER (WHERE status = 'finish'),
+    sql`SELECT greatest(max((at AT TIME ZONE ${call.unit(service.production_unit_id).timezone})::date) FILTER (WHERE
+      status = 'finish'),
      (array_agg(previous_service_at ORDER BY id))[1]) AS last
-     FROM equipment_services WHERE corporate_id = $1 AND equipment_id = $2`,
-    [call.corporateId, service.equipment_id, call.unit(service.production_unit_id).timezone],
+     FROM equipment_services WHERE corporate_id = ${company} AND equipment_id = ${service.equipment_id}`,
   )
   await keepLast(call, service.equipment_id, wordOf(rows[0]?.last))
   return { record: cancelled }

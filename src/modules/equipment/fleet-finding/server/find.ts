@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { company } from '../../../../platform/server/database/sql.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import type { Outcome } from '../../../../platform/server/engine/implement.ts'
 import { defineJob } from '../../../../platform/server/jobs/job.ts'
@@ -54,10 +56,9 @@ export async function findAll({ read, write }: Transactions, signal?: AbortSigna
 
 async function keepUntil(call: Call, until: string): Promise<Outcome> {
   await call.send(
-    `INSERT INTO fleet_finding_runs (corporate_id, looked_until) VALUES ($1, $2)
+    sql`INSERT INTO fleet_finding_runs (corporate_id, looked_until) VALUES (${company}, ${until})
      ON CONFLICT (corporate_id)
        DO UPDATE SET looked_until = greatest(fleet_finding_runs.looked_until, excluded.looked_until)`,
-    [call.corporateId, until],
   )
   return { id: 0 }
 }
@@ -76,17 +77,17 @@ const LATELY: Readonly<Record<string, string>> = {
 
 async function findTouched(call: Call): Promise<Touched> {
   const { rows } = await call.send(
-    `SELECT (SELECT looked_until FROM fleet_finding_runs WHERE corporate_id = $1)::text AS last, now()::text AS until,
-       (now() - $2::interval)::text AS since`,
-    [call.corporateId, LOOKS_BACK],
+    sql`SELECT (SELECT looked_until FROM fleet_finding_runs WHERE corporate_id = ${company})::text AS last, now()::text
+      AS until,
+       (now() - ${LOOKS_BACK}::interval)::text AS since`,
   )
   const [{ last, until, since }] = rows
   const written = new Map<string, number[]>()
   if (last) {
     const audited = await call.send(
-      `SELECT "table", array_agg(DISTINCT row_id) AS ids FROM audit_logs
-       WHERE corporate_id = $1 AND at >= $2::timestamptz - $3::interval AND "table" = ANY ($4) GROUP BY "table"`,
-      [call.corporateId, last, LONGEST_WRITE, TABLES],
+      sql`SELECT "table", array_agg(DISTINCT row_id) AS ids FROM audit_logs
+       WHERE corporate_id = ${company} AND at >= ${last}::timestamptz - ${LONGEST_WRITE}::interval
+       AND "table" = ANY (${TABLES}) GROUP BY "table"`,
     )
     for (const { table, ids } of audited.rows) written.set(table, ids)
   } else

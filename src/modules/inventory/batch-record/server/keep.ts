@@ -1,6 +1,8 @@
 import Big from 'big.js'
+import { sql } from 'kysely'
 import type { Label } from '../../../../platform/definition/label.ts'
 import type { ParsedLine, ParsedRecord } from '../../../../platform/definition/record.ts'
+import { company } from '../../../../platform/server/database/sql.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import { type Draft, integer, text } from '../../../../platform/server/engine/implement.ts'
 import { Conflict, type FieldMessages, type Sentence } from '../../../../platform/server/errors.ts'
@@ -124,12 +126,12 @@ export async function toldBefore(
   seqs: readonly number[],
 ): Promise<Map<number, Before>> {
   const { rows } = await call.send(
-    `SELECT b.id, b.seq, b.docket_no, b.batch_no, b.at, b.volume,
+    sql`SELECT b.id, b.seq, b.docket_no, b.batch_no, b.at, b.volume,
        (SELECT jsonb_agg(jsonb_build_object('material_id', i.material_id, 'target_kg', i.target_kg::text, 'actual_kg',
         i.actual_kg::text))
         FROM batch_record_items i WHERE i.corporate_id = b.corporate_id AND i.batch_record_id = b.id) AS items
-     FROM batch_records b WHERE b.corporate_id = $1 AND b.device_id = $2 AND b.seq = ANY ($3::bigint[])`,
-    [call.corporateId, caller.id, seqs],
+     FROM batch_records b WHERE b.corporate_id = ${company} AND b.device_id = ${caller.id}
+     AND b.seq = ANY (${seqs}::bigint[])`,
   )
   return new Map((rows as (Before & { seq: number })[]).map((row) => [row.seq, row]))
 }

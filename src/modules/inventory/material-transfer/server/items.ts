@@ -1,7 +1,9 @@
 import Big from 'big.js'
+import { sql } from 'kysely'
 import type { Label } from '../../../../platform/definition/label.ts'
 import type { ParsedLine } from '../../../../platform/definition/record.ts'
 import type { Row } from '../../../../platform/server/database/row.ts'
+import { company } from '../../../../platform/server/database/sql.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import { type RowOf, text } from '../../../../platform/server/engine/implement.ts'
 import { type FieldMessages, Invalid } from '../../../../platform/server/errors.ts'
@@ -72,11 +74,12 @@ export async function saveItems(
   { action, items, changed }: { action: string; items: readonly Item[]; changed: readonly Item[] },
 ): Promise<Row> {
   await call.send(
-    `UPDATE material_transfer_items i SET value = n.value, qty_received = n.qty_received, loss_reason = n.loss_reason,
-       lock_version = i.lock_version + 1, updated_by = $2, updated_at = now()
-     FROM jsonb_to_recordset($3::jsonb) AS n (id bigint, value bigint, qty_received numeric, loss_reason text)
-     WHERE i.corporate_id = $1 AND i.id = n.id`,
-    [call.corporateId, call.actor.userId, JSON.stringify(changed)],
+    sql`UPDATE material_transfer_items i SET value = n.value, qty_received = n.qty_received, loss_reason =
+      n.loss_reason,
+       lock_version = i.lock_version + 1, updated_by = ${call.actor.userId}, updated_at = now()
+     FROM jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) AS n (id bigint, value bigint, qty_received numeric,
+     loss_reason text)
+     WHERE i.corporate_id = ${company} AND i.id = n.id`,
   )
   return call.updateRow('material_transfers', record, patch, {
     action,

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { company } from '../../../../platform/server/database/sql.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import type { ActionResult, Input, RowOf } from '../../../../platform/server/engine/implement.ts'
 import { instantIn } from '../../../../platform/server/time.ts'
@@ -32,9 +34,9 @@ export async function post(call: Call, record: Usage): Promise<ActionResult> {
   )
   const worth = posting.lines.map(({ line, value }) => ({ id: line, value: -value }))
   await call.send(
-    `UPDATE material_usage_items i SET value = n.value, updated_by = $2, updated_at = now()
-     FROM jsonb_to_recordset($3::jsonb) AS n (id bigint, value bigint) WHERE i.corporate_id = $1 AND i.id = n.id`,
-    [call.corporateId, call.actor.userId, JSON.stringify(worth)],
+    sql`UPDATE material_usage_items i SET value = n.value, updated_by = ${call.actor.userId}, updated_at = now()
+     FROM jsonb_to_recordset(${JSON.stringify(worth)}::jsonb) AS n (id bigint, value bigint)
+     WHERE i.corporate_id = ${company} AND i.id = n.id`,
   )
   const value = worth.reduce((sum, one) => sum + one.value, 0)
   return { record: await call.update('material_usages', record, { status: 'finish', value }, { action: 'post' }) }

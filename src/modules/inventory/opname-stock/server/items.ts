@@ -1,6 +1,8 @@
 import Big from 'big.js'
+import { sql } from 'kysely'
 import type { Label } from '../../../../platform/definition/label.ts'
 import type { Row } from '../../../../platform/server/database/row.ts'
+import { company } from '../../../../platform/server/database/sql.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import type { RowOf } from '../../../../platform/server/engine/implement.ts'
 import { type FieldMessages, Invalid } from '../../../../platform/server/errors.ts'
@@ -148,11 +150,12 @@ export async function saveItems(
   { action, items, reckoned }: { action: string; items: readonly Item[]; reckoned: readonly (Reckoned | Frozen)[] },
 ): Promise<Row> {
   await call.send(
-    `UPDATE stock_take_items i SET system_qty = n.system_qty, unit_cost = n.unit_cost,
-       value_difference = n.value_difference, lock_version = i.lock_version + 1, updated_by = $2, updated_at = now()
-     FROM jsonb_to_recordset($3::jsonb) AS n (id bigint, system_qty numeric, unit_cost numeric, value_difference bigint)
-     WHERE i.corporate_id = $1 AND i.id = n.id`,
-    [call.corporateId, call.actor.userId, JSON.stringify(reckoned)],
+    sql`UPDATE stock_take_items i SET system_qty = n.system_qty, unit_cost = n.unit_cost,
+       value_difference = n.value_difference, lock_version = i.lock_version + 1, updated_by = ${call.actor.userId},
+       updated_at = now()
+     FROM jsonb_to_recordset(${JSON.stringify(reckoned)}::jsonb) AS n (id bigint, system_qty numeric, unit_cost
+     numeric, value_difference bigint)
+     WHERE i.corporate_id = ${company} AND i.id = n.id`,
   )
   const worth = reckoned.flatMap((one) => one.value_difference ?? [])
   const value_difference = worth.length === 0 ? null : worth.reduce((sum, one) => sum + one, 0)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import type { RowOf } from '../../../../platform/server/engine/implement.ts'
 import { Refused } from '../../../../platform/server/errors.ts'
@@ -36,7 +37,7 @@ async function fillReceipt(call: Call, one: NewWeighing): Promise<Used | { probl
   const [receiptId, another] = await waitingReceipts(call, one.unitId, one.vehicleNo)
   if (receiptId === undefined) return { problem: 'none_open' }
   if (another !== undefined) return { problem: 'several_open' }
-  await call.send('SAVEPOINT weighing')
+  await call.send(sql`SAVEPOINT weighing`)
   try {
     const used = await use(call, receiptId, one)
     await call.settled()
@@ -45,7 +46,7 @@ async function fillReceipt(call: Call, one: NewWeighing): Promise<Used | { probl
     // Weights are never lost: where a receipt refuses one, the weighing waits for a user who may resolve it.
     if (!(error instanceof Refused) || (error.status !== 409 && error.status !== 422)) throw error
     await call.settled()
-    await call.send('ROLLBACK TO SAVEPOINT weighing')
+    await call.send(sql`ROLLBACK TO SAVEPOINT weighing`)
     return { problem: problemOf(error) }
   }
 }

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type pg from 'pg'
 import { insertOf } from '../../../../platform/server/database/insert-rows.ts'
+import { every, type Sql } from '../../../../platform/server/database/sql.ts'
 
 /** A set of default data: the source table, the company's table, and the columns that identify a row in both. */
 interface DefaultSet {
@@ -14,7 +16,7 @@ interface DefaultSet {
    * Columns that refer to other rows of the company: an SQL expression over the default row `d`. A row for which it is
    * NULL is not copied.
    */
-  derived?: Readonly<Record<string, string>>
+  derived?: Readonly<Record<string, (corporate: Sql) => Sql>>
 }
 
 // Each set comes after those that it refers to.
@@ -74,8 +76,9 @@ const SETS: readonly DefaultSet[] = [
     columns: ['code', 'name', 'stock_effect'],
     same: ['code'],
     derived: {
-      product_type_id: `(SELECT p.id FROM product_types p JOIN default_product_types y ON y.code = p.code
-        WHERE p.corporate_id = $1 AND y.id = d.default_product_type_id)`,
+      product_type_id: (corporate) => sql`(SELECT p.id FROM product_types p
+        JOIN default_product_types y ON y.code = p.code
+        WHERE p.corporate_id = ${corporate} AND y.id = d.default_product_type_id)`,
     },
   },
   {
@@ -110,48 +113,53 @@ const SETS: readonly DefaultSet[] = [
   },
 ]
 
-/** A connection, or a call within its transaction. */
-type Run = (text: string, values: readonly unknown[]) => Promise<Pick<pg.QueryResult, 'rows'>>
+/** Sends a statement on a connection, or in a call's transaction. */
+type Run = (query: Sql) => Promise<Pick<pg.QueryResult, 'rows'>>
 
 /**
  * Copies the sets that the default data configuration includes into the company, in the caller's transaction. Rows that
  * the company already has stay unchanged. Returns the number of copied rows.
  */
 export async function copyDefaults(run: Run, corporateId: number): Promise<number> {
+  const corporate = sql.val(corporateId)
   let copied = 0
   for (const set of SETS) {
-    const { rows } = await run(missingStatement(set), [corporateId, [set.code, ...(set.under ?? [])]])
+    const { rows } = await run(missingRows(set, corporate))
     if (rows.length === 0) continue
-    const made = await run(...insertOf(set.into, rows))
+    const made = await run(insertOf(set.into, rows))
     copied += made.rows.length
+    const ids = made.rows.map(({ id }) => id)
     // A company changes the permissions of a role itself once it has the role.
-    if (set.into === 'roles') await run(PERMISSIONS_OF_ROLES, [corporateId, made.rows.map(({ id }) => id)])
+    if (set.into === 'roles') await run(permissionsOfRoles(corporate, ids))
   }
   return copied
 }
 
-const PERMISSIONS_OF_ROLES = `
+const permissionsOfRoles = (corporate: Sql, ids: readonly number[]) => sql`
   INSERT INTO role_permissions (corporate_id, role_id, permission)
-  SELECT $1, r.id, p.permission FROM roles r
+  SELECT ${corporate}, r.id, p.permission FROM roles r
   JOIN default_roles d ON d.code = r.code
   JOIN default_role_permissions p ON p.default_role_id = d.id
-  WHERE r.corporate_id = $1 AND r.id = ANY ($2) ON CONFLICT DO NOTHING RETURNING role_id`
+  WHERE r.corporate_id = ${corporate} AND r.id = ANY (${ids}) ON CONFLICT DO NOTHING RETURNING role_id`
 
 /**
  * Selects the missing rows and inserts them in a separate statement: Citus cannot read the rows of a company otherwise.
  */
-function missingStatement({ from, into, columns, same, derived = {} }: DefaultSet): string {
-  const values = [
-    '$1::bigint AS corporate_id',
-    ...columns.map((column) => `d.${column}`),
-    ...Object.entries(derived).map(([column, value]) => `${value} AS ${column}`),
+function missingRows({ code, under = [], from, into, columns, same, derived = {} }: DefaultSet, corporate: Sql): Sql {
+  const added = Object.entries(derived).map(([column, value]) => ({ column, value: value(corporate) }))
+  const selected = [
+    sql`${corporate}::bigint AS corporate_id`,
+    ...columns.map((column) => sql.ref(`d.${column}`)),
+    ...added.map(({ column, value }) => sql`${value} AS ${sql.ref(column)}`),
   ]
-  // Default roles have no switch each: the whole set has one.
-  const isActive = from === 'default_roles' ? '' : 'd.active AND '
-  const equal = same.map((column) => `o.${column} = d.${column}`).join(' AND ')
-  const found = Object.values(derived).map((value) => ` AND ${value} IS NOT NULL`)
-  return `SELECT ${values.join(', ')} FROM ${from} d
-    WHERE ${isActive}EXISTS (SELECT FROM default_data_configs c WHERE c.code = ANY ($2) AND c.included
-      AND c.active)${found.join('')}
-      AND NOT EXISTS (SELECT FROM ${into} o WHERE o.corporate_id = $1 AND ${equal}) ORDER BY d.id`
+  const equal = same.map((column) => sql`${sql.ref(`o.${column}`)} = ${sql.ref(`d.${column}`)}`)
+  const chosen = [
+    // Default roles have no switch each: the whole set has one.
+    ...(from === 'default_roles' ? [] : [sql`d.active`]),
+    sql`EXISTS (SELECT FROM default_data_configs c WHERE c.code = ANY (${[code, ...under]}) AND c.included
+      AND c.active)`,
+    ...added.map(({ value }) => sql`${value} IS NOT NULL`),
+    sql`NOT EXISTS (SELECT FROM ${sql.table(into)} o WHERE o.corporate_id = ${corporate} AND ${every(equal)})`,
+  ]
+  return sql`SELECT ${sql.join(selected)} FROM ${sql.table(from)} d WHERE ${every(chosen)} ORDER BY d.id`
 }

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import type pg from 'pg'
 import type { AnyModule } from '../../../../platform/definition/module.ts'
 import { insertMissingRows } from '../../../../platform/server/database/insert-rows.ts'
+import { run } from '../../../../platform/server/database/sql.ts'
 import type { FirstData } from '../../../../platform/server/engine/belongings.ts'
 import { DEFAULT_ROLES, permissionsOf, type RoleCode } from '../default-roles.ts'
 
@@ -48,9 +50,9 @@ async function syncDefaultRoles(client: pg.ClientBase): Promise<void> {
  * here.
  */
 async function giveNewPermissions(client: pg.ClientBase, modules: readonly AnyModule[]): Promise<void> {
-  const { rows } = await client.query<{ value: string }>(
-    'SELECT value FROM platform_settings WHERE name = $1 FOR UPDATE',
-    [GIVEN_PERMISSIONS],
+  const { rows } = await run<{ value: string }>(
+    client,
+    sql`SELECT value FROM platform_settings WHERE name = ${GIVEN_PERMISSIONS} FOR UPDATE`,
   )
   const before: Given = rows[0] ? JSON.parse(rows[0].value) : {}
   const now: Given = {}
@@ -59,25 +61,25 @@ async function giveNewPermissions(client: pg.ClientBase, modules: readonly AnyMo
     const fresh = permissionsOf(code, modules).filter((permission) => !known.has(permission))
     now[code] = [...known, ...fresh].toSorted()
     if (fresh.length === 0) continue
-    await client.query(
-      `INSERT INTO role_permissions (corporate_id, role_id, permission)
-       SELECT r.corporate_id, r.id, p.permission FROM roles r CROSS JOIN unnest($2::text[]) AS p (permission)
-       WHERE r.code = $1 AND r.deleted_at IS NULL ON CONFLICT DO NOTHING`,
-      [code, fresh],
+    await run(
+      client,
+      sql`INSERT INTO role_permissions (corporate_id, role_id, permission)
+       SELECT r.corporate_id, r.id, p.permission FROM roles r CROSS JOIN unnest(${fresh}::text[]) AS p (permission)
+       WHERE r.code = ${code} AND r.deleted_at IS NULL ON CONFLICT DO NOTHING`,
     )
-    await client.query(
-      `INSERT INTO default_role_permissions (default_role_id, permission)
-       SELECT d.id, p.permission FROM default_roles d CROSS JOIN unnest($2::text[]) AS p (permission)
-       WHERE d.code = $1 ON CONFLICT DO NOTHING`,
-      [code, fresh],
+    await run(
+      client,
+      sql`INSERT INTO default_role_permissions (default_role_id, permission)
+       SELECT d.id, p.permission FROM default_roles d CROSS JOIN unnest(${fresh}::text[]) AS p (permission)
+       WHERE d.code = ${code} ON CONFLICT DO NOTHING`,
     )
   }
   const value = JSON.stringify(now)
   if (value === rows[0]?.value) return
-  await client.query(
-    `INSERT INTO platform_settings (name, value) VALUES ($1, $2)
+  await run(
+    client,
+    sql`INSERT INTO platform_settings (name, value) VALUES (${GIVEN_PERMISSIONS}, ${value})
      ON CONFLICT (name) DO UPDATE SET value = EXCLUDED.value`,
-    [GIVEN_PERMISSIONS, value],
   )
   // Sessions cache the permissions of their users for seconds.
   await client.query('NOTIFY molen_sessions')

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Row } from '../../../../platform/server/database/row.ts'
+import { company } from '../../../../platform/server/database/sql.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import { implement } from '../../../../platform/server/engine/implement.ts'
 import type { Right } from '../granting.rules.ts'
@@ -59,10 +61,9 @@ const rightIn = (row: Row): Right => ({
 
 /** Conflicting duties are permitted with a warning. */
 async function warnOfConflicts(call: Call, roleId: number, granted: readonly Right[]): Promise<void> {
-  const { rows } = await call.send('SELECT permission FROM role_permissions WHERE corporate_id = $1 AND role_id = $2', [
-    call.corporateId,
-    roleId,
-  ])
+  const { rows } = await call.send(
+    sql`SELECT permission FROM role_permissions WHERE corporate_id = ${company} AND role_id = ${roleId}`,
+  )
   const held = rows.map((one) => String(one.permission))
   const conflicts = new Set(granted.flatMap(({ permission }) => conflictsOf(permission, held)))
   for (const { label } of conflicts) call.warn('segregation_of_duties', label)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Contents } from '../../../../platform/definition/contents.ts'
 import { GROUP_OF_OTHERS, OTHER_TASKS } from '../../../../platform/definition/other-tasks.ts'
@@ -8,6 +9,7 @@ import {
   permissionOfCollection,
   permissionOfOverride,
 } from '../../../../platform/definition/permission.ts'
+import { run } from '../../../../platform/server/database/sql.ts'
 import { COLUMN_PERMISSIONS, isPlatformTask } from '../../roles/server/index.ts'
 
 interface Task {
@@ -108,9 +110,11 @@ export async function syncTasks(client: pg.ClientBase, contents: Contents): Prom
      WHERE k.is_reserved <> (k.permission = ANY ($1)) OR k.is_product <> (k.permission = ANY ($2))`,
     [reserved, tasks.flatMap(({ permissions }) => [...permissions.keys()])],
   )
-  await client.query('UPDATE tasks t SET is_product = NOT t.is_product WHERE t.is_product <> (t.code = ANY ($1))', [
-    tasks.map(({ code }) => code),
-  ])
+  await run(
+    client,
+    sql`UPDATE tasks t SET is_product = NOT t.is_product WHERE t.is_product <> (t.code = ANY
+        (${tasks.map(({ code }) => code)}))`,
+  )
 }
 
 async function insertTasks(client: pg.ClientBase, contents: Contents, fresh: readonly Task[]): Promise<void> {
@@ -121,22 +125,24 @@ async function insertTasks(client: pg.ClientBase, contents: Contents, fresh: rea
     )
   }
   for (const task of fresh) {
-    await client.query(
-      `INSERT INTO tasks (code, name, task_group_id, is_platform)
-       SELECT $1, $2, g.id, $4 FROM task_groups g WHERE g.code = $3 ON CONFLICT (code) DO NOTHING`,
-      [task.code, task.name, task.group, isPlatformTask(task.code)],
+    await run(
+      client,
+      sql`INSERT INTO tasks (code, name, task_group_id, is_platform)
+       SELECT ${task.code}, ${task.name}, g.id, ${isPlatformTask(task.code)} FROM task_groups g
+       WHERE g.code = ${task.group} ON CONFLICT (code) DO NOTHING`,
     )
     const rows = [...task.permissions].map(([permission, { action, isDangerous }]) => ({
       permission,
       action,
       isDangerous,
     }))
-    await client.query(
-      `INSERT INTO task_permissions (task_id, permission, action, is_dangerous)
+    await run(
+      client,
+      sql`INSERT INTO task_permissions (task_id, permission, action, is_dangerous)
        SELECT t.id, p.permission, p.action, p."isDangerous" FROM tasks t
-       CROSS JOIN jsonb_to_recordset($2::jsonb) AS p (permission text, action text, "isDangerous" boolean)
-       WHERE t.code = $1 ON CONFLICT (permission) DO NOTHING`,
-      [task.code, JSON.stringify(rows)],
+       CROSS JOIN jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS p (permission text, action text, "isDangerous"
+       boolean)
+       WHERE t.code = ${task.code} ON CONFLICT (permission) DO NOTHING`,
     )
   }
 }

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { company } from '../../../../platform/server/database/sql.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import { OTHER_UNIT } from '../../other-unit.ts'
 import { type Advance, advanceIn, plus, within } from '../advance.rules.ts'
@@ -77,10 +79,10 @@ export async function unapplyDeposits(call: Call, invoice: Billed): Promise<read
 /** The amount that an invoice took from each deposit. */
 export async function takenBy(call: Call, invoiceId: number): Promise<readonly Taken[]> {
   const { rows } = await call.send(
-    `SELECT deposit_id, -sum(amount)::bigint AS amount, -sum(dpp)::bigint AS dpp, -sum(ppn)::bigint AS ppn
+    sql`SELECT deposit_id, -sum(amount)::bigint AS amount, -sum(dpp)::bigint AS dpp, -sum(ppn)::bigint AS ppn
      FROM deposit_entries
-     WHERE corporate_id = $1 AND sales_invoice_id = $2 GROUP BY deposit_id HAVING sum(amount) <> 0 ORDER BY deposit_id`,
-    [call.corporateId, invoiceId],
+     WHERE corporate_id = ${company} AND sales_invoice_id = ${invoiceId} GROUP BY deposit_id HAVING sum(amount) <> 0
+     ORDER BY deposit_id`,
   )
   return rows as Taken[]
 }

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { formatDay, formatMoney } from '../../../../platform/definition/format.ts'
 import type { Label } from '../../../../platform/definition/label.ts'
+import { company } from '../../../../platform/server/database/sql.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import { type Draft, integer, type RowOf, text } from '../../../../platform/server/engine/implement.ts'
 import { Invalid, type Sentence } from '../../../../platform/server/errors.ts'
@@ -66,9 +68,8 @@ export async function judge(call: Call, invoice: Credited, dpp: number, day: str
 /** What approved notes have credited of an invoice. */
 async function creditedBefore(call: Call, invoiceId: number): Promise<{ dpp: number; ppn: number }> {
   const { rows } = await call.send(
-    `SELECT coalesce(sum(dpp), 0)::bigint AS dpp, coalesce(sum(ppn), 0)::bigint AS ppn FROM sales_credit_notes
-     WHERE corporate_id = $1 AND sales_invoice_id = $2 AND status = 'approve'`,
-    [call.corporateId, invoiceId],
+    sql`SELECT coalesce(sum(dpp), 0)::bigint AS dpp, coalesce(sum(ppn), 0)::bigint AS ppn FROM sales_credit_notes
+     WHERE corporate_id = ${company} AND sales_invoice_id = ${invoiceId} AND status = 'approve'`,
   )
   const [sums] = rows as { dpp: number; ppn: number }[]
   return sums ?? { dpp: 0, ppn: 0 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { draftName } from '../../../../platform/definition/draft-name.ts'
 import type { Label } from '../../../../platform/definition/label.ts'
+import { company } from '../../../../platform/server/database/sql.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import { RuleBroken } from '../../../../platform/server/errors.ts'
 
@@ -27,20 +28,19 @@ export type ChosenDocket = Awaited<ReturnType<typeof readDockets>>[number]
  */
 export async function lockDockets(call: Call, docketIds: readonly number[], orderId: number | null): Promise<void> {
   await call.send(
-    `SELECT o.id FROM sales_orders o WHERE o.corporate_id = $1 AND o.id IN (
-       SELECT d.sales_order_id FROM dockets d WHERE d.corporate_id = $1 AND d.id = ANY ($2::bigint[])
-       UNION SELECT $3::bigint) ORDER BY o.id FOR UPDATE`,
-    [call.corporateId, docketIds, orderId],
+    sql`SELECT o.id FROM sales_orders o WHERE o.corporate_id = ${company} AND o.id IN (
+       SELECT d.sales_order_id FROM dockets d WHERE d.corporate_id = ${company} AND d.id = ANY (${docketIds}::bigint[])
+       UNION SELECT ${orderId}::bigint) ORDER BY o.id FOR UPDATE`,
   )
   await holdDockets(call, docketIds)
 }
 
 /** Locks dockets by id; their orders are locked. */
 export async function holdDockets(call: Call, docketIds: readonly number[]): Promise<void> {
-  await call.send('SELECT id FROM dockets WHERE corporate_id = $1 AND id = ANY ($2::bigint[]) ORDER BY id FOR UPDATE', [
-    call.corporateId,
-    docketIds,
-  ])
+  await call.send(
+    sql`SELECT id FROM dockets WHERE corporate_id = ${company} AND id = ANY (${docketIds}::bigint[]) ORDER BY id
+      FOR UPDATE`,
+  )
 }
 
 /** The price of a docket `d` of the item `i`: of an item with several the one of the docket's day. */

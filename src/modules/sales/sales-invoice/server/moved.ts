@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { company } from '../../../../platform/server/database/sql.ts'
 import { RunAgain } from '../../../../platform/server/database/transaction.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import type { RowOf } from '../../../../platform/server/engine/implement.ts'
@@ -37,8 +39,8 @@ export async function holdMoved(call: Call, invoiceId: number, verb: string): Pr
     )
   const orderIds = await ordersOf(call, invoiceId)
   await call.send(
-    'SELECT id FROM sales_orders WHERE corporate_id = $1 AND id = ANY ($2::bigint[]) ORDER BY id FOR UPDATE',
-    [call.corporateId, orderIds],
+    sql`SELECT id FROM sales_orders WHERE corporate_id = ${company} AND id = ANY (${orderIds}::bigint[]) ORDER BY id
+      FOR UPDATE`,
   )
   heldOrders.set(call, new Set(orderIds))
   if (verb === 'cancel') await holdDockets(call, await claimed(call, invoiceId))

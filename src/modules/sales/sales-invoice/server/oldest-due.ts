@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { company } from '../../../../platform/server/database/sql.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 
 /**
@@ -5,10 +7,9 @@ import type { Call } from '../../../../platform/server/engine/call.ts'
  * the customer in a new docket or draft, after locking an order, do not wait for this lock.
  */
 export async function lockCustomer(call: Call, customerId: number): Promise<void> {
-  await call.send('SELECT id FROM customers WHERE corporate_id = $1 AND id = $2 FOR NO KEY UPDATE', [
-    call.corporateId,
-    customerId,
-  ])
+  await call.send(
+    sql`SELECT id FROM customers WHERE corporate_id = ${company} AND id = ${customerId} FOR NO KEY UPDATE`,
+  )
 }
 
 /**

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { company } from '../../../../platform/server/database/sql.ts'
 import { RunAgain } from '../../../../platform/server/database/transaction.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import type { RowOf } from '../../../../platform/server/engine/implement.ts'
@@ -26,9 +28,8 @@ const held = new WeakMap<Call, ReadonlyMap<number, Invoice>>()
 export async function holdOwed(call: Call, customerId: number, ids: readonly number[]): Promise<void> {
   await lockCustomer(call, customerId)
   const { rows: lines } = await call.send(
-    `SELECT DISTINCT credit_line_id AS id FROM sales_invoices
-     WHERE corporate_id = $1 AND id = ANY ($2::bigint[]) AND credit_line_id IS NOT NULL ORDER BY id`,
-    [call.corporateId, ids],
+    sql`SELECT DISTINCT credit_line_id AS id FROM sales_invoices
+     WHERE corporate_id = ${company} AND id = ANY (${ids}::bigint[]) AND credit_line_id IS NOT NULL ORDER BY id`,
   )
   for (const { id } of lines as { id: number }[]) await holdLine(call, id)
 }
@@ -36,8 +37,8 @@ export async function holdOwed(call: Call, customerId: number, ids: readonly num
 /** Locks invoices by id, after everything that `holdOwed` locks. */
 export async function holdInvoices(call: Call, ids: readonly number[]): Promise<void> {
   const { rows } = await call.send(
-    'SELECT * FROM sales_invoices WHERE corporate_id = $1 AND id = ANY ($2::bigint[]) ORDER BY id FOR UPDATE',
-    [call.corporateId, ids],
+    sql`SELECT * FROM sales_invoices WHERE corporate_id = ${company} AND id = ANY (${ids}::bigint[]) ORDER BY id
+      FOR UPDATE`,
   )
   held.set(call, new Map((rows as Invoice[]).map((row) => [row.id, row])))
 }

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { company } from '../../../../platform/server/database/sql.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import type { Composed } from './compose.ts'
 
@@ -59,23 +61,21 @@ export async function removeOthers(
 export async function release(call: Call, { id, production_unit_id }: Invoice): Promise<void> {
   const [freed] = await Promise.all([
     call.send(
-      'UPDATE dockets SET sales_invoice_id = NULL WHERE corporate_id = $1 AND sales_invoice_id = $2 RETURNING id',
-      [call.corporateId, id],
+      sql`UPDATE dockets SET sales_invoice_id = NULL WHERE corporate_id = ${company} AND sales_invoice_id = ${id}
+        RETURNING id`,
     ),
-    call.send('UPDATE sales_invoice_dockets SET active = false WHERE corporate_id = $1 AND sales_invoice_id = $2', [
-      call.corporateId,
-      id,
-    ]),
+    call.send(
+      sql`UPDATE sales_invoice_dockets SET active = false WHERE corporate_id = ${company} AND sales_invoice_id = ${id}`,
+    ),
   ])
   tell(call, production_unit_id, idsOf(freed.rows))
 }
 
 /** The dockets that an invoice claims. */
 export async function claimed(call: Call, invoiceId: number): Promise<number[]> {
-  const { rows } = await call.send('SELECT id FROM dockets WHERE corporate_id = $1 AND sales_invoice_id = $2', [
-    call.corporateId,
-    invoiceId,
-  ])
+  const { rows } = await call.send(
+    sql`SELECT id FROM dockets WHERE corporate_id = ${company} AND sales_invoice_id = ${invoiceId}`,
+  )
   return idsOf(rows)
 }
 

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { isObject } from '../../../../platform/definition/is-object.ts'
 import type { Label } from '../../../../platform/definition/label.ts'
+import { company } from '../../../../platform/server/database/sql.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import {
   type ActionResult,
@@ -77,8 +79,8 @@ async function recordSlip(
 async function lockCovered(call: Call, ids: readonly number[]): Promise<void> {
   if (ids.length === 1) return
   await call.send(
-    'SELECT id FROM payment_allocations WHERE corporate_id = $1 AND id = ANY ($2) ORDER BY id FOR UPDATE',
-    [call.corporateId, ids],
+    sql`SELECT id FROM payment_allocations WHERE corporate_id = ${company} AND id = ANY (${ids}) ORDER BY id
+      FOR UPDATE`,
   )
 }
 
@@ -92,10 +94,9 @@ function idsOf(also: unknown): number[] {
 
 async function readCovered(call: Call, ids: readonly number[]): Promise<Map<number, Covered>> {
   const { rows } = await call.send(
-    `SELECT w.id, w.number, w.customer_id, c.name AS customer, w.deduction_type, w.deduction_doc_no
+    sql`SELECT w.id, w.number, w.customer_id, c.name AS customer, w.deduction_type, w.deduction_doc_no
      FROM withholding_slip_list w JOIN customers c ON c.corporate_id = w.corporate_id AND c.id = w.customer_id
-     WHERE w.corporate_id = $1 AND w.id = ANY ($2)`,
-    [call.corporateId, ids],
+     WHERE w.corporate_id = ${company} AND w.id = ANY (${ids})`,
   )
   return new Map((rows as Covered[]).map((row) => [row.id, row]))
 }
@@ -129,15 +130,15 @@ async function recordOthers(
   { no, date }: { no: string | null; date: string | null },
 ): Promise<void> {
   const { rows } = await call.send(
-    `WITH changed AS (
+    sql`WITH changed AS (
        UPDATE payment_allocations
-       SET deduction_doc_no = $3, deduction_doc_date = $4, lock_version = lock_version + 1, updated_by = $5,
+       SET deduction_doc_no = ${no}, deduction_doc_date = ${date}, lock_version = lock_version + 1, updated_by =
+       ${call.actor.userId},
          updated_at = now()
-       WHERE corporate_id = $1 AND id = ANY ($2)
+       WHERE corporate_id = ${company} AND id = ANY (${ids})
        RETURNING *)
      SELECT to_jsonb(b) AS before, to_jsonb(a) AS after
-     FROM changed a JOIN payment_allocations b ON b.corporate_id = $1 AND b.id = a.id`,
-    [call.corporateId, ids, no, date, call.actor.userId],
+     FROM changed a JOIN payment_allocations b ON b.corporate_id = ${company} AND b.id = a.id`,
   )
   for (const { before, after } of rows)
     call.audit({ action: 'record-slip', table: 'payment_allocations', before, after })

@@ -1,10 +1,12 @@
 import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
 import type { Fields } from '../../../../platform/definition/field.ts'
 import type { ParsedRecord } from '../../../../platform/definition/record.ts'
 import { parseRecord } from '../../../../platform/definition/record.ts'
 import type { Actor } from '../../../../platform/server/access/actor.ts'
 import { hashToken } from '../../../../platform/server/access/hash.ts'
 import { unitsOfCorporate } from '../../../../platform/server/access/units.ts'
+import { run } from '../../../../platform/server/database/sql.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import type { RouteParts } from '../../../../platform/server/engine/module-route.ts'
 import { Forbidden, Unauthenticated } from '../../../../platform/server/errors.ts'
@@ -47,10 +49,10 @@ export async function admitDevice(
   if (!found) throw new Unauthenticated()
   const isOff = found.status !== 'active' || !isAllowedFrom(found.ip_allow, request.ip)
   if (isOff || (type !== undefined && found.type !== type)) throw new Forbidden()
-  await pools.owner.query('UPDATE devices SET last_seen = now() WHERE corporate_id = $1 AND id = $2', [
-    found.corporate_id,
-    found.id,
-  ])
+  await run(
+    pools.owner,
+    sql`UPDATE devices SET last_seen = now() WHERE corporate_id = ${found.corporate_id} AND id = ${found.id}`,
+  )
   return found
 }
 
@@ -81,10 +83,9 @@ export async function deviceCall<R>(
   const { pools, registry, jobs, live } = parts
   const asked = { ...callerOf(request, of.actor), jobs, registry, announce: live.announce }
   const { body } = await perform(pools.runtime, asked, registry.get(of.module), undefined, async (call) => {
-    await call.send('SELECT id FROM devices WHERE corporate_id = $1 AND id = $2 FOR UPDATE', [
-      of.caller.corporate_id,
-      of.caller.id,
-    ])
+    await call.send(
+      sql`SELECT id FROM devices WHERE corporate_id = ${of.caller.corporate_id} AND id = ${of.caller.id} FOR UPDATE`,
+    )
     return { status: 200, body: await work(call) }
   })
   return body as R

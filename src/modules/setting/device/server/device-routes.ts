@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { run } from '../../../../platform/server/database/sql.ts'
 import type { ModuleRoute } from '../../../../platform/server/engine/module-route.ts'
 import { dataAnswer, json, reading, responses } from '../../../../platform/server/http/openapi/operations.ts'
 import { ID, MAYBE_TEXT, object, TEXT } from '../../../../platform/server/http/openapi/schemas.ts'
@@ -26,10 +28,10 @@ export const deviceHello: ModuleRoute = {
   permission: null,
   answer: async (parts, request) => {
     const { corporate_id, id } = await admitDevice(parts, request)
-    const { rows } = await parts.pools.owner.query(
-      `SELECT id, code, name, type, production_unit_id, baud, data_format, printer_columns, last_seen
-       FROM devices WHERE corporate_id = $1 AND id = $2`,
-      [corporate_id, id],
+    const { rows } = await run(
+      parts.pools.owner,
+      sql`SELECT id, code, name, type, production_unit_id, baud, data_format, printer_columns, last_seen
+       FROM devices WHERE corporate_id = ${corporate_id} AND id = ${id}`,
     )
     return { data: rows[0] }
   },

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { say } from '../../../../platform/definition/label.ts'
+import { company } from '../../../../platform/server/database/sql.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import type { Outcome, Run } from '../../../../platform/server/engine/implement.ts'
 import type { LedgerCheck } from '../../../../platform/server/engine/ledger-checks.ts'
@@ -44,10 +46,7 @@ export async function runCheck(call: Call, { module, check: one }: OneCheck): Pr
 /** Results of checks that no longer exist are deleted. */
 export async function forgetOthers(call: Call): Promise<void> {
   const names = call.registry.checksByModule.map(({ check: one }) => nameOf(one))
-  await call.send('DELETE FROM ledger_check_results WHERE corporate_id = $1 AND name_en <> ALL ($2)', [
-    call.corporateId,
-    names,
-  ])
+  await call.send(sql`DELETE FROM ledger_check_results WHERE corporate_id = ${company} AND name_en <> ALL (${names})`)
 }
 
 /**

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { company } from '../../../../platform/server/database/sql.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import { defineJob } from '../../../../platform/server/jobs/job.ts'
 import { forgetOthers, type OneCheck, runCheck, runEach } from './run-checks.ts'
@@ -22,9 +24,8 @@ export const checkLedgers = defineJob({
 /** All checks where it is 2 a.m. in the first unit, else none. */
 export async function checksDue(call: Call, at: string): Promise<readonly OneCheck[]> {
   const { rows } = await call.send(
-    `SELECT extract(hour FROM $2::timestamptz AT TIME ZONE timezone) = 2 AS is_due FROM production_units
-     WHERE corporate_id = $1 ORDER BY id LIMIT 1`,
-    [call.corporateId, at],
+    sql`SELECT extract(hour FROM ${at}::timestamptz AT TIME ZONE timezone) = 2 AS is_due FROM production_units
+     WHERE corporate_id = ${company} ORDER BY id LIMIT 1`,
   )
   return rows[0]?.is_due ? call.registry.checksByModule : []
 }

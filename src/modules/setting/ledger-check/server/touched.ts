@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { company } from '../../../../platform/server/database/sql.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import { narrowed, type Slice } from '../../../../platform/server/engine/ledger-checks.ts'
 import { MOST_NAMED, nameOf, type OneCheck } from './run-checks.ts'
@@ -16,18 +18,17 @@ export interface Touched {
 /** Finds the documents of every slice that were touched since the last run; none before a first run over all rows. */
 export async function findTouched(call: Call): Promise<Touched | undefined> {
   const { rows } = await call.send(
-    `SELECT min(greatest(checked_at, touched_at)) AS since, now()::text AS until
-     FROM ledger_check_results WHERE corporate_id = $1`,
-    [call.corporateId],
+    sql`SELECT min(greatest(checked_at, touched_at)) AS since, now()::text AS until
+     FROM ledger_check_results WHERE corporate_id = ${company}`,
   )
   const [{ since, until }] = rows
   if (!since) return undefined
   const slices = new Set(call.registry.checksByModule.flatMap(({ check }) => check.slice ?? []))
   const tables = [...new Set([...slices].flatMap(({ touched }) => Object.keys(touched)))]
   const audited = await call.send(
-    `SELECT "table", array_agg(DISTINCT row_id) AS ids FROM audit_logs
-     WHERE corporate_id = $1 AND at >= $2::timestamptz - $3::interval AND "table" = ANY ($4) GROUP BY "table"`,
-    [call.corporateId, since, LONGEST_WRITE, tables],
+    sql`SELECT "table", array_agg(DISTINCT row_id) AS ids FROM audit_logs
+     WHERE corporate_id = ${company} AND at >= ${since}::timestamptz - ${LONGEST_WRITE}::interval
+     AND "table" = ANY (${tables}) GROUP BY "table"`,
   )
   const idsOf = new Map(audited.rows.map(({ table, ids: rowIds }) => [String(table), rowIds]))
   const ids = new Map<Slice, readonly number[]>()
@@ -69,9 +70,9 @@ export async function runTouched(call: Call, one: OneCheck, ids: readonly number
   }
   if (found === 0) return
   const { rows } = await call.send(
-    `UPDATE ledger_check_results SET status = 'reject', found = greatest(found, $4), examples = $5
-     WHERE corporate_id = $1 AND rule = $2 AND name_en = $3 RETURNING id`,
-    [call.corporateId, check.rule, nameOf(check), found, [...new Set(examples)].slice(0, MOST_NAMED).join('\n')],
+    sql`UPDATE ledger_check_results SET status = 'reject', found = greatest(found, ${found}), examples =
+      ${[...new Set(examples)].slice(0, MOST_NAMED).join('\n')}
+     WHERE corporate_id = ${company} AND rule = ${check.rule} AND name_en = ${nameOf(check)} RETURNING id`,
   )
   call.changed('ledger_check_results', rows)
 }
@@ -80,15 +81,9 @@ export async function runTouched(call: Call, one: OneCheck, ids: readonly number
 export async function keepTouched(call: Call, { until, ids }: Touched): Promise<void> {
   const checks = call.registry.checksByModule.map((one) => one.check)
   await call.send(
-    `UPDATE ledger_check_results r SET touched_at = $2, touched = c.touched
-     FROM unnest($3::text[], $4::text[], $5::int[]) AS c (rule, name_en, touched)
-     WHERE r.corporate_id = $1 AND r.rule = c.rule AND r.name_en = c.name_en`,
-    [
-      call.corporateId,
-      until,
-      checks.map(({ rule }) => rule),
-      checks.map(nameOf),
-      checks.map(({ slice }) => (slice ? (ids.get(slice)?.length ?? 0) : null)),
-    ],
+    sql`UPDATE ledger_check_results r SET touched_at = ${until}, touched = c.touched
+     FROM unnest(${checks.map(({ rule }) => rule)}::text[], ${checks.map(nameOf)}::text[],
+     ${checks.map(({ slice }) => (slice ? (ids.get(slice)?.length ?? 0) : null))}::int[]) AS c (rule, name_en, touched)
+     WHERE r.corporate_id = ${company} AND r.rule = c.rule AND r.name_en = c.name_en`,
   )
 }

@@ -14,7 +14,7 @@ export default implement(resourcesCorporate, {
 
   async create(call, draft) {
     const row = await call.insertRow('corporates', { ...draft.values, status: 'active' }, false)
-    await withinCompany(call, row.id, () => copyDefaults((text, values) => call.send(text, values), row.id))
+    await withinCompany(call, row.id, () => copyDefaults((query) => call.send(query), row.id))
     return call.db.selectFrom('corporates').selectAll().where('id', '=', row.id).executeTakeFirstOrThrow()
   },
 
@@ -42,9 +42,7 @@ export default implement(resourcesCorporate, {
     },
 
     async 'copy-defaults'(call, record) {
-      const copied = await withinCompany(call, record.id, () =>
-        copyDefaults((text, values) => call.send(text, values), record.id),
-      )
+      const copied = await withinCompany(call, record.id, () => copyDefaults((query) => call.send(query), record.id))
       call.audit({ action: 'copy-defaults', table: 'corporates', after: record })
       return { record, data: { copied } }
     },
