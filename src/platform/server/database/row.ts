@@ -1,3 +1,5 @@
+import type { Sql } from './sql.ts'
+
 /** A row as PostgreSQL returns it. */
 export type Row = Record<string, unknown> & { id: number }
 
@@ -6,7 +8,8 @@ export interface Reader {
   corporateId: number
   /** The public URL of the installation, where it is set. */
   publicUrl: string | undefined
-  query(text: string, values?: readonly unknown[]): Promise<Row[]>
+  /** Runs a statement; `company` in it is the reader's. */
+  query(query: Sql | string, values?: readonly unknown[]): Promise<Row[]>
 }
 
 /** A row written by a call, before and after; a new row has no before, a deleted one no after. */

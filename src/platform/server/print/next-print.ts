@@ -28,6 +28,6 @@ export function readerOf(call: Call): Reader {
   return {
     corporateId: call.corporateId,
     publicUrl: call.publicUrl,
-    query: async (text, values) => (await call.send(text, values)).rows,
+    query: async (query, values) => (await call.send(query, values)).rows,
   }
 }

@@ -79,8 +79,10 @@ async function open(document: PrintedDocument, parts: RouteParts, request: Fasti
   const reader: Reader = {
     corporateId: actor.corporateId ?? 0,
     publicUrl: parts.config.publicUrl,
-    query: async (text, values = []) =>
-      (await readTogether(parts.pools.runtime, tenantOf(actor), [{ text, values }]))[0]?.rows ?? [],
+    query: async (query, values = []) => {
+      const asked = typeof query === 'string' ? { text: query, values } : { query }
+      return (await readTogether(parts.pools.runtime, tenantOf(actor), [asked]))[0]?.rows ?? []
+    },
   }
   const query = queryOf(request)
   const days = namedDays(document.days ?? [], query)

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Row } from '../../../../platform/server/database/row.ts'
+import { company } from '../../../../platform/server/database/sql.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import type { ActionResult, Input, RowOf } from '../../../../platform/server/engine/implement.ts'
 import { NotFound } from '../../../../platform/server/errors.ts'
@@ -7,7 +9,7 @@ import { definePrint } from '../../../../platform/server/print/printed-document.
 import slipTemplates from '../print/templates.ts'
 import type { WeighbridgeSlip } from '../print/weighbridge-slip.ts'
 
-const SLIP = `
+const slipOf = (id: number) => sql`
   SELECT r.status, c.name AS corporate_name, c.address AS corporate_address, u.name AS unit_name, r.number,
     r.date::text AS date, v.name AS vendor_name, p.number AS purchase_order_number, m.name AS material_name,
     w.name AS warehouse_name, r.vendor_docket_no, r.vendor_qty::text AS vendor_qty, o.name AS unit, r.vehicle_no,
@@ -30,15 +32,15 @@ const SLIP = `
   LEFT JOIN material_quality_tests t ON t.corporate_id = r.corporate_id AND t.id = r.qc_id
     AND r.status = 'finish' AND r.qc_status = 'reject'
   LEFT JOIN purchase_orders p ON p.corporate_id = r.corporate_id AND p.id = r.purchase_order_id
-  WHERE r.corporate_id = $1 AND r.id = $2`
+  WHERE r.corporate_id = ${company} AND r.id = ${id}`
 
 /** The weighbridge slip, for driver and vendor; before the load is received it is marked as a draft. */
 export const weighbridgeSlip = definePrint({
   path: 'incoming-material',
   permission: 'update-incoming-material-print',
   category: slipTemplates,
-  async read({ query, corporateId }, id) {
-    const [row] = await query(SLIP, [corporateId, id])
+  async read({ query }, id) {
+    const [row] = await query(slipOf(id))
     if (!row) throw new NotFound()
     const { status, ...slip } = row as Row & WeighbridgeSlip & { status: string }
     return { ...slip, copy_no: 1, draft: slip.number === null, cancelled: status === 'cancel' || status === 'reject' }

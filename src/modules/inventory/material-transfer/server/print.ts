@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Row } from '../../../../platform/server/database/row.ts'
+import { company } from '../../../../platform/server/database/sql.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import type { ActionResult, Input, RowOf } from '../../../../platform/server/engine/implement.ts'
 import { NotFound } from '../../../../platform/server/errors.ts'
@@ -7,7 +9,7 @@ import { definePrint } from '../../../../platform/server/print/printed-document.
 import noteTemplates from '../print/templates.ts'
 import type { TransferNote } from '../print/transfer-note.ts'
 
-const NOTE = `
+const noteOf = (id: number) => sql`
   SELECT t.status, c.name AS corporate_name, c.address AS corporate_address, t.number, t.date::text AS date,
     f.unit_name AS from_unit, f.name AS from_warehouse, d.unit_name AS to_unit, d.name AS to_warehouse, t.vehicle_no,
     t.driver, to_char(t.sent_at AT TIME ZONE u.timezone, 'YYYY-MM-DD HH24:MI') AS sent_at,
@@ -28,15 +30,15 @@ const NOTE = `
     WHERE n.corporate_id = t.corporate_id AND n.id IN (t.production_unit_id, t.to_production_unit_id)
     ORDER BY n.id = t.production_unit_id DESC LIMIT 1
   ) u
-  WHERE t.corporate_id = $1 AND t.id = $2`
+  WHERE t.corporate_id = ${company} AND t.id = ${id}`
 
 /** The transfer note, which travels with the truck; before sending it is marked as a draft. */
 export const transferNote = definePrint({
   path: 'material-transfer',
   permission: 'update-material-transfer-print',
   category: noteTemplates,
-  async read({ query, corporateId }, id) {
-    const [row] = await query(NOTE, [corporateId, id])
+  async read({ query }, id) {
+    const [row] = await query(noteOf(id))
     if (!row) throw new NotFound()
     const { status, ...note } = row as Row & TransferNote & { status: string }
     return { ...note, copy_no: 1, draft: status === 'pending', cancelled: status === 'cancel' }

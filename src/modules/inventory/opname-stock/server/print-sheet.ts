@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Row } from '../../../../platform/server/database/row.ts'
+import { company } from '../../../../platform/server/database/sql.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import type { ActionResult, Input, RowOf } from '../../../../platform/server/engine/implement.ts'
 import { NotFound } from '../../../../platform/server/errors.ts'
@@ -7,7 +9,7 @@ import { definePrint } from '../../../../platform/server/print/printed-document.
 import type { CountSheet } from '../print/count-sheet.ts'
 import sheetTemplates from '../print/templates.ts'
 
-const SHEET = `
+const sheetOf = (id: number) => sql`
   SELECT c.name AS corporate_name, c.address AS corporate_address, u.name AS unit_name, t.number, t.date::text AS date,
     to_char(t.snapshot_at AT TIME ZONE u.timezone, 'YYYY-MM-DD HH24:MI') AS snapshot_at, w.name AS warehouse_name,
     p.name AS counted_by,
@@ -20,15 +22,15 @@ const SHEET = `
   JOIN production_units u ON u.corporate_id = t.corporate_id AND u.id = t.production_unit_id
   JOIN warehouses w ON w.corporate_id = t.corporate_id AND w.id = t.warehouse_id
   JOIN users p ON p.corporate_id = t.corporate_id AND p.id = t.counted_by
-  WHERE t.corporate_id = $1 AND t.id = $2`
+  WHERE t.corporate_id = ${company} AND t.id = ${id}`
 
 /** The count sheet of a stock take. */
 export const countSheet = definePrint({
   path: 'opname-stock',
   permission: 'update-opname-stock-print',
   category: sheetTemplates,
-  async read({ query, corporateId }, id) {
-    const [row] = await query(SHEET, [corporateId, id])
+  async read({ query }, id) {
+    const [row] = await query(sheetOf(id))
     if (!row) throw new NotFound()
     return row as Row & CountSheet
   },

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { Label } from '../../../../platform/definition/label.ts'
 import type { Row } from '../../../../platform/server/database/row.ts'
+import { company } from '../../../../platform/server/database/sql.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import type { ActionResult, Input, RowOf } from '../../../../platform/server/engine/implement.ts'
 import { NotFound, RuleBroken } from '../../../../platform/server/errors.ts'
@@ -16,7 +18,7 @@ const NO_ADDRESS: Label = [
   '{name} has no e-mail address. Enter one here, or in the data of the vendor',
 ]
 
-const PAPER = `
+const paperOf = (id: number) => sql`
   SELECT o.status, c.name AS corporate_name, c.address AS corporate_address, c.npwp AS corporate_npwp,
     city.name AS city_name, o.number, o.date::text AS date, o.expected_date::text AS expected_date,
     o.payment_term_days, o.delivery_terms, v.name AS vendor_name, v.address AS vendor_address,
@@ -35,7 +37,7 @@ const PAPER = `
   JOIN vendors v ON v.corporate_id = o.corporate_id AND v.id = o.vendor_id
   JOIN production_units u ON u.corporate_id = o.corporate_id AND u.id = o.production_unit_id
   JOIN warehouses w ON w.corporate_id = o.corporate_id AND w.id = o.warehouse_id
-  WHERE o.corporate_id = $1 AND o.id = $2`
+  WHERE o.corporate_id = ${company} AND o.id = ${id}`
 
 /** The purchase order for the vendor; before its approval it is marked as a draft. */
 export const orderDocument = definePrint({
@@ -43,8 +45,8 @@ export const orderDocument = definePrint({
   // The print shows prices, so it needs their permission as well.
   permission: 'update-purchase-order-print',
   category: orderTemplates,
-  async read({ query, corporateId }, id) {
-    const [row] = await query(PAPER, [corporateId, id])
+  async read({ query }, id) {
+    const [row] = await query(paperOf(id))
     if (!row) throw new NotFound()
     const { status, ...order } = row as Row & OrderPrint & { status: string }
     return { ...order, copy_no: 1, draft: status === 'pending', cancelled: status === 'cancel' || status === 'reject' }

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { permissionOf } from '../../../../platform/definition/permission.ts'
 import type { Reader } from '../../../../platform/server/database/row.ts'
+import { statement } from '../../../../platform/server/database/sql.ts'
 import type { ModuleRoute, RouteParts } from '../../../../platform/server/engine/module-route.ts'
 import { NotFound } from '../../../../platform/server/errors.ts'
 import { authorizeWrite } from '../../../../platform/server/http/authorize.ts'
@@ -77,8 +78,10 @@ export const sampleCalls: readonly ModuleRoute[] = [
 
 const queryOf =
   ({ pools }: RouteParts): Reader['query'] =>
-  async (text, values = []) =>
-    (await pools.owner.query(text, [...values])).rows
+  async (query, values = []) => {
+    const { text, values: given } = typeof query === 'string' ? { text: query, values } : statement(query)
+    return (await pools.owner.query(text, [...given])).rows
+  }
 
 async function open(parts: RouteParts, request: FastifyRequest) {
   const actor = await authenticate(request, parts.sessions)

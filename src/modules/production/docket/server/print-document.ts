@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { permissionOf } from '../../../../platform/definition/permission.ts'
+import { company } from '../../../../platform/server/database/sql.ts'
 import { definePrint } from '../../../../platform/server/print/printed-document.ts'
 import { deliveryDocket } from '../docket.ts'
 import docketTemplates from '../print/templates.ts'
@@ -13,8 +15,7 @@ export const docketDocument = definePrint({
     const fields = await readPrintFields(reader, id)
     if (!next) return fields
     const [docket] = await reader.query(
-      'SELECT id, reprint_count + 1 AS copy_no FROM dockets WHERE corporate_id = $1 AND id = $2',
-      [reader.corporateId, id],
+      sql`SELECT id, reprint_count + 1 AS copy_no FROM dockets WHERE corporate_id = ${company} AND id = ${id}`,
     )
     return { ...fields, copy_no: Number(docket?.copy_no) }
   },

@@ -1,12 +1,14 @@
 import Big from 'big.js'
+import { sql } from 'kysely'
 import type { Reader, Row } from '../../../../platform/server/database/row.ts'
+import { company } from '../../../../platform/server/database/sql.ts'
 import { NotFound } from '../../../../platform/server/errors.ts'
 import { INTEGER, MAYBE_TEXT, type Schema, TEXT } from '../../../../platform/server/http/openapi/schemas.ts'
 import { momentIn } from '../../../../platform/server/time.ts'
 import type { DocketPrint, TimezoneLabel } from '../print/docket-print.ts'
 
 // All names on the print, in one statement.
-const PRINT_FIELDS = `
+const printFieldsOf = (docketId: number) => sql`
   SELECT c.name AS corporate_name, c.address AS corporate_address,
     d.id AS docket_id, d.number AS docket_number,
     u.name AS production_unit_name, u.address AS production_unit_address, u.timezone AS zone,
@@ -27,7 +29,7 @@ const PRINT_FIELDS = `
   JOIN equipments e ON e.corporate_id = d.corporate_id AND e.id = d.truck_mixer_id
   JOIN drivers dr ON dr.corporate_id = d.corporate_id AND dr.id = d.driver_id
   JOIN sales_orders so ON so.corporate_id = d.corporate_id AND so.id = d.sales_order_id
-  WHERE d.corporate_id = $1 AND d.id = $2`
+  WHERE d.corporate_id = ${company} AND d.id = ${docketId}`
 
 // The print fields that a docket's view lacks; the record has the others.
 export const PRINT_FIELDS_BESIDE_RECORD = `
@@ -51,7 +53,7 @@ const ZONES: Readonly<Record<string, TimezoneLabel>> = {
 
 /** The print fields of a docket (specification §3) as of its last print. */
 export async function readPrintFields(reader: Reader, docketId: number): Promise<DocketPrint> {
-  const [row] = await reader.query(PRINT_FIELDS, [reader.corporateId, docketId])
+  const [row] = await reader.query(printFieldsOf(docketId))
   if (!row) throw new NotFound()
   return presentPrintFields(row, reader.publicUrl)
 }
