@@ -43,18 +43,19 @@ export async function settleCredit(
   corporateId: number,
   { author, seller, today, after }: { author: Person; seller: Person; today: string; after: number },
 ): Promise<void> {
-  const orders = `SELECT o.*, c.vat_collector, t.code AS kind FROM sales_orders o
+  const orders = sql`SELECT o.*, c.vat_collector, t.code AS kind FROM sales_orders o
     JOIN customers c ON c.corporate_id = o.corporate_id AND c.id = o.customer_id
     JOIN payment_types t ON t.id = o.payment_type_id
     WHERE o.corporate_id = ${corporateId} AND o.id > ${after}
       AND (o.credit_line_id IS NOT NULL OR t.code <> 'CREDIT' AND o.status IN ('approve', 'progress', 'finish'))`
   // The planner has no statistics about newly inserted rows, and may otherwise read all of them for each.
   await client.query('SET LOCAL enable_nestloop = off')
-  await client.query(
-    `INSERT INTO sales_order_reservations (corporate_id, sales_order_id, customer_id, credit_line_id, kind, amount,
-     vat_collector)
-     SELECT o.corporate_id, o.id, o.customer_id, o.credit_line_id, o.kind, s.open, o.vat_collector
-     FROM (${orders}) o JOIN (${openOfOrders(orders)}) s ON s.corporate_id = o.corporate_id AND s.id = o.id`,
+  await run(
+    client,
+    sql`INSERT INTO sales_order_reservations (corporate_id, sales_order_id, customer_id, credit_line_id, kind, amount,
+      vat_collector)
+      SELECT o.corporate_id, o.id, o.customer_id, o.credit_line_id, o.kind, s.open, o.vat_collector
+      FROM (${orders}) o JOIN (${openOfOrders(orders)}) s ON s.corporate_id = o.corporate_id AND s.id = o.id`,
   )
   await client.query(
     `UPDATE credit_line_balances b SET open = r.amount

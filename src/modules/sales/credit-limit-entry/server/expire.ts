@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { type Label, say } from '../../../../platform/definition/label.ts'
+import { company } from '../../../../platform/server/database/sql.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import { defineJob } from '../../../../platform/server/jobs/job.ts'
 import { addEntry } from './add-entry.ts'
@@ -8,12 +10,12 @@ const PAST: Label = ['Masa berlaku lewat', 'The validity has expired']
 const ORDER_ENDED: Label = ['Pesanannya selesai atau dibatalkan', 'Its order is finished or cancelled']
 
 /** Lines with a limit whose last day is over: a project's in its unit, any other in all units of the company. */
-const PAST_LINES = `
+const pastLines = (at: string) => sql`
   SELECT l.id FROM credit_lines l
   JOIN credit_line_balances b ON b.corporate_id = l.corporate_id AND b.credit_line_id = l.id
   LEFT JOIN site_projects p ON p.corporate_id = l.corporate_id AND p.id = l.site_project_id
-  WHERE l.corporate_id = $1 AND b.credit_limit > 0 AND l.valid_until < (
-    SELECT min(($2::timestamptz AT TIME ZONE u.timezone)::date) FROM production_units u
+  WHERE l.corporate_id = ${company} AND b.credit_limit > 0 AND l.valid_until < (
+    SELECT min((${at}::timestamptz AT TIME ZONE u.timezone)::date) FROM production_units u
     WHERE u.corporate_id = l.corporate_id AND (p.id IS NULL OR u.id = p.production_unit_id))`
 
 /**
@@ -35,14 +37,14 @@ export const expireLines = defineJob({
 
 /** The lines whose last day is over at that moment. */
 export async function linesPast(call: Call, at: string): Promise<number[]> {
-  const { rows } = await call.send(`${PAST_LINES} ORDER BY l.id`, [call.corporateId, at])
+  const { rows } = await call.send(sql`${pastLines(at)} ORDER BY l.id`)
   return rows.map(({ id }) => Number(id))
 }
 
 /** Checks the last day under the line's lock: a second run, or a run after an extension, changes nothing. */
 export async function expireIfPast(call: Call, id: number, at: string): Promise<void> {
   const line = await holdLine(call, id)
-  const { rows } = await call.send(`${PAST_LINES} AND l.id = $3`, [call.corporateId, at, id])
+  const { rows } = await call.send(sql`${pastLines(at)} AND l.id = ${id}`)
   if (rows.length > 0) await expire(call, line, null, PAST)
 }
 

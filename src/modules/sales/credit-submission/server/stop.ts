@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { permissionOfAction } from '../../../../platform/definition/permission.ts'
+import { company } from '../../../../platform/server/database/sql.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import type { RowOf } from '../../../../platform/server/engine/implement.ts'
 import { defineJob } from '../../../../platform/server/jobs/job.ts'
@@ -86,7 +88,7 @@ export async function undecided(call: Call): Promise<number[]> {
 /** Ends a submission that nobody can decide any more; a second run changes nothing. */
 export async function stopIfHopeless(call: Call, id: number, at: Date): Promise<void> {
   await holdSubmission(call, id)
-  const { rows } = await call.send(HOPELESS, [call.corporateId, id, at.toISOString()])
+  const { rows } = await call.send(hopeless(id, at))
   const [found] = rows as (Submission & { is_expired: boolean; is_order_cancelled: boolean })[]
   if (!found) return
   const { is_expired, is_order_cancelled, ...submission } = found
@@ -95,10 +97,11 @@ export async function stopIfHopeless(call: Call, id: number, at: Date): Promise<
   else if (await isDeserted(call, { doc_type: DOC_TYPE, doc_id: id })) await stop(call, submission, 'deserted')
 }
 
-const HOPELESS = `
-  SELECT s.*, coalesce(s.valid_until < ($3::timestamptz AT TIME ZONE u.timezone)::date, false) AS is_expired,
+const hopeless = (id: number, at: Date) => sql`
+  SELECT s.*,
+    coalesce(s.valid_until < (${at.toISOString()}::timestamptz AT TIME ZONE u.timezone)::date, false) AS is_expired,
     coalesce(o.status = 'cancel', false) AS is_order_cancelled
   FROM credit_submissions s
   JOIN production_units u ON u.corporate_id = s.corporate_id AND u.id = s.production_unit_id
   LEFT JOIN sales_orders o ON o.corporate_id = s.corporate_id AND o.id = s.sales_order_id
-  WHERE s.corporate_id = $1 AND s.id = $2 AND s.status IN ('pending', 'progress')`
+  WHERE s.corporate_id = ${company} AND s.id = ${id} AND s.status IN ('pending', 'progress')`

@@ -1,6 +1,8 @@
 import Big from 'big.js'
+import { sql } from 'kysely'
 import { formatMoney } from '../../../../platform/definition/format.ts'
 import type { Label } from '../../../../platform/definition/label.ts'
+import { company } from '../../../../platform/server/database/sql.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import type { ActionResult, RowOf } from '../../../../platform/server/engine/implement.ts'
 import { RuleBroken } from '../../../../platform/server/errors.ts'
@@ -54,36 +56,35 @@ function warnOfLowering(call: Call, { type, requested_limit }: RowOf<'credit_sub
 
 /** The required documents of customer and submission must exist and not be expired. */
 async function assertDocuments(call: Call, submission: RowOf<'credit_submissions'>): Promise<void> {
-  const { rows } = await call.send(MISSING_DOCUMENTS, [
-    call.corporateId,
-    submission.customer_id,
-    submission.id,
-    call.today(submission.production_unit_id),
-  ])
+  const { rows } = await call.send(missingDocuments(submission, call.today(submission.production_unit_id)))
   if (rows.length === 0) return
   const names = rows.map(({ name }) => String(name)).join(', ')
   throw new RuleBroken('documents_missing', MISSING, { names }, 'documents')
 }
 
-const MISSING_DOCUMENTS = `SELECT c.name FROM document_categories c
-  WHERE c.corporate_id = $1 AND c.required AND c.active AND c.deleted_at IS NULL AND (
-    c.owner_type = 'customer' AND NOT EXISTS (
-      SELECT FROM customer_documents d WHERE d.corporate_id = $1 AND d.customer_id = $2
-        AND d.document_category_id = c.id AND (d.expired_at IS NULL OR d.expired_at >= $4))
-    OR c.owner_type = 'credit_submission' AND NOT EXISTS (
-      SELECT FROM credit_submission_documents d WHERE d.corporate_id = $1 AND d.credit_submission_id = $3
-        AND d.document_category_id = c.id AND (d.expired_at IS NULL OR d.expired_at >= $4)))
-  ORDER BY c.name`
+const missingDocuments = ({ id, customer_id }: RowOf<'credit_submissions'>, day: string) => {
+  const today = sql.val(day)
+  return sql`SELECT c.name FROM document_categories c
+    WHERE c.corporate_id = ${company} AND c.required AND c.active AND c.deleted_at IS NULL AND (
+      c.owner_type = 'customer' AND NOT EXISTS (
+        SELECT FROM customer_documents d WHERE d.corporate_id = ${company} AND d.customer_id = ${customer_id}
+          AND d.document_category_id = c.id AND (d.expired_at IS NULL OR d.expired_at >= ${today}))
+      OR c.owner_type = 'credit_submission' AND NOT EXISTS (
+        SELECT FROM credit_submission_documents d WHERE d.corporate_id = ${company} AND d.credit_submission_id = ${id}
+          AND d.document_category_id = c.id AND (d.expired_at IS NULL OR d.expired_at >= ${today})))
+    ORDER BY c.name`
+}
 
 /** The customer's figures over all units: credit line, overdue amount, deposits, and payments of the last year. */
 async function standingOf(call: Call, submission: RowOf<'credit_submissions'>): Promise<Record<string, unknown>> {
   return call.acrossUnits(async () => {
-    const { rows } = await call.send(STANDING, [call.corporateId, submission.id])
+    const { rows } = await call.send(standing(submission.id))
     return rows[0]
   })
 }
 
-const STANDING = `SELECT s.current_limit AS "limit", s.exposure, n.overdue, n.overdue_30, n.deposit, n.paid_12_months
+const standing = (id: number) => sql`
+  SELECT s.current_limit AS "limit", s.exposure, n.overdue, n.overdue_30, n.deposit, n.paid_12_months
   FROM credit_submission_list s
   JOIN customer_credit_standing n ON n.corporate_id = s.corporate_id AND n.customer_id = s.customer_id
-  WHERE s.corporate_id = $1 AND s.id = $2`
+  WHERE s.corporate_id = ${company} AND s.id = ${id}`

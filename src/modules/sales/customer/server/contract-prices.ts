@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { holdsPermission } from '../../../../platform/definition/permission.ts'
 import type { Row } from '../../../../platform/server/database/row.ts'
+import { company } from '../../../../platform/server/database/sql.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import type { Draft } from '../../../../platform/server/engine/implement.ts'
 import { Forbidden } from '../../../../platform/server/errors.ts'
@@ -31,8 +33,8 @@ const asText = (id: unknown, values: Readonly<Record<string, unknown>>) =>
 
 async function storedPrices(call: Call, customerId: number): Promise<Row[]> {
   const { rows } = await call.send(
-    `SELECT id, ${FIELDS.join(', ')} FROM contract_prices WHERE corporate_id = $1 AND customer_id = $2`,
-    [call.corporateId, customerId],
+    sql`SELECT id, ${sql.join(FIELDS.map((name) => sql.ref(name)))} FROM contract_prices
+      WHERE corporate_id = ${company} AND customer_id = ${customerId}`,
   )
   return rows as Row[]
 }

@@ -125,17 +125,18 @@ async function enter(
     // A deposit cannot be used before its date, whatever the date of the invoice.
     return [{ ...one, production_unit_id, date: day < origin.date ? origin.date : day, ref }]
   })
-  await call.send(USED, [
-    call.corporateId,
-    JSON.stringify(
-      applied.map(({ deposit_id, amount, dpp, ppn }) => ({
-        deposit_id,
-        amount: sign * amount,
-        dpp: sign * dpp,
-        ppn: sign * ppn,
-      })),
-    ),
-  ])
+  const moves = applied.map(({ deposit_id, amount, dpp, ppn }) => ({
+    deposit_id,
+    amount: sign * amount,
+    dpp: sign * dpp,
+    ppn: sign * ppn,
+  }))
+  await call.send(
+    sql`UPDATE deposit_balances b SET used = b.used + t.amount, dpp = b.dpp - t.dpp, ppn = b.ppn - t.ppn
+      FROM jsonb_to_recordset(${JSON.stringify(moves)}::jsonb)
+        AS t (deposit_id bigint, amount bigint, dpp bigint, ppn bigint)
+      WHERE b.corporate_id = ${company} AND b.deposit_id = t.deposit_id`,
+  )
   await enterDeposits(
     call,
     applied.map(({ deposit_id, production_unit_id, amount, dpp, ppn, date }) => ({
@@ -155,8 +156,3 @@ async function enter(
   )
   return applied
 }
-
-const USED = `
-  UPDATE deposit_balances b SET used = b.used + t.amount, dpp = b.dpp - t.dpp, ppn = b.ppn - t.ppn
-  FROM jsonb_to_recordset($2::jsonb) AS t (deposit_id bigint, amount bigint, dpp bigint, ppn bigint)
-  WHERE b.corporate_id = $1 AND b.deposit_id = t.deposit_id`

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Label } from '../../../../platform/definition/label.ts'
+import { company } from '../../../../platform/server/database/sql.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import type { Input, Outcome, Run } from '../../../../platform/server/engine/implement.ts'
 import { RuleBroken } from '../../../../platform/server/errors.ts'
@@ -6,7 +8,7 @@ import { actOn } from '../../../../platform/server/write/act.ts'
 import { toldRefusal } from '../../../../platform/server/write/collection.ts'
 import { createRecord } from '../../../../platform/server/write/create.ts'
 import { MOST_DOCKETS } from '../invoice-lines.ts'
-import { PRICE_ON_ITS_DAY } from './chosen-dockets.ts'
+import { priceOnItsDay } from './chosen-dockets.ts'
 
 const NO_PRICE: Label = [
   'Pesanannya tanpa harga; isi harga pada pesanan dahulu',
@@ -71,26 +73,25 @@ async function issued(call: Call, invoiceId: number): Promise<Outcome> {
 
 /** The requested unbilled dockets, grouped by what must be equal on one invoice, in groups of at most one invoice. */
 async function billable(call: Call, input: Input): Promise<Billable[]> {
+  const equal = (column: string) => {
+    const value = sql.val(input[column] ?? null)
+    return sql`(${value}::bigint IS NULL OR ${sql.ref(`d.${column}`)} = ${value})`
+  }
+  const from = sql.val(input.date_from ?? null)
+  const to = sql.val(input.date_to ?? null)
   const { rows } = await call.send(
-    `SELECT d.production_unit_id, d.customer_id, d.site_project_id, ${PRICE_ON_ITS_DAY} > 0 AS is_priced,
-     json_agg(d.id ORDER BY d.date, d.id) AS dockets
-     FROM dockets d
-     JOIN sales_orders o ON o.corporate_id = d.corporate_id AND o.id = d.sales_order_id
-     JOIN sales_order_items i ON i.corporate_id = d.corporate_id AND i.id = d.sales_order_item_id
-     JOIN customers c ON c.corporate_id = d.corporate_id AND c.id = d.customer_id
-     WHERE d.corporate_id = $1 AND d.unbilled
-       AND ($2::bigint IS NULL OR d.customer_id = $2) AND ($3::bigint IS NULL OR d.site_project_id = $3)
-       AND ($4::bigint IS NULL OR d.production_unit_id = $4)
-       AND ($5::date IS NULL OR d.date >= $5) AND ($6::date IS NULL OR d.date <= $6)
-     GROUP BY d.production_unit_id, d.customer_id, d.site_project_id, is_priced,
-       o.payment_type_id, coalesce(o.top_days, c.top_days, 0), o.price_includes_ppn, o.credit_line_id
-     ORDER BY d.customer_id, d.site_project_id, min(d.id)`,
-    [
-      call.corporateId,
-      ...['customer_id', 'site_project_id', 'production_unit_id', 'date_from', 'date_to'].map(
-        (name) => input[name] ?? null,
-      ),
-    ],
+    sql`SELECT d.production_unit_id, d.customer_id, d.site_project_id, ${priceOnItsDay} > 0 AS is_priced,
+        json_agg(d.id ORDER BY d.date, d.id) AS dockets
+      FROM dockets d
+      JOIN sales_orders o ON o.corporate_id = d.corporate_id AND o.id = d.sales_order_id
+      JOIN sales_order_items i ON i.corporate_id = d.corporate_id AND i.id = d.sales_order_item_id
+      JOIN customers c ON c.corporate_id = d.corporate_id AND c.id = d.customer_id
+      WHERE d.corporate_id = ${company} AND d.unbilled
+        AND ${equal('customer_id')} AND ${equal('site_project_id')} AND ${equal('production_unit_id')}
+        AND (${from}::date IS NULL OR d.date >= ${from}) AND (${to}::date IS NULL OR d.date <= ${to})
+      GROUP BY d.production_unit_id, d.customer_id, d.site_project_id, is_priced,
+        o.payment_type_id, coalesce(o.top_days, c.top_days, 0), o.price_includes_ppn, o.credit_line_id
+      ORDER BY d.customer_id, d.site_project_id, min(d.id)`,
   )
   return rows.flatMap(({ dockets, ...rest }) =>
     Array.from({ length: Math.ceil(dockets.length / MOST_DOCKETS) }, (_, index) => ({

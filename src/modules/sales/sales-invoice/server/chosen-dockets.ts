@@ -44,9 +44,8 @@ export async function holdDockets(call: Call, docketIds: readonly number[]): Pro
 }
 
 /** The price of a docket `d` of the item `i`: of an item with several the one of the docket's day. */
-export const PRICE_ON_ITS_DAY =
-  'CASE WHEN i.highest_price IS NULL THEN i.price ELSE price_on(d.corporate_id, i.id, d.date) END'
-const priceOnItsDay = sql<number>`${sql.raw(PRICE_ON_ITS_DAY)}`
+export const priceOnItsDay = sql<number>`
+  CASE WHEN i.highest_price IS NULL THEN i.price ELSE price_on(d.corporate_id, i.id, d.date) END`
 
 /** The terms of an order that is billed for charges alone. */
 export async function readTerms(call: Call, orderId: number) {

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { Label } from '../../../../platform/definition/label.ts'
 import { holdsPermission, permissionOfAction } from '../../../../platform/definition/permission.ts'
+import { company } from '../../../../platform/server/database/sql.ts'
 import { RunAgain } from '../../../../platform/server/database/transaction.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import { type ActionResult, type Input, type RowOf, text } from '../../../../platform/server/engine/implement.ts'
@@ -36,36 +38,41 @@ export interface Reversal {
 
 /** Reads, without locks, what the reversal of the invoice would change. */
 export async function reversalOf(call: Call, invoiceId: number): Promise<Reversal | undefined> {
-  const { rows } = await call.send(MOVED, [call.corporateId, invoiceId])
+  const { rows } = await call.send(moved(invoiceId))
   const row = rows[0] as (Omit<Reversal, 'invoice' | 'days'> & { invoice: Reversal['invoice'] }) | undefined
   if (!row) return undefined
   return { ...row, days: [row.invoice.date, call.today(row.invoice.production_unit_id)] }
 }
 
-const MOVED = `
-  WITH paid AS (
-    SELECT DISTINCT p.id FROM payment_allocations a
-    JOIN sales_payments p ON p.corporate_id = a.corporate_id AND p.id = a.sales_payment_id
-    WHERE a.corporate_id = $1 AND a.invoice_id = $2 AND p.status = 'success'
-  ), settled AS (
-    SELECT v.id, v.credit_line_id FROM sales_invoices v WHERE v.corporate_id = $1 AND (v.id = $2 OR v.id IN (
-      SELECT a.invoice_id FROM payment_allocations a WHERE a.corporate_id = $1
-        AND a.sales_payment_id IN (SELECT id FROM paid)))
-  ), billed AS (
-    SELECT o.id, o.credit_line_id FROM sales_orders o WHERE o.corporate_id = $1 AND o.id IN (
-      SELECT sales_order_id FROM sales_invoice_lines WHERE corporate_id = $1 AND sales_invoice_id = $2
-      UNION SELECT sales_order_id FROM sales_invoice_charges WHERE corporate_id = $1 AND sales_invoice_id = $2)
-  )
-  SELECT json_build_object('id', v.id, 'production_unit_id', v.production_unit_id, 'customer_id', v.customer_id,
-    'date', v.date) AS invoice,
-    ARRAY(SELECT credit_line_id FROM settled WHERE credit_line_id IS NOT NULL
-      UNION SELECT credit_line_id FROM billed WHERE credit_line_id IS NOT NULL ORDER BY 1) AS "lineIds",
-    ARRAY(SELECT id FROM billed ORDER BY id) AS "orderIds",
-    ARRAY(SELECT d.id FROM dockets d WHERE d.corporate_id = $1 AND d.sales_invoice_id = $2
-      ORDER BY d.id) AS "docketIds",
-    ARRAY(SELECT id FROM settled ORDER BY id) AS "invoiceIds",
-    ARRAY(SELECT id FROM paid ORDER BY id) AS "paymentIds"
-  FROM sales_invoices v WHERE v.corporate_id = $1 AND v.id = $2`
+const moved = (invoiceId: number) => {
+  const invoice = sql.val(invoiceId)
+  return sql`
+    WITH paid AS (
+      SELECT DISTINCT p.id FROM payment_allocations a
+      JOIN sales_payments p ON p.corporate_id = a.corporate_id AND p.id = a.sales_payment_id
+      WHERE a.corporate_id = ${company} AND a.invoice_id = ${invoice} AND p.status = 'success'
+    ), settled AS (
+      SELECT v.id, v.credit_line_id FROM sales_invoices v
+      WHERE v.corporate_id = ${company} AND (v.id = ${invoice} OR v.id IN (
+        SELECT a.invoice_id FROM payment_allocations a WHERE a.corporate_id = ${company}
+          AND a.sales_payment_id IN (SELECT id FROM paid)))
+    ), billed AS (
+      SELECT o.id, o.credit_line_id FROM sales_orders o WHERE o.corporate_id = ${company} AND o.id IN (
+        SELECT sales_order_id FROM sales_invoice_lines WHERE corporate_id = ${company} AND sales_invoice_id = ${invoice}
+        UNION SELECT sales_order_id FROM sales_invoice_charges
+        WHERE corporate_id = ${company} AND sales_invoice_id = ${invoice})
+    )
+    SELECT json_build_object('id', v.id, 'production_unit_id', v.production_unit_id, 'customer_id', v.customer_id,
+      'date', v.date) AS invoice,
+      ARRAY(SELECT credit_line_id FROM settled WHERE credit_line_id IS NOT NULL
+        UNION SELECT credit_line_id FROM billed WHERE credit_line_id IS NOT NULL ORDER BY 1) AS "lineIds",
+      ARRAY(SELECT id FROM billed ORDER BY id) AS "orderIds",
+      ARRAY(SELECT d.id FROM dockets d WHERE d.corporate_id = ${company} AND d.sales_invoice_id = ${invoice}
+        ORDER BY d.id) AS "docketIds",
+      ARRAY(SELECT id FROM settled ORDER BY id) AS "invoiceIds",
+      ARRAY(SELECT id FROM paid ORDER BY id) AS "paymentIds"
+    FROM sales_invoices v WHERE v.corporate_id = ${company} AND v.id = ${invoice}`
+}
 
 const held = new WeakMap<Call, { invoiceId: number; moves: string }>()
 
@@ -95,10 +102,10 @@ export async function holdReversal(
 }
 
 const lockById = (call: Call, table: 'sales_orders' | 'sales_payments', ids: readonly number[]) =>
-  call.send(`SELECT id FROM ${table} WHERE corporate_id = $1 AND id = ANY ($2::bigint[]) ORDER BY id FOR UPDATE`, [
-    call.corporateId,
-    ids,
-  ])
+  call.send(
+    sql`SELECT id FROM ${sql.table(table)} WHERE corporate_id = ${company} AND id = ANY (${ids}::bigint[]) ORDER BY id
+      FOR UPDATE`,
+  )
 
 const movedBy = ({ lineIds, orderIds, docketIds, invoiceIds, paymentIds }: Reversal) =>
   JSON.stringify([lineIds, orderIds, docketIds, invoiceIds, paymentIds])

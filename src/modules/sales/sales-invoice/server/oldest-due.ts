@@ -17,21 +17,20 @@ export async function lockCustomer(call: Call, customerId: number): Promise<void
  * invoice or is computed again over all units. It is derived from the invoices, so it has no audit row.
  */
 export async function keepOldestDue(call: Call, customerId: number, due?: string): Promise<void> {
-  const of = [call.corporateId, customerId]
   if (due) {
     await call.send(
-      'UPDATE customers SET oldest_due = least(oldest_due, $3::date) WHERE corporate_id = $1 AND id = $2',
-      [...of, due],
+      sql`UPDATE customers SET oldest_due = least(oldest_due, ${due}::date)
+        WHERE corporate_id = ${company} AND id = ${customerId}`,
     )
     return
   }
+  const customer = sql.val(customerId)
   await call.acrossUnits(() =>
     call.send(
-      `UPDATE customers SET oldest_due = (
-         SELECT min(due_date) FROM sales_invoices WHERE corporate_id = $1 AND customer_id = $2
-           AND status IN ('unpaid', 'progress'))
-       WHERE corporate_id = $1 AND id = $2`,
-      of,
+      sql`UPDATE customers SET oldest_due = (
+          SELECT min(due_date) FROM sales_invoices WHERE corporate_id = ${company} AND customer_id = ${customer}
+            AND status IN ('unpaid', 'progress'))
+        WHERE corporate_id = ${company} AND id = ${customer}`,
     ),
   )
 }

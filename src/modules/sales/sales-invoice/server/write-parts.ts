@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { company } from '../../../../platform/server/database/sql.ts'
+import { company, type Sql } from '../../../../platform/server/database/sql.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import type { Composed } from './compose.ts'
 
@@ -17,12 +17,16 @@ export async function writeParts(
   docketIds: readonly number[],
   { lines, charges }: Composed,
 ): Promise<void> {
-  const own = [call.corporateId, production_unit_id, id, call.actor.userId]
+  const by = sql.val(call.actor.userId)
+  const own = sql`${company}, ${production_unit_id}, ${id}, ${by}, ${by}`
   await Promise.all([
-    call.send(DOCKETS, [...own, docketIds]),
-    call.send(CLAIM, [call.corporateId, id, docketIds]),
-    call.send(LINES, [...own, JSON.stringify(lines)]),
-    call.send(CHARGES, [...own, JSON.stringify(charges)]),
+    call.send(billDockets(own, docketIds)),
+    call.send(
+      sql`UPDATE dockets SET sales_invoice_id = ${id}
+        WHERE corporate_id = ${company} AND id = ANY (${docketIds}::bigint[])`,
+    ),
+    call.send(writeLines(own, lines)),
+    call.send(writeCharges(own, charges)),
   ])
   tell(call, production_unit_id, docketIds)
 }
@@ -34,20 +38,25 @@ export async function removeOthers(
   docketIds: readonly number[],
   { lines, charges }: Composed,
 ): Promise<void> {
-  const own = [call.corporateId, id]
   const others = (table: string, column: string, kept: readonly number[]) =>
     call.send(
-      `DELETE FROM ${table} WHERE corporate_id = $1 AND sales_invoice_id = $2 AND ${column} <> ALL ($3::bigint[])`,
-      [...own, kept],
+      sql`DELETE FROM ${sql.table(table)} WHERE corporate_id = ${company} AND sales_invoice_id = ${id}
+        AND ${sql.ref(column)} <> ALL (${kept}::bigint[])`,
     )
   const [freed] = await Promise.all([
     call.send(
-      `UPDATE dockets SET sales_invoice_id = NULL
-       WHERE corporate_id = $1 AND sales_invoice_id = $2 AND id <> ALL ($3::bigint[]) RETURNING id`,
-      [...own, docketIds],
+      sql`UPDATE dockets SET sales_invoice_id = NULL
+        WHERE corporate_id = ${company} AND sales_invoice_id = ${id} AND id <> ALL (${docketIds}::bigint[])
+        RETURNING id`,
     ),
     others('sales_invoice_dockets', 'docket_id', docketIds),
-    call.send(OTHER_LINES, [...own, JSON.stringify(lines)]),
+    call.send(
+      sql`DELETE FROM sales_invoice_lines t
+        WHERE corporate_id = ${company} AND sales_invoice_id = ${id} AND NOT EXISTS (
+          SELECT FROM jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
+            AS l (sales_order_item_id bigint, price bigint)
+          WHERE l.sales_order_item_id = t.sales_order_item_id AND l.price = t.price)`,
+    ),
     others(
       'sales_invoice_charges',
       'sales_order_charge_id',
@@ -88,29 +97,27 @@ const tell = (call: Call, production_unit_id: number, docketIds: readonly number
     docketIds.map((id) => ({ id, production_unit_id })),
   )
 
-const DOCKETS = `
+// `own` is company, unit and invoice, and the user who creates and updates the row.
+const billDockets = (own: Sql, docketIds: readonly number[]) => sql`
   INSERT INTO sales_invoice_dockets (corporate_id, production_unit_id, sales_invoice_id, created_by, updated_by,
     docket_id)
-  SELECT $1, $2, $3, $4, $4, docket_id FROM unnest($5::bigint[]) AS docket_id
+  SELECT ${own}, docket_id FROM unnest(${docketIds}::bigint[]) AS docket_id
   ON CONFLICT ON CONSTRAINT sales_invoice_dockets_of_key DO NOTHING`
-const CLAIM = 'UPDATE dockets SET sales_invoice_id = $2 WHERE corporate_id = $1 AND id = ANY ($3::bigint[])'
-const OTHER_LINES = `
-  DELETE FROM sales_invoice_lines t WHERE corporate_id = $1 AND sales_invoice_id = $2 AND NOT EXISTS (
-    SELECT FROM jsonb_to_recordset($3::jsonb) AS l (sales_order_item_id bigint, price bigint)
-    WHERE l.sales_order_item_id = t.sales_order_item_id AND l.price = t.price)`
-const LINES = `
+
+const writeLines = (own: Sql, lines: Composed['lines']) => sql`
   INSERT INTO sales_invoice_lines (corporate_id, production_unit_id, sales_invoice_id, created_by, updated_by,
     sales_order_id, sales_order_item_id, product_id, casting_category_id, volume, price, discount, amount)
-  SELECT $1, $2, $3, $4, $4, l.*
-    FROM jsonb_to_recordset($5::jsonb) AS l (sales_order_id bigint, sales_order_item_id bigint,
+  SELECT ${own}, l.*
+  FROM jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS l (sales_order_id bigint, sales_order_item_id bigint,
     product_id bigint, casting_category_id bigint, volume numeric, price bigint, discount bigint, amount bigint)
   ON CONFLICT ON CONSTRAINT sales_invoice_lines_of_key DO UPDATE
   SET volume = excluded.volume, discount = excluded.discount, amount = excluded.amount`
-const CHARGES = `
+
+const writeCharges = (own: Sql, charges: Composed['charges']) => sql`
   INSERT INTO sales_invoice_charges (corporate_id, production_unit_id, sales_invoice_id, created_by, updated_by,
     sales_order_id, sales_order_charge_id, name, basis, quantity, price, amount, taxable)
-  SELECT $1, $2, $3, $4, $4, c.*
-    FROM jsonb_to_recordset($5::jsonb) AS c (sales_order_id bigint, sales_order_charge_id bigint,
+  SELECT ${own}, c.*
+  FROM jsonb_to_recordset(${JSON.stringify(charges)}::jsonb) AS c (sales_order_id bigint, sales_order_charge_id bigint,
     name text, basis text, quantity numeric, price bigint, amount bigint, taxable boolean)
   ON CONFLICT ON CONSTRAINT sales_invoice_charges_of_key DO UPDATE SET quantity = excluded.quantity,
     amount = excluded.amount`

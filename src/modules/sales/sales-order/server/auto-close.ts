@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { isObject } from '../../../../platform/definition/is-object.ts'
 import { permissionOfAction } from '../../../../platform/definition/permission.ts'
+import { company, type Sql } from '../../../../platform/server/database/sql.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import { defineJob } from '../../../../platform/server/jobs/job.ts'
 import { actOn } from '../../../../platform/server/write/act.ts'
@@ -13,10 +15,10 @@ const AUTO = 'auto'
  * Orders to be closed automatically: no item has more left than its tolerance or the unit's threshold, or the last load
  * is older than the unit's limit; and no load of them is being made, on the road or planned.
  */
-const DONE = `
+const done = (at: Sql) => sql`
   SELECT o.id FROM sales_orders o
   JOIN production_units u ON u.corporate_id = o.corporate_id AND u.id = o.production_unit_id
-  WHERE o.corporate_id = $1 AND o.auto_close = 'active' AND o.status = 'progress'
+  WHERE o.corporate_id = ${company} AND o.auto_close = 'active' AND o.status = 'progress'
     AND NOT EXISTS (SELECT FROM production_schedules s
       WHERE s.corporate_id = o.corporate_id AND s.sales_order_id = o.id AND s.status IN ('pending', 'progress'))
     AND NOT EXISTS (SELECT FROM dockets d
@@ -26,10 +28,7 @@ const DONE = `
         WHERE i.corporate_id = o.corporate_id AND i.sales_order_id = o.id
           AND i.remaining > greatest(i.volume * o.over_delivery_pct / 100, u.auto_close_min_m3))
       OR (SELECT max(d.date) FROM dockets d WHERE d.corporate_id = o.corporate_id AND d.sales_order_id = o.id)
-        + u.auto_close_days <= ($2::timestamptz AT TIME ZONE u.timezone)::date)`
-
-const ONE = `${DONE} AND o.id = $3`
-const OF_UNITS_AT_ONE = `${DONE} AND extract(hour FROM $2::timestamptz AT TIME ZONE u.timezone) = 1 ORDER BY o.id`
+        + u.auto_close_days <= (${at}::timestamptz AT TIME ZONE u.timezone)::date)`
 
 /**
  * A schedule of the order has ended, so the order may be done. A job of this transaction closes it, because the
@@ -47,7 +46,7 @@ interface Closing {
 }
 
 const isDone = async (call: Call, { orderId, at }: Closing): Promise<boolean> =>
-  (await call.send(ONE, [call.corporateId, at, orderId])).rows.length > 0
+  (await call.send(sql`${done(sql.val(at))} AND o.id = ${orderId}`)).rows.length > 0
 
 /**
  * Closes a complete order. Checks it under the locks: a second run, or a run during a new schedule, changes nothing.
@@ -86,6 +85,9 @@ export const closeOrders = defineJob({
 
 /** Enqueues a job for each complete order in the units where it is one at night at that moment. */
 export async function closeWhereItIsOne(call: Call, at: string): Promise<void> {
-  const { rows } = await call.send(OF_UNITS_AT_ONE, [call.corporateId, at])
+  const moment = sql.val(at)
+  const { rows } = await call.send(
+    sql`${done(moment)} AND extract(hour FROM ${moment}::timestamptz AT TIME ZONE u.timezone) = 1 ORDER BY o.id`,
+  )
   for (const { id } of rows) await call.enqueue(closeOrder, { orderId: id, at })
 }

@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { addDays } from '../../../../platform/definition/dates.ts'
 import { draftName } from '../../../../platform/definition/draft-name.ts'
 import { formatDay } from '../../../../platform/definition/format.ts'
 import type { Label } from '../../../../platform/definition/label.ts'
+import { company } from '../../../../platform/server/database/sql.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import {
   type ActionResult,
@@ -59,7 +61,7 @@ async function changeItemPrice(
 
 /** The first day of the new price; null if it applies to the whole item. */
 async function firstDay(call: Call, order: Order, item: Item, asked: string | null): Promise<string | null> {
-  const { rows } = await call.send(CLAIMED, [call.corporateId, item.id])
+  const { rows } = await call.send(claimedOf(item.id))
   const claims = rows as Claim[]
   const invoiced = claims.find(({ invoice }) => invoice !== null)
   const drafted = claims.find(({ invoice }) => invoice === null)
@@ -102,9 +104,9 @@ interface Claim {
 }
 
 /** The last docket of an item on an issued invoice, and the last on a draft. */
-const CLAIMED = `
+const claimedOf = (itemId: number) => sql`
   SELECT DISTINCT ON (v.status = 'pending') d.number AS docket, d.date, v.id AS invoice_id, v.number AS invoice
   FROM dockets d
   JOIN sales_invoices v ON v.corporate_id = d.corporate_id AND v.id = d.sales_invoice_id
-  WHERE d.corporate_id = $1 AND d.sales_order_item_id = $2
+  WHERE d.corporate_id = ${company} AND d.sales_order_item_id = ${itemId}
   ORDER BY v.status = 'pending', d.date DESC, d.id DESC`

@@ -1,10 +1,12 @@
+import { sql } from 'kysely'
+import { company } from '../../../../platform/server/database/sql.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 
 /**
  * The highest price of items whose dockets have several prices, as SQL; null for items with one. The latest entry
  * applies from its day on, so it ends earlier changes from that day or later.
  */
-export const HIGHEST = `
+export const HIGHEST = sql`
   SELECT corporate_id, id, CASE WHEN bool_or(holds AND from_docket_date IS NOT NULL) THEN greatest(
       max(new_price) FILTER (WHERE holds),
       CASE WHEN NOT bool_or(from_docket_date IS NULL) THEN (array_agg(old_price ORDER BY change_id))[1] END)
@@ -21,8 +23,7 @@ export const HIGHEST = `
 /** The highest price of an item by its changes; null if all of its dockets have one price. */
 export async function highestOf(call: Call, itemId: number): Promise<number | null> {
   const { rows } = await call.send(
-    `SELECT h.highest_price FROM (${HIGHEST}) h WHERE h.corporate_id = $1 AND h.id = $2`,
-    [call.corporateId, itemId],
+    sql`SELECT h.highest_price FROM (${HIGHEST}) h WHERE h.corporate_id = ${company} AND h.id = ${itemId}`,
   )
   const [row] = rows as { highest_price: number | null }[]
   return row?.highest_price ?? null

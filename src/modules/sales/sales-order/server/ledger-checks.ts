@@ -1,8 +1,10 @@
+import { statement } from '../../../../platform/server/database/sql.ts'
 import type { LedgerCheck } from '../../../../platform/server/engine/ledger-checks.ts'
 import { CREDIT_LINES, ORDERS } from '../../../shared/server/ledger-slices.ts'
 import { HIGHEST } from './highest-price.ts'
 import { openOfOrders, RESERVED_ORDERS } from './open-sql.ts'
 
+const OPEN = statement(openOfOrders(RESERVED_ORDERS)).text
 const CHARGED = `
   SELECT corporate_id, sales_order_id AS id, sum(round(qty * price)) AS charge,
     sum(round(qty * price)) FILTER (WHERE NOT taxable) AS untaxed
@@ -66,7 +68,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
     ],
     slice: ORDERS,
     query: `SELECT 'item ' || i.id FROM sales_order_items i
-      LEFT JOIN (${HIGHEST}) h ON h.corporate_id = i.corporate_id AND h.id = i.id
+      LEFT JOIN (${statement(HIGHEST).text}) h ON h.corporate_id = i.corporate_id AND h.id = i.id
       WHERE i.highest_price IS DISTINCT FROM h.highest_price OR i.price <> coalesce(h.price, i.price)`,
   },
   {
@@ -140,7 +142,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
     slice: ORDERS,
     query: `SELECT o.number FROM sales_order_reservations r
       JOIN sales_orders o ON o.corporate_id = r.corporate_id AND o.id = r.sales_order_id
-      LEFT JOIN (${openOfOrders(RESERVED_ORDERS)}) s ON s.corporate_id = r.corporate_id AND s.id = r.sales_order_id
+      LEFT JOIN (${OPEN}) s ON s.corporate_id = r.corporate_id AND s.id = r.sales_order_id
       WHERE r.amount IS DISTINCT FROM s.open`,
   },
   {

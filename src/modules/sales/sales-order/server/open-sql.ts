@@ -1,11 +1,14 @@
+import { sql } from 'kysely'
+import type { Sql } from '../../../../platform/server/database/sql.ts'
+
 /** The statuses of an invoice that count as billed; drafts and cancelled invoices do not. */
-export const ISSUED = "'unpaid', 'progress', 'paid'"
+export const ISSUED = sql`'unpaid', 'progress', 'paid'`
 
 /**
  * The loaded volume of the items of an order `o` that is on no issued invoice, by item and price; the caller groups
  * it.
  */
-export const LOADED_AT = `
+export const LOADED_AT = sql`
   SELECT d.sales_order_item_id AS id, price_on(d.corporate_id, d.sales_order_item_id, d.date) AS price,
     sum(CASE WHEN d.status IN ('pending', 'progress') THEN d.quantity ELSE d.billable END) AS volume
   FROM dockets d
@@ -19,7 +22,7 @@ export const LOADED_AT = `
  * what is billed, two parts with a sign, both at the highest price of an item that has several; a finished one what is
  * loaded after what is billed, at the prices of its days. Each part is rounded once.
  */
-export const openOfOrders = (orders: string): string => `
+export const openOfOrders = (orders: Sql): Sql => sql`
   WITH asked AS (${orders}), billed AS (
     SELECT l.corporate_id, l.sales_order_item_id AS id, sum(l.volume) AS volume, sum(l.discount) AS discount
     FROM asked o
@@ -101,6 +104,6 @@ export const openOfOrders = (orders: string): string => `
   FROM sums GROUP BY corporate_id, id, status`
 
 /** Orders that reserve something, as they were at approval. */
-export const RESERVED_ORDERS = `SELECT o.corporate_id, o.id, o.status, o.over_delivery_pct, o.price_includes_ppn,
+export const RESERVED_ORDERS = sql`SELECT o.corporate_id, o.id, o.status, o.over_delivery_pct, o.price_includes_ppn,
   o.ppn_id, r.vat_collector
   FROM sales_order_reservations r JOIN sales_orders o ON o.corporate_id = r.corporate_id AND o.id = r.sales_order_id`

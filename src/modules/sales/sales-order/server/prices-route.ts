@@ -65,14 +65,14 @@ export const pricesRoute: ModuleRoute = {
     })
     if (Object.keys(refusals).length > 0) throw new Invalid(messagesOf(refusals))
     const { production_unit_id, customer_id, site_project_id, product_id, date } = values
-    const asked = listedPrices(tenant.corporateId, {
+    const query = listedPrices({
       unitId: Number(production_unit_id),
       date: String(date),
       customerId: Number(customer_id),
       siteProjectId: Number(site_project_id),
       products: [Number(product_id)],
     })
-    const [found] = await readTogether(pools.runtime, tenant, [asked])
+    const [found] = await readTogether(pools.runtime, tenant, [{ query }])
     return { data: found?.rows ?? [] }
   },
 }

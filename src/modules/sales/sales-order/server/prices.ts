@@ -18,8 +18,7 @@ export async function priceItems(
   if (!items) return
   if (orderId !== undefined) await keepUnseen(call, orderId, items)
   const products = items.map((item) => integer(item.values, 'product_id'))
-  const { text: sql, values } = listedPrices(call.corporateId, { ...at, products })
-  const { rows } = await call.send(sql, values)
+  const { rows } = await call.send(listedPrices({ ...at, products }))
   const prices = new Map<unknown, ListedPrice>(
     rows.map(({ product_id, price, min_price }) => [product_id, { price, min_price }]),
   )

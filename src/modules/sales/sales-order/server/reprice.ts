@@ -1,5 +1,7 @@
 import Big from 'big.js'
+import { sql } from 'kysely'
 import type { Label } from '../../../../platform/definition/label.ts'
+import { company } from '../../../../platform/server/database/sql.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import type { Input, Outcome, Run } from '../../../../platform/server/engine/implement.ts'
 import { Invalid } from '../../../../platform/server/errors.ts'
@@ -60,20 +62,18 @@ function priceOf(now: number, { price, percent }: Input): unknown {
 }
 
 async function running(call: Call, input: Input): Promise<Repriced[]> {
+  const equal = (column: string) => {
+    const value = sql.val(input[column] ?? null)
+    return sql`(${value}::bigint IS NULL OR ${sql.ref(`o.${column}`)} = ${value})`
+  }
   const { rows } = await call.send(
-    `SELECT o.id, o.number, json_agg(json_build_object('id', i.id, 'price', i.price) ORDER BY i.id) AS items
-     FROM sales_orders o
-     JOIN sales_order_items i ON i.corporate_id = o.corporate_id AND i.sales_order_id = o.id
-     WHERE o.corporate_id = $1 AND o.status IN ('approve', 'progress') AND i.product_id = $2
-       AND ($3::bigint IS NULL OR o.customer_id = $3) AND ($4::bigint IS NULL OR o.site_project_id = $4)
-       AND ($5::bigint IS NULL OR o.production_unit_id = $5) AND ($6::bigint IS NULL OR o.salesman_id = $6)
-     GROUP BY o.id, o.number ORDER BY o.id`,
-    [
-      call.corporateId,
-      ...['product_id', 'customer_id', 'site_project_id', 'production_unit_id', 'salesman_id'].map(
-        (name) => input[name] ?? null,
-      ),
-    ],
+    sql`SELECT o.id, o.number, json_agg(json_build_object('id', i.id, 'price', i.price) ORDER BY i.id) AS items
+      FROM sales_orders o
+      JOIN sales_order_items i ON i.corporate_id = o.corporate_id AND i.sales_order_id = o.id
+      WHERE o.corporate_id = ${company} AND o.status IN ('approve', 'progress') AND i.product_id = ${input.product_id}
+        AND ${equal('customer_id')} AND ${equal('site_project_id')}
+        AND ${equal('production_unit_id')} AND ${equal('salesman_id')}
+      GROUP BY o.id, o.number ORDER BY o.id`,
   )
   return rows as Repriced[]
 }

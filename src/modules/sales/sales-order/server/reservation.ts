@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { company } from '../../../../platform/server/database/sql.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import type { RowOf } from '../../../../platform/server/engine/implement.ts'
 import { heldLine, holdLine, lineOfOrder, moveLine } from '../../credit-limit-entry/server/index.ts'
@@ -80,7 +82,7 @@ export async function moveReservation(call: Call, order: Order, field?: string):
  * The orders and their lines or deposits are locked.
  */
 export async function settleReservations(call: Call, orderIds: readonly number[]): Promise<void> {
-  const { rows } = await call.send(SETTLE, [call.corporateId, orderIds])
+  const { rows } = await call.send(settle(orderIds))
   const moved = Map.groupBy(rows as { credit_line_id: number | null; by: number }[], (row) => row.credit_line_id)
   for (const [lineId, orders] of moved) {
     if (lineId === null) continue
@@ -89,9 +91,10 @@ export async function settleReservations(call: Call, orderIds: readonly number[]
   }
 }
 
-const SETTLE = `
+const settle = (orderIds: readonly number[]) => sql`
   UPDATE sales_order_reservations r SET amount = s.open
-  FROM (${openOfOrders(`${RESERVED_ORDERS} WHERE r.corporate_id = $1 AND r.sales_order_id = ANY ($2::bigint[])`)}) s
+  FROM (${openOfOrders(sql`${RESERVED_ORDERS}
+    WHERE r.corporate_id = ${company} AND r.sales_order_id = ANY (${orderIds}::bigint[])`)}) s
   JOIN sales_order_reservations b ON b.corporate_id = s.corporate_id AND b.sales_order_id = s.id
   WHERE r.corporate_id = s.corporate_id AND r.sales_order_id = s.id
   RETURNING r.credit_line_id, r.amount - b.amount AS by`
@@ -100,22 +103,13 @@ const paidAhead = (kind: string) => (kind === 'CASH' ? 'CASH' : 'DEPOSIT')
 
 /** What issued invoices have billed of an order. */
 async function billedOf(call: Call, orderId: number): Promise<Billed> {
-  const of = [call.corporateId, orderId]
   const [items, charges] = await Promise.all([
-    call.send(
-      billedLines(
-        'sales_invoice_lines',
-        'sales_order_item_id AS id, sum(l.volume) AS volume, sum(l.discount)::bigint AS discount',
-      ),
-      of,
-    ),
-    call.send(
-      billedLines(
-        'sales_invoice_charges',
-        'sales_order_charge_id AS id, min(l.basis) AS basis, sum(l.quantity) AS quantity',
-      ),
-      of,
-    ),
+    call.send(sql`
+      SELECT l.sales_order_item_id AS id, sum(l.volume) AS volume, sum(l.discount)::bigint AS discount
+      FROM sales_invoice_lines l ${issuedOf(orderId)} GROUP BY 1`),
+    call.send(sql`
+      SELECT l.sales_order_charge_id AS id, min(l.basis) AS basis, sum(l.quantity) AS quantity
+      FROM sales_invoice_charges l ${issuedOf(orderId)} GROUP BY 1`),
   ])
   const ofItems = items.rows as { id: number; volume: string; discount: number }[]
   const ofCharges = charges.rows as { id: number; basis: string; quantity: string }[]
@@ -127,10 +121,10 @@ async function billedOf(call: Call, orderId: number): Promise<Billed> {
   }
 }
 
-const billedLines = (table: string, columns: string) => `
-  SELECT l.${columns} FROM ${table} l
+/** Lines `l` of an order, those of its issued invoices. */
+const issuedOf = (orderId: number) => sql`
   JOIN sales_invoices v ON v.corporate_id = l.corporate_id AND v.id = l.sales_invoice_id
-  WHERE l.corporate_id = $1 AND l.sales_order_id = $2 AND v.status IN (${ISSUED}) GROUP BY 1`
+  WHERE l.corporate_id = ${company} AND l.sales_order_id = ${orderId} AND v.status IN (${ISSUED})`
 
 /** A stored order with its figures: while it runs, its rest is reserved at its items' highest prices. */
 export async function runningOrder(call: Call, order: Order, vatCollector: boolean): Promise<RunningOrder> {
@@ -172,9 +166,8 @@ async function loadedAt(
   const several = items.filter(({ highest_price }) => highest_price !== null)
   if (several.length === 0) return new Map()
   const { rows } = await call.send(
-    `SELECT p.* FROM sales_orders o CROSS JOIN LATERAL (${LOADED_AT} GROUP BY 1, 2) p WHERE o.corporate_id = $1
-      AND o.id = $2 ORDER BY p.id, p.price`,
-    [call.corporateId, orderId],
+    sql`SELECT p.* FROM sales_orders o CROSS JOIN LATERAL (${LOADED_AT} GROUP BY 1, 2) p
+      WHERE o.corporate_id = ${company} AND o.id = ${orderId} ORDER BY p.id, p.price`,
   )
   const loaded = Map.groupBy(rows as (Priced & { id: number })[], ({ id }) => id)
   return new Map(several.map(({ id }) => [id, loaded.get(id) ?? []]))
