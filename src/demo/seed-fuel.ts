@@ -112,8 +112,9 @@ export async function refreshIndexes(
   corporateId: number,
   ids: Iterable<unknown>,
 ): Promise<void> {
+  const since = { at: new Date(0), period: '2000-01-01' }
   for (const id of ids)
-    for (const statement of refreshStatements) await client.query(statement, [corporateId, id, '2000-01-01'])
+    for (const statement of refreshStatements(sql.val(corporateId), Number(id), since)) await run(client, statement)
 }
 
 /** The fills of loaders and gensets in the last weeks, by their hours. */

@@ -51,7 +51,10 @@ export async function saveHistory(
   await client.query(TESTED, [corporateId, ids.before.get('material_quality_tests') ?? 0])
   await client.query(TYPED, [corporateId, ids.before.get('incoming_materials') ?? 0])
   await client.query(ADD_TO_DAYS, [corporateId, ids.before.get('stock_movements') ?? 0])
-  await client.query(SUM_USAGES, [corporateId, ids.before.get('material_usages') ?? 0])
+  // The day sums of the usages after the existing ones.
+  const usages = sql`(SELECT * FROM usage_day_lines WHERE corporate_id = ${corporateId}
+    AND material_usage_id > ${ids.before.get('material_usages') ?? 0}) l`
+  await run(client, addToDays(usages))
   await client.query(SUM_LOADS, [corporateId, ids.before.get('sales_order_items') ?? 0])
   for (const plant of plants) {
     for (const truck of plant.trucks) {
@@ -110,9 +113,6 @@ const ADD_TO_DAYS = `
   ON CONFLICT (corporate_id, stock_balance_id, date, source_type) DO UPDATE SET
     quantity_in = d.quantity_in + excluded.quantity_in, quantity_out = d.quantity_out + excluded.quantity_out,
     value = d.value + excluded.value`
-
-/** The day sums of its loads' usage. */
-const SUM_USAGES = addToDays('(SELECT * FROM usage_day_lines WHERE corporate_id = $1 AND material_usage_id > $2) l')
 
 const DAY = `corporate_id, production_unit_id, sales_order_item_id, date, last_no, sales_order_id, customer_id,
   site_project_id, salesman_id, payment_type_id, product_id, dockets, ended, loaded, consumed, delivered, returned,

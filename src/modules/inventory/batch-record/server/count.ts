@@ -1,4 +1,6 @@
 import Big from 'big.js'
+import { sql } from 'kysely'
+import { company } from '../../../../platform/server/database/sql.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import type { RowOf } from '../../../../platform/server/engine/implement.ts'
 import { RuleBroken } from '../../../../platform/server/errors.ts'
@@ -164,16 +166,17 @@ async function restate(
   if (changes.length === 0) return
   const known = new Map(changes.map(({ batch }) => [batch.id, batch]))
   const given = changes.map(({ batch, status, problem }) => ({ id: batch.id, status, problem }))
-  const { rows } = await call.send(RESTATE, [call.corporateId, call.actor.userId, JSON.stringify(given)])
+  const { rows } = await call.send(restated(call.actor.userId, given))
   call.auditEach(
     (rows as Batch[]).map((after) => ({ action, table: 'batch_records', before: known.get(after.id), after })),
   )
 }
 
-const RESTATE = `UPDATE batch_records b
-  SET status = n.status, problem = n.problem, lock_version = b.lock_version + 1, updated_by = $2, updated_at = now()
-  FROM jsonb_to_recordset($3::jsonb) AS n (id bigint, status text, problem text)
-  WHERE b.corporate_id = $1 AND b.id = n.id RETURNING b.*`
+const restated = (userId: number, given: readonly object[]) => sql`UPDATE batch_records b
+  SET status = n.status, problem = n.problem, lock_version = b.lock_version + 1, updated_by = ${userId},
+    updated_at = now()
+  FROM jsonb_to_recordset(${JSON.stringify(given)}::jsonb) AS n (id bigint, status text, problem text)
+  WHERE b.corporate_id = ${company} AND b.id = n.id RETURNING b.*`
 
 /**
  * Reverses the adjustment of a cancelled docket's batches, which then wait for the docket with which the load leaves.
@@ -194,9 +197,8 @@ export async function releaseBatches(
 
 /** The call has locked the dockets, since it writes a batch of them. */
 async function batchesOf(call: Call, docketIds: readonly number[], states: readonly Batch['status'][]) {
-  const { rows } = await call.send(BATCHES, [call.corporateId, docketIds, states])
+  const { rows } = await call.send(sql`SELECT * FROM batch_records
+    WHERE corporate_id = ${company} AND docket_id = ANY (${docketIds}::bigint[]) AND status = ANY (${states}::text[])
+    ORDER BY id`)
   return rows as Batch[]
 }
-
-const BATCHES = `SELECT * FROM batch_records
-  WHERE corporate_id = $1 AND docket_id = ANY ($2::bigint[]) AND status = ANY ($3::text[]) ORDER BY id`

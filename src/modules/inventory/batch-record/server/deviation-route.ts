@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { permissionOf } from '../../../../platform/definition/permission.ts'
 import { tenantOf } from '../../../../platform/server/access/actor.ts'
+import { company } from '../../../../platform/server/database/sql.ts'
 import { readTogether } from '../../../../platform/server/database/transaction.ts'
 import type { ModuleRoute } from '../../../../platform/server/engine/module-route.ts'
 import { NotFound } from '../../../../platform/server/errors.ts'
@@ -24,7 +26,7 @@ const MATERIAL = object(
 )
 
 // Decimals are computed in SQL and answered as numbers.
-const USED = `SELECT i.material_id, m.name AS material_name, i.uom_id, q.name AS uom_name,
+const usedIn = (jobOrderId: number) => sql`SELECT i.material_id, m.name AS material_name, i.uom_id, q.name AS uom_name,
     sum(i.theoretical)::float8 AS theoretical, sum(i.actual)::float8 AS actual,
     (sum(i.actual) - sum(i.theoretical))::float8 AS difference,
     round((sum(i.actual) - sum(i.theoretical)) * 100 / nullif(sum(i.theoretical), 0), 3)::float8 AS deviation_pct
@@ -32,14 +34,14 @@ const USED = `SELECT i.material_id, m.name AS material_name, i.uom_id, q.name AS
   JOIN material_usage_items i ON i.corporate_id = u.corporate_id AND i.material_usage_id = u.id
   JOIN materials m ON m.corporate_id = i.corporate_id AND m.id = i.material_id
   JOIN uoms q ON q.corporate_id = i.corporate_id AND q.id = i.uom_id
-  WHERE u.corporate_id = $1 AND u.job_order_id = $2 AND u.status <> 'cancel'
+  WHERE u.corporate_id = ${company} AND u.job_order_id = ${jobOrderId} AND u.status <> 'cancel'
   GROUP BY i.material_id, m.name, i.uom_id, q.name ORDER BY m.name`
 
-const VOLUMES = `SELECT coalesce(sum(u.quantity), 0)::float8 AS departed,
+const volumesOf = (jobOrderId: number) => sql`SELECT coalesce(sum(u.quantity), 0)::float8 AS departed,
     coalesce(sum(u.quantity) FILTER (WHERE u.basis = 'batch'), 0)::float8 AS weighed
   FROM job_orders j LEFT JOIN material_usages u
     ON u.corporate_id = j.corporate_id AND u.job_order_id = j.id AND u.status <> 'cancel'
-  WHERE j.corporate_id = $1 AND j.id = $2 GROUP BY j.id`
+  WHERE j.corporate_id = ${company} AND j.id = ${jobOrderId} GROUP BY j.id`
 
 /**
  * `GET /api/batch-record/deviation/{id}`: the difference between a job order's usage and its mix design, by material.
@@ -67,10 +69,10 @@ export const deviationRoute: ModuleRoute = {
   tenantRows: true,
   answer: async ({ sessions, pools }, request) => {
     const tenant = tenantOf(await authenticate(request, sessions))
-    const values = [tenant.corporateId, idOf(paramsOf(request).id)]
+    const jobOrderId = idOf(paramsOf(request).id)
     const [volumes, used] = await readTogether(pools.runtime, tenant, [
-      { text: VOLUMES, values },
-      { text: USED, values },
+      { query: volumesOf(jobOrderId) },
+      { query: usedIn(jobOrderId) },
     ])
     const found = volumes?.rows[0]
     if (!found) throw new NotFound()

@@ -1,5 +1,7 @@
 import Big from 'big.js'
+import { sql } from 'kysely'
 import { periodOf } from '../../../../platform/definition/dates.ts'
+import { company } from '../../../../platform/server/database/sql.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import type { Sentence } from '../../../../platform/server/errors.ts'
 import { isTooMuch } from '../batches.rules.ts'
@@ -21,16 +23,18 @@ export async function holdDockets(
   unitId: number,
   meant: { ids: readonly number[] } | { numbers: readonly string[] },
 ): Promise<HeldDocket[]> {
-  const [find, values] = 'ids' in meant ? [BY_ID, meant.ids] : [BY_NUMBER, meant.numbers.map(asNumber)]
-  const { rows: found } = await call.send(find, [call.corporateId, unitId, values])
+  const isMeant =
+    'ids' in meant ? sql`id = ANY (${meant.ids}::bigint[])` : sql`number = ANY (${meant.numbers.map(asNumber)}::text[])`
+  const { rows: found } = await call.send(sql`SELECT id, date, job_order_id FROM dockets
+    WHERE corporate_id = ${company} AND production_unit_id = ${unitId} AND ${isMeant}`)
   if (found.length === 0) return []
   const closedDay = (days: readonly string[]) => call.registry.closedDays(call, unitId, days)
   // Sent together; the database takes the locks in this order.
   const [, , { rows }] = await Promise.all([
     closedDay(found.map(({ date }) => date)),
     // A departure locks the job order before the docket. A batch refers to both and locks them in the same order.
-    call.send(JOB_ORDERS, [call.corporateId, found.map((one) => one.job_order_id)]),
-    call.send(DOCKETS, [call.corporateId, found.map(({ id }) => id)]),
+    call.send(lockedJobOrders(found.map((one) => one.job_order_id))),
+    call.send(lockedDockets(found.map(({ id }) => id))),
   ])
   const closed = new Map<string, Sentence | undefined>()
   for (const [period, [one]] of Map.groupBy(rows as BatchedDocket[], ({ date }) => periodOf(date)))
@@ -41,13 +45,12 @@ export async function holdDockets(
 /** A docket number in its stored form. */
 export const asNumber = (given: string): string => given.trim().toUpperCase()
 
-const FIND = 'SELECT id, date, job_order_id FROM dockets WHERE corporate_id = $1 AND production_unit_id = $2 AND'
-const BY_ID = `${FIND} id = ANY ($3::bigint[])`
-const BY_NUMBER = `${FIND} number = ANY ($3::text[])`
-const JOB_ORDERS =
-  'SELECT id FROM job_orders WHERE corporate_id = $1 AND id = ANY ($2::bigint[]) ORDER BY id FOR KEY SHARE'
-const DOCKETS = `SELECT id, production_unit_id, number, date, status, quantity, start_delivery, job_order_id, product_id
-  FROM dockets WHERE corporate_id = $1 AND id = ANY ($2::bigint[]) ORDER BY id FOR UPDATE`
+const lockedJobOrders = (ids: readonly number[]) => sql`SELECT id FROM job_orders
+  WHERE corporate_id = ${company} AND id = ANY (${ids}::bigint[]) ORDER BY id FOR KEY SHARE`
+
+const lockedDockets = (ids: readonly number[]) => sql`
+  SELECT id, production_unit_id, number, date, status, quantity, start_delivery, job_order_id, product_id
+  FROM dockets WHERE corporate_id = ${company} AND id = ANY (${ids}::bigint[]) ORDER BY id FOR UPDATE`
 
 export const hasLeft = ({ status }: Pick<BatchedDocket, 'status'>): boolean =>
   status !== 'pending' && status !== 'cancel'
@@ -64,16 +67,16 @@ export interface KnownBatches {
 /** Reads the known batches of locked dockets. */
 export async function knownOf(call: Call, docketIds: readonly number[]): Promise<Map<number, KnownBatches>> {
   if (docketIds.length === 0) return new Map()
-  const { rows } = await call.send(KNOWN, [call.corporateId, docketIds])
+  const { rows } = await call.send(knownBatches(docketIds))
   return new Map((rows as (KnownBatches & { id: number })[]).map((row) => [row.id, row]))
 }
 
-const KNOWN = `
+const knownBatches = (docketIds: readonly number[]) => sql`
   SELECT d.id, b.numbers, b.volume, EXISTS (SELECT 1 FROM stock_movements
-    WHERE corporate_id = $1 AND source_type = 'batch_adjustment' AND source_id = d.id) AS "isAdjusted"
-  FROM unnest($2::bigint[]) AS d (id)
+    WHERE corporate_id = ${company} AND source_type = 'batch_adjustment' AND source_id = d.id) AS "isAdjusted"
+  FROM unnest(${docketIds}::bigint[]) AS d (id)
   CROSS JOIN LATERAL (SELECT coalesce(array_agg(batch_no), '{}') AS numbers, coalesce(sum(volume), 0) AS volume
-    FROM batch_records WHERE corporate_id = $1 AND docket_id = d.id AND status IN ('progress', 'finish')) b`
+    FROM batch_records WHERE corporate_id = ${company} AND docket_id = d.id AND status IN ('progress', 'finish')) b`
 
 /** Why a batch cannot belong to this docket; undefined where it can. */
 export function problemOf(

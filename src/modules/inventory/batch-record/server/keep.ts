@@ -127,11 +127,11 @@ export async function toldBefore(
 ): Promise<Map<number, Before>> {
   const { rows } = await call.send(
     sql`SELECT b.id, b.seq, b.docket_no, b.batch_no, b.at, b.volume,
-       (SELECT jsonb_agg(jsonb_build_object('material_id', i.material_id, 'target_kg', i.target_kg::text, 'actual_kg',
-        i.actual_kg::text))
-        FROM batch_record_items i WHERE i.corporate_id = b.corporate_id AND i.batch_record_id = b.id) AS items
-     FROM batch_records b WHERE b.corporate_id = ${company} AND b.device_id = ${caller.id}
-     AND b.seq = ANY (${seqs}::bigint[])`,
+        (SELECT jsonb_agg(jsonb_build_object('material_id', i.material_id, 'target_kg', i.target_kg::text,
+            'actual_kg', i.actual_kg::text))
+          FROM batch_record_items i WHERE i.corporate_id = b.corporate_id AND i.batch_record_id = b.id) AS items
+      FROM batch_records b
+      WHERE b.corporate_id = ${company} AND b.device_id = ${caller.id} AND b.seq = ANY (${seqs}::bigint[])`,
   )
   return new Map((rows as (Before & { seq: number })[]).map((row) => [row.seq, row]))
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { company } from '../../../../platform/server/database/sql.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import type { Weighed } from '../batches.rules.ts'
 
@@ -17,13 +18,13 @@ export interface WeighedBatches {
 }
 
 /** SQL for the weights of the batches of each docket. */
-export const weighedMaterials = (call: Call, docketId: number) => sql`SELECT i.material_id
+export const weighedMaterials = (docketId: number) => sql`SELECT i.material_id
   FROM batch_records b JOIN batch_record_items i ON i.corporate_id = b.corporate_id AND i.batch_record_id = b.id
-  WHERE b.corporate_id = ${call.corporateId} AND b.docket_id = ${docketId} AND b.status IN ('progress', 'finish')`
+  WHERE b.corporate_id = ${company} AND b.docket_id = ${docketId} AND b.status IN ('progress', 'finish')`
 
 /** The weights of the batches of each docket, in one statement; dockets without batches are left out. */
 export async function weighedOf(call: Call, docketIds: readonly number[]): Promise<Map<number, WeighedBatches>> {
-  const { rows } = await call.send(WEIGHED, [call.corporateId, docketIds])
+  const { rows } = await call.send(weighedIn(docketIds))
   const byDocket = Map.groupBy(
     rows as (WeighedMaterial & { docketId: number; volume: string })[],
     ({ docketId }) => docketId,
@@ -31,15 +32,15 @@ export async function weighedOf(call: Call, docketIds: readonly number[]): Promi
   return new Map([...byDocket].map(([id, materials]) => [id, { volume: materials[0]?.volume ?? '0', materials }]))
 }
 
-const WEIGHED = `
+const weighedIn = (docketIds: readonly number[]) => sql`
   WITH b AS (
     SELECT id, docket_id, sum(volume) OVER (PARTITION BY docket_id) AS volume FROM batch_records
-    WHERE corporate_id = $1 AND docket_id = ANY ($2::bigint[]) AND status IN ('progress', 'finish')
+    WHERE corporate_id = ${company} AND docket_id = ANY (${docketIds}::bigint[]) AND status IN ('progress', 'finish')
   )
   SELECT b.docket_id AS "docketId", b.volume, i.material_id AS "materialId", m.uom_id AS "uomId",
     k.factor AS "kgPerUnit", round(sum(i.actual_kg) / k.factor, 3) AS amount
   FROM b
-  JOIN batch_record_items i ON i.corporate_id = $1 AND i.batch_record_id = b.id
+  JOIN batch_record_items i ON i.corporate_id = ${company} AND i.batch_record_id = b.id
   JOIN materials m ON m.corporate_id = i.corporate_id AND m.id = i.material_id
   JOIN uoms u ON u.corporate_id = m.corporate_id AND u.id = m.uom_id
   CROSS JOIN LATERAL (

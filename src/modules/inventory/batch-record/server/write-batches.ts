@@ -1,4 +1,6 @@
 import Big from 'big.js'
+import { sql } from 'kysely'
+import { company, type Sql } from '../../../../platform/server/database/sql.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import type { Problem } from '../problems.ts'
 import type { Batch, BatchedDocket } from './count.ts'
@@ -32,15 +34,11 @@ export interface NewBatch {
 
 /** Writes batches of a unit in the given order, with their lines and audit rows: one statement for each. */
 export async function writeBatches(call: Call, unitId: number, given: readonly NewBatch[]): Promise<Batch[]> {
-  const { rows } = await call.send(BATCHES, [
-    call.corporateId,
-    unitId,
-    call.actor.userId,
-    JSON.stringify(given.map(rowOf)),
-  ])
+  const by = { unitId, author: sql.val(call.actor.userId) }
+  const { rows } = await call.send(insertedBatches(given.map(rowOf), by))
   const batches = (rows as Batch[]).toSorted((a, b) => a.id - b.id)
   const items = given.flatMap((one, index) => one.items.map((item) => ({ ...item, batch: batches[index]?.id })))
-  const written = call.send(ITEMS, [call.corporateId, unitId, call.actor.userId, JSON.stringify(items)])
+  const written = call.send(insertedItems(items, by))
   call.auditEach(batches.map((after) => ({ action: 'create', table: 'batch_records', after })))
   await written
   return batches
@@ -67,28 +65,36 @@ const rowOf = ({ docket, told, items, at, batch_no, volume, note, problem, docke
 const sumOf = (items: readonly BatchItem[], name: 'target_kg' | 'actual_kg') =>
   items.reduce((sum, item) => sum.plus(item[name]), new Big(0)).toFixed()
 
+/** The unit and the user of an insert. */
+interface By {
+  unitId: number
+  author: Sql
+}
+
 // Ids ascend in the order of the rows.
-const BATCHES = `
+const insertedBatches = (rows: readonly object[], { unitId, author }: By) => sql`
   INSERT INTO batch_records (corporate_id, production_unit_id, at, docket_no, docket_id, job_order_id, product_id,
     batch_no, volume, total_target, total_actual, device_id, seq, status, problem, note, created_by, updated_by)
-  SELECT $1::bigint, $2::bigint, b.at, b.docket_no, b.docket_id, b.job_order_id, b.product_id, b.batch_no, b.volume,
-    b.total_target, b.total_actual, b.device_id, b.seq, b.status, b.problem, b.note, $3::bigint, $3::bigint
-  FROM jsonb_to_recordset($4::jsonb) AS b (place integer, at timestamptz, docket_no text, docket_id bigint,
-    job_order_id bigint, product_id bigint, batch_no integer, volume numeric, total_target numeric,
+  SELECT ${company}::bigint, ${unitId}::bigint, b.at, b.docket_no, b.docket_id, b.job_order_id, b.product_id,
+    b.batch_no, b.volume, b.total_target, b.total_actual, b.device_id, b.seq, b.status, b.problem, b.note,
+    ${author}::bigint, ${author}::bigint
+  FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS b (place integer, at timestamptz, docket_no text,
+    docket_id bigint, job_order_id bigint, product_id bigint, batch_no integer, volume numeric, total_target numeric,
     total_actual numeric, device_id bigint, seq bigint, status text, problem text, note text)
   ORDER BY b.place RETURNING *`
 
-const ITEMS = `
+const insertedItems = (items: readonly object[], { unitId, author }: By) => sql`
   INSERT INTO batch_record_items (corporate_id, production_unit_id, batch_record_id, material_id, target_kg, actual_kg,
     created_by, updated_by)
-  SELECT $1, $2, i.batch, i.material_id, i.target_kg, i.actual_kg, $3, $3
-  FROM jsonb_to_recordset($4::jsonb) AS i (batch bigint, material_id bigint, target_kg numeric, actual_kg numeric)
+  SELECT ${company}, ${unitId}, i.batch, i.material_id, i.target_kg, i.actual_kg, ${author}, ${author}
+  FROM jsonb_to_recordset(${JSON.stringify(items)}::jsonb)
+    AS i (batch bigint, material_id bigint, target_kg numeric, actual_kg numeric)
   RETURNING id`
 
 export async function readBatches(call: Call, ids: readonly number[]): Promise<Batch[]> {
   if (ids.length === 0) return []
-  const { rows } = await call.send(READ, [call.corporateId, ids])
+  const { rows } = await call.send(
+    sql`SELECT * FROM batch_records WHERE corporate_id = ${company} AND id = ANY (${ids}::bigint[]) ORDER BY id`,
+  )
   return rows as Batch[]
 }
-
-const READ = 'SELECT * FROM batch_records WHERE corporate_id = $1 AND id = ANY ($2::bigint[]) ORDER BY id'

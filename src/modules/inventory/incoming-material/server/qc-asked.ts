@@ -1,5 +1,6 @@
 import Big from 'big.js'
 import { sql } from 'kysely'
+import { company } from '../../../../platform/server/database/sql.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import { configOf, type QcConfig } from '../../../setting/material-qc-config/server/index.ts'
 
@@ -45,7 +46,7 @@ async function isDue(call: Call, load: Load, config: QcConfig): Promise<boolean>
         AND r.material_id = m.id
         AND r.qc_status IN ('waiting', 'pass') AND r.status NOT IN ('reject', 'cancel')
       ORDER BY r.date DESC, r.id DESC LIMIT 1) t ON true
-    WHERE m.corporate_id = ${call.corporateId} AND m.id = ${load.material_id}`.execute(call.db)
+    WHERE m.corporate_id = ${company} AND m.id = ${load.material_id}`.execute(call.db)
   const [found] = rows
   if (!found || found.always) return found?.always ?? false
   if (!config.mandatory) return false

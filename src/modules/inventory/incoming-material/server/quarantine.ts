@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import { automaticWarehouse } from '../../warehouse/server/index.ts'
 
@@ -8,5 +9,5 @@ export const quarantineWarehouse = (call: Call, unitId: number): Promise<number>
     code: 'KARANTINA',
     name: 'Karantina',
     automatic: true,
-    condition: "automatic AND type = 'quarantine'",
+    condition: sql`automatic AND type = 'quarantine'`,
   })

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { company, type Sql } from '../../../../platform/server/database/sql.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import type { Stock } from '../stock-value.rules.ts'
 
@@ -56,21 +58,17 @@ export interface Held {
  * along, after the locks.
  */
 export async function holdPlaces(call: Call, places: readonly Place[]): Promise<Held> {
-  const values = [
-    call.corporateId,
-    places.map(({ warehouseId }) => warehouseId),
-    places.map(({ materialId }) => materialId),
-  ]
-  const [premises, locked] = await Promise.all([call.send(PREMISES, values), call.send(LOCK, values)])
+  const warehouses = places.map(({ warehouseId }) => warehouseId)
+  const materials = places.map(({ materialId }) => materialId)
+  const given = sql`SELECT * FROM unnest(${warehouses}::bigint[], ${materials}::bigint[])`
+  const [premises, locked] = await Promise.all([call.send(premisesOf(given)), call.send(lockedStocks(given))])
   return {
     premises: new Map((premises.rows as Premises[]).map((row) => [keyOf(row), row])),
     balances: new Map((locked.rows as (Balance & Place)[]).map((row) => [keyOf(row), row])),
   }
 }
 
-const GIVEN = 'SELECT * FROM unnest($2::bigint[], $3::bigint[])'
-
-const PREMISES = `
+const premisesOf = (given: Sql) => sql`
   WITH places AS (
     SELECT w.corporate_id, w.id AS warehouse_id, w.name AS warehouse, w.production_unit_id, m.id AS material_id,
       m.name AS material, m.stocked, m.uom_id, w.negative_stock_policy, b.id IS NULL AS is_new
@@ -78,7 +76,7 @@ const PREMISES = `
     JOIN materials m ON m.corporate_id = w.corporate_id
     LEFT JOIN stock_balances b
       ON b.corporate_id = w.corporate_id AND b.warehouse_id = w.id AND b.material_id = m.id
-    WHERE w.corporate_id = $1 AND (w.id, m.id) IN (${GIVEN})
+    WHERE w.corporate_id = ${company} AND (w.id, m.id) IN (${given})
   ), created AS (
     INSERT INTO stock_balances (corporate_id, production_unit_id, warehouse_id, material_id)
     SELECT corporate_id, production_unit_id, warehouse_id, material_id FROM places
@@ -93,13 +91,13 @@ const PREMISES = `
   JOIN production_units u ON u.corporate_id = p.corporate_id AND u.id = p.production_unit_id
   JOIN uoms o ON o.corporate_id = p.corporate_id AND o.id = p.uom_id`
 
-const LOCK = `
+const lockedStocks = (given: Sql) => sql`
   SELECT id, warehouse_id AS "warehouseId", material_id AS "materialId",
     quantity, value, average_cost AS "averageCost", last_date AS "lastDate",
     coalesce(anchor_quantity, quantity) AS "anchorQuantity", coalesce(anchor_value, value) AS "anchorValue",
     coalesce(anchor_cost, average_cost) AS "anchorCost",
     anchor_date AS "anchorDate", anchor_at AS "anchorAt", drawn_date AS "drawnDate", drawn_at AS "drawnAt"
   FROM stock_balances
-  WHERE corporate_id = $1 AND (warehouse_id, material_id) IN (${GIVEN})
+  WHERE corporate_id = ${company} AND (warehouse_id, material_id) IN (${given})
   ORDER BY warehouse_id, material_id
   FOR UPDATE`

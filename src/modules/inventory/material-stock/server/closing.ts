@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { daysOfPeriod } from '../../../../platform/definition/dates.ts'
 import type { Label } from '../../../../platform/definition/label.ts'
 import type { Row } from '../../../../platform/server/database/row.ts'
+import { company } from '../../../../platform/server/database/sql.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import { type Input, text } from '../../../../platform/server/engine/implement.ts'
 import { Conflict } from '../../../../platform/server/errors.ts'
@@ -22,7 +23,7 @@ export async function refuseNegativeStock(call: Call, unit: Row, input: Input): 
     JOIN warehouses w ON w.corporate_id = b.corporate_id AND w.id = b.warehouse_id
     LEFT JOIN LATERAL (SELECT sum(s.quantity_in - s.quantity_out) AS quantity FROM stock_days s
       WHERE s.corporate_id = b.corporate_id AND s.stock_balance_id = b.id AND s.date > ${to}) later ON true
-    WHERE b.corporate_id = ${call.corporateId} AND b.production_unit_id = ${unit.id}
+    WHERE b.corporate_id = ${company} AND b.production_unit_id = ${unit.id}
       AND b.quantity - coalesce(later.quantity, 0) < 0
     ORDER BY m.name, w.name LIMIT ${SHOWN}`.execute(call.db)
   const [first] = rows

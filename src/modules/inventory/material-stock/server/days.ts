@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
+
 /**
  * Part of a statement that has written ledger rows (`moved`): adds them to the day sums of their stocks, whose locks it
  * holds. So no row lacks its day sum, and no round trip is added.
  */
-export const ADD_TO_DAYS = `
+export const ADD_TO_DAYS = sql`
   INSERT INTO stock_days AS d (corporate_id, production_unit_id, stock_balance_id, date, source_type, quantity_in,
     quantity_out, value)
   SELECT corporate_id, production_unit_id, stock_balance_id, date, source_type,

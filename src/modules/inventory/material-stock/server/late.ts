@@ -1,6 +1,7 @@
 import Big from 'big.js'
 import { sql } from 'kysely'
 import { addDays, daysOfPeriod, openPeriod, periodOf } from '../../../../platform/definition/dates.ts'
+import { company } from '../../../../platform/server/database/sql.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import { compareWhen, hasOwnWorth, type Step, type When } from '../replay.rules.ts'
 import { type Stock, settled } from '../stock-value.rules.ts'
@@ -62,7 +63,7 @@ export async function windowsOf(call: Call, late: readonly LatePlace[], date: st
     SELECT m.stock_balance_id AS stock, m.id, m.date, m.at, m.quantity, m.value, m.source_type AS source,
       m.reversal_of AS "reversalOf"
     FROM unnest(${ids}::bigint[], ${froms}::date[]) AS w (id, since)
-    JOIN stock_movements m ON m.corporate_id = ${call.corporateId} AND m.stock_balance_id = w.id
+    JOIN stock_movements m ON m.corporate_id = ${company} AND m.stock_balance_id = w.id
       AND m.date >= w.since`.execute(call.db)
   const byStock = Map.groupBy(rows, ({ stock }) => stock)
   const costs = await costsBefore(call, ids, froms)
@@ -124,7 +125,7 @@ async function costsBefore(call: Call, ids: readonly number[], froms: readonly s
   const { rows } = await sql<{ id: number; cost: string }>`
     SELECT w.id, m.unit_cost AS cost FROM unnest(${ids}::bigint[], ${froms}::date[]) AS w (id, since)
     CROSS JOIN LATERAL (SELECT unit_cost FROM stock_movements m
-      WHERE m.corporate_id = ${call.corporateId} AND m.stock_balance_id = w.id AND m.date < w.since AND m.quantity <> 0
+      WHERE m.corporate_id = ${company} AND m.stock_balance_id = w.id AND m.date < w.since AND m.quantity <> 0
       ORDER BY m.date DESC, m.id DESC LIMIT 1) m`.execute(call.db)
   return new Map(rows.map(({ id, cost }) => [id, cost]))
 }

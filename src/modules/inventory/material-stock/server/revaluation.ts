@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { formatMoney } from '../../../../platform/definition/format.ts'
 import type { Label } from '../../../../platform/definition/label.ts'
 import { holdsPermission } from '../../../../platform/definition/permission.ts'
+import { company } from '../../../../platform/server/database/sql.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import { READ_COST } from '../../read-cost.ts'
 import type { Balance, Premises } from './balances.ts'
@@ -26,20 +28,36 @@ const REVALUED_UNTOLD: Label = [
   '{material} in {warehouse} has moved since; what was used is revalued',
 ]
 
-const REVALUE = `
+/** What all rows of a revaluation share. */
+interface Shared extends When {
+  number: string
+  userId: number
+}
+
+const insertedRevaluations = (rows: readonly object[], { date, at, number, userId }: Shared) => sql`
   WITH moved AS (
     INSERT INTO stock_movements (corporate_id, production_unit_id, stock_balance_id, warehouse_id, material_id, date,
       at, quantity, balance, unit_cost, value, below_zero, source_type, source_id, source_line, source_number,
       created_by)
-    SELECT $1::bigint, m.unit, m.stock, m.warehouse, m.material, $2::date, $3::timestamptz, 0, m.balance, m.unit_cost,
-      m.value, m.balance < 0,
-      'revaluation', m.cause, 1, $4::text, $5::bigint
-    FROM jsonb_to_recordset($6::jsonb) AS m (unit bigint, stock bigint, warehouse bigint, material bigint,
-      balance numeric, unit_cost numeric, value bigint, cause bigint)
+    SELECT ${company}::bigint, m.unit, m.stock, m.warehouse, m.material, ${date}::date, ${at}::timestamptz, 0,
+      m.balance, m.unit_cost, m.value, m.balance < 0, 'revaluation', m.cause, 1, ${number}::text, ${userId}::bigint
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS m (unit bigint, stock bigint, warehouse bigint,
+      material bigint, balance numeric, unit_cost numeric, value bigint, cause bigint)
     RETURNING *
   ), days AS (${ADD_TO_DAYS}
   )
   SELECT * FROM moved`
+
+const rowOf = ({ place, balance, value, causeId }: Difference) => ({
+  unit: place.unitId,
+  stock: balance.id,
+  warehouse: place.warehouseId,
+  material: place.materialId,
+  balance: balance.quantity,
+  unit_cost: balance.averageCost,
+  value,
+  cause: causeId,
+})
 
 /**
  * Writes a row for each stock whose value differs: without quantity, on the day of the late movement, so that both are
@@ -53,21 +71,8 @@ export async function postRevaluations(
   differences: readonly Difference[],
 ): Promise<void> {
   if (differences.length === 0) return
-  const { rows } = await call.send(REVALUE, [
-    ...[call.corporateId, when.date, when.at, source.number, call.actor.userId],
-    JSON.stringify(
-      differences.map(({ place, balance, value, causeId }) => ({
-        unit: place.unitId,
-        stock: balance.id,
-        warehouse: place.warehouseId,
-        material: place.materialId,
-        balance: balance.quantity,
-        unit_cost: balance.averageCost,
-        value,
-        cause: causeId,
-      })),
-    ),
-  ])
+  const shared = { ...when, number: source.number, userId: call.actor.userId }
+  const { rows } = await call.send(insertedRevaluations(differences.map(rowOf), shared))
   for (const row of rows) {
     call.audit({
       action: 'revalue',

@@ -1,5 +1,7 @@
 import Big from 'big.js'
+import { sql } from 'kysely'
 import type { Label } from '../../../../platform/definition/label.ts'
+import { company } from '../../../../platform/server/database/sql.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import { RuleBroken } from '../../../../platform/server/errors.ts'
 import type { SourceType } from '../../stock-movement/stock-movement.ts'
@@ -49,9 +51,6 @@ export function judgeShortage(call: Call, { source, when, moved }: Planned, days
 
 const takes = ({ before, after }: Moved) => new Big(after.quantity).lt(before.quantity)
 
-const LATER = `SELECT stock_balance_id AS stock, date, sum(quantity_in - quantity_out) AS quantity FROM stock_days
-  WHERE corporate_id = $1 AND stock_balance_id = ANY ($2::bigint[]) AND date > $3 GROUP BY stock_balance_id, date`
-
 /**
  * Day sums of stocks that may not fall below zero: a posting with an earlier date may leave enough today but too little
  * on a day between.
@@ -74,7 +73,10 @@ export class LaterDays {
     const days = new LaterDays()
     if (backdated.length === 0) return days
     const stocks = [...new Set(backdated.map(({ balance }) => balance.id))]
-    const { rows } = await call.send(LATER, [call.corporateId, stocks, dates[0]])
+    const { rows } = await call.send(sql`
+      SELECT stock_balance_id AS stock, date, sum(quantity_in - quantity_out) AS quantity FROM stock_days
+      WHERE corporate_id = ${company} AND stock_balance_id = ANY (${stocks}::bigint[]) AND date > ${dates[0]}
+      GROUP BY stock_balance_id, date`)
     for (const { stock, date, quantity } of rows) days.#add(stock, date, quantity)
     return days
   }

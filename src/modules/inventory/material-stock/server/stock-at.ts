@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { company } from '../../../../platform/server/database/sql.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import { distinctPlaces, holdPlaces, type Place } from './balances.ts'
 
@@ -20,7 +21,7 @@ export async function stockAt(call: Call, places: readonly Place[], at: Date): P
     SELECT b.id, b.quantity - coalesce((SELECT sum(m.quantity) FROM stock_movements m
       WHERE m.corporate_id = b.corporate_id AND m.stock_balance_id = b.id AND m.at >= ${at}), 0) AS quantity
     FROM stock_balances b
-    WHERE b.corporate_id = ${call.corporateId} AND b.id = ANY (${locked.map(([, { id }]) => id)})`.execute(call.db)
+    WHERE b.corporate_id = ${company} AND b.id = ANY (${locked.map(([, { id }]) => id)})`.execute(call.db)
   const quantities = new Map(rows.map(({ id, quantity }) => [id, quantity]))
   return new Map(
     locked.map(([key, { id, averageCost }]) => [key, { quantity: quantities.get(id) ?? '0', averageCost }]),

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Label } from '../../../../platform/definition/label.ts'
+import { company } from '../../../../platform/server/database/sql.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import { RuleBroken } from '../../../../platform/server/errors.ts'
 
@@ -51,6 +52,6 @@ export async function findUsual(call: Call, unitId: number, materials: Materials
     JOIN production_units u ON u.corporate_id = m.corporate_id AND u.id = ${unitId}
     LEFT JOIN material_units mu ON mu.corporate_id = m.corporate_id AND mu.material_id = m.id
       AND mu.production_unit_id = u.id
-    WHERE m.corporate_id = ${call.corporateId} AND m.stocked AND m.id IN (${ids})`.execute(call.db)
+    WHERE m.corporate_id = ${company} AND m.stocked AND m.id IN (${ids})`.execute(call.db)
   return rows
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import { automaticWarehouse } from '../../warehouse/server/index.ts'
 
@@ -8,5 +9,5 @@ export const inTransitWarehouse = (call: Call, unitId: number): Promise<number> 
     code: 'TRANSIT',
     name: 'Dalam Perjalanan',
     automatic: false,
-    condition: "type = 'in_transit' AND deleted_at IS NULL",
+    condition: sql`type = 'in_transit' AND deleted_at IS NULL`,
   })

@@ -74,12 +74,12 @@ export async function saveItems(
   { action, items, changed }: { action: string; items: readonly Item[]; changed: readonly Item[] },
 ): Promise<Row> {
   await call.send(
-    sql`UPDATE material_transfer_items i SET value = n.value, qty_received = n.qty_received, loss_reason =
-      n.loss_reason,
-       lock_version = i.lock_version + 1, updated_by = ${call.actor.userId}, updated_at = now()
-     FROM jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) AS n (id bigint, value bigint, qty_received numeric,
-     loss_reason text)
-     WHERE i.corporate_id = ${company} AND i.id = n.id`,
+    sql`UPDATE material_transfer_items i
+      SET value = n.value, qty_received = n.qty_received, loss_reason = n.loss_reason,
+        lock_version = i.lock_version + 1, updated_by = ${call.actor.userId}, updated_at = now()
+      FROM jsonb_to_recordset(${JSON.stringify(changed)}::jsonb)
+        AS n (id bigint, value bigint, qty_received numeric, loss_reason text)
+      WHERE i.corporate_id = ${company} AND i.id = n.id`,
   )
   return call.updateRow('material_transfers', record, patch, {
     action,

@@ -35,8 +35,8 @@ export async function post(call: Call, record: Usage): Promise<ActionResult> {
   const worth = posting.lines.map(({ line, value }) => ({ id: line, value: -value }))
   await call.send(
     sql`UPDATE material_usage_items i SET value = n.value, updated_by = ${call.actor.userId}, updated_at = now()
-     FROM jsonb_to_recordset(${JSON.stringify(worth)}::jsonb) AS n (id bigint, value bigint)
-     WHERE i.corporate_id = ${company} AND i.id = n.id`,
+      FROM jsonb_to_recordset(${JSON.stringify(worth)}::jsonb) AS n (id bigint, value bigint)
+      WHERE i.corporate_id = ${company} AND i.id = n.id`,
   )
   const value = worth.reduce((sum, one) => sum + one.value, 0)
   return { record: await call.update('material_usages', record, { status: 'finish', value }, { action: 'post' }) }

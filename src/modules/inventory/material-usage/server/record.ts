@@ -1,5 +1,7 @@
 import Big from 'big.js'
+import { sql } from 'kysely'
 import type { Row } from '../../../../platform/server/database/row.ts'
+import { company, type Sql } from '../../../../platform/server/database/sql.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import type { RowOf } from '../../../../platform/server/engine/implement.ts'
 import { addToDays, changeUsages, GAP_VALUES } from './usage-days.ts'
@@ -62,53 +64,58 @@ export interface AdjustedItem {
 export async function recordUsage(call: Call, usage: DocketUsageRecord): Promise<void> {
   const total = usage.items.reduce((sum, item) => sum.plus(new Big(item.actual).times(item.kgPerUnit)), new Big(0))
   const number = await call.nextNumber('MU', usage.unitId, usage.date)
-  const { rows } = await call.send(RECORD, [
-    ...[call.corporateId, usage.unitId, number, usage.date, usage.docketId, usage.jobOrderId, usage.productId],
-    ...[
-      usage.batchingPlantId,
-      usage.quantity,
-      usage.basis,
-      total.round(3, Big.roundHalfUp).toFixed(),
-      call.actor.userId,
-    ],
-    JSON.stringify(
-      usage.items.map(({ materialId, warehouseId, theoretical, wet, actual, uomId, value }) => ({
-        material_id: materialId,
-        warehouse_id: warehouseId,
-        theoretical,
-        wet,
-        actual,
-        uom_id: uomId,
-        value,
-      })),
-    ),
-    usage.items.reduce((sum, { value }) => sum + value, 0),
-  ])
+  const told = {
+    number,
+    totalKg: total.round(3, Big.roundHalfUp).toFixed(),
+    value: usage.items.reduce((sum, { value }) => sum + value, 0),
+    author: sql.val(call.actor.userId),
+  }
+  const { rows } = await call.send(recorded(usage, told))
   call.audit({ action: 'create', table: 'material_usages', after: rows[0] as Row })
 }
 
-const RECORD = `
+const rowOf = ({ materialId, warehouseId, theoretical, wet, actual, uomId, value }: UsageItem) => ({
+  material_id: materialId,
+  warehouse_id: warehouseId,
+  theoretical,
+  wet,
+  actual,
+  uom_id: uomId,
+  value,
+})
+
+/** The number and sums of a usage, and its author. */
+interface Told {
+  number: string
+  totalKg: string
+  value: number
+  author: Sql
+}
+
+const recorded = (usage: DocketUsageRecord, { number, totalKg, value, author }: Told) => sql`
   WITH n AS (
-    SELECT * FROM jsonb_to_recordset($13::jsonb)
+    SELECT * FROM jsonb_to_recordset(${JSON.stringify(usage.items.map(rowOf))}::jsonb)
       AS n (material_id bigint, warehouse_id bigint, theoretical numeric, wet numeric, actual numeric, uom_id bigint,
         value bigint)
   ), u AS (
     INSERT INTO material_usages (corporate_id, production_unit_id, number, date, type, status, docket_id, job_order_id,
       product_id, batching_plant_id, quantity, basis, total_kg, value, created_by, updated_by)
-    VALUES ($1, $2, $3, $4, 'production', 'finish', $5, $6, $7, $8, $9, $10, $11, $14, $12, $12)
+    VALUES (${company}, ${usage.unitId}, ${number}, ${usage.date}, 'production', 'finish', ${usage.docketId},
+      ${usage.jobOrderId}, ${usage.productId}, ${usage.batchingPlantId}, ${usage.quantity}, ${usage.basis},
+      ${totalKg}, ${value}, ${author}, ${author})
     RETURNING *
   ), items AS (
     INSERT INTO material_usage_items (corporate_id, production_unit_id, material_usage_id, material_id, warehouse_id,
       theoretical, wet, actual, uom_id, value, created_by, updated_by)
     SELECT u.corporate_id, u.production_unit_id, u.id, n.material_id, n.warehouse_id, n.theoretical, n.wet, n.actual,
-      n.uom_id, n.value, $12, $12
+      n.uom_id, n.value, ${author}, ${author}
     FROM u CROSS JOIN n
     RETURNING id
   ), l AS (
     SELECT u.corporate_id, u.production_unit_id, u.date, u.product_id, u.type, u.quantity AS volume, n.*,
-      ${GAP_VALUES('n')}
+      ${GAP_VALUES}
     FROM u CROSS JOIN n
-  ), days AS (${addToDays('l')})
+  ), days AS (${addToDays(sql`l`)})
   SELECT * FROM u`
 
 /** Cancels the usage of a cancelled docket, whose material was returned to the stock. */
@@ -137,8 +144,7 @@ export interface KnownUsage {
 
 /** The usages of dockets, by docket. The caller has locked the dockets. */
 export async function readUsages(call: Call, docketIds: readonly number[]): Promise<Map<number, KnownUsage>> {
-  const values = [call.corporateId, docketIds]
-  const [records, items] = await Promise.all([call.send(USAGES, values), call.send(USED, values)])
+  const [records, items] = await Promise.all([call.send(usagesOf(docketIds)), call.send(usedBy(docketIds))])
   const byUsage = Map.groupBy(items.rows as (UsedItem & { usage: number })[], ({ usage }) => usage)
   return new Map(
     (records.rows as (Usage & { docket_id: number })[]).map((record) => [
@@ -148,11 +154,15 @@ export async function readUsages(call: Call, docketIds: readonly number[]): Prom
   )
 }
 
-const USAGES = 'SELECT * FROM material_usages WHERE corporate_id = $1 AND docket_id = ANY ($2::bigint[])'
-const USED = `SELECT i.id, i.material_usage_id AS usage, i.material_id AS "materialId",
+const usagesOf = (docketIds: readonly number[]) =>
+  sql`SELECT * FROM material_usages WHERE corporate_id = ${company} AND docket_id = ANY (${docketIds}::bigint[])`
+
+const usedBy = (
+  docketIds: readonly number[],
+) => sql`SELECT i.id, i.material_usage_id AS usage, i.material_id AS "materialId",
     i.warehouse_id AS "warehouseId", i.uom_id AS "uomId", coalesce(i.theoretical, 0) AS theoretical, i.actual
   FROM material_usages u JOIN material_usage_items i ON i.corporate_id = u.corporate_id AND i.material_usage_id = u.id
-  WHERE u.corporate_id = $1 AND u.docket_id = ANY ($2::bigint[]) ORDER BY i.id`
+  WHERE u.corporate_id = ${company} AND u.docket_id = ANY (${docketIds}::bigint[]) ORDER BY i.id`
 
 /** A usage, with the materials whose usage changes. */
 export interface AdjustedUsage {
@@ -166,26 +176,11 @@ export interface AdjustedUsage {
  */
 export async function adjustUsages(call: Call, adjusted: readonly AdjustedUsage[]): Promise<void> {
   const known = new Map(adjusted.map(({ usage }) => [usage.id, usage]))
+  const author = sql.val(call.actor.userId)
   const [, { rows }] = await changeUsages(call, [...known.keys()], () =>
     Promise.all([
-      call.send(ADJUST_ITEMS, [
-        call.corporateId,
-        call.actor.userId,
-        JSON.stringify(
-          adjusted.flatMap(({ usage, items }) =>
-            items.map(({ materialId, warehouseId, uomId, actual, value }) => ({
-              usage: usage.id,
-              unit: usage.production_unit_id,
-              material: materialId,
-              warehouse: warehouseId,
-              uom: uomId,
-              actual,
-              value,
-            })),
-          ),
-        ),
-      ]),
-      call.send(ADJUST, [call.corporateId, call.actor.userId, JSON.stringify(adjusted.map(totalsOf))]),
+      call.send(adjustedItems(adjusted.flatMap(itemsOf), author)),
+      call.send(adjustedTotals(adjusted.map(totalsOf), author)),
     ]),
   )
   call.auditEach(
@@ -198,6 +193,17 @@ export async function adjustUsages(call: Call, adjusted: readonly AdjustedUsage[
   )
 }
 
+const itemsOf = ({ usage, items }: AdjustedUsage) =>
+  items.map(({ materialId, warehouseId, uomId, actual, value }) => ({
+    usage: usage.id,
+    unit: usage.production_unit_id,
+    material: materialId,
+    warehouse: warehouseId,
+    uom: uomId,
+    actual,
+    value,
+  }))
+
 function totalsOf({ usage, items }: AdjustedUsage) {
   const kg = items.reduce((sum, { more, kgPerUnit }) => sum.plus(new Big(more).times(kgPerUnit)), new Big(0))
   return {
@@ -207,23 +213,27 @@ function totalsOf({ usage, items }: AdjustedUsage) {
   }
 }
 
-const ADJUST = `UPDATE material_usages u SET basis = 'batch', total_kg = n.total_kg, value = n.value,
-    lock_version = u.lock_version + 1, updated_by = $2, updated_at = now()
-  FROM jsonb_to_recordset($3::jsonb) AS n (id bigint, total_kg numeric, value bigint)
-  WHERE u.corporate_id = $1 AND u.id = n.id RETURNING u.*`
-const ADJUST_ITEMS = `WITH n AS (
-    SELECT * FROM jsonb_to_recordset($3::jsonb)
+const adjustedTotals = (
+  totals: readonly object[],
+  author: Sql,
+) => sql`UPDATE material_usages u SET basis = 'batch', total_kg = n.total_kg, value = n.value,
+    lock_version = u.lock_version + 1, updated_by = ${author}, updated_at = now()
+  FROM jsonb_to_recordset(${JSON.stringify(totals)}::jsonb) AS n (id bigint, total_kg numeric, value bigint)
+  WHERE u.corporate_id = ${company} AND u.id = n.id RETURNING u.*`
+
+const adjustedItems = (items: readonly object[], author: Sql) => sql`WITH n AS (
+    SELECT * FROM jsonb_to_recordset(${JSON.stringify(items)}::jsonb)
       AS n (usage bigint, unit bigint, material bigint, warehouse bigint, uom bigint, actual numeric, value bigint)
   ), known AS (
     UPDATE material_usage_items i
-    SET actual = n.actual, value = i.value + n.value, lock_version = i.lock_version + 1, updated_by = $2,
+    SET actual = n.actual, value = i.value + n.value, lock_version = i.lock_version + 1, updated_by = ${author},
       updated_at = now()
-    FROM n WHERE i.corporate_id = $1 AND i.material_usage_id = n.usage AND i.material_id = n.material
+    FROM n WHERE i.corporate_id = ${company} AND i.material_usage_id = n.usage AND i.material_id = n.material
     RETURNING i.material_usage_id, i.material_id)
   INSERT INTO material_usage_items
     (corporate_id, production_unit_id, material_usage_id, material_id, warehouse_id, theoretical, wet, actual, uom_id,
       value, created_by, updated_by)
-  SELECT $1, n.unit, n.usage, n.material, n.warehouse, 0, 0, n.actual, n.uom, n.value, $2, $2
+  SELECT ${company}, n.unit, n.usage, n.material, n.warehouse, 0, 0, n.actual, n.uom, n.value, ${author}, ${author}
   FROM n WHERE NOT EXISTS (SELECT FROM known k WHERE k.material_usage_id = n.usage AND k.material_id = n.material)
   RETURNING id`
 

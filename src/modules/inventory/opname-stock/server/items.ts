@@ -150,12 +150,12 @@ export async function saveItems(
   { action, items, reckoned }: { action: string; items: readonly Item[]; reckoned: readonly (Reckoned | Frozen)[] },
 ): Promise<Row> {
   await call.send(
-    sql`UPDATE stock_take_items i SET system_qty = n.system_qty, unit_cost = n.unit_cost,
-       value_difference = n.value_difference, lock_version = i.lock_version + 1, updated_by = ${call.actor.userId},
-       updated_at = now()
-     FROM jsonb_to_recordset(${JSON.stringify(reckoned)}::jsonb) AS n (id bigint, system_qty numeric, unit_cost
-     numeric, value_difference bigint)
-     WHERE i.corporate_id = ${company} AND i.id = n.id`,
+    sql`UPDATE stock_take_items i
+      SET system_qty = n.system_qty, unit_cost = n.unit_cost, value_difference = n.value_difference,
+        lock_version = i.lock_version + 1, updated_by = ${call.actor.userId}, updated_at = now()
+      FROM jsonb_to_recordset(${JSON.stringify(reckoned)}::jsonb)
+        AS n (id bigint, system_qty numeric, unit_cost numeric, value_difference bigint)
+      WHERE i.corporate_id = ${company} AND i.id = n.id`,
   )
   const worth = reckoned.flatMap((one) => one.value_difference ?? [])
   const value_difference = worth.length === 0 ? null : worth.reduce((sum, one) => sum + one, 0)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Label } from '../../../../platform/definition/label.ts'
+import { company } from '../../../../platform/server/database/sql.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 
 const FULL: Label = [
@@ -17,7 +18,7 @@ export async function warnWhenFull(call: Call, warehouseIds: readonly number[]):
     JOIN stock_balances b ON b.corporate_id = w.corporate_id AND b.warehouse_id = w.id
     JOIN materials m ON m.corporate_id = b.corporate_id AND m.id = b.material_id
     JOIN uoms u ON u.corporate_id = m.corporate_id AND u.id = m.uom_id AND u.type = o.type
-    WHERE w.corporate_id = ${call.corporateId} AND w.id = ANY (${warehouseIds})
+    WHERE w.corporate_id = ${company} AND w.id = ANY (${warehouseIds})
     GROUP BY w.id, w.name, w.capacity, o.code, o.base_factor
     HAVING sum(b.quantity * u.base_factor) > w.capacity * o.base_factor`.execute(call.db)
   for (const { name, capacity, uom, held } of rows) {

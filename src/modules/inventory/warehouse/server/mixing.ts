@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Label } from '../../../../platform/definition/label.ts'
+import { company } from '../../../../platform/server/database/sql.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 
 const MIXED: Label = [
@@ -19,7 +20,7 @@ export async function warnOfMixing(
     FROM warehouses w
     JOIN materials o ON o.corporate_id = w.corporate_id AND o.id = w.material_id
     JOIN materials m ON m.corporate_id = w.corporate_id AND m.id = ANY (${materialIds}) AND m.id <> w.material_id
-    WHERE w.corporate_id = ${call.corporateId} AND w.id = ${warehouseId}
+    WHERE w.corporate_id = ${company} AND w.id = ${warehouseId}
     ORDER BY m.name`.execute(call.db)
   for (const values of rows) call.warn('other_material', MIXED, values, field)
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { company } from '../../../../platform/server/database/sql.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import type { RowOf } from '../../../../platform/server/engine/implement.ts'
 import { RuleBroken } from '../../../../platform/server/errors.ts'
@@ -24,7 +25,6 @@ type Recipe = Awaited<ReturnType<typeof recipeOf>>
 
 /** Reads what a load takes its materials by, in one round trip. */
 export async function recipeOf(call: Call, docket: Docket) {
-  const { corporateId } = call
   const [mix, readings, weighed, warehouses] = await Promise.all([
     mixOf(call, docket.mix_design_id),
     readingsOf(call, docket.job_order_id),
@@ -33,8 +33,8 @@ export async function recipeOf(call: Call, docket: Docket) {
       call,
       docket.production_unit_id,
       sql`SELECT material_id FROM product_mix_design_items
-        WHERE corporate_id = ${corporateId} AND product_mix_design_id = ${docket.mix_design_id}
-        UNION ALL ${weighedMaterials(call, docket.id)}`,
+        WHERE corporate_id = ${company} AND product_mix_design_id = ${docket.mix_design_id}
+        UNION ALL ${weighedMaterials(docket.id)}`,
     ),
   ])
   return { mix, readings, weighed: weighed.get(docket.id), warehouses }
