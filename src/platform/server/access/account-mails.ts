@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import type pg from 'pg'
 import { isObject } from '../../definition/is-object.ts'
 import type { Language } from '../../definition/label.ts'
 import { EMAIL_VERIFICATION, PASSWORD_RESET } from '../../definition/mail-templates.ts'
+import { run, type Sql } from '../database/sql.ts'
 import { defineJob } from '../jobs/job.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { composeMail } from '../mail/templates.ts'
@@ -33,7 +35,7 @@ export function accountMails(parts: { owner: pg.Pool; mailer: Mailer; publicUrl:
     name: 'mail-password-reset',
     parse: readAsked,
     async run({ payload: { name, language } }) {
-      const to = await recipient(owner, name, "u.status = 'active' AND c.status = 'active'")
+      const to = await recipient(owner, name, sql`u.status = 'active' AND c.status = 'active'`)
       if (!to) return
       const token = longCode()
       await keepCode(
@@ -52,7 +54,7 @@ export function accountMails(parts: { owner: pg.Pool; mailer: Mailer; publicUrl:
     name: 'mail-email-verification',
     parse: readAsked,
     async run({ payload: { name, language } }) {
-      const to = await recipient(owner, name, "u.email_status = 'email_unverified' AND u.status <> 'non-active'")
+      const to = await recipient(owner, name, sql`u.email_status = 'email_unverified' AND u.status <> 'non-active'`)
       if (!to) return
       const code = shortCode()
       const person = { corporateId: to.corporate_id, userId: to.user_id }
@@ -65,13 +67,14 @@ export function accountMails(parts: { owner: pg.Pool; mailer: Mailer; publicUrl:
   return { passwordReset, emailVerification }
 }
 
-async function recipient(owner: pg.Pool, name: string, condition: string): Promise<Recipient | undefined> {
-  const { rows } = await owner.query<Recipient>(
-    `SELECT l.corporate_id, l.user_id, l.username, l.email, u.name, u.lang
-     FROM logins l JOIN users u ON u.corporate_id = l.corporate_id AND u.id = l.user_id
-     JOIN corporates c ON c.id = l.corporate_id
-     WHERE (lower(l.email) = $1 OR lower(l.username) = $1) AND ${condition}`,
-    [name.trim().toLowerCase()],
+async function recipient(owner: pg.Pool, name: string, condition: Sql): Promise<Recipient | undefined> {
+  const typed = sql.val(name.trim().toLowerCase())
+  const { rows } = await run<Recipient>(
+    owner,
+    sql`SELECT l.corporate_id, l.user_id, l.username, l.email, u.name, u.lang
+      FROM logins l JOIN users u ON u.corporate_id = l.corporate_id AND u.id = l.user_id
+      JOIN corporates c ON c.id = l.corporate_id
+      WHERE (lower(l.email) = ${typed} OR lower(l.username) = ${typed}) AND ${condition}`,
   )
   return rows[0]
 }

@@ -39,11 +39,11 @@ export async function ownChoices(pool: pg.Pool, actor: Actor) {
   const { rows } = await run(
     pool,
     sql`SELECT r.name AS role_name, u.lang, f.id AS photo, f.name AS photo_name, u.number_format AS own,
-       coalesce(c.number_format, 'comma-thousands') AS corporate
-     FROM users u JOIN roles r ON r.corporate_id = u.corporate_id AND r.id = u.role_id
-       LEFT JOIN corporates c ON c.id = ${actor.corporateId}
-     LEFT JOIN files f ON f.corporate_id = u.corporate_id AND f.id = u.photo
-     WHERE u.corporate_id = ${actor.homeCorporateId} AND u.id = ${actor.userId}`,
+        coalesce(c.number_format, 'comma-thousands') AS corporate
+      FROM users u JOIN roles r ON r.corporate_id = u.corporate_id AND r.id = u.role_id
+      LEFT JOIN corporates c ON c.id = ${actor.corporateId}
+      LEFT JOIN files f ON f.corporate_id = u.corporate_id AND f.id = u.photo
+      WHERE u.corporate_id = ${actor.homeCorporateId} AND u.id = ${actor.userId}`,
   )
   const { role_name = '', lang = null, photo, photo_name: name, own = null } = rows[0] ?? {}
   const corporate = rows[0]?.corporate ?? 'comma-thousands'
@@ -57,10 +57,9 @@ export async function ownChoices(pool: pg.Pool, actor: Actor) {
 async function corporateAnswer(pool: pg.Pool, actor: Actor): Promise<Record<string, unknown> | null> {
   const { rows } = await run(
     pool,
-    sql`SELECT c.id, c.name, c.allow_guides AND u.allow_guides AS allow_guides, c.address, c.code, c.email,
-      c.phone
-     FROM corporates c JOIN users u ON u.corporate_id = ${actor.homeCorporateId} AND u.id = ${actor.userId}
-     WHERE c.id = ${actor.corporateId}`,
+    sql`SELECT c.id, c.name, c.allow_guides AND u.allow_guides AS allow_guides, c.address, c.code, c.email, c.phone
+      FROM corporates c JOIN users u ON u.corporate_id = ${actor.homeCorporateId} AND u.id = ${actor.userId}
+      WHERE c.id = ${actor.corporateId}`,
   )
   return rows[0] ? { ...rows[0], timezone: timezoneOf(actor, null) } : null
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Label } from '../../definition/label.ts'
-import { run } from '../database/sql.ts'
+import { every, run, type Sql } from '../database/sql.ts'
 import { Refused } from '../errors.ts'
 import { asOwner } from './as-owner.ts'
 
@@ -11,7 +11,7 @@ const TOO_MANY: Label = [
   'Too many attempts, try again in {minutes} minutes',
 ]
 export const WINDOW_MINUTES = 15
-const WINDOW = `make_interval(mins => ${WINDOW_MINUTES})`
+const WINDOW = sql`make_interval(mins => ${WINDOW_MINUTES})`
 
 /** How many attempts of a kind are allowed in 15 minutes; a limit that is missing does not apply. */
 interface Limits {
@@ -97,8 +97,9 @@ export async function countAttempt(owner: pg.Pool, attempt: Attempt): Promise<vo
     asOwner(owner, async (client) => {
       // Always lock the address first, so that two calls never deadlock.
       await run(client, sql`SELECT pg_advisory_xact_lock(1, hashtext(${`${kind} ${address}`}))`)
-      if (ATTEMPT_LIMITS[kind].subject)
+      if (ATTEMPT_LIMITS[kind].subject) {
         await run(client, sql`SELECT pg_advisory_xact_lock(2, hashtext(${`${kind} ${subject}`}))`)
+      }
       await refuseTooMany(client, attempt)
       await run(client, sql`INSERT INTO attempts (kind, subject, address) VALUES (${kind}, ${subject}, ${address})`)
     }),
@@ -110,7 +111,7 @@ export async function forgetAttempts(client: Queryable, attempt: Attempt): Promi
   await run(
     client,
     sql`DELETE FROM attempts WHERE kind = ${attempt.kind} AND subject = ${hashSubject(attempt.subject)}
-        AND address = ${attempt.address}`,
+      AND address = ${attempt.address}`,
   )
 }
 
@@ -125,19 +126,25 @@ async function refuseTooMany(client: Queryable, attempt: Attempt): Promise<void>
 /** Seconds until the next attempt is allowed; 0 when no limit is reached. */
 async function waitFor(client: Queryable, { kind, subject, address }: Attempt): Promise<number> {
   const limits = ATTEMPT_LIMITS[kind]
-  const { rows } = await client.query<{ wait: number | null }>(
-    `SELECT ceil(extract(epoch FROM max(at) + ${WINDOW} - statement_timestamp()))::integer AS wait
-     FROM (${filling('subject = $2', '$4')} UNION ALL ${filling('subject = $2 AND address = $3', '$5')}
-       UNION ALL ${filling('address = $3', '$6')}) filling`,
-    [kind, hashSubject(subject), address, limits.subject, limits.subjectFromAddress, limits.address],
+  const ofKind = sql`kind = ${kind}`
+  const ofSubject = sql`subject = ${hashSubject(subject)}`
+  const ofAddress = sql`address = ${address}`
+  const { rows } = await run<{ wait: number | null }>(
+    client,
+    sql`SELECT ceil(extract(epoch FROM max(at) + ${WINDOW} - statement_timestamp()))::integer AS wait
+      FROM (${filling([ofKind, ofSubject], limits.subject)}
+        UNION ALL ${filling([ofKind, ofSubject, ofAddress], limits.subjectFromAddress)}
+        UNION ALL ${filling([ofKind, ofAddress], limits.address)}) filling`,
   )
   const wait = rows[0]?.wait ?? null
   return wait === null ? 0 : Math.max(1, wait)
 }
 
 /** The attempt that fills a limit; when it leaves the window, the next one is allowed. */
-const filling = (where: string, limit: string) =>
-  `(SELECT at FROM attempts WHERE kind = $1 AND ${where} AND at > statement_timestamp() - ${WINDOW}
-      AND ${limit}::integer IS NOT NULL ORDER BY at DESC OFFSET ${limit}::integer - 1 LIMIT 1)`
+function filling(conditions: readonly Sql[], most: number | undefined): Sql {
+  const limit = sql.val(most)
+  return sql`(SELECT at FROM attempts WHERE ${every(conditions)} AND at > statement_timestamp() - ${WINDOW}
+    AND ${limit}::integer IS NOT NULL ORDER BY at DESC OFFSET ${limit}::integer - 1 LIMIT 1)`
+}
 
 const hashSubject = (subject: string) => createHash('sha256').update(subject.trim().toLowerCase()).digest('hex')

@@ -27,8 +27,8 @@ export async function auditSwitch(
   await run(
     client,
     sql`INSERT INTO audit_logs (corporate_id, user_id, user_name, ip, action, "table", row_id, number)
-     SELECT place, ${by.userId}, ${by.name}, ${address}, 'switch-corporate', 'corporates', c.id, c.code
-     FROM corporates c CROSS JOIN unnest(ARRAY[0, c.id]) AS place WHERE c.id = ${corporateId}`,
+      SELECT place, ${by.userId}, ${by.name}, ${address}, 'switch-corporate', 'corporates', c.id, c.code
+      FROM corporates c CROSS JOIN unnest(ARRAY[0, c.id]) AS place WHERE c.id = ${corporateId}`,
   )
 }
 
@@ -40,10 +40,14 @@ export async function auditAccess(
   address: string,
   by: { userId: number; name: string } = person,
 ): Promise<void> {
-  await client.query(
-    `INSERT INTO audit_logs (corporate_id, production_unit_id, user_id, user_name, ip, action, "table", row_id, number)
-     SELECT $1, u.production_unit_id, $5, $6, $4, $3, 'users', $2, u.username
-     FROM users u WHERE u.corporate_id = $1 AND u.id = $2`,
-    [person.corporateId, person.userId, action, address, by.userId, by.name],
+  const corporate = sql.val(person.corporateId)
+  const user = sql.val(person.userId)
+  await run(
+    client,
+    sql`INSERT INTO audit_logs
+        (corporate_id, production_unit_id, user_id, user_name, ip, action, "table", row_id, number)
+      SELECT ${corporate}, u.production_unit_id, ${by.userId}, ${by.name}, ${address}, ${action}, 'users', ${user},
+        u.username
+      FROM users u WHERE u.corporate_id = ${corporate} AND u.id = ${user}`,
   )
 }

@@ -23,12 +23,14 @@ interface SessionLine {
 
 /** Prints the open sessions, the last used first. Tokens are stored nowhere, so they cannot be printed. */
 export async function listSessions(owner: pg.Pool, username: string | undefined): Promise<void> {
-  const { rows } = await owner.query<SessionLine>(
-    `SELECT s.id, l.username, c.code AS company, s.address, s.agent, s.created_at, s.used_at
-     FROM sessions s JOIN logins l ON l.corporate_id = s.home_corporate_id AND l.user_id = s.user_id
-     JOIN corporates c ON c.id = s.home_corporate_id
-     WHERE ${SESSION_HOLDS} AND ($1::text IS NULL OR lower(l.username) = lower($1)) ORDER BY s.used_at DESC`,
-    [username ?? null],
+  const asked = sql.val(username)
+  const { rows } = await run<SessionLine>(
+    owner,
+    sql`SELECT s.id, l.username, c.code AS company, s.address, s.agent, s.created_at, s.used_at
+      FROM sessions s JOIN logins l ON l.corporate_id = s.home_corporate_id AND l.user_id = s.user_id
+      JOIN corporates c ON c.id = s.home_corporate_id
+      WHERE ${SESSION_HOLDS} AND (${asked}::text IS NULL OR lower(l.username) = lower(${asked}))
+      ORDER BY s.used_at DESC`,
   )
   if (rows.length === 0) console.log('Nobody is signed in.')
   for (const { id, username: name, company, address, agent, created_at, used_at } of rows) {
@@ -42,8 +44,8 @@ export async function resetPassword(owner: pg.Pool, username: string, password: 
   const { rows } = await run<{ corporateId: number; userId: number; name: string; email: string }>(
     owner,
     sql`SELECT l.corporate_id AS "corporateId", l.user_id AS "userId", u.name, l.email
-     FROM logins l JOIN users u ON u.corporate_id = l.corporate_id AND u.id = l.user_id
-       WHERE lower(l.username) = lower(${username})`,
+      FROM logins l JOIN users u ON u.corporate_id = l.corporate_id AND u.id = l.user_id
+      WHERE lower(l.username) = lower(${username})`,
   )
   const [person] = rows
   if (!person) throw new Error(`There is no user ${username}.`)
@@ -53,8 +55,8 @@ export async function resetPassword(owner: pg.Pool, username: string, password: 
     await setPassword(client, person, hash, { address: PLACE })
     await run(
       client,
-      sql`UPDATE users SET must_change_password = true WHERE corporate_id = ${person.corporateId}
-          AND id = ${person.userId}`,
+      sql`UPDATE users SET must_change_password = true
+        WHERE corporate_id = ${person.corporateId} AND id = ${person.userId}`,
     )
   })
   console.log(`User ${username} signs in with the new password and must change it; all his sessions have ended.`)

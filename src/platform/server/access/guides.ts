@@ -50,8 +50,7 @@ export function guideRoutes(app: FastifyInstance, parts: { owner: pg.Pool; sessi
     const actor = await authenticate(request, parts.sessions)
     await run(
       parts.owner,
-      sql`UPDATE users SET allow_guides = false WHERE corporate_id = ${actor.homeCorporateId}
-          AND id = ${actor.userId}`,
+      sql`UPDATE users SET allow_guides = false WHERE corporate_id = ${actor.homeCorporateId} AND id = ${actor.userId}`,
     )
     return { data: { allow_guides: false } }
   })

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Label } from '../../definition/label.ts'
+import { run } from '../database/sql.ts'
 import { RuleBroken } from '../errors.ts'
 import { type Arrival, admit, type LoginRow } from './admit.ts'
 import { attempted, forgetAttempts } from './attempts.ts'
@@ -9,7 +11,7 @@ import { passwordFits } from './passwords.ts'
 const WRONG: Label = ['Username atau password salah', 'Wrong username or password']
 
 /** One login with everything that decides whether it may sign in. */
-const LOGIN = `
+const LOGIN = sql`
   SELECT l.corporate_id, l.user_id, l.username, l.email, l.password_hash, u.name, u.status, u.email_status, u.role_id,
     c.status AS corporate_status, r.active AND r.deleted_at IS NULL AS role_active, u.corporate_level,
     u.production_unit_id
@@ -28,7 +30,11 @@ export async function signIn(
   arrival: Arrival,
 ): Promise<string> {
   const name = given.name.trim().toLowerCase()
-  const { rows } = await pool.query<LoginRow>(`${LOGIN} WHERE lower(l.username) = $1 OR lower(l.email) = $1`, [name])
+  const typed = sql.val(name)
+  const { rows } = await run<LoginRow>(
+    pool,
+    sql`${LOGIN} WHERE lower(l.username) = ${typed} OR lower(l.email) = ${typed}`,
+  )
   const login = rows[0]
   // Attempts count on the account, whichever name was typed. An unknown name counts by itself.
   const subject = login ? `account ${login.corporate_id}/${login.user_id}` : `name ${name}`
@@ -44,6 +50,6 @@ export async function signIn(
 
 /** The login with this e-mail, which the identity provider has verified. */
 export async function loginOfEmail(pool: pg.Pool, email: string): Promise<LoginRow | undefined> {
-  const { rows } = await pool.query<LoginRow>(`${LOGIN} WHERE lower(l.email) = lower($1)`, [email])
+  const { rows } = await run<LoginRow>(pool, sql`${LOGIN} WHERE lower(l.email) = lower(${email})`)
   return rows[0]
 }

@@ -36,8 +36,8 @@ export function numberFormatRoutes(app: FastifyInstance, parts: { owner: pg.Pool
     const asked = request.body.number_format ?? null
     await run(
       owner,
-      sql`UPDATE users SET number_format = ${asked} WHERE corporate_id = ${actor.homeCorporateId}
-          AND id = ${actor.userId}`,
+      sql`UPDATE users SET number_format = ${asked}
+        WHERE corporate_id = ${actor.homeCorporateId} AND id = ${actor.userId}`,
     )
     await sessions.forget()
     return { data: (await ownChoices(owner, actor)).number_format }

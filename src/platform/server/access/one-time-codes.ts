@@ -33,14 +33,14 @@ export async function keepCode(
 ): Promise<void> {
   await run(
     client,
-    sql`DELETE FROM one_time_codes WHERE corporate_id = ${person.corporateId} AND user_id = ${person.userId}
-        AND purpose = ${purpose}`,
+    sql`DELETE FROM one_time_codes
+      WHERE corporate_id = ${person.corporateId} AND user_id = ${person.userId} AND purpose = ${purpose}`,
   )
   await run(
     client,
     sql`INSERT INTO one_time_codes (code_hash, purpose, corporate_id, user_id, expires_at)
-     VALUES (${hashCode(purpose, code)}, ${purpose}, ${person.corporateId}, ${person.userId}, now() +
-     make_interval(mins => ${minutes}))`,
+      VALUES (${hashCode(purpose, code)}, ${purpose}, ${person.corporateId}, ${person.userId},
+        now() + make_interval(mins => ${minutes}))`,
   )
 }
 

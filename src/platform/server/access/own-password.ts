@@ -55,8 +55,7 @@ export async function changeOwnPassword(
   await confirmOwnPassword(owner, person, given.old, address, 'old_password')
   const { rows } = await run<{ email: string }>(
     owner,
-    sql`SELECT email FROM users
-    WHERE corporate_id = ${person.corporateId} AND id = ${person.userId}`,
+    sql`SELECT email FROM users WHERE corporate_id = ${person.corporateId} AND id = ${person.userId}`,
   )
   const names = [actor.username, rows[0]?.email ?? '']
   const password = await readNewPassword({ password: given.password, retyped: given.retyped, names })

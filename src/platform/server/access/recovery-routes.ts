@@ -83,8 +83,7 @@ export function recoveryRoutes(app: FastifyInstance, { owner, sessions, jobs, ma
     const { password, retype_password: retyped } = bodyOf(request)
     const { rows } = await run<{ name: string; username: string; email: string }>(
       owner,
-      sql`SELECT name, username, email FROM users WHERE corporate_id = ${person.corporateId}
-          AND id = ${person.userId}`,
+      sql`SELECT name, username, email FROM users WHERE corporate_id = ${person.corporateId} AND id = ${person.userId}`,
     )
     const { name = '', username = '', email = '' } = rows[0] ?? {}
     const fresh = await readNewPassword({ password, retyped, names: [username, email] })

@@ -109,8 +109,8 @@ export function secondFactorRoutes(app: FastifyInstance, parts: { owner: pg.Pool
 async function isRequired(owner: pg.Pool, actor: Actor): Promise<boolean> {
   const { rows } = await run<{ required: boolean }>(
     owner,
-    sql`SELECT second_factor_required AS required FROM roles WHERE corporate_id = ${actor.homeCorporateId}
-        AND id = ${actor.roleId}`,
+    sql`SELECT second_factor_required AS required FROM roles
+      WHERE corporate_id = ${actor.homeCorporateId} AND id = ${actor.roleId}`,
   )
   return rows[0]?.required ?? false
 }

@@ -4,7 +4,7 @@ import { Secret, TOTP } from 'otpauth'
 import type pg from 'pg'
 import type { Label } from '../../definition/label.ts'
 import { PRODUCT_NAME } from '../../definition/product.ts'
-import { run } from '../database/sql.ts'
+import { run, type Sql } from '../database/sql.ts'
 import { RuleBroken } from '../errors.ts'
 import { attempted } from './attempts.ts'
 import { hashing } from './hashing.ts'
@@ -38,8 +38,7 @@ export async function checkSecondFactor(
 ): Promise<void> {
   const { rowCount } = await run(
     pool,
-    sql`SELECT 1 FROM second_factors WHERE corporate_id = ${person.corporateId} AND user_id = ${person.userId}
-        AND confirmed_at IS NOT NULL`,
+    sql`SELECT 1 FROM second_factors WHERE ${whoseIs(person)} AND confirmed_at IS NOT NULL`,
   )
   if (rowCount === 0) return
   if (!arrival.code) throw new RuleBroken('second_factor_required', CODE_NEEDED, {}, 'code')
@@ -61,6 +60,8 @@ export async function takeCode(pool: pg.Pool, person: Person, code: string, addr
   if (!(found && (await spend(pool, person, found)))) throw new RuleBroken('wrong_code', CODE_WRONG, {}, 'code')
 }
 
+const whoseIs = ({ corporateId, userId }: Person) => sql`corporate_id = ${corporateId} AND user_id = ${userId}`
+
 /** A correct code: the time step of an app code, or the hash of a recovery code. */
 type RightCode = { step: number } | { hash: string }
 
@@ -69,8 +70,7 @@ async function appCode(pool: pg.Pool, person: Person, code: string): Promise<Rig
   if (!/^\d{6}$/.test(token)) return undefined
   const { rows } = await run<{ secret: string; last_step: number }>(
     pool,
-    sql`SELECT secret, last_step FROM second_factors WHERE corporate_id = ${person.corporateId}
-        AND user_id = ${person.userId}`,
+    sql`SELECT secret, last_step FROM second_factors WHERE ${whoseIs(person)}`,
   )
   if (!rows[0]) return undefined
   const now = Date.now()
@@ -85,28 +85,24 @@ async function recoveryCodeOf(pool: pg.Pool, person: Person, code: string): Prom
   if (given.length !== RECOVERY_LENGTH) return undefined
   const { rows } = await run<{ hash: string }>(
     pool,
-    sql`SELECT code_hash AS hash FROM recovery_codes WHERE corporate_id = ${person.corporateId}
-        AND user_id = ${person.userId} AND used_at IS NULL`,
+    sql`SELECT code_hash AS hash FROM recovery_codes WHERE ${whoseIs(person)} AND used_at IS NULL`,
   )
   for (const { hash } of rows) if (await passwordFits(hash, given)) return { hash }
   return undefined
 }
 
 async function spend(pool: pg.Pool, person: Person, code: RightCode): Promise<boolean> {
-  const whose = [person.corporateId, person.userId]
-  const { rowCount } =
-    'step' in code
-      ? await pool.query(
-          'UPDATE second_factors SET last_step = $3 WHERE corporate_id = $1 AND user_id = $2 AND last_step < $3',
-          [...whose, code.step],
-        )
-      : await pool.query(
-          `UPDATE recovery_codes SET used_at = now()
-           WHERE corporate_id = $1 AND user_id = $2 AND code_hash = $3 AND used_at IS NULL`,
-          [...whose, code.hash],
-        )
+  const { rowCount } = await run(pool, 'step' in code ? spentStep(person, code.step) : spentCode(person, code.hash))
   return rowCount === 1
 }
+
+function spentStep(person: Person, given: number): Sql {
+  const step = sql.val(given)
+  return sql`UPDATE second_factors SET last_step = ${step} WHERE ${whoseIs(person)} AND last_step < ${step}`
+}
+
+const spentCode = (person: Person, hash: string) =>
+  sql`UPDATE recovery_codes SET used_at = now() WHERE ${whoseIs(person)} AND code_hash = ${hash} AND used_at IS NULL`
 
 /**
  * Starts with a new secret, which takes effect once its first code is confirmed.
@@ -122,8 +118,8 @@ export async function beginSecondFactor(
     client,
     sql`INSERT INTO second_factors (corporate_id, user_id, secret)
       VALUES (${person.corporateId}, ${person.userId}, ${secret})
-     ON CONFLICT (corporate_id, user_id) DO UPDATE SET secret = EXCLUDED.secret, last_step = 0
-     WHERE second_factors.confirmed_at IS NULL`,
+      ON CONFLICT (corporate_id, user_id) DO UPDATE SET secret = EXCLUDED.secret, last_step = 0
+      WHERE second_factors.confirmed_at IS NULL`,
   )
   return { secret, uri: totpOf(secret, username).toString() }
 }
@@ -145,33 +141,31 @@ export async function confirmSecondFactor(
   person: Person,
   hashes: readonly string[],
 ): Promise<void> {
-  const whose = [person.corporateId, person.userId]
-  await client.query(
-    'UPDATE second_factors SET confirmed_at = now() WHERE corporate_id = $1 AND user_id = $2 AND confirmed_at IS NULL',
-    whose,
+  await run(
+    client,
+    sql`UPDATE second_factors SET confirmed_at = now() WHERE ${whoseIs(person)} AND confirmed_at IS NULL`,
   )
-  await client.query('DELETE FROM recovery_codes WHERE corporate_id = $1 AND user_id = $2', whose)
-  await client.query(
-    'INSERT INTO recovery_codes (corporate_id, user_id, code_hash) SELECT $1, $2, unnest($3::text[])',
-    [...whose, hashes],
+  await run(client, sql`DELETE FROM recovery_codes WHERE ${whoseIs(person)}`)
+  await run(
+    client,
+    sql`INSERT INTO recovery_codes (corporate_id, user_id, code_hash)
+      SELECT ${person.corporateId}, ${person.userId}, unnest(${hashes}::text[])`,
   )
 }
 
 /** Removes the second factor and its recovery codes. */
 export async function removeSecondFactor(client: pg.ClientBase, person: Person): Promise<void> {
-  const whose = [person.corporateId, person.userId]
-  await client.query('DELETE FROM recovery_codes WHERE corporate_id = $1 AND user_id = $2', whose)
-  await client.query('DELETE FROM second_factors WHERE corporate_id = $1 AND user_id = $2', whose)
+  await run(client, sql`DELETE FROM recovery_codes WHERE ${whoseIs(person)}`)
+  await run(client, sql`DELETE FROM second_factors WHERE ${whoseIs(person)}`)
 }
 
 /** Whether the user has a second factor, and how many recovery codes are left. */
 export async function secondFactorOf(pool: pg.Pool, person: Person): Promise<{ enabled: boolean; recovery: number }> {
-  const { rows } = await pool.query<{ enabled: boolean; recovery: number }>(
-    `SELECT EXISTS (SELECT 1 FROM second_factors WHERE corporate_id = $1 AND user_id = $2
-       AND confirmed_at IS NOT NULL) AS enabled,
-       (SELECT count(*) FROM recovery_codes WHERE corporate_id = $1 AND user_id = $2
-         AND used_at IS NULL)::integer AS recovery`,
-    [person.corporateId, person.userId],
+  const whose = whoseIs(person)
+  const { rows } = await run<{ enabled: boolean; recovery: number }>(
+    pool,
+    sql`SELECT EXISTS (SELECT 1 FROM second_factors WHERE ${whose} AND confirmed_at IS NOT NULL) AS enabled,
+      (SELECT count(*) FROM recovery_codes WHERE ${whose} AND used_at IS NULL)::integer AS recovery`,
   )
   return rows[0] ?? { enabled: false, recovery: 0 }
 }

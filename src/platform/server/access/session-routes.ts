@@ -72,10 +72,11 @@ export function sessionRoutes(app: FastifyInstance, { owner, sessions }: { owner
 
   app.get('/api/sessions', call(LIST), async (request) => {
     const { actor, subject } = await subjectOf(request, queryOf(request).user_id)
-    const { rows } = await owner.query<SessionRow>(
-      `SELECT id, token_hash, address, agent, created_at, used_at, expires_at FROM sessions s
-       WHERE s.home_corporate_id = $1 AND s.user_id = $2 AND ${SESSION_HOLDS} ORDER BY used_at DESC, id DESC LIMIT 500`,
-      [subject.corporateId, subject.userId],
+    const { rows } = await run<SessionRow>(
+      owner,
+      sql`SELECT id, token_hash, address, agent, created_at, used_at, expires_at FROM sessions s
+        WHERE s.home_corporate_id = ${subject.corporateId} AND s.user_id = ${subject.userId} AND ${SESSION_HOLDS}
+        ORDER BY used_at DESC, id DESC LIMIT 500`,
     )
     const data = rows.map(({ token_hash, ...row }) => ({ ...row, current: token_hash === actor.tokenHash }))
     return { data, record: data.length }
@@ -88,8 +89,8 @@ export function sessionRoutes(app: FastifyInstance, { owner, sessions }: { owner
     const ended = await asOwner(owner, async (client) => {
       const { rowCount } = await run(
         client,
-        sql`DELETE FROM sessions WHERE home_corporate_id = ${subject.corporateId} AND user_id = ${subject.userId}
-            AND id = ${id}`,
+        sql`DELETE FROM sessions
+          WHERE home_corporate_id = ${subject.corporateId} AND user_id = ${subject.userId} AND id = ${id}`,
       )
       await client.query(`NOTIFY ${SESSIONS_CHANNEL}`)
       if (rowCount) await auditAccess(client, subject, 'end-sessions', request.ip, actor)
@@ -140,9 +141,8 @@ async function findSubject(owner: pg.Pool, actor: Actor, userId: unknown): Promi
   const { rows } = await run<{ name: string; level: number; unit_id: number | null }>(
     owner,
     sql`SELECT u.name, r.level, CASE WHEN NOT u.corporate_level THEN u.production_unit_id END AS unit_id
-      FROM users u
-     JOIN roles r ON r.corporate_id = u.corporate_id AND r.id = u.role_id
-     WHERE u.corporate_id = ${corporateId} AND u.id = ${id}`,
+      FROM users u JOIN roles r ON r.corporate_id = u.corporate_id AND r.id = u.role_id
+      WHERE u.corporate_id = ${corporateId} AND u.id = ${id}`,
   )
   const user = rows[0]
   const isBelow = user && (actor.roleId === -1 || user.level > actor.level)

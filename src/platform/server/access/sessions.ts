@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import type pg from 'pg'
 import type { NumberFormat } from '../../definition/format.ts'
 import type { Language } from '../../definition/label.ts'
 import type { Listener } from '../database/listener.ts'
+import { run, type Sql, statement } from '../database/sql.ts'
 import { connect } from '../database/transaction.ts'
 import type { Actor, Unit } from './actor.ts'
 import { hashToken } from './hash.ts'
@@ -17,7 +19,7 @@ const ABSOLUTE_DAYS = 14
 export const IDLE_HOURS = 12
 const MOST_KEPT = 10_000
 /** SQL condition: the session `s` is still valid. */
-export const SESSION_HOLDS = `s.expires_at > now() AND s.used_at > now() - make_interval(hours => ${IDLE_HOURS})`
+export const SESSION_HOLDS = sql`s.expires_at > now() AND s.used_at > now() - make_interval(hours => ${IDLE_HOURS})`
 
 /** Opens a session and returns its token, which is stored nowhere. */
 export async function openSession(
@@ -26,20 +28,13 @@ export async function openSession(
   from: { address: string; agent: string },
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  await client.query(
-    `INSERT INTO sessions
-       (token_hash, home_corporate_id, user_id, role_id, corporate_id, production_unit_id, address, agent, expires_at)
-     SELECT $1, corporate_id, id, role_id, $4, $5, $6, $7, now() + make_interval(days => ${ABSOLUTE_DAYS})
-     FROM users WHERE corporate_id = $2 AND id = $3`,
-    [
-      hashToken(token),
-      user.homeCorporateId,
-      user.userId,
-      user.corporateId,
-      user.unitId,
-      from.address,
-      from.agent.slice(0, 200),
-    ],
+  await run(
+    client,
+    sql`INSERT INTO sessions
+        (token_hash, home_corporate_id, user_id, role_id, corporate_id, production_unit_id, address, agent, expires_at)
+      SELECT ${hashToken(token)}, corporate_id, id, role_id, ${user.corporateId}, ${user.unitId}, ${from.address},
+        ${from.agent.slice(0, 200)}, now() + make_interval(days => ${ABSOLUTE_DAYS})
+      FROM users WHERE corporate_id = ${user.homeCorporateId} AND id = ${user.userId}`,
   )
   return token
 }
@@ -61,20 +56,19 @@ interface Seat {
 
 // A company may sit on another machine than the sessions, and another one than the company that its administrator looks
 // at: so a seat, its user and its units are read by one statement each.
-const SEATS = `
+const seatsOf = (tokenHashes: readonly string[]) => sql`
   SELECT s.token_hash, s.used_at < now() - interval '5 minutes' AS is_due, s.home_corporate_id, s.user_id, s.role_id,
     s.corporate_id, s.production_unit_id, c.number_format, company_limits(c.id) AS limits
   FROM sessions s
   JOIN corporates hc ON hc.id = s.home_corporate_id AND hc.status = 'active'
   LEFT JOIN corporates c ON c.id = s.corporate_id
-  WHERE s.token_hash = ANY ($1) AND ${SESSION_HOLDS} AND (s.corporate_id IS NULL OR c.status = 'active')`
+  WHERE s.token_hash = ANY (${tokenHashes}) AND ${SESSION_HOLDS} AND (s.corporate_id IS NULL OR c.status = 'active')`
 
 // As if the users had just signed in to their own company.
-const SEATS_OF_COMPANY = `
+const seatInCompany = (corporateId: number) => sql`
   SELECT '' AS token_hash, false AS is_due, id AS home_corporate_id, id AS corporate_id,
-    NULL::bigint AS production_unit_id,
-    number_format, company_limits(id) AS limits
-  FROM corporates WHERE id = $1 AND status = 'active'`
+    NULL::bigint AS production_unit_id, number_format, company_limits(id) AS limits
+  FROM corporates WHERE id = ${corporateId} AND status = 'active'`
 
 interface Person {
   user_id: number
@@ -95,39 +89,45 @@ interface Person {
 }
 
 // User and role must be active.
-const PEOPLE = `
-  SELECT u.id AS user_id, u.username, u.name, u.email,
-    u.email_status <> 'email_unverified' AS is_verified, coalesce(u.lang, 'id') AS language, u.role_id,
-    r.code AS role_code, r.level, u.corporate_level, u.production_unit_id AS fixed_unit_id, u.must_change_password,
-    u.number_format,
-    r.second_factor_required AND NOT EXISTS (SELECT 1 FROM second_factors f
-      WHERE f.corporate_id = $1 AND f.user_id = u.id AND f.confirmed_at IS NOT NULL) AS must_set_second_factor,
-    held_permissions(u.corporate_id, u.role_id) AS permissions
-  FROM users u
-  JOIN roles r ON r.corporate_id = $1 AND r.id = u.role_id AND r.active AND r.deleted_at IS NULL
-  WHERE u.corporate_id = $1 AND u.status = 'active'`
+function peopleOf(corporateId: number): Sql {
+  const home = sql.val(corporateId)
+  return sql`
+    SELECT u.id AS user_id, u.username, u.name, u.email,
+      u.email_status <> 'email_unverified' AS is_verified, coalesce(u.lang, 'id') AS language, u.role_id,
+      r.code AS role_code, r.level, u.corporate_level, u.production_unit_id AS fixed_unit_id, u.must_change_password,
+      u.number_format,
+      r.second_factor_required AND NOT EXISTS (SELECT 1 FROM second_factors f
+        WHERE f.corporate_id = ${home} AND f.user_id = u.id AND f.confirmed_at IS NOT NULL) AS must_set_second_factor,
+      held_permissions(u.corporate_id, u.role_id) AS permissions
+    FROM users u
+    JOIN roles r ON r.corporate_id = ${home} AND r.id = u.role_id AND r.active AND r.deleted_at IS NULL
+    WHERE u.corporate_id = ${home} AND u.status = 'active'`
+}
 
-const UNITS = `
+const unitsIn = (corporateId: number) => sql`
   SELECT id, code, name, timezone, phone, email, address, description,
     allow_backdate AND EXISTS (SELECT 1 FROM platform_settings WHERE name = 'ALLOW_BACKDATE'
       AND value = '1') AS "allowBackdate"
-  FROM production_units WHERE corporate_id = $1 AND deleted_at IS NULL ORDER BY id`
+  FROM production_units WHERE corporate_id = ${corporateId} AND deleted_at IS NULL ORDER BY id`
 
 /** What reads: a pool, or one of its connections. */
 type Reading = Pick<pg.ClientBase, 'query'>
 
 async function unitsOf(reading: Reading, corporateId: number | null): Promise<Unit[]> {
   if (corporateId === null) return []
-  return (await reading.query<Unit>({ name: 'session-units', text: UNITS, values: [corporateId] })).rows
+  return (await reading.query<Unit>({ name: 'session-units', ...statement(unitsIn(corporateId)) })).rows
+}
+
+async function seatsAt(reading: Reading, tokenHashes: readonly string[]): Promise<Seat[]> {
+  return (await reading.query<Seat>({ name: 'session-seats', ...statement(seatsOf(tokenHashes)) })).rows
 }
 
 /** The users of these seats; a user or role that is no longer active has none. */
 async function actorsOf(reading: Reading, seats: readonly Seat[]): Promise<Actor[]> {
   const people = new Map<number, Person[]>()
   for (const [home, ofHome] of Map.groupBy(seats, (seat) => seat.home_corporate_id)) {
-    const values = [home, ofHome.map((seat) => seat.user_id)]
-    const text = `${PEOPLE} AND u.id = ANY ($2)`
-    people.set(home, (await reading.query<Person>({ name: 'session-people', text, values })).rows)
+    const seated = sql`${peopleOf(home)} AND u.id = ANY (${ofHome.map((seat) => seat.user_id)})`
+    people.set(home, (await reading.query<Person>({ name: 'session-people', ...statement(seated) })).rows)
   }
   const units = new Map<number | null, Unit[]>()
   for (const corporateId of new Set(seats.map((seat) => seat.corporate_id)))
@@ -164,18 +164,16 @@ export class Sessions {
     if (kept && kept.until > Date.now()) return kept.actor
     const client = await connect(this.#pool)
     try {
-      const { rows } = await client.query<Seat>({ name: 'session-seats', text: SEATS, values: [[key]] })
-      const [actor] = await actorsOf(client, rows)
+      const seats = await seatsAt(client, [key])
+      const [actor] = await actorsOf(client, seats)
       if (!actor) {
         keeping.delete(key)
         return undefined
       }
-      if (rows[0]?.is_due) {
-        await client.query({
-          name: 'session-used',
-          text: "UPDATE sessions SET used_at = now() WHERE token_hash = $1 AND used_at < now() - interval '5 minutes'",
-          values: [key],
-        })
+      if (seats[0]?.is_due) {
+        const used = sql`UPDATE sessions SET used_at = now()
+          WHERE token_hash = ${key} AND used_at < now() - interval '5 minutes'`
+        await client.query({ name: 'session-used', ...statement(used) })
       }
       if (keeping.size >= MOST_KEPT) keeping.clear()
       keeping.set(key, { actor, until: Date.now() + BELIEVED_MS })
@@ -193,8 +191,7 @@ export class Sessions {
 
   /** The users of these sessions; ended sessions are missing. */
   async lookAt(tokenHashes: readonly string[]): Promise<ReadonlyMap<string, Actor>> {
-    const { rows } = await this.#pool.query<Seat>({ name: 'session-seats', text: SEATS, values: [tokenHashes] })
-    const actors = await actorsOf(this.#pool, rows)
+    const actors = await actorsOf(this.#pool, await seatsAt(this.#pool, tokenHashes))
     return new Map(actors.map((actor) => [actor.tokenHash, actor]))
   }
 
@@ -209,7 +206,7 @@ export class Sessions {
 
   /** Ends one session. */
   async end(tokenHash: string): Promise<void> {
-    await this.#pool.query('DELETE FROM sessions WHERE token_hash = $1', [tokenHash])
+    await run(this.#pool, sql`DELETE FROM sessions WHERE token_hash = ${tokenHash}`)
     await this.forget()
   }
 
@@ -233,9 +230,13 @@ export async function actorOfUser(owner: pg.Pool, corporateId: number, userId: n
 
 /** The active users of a company, all or the named ones, with their current rights. */
 async function membersOf(owner: pg.Pool, corporateId: number, ids: readonly number[] | null) {
+  const named = sql.val(ids)
   const [seats, people] = await Promise.all([
-    owner.query<Omit<Seat, 'user_id' | 'role_id'>>(SEATS_OF_COMPANY, [corporateId]),
-    owner.query<Person>(`${PEOPLE} AND ($2::bigint[] IS NULL OR u.id = ANY ($2)) ORDER BY u.id`, [corporateId, ids]),
+    run<Omit<Seat, 'user_id' | 'role_id'>>(owner, seatInCompany(corporateId)),
+    run<Person>(
+      owner,
+      sql`${peopleOf(corporateId)} AND (${named}::bigint[] IS NULL OR u.id = ANY (${named})) ORDER BY u.id`,
+    ),
   ])
   const [seat] = seats.rows
   if (!seat) return []

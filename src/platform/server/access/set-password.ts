@@ -12,13 +12,14 @@ export async function setPassword(
   hash: string,
   from: { address: string; keepSession?: string },
 ): Promise<void> {
-  const whose = [person.corporateId, person.userId]
-  await client.query('UPDATE logins SET password_hash = $3 WHERE corporate_id = $1 AND user_id = $2', [...whose, hash])
-  await client.query('UPDATE users SET must_change_password = false WHERE corporate_id = $1 AND id = $2', whose)
-  await client.query(
-    "DELETE FROM one_time_codes WHERE corporate_id = $1 AND user_id = $2 AND purpose = 'reset-password'",
-    whose,
+  const { corporateId, userId } = person
+  const whose = sql`corporate_id = ${corporateId} AND user_id = ${userId}`
+  await run(client, sql`UPDATE logins SET password_hash = ${hash} WHERE ${whose}`)
+  await run(
+    client,
+    sql`UPDATE users SET must_change_password = false WHERE corporate_id = ${corporateId} AND id = ${userId}`,
   )
+  await run(client, sql`DELETE FROM one_time_codes WHERE ${whose} AND purpose = 'reset-password'`)
   await endSessionsOf(client, person, from.keepSession)
   await auditAccess(client, person, 'password', from.address)
 }
@@ -27,8 +28,8 @@ export async function setPassword(
 export async function endSessionsOf(client: pg.ClientBase, person: Person, keep = ''): Promise<number> {
   const { rowCount } = await run(
     client,
-    sql`DELETE FROM sessions WHERE home_corporate_id = ${person.corporateId} AND user_id = ${person.userId}
-        AND token_hash <> ${keep}`,
+    sql`DELETE FROM sessions
+      WHERE home_corporate_id = ${person.corporateId} AND user_id = ${person.userId} AND token_hash <> ${keep}`,
   )
   await client.query(`NOTIFY ${SESSIONS_CHANNEL}`)
   return rowCount ?? 0

@@ -109,13 +109,13 @@ async function lookupCorporates(request: FastifyRequest, { owner, sessions }: Pa
   const actor = await authenticate(request, sessions)
   const { search = '' } = queryOf(request)
   const { limit, offset } = parseWindow(queryOf(request), MOST_CORPORATES)
-  const found = `FROM corporates
-    WHERE id <> 0 AND status = 'active' AND ($1::bigint = 0 OR id = $1)
-      AND strpos(lower(name || ' ' || code), lower($2)) > 0`
-  const values = [actor.homeCorporateId, String(search).replaceAll('\u0000', '')]
+  const home = sql.val(actor.homeCorporateId)
+  const found = sql`FROM corporates
+    WHERE id <> 0 AND status = 'active' AND (${home}::bigint = 0 OR id = ${home})
+      AND strpos(lower(name || ' ' || code), lower(${String(search).replaceAll('\u0000', '')})) > 0`
   const [page, count] = await Promise.all([
-    owner.query(`SELECT id, code, name ${found} ORDER BY name, id LIMIT $3 OFFSET $4`, [...values, limit, offset]),
-    owner.query<{ record: number }>(`SELECT count(*)::integer AS record ${found}`, values),
+    run(owner, sql`SELECT id, code, name ${found} ORDER BY name, id LIMIT ${limit} OFFSET ${offset}`),
+    run<{ record: number }>(owner, sql`SELECT count(*)::integer AS record ${found}`),
   ])
   return { data: page.rows, record: count.rows[0]?.record ?? 0 }
 }

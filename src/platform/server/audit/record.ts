@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { OTHER_UNIT } from '../../definition/module-input.ts'
 import type { Actor } from '../access/actor.ts'
 import type { Row } from '../database/row.ts'
+import { company } from '../database/sql.ts'
 import type { Transaction } from '../database/transaction.ts'
 
 // Columns the server derives or counts are not changes by a user.
@@ -23,32 +25,25 @@ export interface Audited {
   reason?: string | null
 }
 
-// Citus writes what a SELECT finds by COPY, which row-level security forbids, unless the rows are returned.
-const RECORD = `
-  INSERT INTO audit_logs (corporate_id, production_unit_id, user_id, user_name, ip, action, "table", row_id, number,
-    before, after, reason)
-  SELECT $1::bigint, e.unit, $2::bigint, $3::text, $4::text, e.action, e."table", e.row_id, e.number, e.before,
-    e.after, e.reason
-  FROM jsonb_to_recordset($5::jsonb) AS e (unit bigint, action text, "table" text, row_id bigint, number text,
-    before jsonb, after jsonb, reason text)
-  RETURNING id`
-
 /**
  * Writes an audit row for each change, all in one statement, in the transaction of the changes; an update stores only
  * the differences.
  */
 export function recordAudit(
   transaction: Transaction,
-  caller: { actor: Pick<Actor, 'userId' | 'name'>; corporateId: number; address: string },
+  { actor, address }: { actor: Pick<Actor, 'userId' | 'name'>; address: string },
   changes: readonly Audited[],
 ): Promise<unknown> {
-  return transaction.send(RECORD, [
-    caller.corporateId,
-    caller.actor.userId,
-    caller.actor.name,
-    caller.address,
-    JSON.stringify(changes.map(rowOf)),
-  ])
+  // Citus writes what a SELECT finds by COPY, which row-level security forbids, unless the rows are returned.
+  return transaction.send(
+    sql`INSERT INTO audit_logs (corporate_id, production_unit_id, user_id, user_name, ip, action, "table", row_id,
+        number, before, after, reason)
+      SELECT ${company}::bigint, e.unit, ${actor.userId}::bigint, ${actor.name}::text, ${address}::text, e.action,
+        e."table", e.row_id, e.number, e.before, e.after, e.reason
+      FROM jsonb_to_recordset(${JSON.stringify(changes.map(rowOf))}::jsonb) AS e (unit bigint, action text,
+        "table" text, row_id bigint, number text, before jsonb, after jsonb, reason text)
+      RETURNING id`,
+  )
 }
 
 function rowOf({ action, table, before, after, reason }: Audited) {

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { run } from '../database/sql.ts'
 import { type JobBench, startJobBench } from '../jobs/testing.ts'
 import { sealAuditLogs } from './seal.ts'
 import { sealHash } from './seal-hash.ts'
@@ -97,12 +99,19 @@ test('a changed seal is found', async () => {
 test('a batch that was changed and sealed again breaks the chain after it', async () => {
   await threeBatches()
   await query(`UPDATE audit_logs SET after = '{"name": "forged"}' WHERE id = ${idIn(2)}`)
-  const hash = sealHash({ corporate: '1::bigint', no: 's.no', from: 's.from_id', to: 's.to_id', prev: 's.prev_hash' })
-  await query(
-    `UPDATE audit_seals k SET hash = (
-       SELECT ${hash} FROM audit_seals s JOIN audit_logs a ON a.id BETWEEN s.from_id AND s.to_id
-       WHERE s.no = 2 GROUP BY s.no, s.from_id, s.to_id, s.prev_hash)
-     WHERE k.no = 2`,
+  const hash = sealHash({
+    corporate: sql`1::bigint`,
+    no: sql`s.no`,
+    from: sql`s.from_id`,
+    to: sql`s.to_id`,
+    prev: sql`s.prev_hash`,
+  })
+  await run(
+    bench.pools.owner,
+    sql`UPDATE audit_seals k SET hash = (
+        SELECT ${hash} FROM audit_seals s JOIN audit_logs a ON a.id BETWEEN s.from_id AND s.to_id
+        WHERE s.no = 2 GROUP BY s.no, s.from_id, s.to_id, s.prev_hash)
+      WHERE k.no = 2`,
   )
   expect(await brokenAt()).toEqual([[3, 'chain']])
 })

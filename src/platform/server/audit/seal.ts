@@ -1,5 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
 import type pg from 'pg'
+import { run, type Sql, statement } from '../database/sql.ts'
 import { definePlatformJob } from '../jobs/job.ts'
 import { FIRST_HASH, sealHash } from './seal-hash.ts'
 
@@ -47,12 +49,13 @@ async function lastFinishedId(owner: pg.Pool, patience: number, signal?: AbortSi
 /** The transactions with a writer's lock on the table: all, or those of the named ones. */
 async function writersAmong(owner: pg.Pool, named: readonly string[] | null): Promise<string[]> {
   if (named?.length === 0) return []
-  const { rows } = await owner.query<{ writer: string }>(
-    `SELECT DISTINCT virtualtransaction AS writer FROM pg_locks
-     WHERE relation = 'audit_logs'::regclass AND mode = 'RowExclusiveLock' AND granted
-       AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
-       AND ($1::text[] IS NULL OR virtualtransaction = ANY ($1))`,
-    [named],
+  const among = sql.val(named)
+  const { rows } = await run<{ writer: string }>(
+    owner,
+    sql`SELECT DISTINCT virtualtransaction AS writer FROM pg_locks
+      WHERE relation = 'audit_logs'::regclass AND mode = 'RowExclusiveLock' AND granted
+        AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
+        AND (${among}::text[] IS NULL OR virtualtransaction = ANY (${among}))`,
   )
   return rows.map(({ writer }) => writer)
 }
@@ -62,27 +65,36 @@ async function writersAmong(owner: pg.Pool, named: readonly string[] | null): Pr
  * no) and then does nothing, so there is one chain.
  */
 async function sealBatch(owner: pg.Pool, corporateId: number, last: number): Promise<boolean> {
-  const { rowCount } = await owner.query({ name: 'seal-batch', text: SEAL, values: [corporateId, last, FIRST_HASH] })
+  const { rowCount } = await owner.query({ name: 'seal-batch', ...statement(sealing(corporateId, last)) })
   return (rowCount ?? 0) > 0
 }
 
-const SEAL = `
-  WITH before AS (
-    SELECT coalesce(max(s.no), 0) AS no, coalesce(max(s.to_id), 0) AS to_id,
-      coalesce((array_agg(s.hash))[1], $3) AS hash
-    FROM (SELECT no, to_id, hash FROM audit_seals WHERE corporate_id = $1 ORDER BY no DESC LIMIT 1) s
-  ), batch AS (
-    SELECT b.no + 1 AS no, b.to_id + 1 AS from_id, b.hash AS prev_hash, r.*
-    FROM before b CROSS JOIN LATERAL (
-      SELECT a.* FROM audit_logs a WHERE a.corporate_id = $1 AND a.id > b.to_id AND a.id <= $2 ORDER BY a.id
-        LIMIT ${BATCH}
-    ) r
-  ), place AS (
-    SELECT no, from_id, max(id) AS to_id, prev_hash FROM batch GROUP BY no, from_id, prev_hash
-  )
-  INSERT INTO audit_seals (corporate_id, no, from_id, to_id, rows, prev_hash, hash)
-  SELECT $1, p.no, p.from_id, p.to_id, count(a.id), p.prev_hash,
-    ${sealHash({ corporate: '$1::bigint', no: 'p.no', from: 'p.from_id', to: 'p.to_id', prev: 'p.prev_hash' })}
-  FROM place p JOIN batch a ON true
-  GROUP BY p.no, p.from_id, p.to_id, p.prev_hash
-  ON CONFLICT (corporate_id, no) DO NOTHING`
+function sealing(corporateId: number, last: number): Sql {
+  const corporate = sql.val(corporateId)
+  const hash = sealHash({
+    corporate: sql`${corporate}::bigint`,
+    no: sql`p.no`,
+    from: sql`p.from_id`,
+    to: sql`p.to_id`,
+    prev: sql`p.prev_hash`,
+  })
+  return sql`
+    WITH before AS (
+      SELECT coalesce(max(s.no), 0) AS no, coalesce(max(s.to_id), 0) AS to_id,
+        coalesce((array_agg(s.hash))[1], ${FIRST_HASH}) AS hash
+      FROM (SELECT no, to_id, hash FROM audit_seals WHERE corporate_id = ${corporate} ORDER BY no DESC LIMIT 1) s
+    ), batch AS (
+      SELECT b.no + 1 AS no, b.to_id + 1 AS from_id, b.hash AS prev_hash, r.*
+      FROM before b CROSS JOIN LATERAL (
+        SELECT a.* FROM audit_logs a WHERE a.corporate_id = ${corporate} AND a.id > b.to_id AND a.id <= ${last}
+        ORDER BY a.id LIMIT ${sql.lit(BATCH)}
+      ) r
+    ), place AS (
+      SELECT no, from_id, max(id) AS to_id, prev_hash FROM batch GROUP BY no, from_id, prev_hash
+    )
+    INSERT INTO audit_seals (corporate_id, no, from_id, to_id, rows, prev_hash, hash)
+    SELECT ${corporate}, p.no, p.from_id, p.to_id, count(a.id), p.prev_hash, ${hash}
+    FROM place p JOIN batch a ON true
+    GROUP BY p.no, p.from_id, p.to_id, p.prev_hash
+    ON CONFLICT (corporate_id, no) DO NOTHING`
+}

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type pg from 'pg'
+import { run, statement } from '../database/sql.ts'
 import { FIRST_HASH, sealHash } from './seal-hash.ts'
 
 /** What is wrong with a batch. */
@@ -64,8 +66,7 @@ export async function verifyAudit(
   for (;;) {
     const { rows } = await owner.query<SealRow>({
       name: 'verify-audit',
-      text: VERIFY,
-      values: [corporateId, before.no],
+      ...statement(sealsAfter(corporateId, before.no)),
     })
     for (const seal of rows) {
       const follows = seal.no === before.no + 1 && seal.from_id === before.toId + 1 && seal.prev_hash === before.hash
@@ -91,18 +92,18 @@ export async function verifyAudit(
 }
 
 async function openRows(owner: pg.Pool, corporateId: number, after: number): Promise<number> {
-  const { rows } = await owner.query<{ open: number }>(
-    'SELECT count(*) AS open FROM audit_logs WHERE corporate_id = $1 AND id > $2',
-    [corporateId, after],
+  const { rows } = await run<{ open: number }>(
+    owner,
+    sql`SELECT count(*) AS open FROM audit_logs WHERE corporate_id = ${corporateId} AND id > ${after}`,
   )
   return Number(rows[0]?.open ?? 0)
 }
 
 /** Where a continued verification starts: after that seal, or at the beginning. */
 async function sealBefore(owner: pg.Pool, corporateId: number, no: number) {
-  const { rows } = await owner.query<{ no: number; to_id: number; hash: string }>(
-    'SELECT no, to_id, hash FROM audit_seals WHERE corporate_id = $1 AND no = $2',
-    [corporateId, no],
+  const { rows } = await run<{ no: number; to_id: number; hash: string }>(
+    owner,
+    sql`SELECT no, to_id, hash FROM audit_seals WHERE corporate_id = ${corporateId} AND no = ${no}`,
   )
   const [seal] = rows
   return seal ? { no: seal.no, toId: seal.to_id, hash: seal.hash } : { no: 0, toId: 0, hash: FIRST_HASH }
@@ -120,12 +121,20 @@ function brokenBatch(seal: SealRow, breakage: Breakage): BrokenBatch {
   }
 }
 
+const HASH = sealHash({
+  corporate: sql`s.corporate_id`,
+  no: sql`s.no`,
+  from: sql`s.from_id`,
+  to: sql`s.to_id`,
+  prev: sql`s.prev_hash`,
+})
+
 // No row may precede the first batch, so it starts at the lowest possible id.
-const VERIFY = `
-  SELECT s.no, s.from_id, s.to_id, s.rows, s.prev_hash, s.hash, s.at, count(a.id) AS found,
-    ${sealHash({ corporate: 's.corporate_id', no: 's.no', from: 's.from_id', to: 's.to_id', prev: 's.prev_hash' })} AS computed
-  FROM (SELECT * FROM audit_seals WHERE corporate_id = $1 AND no > $2 ORDER BY no LIMIT ${AT_ONCE}) s
+const sealsAfter = (corporateId: number, no: number) => sql`
+  SELECT s.no, s.from_id, s.to_id, s.rows, s.prev_hash, s.hash, s.at, count(a.id) AS found, ${HASH} AS computed
+  FROM (SELECT * FROM audit_seals WHERE corporate_id = ${corporateId} AND no > ${no}
+    ORDER BY no LIMIT ${sql.lit(AT_ONCE)}) s
   LEFT JOIN audit_logs a ON a.corporate_id = s.corporate_id AND a.id <= s.to_id
-    AND a.id >= CASE s.no WHEN 1 THEN ${Number.MIN_SAFE_INTEGER} ELSE s.from_id END
+    AND a.id >= CASE s.no WHEN 1 THEN ${sql.lit(Number.MIN_SAFE_INTEGER)} ELSE s.from_id END
   GROUP BY s.corporate_id, s.no, s.from_id, s.to_id, s.rows, s.prev_hash, s.hash, s.at
   ORDER BY s.no`

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import pg from 'pg'
+import { run } from '../database/sql.ts'
 
 /** A table of a backup. */
 export interface Table {
@@ -25,19 +27,20 @@ const QUEUE_TABLES = ['job', 'job_dependency', 'queue', 'schedule', 'subscriptio
 /** Left out: a session or a mailed code that ended since the backup must not become valid again. */
 const LEFT_OUT = ['one_time_codes', 'sessions']
 
-const TABLES = `
+const TABLES = sql`
   SELECT n.nspname AS schema, c.relname AS name, json_agg(a.attname ORDER BY a.attnum) AS columns
   FROM pg_class c
   JOIN pg_namespace n ON n.oid = c.relnamespace
   JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
   WHERE c.relkind IN ('r', 'p') AND NOT c.relispartition
-    AND (n.nspname = 'public' AND c.relname <> ALL ($1) OR n.nspname = 'pgboss' AND c.relname = ANY ($2))
+    AND (n.nspname = 'public' AND c.relname <> ALL (${LEFT_OUT})
+      OR n.nspname = 'pgboss' AND c.relname = ANY (${QUEUE_TABLES}))
     AND NOT EXISTS (SELECT 1 FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e')
   GROUP BY 1, 2 ORDER BY 1, 2`
 
 /** The tables of a backup. */
 export async function tablesOf(client: pg.ClientBase): Promise<Table[]> {
-  return (await client.query<Table>(TABLES, [LEFT_OUT, QUEUE_TABLES])).rows
+  return (await run<Table>(client, TABLES)).rows
 }
 
 /** The sequences of the ids. */

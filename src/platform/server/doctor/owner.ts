@@ -18,11 +18,11 @@ interface Rights {
   strange: string | null
 }
 
-const RIGHTS = `
+const RIGHTS = sql`
   SELECT quote_ident(current_user) AS name, quote_ident(d.datname) AS database, r.rolsuper AS is_super,
     r.rolsuper OR r.rolcreaterole AS makes_roles, r.rolsuper OR r.rolcreatedb AS makes_databases,
     pg_has_role(d.datdba, 'USAGE') AS owns_database, has_schema_privilege('public', 'CREATE') AS makes_tables,
-    to_regrole($1) IS NOT NULL AS has_runtime,
+    to_regrole(${RUNTIME_ROLE}) IS NOT NULL AS has_runtime,
     (SELECT min(c.relname) FROM pg_class c
      WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p', 'v', 'S')
        AND NOT pg_has_role(c.relowner, 'USAGE')
@@ -32,7 +32,7 @@ const RIGHTS = `
 
 /** Checks that the owner may create what migrations, the serving login and a trial restore need. */
 export async function ownerFinding(client: pg.ClientBase, { isEmbedded }: { isEmbedded: boolean }): Promise<Finding> {
-  const { rows } = await client.query<Rights>(RIGHTS, [RUNTIME_ROLE])
+  const { rows } = await run<Rights>(client, RIGHTS)
   const [found] = rows
   if (!found) throw new Error('The role of DATABASE_URL is unknown to its server.')
   const { name, database } = found
@@ -71,11 +71,11 @@ export async function ownerFinding(client: pg.ClientBase, { isEmbedded }: { isEm
 /** The extensions of the migrations that the server lacks. */
 async function missingExtensions(client: pg.ClientBase): Promise<string[]> {
   const migrations = await readMigrations()
-  const wanted = migrations.flatMap(({ sql }) => [...sql.matchAll(/CREATE EXTENSION IF NOT EXISTS (\w+)/g)])
+  const wanted = migrations.flatMap((migration) => [...migration.sql.matchAll(/CREATE EXTENSION IF NOT EXISTS (\w+)/g)])
   const { rows } = await run<{ name: string }>(
     client,
-    sql`SELECT name FROM unnest(${wanted.map(([, name]) => name)}::text[]) AS name WHERE name NOT IN (SELECT e.name
-        FROM pg_available_extensions e)`,
+    sql`SELECT name FROM unnest(${wanted.map(([, name]) => name)}::text[]) AS name
+      WHERE name NOT IN (SELECT e.name FROM pg_available_extensions e)`,
   )
   return rows.map(({ name }) => name)
 }

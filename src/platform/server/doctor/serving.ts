@@ -1,21 +1,21 @@
+import { sql } from 'kysely'
 import type pg from 'pg'
 import { RUNTIME_ROLE } from '../database/runtime-role.ts'
 import { signInProblem } from '../database/serving-login.ts'
+import { run } from '../database/sql.ts'
 import { type Finding, failed, ok, warning } from './finding.ts'
 
-const ATTRIBUTES = `
+const ATTRIBUTES = sql`
   SELECT CASE WHEN rolsuper THEN 'SUPERUSER' WHEN rolbypassrls THEN 'BYPASSRLS'
       WHEN rolcreaterole THEN 'CREATEROLE' WHEN rolcreatedb THEN 'CREATEDB' END AS excess,
     (SELECT min(m.roleid::regrole::text) FROM pg_auth_members m WHERE m.member = r.oid) AS member_of,
     EXISTS (SELECT 1 FROM pg_shdepend WHERE refclassid = 'pg_authid'::regclass AND refobjid = r.oid
       AND deptype = 'o') AS owns
-  FROM pg_roles r WHERE rolname = $1`
+  FROM pg_roles r WHERE rolname = ${RUNTIME_ROLE}`
 
 /** Checks that requests run as a role under row-level security without further rights. */
 export async function servingFinding(client: pg.ClientBase, connectionString: string): Promise<Finding> {
-  const { rows } = await client.query<{ excess: string | null; member_of: string | null; owns: boolean }>(ATTRIBUTES, [
-    RUNTIME_ROLE,
-  ])
+  const { rows } = await run<{ excess: string | null; member_of: string | null; owns: boolean }>(client, ATTRIBUTES)
   const [role] = rows
   if (!role) return warning(`There is no role ${RUNTIME_ROLE} yet: the next start makes it.`)
   if (role.excess) {

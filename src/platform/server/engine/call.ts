@@ -96,7 +96,7 @@ export class Call {
     const foreign = ids.filter((id) => !own.includes(id))
     if (foreign.length === 0) return work()
     await this.#fence([...own, ...foreign])
-    this.#foreign = await unitsById(this.#transaction, this.corporateId, foreign)
+    this.#foreign = await unitsById(this.#transaction, foreign)
     const done = await work()
     // Pending audit rows must be written while the units are open.
     await this.settled()
