@@ -29,9 +29,10 @@ export function cleanFiles({ store, incoming }: FileStorage): PlatformJob {
  * @returns how many files were removed
  */
 export async function cleanUpFiles(owner: pg.Pool, store: FileStore, signal?: AbortSignal): Promise<number> {
-  const { rows } = await owner.query<{ corporate_id: number; id: number }>(
-    `SELECT corporate_id, id FROM files WHERE free_since < now() - make_interval(hours => ${FREE_HOURS})
-     ORDER BY free_since LIMIT 5000`,
+  const { rows } = await run<{ corporate_id: number; id: number }>(
+    owner,
+    sql`SELECT corporate_id, id FROM files WHERE free_since < now() - make_interval(hours => ${FREE_HOURS})
+      ORDER BY free_since LIMIT 5000`,
   )
   let gone = 0
   for (const { corporate_id, id } of rows) {
@@ -47,8 +48,7 @@ async function removeFree(owner: pg.Pool, store: FileStore, corporateId: number,
     await client.query('BEGIN')
     const { rows } = await run<{ key: string }>(
       client,
-      sql`DELETE FROM files WHERE corporate_id = ${corporateId} AND id = ${id} AND free_since IS NOT NULL
-          RETURNING key`,
+      sql`DELETE FROM files WHERE corporate_id = ${corporateId} AND id = ${id} AND free_since IS NOT NULL RETURNING key`,
     )
     if (rows[0]) await store.remove(rows[0].key)
     await client.query('COMMIT')

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import type pg from 'pg'
 import { holdsPermission, permissionOf } from '../../definition/permission.ts'
 import { type Actor, tenantOf } from '../access/actor.ts'
+import { company } from '../database/sql.ts'
 import { readTogether } from '../database/transaction.ts'
 import type { Registry } from '../engine/registry.ts'
 import { NotFound } from '../errors.ts'
@@ -27,9 +29,9 @@ export interface StoredFile {
  */
 export async function readableFile(pool: pg.Pool, registry: Registry, actor: Actor, id: number): Promise<StoredFile> {
   if (actor.corporateId === null) throw new NotFound()
-  const text = `SELECT id, key, name, type, size, sha256, module, record_id, field, created_by
-    FROM files WHERE corporate_id = $1 AND id = $2`
-  const [found] = await readTogether(pool, tenantOf(actor), [{ text, values: [actor.corporateId, id] }])
+  const query = sql`SELECT id, key, name, type, size, sha256, module, record_id, field, created_by
+    FROM files WHERE corporate_id = ${company} AND id = ${id}`
+  const [found] = await readTogether(pool, tenantOf(actor), [{ query }])
   const file: StoredFile | undefined = found?.rows[0]
   if (!file) throw new NotFound()
   const isHis = file.module === null && file.created_by === actor.userId

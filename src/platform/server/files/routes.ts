@@ -148,8 +148,9 @@ async function store(parts: FileParts, actor: Actor, file: NewFile, temporary: s
   const { rows } = await transaction(parts.runtime, tenantOf(actor), (tx) =>
     tx.send(
       sql`INSERT INTO files (corporate_id, key, name, type, size, sha256, width, height, created_by)
-       VALUES (${company}, ${key}, ${file.name}, ${file.type}, ${file.size}, ${file.sha256}, ${file.width},
-       ${file.height}, ${actor.userId}) RETURNING id`,
+        VALUES (${company}, ${key}, ${file.name}, ${file.type}, ${file.size}, ${file.sha256}, ${file.width},
+          ${file.height}, ${actor.userId})
+        RETURNING id`,
     ),
   )
   await parts.store.put(key, { path: temporary, type: file.type, size: file.size })

@@ -2,6 +2,7 @@ import path from 'node:path'
 import compress from '@fastify/compress'
 import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import { sql } from 'kysely'
 import type { Google } from '../access/google.ts'
 import { guideRoutes } from '../access/guides.ts'
 import { numberFormatRoutes } from '../access/number-format.ts'
@@ -10,6 +11,7 @@ import type { Sessions } from '../access/sessions.ts'
 import { switchRoutes } from '../access/switch-routes.ts'
 import { auditRoutes } from '../audit/routes.ts'
 import type { Pools } from '../database/pools.ts'
+import { statement } from '../database/sql.ts'
 import type { Registry } from '../engine/registry.ts'
 import { NotFound, Unauthenticated, Unavailable, UnreadableAddress } from '../errors.ts'
 import { type FileStorage, fileRoutes } from '../files/routes.ts'
@@ -190,14 +192,12 @@ function rolesHolding({ pools, sessions }: AppParts): WhoMay {
   return async (request, permission) => {
     try {
       const { corporateId } = await authenticate(request, sessions)
-      const { rows } = await pools.owner.query<{ name: string }>({
-        name: 'roles-holding',
-        text: `SELECT DISTINCT r.name FROM role_permissions p JOIN roles r ON r.corporate_id = p.corporate_id
-               AND r.id = p.role_id
-               WHERE p.corporate_id = $1 AND p.permission = ANY ($2) AND r.active AND r.deleted_at IS NULL
-                 ORDER BY r.name`,
-        values: [corporateId, permission.split('|')],
-      })
+      const roles = sql`SELECT DISTINCT r.name FROM role_permissions p
+        JOIN roles r ON r.corporate_id = p.corporate_id AND r.id = p.role_id
+        WHERE p.corporate_id = ${corporateId} AND p.permission = ANY (${permission.split('|')})
+          AND r.active AND r.deleted_at IS NULL
+        ORDER BY r.name`
+      const { rows } = await pools.owner.query<{ name: string }>({ name: 'roles-holding', ...statement(roles) })
       return rows.map(({ name }) => name)
     } catch {
       return []

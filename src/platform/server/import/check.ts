@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { tenantOf } from '../access/actor.ts'
+import type { Sql } from '../database/sql.ts'
 import { sqlState, type Transaction, transaction } from '../database/transaction.ts'
 import { Call } from '../engine/call.ts'
 import type { Caller } from '../engine/caller.ts'
@@ -43,10 +44,10 @@ export async function checkRows(
 ): Promise<Checked> {
   const tenant = tenantOf(caller.actor)
   const inside = <R>(run: (tx: Transaction) => Promise<R>) => transaction(pool, tenant, run)
-  const send: Transaction['send'] = (text, values) => inside((tx) => tx.send(text, values))
+  const eachInside = { send: (query: Sql) => inside((tx) => tx.send(query)) }
   const checked = { records: 0, wrong: 0 }
   let done = 0
-  const records = recordsOf(readRows(send, caller.corporateId, file.id), file.filled)
+  const records = recordsOf(readRows(eachInside, file.id), file.filled)
   for await (const batch of inPieces(records, isManyAtOnce(work.module) ? PIECE.rows : ONE_BY_ONE)) {
     signal.throwIfAborted()
     const entries = await inTurn({ done, total: file.total }, () =>
@@ -55,7 +56,7 @@ export async function checkRows(
     const errors: RowError[] = entries.flatMap((entry) =>
       entry.problems.map((problem) => tellProblem(problem, caller.language)),
     )
-    if (errors.length > 0) await inside((tx) => keepErrors(tx, caller.corporateId, file.id, errors))
+    if (errors.length > 0) await inside((tx) => keepErrors(tx, file.id, errors))
     checked.records += entries.length
     checked.wrong += entries.filter((entry) => entry.problems.length > 0).length
     done += rowsOfRecords(batch)
@@ -104,7 +105,7 @@ async function takenBack(
 /** Writes one record after a savepoint and returns to it when the record is refused. */
 async function tryAlone(work: ImportWork, call: Call, entry: Entry): Promise<void> {
   if (!entry.draft) return
-  await work.uniques.check((text, values) => call.send(text, values), [entry])
+  await work.uniques.check(call, [entry])
   if (entry.problems.length > 0) return
   await call.send(sql`SAVEPOINT record`)
   try {

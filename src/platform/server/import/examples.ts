@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import { type Language, say } from '../../definition/label.ts'
 import type { AnyModule } from '../../definition/module.ts'
 import { YES_NO } from '../../kinds/boolean/server/kind.ts'
 import type { LinkField } from '../../kinds/link/field.ts'
 import { choosable } from '../../kinds/select/field.ts'
 import type { Actor } from '../access/actor.ts'
+import { company, every, type Sql } from '../database/sql.ts'
 import type { Transaction } from '../database/transaction.ts'
 import type { Registry } from '../engine/registry.ts'
 import { serverKindOf } from '../kinds.ts'
@@ -28,7 +30,7 @@ export async function exampleValues(
   for (const { key, field } of targets) {
     if (field.kind !== 'link') values.push(exampleOf(field, actor, language))
     else {
-      const { id, text } = await exampleLink(tx, registry, actor, field, chosen)
+      const { id, text } = await exampleLink(tx, registry, field, chosen)
       chosen[key.replace(/^.*\./, '')] = id
       values.push(text)
     }
@@ -45,17 +47,14 @@ function exampleOf(field: Target['field'], actor: Actor, language: Language): Va
 async function exampleLink(
   tx: Transaction,
   registry: Registry,
-  actor: Actor,
   field: LinkField,
   chosen: Readonly<Record<string, unknown>>,
 ): Promise<{ id: number | undefined; text: string }> {
-  const { select, where, values } = linkQuery(registry, actor, field)
+  const { select, where } = linkQuery(registry, field)
   for (const [theirs, ours] of Object.entries(field.among ?? {})) {
-    if (chosen[ours] === undefined) continue
-    values.push(chosen[ours])
-    where.push(`t.${theirs} = $${values.length}`)
+    if (chosen[ours] !== undefined) where.push(sql`${columnOf(theirs)} = ${chosen[ours]}`)
   }
-  const { rows } = await tx.send(`${select} WHERE ${where.join(' AND ')} ORDER BY t.id LIMIT 1`, values)
+  const { rows } = await tx.send(sql`${select} WHERE ${every(where)} ORDER BY t.id LIMIT 1`)
   const [first] = rows as { id: number; text: string }[]
   return { id: first?.id, text: first?.text ?? '' }
 }
@@ -64,7 +63,6 @@ async function exampleLink(
 export async function linkChoices(
   tx: Transaction,
   registry: Registry,
-  actor: Actor,
   targets: readonly Target[],
   language: Language,
 ): Promise<Map<string, string[]>> {
@@ -77,10 +75,9 @@ export async function linkChoices(
       )
     if (field.kind === 'boolean') choices.set(key, [...YES_NO[language]])
     if (field.kind !== 'link') continue
-    const { select, where, values } = linkQuery(registry, actor, field)
+    const { select, where } = linkQuery(registry, field)
     const { rows } = await tx.send(
-      `${select} WHERE ${where.join(' AND ')} ORDER BY t.id LIMIT ${MOST_OFFERED + 1}`,
-      values,
+      sql`${select} WHERE ${every(where)} ORDER BY t.id LIMIT ${sql.lit(MOST_OFFERED + 1)}`,
     )
     if (rows.length > 0 && rows.length <= MOST_OFFERED) {
       choices.set(
@@ -92,28 +89,29 @@ export async function linkChoices(
   return choices
 }
 
-function linkQuery(registry: Registry, actor: Actor, field: LinkField) {
+function linkQuery(registry: Registry, field: LinkField): { select: Sql; where: Sql[] } {
   const target = registry.get(field.module).definition
   const { code, name } = target.lookup
   const isOwn = target.scope !== 'reference'
   const where = [
-    isOwn ? 't.corporate_id = $1' : '$1::bigint IS NOT NULL',
-    ...(target.master && isOwn ? ['t.deleted_at IS NULL'] : []),
-    ...(target.fields.active ? ['t.active'] : []),
-    ...Object.entries({ ...target.rows, ...field.only }).map(([column, value]) => `t.${column} = '${value}'`),
-    ...Object.entries(field.offers ?? {}).map(([name, some]) => offered(target, name, some)),
+    ...(isOwn ? [sql`t.corporate_id = ${company}`] : []),
+    ...(target.master && isOwn ? [sql`t.deleted_at IS NULL`] : []),
+    ...(target.fields.active ? [sql`t.active`] : []),
+    ...Object.entries({ ...target.rows, ...field.only }).map(
+      ([column, value]) => sql`${columnOf(column)} = ${sql.lit(value)}`,
+    ),
+    ...Object.entries(field.offers ?? {}).map(([column, some]) => offered(target, column, some)),
   ]
-  const values: unknown[] = [actor.corporateId ?? 0]
-  return {
-    select: `SELECT t.id, ${code ? `coalesce(t.${code}::text, t.${name}::text)` : `t.${name}::text`} AS text
-      FROM ${target.readFrom} t`,
-    where,
-    values,
-  }
+  const named = sql`${columnOf(name)}::text`
+  const text = code ? sql`coalesce(${columnOf(code)}::text, ${named})` : named
+  return { select: sql`SELECT t.id, ${text} AS text FROM ${sql.table(target.readFrom)} t`, where }
 }
 
+const columnOf = (name: string): Sql => sql.ref(`t.${name}`)
+
 /** SQL for one of several values, or for the least or most of a number or day. */
-function offered(target: AnyModule, name: string, some: string): string {
+function offered(target: AnyModule, name: string, some: string): Sql {
   const [, column, end] = target.fields[name] ? [] : (/^(.*)_(from|to)$/.exec(name) ?? [])
-  return column ? `t.${column} ${end === 'from' ? '>=' : '<='} '${some}'` : `t.${name} = ANY ('{${some}}')`
+  if (!column) return sql`${columnOf(name)} = ANY (${sql.lit(`{${some}}`)})`
+  return sql`${columnOf(column)} ${end === 'from' ? sql`>=` : sql`<=`} ${sql.lit(some)}`
 }

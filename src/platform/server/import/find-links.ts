@@ -1,12 +1,15 @@
+import { sql } from 'kysely'
 import { MESSAGES } from '../../definition/messages.ts'
 import type { AnyModule } from '../../definition/module.ts'
+import { company, every, type Sql } from '../database/sql.ts'
+import type { Transaction } from '../database/transaction.ts'
 import type { Registry } from '../engine/registry.ts'
 import type { Sentence } from '../errors.ts'
 import type { Entry, PendingLink } from './entry.ts'
 import { IMPORT } from './words.ts'
 
-/** Sends a statement under the row-level security of the user. */
-export type Send = (text: string, values: readonly unknown[]) => Promise<{ rows: unknown[] }>
+/** Sends statements under the row-level security of the user. */
+type Sender = Pick<Transaction, 'send'>
 
 type Candidate = Record<string, unknown> & { id: number; code: string | null; name: string | null }
 
@@ -18,22 +21,20 @@ const MOST_NAMED = 3
  */
 export class LinkFinder {
   readonly #registry: Registry
-  readonly #corporateId: number
   /** By module and compared columns; then by text. */
   readonly #known = new Map<string, Map<string, Candidate[]>>()
 
-  constructor(registry: Registry, corporateId: number) {
+  constructor(registry: Registry) {
     this.#registry = registry
-    this.#corporateId = corporateId
   }
 
   /** Puts the found ids into the bodies; a text with no match or several is an error of its cell. */
-  async resolve(send: Send, entries: readonly Entry[], unitId: number | null): Promise<void> {
+  async resolve(tx: Sender, entries: readonly Entry[], unitId: number | null): Promise<void> {
     const byKey = Map.groupBy(
       entries.flatMap((entry) => entry.links),
       (link) => this.#key(link),
     )
-    for (const [key, links] of byKey) await this.#load(send, key, links)
+    for (const [key, links] of byKey) await this.#load(tx, key, links)
     for (const entry of entries) this.#resolveEntry(entry, unitId)
   }
 
@@ -41,16 +42,16 @@ export class LinkFinder {
     return [field.module, ...Object.keys(field.among ?? {}), '|', ...Object.keys(field.only ?? {})].join(' ')
   }
 
-  async #load(send: Send, key: string, links: readonly PendingLink[]): Promise<void> {
+  async #load(tx: Sender, key: string, links: readonly PendingLink[]): Promise<void> {
     const [first] = links
     if (!first) return
     const known = this.#known.get(key) ?? new Map<string, Candidate[]>()
     this.#known.set(key, known)
     const target = this.#registry.get(first.field.module).definition
     const fresh = [...new Set(links.map((link) => link.text))].filter((text) => !known.has(text))
-    await this.#search(send, target, first, known, fresh, false)
+    await this.#search(tx, target, first, known, fresh, false)
     await this.#search(
-      send,
+      tx,
       target,
       first,
       known,
@@ -61,7 +62,7 @@ export class LinkFinder {
   }
 
   async #search(
-    send: Send,
+    tx: Sender,
     target: AnyModule,
     { field }: PendingLink,
     known: Map<string, Candidate[]>,
@@ -73,20 +74,23 @@ export class LinkFinder {
     const compared = [...new Set([code, name])].filter((column) => column !== undefined)
     const extra = [...Object.keys(field.among ?? {}), ...Object.keys(field.only ?? {})]
     const standing = ['active', 'production_unit_id'].filter((column) => target.fields[column])
-    const columns = [...new Set([...extra, ...standing])].map((column) => `, t.${column}`)
-    const isOwn = target.scope !== 'reference'
-    const fits = compared.map((column) => (isAnyCase ? `lower(t.${column})` : `t.${column}`))
-    const where = [
-      ...(isOwn ? ['t.corporate_id = $2'] : ['$2::bigint IS NOT NULL']),
-      ...(target.master && isOwn ? ['t.deleted_at IS NULL'] : []),
-      ...Object.entries(target.rows).map(([column, value]) => `t.${column} = '${value}'`),
-      `(${fits.map((column) => `${column} = ANY ($1::text[])`).join(' OR ')})`,
+    const columns = [
+      sql`t.id`,
+      sql`${code ? columnOf(code) : sql`NULL`}::text AS code`,
+      sql`${columnOf(name)}::text AS name`,
+      ...[...new Set([...extra, ...standing])].map(columnOf),
     ]
-    const wanted = isAnyCase ? texts.map((text) => text.toLowerCase()) : texts
-    const { rows } = await send(
-      `SELECT t.id, ${code ? `t.${code}` : 'NULL'}::text AS code, t.${name}::text AS name${columns.join('')}
-        FROM ${target.readFrom} t WHERE ${where.join(' AND ')} ORDER BY t.id`,
-      [wanted, this.#corporateId],
+    const isOwn = target.scope !== 'reference'
+    const wanted = sql`ANY (${sql.val(isAnyCase ? texts.map((text) => text.toLowerCase()) : texts)}::text[])`
+    const fits = compared.map(columnOf).map((column) => sql`${isAnyCase ? sql`lower(${column})` : column} = ${wanted}`)
+    const where = [
+      ...(isOwn ? [sql`t.corporate_id = ${company}`] : []),
+      ...(target.master && isOwn ? [sql`t.deleted_at IS NULL`] : []),
+      ...Object.entries(target.rows).map(([column, value]) => sql`${columnOf(column)} = ${sql.lit(value)}`),
+      sql`(${sql.join(fits, sql` OR `)})`,
+    ]
+    const { rows } = await tx.send(
+      sql`SELECT ${sql.join(columns)} FROM ${sql.table(target.readFrom)} t WHERE ${every(where)} ORDER BY t.id`,
     )
     const plain = (text: string | null) => (isAnyCase ? (text?.toLowerCase() ?? '') : (text ?? ''))
     for (const text of texts) {
@@ -115,6 +119,8 @@ export class LinkFinder {
     }
   }
 }
+
+const columnOf = (name: string): Sql => sql.ref(`t.${name}`)
 
 /** Of several matches those the rest of the record allows; if it allows none, all are kept and the rules refuse. */
 function narrowed(

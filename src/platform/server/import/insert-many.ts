@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type AnyModule, columnsOf } from '../../definition/module.ts'
 import { UNTOLD } from '../audit/record.ts'
-import type { Sql } from '../database/sql.ts'
+import { company, type Sql } from '../database/sql.ts'
 import type { Call } from '../engine/call.ts'
 import type { Draft } from '../engine/implement.ts'
 
@@ -52,7 +52,7 @@ function insertion(call: Call, name: string, rows: readonly object[], reason: st
     ), told AS (SELECT id, to_jsonb(made) AS after FROM made)
     INSERT INTO audit_logs (corporate_id, production_unit_id, user_id, user_name, ip, action, "table", row_id, number,
       after, reason)
-    SELECT ${call.corporateId}::bigint, (after ->> 'production_unit_id')::bigint, ${call.actor.userId}::bigint,
+    SELECT ${company}::bigint, (after ->> 'production_unit_id')::bigint, ${call.actor.userId}::bigint,
       ${call.actor.name}, ${call.address}, 'create', ${name}, id, after ->> 'number', after - ARRAY[${untold}],
       ${reason} FROM told RETURNING row_id AS id`
 }

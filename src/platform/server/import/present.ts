@@ -14,7 +14,7 @@ export async function describeImport(tx: Transaction, stored: StoredImport, targ
     file_name: stored.file_name,
     status: stored.status,
     headers: stored.headers,
-    sample: await readSample(tx, Number(stored.corporate_id), stored.id, SAMPLE_ROWS),
+    sample: await readSample(tx, stored.id, SAMPLE_ROWS),
     row_count: stored.row_count,
     mapping: stored.mapping,
     values: stored.same_values,
@@ -32,14 +32,10 @@ export async function describeRows(
 ): Promise<{ data: ShownRow[]; record: number }> {
   const limit = whole(query.limit, SHOWN.rows, SHOWN.rows)
   const page = { limit, offset: (whole(query.page, 1, 1_000_000) - 1) * limit }
-  const corporateId = Number(stored.corporate_id)
   if (query.only !== 'errors') {
-    return { data: await readShownRows(tx, corporateId, stored.id, page), record: stored.row_count }
+    return { data: await readShownRows(tx, stored.id, page), record: stored.row_count }
   }
-  const [data, record] = await Promise.all([
-    readWrongRows(tx, corporateId, stored.id, page),
-    countWrongRows(tx, corporateId, stored.id),
-  ])
+  const [data, record] = await Promise.all([readWrongRows(tx, stored.id, page), countWrongRows(tx, stored.id)])
   return { data, record }
 }
 

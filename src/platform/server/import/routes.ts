@@ -110,7 +110,7 @@ class ImportCalls {
   }
 
   #owner(actor: Actor): store.Owner {
-    return { corporateId: actor.corporateId ?? 0, userId: actor.userId, module: this.#definition.name }
+    return { userId: actor.userId, module: this.#definition.name }
   }
 
   async #upload(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -130,7 +130,7 @@ class ImportCalls {
       const id = await store.keepFile(tx, owner, name, file)
       const mapping = guessMapping(file.headers, targets, await store.rememberedTargets(tx, owner))
       const same_values = standingValues(await store.rememberedValues(tx, owner), mapping, targets)
-      await store.changeImport(tx, owner, id, { mapping, same_values })
+      await store.changeImport(tx, id, { mapping, same_values })
       return describeImport(tx, await store.findImport(tx, owner, id), targets)
     })
     return reply.status(201).send({ data: stored })
@@ -165,7 +165,7 @@ class ImportCalls {
     const id = idOf(request.params.id)
     await this.#inside(actor, async (tx) => {
       await store.findImport(tx, owner, id, 'FOR UPDATE NOWAIT')
-      await store.forgetImport(tx, owner, id)
+      await store.forgetImport(tx, id)
     })
     return { data: { id }, message: say(MESSAGES.deleted, languageOf(request)) }
   }
@@ -186,17 +186,17 @@ class ImportCalls {
       const production_unit_id = typeof unit === 'number' ? unit : actor.unitId
       await store.rememberMapping(tx, owner, found.headers, mapping)
       await store.rememberValues(tx, owner, same_values)
-      await store.clearErrors(tx, owner.corporateId, id)
-      await store.changeImport(tx, owner, id, { mapping, same_values, production_unit_id, status: 'uploaded' })
+      await store.clearErrors(tx, id)
+      await store.changeImport(tx, id, { mapping, same_values, production_unit_id, status: 'uploaded' })
       return { ...found, mapping, same_values, production_unit_id }
     })
     const file = fileWork(stored, targets)
     return streamProgress(request, reply, async (onProgress, signal) => {
-      const work = this.#work(caller, stored)
+      const work = this.#work(stored)
       const inTurn = inTurnOf(this.#turns.batches, waitingFor(actor, reply), onProgress)
       const { records, wrong } = await checkRows(this.#parts.runtime, caller, work, file, inTurn, onProgress, signal)
       const result = { status: 'checked', record_count: records, error_count: wrong } as const
-      await this.#inside(actor, (tx) => store.changeImport(tx, owner, id, result))
+      await this.#inside(actor, (tx) => store.changeImport(tx, id, result))
       return { data: { id, ...result } }
     })
   }
@@ -217,8 +217,8 @@ class ImportCalls {
         if (stored.status === 'saved') return savedBefore(stored, caller.language)
         assertReady(stored)
         const file = fileWork(stored, targets)
-        const saved = await saveRows(call, this.#work(caller, stored), file, onProgress, signal)
-        await store.changeImport(call, owner, id, { status: 'saved' })
+        const saved = await saveRows(call, this.#work(stored), file, onProgress, signal)
+        await store.changeImport(call, id, { status: 'saved' })
         return saved
       }
       const inTurn = inTurnOf(this.#turns.batches, waitingFor(actor, reply), onProgress)
@@ -234,13 +234,13 @@ class ImportCalls {
     return { ...callerOf(request, actor), forgetSessions: () => sessions.forgetHere(), jobs, registry }
   }
 
-  #work(caller: Caller, stored: store.StoredImport): ImportWork {
+  #work(stored: store.StoredImport): ImportWork {
     const { registry } = this.#parts
     return {
       registry,
       module: this.#module,
-      links: new LinkFinder(registry, caller.corporateId),
-      uniques: new Uniques(this.#definition, caller.corporateId),
+      links: new LinkFinder(registry),
+      uniques: new Uniques(this.#definition),
       unitId: stored.production_unit_id,
       reason: say(IMPORT.source, 'id', { file: stored.file_name }),
     }
@@ -267,9 +267,7 @@ class ImportCalls {
       const { file_name, headers } = await this.#turns.reads.run(waiting, () =>
         this.#inside(actor, async (tx) => {
           const found = await store.findImport(tx, owner, idOf(request.params.id))
-          for await (const pairs of store.readAllWrongRows(tx, owner.corporateId, found.id)) {
-            await file.appendFile(`${pairs}\n`)
-          }
+          for await (const pairs of store.readAllWrongRows(tx, found.id)) await file.appendFile(`${pairs}\n`)
           return found
         }),
       )

@@ -46,7 +46,7 @@ export function isManyAtOnce({ definition, implementation }: ServerModule): bool
 export async function readBatch(work: ImportWork, call: Call, entries: readonly Entry[]): Promise<void> {
   const { registry, module, unitId } = work
   const { definition } = module
-  await work.links.resolve((text, values) => call.send(text, values), entries, unitId)
+  await work.links.resolve(call, entries, unitId)
   const read: { entry: Entry; draft: Draft; unitId?: number }[] = []
   for (const [index, entry] of entries.entries()) {
     if (index % ENTRIES_A_TURN === 0) await turnOfLoop()
@@ -99,7 +99,7 @@ export async function writeTogether(work: ImportWork, call: Call, entries: reado
   const { definition, implementation } = work.module
   const ready = entries.filter((entry) => entry.draft)
   await implementation.prepareMany?.(call, draftsOf(ready))
-  await work.uniques.check((text, values) => call.send(text, values), ready)
+  await work.uniques.check(call, ready)
   const fit = ready.filter((entry) => entry.problems.length === 0)
   const [plain, withLines] = [fit.filter((entry) => !hasLines(entry)), fit.filter(hasLines)]
   const ids = plain.length > 0 ? await insertMany(call, definition, draftsOf(plain), work.reason) : []

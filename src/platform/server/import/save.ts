@@ -33,7 +33,7 @@ export async function saveRows(
   signal: AbortSignal,
 ): Promise<Answer> {
   let [done, count] = [0, 0]
-  const rows = readRows((text, values) => call.send(text, values), call.corporateId, file.id)
+  const rows = readRows(call, file.id)
   for await (const batch of inPieces(recordsOf(rows, file.filled))) {
     signal.throwIfAborted()
     const entries = batch.map((record) => entryOf(record, file))
@@ -64,7 +64,7 @@ async function write(call: Call, work: ImportWork, entries: readonly Entry[]): P
   }
   for (const entry of entries) {
     if (!entry.draft) continue
-    await work.uniques.check((text, values) => call.send(text, values), [entry])
+    await work.uniques.check(call, [entry])
     if (entry.problems.length > 0) return
     try {
       await writeOne(work, call, entry.draft)

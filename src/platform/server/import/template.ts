@@ -17,7 +17,7 @@ export async function readTemplate(
 ): Promise<Template> {
   const targets = targetsOf(definition, actor)
   const examples = await exampleValues(tx, registry, actor, targets, language)
-  const choices = await linkChoices(tx, registry, actor, targets, language)
+  const choices = await linkChoices(tx, registry, targets, language)
   const columns = targets.map(({ key, label, field: { kind }, isRequired }, index) => ({
     label: say(label, language),
     isRequired,

@@ -1,19 +1,19 @@
+import { sql } from 'kysely'
 import { MESSAGES } from '../../definition/messages.ts'
 import { type AnyModule, columnsOf } from '../../definition/module.ts'
+import { company, every, type Sql } from '../database/sql.ts'
+import type { Transaction } from '../database/transaction.ts'
 import { type Entry, refuseEntry } from './entry.ts'
-import type { Send } from './find-links.ts'
 import { IMPORT } from './words.ts'
 
 /** Checks unique values against the file's earlier rows, and against the table in one statement per batch. */
 export class Uniques {
   readonly #definition: AnyModule
-  readonly #corporateId: number
   /** By field, then by value: the row that has it. */
   readonly #rows: ReadonlyMap<string, Map<string, number>>
 
-  constructor(definition: AnyModule, corporateId: number) {
+  constructor(definition: AnyModule) {
     this.#definition = definition
-    this.#corporateId = corporateId
     const names = columnsOf(definition.fields).flatMap(([name, field]) =>
       field.unique && field.kind === 'text' ? [name] : [],
     )
@@ -21,7 +21,7 @@ export class Uniques {
   }
 
   /** Adds an error to drafts whose values are taken. */
-  async check(send: Send, entries: readonly Entry[]): Promise<void> {
+  async check(tx: Pick<Transaction, 'send'>, entries: readonly Entry[]): Promise<void> {
     for (const [name, rows] of this.#rows) {
       const label = this.#definition.fields[name]?.label ?? MESSAGES.duplicate
       for (const entry of entries) {
@@ -35,27 +35,31 @@ export class Uniques {
         }
       }
     }
-    await this.#checkTable(send, entries)
+    await this.#checkTable(tx, entries)
   }
 
-  async #checkTable(send: Send, entries: readonly Entry[]): Promise<void> {
-    const { table, master, scope, rows: kind } = this.#definition
-    const values: unknown[] = [this.#corporateId]
+  /** The conditions of rows beside which a value is unique. */
+  #standing(): Sql[] {
+    const { master, scope, rows: kind } = this.#definition
     const isOwn = scope !== 'reference'
-    const standing = [
-      isOwn ? 't.corporate_id = $1' : '$1::bigint IS NOT NULL',
-      ...(master && isOwn ? ['t.deleted_at IS NULL'] : []),
-      ...Object.entries(kind).map(([column, value]) => `t.${column} = '${value}'`),
-    ].join(' AND ')
+    return [
+      ...(isOwn ? [sql`t.corporate_id = ${company}`] : []),
+      ...(master && isOwn ? [sql`t.deleted_at IS NULL`] : []),
+      ...Object.entries(kind).map(([column, value]) => sql`${sql.ref(`t.${column}`)} = ${sql.lit(value)}`),
+    ]
+  }
+
+  async #checkTable(tx: Pick<Transaction, 'send'>, entries: readonly Entry[]): Promise<void> {
     // Looked up value by value: the table grows within the transaction, and a plan made for few rows would compare
     // all rows with all values.
     const parts = [...this.#rows.keys()].map((name) => {
-      values.push(entries.flatMap((entry) => entry.draft?.values[name] ?? []).map(String))
-      return `SELECT '${name}' AS field, v.value FROM unnest($${values.length}::text[]) AS v (value)
-        JOIN LATERAL (SELECT FROM ${table} t WHERE ${standing} AND t.${name} = v.value LIMIT 1) x ON true`
+      const values = entries.flatMap((entry) => entry.draft?.values[name] ?? []).map(String)
+      const taken = every([...this.#standing(), sql`${sql.ref(`t.${name}`)} = v.value`])
+      return sql`SELECT ${sql.lit(name)} AS field, v.value FROM unnest(${values}::text[]) AS v (value)
+        JOIN LATERAL (SELECT FROM ${sql.table(this.#definition.table)} t WHERE ${taken} LIMIT 1) x ON true`
     })
     if (parts.length === 0) return
-    const { rows } = await send(parts.join(' UNION ALL '), values)
+    const { rows } = await tx.send(sql.join(parts, sql` UNION ALL `))
     const taken = new Set((rows as { field: string; value: string }[]).map(({ field, value }) => `${field} ${value}`))
     if (taken.size === 0) return
     for (const entry of entries) {

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { IDLE_HOURS } from '../access/sessions.ts'
+import { run } from '../database/sql.ts'
 import { definePlatformJob } from './job.ts'
 
 /** How long idempotency keys are kept; the contract promises a day. */
@@ -10,9 +12,9 @@ export const cleanIdempotencyKeys = definePlatformJob({
   name: 'clean-idempotency-keys',
   schedule: { cron: '17 * * * *' },
   async run({ owner }) {
-    const isOld = `created_at < now() - interval '${KEYS_KEPT_HOURS} hours'`
-    await owner.query(`DELETE FROM idempotency_keys WHERE ${isOld}`)
-    await owner.query(`DELETE FROM collection_outcomes WHERE ${isOld}`)
+    const isOld = sql`created_at < now() - make_interval(hours => ${KEYS_KEPT_HOURS})`
+    await run(owner, sql`DELETE FROM idempotency_keys WHERE ${isOld}`)
+    await run(owner, sql`DELETE FROM collection_outcomes WHERE ${isOld}`)
   },
 })
 
@@ -21,11 +23,12 @@ export const cleanSessions = definePlatformJob({
   name: 'clean-sessions',
   schedule: { cron: '27 * * * *' },
   async run({ owner }) {
-    await owner.query(
-      `DELETE FROM sessions WHERE expires_at < now() OR used_at < now() - interval '${IDLE_HOURS} hours'`,
+    await run(
+      owner,
+      sql`DELETE FROM sessions WHERE expires_at < now() OR used_at < now() - make_interval(hours => ${IDLE_HOURS})`,
     )
-    await owner.query('DELETE FROM one_time_codes WHERE expires_at < now()')
-    await owner.query(`DELETE FROM attempts WHERE at < now() - interval '${ATTEMPTS_KEPT_HOURS} hours'`)
+    await run(owner, sql`DELETE FROM one_time_codes WHERE expires_at < now()`)
+    await run(owner, sql`DELETE FROM attempts WHERE at < now() - make_interval(hours => ${ATTEMPTS_KEPT_HOURS})`)
   },
 })
 
@@ -34,7 +37,7 @@ export const cleanImports = definePlatformJob({
   name: 'clean-imports',
   schedule: { cron: '37 * * * *' },
   async run({ owner }) {
-    await owner.query("DELETE FROM imports WHERE created_at < now() - interval '1 day'")
-    await owner.query("DELETE FROM import_uploads WHERE created_at < now() - interval '1 hour'")
+    await run(owner, sql`DELETE FROM imports WHERE created_at < now() - interval '1 day'`)
+    await run(owner, sql`DELETE FROM import_uploads WHERE created_at < now() - interval '1 hour'`)
   },
 })

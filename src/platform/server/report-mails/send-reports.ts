@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { addDays, daysOfPeriod, periodOf } from '../../definition/dates.ts'
 import { isObject } from '../../definition/is-object.ts'
 import { type Label, type Language, say } from '../../definition/label.ts'
@@ -7,6 +8,7 @@ import { permissionToExport, permissionToOpen } from '../../definition/page.ts'
 import { holdsPermission } from '../../definition/permission.ts'
 import { isDue, type ReportSchedule, readSchedule } from '../../definition/report-schedule.ts'
 import { type MailedUser, mailedUsers } from '../access/sessions.ts'
+import { company, run as runAsOwner, type Sql } from '../database/sql.ts'
 import { Refused } from '../errors.ts'
 import { type CompanyRun, defineJob, type Reading } from '../jobs/job.ts'
 import { parseReport, type ReportQuery } from '../report/parameters.ts'
@@ -85,14 +87,16 @@ interface Kept {
  * other users.
  */
 async function keptOf({ pools }: Reading, corporateId: number, viewId?: number): Promise<Kept[]> {
-  const { rows } = await pools.owner.query(
-    `SELECT m.list_view_id, m.owner_id, m.schedule, v.name, v.module, v.settings, u.timezone
-     FROM report_mails m
-     JOIN list_views v ON v.corporate_id = m.corporate_id AND v.id = m.list_view_id
-     JOIN production_units u ON u.corporate_id = m.corporate_id AND u.id = (m.schedule->>'production_unit_id')::bigint
-       AND u.deleted_at IS NULL
-     WHERE m.corporate_id = $1 AND ($2::bigint IS NULL OR m.list_view_id = $2) ORDER BY m.list_view_id`,
-    [corporateId, viewId ?? null],
+  const view = sql.val(viewId)
+  const { rows } = await runAsOwner(
+    pools.owner,
+    sql`SELECT m.list_view_id, m.owner_id, m.schedule, v.name, v.module, v.settings, u.timezone
+      FROM report_mails m
+      JOIN list_views v ON v.corporate_id = m.corporate_id AND v.id = m.list_view_id
+      JOIN production_units u ON u.corporate_id = m.corporate_id AND u.id = (m.schedule->>'production_unit_id')::bigint
+        AND u.deleted_at IS NULL
+      WHERE m.corporate_id = ${corporateId} AND (${view}::bigint IS NULL OR m.list_view_id = ${view})
+      ORDER BY m.list_view_id`,
   )
   return rows.flatMap((row) => {
     const schedule = readSchedule(row.schedule)
@@ -104,9 +108,12 @@ async function keptOf({ pools }: Reading, corporateId: number, viewId?: number):
   })
 }
 
-const BEGIN = `UPDATE report_mails SET begun_on = $3 WHERE corporate_id = $1 AND list_view_id = $2
-  AND coalesce(begun_on < $3::date, true)
-  RETURNING list_view_id`
+function beginning(viewId: number, day: string): Sql {
+  const date = sql`${sql.val(day)}::date`
+  return sql`UPDATE report_mails SET begun_on = ${date}
+    WHERE corporate_id = ${company} AND list_view_id = ${viewId} AND coalesce(begun_on < ${date}, true)
+    RETURNING list_view_id`
+}
 
 export async function beginDue(
   { corporateId, reading, transaction }: Pick<CompanyRun<null>, 'corporateId' | 'reading' | 'transaction'>,
@@ -116,7 +123,7 @@ export async function beginDue(
     const [day = '', clock = ''] = localIn(timezone, now.toISOString()).split(' ')
     if (!isDue(schedule, day, Number(clock.slice(0, 2)))) continue
     await transaction(async (call) => {
-      const { rows } = await call.send(BEGIN, [corporateId, viewId, day])
+      const { rows } = await call.send(beginning(viewId, day))
       if (rows.length === 0) return
       for (const userId of schedule.user_ids) await call.enqueue(mailReport, { viewId, userId, day })
     })
@@ -159,14 +166,15 @@ function withDays({ report }: ReportHalf, { filters }: Kept, day: string): Reado
 }
 
 async function note(run: CompanyRun<ReportMail>, { viewId, timezone }: Kept, problem: string | null): Promise<void> {
-  const { transaction, corporateId, payload } = run
+  const { transaction, payload } = run
+  const last = sql`${sql.val(problem)}::text`
+  const begun = instantIn(timezone, `${payload.day} 00:00:00`)
   await transaction((call) =>
     call.send(
       // A failure for one receiver stays visible until the next run, even if others succeeded.
-      `UPDATE report_mails SET last_at = now(),
-       last_problem = CASE WHEN $3::text IS NULL AND last_at >= $4 THEN last_problem ELSE $3 END
-       WHERE corporate_id = $1 AND list_view_id = $2`,
-      [corporateId, viewId, problem, instantIn(timezone, `${payload.day} 00:00:00`)],
+      sql`UPDATE report_mails SET last_at = now(),
+          last_problem = CASE WHEN ${last} IS NULL AND last_at >= ${begun} THEN last_problem ELSE ${last} END
+        WHERE corporate_id = ${company} AND list_view_id = ${viewId}`,
     ),
   )
 }

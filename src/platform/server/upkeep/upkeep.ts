@@ -28,9 +28,8 @@ export async function recordUpkeep(
   await owner.query(UPKEEP_TABLE)
   await run(
     owner,
-    sql`INSERT INTO molen_owner.upkeep (task, at, place, problem)
-      VALUES (${task}, now(), ${place}, ${problem})
-     ON CONFLICT (task) DO UPDATE SET at = excluded.at, place = excluded.place, problem = excluded.problem`,
+    sql`INSERT INTO molen_owner.upkeep (task, at, place, problem) VALUES (${task}, now(), ${place}, ${problem})
+      ON CONFLICT (task) DO UPDATE SET at = excluded.at, place = excluded.place, problem = excluded.problem`,
   )
 }
 
