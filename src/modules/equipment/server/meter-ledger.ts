@@ -1,7 +1,9 @@
 import Big from 'big.js'
+import { sql } from 'kysely'
 import { addDays } from '../../../platform/definition/dates.ts'
 import { formatMoment } from '../../../platform/definition/format.ts'
 import type { Label } from '../../../platform/definition/label.ts'
+import { company, type Sql } from '../../../platform/server/database/sql.ts'
 import type { Call } from '../../../platform/server/engine/call.ts'
 import type { RowOf } from '../../../platform/server/engine/implement.ts'
 import { type FieldMessages, Invalid, NotFound, RuleBroken } from '../../../platform/server/errors.ts'
@@ -215,22 +217,38 @@ async function momentOf(call: Call, equipment: Equipment, { at, odometer, hour_m
   return new Date((later?.at ?? end).getTime() - 1)
 }
 
-const side = (meter: Meter, order: 'before' | 'next') => `LEFT JOIN LATERAL (
-    SELECT r.at, r.${meter}::text AS figure, r.meter_reset AS is_reset FROM equipment_meter_readings r
-    WHERE r.corporate_id = $1 AND r.equipment_id = $2 AND r.status = 'finish' AND r.${meter} IS NOT NULL
-      AND r.at ${order === 'before' ? '<=' : '>'} $3
-    ORDER BY r.at ${order === 'before' ? 'DESC' : 'ASC'}, r.id ${order === 'before' ? 'DESC' : 'ASC'} LIMIT 1
-  ) ${meter}_${order} ON true`
-const AROUND = `SELECT ${METERS.flatMap((meter) =>
-  (['before', 'next'] as const).flatMap((order) =>
-    ['at', 'figure', 'is_reset'].map((column) => `${meter}_${order}.${column} AS ${meter}_${order}_${column}`),
-  ),
-).join(', ')}
-  FROM (SELECT 1) AS one ${METERS.flatMap((meter) => [side(meter, 'before'), side(meter, 'next')]).join('\n')}`
+type Order = keyof Neighbours[Meter]
+
+const ORDERS: readonly Order[] = ['before', 'next']
+
+/** The reading of a meter on one side of a moment, as `odometer_before`. */
+function side(meter: Meter, order: Order, { equipment, moment }: { equipment: Sql; moment: Sql }): Sql {
+  const figure = sql.ref(`r.${meter}`)
+  const [isThere, direction] =
+    order === 'before' ? [sql`r.at <= ${moment}`, sql`DESC`] : [sql`r.at > ${moment}`, sql`ASC`]
+  return sql`LEFT JOIN LATERAL (
+    SELECT r.at, ${figure}::text AS figure, r.meter_reset AS is_reset FROM equipment_meter_readings r
+    WHERE r.corporate_id = ${company} AND r.equipment_id = ${equipment} AND r.status = 'finish'
+      AND ${figure} IS NOT NULL AND ${isThere}
+    ORDER BY r.at ${direction}, r.id ${direction} LIMIT 1
+  ) ${sql.ref(`${meter}_${order}`)} ON true`
+}
+
+function around(equipmentId: number, at: Date): Sql {
+  const place = { equipment: sql.val(equipmentId), moment: sql.val(at) }
+  const sides = METERS.flatMap((meter) => ORDERS.map((order) => ({ meter, order })))
+  const columns = sides.flatMap(({ meter, order }) =>
+    ['at', 'figure', 'is_reset'].map(
+      (column) => sql`${sql.ref(`${meter}_${order}.${column}`)} AS ${sql.ref(`${meter}_${order}_${column}`)}`,
+    ),
+  )
+  const joins = sides.map(({ meter, order }) => side(meter, order, place))
+  return sql`SELECT ${sql.join(columns)} FROM (SELECT 1) AS one ${sql.join(joins, sql` `)}`
+}
 
 /** The readings of each meter right before and after a moment; one at the same moment counts as before. */
 async function neighboursOf(call: Call, equipmentId: number, at: Date): Promise<Neighbours> {
-  const { rows } = await call.send(AROUND, [call.corporateId, equipmentId, at])
+  const { rows } = await call.send(around(equipmentId, at))
   const row = rows[0] ?? {}
   const one = (name: string): Neighbour | undefined => {
     const moment = row[`${name}_at`]

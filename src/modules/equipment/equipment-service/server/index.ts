@@ -58,11 +58,11 @@ async function cancel(call: Call, service: Service, input: Input): Promise<Actio
   await cancelReadingsOf(call, { type: 'service', id: service.id }, reason)
   const patch = { status: 'cancel', cancel_reason: reason, cancelled_by: call.actor.userId, cancelled_at: new Date() }
   const cancelled = await call.update('equipment_services', service, patch, { action: 'cancel', reason })
+  const { timezone } = call.unit(service.production_unit_id)
   const { rows } = await call.send(
-    sql`SELECT greatest(max((at AT TIME ZONE ${call.unit(service.production_unit_id).timezone})::date) FILTER (WHERE
-      status = 'finish'),
-     (array_agg(previous_service_at ORDER BY id))[1]) AS last
-     FROM equipment_services WHERE corporate_id = ${company} AND equipment_id = ${service.equipment_id}`,
+    sql`SELECT greatest(max((at AT TIME ZONE ${timezone})::date) FILTER (WHERE status = 'finish'),
+        (array_agg(previous_service_at ORDER BY id))[1]) AS last
+      FROM equipment_services WHERE corporate_id = ${company} AND equipment_id = ${service.equipment_id}`,
   )
   await keepLast(call, service.equipment_id, wordOf(rows[0]?.last))
   return { record: cancelled }

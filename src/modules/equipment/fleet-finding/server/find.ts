@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { company } from '../../../../platform/server/database/sql.ts'
+import { company, type Sql } from '../../../../platform/server/database/sql.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import type { Outcome } from '../../../../platform/server/engine/implement.ts'
 import { defineJob } from '../../../../platform/server/jobs/job.ts'
@@ -57,8 +57,8 @@ export async function findAll({ read, write }: Transactions, signal?: AbortSigna
 async function keepUntil(call: Call, until: string): Promise<Outcome> {
   await call.send(
     sql`INSERT INTO fleet_finding_runs (corporate_id, looked_until) VALUES (${company}, ${until})
-     ON CONFLICT (corporate_id)
-       DO UPDATE SET looked_until = greatest(fleet_finding_runs.looked_until, excluded.looked_until)`,
+      ON CONFLICT (corporate_id)
+        DO UPDATE SET looked_until = greatest(fleet_finding_runs.looked_until, excluded.looked_until)`,
   )
   return { id: 0 }
 }
@@ -66,33 +66,33 @@ async function keepUntil(call: Call, until: string): Promise<Outcome> {
 const TABLES = [...new Set(CHECKS.flatMap(({ touched }) => Object.keys(touched)))]
 
 /** In a first run the rows of the last weeks, else those that the audit log lists since the last run. */
-const LATELY: Readonly<Record<string, string>> = {
-  fuel_usages: 'SELECT id FROM fuel_usages WHERE corporate_id = $1 AND date >= $2::timestamptz::date',
-  dockets: 'SELECT id FROM dockets WHERE corporate_id = $1 AND date >= $2::timestamptz::date',
-  incoming_materials:
-    'SELECT id FROM incoming_materials WHERE corporate_id = $1 AND manual_weight AND date >= $2::timestamptz::date',
-  tyre_usages: `SELECT id FROM tyre_usages
-     WHERE corporate_id = $1 AND coalesce(removed_at, current_date) >= $2::timestamptz::date`,
+const LATELY: Readonly<Record<string, (since: Sql) => Sql>> = {
+  fuel_usages: (since) => sql`SELECT id FROM fuel_usages WHERE corporate_id = ${company} AND date >= ${since}`,
+  dockets: (since) => sql`SELECT id FROM dockets WHERE corporate_id = ${company} AND date >= ${since}`,
+  incoming_materials: (since) =>
+    sql`SELECT id FROM incoming_materials WHERE corporate_id = ${company} AND manual_weight AND date >= ${since}`,
+  tyre_usages: (since) => sql`SELECT id FROM tyre_usages
+    WHERE corporate_id = ${company} AND coalesce(removed_at, current_date) >= ${since}`,
 }
 
 async function findTouched(call: Call): Promise<Touched> {
   const { rows } = await call.send(
-    sql`SELECT (SELECT looked_until FROM fleet_finding_runs WHERE corporate_id = ${company})::text AS last, now()::text
-      AS until,
-       (now() - ${LOOKS_BACK}::interval)::text AS since`,
+    sql`SELECT (SELECT looked_until FROM fleet_finding_runs WHERE corporate_id = ${company})::text AS last,
+      now()::text AS until, (now() - ${LOOKS_BACK}::interval)::text AS since`,
   )
   const [{ last, until, since }] = rows
   const written = new Map<string, number[]>()
   if (last) {
     const audited = await call.send(
       sql`SELECT "table", array_agg(DISTINCT row_id) AS ids FROM audit_logs
-       WHERE corporate_id = ${company} AND at >= ${last}::timestamptz - ${LONGEST_WRITE}::interval
-       AND "table" = ANY (${TABLES}) GROUP BY "table"`,
+        WHERE corporate_id = ${company} AND at >= ${last}::timestamptz - ${LONGEST_WRITE}::interval
+          AND "table" = ANY (${TABLES})
+        GROUP BY "table"`,
     )
     for (const { table, ids } of audited.rows) written.set(table, ids)
   } else
     for (const [table, query] of Object.entries(LATELY)) {
-      const found = await call.send(query, [call.corporateId, since])
+      const found = await call.send(query(sql`${since}::timestamptz::date`))
       written.set(
         table,
         found.rows.map(({ id }) => id),
@@ -112,11 +112,9 @@ async function subjectsOf(
   for (const [table, query] of Object.entries(touched)) {
     const rowIds = written.get(table)
     if (!rowIds || rowIds.length === 0) continue
-    const asked = query.replaceAll(':rows', '$1::bigint[]').replaceAll(':since', '$2::timestamptz')
+    const asked = query(sql`${sql.val(rowIds)}::bigint[]`, sql`${since}::timestamptz`)
     const { rows } = await call.send(
-      `SELECT DISTINCT t.id::bigint AS id FROM (${asked}) AS t (id) WHERE t.id IS NOT NULL
-        AND $2::timestamptz IS NOT NULL`,
-      [rowIds, since],
+      sql`SELECT DISTINCT t.id::bigint AS id FROM (${asked}) AS t (id) WHERE t.id IS NOT NULL`,
     )
     for (const { id } of rows) subjects.add(id)
   }
@@ -132,29 +130,31 @@ async function look(
   { kind, query }: FleetCheck,
   { since, subjects }: { since: string; subjects: readonly number[] },
 ): Promise<Outcome> {
+  const looked = { subjects: sql.val(subjects), since: sql.val(since) }
+  const named = sql.val(kind)
   const { rows } = await call.send(
-    `WITH found AS MATERIALIZED (${query}),
-       gone AS (
-         DELETE FROM fleet_findings f WHERE f.corporate_id = $3 AND f.kind = $4 AND f.subject_id = ANY ($1)
-           AND f.status = 'pending'
-           AND f.at >= $2::timestamptz AND NOT EXISTS (SELECT 1 FROM found v WHERE v.key = f.key)
-         RETURNING f.id, f.production_unit_id, 'gone' AS what
-       ), kept AS (
-         INSERT INTO fleet_findings AS f (corporate_id, production_unit_id, kind, key, subject_id, at, equipment_id,
-           user_id, measured, low, high, unit, documents)
-         SELECT $3, v.production_unit_id, $4, v.key, v.subject_id, v.at, v.equipment_id, v.user_id, v.measured, v.low,
-           v.high, v.unit, v.documents
-         FROM found v
-         ON CONFLICT (corporate_id, kind, key) DO UPDATE SET measured = excluded.measured, low = excluded.low,
-           high = excluded.high, documents = excluded.documents,
-           at = CASE WHEN f.kind = 'tyre_twice' THEN f.at ELSE excluded.at END, updated_at = excluded.updated_at
-         WHERE f.status = 'pending'
-           AND (f.measured, f.low, f.high, f.documents) IS DISTINCT FROM (round(excluded.measured, 3),
-             round(excluded.low, 3), round(excluded.high, 3), excluded.documents)
-         RETURNING f.id, f.production_unit_id, 'kept'
-       )
-     SELECT * FROM gone UNION ALL SELECT * FROM kept`,
-    [subjects, since, call.corporateId, kind],
+    sql`WITH found AS MATERIALIZED (${query(looked)}),
+        gone AS (
+          DELETE FROM fleet_findings f
+          WHERE f.corporate_id = ${company} AND f.kind = ${named} AND f.subject_id = ANY (${looked.subjects})
+            AND f.status = 'pending' AND f.at >= ${looked.since}::timestamptz
+            AND NOT EXISTS (SELECT 1 FROM found v WHERE v.key = f.key)
+          RETURNING f.id, f.production_unit_id, 'gone' AS what
+        ), kept AS (
+          INSERT INTO fleet_findings AS f (corporate_id, production_unit_id, kind, key, subject_id, at, equipment_id,
+            user_id, measured, low, high, unit, documents)
+          SELECT ${company}, v.production_unit_id, ${named}, v.key, v.subject_id, v.at, v.equipment_id, v.user_id,
+            v.measured, v.low, v.high, v.unit, v.documents
+          FROM found v
+          ON CONFLICT (corporate_id, kind, key) DO UPDATE SET measured = excluded.measured, low = excluded.low,
+            high = excluded.high, documents = excluded.documents,
+            at = CASE WHEN f.kind = 'tyre_twice' THEN f.at ELSE excluded.at END, updated_at = excluded.updated_at
+          WHERE f.status = 'pending'
+            AND (f.measured, f.low, f.high, f.documents) IS DISTINCT FROM (round(excluded.measured, 3),
+              round(excluded.low, 3), round(excluded.high, 3), excluded.documents)
+          RETURNING f.id, f.production_unit_id, 'kept'
+        )
+      SELECT * FROM gone UNION ALL SELECT * FROM kept`,
   )
   call.changed('fleet_findings', rows)
   return { id: 0, count: rows.length }

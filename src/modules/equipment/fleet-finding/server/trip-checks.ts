@@ -1,19 +1,22 @@
-import { DOCKETS, type FleetCheck, minutes, named } from './fleet-check.ts'
+import { sql } from 'kysely'
+import { dockets, type FleetCheck, type Looked, minutes, named } from './fleet-check.ts'
 
 /** The highest average speed of a ready-mix truck on Indonesian roads. */
-const FASTEST_KM_H = 80
+const FASTEST_KM_H = sql`80`
 /** The fastest discharge of a drum. */
-const FASTEST_M3_MIN = 2
+const FASTEST_M3_MIN = sql`2`
 
 export const DOCKET_KM: FleetCheck = {
   kind: 'docket_km',
-  touched: { dockets: DOCKETS },
-  query: `SELECT d.id AS subject_id, d.id::text AS key, d.production_unit_id, d.truck_mixer_id AS equipment_id,
+  touched: { dockets },
+  query: ({ subjects, since }) => sql`
+    SELECT d.id AS subject_id, d.id::text AS key, d.production_unit_id, d.truck_mixer_id AS equipment_id,
       NULL::bigint AS user_id, coalesce(d.back_to_plant, d.start_delivery) AS at, d.km_in - d.km_out AS measured,
       greatest(1.2 * s.distance_km - 5, 0) AS low, 3 * s.distance_km + 10 AS high, 'km' AS unit,
       ${named('docket', 'd')} AS documents
     FROM dockets d JOIN site_projects s ON s.corporate_id = d.corporate_id AND s.id = d.site_project_id
-    WHERE d.id = ANY ($1) AND coalesce(d.back_to_plant, d.start_delivery) >= $2 AND d.status IN ('finish', 'reject')
+    WHERE d.id = ANY (${subjects}) AND coalesce(d.back_to_plant, d.start_delivery) >= ${since}
+      AND d.status IN ('finish', 'reject')
       AND (d.km_in - d.km_out < 1.2 * s.distance_km - 5 OR d.km_in - d.km_out > 3 * s.distance_km + 10)`,
 }
 
@@ -24,8 +27,9 @@ export const DOCKET_KM: FleetCheck = {
 export const DOCKET_METER: FleetCheck = {
   kind: 'docket_meter',
   touched: {
-    dockets: DOCKETS,
-    equipment_meter_readings: `SELECT x.id FROM equipment_meter_readings r CROSS JOIN LATERAL (
+    dockets,
+    equipment_meter_readings: (rows) => sql`
+      SELECT x.id FROM equipment_meter_readings r CROSS JOIN LATERAL (
         (SELECT d.id FROM dockets d WHERE d.corporate_id = r.corporate_id AND d.truck_mixer_id = r.equipment_id
           AND d.date BETWEEN r.at::date - 7 AND r.at::date + 1 AND d.back_to_plant <= r.at
             ORDER BY d.date DESC, d.id DESC LIMIT 3)
@@ -33,9 +37,10 @@ export const DOCKET_METER: FleetCheck = {
         (SELECT d.id FROM dockets d WHERE d.corporate_id = r.corporate_id AND d.truck_mixer_id = r.equipment_id
           AND d.date BETWEEN r.at::date - 1 AND r.at::date + 7 AND d.start_delivery >= r.at ORDER BY d.date, d.id
             LIMIT 3)
-      ) x WHERE r.id = ANY (:rows)`,
+      ) x WHERE r.id = ANY (${rows})`,
   },
-  query: `SELECT d.id AS subject_id, d.id::text AS key, d.production_unit_id, d.truck_mixer_id AS equipment_id,
+  query: ({ subjects, since }) => sql`
+    SELECT d.id AS subject_id, d.id::text AS key, d.production_unit_id, d.truck_mixer_id AS equipment_id,
       NULL::bigint AS user_id,
       d.start_delivery AS at, CASE WHEN d.km_out < b.odometer - 1 THEN d.km_out ELSE d.km_in END AS measured,
       b.odometer AS low, n.odometer AS high, 'km' AS unit,
@@ -55,52 +60,67 @@ export const DOCKET_METER: FleetCheck = {
         AND r.odometer IS NOT NULL
         AND r.at > d.start_delivery AND r.at >= d.back_to_plant ORDER BY r.at, r.id LIMIT 1
     ) n ON NOT n.meter_reset
-    WHERE d.id = ANY ($1) AND d.start_delivery >= $2 AND d.status IN ('progress', 'finish', 'reject')
+    WHERE d.id = ANY (${subjects}) AND d.start_delivery >= ${since} AND d.status IN ('progress', 'finish', 'reject')
       AND (d.km_out < b.odometer - 1 OR d.km_in > n.odometer + 1)`,
 }
 
+/** One way of a trip, between two times of the docket. */
+interface Way {
+  way: 'out' | 'back'
+  from: string
+  to: string
+}
+
 /** Finds one way of a docket that took less time than possible; times have minutes. */
-const tooFast = (way: 'out' | 'back', from: string, to: string) =>
-  `SELECT d.id AS subject_id, d.id || ':${way}' AS key, d.production_unit_id, d.truck_mixer_id AS equipment_id,
-      NULL::bigint AS user_id,
-      d.${from} AS at, round(60 * s.distance_km / greatest(${minutes(`d.${from}`, `d.${to}`)}, 1), 1) AS measured,
-      NULL::numeric AS low, ${FASTEST_KM_H}::numeric AS high, 'km/jam' AS unit, ${named('docket', 'd')} AS documents
+const tooFast = ({ way, from, to }: Way, { subjects, since }: Looked) =>
+  sql`SELECT d.id AS subject_id, d.id || ${sql.lit(`:${way}`)} AS key, d.production_unit_id,
+      d.truck_mixer_id AS equipment_id, NULL::bigint AS user_id, ${sql.ref(`d.${from}`)} AS at,
+      round(60 * s.distance_km / greatest(${minutes(`d.${from}`, `d.${to}`)}, 1), 1) AS measured,
+      NULL::numeric AS low, ${FASTEST_KM_H}::numeric AS high, 'km/jam' AS unit,
+      ${named('docket', 'd')} AS documents
     FROM dockets d JOIN site_projects s ON s.corporate_id = d.corporate_id AND s.id = d.site_project_id
-    WHERE d.id = ANY ($1) AND d.${from} >= $2 AND d.status IN ('progress', 'finish', 'reject') AND s.distance_km >= 2
+    WHERE d.id = ANY (${subjects}) AND ${sql.ref(`d.${from}`)} >= ${since}
+      AND d.status IN ('progress', 'finish', 'reject') AND s.distance_km >= 2
       AND ${minutes(`d.${from}`, `d.${to}`)} + 1 < 60 * s.distance_km / ${FASTEST_KM_H}`
+
+const OUT: Way = { way: 'out', from: 'start_delivery', to: 'arrive_project' }
+const BACK: Way = { way: 'back', from: 'finish_unloading', to: 'back_to_plant' }
 
 export const SPEEDS: FleetCheck = {
   kind: 'trip_speed',
-  touched: { dockets: DOCKETS },
-  query: `${tooFast('out', 'start_delivery', 'arrive_project')}
-    UNION ALL ${tooFast('back', 'finish_unloading', 'back_to_plant')}`,
+  touched: { dockets },
+  query: (looked) => sql`${tooFast(OUT, looked)} UNION ALL ${tooFast(BACK, looked)}`,
 }
 
 export const UNLOADING: FleetCheck = {
   kind: 'unloading_speed',
-  touched: { dockets: DOCKETS },
-  query: `SELECT d.id AS subject_id, d.id::text AS key, d.production_unit_id, d.truck_mixer_id AS equipment_id,
+  touched: { dockets },
+  query: ({ subjects, since }) => sql`
+    SELECT d.id AS subject_id, d.id::text AS key, d.production_unit_id, d.truck_mixer_id AS equipment_id,
       NULL::bigint AS user_id,
       d.start_unloading AS at, round(d.accepted / greatest(${minutes('d.start_unloading', 'd.finish_unloading')}, 1),
         2) AS measured,
-      NULL::numeric AS low, ${FASTEST_M3_MIN}::numeric AS high, 'm³/menit' AS unit, ${named('docket', 'd')} AS documents
+      NULL::numeric AS low, ${FASTEST_M3_MIN}::numeric AS high, 'm³/menit' AS unit,
+      ${named('docket', 'd')} AS documents
     FROM dockets d
-    WHERE d.id = ANY ($1) AND d.start_unloading >= $2 AND d.status = 'finish'
+    WHERE d.id = ANY (${subjects}) AND d.start_unloading >= ${since} AND d.status = 'finish'
       AND (${minutes('d.start_unloading', 'd.finish_unloading')} + 1) * ${FASTEST_M3_MIN} < d.accepted`,
 }
 
 export const OVERLAPS: FleetCheck = {
   kind: 'trips_overlap',
   touched: {
-    dockets: `SELECT d.id FROM dockets d WHERE d.id = ANY (:rows)
+    dockets: (rows) => sql`
+      SELECT d.id FROM dockets d WHERE d.id = ANY (${rows})
       UNION SELECT x.id FROM dockets d JOIN LATERAL (
         SELECT n.id FROM dockets n WHERE n.corporate_id = d.corporate_id AND n.truck_mixer_id = d.truck_mixer_id
           AND n.id <> d.id
           AND n.date BETWEEN d.date AND d.date + 1 AND n.start_delivery >= d.start_delivery ORDER BY n.start_delivery
             LIMIT 1
-      ) x ON true WHERE d.id = ANY (:rows)`,
+      ) x ON true WHERE d.id = ANY (${rows})`,
   },
-  query: `SELECT d.id AS subject_id, d.id || ':' || p.id AS key, d.production_unit_id, d.truck_mixer_id AS equipment_id,
+  query: ({ subjects, since }) => sql`
+    SELECT d.id AS subject_id, d.id || ':' || p.id AS key, d.production_unit_id, d.truck_mixer_id AS equipment_id,
       NULL::bigint AS user_id, d.start_delivery AS at,
       round(${minutes('d.start_delivery', 'p.back_to_plant')}, 0) AS measured,
       NULL::numeric AS low, 0::numeric AS high, 'menit' AS unit,
@@ -111,6 +131,6 @@ export const OVERLAPS: FleetCheck = {
         AND p.date BETWEEN d.date - 1 AND d.date AND p.status IN ('finish', 'reject')
         AND (p.start_delivery, p.id) < (d.start_delivery, d.id) ORDER BY p.start_delivery DESC, p.id DESC LIMIT 1
     ) p
-    WHERE d.id = ANY ($1) AND d.start_delivery >= $2 AND d.status IN ('progress', 'finish', 'reject')
+    WHERE d.id = ANY (${subjects}) AND d.start_delivery >= ${since} AND d.status IN ('progress', 'finish', 'reject')
       AND p.back_to_plant > d.start_delivery + interval '1 minute'`,
 }
