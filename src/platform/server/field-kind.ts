@@ -1,6 +1,7 @@
 import type { ValueField } from '../definition/field.ts'
 import type { Label, Language } from '../definition/label.ts'
 import type { Actor } from './access/actor.ts'
+import type { Sql } from './database/sql.ts'
 import type { Sentence } from './errors.ts'
 import type { Schema } from './http/openapi/schemas.ts'
 import type { Cell } from './import/cell.ts'
@@ -17,7 +18,7 @@ export interface ServerKind<F extends ValueField> {
   present?(value: unknown): unknown
   /** How exports write a value, and its SQL where it is not the column itself. */
   shape?: Shape
-  exported?(expression: string, field: F, call: ExportedCell): string
+  exported?(value: Sql, field: F, call: ExportedCell): Sql
   /** Parses a spreadsheet cell, or returns the problem; by default its text. */
   readCell?(field: F, cell: Cell, text: string): CellValue
   /** The example value in an import template, where the field has none. */
@@ -50,17 +51,15 @@ export type Shape = 'text' | 'number' | 'day' | 'moment' | 'time'
 /** Parses a cell, or returns the problem. */
 export type CellValue = { raw: unknown } | { problem: Sentence }
 
-/** The inputs for the SQL of an exported cell. */
+/** What an exported cell is written by. */
 export interface ExportedCell {
   /** The name of the field. */
   name: string
   language: Language
-  /** SQL for the time zone of the row. */
-  zone: string
-  /** Adds a value to the statement and returns its placeholder. */
-  add(value: unknown): string
-  /** SQL that replaces codes by their labels in the language. */
-  words(code: string, entries: readonly (readonly [string, Label])[]): string
+  /** The time zone of the row. */
+  zone: Sql
+  /** Replaces codes by their labels in the language. */
+  words(code: Sql, entries: readonly (readonly [string, Label])[]): Sql
 }
 
 /** The filter of a kind with text values. */

@@ -214,7 +214,8 @@ describe('Live updates', () => {
     await eventually(() => expect(ears.rows()).toContainEqual(['customer-category', id, 'new']))
     const sent = recorder.take()
     recorder.stop()
-    const writing = sent.find(({ text }) => text.includes('INTO customer_categories'))?.connection
+    const writing = sent.find(({ text }) => text.includes('INTO "customer_categories"'))?.connection
+    expect(writing).toBeDefined()
     const notifying = sent.filter(({ text }) => text.includes('pg_notify'))
     expect(notifying).toHaveLength(1)
     expect(notifying[0]?.connection).not.toBe(writing)

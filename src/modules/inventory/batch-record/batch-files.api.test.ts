@@ -204,7 +204,7 @@ test('the statements of a file do not grow with the dockets of a transaction, an
     recorder.stop()
     expect(data).toEqual({ batches: 2 * count, repeated: 0, waiting: [] })
     expect(await countedOf(some)).toEqual({ most: 1, bases: [{ basis: 'batch', n: count }] })
-    const locked = sent.flatMap(({ text }) => /FROM (\w+)[^;]* FOR (?:KEY )?(?:SHARE|UPDATE)/.exec(text)?.[1] ?? [])
+    const locked = sent.flatMap(({ text }) => /FROM "?(\w+)[^;]* FOR (?:KEY )?(?:SHARE|UPDATE)/.exec(text)?.[1] ?? [])
     const ofJudging = ['devices']
     expect(locked).toEqual([...ofJudging, 'devices', 'accounting_periods', 'job_orders', 'dockets', 'stock_balances'])
     return sent.length

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { COMPARED } from '../../../platform/definition/compared.ts'
 import { permissionToOpen } from '../../../platform/definition/page.ts'
 import { holdsPermission } from '../../../platform/definition/permission.ts'
@@ -12,7 +13,6 @@ import { INTEGER, object, type Schema, TEXT } from '../../../platform/server/htt
 import { authenticate, languageOf, queryOf } from '../../../platform/server/http/request.ts'
 import { type ListQuery, parseListQuery } from '../../../platform/server/query/parameters.ts'
 import { seenBy, zoneOfList } from '../../../platform/server/query/present.ts'
-import { firstValues, Values } from '../../../platform/server/query/values.ts'
 import {
   comparedRange,
   inPresentPeriod,
@@ -90,10 +90,8 @@ export function whyRoute<Cause extends string>(why: Why<Cause>): ModuleRoute {
       const before = comparedRange(range, compare)
       const readOf = (days: ListQuery) =>
         sources.map((source): Statement => {
-          const values = new Values(firstValues(list, actor))
           const rows = { registry, list, source, group: PARTS, subtotals: false, actor, query: days }
-          const text = `SELECT t.*, now() AS counted_at FROM (${groups(rows, values)}) t`
-          return { text, values: values.list }
+          return { query: sql`SELECT t.*, now() AS counted_at FROM (${groups(rows)}) t` }
         })
       const statements = [...readOf(within(query, before)), ...readOf(query)]
       const answers = await readWithinTime(actor, asked, () =>

@@ -6,7 +6,7 @@ import {
   sql,
   type ValueNode,
 } from 'kysely'
-import type pg from 'pg'
+import pg from 'pg'
 
 /** SQL with its values, composed by nesting (docs/decisions/0041). It comes from Kysely's tag `sql` alone. */
 export type Sql = RawBuilder<unknown>
@@ -35,19 +35,20 @@ export class StatementCompiler extends PostgresQueryCompiler {
     const place = this.#places.get(node)
     if (place === undefined) {
       super.visitValue(node)
-      this.#places.set(node, this.numParameters)
+      if (!node.immediate) this.#places.set(node, this.numParameters)
     } else this.append(`$${place}`)
   }
 }
 
 const compiler = new StatementCompiler()
+const rootOf = (query: Sql) => query.toOperationNode() as RootOperationNode
 
 /**
  * The text and values of a statement.
  * @throws where it names the company of a transaction, and none is given
  */
 export function statement(query: Sql, corporateId?: number): Written {
-  const { sql: text, parameters } = compiler.compileQuery(query.toOperationNode() as RootOperationNode, createQueryId())
+  const { sql: text, parameters } = compiler.compileQuery(rootOf(query), createQueryId())
   return { text, values: ofCompany(parameters, corporateId) }
 }
 
@@ -60,9 +61,42 @@ export function ofCompany(values: readonly unknown[], corporateId: number | unde
   })
 }
 
+/** Writes values as quoted literals, which take their type from the context as a parameter does. */
+class LiteralCompiler extends PostgresQueryCompiler {
+  readonly #corporateId: number
+
+  constructor(corporateId: number) {
+    super()
+    this.#corporateId = corporateId
+  }
+
+  protected override appendValue(value: unknown): void {
+    const [known] = ofCompany([value], this.#corporateId)
+    this.append(pg.escapeLiteral(Array.isArray(known) ? `{${known.map(arrayElement).join(',')}}` : plain(known)))
+  }
+}
+
+/** The text of a statement that takes no parameters, as COPY, for this company. */
+export const literally = (query: Sql, corporateId: number): string =>
+  new LiteralCompiler(corporateId).compileQuery(rootOf(query), createQueryId()).sql
+
+const arrayElement = (value: unknown) => `"${plain(value).replace(/[\\"]/g, '\\$&')}"`
+
+function plain(value: unknown): string {
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return String(value)
+  throw new Error('Only texts, numbers and yes or no are written as literals.')
+}
+
 /** All conditions; true without any. */
 export const every = (conditions: readonly Sql[]): Sql =>
   conditions.length > 0 ? sql.join(conditions, sql` AND `) : sql`true`
+
+/** SQL of a definition, in which names in braces stand for values: `d.date >= {date_from}`. */
+export const filled = (text: string, value: (name: string) => Sql): Sql =>
+  sql.join(
+    text.split(/\{(\w+)\}/).map((part, index) => (index % 2 === 0 ? sql.raw(part) : value(part))),
+    sql``,
+  )
 
 /** Runs a statement that names no company of a transaction on a connection or pool. */
 export function run<Row extends pg.QueryResultRow = pg.QueryResultRow>(

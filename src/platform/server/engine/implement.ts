@@ -6,6 +6,7 @@ import type { Value } from '../../definition/parsed.ts'
 import type { ParsedLine } from '../../definition/record.ts'
 import type { Actor } from '../access/actor.ts'
 import type { Row } from '../database/row.ts'
+import type { Sql } from '../database/sql.ts'
 import type { Database } from '../database/types.gen.ts'
 import type { Schema } from '../http/openapi/schemas.ts'
 import type { Belongings } from './belongings.ts'
@@ -124,11 +125,11 @@ export interface Implementation<T extends string = string, A extends string = st
   /** The bodies of the calls on many records, by verb; each returns the answer's data. */
   collections?: Readonly<Record<string, (run: Run, input: Input) => Promise<Record<string, unknown>>>>
   /**
-   * More data for the answer of view: read by one statement ($1 the company, $2 the id) in the same round trip, and
-   * presented with the record as the database returned it. What not every reader may see depends on the actor.
+   * More data for the answer of view: read by one statement in the same round trip, and presented with the record as
+   * the database returned it. What not every reader may see depends on the actor.
    */
   viewed?: {
-    statement: string
+    statement: (id: number) => Sql
     present: (more: Row, record: Row, actor: Actor) => Record<string, unknown>
     /** Actions that permission and state allow, but not to this user now; `can` answers false for them. */
     refuses?: (more: Row, actor: Actor) => readonly string[]

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import { literally, type Sql } from '../database/sql.ts'
 import { begin, connect, type Tenant } from '../database/transaction.ts'
 
 // Otherwise PostgreSQL continues a query after its client left; some platforms do not support it.
@@ -19,7 +20,7 @@ export const NEXT_ROWS = Buffer.alloc(0)
 export async function* copyOut(
   pool: pg.Pool,
   tenant: Tenant,
-  statements: readonly string[],
+  statements: readonly Sql[],
   signal: AbortSignal,
   begun?: (at: Date) => void,
 ): AsyncGenerator<Buffer, void> {
@@ -42,7 +43,7 @@ export async function* copyOut(
     if (begun) begun((await client.query<{ at: Date }>('SELECT now() AS at')).rows[0]?.at ?? new Date())
     for (const [index, statement] of statements.entries()) {
       if (index > 0) yield NEXT_ROWS
-      yield* client.query(copyTo(statement))
+      yield* client.query(copyTo(literally(statement, tenant.corporateId)))
     }
     await client.query('COMMIT')
     client.off('error', breakOff)

@@ -1,9 +1,10 @@
+import { sql } from 'kysely'
 import { isMeasureOf } from '../../definition/compared.ts'
 import { type Label, type Language, say } from '../../definition/label.ts'
 import { nameKey } from '../../definition/module.ts'
+import type { Sql } from '../database/sql.ts'
 import type { ListQuery } from '../query/parameters.ts'
 import { zoneOf } from '../query/present.ts'
-import { firstValues, Values } from '../query/values.ts'
 import { IS_SUBTOTAL, IS_TOTAL, NTH, placedGroups, type ReportRows } from '../report/statement.ts'
 import type { Column } from './columns.ts'
 import { GROUP_MARK, SUM_MARK } from './marks.ts'
@@ -23,42 +24,40 @@ export function reportStatement(
   query: ListQuery,
   columns: readonly Column[],
   options: ExportOptions,
-): string {
-  const { registry, list, actor, source } = rows
-  const values = new Values(firstValues(list, actor))
+): Sql {
+  const { registry, actor, source } = rows
   const { limit, offset } = options.window
   const isAll = limit >= EVERY_ROW && offset === 0
   const isCsv = options.as === 'csv'
   // Groups of a set stand in the order of its sum, which is read with them.
   const alone = isCsv && isAll && !rows.subtotals
-  const groups = placedGroups({ ...rows, query, alone }, values)
-  const written = { language, zone: values.add(zoneOf(actor, {})), as: options.as }
+  const groups = placedGroups({ ...rows, query, alone })
+  const [isTotal, isSubtotal, nth] = [sql.ref(`t.${IS_TOTAL}`), sql.ref(`t.${IS_SUBTOTAL}`), sql.ref(`t.${NTH}`)]
+  const written = { language, zone: sql`${zoneOf(actor, {})}`, as: options.as }
   const wordOf = wordsOfSums(rows, columns)
   const cells = columns.map((column) => {
-    const expression = column.field.kind === 'link' ? `t.${nameKey(column.name)}` : `t.${column.name}`
-    const own = cell(registry, column, expression, written, values)
+    const value = sql.ref(`t.${column.field.kind === 'link' ? nameKey(column.name) : column.name}`)
+    const own = cell(registry, column, value, written)
     if (isCsv) return own
     const sums = wordOf(column.name)
-    const word = (label: Label | undefined) => (label ? `${values.add(say(label, language))}::text` : 'NULL')
+    const word = (label: Label | undefined) => (label ? sql`${say(label, language)}::text` : sql`NULL`)
     if (!isMeasureOf(source.measures, column.name)) {
-      const subtotal = sums.subtotal ? ` WHEN t.${IS_SUBTOTAL} THEN ${word(sums.subtotal)}` : ''
-      return `CASE WHEN t.${IS_TOTAL} THEN ${word(sums.total)}${subtotal} ELSE (${own})::text END`
+      const subtotal = sums.subtotal ? sql` WHEN ${isSubtotal} THEN ${word(sums.subtotal)}` : sql``
+      return sql`CASE WHEN ${isTotal} THEN ${word(sums.total)}${subtotal} ELSE (${own})::text END`
     }
     // A column with mixed units has no total over all rows: tonnes and litres.
-    return isAddable(column) ? own : `CASE WHEN NOT t.${IS_TOTAL} THEN ${own} END`
+    return isAddable(column) ? own : sql`CASE WHEN NOT ${isTotal} THEN ${own} END`
   })
-  const window = isAll ? '' : ` AND t.${NTH} > ${offset} AND t.${NTH} <= ${offset + limit}`
-  if (alone) return copyOf(`SELECT ${cells.join(', ')} FROM (${groups}) t`, values, options)
+  if (alone) return copyOf(sql`SELECT ${sql.join(cells)} FROM (${groups}) t`, options)
+  const window = isAll ? sql`true` : sql`${nth} > ${offset} AND ${nth} <= ${offset + limit}`
   if (isCsv) {
-    const own = `NOT t.${IS_TOTAL} AND NOT t.${IS_SUBTOTAL}${window}`
-    return copyOf(`SELECT ${cells.join(', ')} FROM (${groups}) t WHERE ${own} ORDER BY t.${NTH}`, values, options)
+    const own = sql`NOT ${isTotal} AND NOT ${isSubtotal} AND ${window}`
+    return copyOf(sql`SELECT ${sql.join(cells)} FROM (${groups}) t WHERE ${own} ORDER BY ${nth}`, options)
   }
-  const mark = `CASE WHEN t.${IS_TOTAL} OR t.${IS_SUBTOTAL} THEN '${SUM_MARK}' ELSE '${GROUP_MARK}' END`
-  const shown = isAll ? '' : `WHERE t.${IS_TOTAL} OR (true${window})`
+  const mark = sql`CASE WHEN ${isTotal} OR ${isSubtotal} THEN ${sql.lit(SUM_MARK)} ELSE ${sql.lit(GROUP_MARK)} END`
   return copyOf(
-    `SELECT ${[mark, ...cells].join(', ')} FROM (${groups}) t ${shown}
-      ORDER BY t.${IS_TOTAL}, t.${NTH}, t.${IS_SUBTOTAL}`,
-    values,
+    sql`SELECT ${sql.join([mark, ...cells])} FROM (${groups}) t WHERE ${isTotal} OR (${window})
+      ORDER BY ${isTotal}, ${nth}, ${isSubtotal}`,
     options,
   )
 }

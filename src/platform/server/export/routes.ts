@@ -7,6 +7,7 @@ import { permissionOf } from '../../definition/permission.ts'
 import { type Actor, tenantOf, unitOf } from '../access/actor.ts'
 import { recordAudit } from '../audit/record.ts'
 import { isAnythingWithheld } from '../audit/withheld.ts'
+import type { Sql } from '../database/sql.ts'
 import { transaction } from '../database/transaction.ts'
 import { Invalid } from '../errors.ts'
 import { authorize } from '../http/authorize.ts'
@@ -104,7 +105,7 @@ const ONLY_WHOLE: Label = [
 ]
 
 /** Composes the COPY of the requested rows. */
-type Compose = (language: Language, query: ListQuery, columns: readonly Column[], options: ExportOptions) => string
+type Compose = (language: Language, query: ListQuery, columns: readonly Column[], options: ExportOptions) => Sql
 
 /** What is exported: a list, or a view of a report, with the raw parameters. */
 interface Exported {

@@ -1,16 +1,15 @@
-import pg from 'pg'
+import { sql } from 'kysely'
 import type { Language } from '../../definition/label.ts'
-import { LAST_UPDATE } from '../../definition/last-update.ts'
 import type { AnyModule } from '../../definition/module.ts'
 import type { Actor } from '../access/actor.ts'
+import { every, type Sql } from '../database/sql.ts'
 import type { Registry } from '../engine/registry.ts'
 import { conditions } from '../query/conditions.ts'
-import { idsByColumn, PLACE } from '../query/few-rows.ts'
+import { idsByColumn, PLACE, shownColumn } from '../query/few-rows.ts'
 import { orderBy } from '../query/order.ts'
 import type { ListQuery } from '../query/parameters.ts'
 import { rowsOfChosen, selectIds } from '../query/select-ids.ts'
-import { selectFields } from '../query/source.ts'
-import { firstValues, Values } from '../query/values.ts'
+import { joined } from '../query/source.ts'
 import type { Column } from './columns.ts'
 import { cellExpression, neutralised, zoneExpression } from './expression.ts'
 import { EVERY_ROW, type Window } from './parameters.ts'
@@ -30,45 +29,37 @@ export function exportStatement(
   query: ListQuery,
   columns: readonly Column[],
   options: ExportOptions,
-): string {
-  const values = new Values(firstValues(definition, actor))
-  const shared = definition.scope !== 'reference'
-  const zone = zoneExpression(definition, actor, values)
-  const selected = columns.map(({ name }) =>
-    name === LAST_UPDATE
-      ? { columns: [`t.${definition.changedAt}`], joins: [] }
-      : selectFields(registry, definition.fields, [name], shared),
-  )
+): Sql {
+  const zone = zoneExpression(definition, actor)
+  const shown = columns.map(({ name }) => shownColumn(registry, definition, name))
   const cells = columns.map((column, index) => {
-    // A link is selected as its id and then its name; the file shows the name.
-    const [own = '', name] = selected[index]?.columns ?? []
-    const expression = column.field.kind === 'file' ? `j_${column.name}.name` : (name ?? own).replace(/ AS \w+$/, '')
-    return cell(registry, column, expression, { language, zone, as: options.as }, values)
+    // The file shows the name of a file.
+    const name = column.field.kind === 'file' ? sql.ref(`j_${column.name}.name`) : shown[index]?.value
+    return cell(registry, column, name ?? sql`NULL`, { language, zone, as: options.as })
   })
-  const joins = selected.flatMap((one) => one.joins).join(' ')
-  const { rows, where } = rowsOf(registry, definition, actor, query, values, options.window)
-  const direction = query.descending ? 'DESC' : 'ASC'
-  const order = query.few ? `p.${PLACE} ${direction}, t.id ${direction}` : orderBy(definition, query, 't')
-  const text = `SELECT ${cells.join(', ')} FROM ${rows} ${joins} ${where} ORDER BY ${order}`
-  return copyOf(text, values, options)
+  const { rows, where } = rowsOf(registry, definition, actor, query, options.window)
+  const direction = query.descending ? sql`DESC` : sql`ASC`
+  const order = query.few
+    ? sql`${sql.ref(`p.${PLACE}`)} ${direction}, t.id ${direction}`
+    : orderBy(definition, query, 't')
+  const joins = joined(shown.flatMap((one) => one.joins))
+  return copyOf(sql`SELECT ${sql.join(cells)} FROM ${rows} ${joins} WHERE ${every(where)} ORDER BY ${order}`, options)
 }
 
-/** SQL for a cell of a file; free text is protected against running as a formula. */
+/** A cell of a file; free text is protected against running as a formula. */
 export function cell(
   registry: Registry,
   column: Column,
-  expression: string,
-  { language, zone, as }: { language: Language; zone: string; as: ExportOptions['as'] },
-  values: Values,
-): string {
-  if (as === 'csv' && isFreeText(registry, column)) return neutralised(expression)
-  return cellExpression(column, expression, language, zone, values)
+  value: Sql,
+  { language, zone, as }: { language: Language; zone: Sql; as: ExportOptions['as'] },
+): Sql {
+  if (as === 'csv' && isFreeText(registry, column)) return neutralised(value)
+  return cellExpression(column, value, language, zone)
 }
 
-/** The statement as a COPY. */
-export function copyOf(text: string, values: Values, { as }: Pick<ExportOptions, 'as'>): string {
-  return `COPY (${withLiterals(text, values.list)}) TO STDOUT${as === 'csv' ? ' (FORMAT csv)' : ''}`
-}
+/** The query as a COPY. */
+export const copyOf = (query: Sql, { as }: Pick<ExportOptions, 'as'>): Sql =>
+  sql`COPY (${query}) TO STDOUT${as === 'csv' ? sql` (FORMAT csv)` : sql``}`
 
 /**
  * The rows as `t`. A part of the list, or a search, is chosen by ids as a page is. The complete list is read directly
@@ -80,18 +71,16 @@ function rowsOf(
   definition: AnyModule,
   actor: Actor,
   query: ListQuery,
-  values: Values,
   window: Window,
-): { rows: string; where: string } {
+): { rows: Sql; where: readonly Sql[] } {
   const { few } = query
   if (!few && window.limit >= EVERY_ROW && window.offset === 0 && query.search === '') {
-    const where = conditions(registry, definition, actor, query, values)
-    return { rows: `${definition.readFrom} t`, where: where.length > 0 ? `WHERE ${where.join(' AND ')}` : '' }
+    return { rows: sql`${sql.table(definition.readFrom)} t`, where: conditions(registry, definition, actor, query) }
   }
   const ids = few
-    ? idsByColumn(registry, definition, actor, { ...query, few }, values, { ...window, most: EVERY_ROW })
-    : selectIds(registry, definition, actor, query, values, window)
-  return { rows: rowsOfChosen(definition, ids), where: '' }
+    ? idsByColumn(registry, definition, actor, { ...query, few }, { ...window, most: EVERY_ROW })
+    : selectIds(registry, definition, actor, query, window)
+  return { rows: rowsOfChosen(definition, ids), where: [] }
 }
 
 /** Whether users wrote the cell's text; labels and document numbers are not free text. */
@@ -101,24 +90,4 @@ function isFreeText(registry: Registry, { field, shape }: Column): boolean {
     return fields[lookup.name]?.kind !== 'number'
   }
   return shape === 'text' && !['status', 'select', 'choices', 'boolean', 'number', 'json'].includes(field.kind)
-}
-
-/** COPY takes no parameters: every value is written as a quoted literal, in one pass from left to right. */
-function withLiterals(text: string, values: readonly unknown[]): string {
-  return text.replace(/\$(\d+)/g, (_, place: string) => literal(values[Number(place) - 1]))
-}
-
-// A quoted literal takes its type from the context, as a parameter does.
-function literal(value: unknown): string {
-  if (Array.isArray(value)) return pg.escapeLiteral(`{${value.map(arrayElement).join(',')}}`)
-  return pg.escapeLiteral(plain(value))
-}
-
-function arrayElement(value: unknown): string {
-  return `"${plain(value).replace(/[\\"]/g, '\\$&')}"`
-}
-
-function plain(value: unknown): string {
-  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return String(value)
-  throw new Error('A list is filtered by texts, numbers and yes or no alone.')
 }

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import type { Socket } from 'node:net'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { sharpest } from '../../../testing/long.ts'
 import { headOf, rawClient, slowReader } from '../../testing/slow-clients.ts'
@@ -198,7 +199,7 @@ test('an export that PostgreSQL takes too long for is ended', async () => {
     await pools.signIn(() => {})
     const nobodyLeaves = new AbortController().signal
     const tenant = { corporateId: 7, userId: 901, unitIds: [] }
-    const copy = copyOut(pools.streaming, tenant, ['COPY (SELECT pg_sleep(60)) TO STDOUT'], nobodyLeaves)
+    const copy = copyOut(pools.streaming, tenant, [sql`COPY (SELECT pg_sleep(60)) TO STDOUT`], nobodyLeaves)
     await expect(copy.next()).rejects.toMatchObject({ code: '57014' })
   } finally {
     await pools.end()

@@ -2,13 +2,12 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import { holdsPermission, permissionOf } from '../../definition/permission.ts'
 import { type Actor, tenantOf } from '../access/actor.ts'
-import { company } from '../database/sql.ts'
+import { company, every } from '../database/sql.ts'
 import { readTogether } from '../database/transaction.ts'
 import type { Registry } from '../engine/registry.ts'
 import { NotFound } from '../errors.ts'
 import { maySee } from '../query/present.ts'
 import { ofUnit, standingConditions } from '../query/source.ts'
-import { firstValues } from '../query/values.ts'
 
 export interface StoredFile {
   id: number
@@ -50,14 +49,12 @@ async function holderIsReadable(pool: pg.Pool, registry: Registry, actor: Actor,
   const field = definition?.fields[file.field ?? '']
   if (!definition || !field || !maySee(actor, field)) return false
   if (!holdsPermission(actor, permissionOf(definition, 'read'))) return false
-  const reference = definition.scope === 'reference'
-  const where = [...standingConditions(definition), `t.id = ${reference ? '$1' : '$2'}`]
-  const values = [...firstValues(definition, actor), file.record_id]
+  const where = [...standingConditions(definition), sql`t.id = ${file.record_id}`]
   // Row-level security repeats this; it is here so that the scope equals that of the record.
   if (definition.scope === 'production-unit' && actor.fixedUnitId !== null) {
-    where.push(ofUnit(definition, 't', `= $${values.push(actor.fixedUnitId)}`))
+    where.push(ofUnit(definition, 't', sql`= ${actor.fixedUnitId}`))
   }
-  const text = `SELECT 1 FROM ${definition.readFrom} t WHERE ${where.join(' AND ')}`
-  const [record] = await readTogether(pool, tenantOf(actor), [{ text, values }])
+  const query = sql`SELECT 1 FROM ${sql.table(definition.readFrom)} t WHERE ${every(where)}`
+  const [record] = await readTogether(pool, tenantOf(actor), [{ query }])
   return record?.rowCount === 1
 }

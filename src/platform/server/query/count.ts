@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import type pg from 'pg'
 import type { AnyModule } from '../../definition/module.ts'
 import { readPartOf } from '../../definition/permission.ts'
 import { type Actor, tenantOf } from '../access/actor.ts'
 import type { Statement } from '../database/one-transaction.ts'
+import { company, every, type Sql } from '../database/sql.ts'
 import { readTogether } from '../database/transaction.ts'
 import type { Registry } from '../engine/registry.ts'
 import { Turns } from '../long-work/turns.ts'
@@ -11,7 +13,6 @@ import { firstOf, sortColumn } from './order.ts'
 import type { ListQuery } from './parameters.ts'
 import { summaryFields } from './present.ts'
 import { selectIds } from './select-ids.ts'
-import { firstValues, Values } from './values.ts'
 
 /**
  * Up to this many rows a count is exact in every answer; a larger one is exact once it has been counted in the
@@ -41,13 +42,13 @@ interface Plan {
   statement: Statement
   /** Reads the counted row; at least `seen` rows are known to exist. */
   finish: (counted: Counted | undefined, seen: number) => Count
-  /** SQL of the counted row as JSON, the same for every row of the page. */
-  column?: (values: Values) => string
+  /** The counted row as JSON, the same for every row of the page. */
+  column?: Sql
   /**
-   * SQL of all matching rows, where the sums read each of them: the page is chosen among these (`matching`) and the
-   * column sums them, so that they are read once.
+   * All matching rows, where the sums read each of them: the page is chosen among these (`matching`) and the column
+   * sums them, so that they are read once.
    */
-  matching?: (values: Values) => string
+  matching?: Sql
 }
 
 /**
@@ -89,9 +90,8 @@ export class Counts {
       },
       ...(summedInOneScan(definition, query, sums)
         ? {
-            column: () => `(SELECT to_jsonb(s) FROM (SELECT ${totalsOf(sums)} FROM matching t) s)`,
-            matching: (values) =>
-              this.#scan(definition, actor, query, values, matchingColumns(definition, query, sums)),
+            column: sql`(SELECT to_jsonb(s) FROM (SELECT ${totalsOf(sums)} FROM matching t) s)`,
+            matching: this.#scan(definition, actor, query, matchingColumns(definition, query, sums)),
           }
         : {}),
     }
@@ -99,16 +99,13 @@ export class Counts {
 
   #byCounters(definition: AnyModule, actor: Actor, query: ListQuery): Plan {
     const units = wantedUnits(definition, actor, query)
-    const issued = (values: Values) => {
-      const ofUnits = units ? ` AND n.production_unit_id = ANY (${values.add(units)})` : ''
-      return `(SELECT coalesce(sum(n.last_no), 0)::bigint FROM document_counters n WHERE n.corporate_id = $1
-        AND n.doc_type = '${definition.countedBy}'${ofUnits})`
-    }
-    const values = new Values(firstValues(definition, actor))
+    const ofUnits = units ? sql` AND n.production_unit_id = ANY (${units})` : sql``
+    const issued = sql`(SELECT coalesce(sum(n.last_no), 0)::bigint FROM document_counters n
+      WHERE n.corporate_id = ${company} AND n.doc_type = ${sql.lit(definition.countedBy ?? '')}${ofUnits})`
     return {
-      statement: { text: `SELECT ${issued(values)} AS record`, values: values.list },
+      statement: { query: sql`SELECT ${issued} AS record` },
       finish: (counted) => ({ record: Number(counted?.record ?? 0) }),
-      column: (ofPage) => `jsonb_build_object('record', ${issued(ofPage)})`,
+      column: sql`jsonb_build_object('record', ${issued})`,
     }
   }
 
@@ -119,41 +116,35 @@ export class Counts {
     limit: number | null,
     sums: readonly string[],
   ): Statement {
-    const values = new Values(firstValues(definition, actor))
     // Choosing ids first would read the rows twice.
     if (summedInOneScan(definition, query, sums)) {
-      const text = this.#scan(definition, actor, query, values, totalsOf(sums))
-      return { text, values: values.list, plannedAnew: false }
+      return { query: this.#scan(definition, actor, query, totalsOf(sums)), plannedAnew: false }
     }
     // A count needs no order, so the ids come in the cheapest one.
-    const ids = selectIds(this.#registry, definition, actor, query, values, {
+    const ids = selectIds(this.#registry, definition, actor, query, {
       limit: limit ?? 1_000_000_000,
       offset: 0,
       isAnyOrder: true,
     })
     const plannedAnew = query.search !== ''
-    if (definition.list.readsWhole) {
-      const text = `SELECT ${totalsOf(sums)} FROM (${ids}) t`
-      return { text, values: values.list, plannedAnew }
-    }
-    if (sums.length === 0) {
-      return { text: `SELECT count(*) AS record FROM (${ids}) c`, values: values.list, plannedAnew }
-    }
+    if (definition.list.readsWhole) return { query: sql`SELECT ${totalsOf(sums)} FROM (${ids}) t`, plannedAnew }
+    if (sums.length === 0) return { query: sql`SELECT count(*) AS record FROM (${ids}) c`, plannedAnew }
     // Beyond the cap no sum is answered, so those rows are not read.
-    const capped = limit === null ? '' : ` AND n.record <= ${CAP}`
+    const capped = limit === null ? sql`` : sql` AND n.record <= ${sql.lit(CAP)}`
     return {
-      text: `WITH c AS MATERIALIZED (${ids}), n AS (SELECT count(*) AS record FROM c) SELECT n.record, s.* FROM n
-        CROSS JOIN LATERAL (SELECT ${sumsOf(sums).join(', ')} FROM c
-          JOIN ${definition.readFrom} t ON t.corporate_id = $1 AND t.id = c.id${capped}) s`,
-      values: values.list,
+      query: sql`WITH c AS MATERIALIZED (${ids}), n AS (SELECT count(*) AS record FROM c)
+        SELECT n.record, s.* FROM n CROSS JOIN LATERAL (
+          SELECT ${sql.join(sumsOf(sums))} FROM c
+          JOIN ${sql.table(definition.readFrom)} t ON t.corporate_id = ${company} AND t.id = c.id${capped}
+        ) s`,
       plannedAnew,
     }
   }
 
-  /** SQL that selects these columns of all matching rows `t`. */
-  #scan(definition: AnyModule, actor: Actor, query: ListQuery, values: Values, columns: string): string {
-    const where = conditions(this.#registry, definition, actor, query, values)
-    return `SELECT ${columns} FROM ${definition.readFrom} t${where.length > 0 ? ` WHERE ${where.join(' AND ')}` : ''}`
+  /** Selects these columns of all matching rows `t`. */
+  #scan(definition: AnyModule, actor: Actor, query: ListQuery, columns: Sql): Sql {
+    const where = every(conditions(this.#registry, definition, actor, query))
+    return sql`SELECT ${columns} FROM ${sql.table(definition.readFrom)} t WHERE ${where}`
   }
 
   #beyond(definition: AnyModule, actor: Actor, query: ListQuery, least: number): Count {
@@ -184,12 +175,13 @@ function summedInOneScan({ growing }: AnyModule, { search, few }: ListQuery, sum
   return sums.length > 0 && !growing && search === '' && !few
 }
 
-const sumsOf = (names: readonly string[]) => names.map((name) => `sum(t.${name}) AS ${name}`)
-const totalsOf = (names: readonly string[]) => ['count(*) AS record', ...sumsOf(names)].join(', ')
+const sumsOf = (names: readonly string[]) => names.map((name) => sql`sum(${sql.ref(`t.${name}`)}) AS ${sql.ref(name)}`)
+const totalsOf = (names: readonly string[]) => sql.join([sql`count(*) AS record`, ...sumsOf(names)])
 
 /** The columns of matching rows that order the page and are summed; all where the list reads whole rows. */
-function matchingColumns(definition: AnyModule, { order }: ListQuery, sums: readonly string[]): string {
-  if (definition.list.readsWhole) return 't.*'
+function matchingColumns(definition: AnyModule, { order }: ListQuery, sums: readonly string[]): Sql {
+  if (definition.list.readsWhole) return sql`t.*`
   const state = firstOf(definition, order) ? ['status'] : []
-  return [...new Set(['id', sortColumn(definition, order), ...state, ...sums])].map((name) => `t.${name}`).join(', ')
+  const names = new Set(['id', sortColumn(definition, order), ...state, ...sums])
+  return sql.join([...names].map((name) => sql.ref(`t.${name}`)))
 }

@@ -1,55 +1,54 @@
+import { sql } from 'kysely'
 import { FEW_ROWS } from '../../definition/few-rows.ts'
 import type { Label } from '../../definition/label.ts'
 import { LAST_UPDATE } from '../../definition/last-update.ts'
 import type { AnyModule } from '../../definition/module.ts'
 import type { Actor } from '../access/actor.ts'
 import type { Statement } from '../database/one-transaction.ts'
+import type { Sql } from '../database/sql.ts'
 import type { Registry } from '../engine/registry.ts'
 import { Invalid } from '../errors.ts'
 import type { ListQuery } from './parameters.ts'
 import { rowsOfChosen, selectIds } from './select-ids.ts'
-import { selectFields } from './source.ts'
-import { firstValues, Values } from './values.ts'
+import { joined, selectFields } from './source.ts'
 
 /** The column that orders the chosen ids. */
 export const PLACE = 'place'
 
 /**
- * SQL for the ids of at most `most` rows, or the rows themselves where they are read whole, ordered by a shown column;
- * a link sorts by its shown name. All rows are sorted at every call.
+ * The ids of at most `most` rows, or the rows themselves where they are read whole, ordered by a shown column; a link
+ * sorts by its shown name. All rows are sorted at every call.
  */
 export function idsByColumn(
   registry: Registry,
   definition: AnyModule,
   actor: Actor,
   query: ListQuery & { few: string },
-  values: Values,
   page: { limit: number; offset: number; most: number },
-): string {
-  const few = selectIds(registry, definition, actor, query, values, { limit: page.most, offset: 0, isAnyOrder: true })
-  const shared = definition.scope !== 'reference'
-  const { columns, joins } =
-    query.few === LAST_UPDATE
-      ? { columns: [`t.${definition.changedAt}`], joins: [] }
-      : selectFields(registry, definition.fields, [query.few], shared)
+): Sql {
+  const few = selectIds(registry, definition, actor, query, { limit: page.most, offset: 0, isAnyOrder: true })
+  const { value, joins } = shownColumn(registry, definition, query.few)
+  const place = sql.ref(PLACE)
+  const direction = query.descending ? sql`DESC` : sql`ASC`
+  const chosen = definition.list.readsWhole ? sql`t.*` : sql`t.id`
+  return sql`SELECT ${chosen}, ${value} AS ${place} FROM ${rowsOfChosen(definition, few)} ${joined(joins)}
+    ORDER BY ${place} ${direction}, t.id ${direction} LIMIT ${sql.lit(page.limit)} OFFSET ${page.offset}`
+}
+
+/** What a column shows, with the joins that it needs: of a link the name. */
+export function shownColumn(registry: Registry, definition: AnyModule, name: string): { value: Sql; joins: Sql[] } {
+  if (name === LAST_UPDATE) return { value: sql.ref(`t.${definition.changedAt}`), joins: [] }
+  const { columns, joins } = selectFields(registry, definition.fields, [name], definition.scope !== 'reference')
   // A link is selected as its id and then its name.
-  const [own = '', name = own] = columns
-  const direction = query.descending ? 'DESC' : 'ASC'
-  const chosen = definition.list.readsWhole ? 't.*' : 't.id'
-  return `SELECT ${chosen}, ${name.replace(/ AS \w+$/, '')} AS ${PLACE}
-    FROM ${rowsOfChosen(definition, few)} ${joins.join(' ')}
-      ORDER BY ${PLACE} ${direction}, t.id ${direction} LIMIT ${page.limit} OFFSET ${values.add(page.offset)}`
+  const [own, shown = own] = columns
+  if (!shown) throw new Error(`${definition.name} shows no column ${name}.`)
+  return { value: shown.value, joins }
 }
 
 /** Counts the list's rows up to the limit for sorting without an index. */
 export function fewOrMore(registry: Registry, definition: AnyModule, actor: Actor, query: ListQuery): Statement {
-  const values = new Values(firstValues(definition, actor))
-  const ids = selectIds(registry, definition, actor, query, values, {
-    limit: FEW_ROWS + 1,
-    offset: 0,
-    isAnyOrder: true,
-  })
-  return { text: `SELECT count(*)::int AS rows FROM (${ids}) c`, values: values.list, plannedAnew: query.search !== '' }
+  const ids = selectIds(registry, definition, actor, query, { limit: FEW_ROWS + 1, offset: 0, isAnyOrder: true })
+  return { query: sql`SELECT count(*)::int AS rows FROM (${ids}) c`, plannedAnew: query.search !== '' }
 }
 
 const TOO_MANY: Label = [

@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import type pg from 'pg'
 import { holdsPermission } from '../../definition/permission.ts'
 import type { ChartPoint } from '../../definition/statistics.ts'
 import { type Actor, tenantOf } from '../access/actor.ts'
+import { company, every, filled, type Sql } from '../database/sql.ts'
 import { readTogether } from '../database/transaction.ts'
 import type { ChartFigures, Figure } from '../engine/implement.ts'
 import type { Registry, ServerModule } from '../engine/registry.ts'
@@ -11,7 +13,6 @@ import type { Filter, ListQuery } from './parameters.ts'
 import { zoneOfList } from './present.ts'
 import { selectIds } from './select-ids.ts'
 import { pageSource } from './source.ts'
-import { firstValues, Values } from './values.ts'
 
 /** The figures over all rows of a list, beside the page. */
 export interface FiguresAnswer {
@@ -44,11 +45,12 @@ export async function readFigures(
   const indicator = visible(figures.indicator, actor)
   const index = visible(figures.index_indicator, actor)
   const chart = figures.chart && maySee(figures.chart, actor) ? figures.chart : undefined
-  const named = [...indicator, ...index].map(([name, figure]) => `(${figureText(scope, figure)}) AS "${name}"`)
+  const named = [...indicator, ...index].map(
+    ([name, figure]) => sql`(${figureQuery(scope, figure)}) AS ${sql.ref(name)}`,
+  )
   const statements = [
-    // A list with a chart alone asks for no figure here, and parameters that nothing uses would be refused.
-    { text: `SELECT ${['1 AS one', ...named].join(', ')}`, values: named.length > 0 ? scope.values : [] },
-    ...(chart ? [{ text: chartText(scope, chart), values: scope.values }] : []),
+    { query: sql`SELECT ${sql.join([sql`1 AS one`, ...named])}` },
+    ...(chart ? [{ query: chartQuery(scope, chart) }] : []),
   ]
   const [first, bars] = await readTogether(pool, tenantOf(actor, query), statements, { signal })
   const row: Record<string, unknown> = first?.rows[0] ?? {}
@@ -73,14 +75,13 @@ export async function readFigures(
 
 interface Scope {
   /** FROM with the rows as `t`. */
-  from: string
-  where: readonly string[]
-  values: readonly unknown[]
-  /** The parameter places of today, and of the ends of ignored ranges. */
-  days: Readonly<Record<string, string>>
+  from: Sql
+  where: readonly Sql[]
+  /** Today, and the ends of ignored ranges. */
+  days: ReadonlyMap<string, Sql>
 }
 
-/** The list's own scope, search and filters, as SQL used for its pages. */
+/** The list's own scope, search and filters, as its pages are chosen. */
 function scopeOf(
   registry: Registry,
   { definition, implementation }: ServerModule,
@@ -92,21 +93,16 @@ function scopeOf(
   )
   const aside = new Set([...own, ...(implementation.figures?.ignores ?? [])])
   const wider = { ...query, filters: query.filters.filter((filter) => !aside.has(filter.column)) }
-  const values = new Values(firstValues(definition, actor))
-  const source = pageSource(definition)
-  const tenant = definition.scope === 'reference' ? '' : ' AND t.corporate_id = $1'
+  const source = sql.table(pageSource(definition))
+  const tenant = definition.scope === 'reference' ? sql`` : sql` AND t.corporate_id = ${company}`
   const searched = query.search !== ''
-  const ids = searched
-    ? selectIds(registry, definition, actor, wider, values, { limit: EVERY_ROW, offset: 0, isAnyOrder: true })
-    : ''
-  const where = searched ? [] : conditions(registry, definition, actor, wider, values)
+  const ids = () => selectIds(registry, definition, actor, wider, { limit: EVERY_ROW, offset: 0, isAnyOrder: true })
   const today = todayIn(zoneOfList(actor, query))
   const days = [['today', today], ...endsOf(query.filters.filter((filter) => aside.has(filter.column)))] as const
   return {
-    from: searched ? `(${ids}) c JOIN ${source} t ON t.id = c.id${tenant}` : `${source} t`,
-    where,
-    days: Object.fromEntries(days.map(([name, day]) => [name, `${values.add(day)}::date`])),
-    values: values.list,
+    from: searched ? sql`(${ids()}) c JOIN ${source} t ON t.id = c.id${tenant}` : sql`${source} t`,
+    where: searched ? [] : conditions(registry, definition, actor, wider),
+    days: new Map(days.map(([name, day]) => [name, sql`${day}::date`])),
   }
 }
 
@@ -116,23 +112,23 @@ const endsOf = (filters: readonly Filter[]) =>
     operator === 'from' || operator === 'to' ? [[`${column}_${operator}`, day] as const] : [],
   )
 
-function figureText(scope: Scope, { select, join = '', where }: Figure): string {
-  return `SELECT ${select} FROM ${scope.from} ${join}${whereOf(scope, where)}`
+function figureQuery(scope: Scope, { select, ...rows }: Figure): Sql {
+  return sql`SELECT ${sql.raw(select)} ${fromOf(scope, rows)}`
 }
 
-function chartText(scope: Scope, { by, series, select, low, high, join = '', where }: ChartFigures): string {
-  const band = [...(low ? [`, ${low} AS low`] : []), ...(high ? [`, ${high} AS high`] : [])].join('')
-  const [name, groups, most] = series ? [`, ${series} AS series`, '1, 2', MOST_POINTS] : ['', '1', MOST_BARS]
-  return `SELECT ${by} AS category${name}, ${select} AS value${band} FROM ${scope.from} ${join}${whereOf(scope, where)}
-    GROUP BY ${groups} ORDER BY ${groups} LIMIT ${most}`
+function chartQuery(scope: Scope, { by, series, select, low, high, ...rows }: ChartFigures): Sql {
+  const columns = Object.entries({ category: by, series, value: select, low, high }).flatMap(([name, text]) =>
+    text === undefined ? [] : [sql`${sql.raw(text)} AS ${sql.ref(name)}`],
+  )
+  const [groups, most] = series ? [sql`1, 2`, MOST_POINTS] : [sql`1`, MOST_BARS]
+  return sql`SELECT ${sql.join(columns)} ${fromOf(scope, rows)}
+    GROUP BY ${groups} ORDER BY ${groups} LIMIT ${sql.lit(most)}`
 }
 
-function whereOf(scope: Scope, more: string | undefined): string {
+function fromOf(scope: Scope, { join = '', where }: Pick<Figure, 'join' | 'where'>): Sql {
   // An end that is not set is null.
-  const told = more?.replaceAll(/\{(\w+)\}/g, (_, name: string) => scope.days[name] ?? 'NULL::date')
-  // PostgreSQL must be able to infer the type of every parameter.
-  const used = Object.values(scope.days).map((day) => `${day} IS NOT NULL`)
-  return ` WHERE ${[...scope.where, ...(told ? [told] : []), ...used].join(' AND ')}`
+  const more = where === undefined ? [] : [filled(where, (name) => scope.days.get(name) ?? sql`NULL::date`)]
+  return sql`FROM ${scope.from} ${sql.raw(join)} WHERE ${every([...scope.where, ...more])}`
 }
 
 const maySee = (figure: Figure, actor: Actor) => !figure.permission || holdsPermission(actor, figure.permission)

@@ -1,10 +1,12 @@
 import { setImmediate as turnOfLoop } from 'node:timers/promises'
+import { sql } from 'kysely'
 import type pg from 'pg'
 import { FEW_ROWS } from '../../definition/few-rows.ts'
 import type { AnyModule } from '../../definition/module.ts'
 import { type Actor, tenantOf } from '../access/actor.ts'
 import { withoutWithheld } from '../audit/withheld.ts'
 import type { Statement } from '../database/one-transaction.ts'
+import type { Sql } from '../database/sql.ts'
 import { readTogether } from '../database/transaction.ts'
 import type { Registry } from '../engine/registry.ts'
 import { Anchors } from './anchors.ts'
@@ -14,8 +16,7 @@ import { firstOf, orderBy, sortColumn, statesOf } from './order.ts'
 import type { ListPart, ListQuery } from './parameters.ts'
 import { COUNTED, presentRow, SORTED_BY, zoneOf } from './present.ts'
 import { rowsOfChosen, selectFound, selectIds, selectMatching } from './select-ids.ts'
-import { oncePerModule, selectFields, standingFields } from './source.ts'
-import { firstValues, Values } from './values.ts'
+import { joined, oncePerModule, selected, selectFields, standingFields } from './source.ts'
 
 const ROWS_A_TURN = 100
 
@@ -63,31 +64,25 @@ export class Lists {
     if (part === 'count') return this.#counts.read(definition, actor, query, signal)
     const memory = this.#anchors.of(definition, actor, query)
     const anchor = memory?.find(query.offset, query.limit)
-    const values = new Values(firstValues(definition, actor))
     const { few, limit, offset } = query
     const count = part === 'all' ? this.#counts.plan(definition, actor, query) : undefined
-    const matching = count?.matching?.(values)
-    const column = count?.column?.(values)
+    const { matching, column } = count ?? {}
     const choose = () => {
       if (few) {
-        return idsByColumn(this.#registry, definition, actor, { ...query, few }, values, {
-          limit,
-          offset,
-          most: FEW_ROWS,
-        })
+        const page = { limit, offset, most: FEW_ROWS }
+        return idsByColumn(this.#registry, definition, actor, { ...query, few }, page)
       }
       const page = { limit, offset: anchor ? 0 : offset, anchor }
       return matching
-        ? selectMatching(definition, query, values, page)
-        : selectIds(this.#registry, definition, actor, query, values, page)
+        ? selectMatching(definition, query, page)
+        : selectIds(this.#registry, definition, actor, query, page)
     }
-    const withMatching = matching ? `WITH matching AS MATERIALIZED (${matching}) ` : ''
+    const withMatching = matching ? sql`WITH matching AS MATERIALIZED (${matching}) ` : sql``
     const reading: Statement[] =
       query.search === '' || few || definition.list.readsWhole
         ? [
             {
-              text: withMatching + rowsOfPage(this.#registry, definition, choose(), query, column),
-              values: values.list,
+              query: sql`${withMatching}${rowsOfPage(this.#registry, definition, choose(), query, column)}`,
               plannedAnew: query.search !== '',
             },
           ]
@@ -120,28 +115,43 @@ export function listFields(definition: AnyModule): string[] {
   return [...new Set([...definition.list.columns.map((column) => column.field), ...standingFields(definition)])]
 }
 
-const selectionOf = oncePerModule((registry, definition) =>
-  selectFields(registry, definition.fields, listFields(definition), definition.scope !== 'reference'),
-)
+const selectionOf = oncePerModule((registry, definition) => {
+  const { columns, joins } = selectFields(
+    registry,
+    definition.fields,
+    listFields(definition),
+    definition.scope !== 'reference',
+  )
+  const stamp = [definition.changedAt, ...(definition.calls.update ? ['lock_version'] : [])]
+  const [changedAt, ...version] = stamp.map((name) => sql.ref(`t.${name}`))
+  return {
+    columns: sql.join([sql`t.id`, selected(columns), sql`${changedAt} AS last_update`, ...version]),
+    joins: joined(joins),
+  }
+})
 
-/** SQL for the rows of the chosen ids with their names, in the order of the list. */
-function rowsOfPage(registry: Registry, definition: AnyModule, ids: string, query: ListQuery, count?: string): string {
+/** The rows of the chosen ids with their names, in the order of the list. */
+function rowsOfPage(registry: Registry, definition: AnyModule, ids: Sql, query: ListQuery, count?: Sql): Sql {
   const { columns, joins } = selectionOf(registry, definition)
-  const direction = query.descending ? 'DESC' : 'ASC'
-  const order = query.few ? `p.${PLACE} ${direction}, t.id ${direction}` : orderBy(definition, query, 't')
+  const direction = query.descending ? sql`DESC` : sql`ASC`
+  const order = query.few
+    ? sql`${sql.ref(`p.${PLACE}`)} ${direction}, t.id ${direction}`
+    : orderBy(definition, query, 't')
   // A search does not page by key, and chooses ids only.
   const isWalked = query.order !== 'id' && query.search === '' && !query.few
-  const sorted = isWalked ? `${walkedBy(definition, query.order)} AS ${SORTED_BY}, ` : ''
-  return `SELECT ${['t.id', ...columns].join(', ')},
-    ${sorted}${extra(definition)}${count ? `, ${count} AS ${COUNTED}` : ''}
-      FROM ${rowsOfChosen(definition, ids)} ${joins.join(' ')} ORDER BY ${order}`
+  const beside = [
+    ...(isWalked ? [sql`${walkedBy(definition, query.order)} AS ${sql.ref(SORTED_BY)}`] : []),
+    ...(count ? [sql`${count} AS ${sql.ref(COUNTED)}`] : []),
+  ]
+  return sql`SELECT ${sql.join([columns, ...beside])}
+    FROM ${rowsOfChosen(definition, ids)} ${joins} ORDER BY ${order}`
 }
 
 /** The sort key of a row; null for a row that leads by its state, since those have no key in the walk. */
-function walkedBy(definition: AnyModule, order: string): string {
+function walkedBy(definition: AnyModule, order: string): Sql {
   const first = firstOf(definition, order)
-  const value = `p.${sortColumn(definition, order)}::text`
-  return first ? `CASE WHEN t.status NOT IN (${statesOf(first.states)}) THEN ${value} END` : value
+  const value = sql`${sql.ref(`p.${sortColumn(definition, order)}`)}::text`
+  return first ? sql`CASE WHEN t.status NOT IN (${statesOf(first.states)}) THEN ${value} END` : value
 }
 
 /**
@@ -151,29 +161,19 @@ function walkedBy(definition: AnyModule, order: string): string {
  */
 function rowsOfSearch(registry: Registry, definition: AnyModule, actor: Actor, query: ListQuery): Statement[] {
   const { limit, offset } = query
-  const kept = "SELECT unnest(current_setting('app.page_ids')::bigint[]) AS id"
-  const keep = (
-    compose: (values: Values) => string | undefined,
-  ): { text: string; values: readonly unknown[]; keptAs: 'app.page_ids' } | undefined => {
-    const values = new Values(firstValues(definition, actor))
-    const ids = compose(values)
-    if (!ids) return undefined
-    return { text: `SELECT ARRAY(SELECT p.id FROM (${ids}) p)::text`, values: values.list, keptAs: 'app.page_ids' }
-  }
-  const own = keep((values) => selectFound(registry, definition, actor, query, values, { limit, offset }))
-  const all = keep((values) =>
-    selectIds(registry, definition, actor, query, values, { limit, offset, ...(own ? { found: kept } : {}) }),
-  )
-  const rows = new Values(firstValues(definition, actor))
+  const kept = sql`SELECT unnest(current_setting('app.page_ids')::bigint[]) AS id`
+  const keep = (ids: Sql, plannedAnew: boolean): Statement => ({
+    query: sql`SELECT ARRAY(SELECT p.id FROM (${ids}) p)::text`,
+    plannedAnew,
+    keptAs: 'app.page_ids',
+  })
+  const own = selectFound(registry, definition, actor, query, { limit, offset })
+  const all = selectIds(registry, definition, actor, query, { limit, offset, ...(own ? { found: kept } : {}) })
   return [
-    ...(own ? [{ ...own, plannedAnew: true }] : []),
-    ...(all ? [{ ...all, plannedAnew: !own || offset > 0 }] : []),
-    { text: rowsOfPage(registry, definition, kept, query), values: rows.list },
+    ...(own ? [keep(own, true)] : []),
+    keep(all, !own || offset > 0),
+    { query: rowsOfPage(registry, definition, kept, query) },
   ]
-}
-
-function extra(definition: AnyModule): string {
-  return `t.${definition.changedAt} AS last_update${definition.calls.update ? ', t.lock_version' : ''}`
 }
 
 function presentListRow(registry: Registry, definition: AnyModule, row: Record<string, unknown>, actor: Actor) {

@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import type pg from 'pg'
 import type { AnyModule } from '../../definition/module.ts'
 import { paperState, papersOf, worstOf } from '../../definition/papers.ts'
 import { type Actor, tenantOf } from '../access/actor.ts'
+import { company, type Sql } from '../database/sql.ts'
 import { readTogether } from '../database/transaction.ts'
 import type { Registry } from '../engine/registry.ts'
 import { todayIn } from '../time.ts'
@@ -9,8 +11,7 @@ import { orderBy } from './order.ts'
 import type { ListQuery } from './parameters.ts'
 import { presentRow, zoneOf } from './present.ts'
 import { selectIds } from './select-ids.ts'
-import { nameColumn, selectFields, standingFields } from './source.ts'
-import { firstValues, Values } from './values.ts'
+import { joined, nameColumn, selected, selectFields, standingFields } from './source.ts'
 
 /** The fields by which a lookup can be filtered: status, id, links and what it answers. */
 export function lookupFilters(definition: AnyModule): string[] {
@@ -27,14 +28,12 @@ export async function readLookup(
   query: ListQuery,
   signal: AbortSignal,
 ): Promise<{ data: Record<string, unknown>[]; record: number }> {
-  const values = new Values(firstValues(definition, actor))
-  const last = expired(definition, actor, values)
-  const ids = selectIds(registry, definition, actor, query, values, { limit: query.limit, offset: query.offset, last })
-  const counted = new Values(firstValues(definition, actor))
-  const all = selectIds(registry, definition, actor, query, counted, { limit: 10_000, offset: 0 })
+  const last = expired(definition, actor)
+  const ids = selectIds(registry, definition, actor, query, { limit: query.limit, offset: query.offset, last })
+  const all = selectIds(registry, definition, actor, query, { limit: 10_000, offset: 0 })
   const statements = [
-    { text: lookupRows(registry, definition, ids, query, last), values: values.list },
-    { text: `SELECT count(*) AS record FROM (${all}) c`, values: counted.list },
+    { query: lookupRows(registry, definition, ids, query, last) },
+    { query: sql`SELECT count(*) AS record FROM (${all}) c` },
   ]
   const [page, count] = await readTogether(pool, tenantOf(actor), statements, { signal })
   const data = (page?.rows ?? []).map((row: Record<string, unknown>) => ({
@@ -45,25 +44,28 @@ export async function readLookup(
   return { data, record: Number(count?.rows[0]?.record ?? 0) }
 }
 
-function lookupRows(registry: Registry, definition: AnyModule, ids: string, query: ListQuery, last?: string): string {
+function lookupRows(registry: Registry, definition: AnyModule, ids: Sql, query: ListQuery, last?: Sql): Sql {
   const { code, name, also } = definition.lookup
   const shared = definition.scope !== 'reference'
   const names = [...new Set([...standingFields(definition), ...also])].filter((one) => one !== code && one !== name)
   const { columns, joins } = selectFields(registry, definition.fields, names, shared)
-  const own = [`${nameColumn(definition, 't')} AS name`, ...(code ? [`t.${code} AS code`] : [])]
-  if (definition.fields[name]?.kind === 'number') own.push(`t.${name} AS number`)
-  return `SELECT t.id, ${[...own, ...columns].join(', ')} FROM (${ids}) p
-    JOIN ${definition.readFrom} t ON ${shared ? 't.corporate_id = $1 AND ' : ''}t.id = p.id ${joins.join(' ')}
-      ORDER BY ${last ? `${last}, ` : ''}${orderBy(definition, query, 't')}`
+  const own = [
+    { name: 'name', value: nameColumn(definition, 't') },
+    ...(code ? [{ name: 'code', value: sql.ref(`t.${code}`) }] : []),
+    ...(definition.fields[name]?.kind === 'number' ? [{ name: 'number', value: sql.ref(`t.${name}`) }] : []),
+  ]
+  return sql`SELECT t.id, ${selected([...own, ...columns])} FROM (${ids}) p
+    JOIN ${sql.table(definition.readFrom)} t ON ${shared ? sql`t.corporate_id = ${company} AND ` : sql``}t.id = p.id
+    ${joined(joins)} ORDER BY ${last ? sql`${last}, ` : sql``}${orderBy(definition, query, 't')}`
 }
 
-/** SQL: whether a document of the row `t` has expired on the current day of its unit. */
-function expired(definition: AnyModule, actor: Actor, values: Values): string | undefined {
+/** Whether a document of the row `t` has expired on the current day of its unit. */
+function expired(definition: AnyModule, actor: Actor): Sql | undefined {
   const papers = papersOf(definition)
   if (papers.length === 0) return undefined
   const days = Object.fromEntries(actor.units.map(({ id, timezone }) => [id, todayIn(timezone)]))
-  const today = `(${values.add(JSON.stringify(days))}::jsonb ->> t.production_unit_id::text)::date`
-  return `coalesce(least(${papers.map(({ name }) => `t.${name}`).join(', ')}) < ${today}, false)`
+  const today = sql`(${JSON.stringify(days)}::jsonb ->> t.production_unit_id::text)::date`
+  return sql`coalesce(least(${sql.join(papers.map(({ name }) => sql.ref(`t.${name}`)))}) < ${today}, false)`
 }
 
 /** The state of the record's dated documents, and whether it can still be chosen. */

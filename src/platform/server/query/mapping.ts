@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Label } from '../../definition/label.ts'
 import { type Mapping, mappingKey } from '../../definition/mapping.ts'
 import type { AnyModule } from '../../definition/module.ts'
 import { type Actor, tenantOf } from '../access/actor.ts'
 import type { Statement } from '../database/one-transaction.ts'
+import { company, every, type Sql } from '../database/sql.ts'
 import { readTogether } from '../database/transaction.ts'
 import type { Registry } from '../engine/registry.ts'
 import { Invalid, NotFound } from '../errors.ts'
@@ -14,8 +16,7 @@ import { orderBy } from './order.ts'
 import { type ListPart, type ListQuery, parseListQuery, parsePart, type RawQuery } from './parameters.ts'
 import { presentRow, seenBy, zoneOf } from './present.ts'
 import { selectIds } from './select-ids.ts'
-import { ofUnit, selectFields, standingConditions } from './source.ts'
-import { firstValues, Values } from './values.ts'
+import { joined, ofUnit, selected, selectFields, standingConditions } from './source.ts'
 import { wrongParameter } from './wrong-parameter.ts'
 
 const MOST_COUNTED = 10_000
@@ -71,21 +72,15 @@ export async function readMapping(
   query: MappingQuery,
 ): Promise<ListAnswer> {
   const target = registry.get(mapping.module).definition
-  const idsOf = (values: Values, limit: number, offset: number) => {
-    const on = query.isOn === null ? null : isOn(host, mapping, actor, query.id, values)
-    const where = on === null ? [] : [query.isOn ? on : `NOT ${on}`]
-    return selectIds(registry, target, actor, query.rows, values, { limit, offset, where })
-  }
+  const on = isOn(host, mapping, query.id)
+  const where = query.isOn === null ? [] : [query.isOn ? on : sql`NOT ${on}`]
+  const idsOf = (limit: number, offset: number) =>
+    selectIds(registry, target, actor, query.rows, { limit, offset, where })
   const rows = (): Statement => {
-    const values = new Values(firstValues(target, actor))
-    const ids = idsOf(values, query.rows.limit, query.rows.offset)
-    const on = isOn(host, mapping, actor, query.id, values)
-    return { text: rowsStatement(registry, target, mapping, query.rows, { ids, on }), values: values.list }
+    const ids = idsOf(query.rows.limit, query.rows.offset)
+    return { query: rowsStatement(registry, target, mapping, query.rows, { ids, on }) }
   }
-  const count = (): Statement => {
-    const values = new Values(firstValues(target, actor))
-    return { text: `SELECT count(*) AS record FROM (${idsOf(values, MOST_COUNTED, 0)}) c`, values: values.list }
-  }
+  const count = (): Statement => ({ query: sql`SELECT count(*) AS record FROM (${idsOf(MOST_COUNTED, 0)}) c` })
   const { part } = query
   const [found, ...results] = await readTogether(pool, tenantOf(actor), [
     hostStatement(host, actor, query.id),
@@ -104,20 +99,20 @@ export async function readMapping(
   }
 }
 
-/** SQL: whether the row `t` is on for the record. */
-function isOn(host: AnyModule, mapping: Mapping, actor: Actor, id: number, values: Values): string {
-  const tenant = host.scope === 'reference' ? '' : `m.corporate_id = ${values.add(actor.corporateId ?? 0)} AND `
-  return `EXISTS (SELECT 1 FROM ${mapping.table} m WHERE ${tenant}m.${mapping.by} = ${values.add(id)}
-    AND m.${mapping.setter} = t.${mapping.holds ?? 'id'})`
+/** Whether the row `t` is on for the record. */
+function isOn(host: AnyModule, mapping: Mapping, id: number): Sql {
+  const of = (column: string) => sql.ref(`m.${column}`)
+  const tenant = host.scope === 'reference' ? sql`` : sql`m.corporate_id = ${company} AND `
+  return sql`EXISTS (SELECT 1 FROM ${sql.table(mapping.table)} m
+    WHERE ${tenant}${of(mapping.by)} = ${id} AND ${of(mapping.setter)} = ${sql.ref(`t.${mapping.holds ?? 'id'}`)})`
 }
 
 /** Whether the record exists for the actor. */
 function hostStatement(host: AnyModule, actor: Actor, id: number): Statement {
-  const values = new Values(firstValues(host, actor))
-  const where = [...standingConditions(host), `t.id = ${values.add(id)}`]
+  const where = [...standingConditions(host), sql`t.id = ${id}`]
   const units = wantedUnits(host, actor, { unitIds: [] })
-  if (units) where.push(ofUnit(host, 't', `= ANY (${values.add(units)})`))
-  return { text: `SELECT t.id FROM ${host.table} t WHERE ${where.join(' AND ')}`, values: values.list }
+  if (units) where.push(ofUnit(host, 't', sql`= ANY (${units})`))
+  return { query: sql`SELECT t.id FROM ${sql.table(host.table)} t WHERE ${every(where)}` }
 }
 
 function rowsStatement(
@@ -125,11 +120,11 @@ function rowsStatement(
   target: AnyModule,
   mapping: Mapping,
   query: ListQuery,
-  { ids, on }: { ids: string; on: string },
-): string {
+  { ids, on }: { ids: Sql; on: Sql },
+): Sql {
   const shared = target.scope !== 'reference'
   const { columns, joins } = selectFields(registry, target.fields, mapping.columns, shared)
-  const tenant = shared ? 't.corporate_id = $1 AND ' : ''
-  return `SELECT ${['t.id', ...columns].join(', ')}, ${on} AS ${mappingKey(mapping)} FROM (${ids}) p
-    JOIN ${target.readFrom} t ON ${tenant}t.id = p.id ${joins.join(' ')} ORDER BY ${orderBy(target, query, 't')}`
+  const tenant = shared ? sql`t.corporate_id = ${company} AND ` : sql``
+  return sql`SELECT t.id, ${selected([...columns, { name: mappingKey(mapping), value: on }])} FROM (${ids}) p
+    JOIN ${sql.table(target.readFrom)} t ON ${tenant}t.id = p.id ${joined(joins)} ORDER BY ${orderBy(target, query, 't')}`
 }

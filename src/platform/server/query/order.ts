@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { AnyModule } from '../../definition/module.ts'
+import type { Sql } from '../database/sql.ts'
 import type { ListQuery } from './parameters.ts'
 
 /** The sort of a list, or its reverse. */
@@ -21,30 +23,26 @@ export function isNeverNull({ list }: AnyModule, order: string): boolean {
   return ['id', list.sort.field, list.first?.by].includes(order)
 }
 
-/** SQL for the rank of the row's state; 0 for states that do not lead. */
-export function rankOf(states: readonly string[], alias: string): string {
-  const ranks = states.map((state, place) => `WHEN '${state}' THEN ${states.length - place}`)
-  return `CASE ${alias}.status ${ranks.join(' ')} ELSE 0 END`
+/** The rank of the row's state; 0 for states that do not lead. */
+export function rankOf(states: readonly string[], alias: string): Sql {
+  const ranks = states.map((state, place) => sql`WHEN ${sql.lit(state)} THEN ${sql.lit(states.length - place)}`)
+  return sql`CASE ${sql.ref(`${alias}.status`)} ${sql.join(ranks, sql` `)} ELSE 0 END`
 }
 
-/** The states as SQL. */
-export const statesOf = (states: readonly string[]): string => states.map((state) => `'${state}'`).join(', ')
+/** The states, separated by commas. */
+export const statesOf = (states: readonly string[]): Sql => sql.join(states.map((state) => sql.lit(state)))
 
 /**
  * The ORDER BY expression for the rows `alias`; ties by id in the same direction. Leading states come first in both
  * directions.
  */
-export function orderBy(
-  definition: AnyModule,
-  { order, descending, backwards = false }: Sorted,
-  alias: string,
-): string {
-  const direction = descending !== backwards ? 'DESC' : 'ASC'
+export function orderBy(definition: AnyModule, { order, descending, backwards = false }: Sorted, alias: string): Sql {
+  const direction = descending !== backwards ? sql`DESC` : sql`ASC`
   const first = firstOf(definition, order)
   const column = sortColumn(definition, order)
-  return [
-    ...(first ? [`${rankOf(first.states, alias)} ${backwards ? 'ASC' : 'DESC'}`] : []),
-    ...(column === 'id' ? [] : [`${alias}.${column} ${direction}`]),
-    `${alias}.id ${direction}`,
-  ].join(', ')
+  return sql.join([
+    ...(first ? [sql`${rankOf(first.states, alias)} ${backwards ? sql`ASC` : sql`DESC`}`] : []),
+    ...(column === 'id' ? [] : [sql`${sql.ref(`${alias}.${column}`)} ${direction}`]),
+    sql`${sql.ref(`${alias}.id`)} ${direction}`,
+  ])
 }

@@ -1,12 +1,13 @@
+import { sql } from 'kysely'
 import type { AnyModule } from '../../definition/module.ts'
 import type { Actor } from '../access/actor.ts'
+import { company, every, type Sql } from '../database/sql.ts'
 import type { Registry } from '../engine/registry.ts'
 import { conditions } from './conditions.ts'
 import { firstOf, isNeverNull, orderBy, rankOf, sortColumn, statesOf } from './order.ts'
 import type { ListQuery } from './parameters.ts'
 import { type Places, placesOf } from './places.ts'
 import { pageSource } from './source.ts'
-import type { Values } from './values.ts'
 
 /** A known row from which a page starts, instead of an offset. */
 export interface Anchor {
@@ -17,10 +18,10 @@ export interface Anchor {
 }
 
 /** The rows `t` of the chosen `p`: `p` itself where whole rows were chosen, else a join by id. */
-export function rowsOfChosen(definition: AnyModule, chosen: string): string {
-  if (definition.list.readsWhole) return `(${chosen}) p JOIN LATERAL (SELECT p.*) t ON true`
-  const tenant = definition.scope === 'reference' ? '' : 't.corporate_id = $1 AND '
-  return `(${chosen}) p JOIN ${definition.readFrom} t ON ${tenant}t.id = p.id`
+export function rowsOfChosen(definition: AnyModule, chosen: Sql): Sql {
+  if (definition.list.readsWhole) return sql`(${chosen}) p JOIN LATERAL (SELECT p.*) t ON true`
+  const tenant = definition.scope === 'reference' ? sql`` : sql`t.corporate_id = ${company} AND `
+  return sql`(${chosen}) p JOIN ${sql.table(definition.readFrom)} t ON ${tenant}t.id = p.id`
 }
 
 /** Which of the matching rows are chosen. */
@@ -29,158 +30,169 @@ interface Chosen {
   offset: number
   anchor?: Anchor
   /** More conditions on the rows `t`. */
-  where?: readonly string[]
+  where?: readonly Sql[]
   /** A condition on `t`; rows for which it is true come last, before any other order. */
-  last?: string
+  last?: Sql
   /** Any order is fine, as for a count: a search then stops when it has found enough. */
   isAnyOrder?: boolean
-  /** SQL for the ids that an earlier statement's search has found in the rows themselves. */
-  found?: string
+  /** The ids that an earlier statement's search has found in the rows themselves. */
+  found?: Sql
 }
 
 /**
- * SQL that chooses the ids (and sort values) of the matching rows in the order of the list, at most `limit` after
- * `offset`.
+ * Chooses the ids (and sort values) of the matching rows in the order of the list, at most `limit` after `offset`.
  */
 export function selectIds(
   registry: Registry,
   definition: AnyModule,
   actor: Actor,
   query: ListQuery,
-  values: Values,
   page: Chosen,
-): string {
-  const where = [...conditions(registry, definition, actor, query, values), ...(page.where ?? [])]
-  const places = placesOf(registry, definition, query, values)
+): Sql {
+  const where = [...conditions(registry, definition, actor, query), ...(page.where ?? [])]
+  const places = placesOf(registry, definition, query)
   // The limit is a literal: as a parameter it would be planned for a tenth of the table, at every call.
-  const offset = page.offset > 0 ? values.add(page.offset) : undefined
-  // PostgreSQL refuses an unused parameter, and only index walks use this one.
-  const isUnion = places || definition.list.walks.length > 0
-  const reach = offset && isUnion && definition.growing ? values.add(page.limit + page.offset) : String(page.limit)
-  const rows = { ...page, where, places, offset, reach }
+  const limit = sql.lit(page.limit)
+  const offset = page.offset > 0 ? sql.val(page.offset) : undefined
+  const reach = offset && definition.growing ? sql.val(page.limit + page.offset) : limit
+  const rows = { ...page, where, places, limit, offset, reach }
   const first = firstOf(definition, query.order)
   if (!definition.growing) return sorted(definition, query, rows)
   const named = namedLinks(places)
   const [ahead, chosen] =
     first && !page.isAnyOrder
-      ? aheadThenRest(definition, first, query, values, rows)
-      : ['', walked(definition, query, values, rows)]
-  const before = [...named, ...(ahead ? [`ahead AS MATERIALIZED (${ahead})`] : [])]
-  return `${before.length > 0 ? `WITH ${before.join(', ')} ` : ''}${chosen}`
+      ? aheadThenRest(definition, first, query, rows)
+      : [undefined, walked(definition, query, rows)]
+  const before = [...named, ...(ahead ? [sql`ahead AS MATERIALIZED (${ahead})`] : [])]
+  return before.length > 0 ? sql`WITH ${sql.join(before)} ${chosen}` : chosen
 }
 
 /**
- * SQL for the ids that a search finds in the rows themselves; undefined where it searches only linked records, or
- * only the rows.
+ * The ids that a search finds in the rows themselves; undefined where it searches only linked records, or only the
+ * rows.
  */
 export function selectFound(
   registry: Registry,
   definition: AnyModule,
   actor: Actor,
   query: ListQuery,
-  values: Values,
   page: { limit: number; offset: number },
-): string | undefined {
-  const where = conditions(registry, definition, actor, query, values)
-  const places = placesOf(registry, definition, query, values)
+): Sql | undefined {
+  const where = conditions(registry, definition, actor, query)
+  const places = placesOf(registry, definition, query)
   if (!definition.growing || !places?.own || places.links.length === 0) return undefined
+  const searched = places.own
   const order = sortColumn(definition, query.order)
-  const most = values.add(page.limit + page.offset)
-  const own = (conditions: readonly string[]) =>
-    `SELECT t.id FROM ${pageSource(definition)} t ${whereOf([...conditions, String(places.own)])}
-    ORDER BY ${orderBy(definition, { ...query, order }, 't')} LIMIT ${most}`
+  const most = sql.val(page.limit + page.offset)
+  const own = (conditions: readonly Sql[]) =>
+    sql`SELECT t.id FROM ${sql.table(pageSource(definition))} t WHERE ${every([...conditions, searched])}
+      ORDER BY ${orderBy(definition, { ...query, order }, 't')} LIMIT ${most}`
   const highest = HIGHEST[order === 'id' ? 'id' : (definition.fields[order]?.kind ?? '')]
   if (hasTrigram(query.search) || !query.descending || !isNeverNull(definition, order) || !highest) return own(where)
   // No index serves a search this short. Where the linked records alone fill the page, rows behind its last one (the
   // edge) are not read. A range with both ends is planned as a narrow one.
-  const linked = { where, places: { ...places, own: undefined }, limit: 1, offset: `${most} - 1`, reach: most }
-  return `WITH ${namedLinks(places).join(', ')}, edge AS MATERIALIZED (${walked(definition, query, values, linked)})
-    SELECT o.id FROM edge e
-    CROSS JOIN LATERAL (${own([...where, `t.${order} BETWEEN e.${order} AND ${highest}`])}) o
-    UNION ALL (${own([...where, 'NOT EXISTS (SELECT FROM edge)'])})`
+  const linked = {
+    where,
+    places: { ...places, own: undefined },
+    limit: sql.lit(1),
+    offset: sql`${most} - 1`,
+    reach: most,
+  }
+  const behind = sql`${sql.ref(`t.${order}`)} BETWEEN ${sql.ref(`e.${order}`)} AND ${highest}`
+  return sql`WITH ${sql.join(namedLinks(places))}, edge AS MATERIALIZED (${walked(definition, query, linked)})
+    SELECT o.id FROM edge e CROSS JOIN LATERAL (${own([...where, behind])}) o
+    UNION ALL (${own([...where, sql`NOT EXISTS (SELECT FROM edge)`])})`
 }
 
-/** SQL for a value that no row exceeds, by the kind of a sort column. */
-const HIGHEST: Readonly<Record<string, string>> = {
-  id: '9223372036854775807',
-  date: "'infinity'",
-  datetime: "'infinity'",
+/** A value that no row exceeds, by the kind of a sort column. */
+const HIGHEST: Readonly<Record<string, Sql>> = {
+  id: sql`9223372036854775807`,
+  date: sql`'infinity'`,
+  datetime: sql`'infinity'`,
 }
 
 /** Whether three letters or digits stand together: a search for fewer reads every row. */
 const hasTrigram = (search: string) => /[\p{L}\p{N}]{3}/u.test(search)
 
-/** SQL that names the ids of the linked records that a search finds. */
+/** The relation with the ids of the linked records that a search finds by the column. */
+const idsIn = (column: string) => sql.table(`in_${column}`)
+
 const namedLinks = (places: Places | undefined) =>
-  (places?.links ?? []).map(({ column, ids }) => `in_${column} AS MATERIALIZED (${ids})`)
+  (places?.links ?? []).map(({ column, ids }) => sql`${idsIn(column)} AS MATERIALIZED (${ids})`)
 
 /** The parts of the query: all conditions, and where a search looks. */
-interface Rows extends Omit<Chosen, 'offset'> {
-  where: readonly string[]
+interface Rows extends Omit<Chosen, 'limit' | 'offset'> {
+  where: readonly Sql[]
   places: Places | undefined
-  /** SQL for how many rows are skipped, and for how many must be found including those. */
-  offset: string | undefined
-  reach: string
-  /** SQL that excludes rows of `alias` chosen elsewhere. */
-  except?: (alias: string) => string
+  limit: Sql
+  /** How many rows are skipped, and how many must be found including those. */
+  offset: Sql | undefined
+  reach: Sql
+  /** Excludes rows of `alias` chosen elsewhere. */
+  except?: (alias: string) => Sql
 }
 
-/** SQL that chooses a page of the rows `matching`, as `selectIds` would. */
+/** Chooses a page of the rows `matching`, as `selectIds` would. */
 export function selectMatching(
   definition: AnyModule,
   query: ListQuery,
-  values: Values,
   { limit, offset }: Pick<Chosen, 'limit' | 'offset'>,
-): string {
-  const skipped = offset > 0 ? values.add(offset) : undefined
+): Sql {
   const columns = chosenColumns(definition, sortColumn(definition, query.order))
-  return `SELECT ${columns} FROM matching t ORDER BY ${orderBy(definition, query, 't')}
-    LIMIT ${limit}${offsetOf(skipped)}`
+  return sql`SELECT ${columns} FROM matching t ORDER BY ${orderBy(definition, query, 't')}
+    LIMIT ${sql.lit(limit)}${offsetOf(offset > 0 ? sql.val(offset) : undefined)}`
 }
 
 /** The rows of a table small enough to sort at every call; whole rows where the list reads them so. */
-function sorted(definition: AnyModule, query: ListQuery, { where, places, last, ...page }: Rows): string {
-  const named = places?.links.map(({ column, ids }) => `t.${column} IN (${ids})`) ?? []
+function sorted(definition: AnyModule, query: ListQuery, { where, places, last, ...page }: Rows): Sql {
+  const named = places?.links.map(({ column, ids }) => sql`${sql.ref(`t.${column}`)} IN (${ids})`) ?? []
   const searched = places ? [anyOf([...(places.own ? [places.own] : []), ...named])] : []
-  const order = `${last ? `${last}, ` : ''}${orderBy(definition, query, 't')}`
+  const order = sql`${lastOf(last)}${orderBy(definition, query, 't')}`
   const columns = chosenColumns(definition, page.isAnyOrder ? 'id' : sortColumn(definition, query.order))
-  return `SELECT ${columns} FROM ${pageSource(definition)} t ${whereOf([...where, ...searched])} ORDER BY ${order}
-    LIMIT ${page.limit}${offsetOf(page.offset)}`
+  return sql`SELECT ${columns} FROM ${sql.table(pageSource(definition))} t WHERE ${every([...where, ...searched])}
+    ORDER BY ${order} LIMIT ${page.limit}${offsetOf(page.offset)}`
 }
 
 /**
  * The few rows in leading states, then all others along the index. As one sort, every call would sort the whole
- * table. Returns the SQL of `ahead`, then of the rows chosen with it.
+ * table. Returns the query of `ahead`, then the rows chosen with it.
  */
 function aheadThenRest(
   definition: AnyModule,
   { by, states }: NonNullable<AnyModule['list']['first']>,
   query: ListQuery,
-  values: Values,
   page: Rows,
-): [ahead: string, chosen: string] {
+): [ahead: Sql, chosen: Sql] {
   const { places } = page
-  const named = places?.links.map(({ column }) => `t.${column} IN (SELECT m.id FROM in_${column} m)`) ?? []
+  const named =
+    places?.links.map(({ column }) => sql`${sql.ref(`t.${column}`)} IN (SELECT m.id FROM ${idsIn(column)} m)`) ?? []
   const searched = places ? [anyOf([...(places.own ? [places.own] : []), ...named])] : []
-  const where = whereOf([...page.where, `t.status IN (${statesOf(states)})`, ...searched])
-  const ahead = `SELECT ${columnsOf(by, 't')}, ${rankOf(states, 't')} AS rank FROM ${pageSource(definition)} t ${where}`
-  const count = '(SELECT count(*) FROM ahead)'
-  const rest = walked(definition, { ...query, order: by }, values, {
-    ...page,
-    offset: page.offset && `greatest(0, ${page.offset} - ${count})`,
-    // The sort value alone excludes nearly every row.
-    except: (alias) =>
-      `(${alias}.${by} < (SELECT min(a.${by}) FROM ahead a) OR ${alias}.id NOT IN (SELECT a.id FROM ahead a))`,
-  })
+  const where = every([...page.where, sql`t.status IN (${statesOf(states)})`, ...searched])
+  const ahead = sql`SELECT ${columnsOf(by, 't')}, ${rankOf(states, 't')} AS rank
+    FROM ${sql.table(pageSource(definition))} t WHERE ${where}`
+  const count = sql`(SELECT count(*) FROM ahead)`
+  const rest = walked(
+    definition,
+    { ...query, order: by },
+    {
+      ...page,
+      offset: page.offset && sql`greatest(0, ${page.offset} - ${count})`,
+      // The sort value alone excludes nearly every row.
+      except: (alias) =>
+        sql`(${sql.ref(`${alias}.${by}`)} < (SELECT min(${sql.ref(`a.${by}`)}) FROM ahead a)
+        OR ${sql.ref(`${alias}.id`)} NOT IN (SELECT a.id FROM ahead a))`,
+    },
+  )
   // A known row is never one of those ahead, so none of them follows it.
   const backwards = page.anchor?.side === 'before'
-  const leading = page.anchor && !backwards ? '' : `SELECT ${columnsOf(by, 'a')}, a.rank FROM ahead a UNION ALL `
-  const order = `p.rank ${backwards ? 'ASC' : 'DESC'}, ${orderBy(definition, { ...query, order: by, backwards }, 'p')}`
-  const both = `${leading}SELECT ${columnsOf(by, 'r')}, 0 AS rank FROM (${rest}) r`
-  const offset = page.offset && `least(${page.offset}, ${count})`
+  const leading = page.anchor && !backwards ? sql`` : sql`SELECT ${columnsOf(by, 'a')}, a.rank FROM ahead a UNION ALL `
+  const both = sql`${leading}SELECT ${columnsOf(by, 'r')}, 0 AS rank FROM (${rest}) r`
+  const offset = page.offset && sql`least(${page.offset}, ${count})`
   return [
     ahead,
-    `SELECT ${columnsOf(by, 'p')} FROM (${both}) p ORDER BY ${order} LIMIT ${page.limit}${offsetOf(offset)}`,
+    sql`SELECT ${columnsOf(by, 'p')} FROM (${both}) p
+      ORDER BY p.rank ${backwards ? sql`ASC` : sql`DESC`}, ${orderBy(definition, { ...query, order: by, backwards }, 'p')}
+      LIMIT ${page.limit}${offsetOf(offset)}`,
   ]
 }
 
@@ -188,7 +200,7 @@ function aheadThenRest(
  * The rows of a growing table along an index. A search is a union of such walks, one per place it looks in: with OR
  * it would walk the whole date index. So is a list over several ledgers (`list.walks`).
  */
-function walked(definition: AnyModule, query: ListQuery, values: Values, page: Rows): string {
+function walked(definition: AnyModule, query: ListQuery, page: Rows): Sql {
   const { anchor, places, reach, isAnyOrder, except } = page
   const source = pageSource(definition)
   const views = definition.list.walks
@@ -196,53 +208,55 @@ function walked(definition: AnyModule, query: ListQuery, values: Values, page: R
   const column = sortColumn(definition, query.order)
   const order = (alias: string) => orderBy(definition, { ...query, order: column, backwards }, alias)
   const columns = (alias: string) => chosenColumns(definition, isAnyOrder ? 'id' : column, alias)
-  const where = [...page.where]
-  if (anchor) {
-    const sign = `${query.descending !== backwards ? '<' : '>'}${anchor.side === 'from' ? '=' : ''}`
-    where.push(
-      column === 'id'
-        ? `t.id ${sign} ${values.add(anchor.id)}`
-        : `(t.${column}, t.id) ${sign} (${values.add(anchor.sort)}, ${values.add(anchor.id)})`,
-    )
-  }
-  const tail = `LIMIT ${page.limit}${offsetOf(page.offset)}`
+  const where = [...page.where, ...(anchor ? [beyond(anchor, column, query.descending !== backwards)] : [])]
+  const tail = sql`LIMIT ${page.limit}${offsetOf(page.offset)}`
   if (!places && views.length === 0) {
-    const all = [...where, ...(except ? [except('t')] : [])]
-    const last = page.last ? `${page.last}, ` : ''
-    return `SELECT ${columns('t')} FROM ${source} t ${whereOf(all)} ORDER BY ${last}${order('t')} ${tail}`
+    const all = every([...where, ...(except ? [except('t')] : [])])
+    return sql`SELECT ${columns('t')} FROM ${sql.table(source)} t WHERE ${all}
+      ORDER BY ${lastOf(page.last)}${order('t')} ${tail}`
   }
-  const ordered = (alias: string) => (isAnyOrder ? '' : `ORDER BY ${order(alias)} `)
-  const along = (conditions: readonly string[]) =>
+  const ordered = (alias: string) => (isAnyOrder ? sql`` : sql`ORDER BY ${order(alias)} `)
+  const along = (conditions: readonly Sql[]) =>
     (views.length > 0 ? views : [source]).map(
-      (one) => `SELECT ${columns('t')} FROM ${one} t ${whereOf(conditions)} ${ordered('t')}LIMIT ${reach}`,
+      (one) =>
+        sql`SELECT ${columns('t')} FROM ${sql.table(one)} t WHERE ${every(conditions)} ${ordered('t')}LIMIT ${reach}`,
     )
   const walks = (places?.links ?? []).flatMap((link) =>
-    along([...where, `t.${link.column} = m.id`]).map(
+    along([...where, sql`${sql.ref(`t.${link.column}`)} = m.id`]).map(
       (naming) =>
-        `SELECT ${columns('h')} FROM in_${link.column} m
-         CROSS JOIN LATERAL (${naming}) h${isAnyOrder ? ` LIMIT ${reach}` : ''}`,
+        sql`SELECT ${columns('h')} FROM ${idsIn(link.column)} m
+          CROSS JOIN LATERAL (${naming}) h${isAnyOrder ? sql` LIMIT ${reach}` : sql``}`,
     ),
   )
-  const own = page.found ? `t.id IN (${page.found})` : places?.own
+  const own = page.found ? sql`t.id IN (${page.found})` : places?.own
   // A search may find a row in several places.
-  const union = (parts: readonly string[]) => parts.map((walk) => `(${walk})`).join(places ? ' UNION ' : ' UNION ALL ')
+  const union = (parts: readonly Sql[]) =>
+    sql.join(
+      parts.map((walk) => sql`(${walk})`),
+      places ? sql` UNION ` : sql` UNION ALL `,
+    )
   if (isAnyOrder && own && walks.length > 0) {
     // What the linked records have found already is not searched in the rows themselves.
-    const isShort = `(SELECT count(*) FROM linked) < ${reach}`
-    return `SELECT ${columns('u')} FROM (WITH linked AS MATERIALIZED (SELECT * FROM (${union(walks)}) l LIMIT ${reach})
+    const isShort = sql`(SELECT count(*) FROM linked) < ${reach}`
+    return sql`SELECT ${columns('u')} FROM (
+      WITH linked AS MATERIALIZED (SELECT * FROM (${union(walks)}) l LIMIT ${reach})
       SELECT * FROM linked UNION ${union(along([...where, own, isShort]))}) u ${tail}`
   }
   if (own || !places) walks.unshift(...along(own ? [...where, own] : where))
-  const all = union(walks)
-  return `SELECT ${columns('u')} FROM (${all}) u ${whereOf(except ? [except('u')] : [])} ${ordered('u')}${tail}`
+  const rest = except ? sql`WHERE ${except('u')} ` : sql``
+  return sql`SELECT ${columns('u')} FROM (${union(walks)}) u ${rest}${ordered('u')}${tail}`
+}
+
+/** The rows on one side of a known one, in the order of the column. */
+function beyond({ side, sort, id }: Anchor, column: string, isDown: boolean): Sql {
+  const sign = sql.raw(`${isDown ? '<' : '>'}${side === 'from' ? '=' : ''}`)
+  return column === 'id' ? sql`t.id ${sign} ${id}` : sql`(${sql.ref(`t.${column}`)}, t.id) ${sign} (${sort}, ${id})`
 }
 
 const chosenColumns = ({ list }: AnyModule, sort: string, alias = 't') =>
-  list.readsWhole ? `${alias}.*` : columnsOf(sort, alias)
-const columnsOf = (sort: string, alias: string) => (sort === 'id' ? `${alias}.id` : `${alias}.id, ${alias}.${sort}`)
-const anyOf = (places: readonly string[]) => `(${places.join(' OR ')})`
-const offsetOf = (offset: string | undefined) => (offset ? ` OFFSET ${offset}` : '')
-
-function whereOf(list: readonly string[]): string {
-  return list.length > 0 ? `WHERE ${list.join(' AND ')}` : ''
-}
+  list.readsWhole ? sql`${sql.ref(alias)}.*` : columnsOf(sort, alias)
+const columnsOf = (sort: string, alias: string) =>
+  sql.join((sort === 'id' ? ['id'] : ['id', sort]).map((name) => sql.ref(`${alias}.${name}`)))
+const anyOf = (places: readonly Sql[]) => sql`(${sql.join(places, sql` OR `)})`
+const lastOf = (last: Sql | undefined) => (last ? sql`${last}, ` : sql``)
+const offsetOf = (offset: Sql | undefined) => (offset ? sql` OFFSET ${offset}` : sql``)

@@ -1,14 +1,29 @@
+import { sql } from 'kysely'
 import type { Field, Fields } from '../../definition/field.ts'
 import { type AnyModule, columnsOf } from '../../definition/module.ts'
 import { OTHER_UNIT } from '../../definition/module-input.ts'
 import type { LinkField } from '../../kinds/link/field.ts'
+import { company, type Sql } from '../database/sql.ts'
 import type { Registry } from '../engine/registry.ts'
 
-/** SQL that selects columns under their answered names, and the joins they need. */
-export interface Selection {
-  columns: string[]
-  joins: string[]
+/** A selected value and its answered name. */
+export interface Selected {
+  name: string
+  value: Sql
 }
+
+/** Selected columns, and the joins they need. */
+export interface Selection {
+  columns: Selected[]
+  joins: Sql[]
+}
+
+/** The columns under their names. */
+export const selected = (columns: readonly Selected[]): Sql =>
+  sql.join(columns.map(({ name, value }) => sql`${value} AS ${sql.ref(name)}`))
+
+/** The joins, one behind the other. */
+export const joined = (joins: readonly Sql[]): Sql => sql.join(joins, sql` `)
 
 /**
  * Caches what is composed of a definition. Neither it nor the registry changes while the process runs, and composing
@@ -41,47 +56,52 @@ export function selectFields(registry: Registry, fields: Fields, names: readonly
       selectFile(name, selection, shared)
       continue
     }
-    selection.columns.push(`t.${name}`)
+    selection.columns.push({ name, value: sql.ref(`t.${name}`) })
     if (field.kind === 'link') selectLink(registry, name, field, selection, shared)
   }
   return selection
 }
 
 /**
- * SQL for the name of a record; a document without its number yet is a draft, in English where screens show it
- * (`draftName`).
+ * The name of a record; a document without its number yet is a draft, in English where screens show it (`draftName`).
  */
-export function nameColumn({ fields, lookup }: AnyModule, alias: string, name = lookup.name): string {
+export function nameColumn({ fields, lookup }: AnyModule, alias: string, name = lookup.name): Sql {
   const field = fields[name]
+  const own = sql.ref(`${alias}.${name}`)
   const isDraft = field?.kind === 'number' && field.givenBy
-  return isDraft ? `coalesce(${alias}.${name}, 'Konsep #' || ${alias}.id)` : `${alias}.${name}`
+  return isDraft ? sql`coalesce(${own}, 'Konsep #' || ${sql.ref(`${alias}.id`)})` : own
 }
+
+/** The company of a joined row: one parameter, or that of the row `t` where rows of all companies are read. */
+const companyOf = (shared: boolean) => (shared ? company : sql.ref('t.corporate_id'))
 
 function selectLink(registry: Registry, name: string, field: LinkField, selection: Selection, shared: boolean): void {
   const target = registry.get(field.module).definition
   const alias = `j_${name}`
   const stem = name.replace(/_id$/, '')
-  const tenant = target.scope === 'reference' ? '' : `${alias}.corporate_id = ${shared ? '$1' : 't.corporate_id'} AND `
+  const of = (column: string) => sql.ref(`${alias}.${column}`)
+  const tenant = target.scope === 'reference' ? sql`` : sql`${of('corporate_id')} = ${companyOf(shared)} AND `
   const names = target.lookup.namesFrom ?? (target.lookup.isDerived ? target.readFrom : target.table)
-  selection.joins.push(`LEFT JOIN ${names} ${alias} ON ${tenant}${alias}.id = t.${name}`)
-  selection.columns.push(`${nameColumn(target, alias)} AS ${stem}_name`)
-  if (target.lookup.code) selection.columns.push(`${alias}.${target.lookup.code} AS ${stem}_code`)
+  selection.joins.push(
+    sql`LEFT JOIN ${sql.table(names)} ${sql.ref(alias)} ON ${tenant}${of('id')} = ${sql.ref(`t.${name}`)}`,
+  )
+  selection.columns.push({ name: `${stem}_name`, value: nameColumn(target, alias) })
+  if (target.lookup.code) selection.columns.push({ name: `${stem}_code`, value: of(target.lookup.code) })
   if (target.fields[target.lookup.name]?.kind === 'number') {
-    selection.columns.push(`${alias}.${target.lookup.name} AS ${stem}_number`)
+    selection.columns.push({ name: `${stem}_number`, value: of(target.lookup.name) })
   }
 }
 
 // One column for the whole file, so that hiding the field also hides its name.
 function selectFile(name: string, selection: Selection, shared: boolean): void {
   const alias = `j_${name}`
+  const [file, id] = [sql.ref(alias), sql.ref(`t.${name}`)]
   selection.joins.push(
-    `LEFT JOIN files ${alias} ON ${alias}.corporate_id = ${shared ? '$1' : 't.corporate_id'}
-      AND ${alias}.id = t.${name}`,
+    sql`LEFT JOIN files ${file} ON ${file}.corporate_id = ${companyOf(shared)} AND ${file}.id = ${id}`,
   )
-  selection.columns.push(
-    `CASE WHEN t.${name} IS NOT NULL THEN jsonb_build_object('id', t.${name}, 'name', ${alias}.name, 'type',
-      ${alias}.type, 'size', ${alias}.size) END AS ${name}`,
-  )
+  const value = sql`CASE WHEN ${id} IS NOT NULL THEN jsonb_build_object('id', ${id}, 'name', ${file}.name, 'type',
+      ${file}.type, 'size', ${file}.size) END`
+  selection.columns.push({ name, value })
 }
 
 /** The columns every answered row has: state, active, unit. */
@@ -107,17 +127,17 @@ export function pageSource({ table, readFrom, growing, scope, list }: AnyModule)
   return own && scope !== 'reference' ? `page_${table}` : readFrom
 }
 
-/** SQL that compares the row's unit, as in '= $2'; for a document of two units either may match. */
-export function ofUnit({ twoUnits }: Pick<AnyModule, 'twoUnits'>, alias: string, compares: string): string {
-  const own = `${alias}.production_unit_id ${compares}`
-  return twoUnits ? `(${own} OR ${alias}.${OTHER_UNIT} ${compares})` : own
+/** Compares the row's unit, as in '= 2'; for a document of two units either may match. */
+export function ofUnit({ twoUnits }: Pick<AnyModule, 'twoUnits'>, alias: string, compares: Sql): Sql {
+  const own = sql`${sql.ref(`${alias}.production_unit_id`)} ${compares}`
+  return twoUnits ? sql`(${own} OR ${sql.ref(`${alias}.${OTHER_UNIT}`)} ${compares})` : own
 }
 
 /** The conditions on every row `t` of the module: company, fixed values, not deleted. */
-export function standingConditions(definition: AnyModule): string[] {
+export function standingConditions(definition: AnyModule): Sql[] {
   return [
-    ...(definition.scope === 'reference' ? [] : ['t.corporate_id = $1']),
-    ...Object.entries(definition.rows).map(([name, value]) => `t.${name} = '${value.replaceAll("'", "''")}'`),
-    ...(definition.master && definition.scope !== 'reference' ? ['t.deleted_at IS NULL'] : []),
+    ...(definition.scope === 'reference' ? [] : [sql`t.corporate_id = ${company}`]),
+    ...Object.entries(definition.rows).map(([name, value]) => sql`${sql.ref(`t.${name}`)} = ${sql.lit(value)}`),
+    ...(definition.master && definition.scope !== 'reference' ? [sql`t.deleted_at IS NULL`] : []),
   ]
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Action } from '../../definition/action.ts'
 import { isEditable } from '../../definition/editable.ts'
@@ -8,12 +9,12 @@ import { matches } from '../../definition/when.ts'
 import { type Actor, tenantOf } from '../access/actor.ts'
 import { withoutWithheld } from '../audit/withheld.ts'
 import type { Row } from '../database/row.ts'
+import { company, every, type Sql } from '../database/sql.ts'
 import { readTogether } from '../database/transaction.ts'
 import type { Registry, ServerModule } from '../engine/registry.ts'
 import { NotFound } from '../errors.ts'
 import { maySee, presentRow, zoneOf } from './present.ts'
-import { columnNames, oncePerModule, selectFields, standingConditions } from './source.ts'
-import { firstValues } from './values.ts'
+import { columnNames, joined, oncePerModule, selected, selectFields, standingConditions } from './source.ts'
 
 /** One record with its lines, the names of its links, and what the actor may do with it. One round trip. */
 export async function readRecord(
@@ -25,18 +26,12 @@ export async function readRecord(
 ): Promise<Record<string, unknown>> {
   const { definition } = module
   const lines = linesOf(definition.fields).filter(([, field]) => maySee(actor, field))
-  const statements = [
-    {
-      text: recordStatement(registry, definition),
-      values: [...firstValues(definition, actor), id, ...(definition.ownUnitOnly ? [actor.fixedUnitId] : [])],
-    },
-    ...lines.map(([, field]) => ({
-      text: linesStatement(registry, definition, field),
-      values: [...firstValues(definition, actor), id],
-    })),
-  ]
   const { viewed } = module.implementation
-  if (viewed) statements.push({ text: viewed.statement, values: [actor.corporateId ?? 0, id] })
+  const statements = [
+    { query: recordOf(registry, definition, actor, id) },
+    ...lines.map(([, field]) => ({ query: linesOfRecord(registry, definition, field, id) })),
+    ...(viewed ? [{ query: viewed.statement(id) }] : []),
+  ]
   const [found, ...lineResults] = await readTogether(pool, tenantOf(actor), statements, { plannedOnce: true })
   const row: Row | undefined = found?.rows[0]
   const part = readPartOf(definition, actor)
@@ -52,32 +47,36 @@ export async function readRecord(
   return { ...answer, ...(more ? viewed?.present(more, row, actor) : {}), can }
 }
 
-const recordStatement = oncePerModule((registry, definition): string => {
-  const { columns, joins } = selectFields(
-    registry,
-    definition.fields,
-    columnNames(definition),
-    definition.scope !== 'reference',
-  )
-  const [place, unit] = definition.scope === 'reference' ? ['$1', '$2'] : ['$2', '$3']
+const selectionOf = oncePerModule((registry, definition) => {
+  const shared = definition.scope !== 'reference'
+  const { columns, joins } = selectFields(registry, definition.fields, columnNames(definition), shared)
   const isWritten = definition.calls.update || definition.calls.create || Object.keys(definition.actions).length > 0
-  const stamp = isWritten ? ', t.lock_version, t.created_at, t.created_by' : ''
-  const where = [...standingConditions(definition), `t.id = ${place}`]
-  if (definition.ownUnitOnly) where.push(`(${unit}::bigint IS NULL OR t.production_unit_id = ${unit})`)
-  return `SELECT t.id, ${columns.join(', ')}, t.${definition.changedAt} AS last_update${stamp}
-    FROM ${definition.readFrom} t ${joins.join(' ')} WHERE ${where.join(' AND ')}`
+  const stamp = isWritten ? sql`, t.lock_version, t.created_at, t.created_by` : sql``
+  const changedAt = sql.ref(`t.${definition.changedAt}`)
+  return sql`SELECT t.id, ${selected(columns)}, ${changedAt} AS last_update${stamp}
+    FROM ${sql.table(definition.readFrom)} t ${joined(joins)}`
 })
 
-function linesStatement(
+function recordOf(registry: Registry, definition: AnyModule, { fixedUnitId }: Actor, id: number): Sql {
+  const where = [...standingConditions(definition), sql`t.id = ${id}`]
+  if (definition.ownUnitOnly) {
+    const unit = sql.val(fixedUnitId)
+    where.push(sql`(${unit}::bigint IS NULL OR t.production_unit_id = ${unit})`)
+  }
+  return sql`${selectionOf(registry, definition)} WHERE ${every(where)}`
+}
+
+function linesOfRecord(
   registry: Registry,
   definition: AnyModule,
   field: ReturnType<typeof linesOf>[number][1],
-): string {
-  const names = Object.keys(field.fields)
+  id: number,
+): Sql {
   const shared = definition.scope !== 'reference'
-  const { columns, joins } = selectFields(registry, field.fields, names, shared)
-  return `SELECT t.id, ${columns.join(', ')} FROM ${field.readFrom ?? field.table} t ${joins.join(' ')}
-    WHERE ${shared ? 't.corporate_id = $1 AND ' : ''}t.${field.parent} = ${shared ? '$2' : '$1'} ORDER BY t.id`
+  const { columns, joins } = selectFields(registry, field.fields, Object.keys(field.fields), shared)
+  return sql`SELECT t.id, ${selected(columns)} FROM ${sql.table(field.readFrom ?? field.table)} t ${joined(joins)}
+    WHERE ${shared ? sql`t.corporate_id = ${company} AND ` : sql``}${sql.ref(`t.${field.parent}`)} = ${id}
+    ORDER BY t.id`
 }
 
 /** What the actor may do with the record now, by permission and state. */

@@ -1,8 +1,11 @@
+import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Fields } from '../../definition/field.ts'
 import { type AnyModule, columnsOf, linesOf } from '../../definition/module.ts'
 import { holdsPermission, permissionOf } from '../../definition/permission.ts'
+import type { LinesField } from '../../kinds/lines/field.ts'
 import { type Actor, tenantOf } from '../access/actor.ts'
+import { company, every, type Sql } from '../database/sql.ts'
 import { readTogether } from '../database/transaction.ts'
 import { type Index, ownColumns } from '../engine/indexes.ts'
 import type { Registry } from '../engine/registry.ts'
@@ -48,16 +51,12 @@ export async function readRelated(
   actor: Actor,
   id: number,
 ): Promise<RelatedAnswer> {
-  const values = [actor.corporateId ?? 0, id]
-  const own = definition.scope === 'reference' ? '$1::bigint IS NOT NULL AND ' : ''
-  const selects = [...towards(parts, definition, actor), ...from(parts, definition, actor)]
+  const own = sql.val(id)
+  const selects = [...towards(parts, definition, actor, own), ...from(parts, definition, actor, own)]
+  const record = every([...standingConditions(definition), sql`t.id = ${own}`])
   const [found, rows] = await readTogether(parts.pool, tenantOf(actor), [
-    {
-      text: `SELECT t.id FROM ${definition.readFrom} t
-        WHERE ${own}${[...standingConditions(definition), 't.id = $2'].join(' AND ')}`,
-      values,
-    },
-    ...(selects.length > 0 ? [{ text: selects.join(' UNION ALL '), values }] : []),
+    { query: sql`SELECT t.id FROM ${sql.table(definition.readFrom)} t WHERE ${record}` },
+    ...(selects.length > 0 ? [{ query: sql.join(selects, sql` UNION ALL `) }] : []),
   ])
   if (!found?.rows[0]) throw new NotFound()
   const all: (Related & { by: string | null })[] = rows?.rows ?? []
@@ -86,17 +85,24 @@ function eachOnce<T extends Related>(documents: readonly T[]): T[] {
   return [...new Map(documents.toReversed().map((one) => [`${one.module} ${one.id}`, one])).values()].toReversed()
 }
 
+/** The columns of a document `t` that are told. */
+interface DocumentColumns {
+  number: Sql
+  /** Absent where the document has no date; the newest are then those with the highest ids. */
+  date: Sql | undefined
+  status: Sql
+}
+
 /** A document has a number of its own, a date, and usually a status. */
-function columnsOfDocument(definition: AnyModule): { number: string; date: string; status: string } | null {
-  const { fields } = definition
+function columnsOfDocument({ fields }: AnyModule): DocumentColumns | null {
   const named = columnsOf(fields)
   const number = named.find(([, field]) => field.kind === 'number' && !field.keptBy)?.[0]
   if (!number) return null
   const date = fields.date?.kind === 'date' ? 'date' : named.find(([, field]) => field.kind === 'date')?.[0]
   return {
-    number: `t.${number}`,
-    date: date ? `t.${date}` : 'NULL::date',
-    status: fields.status?.kind === 'status' ? 't.status' : 'NULL::text',
+    number: sql.ref(`t.${number}`),
+    date: date === undefined ? undefined : sql.ref(`t.${date}`),
+    status: fields.status?.kind === 'status' ? sql`t.status` : sql`NULL::text`,
   }
 }
 
@@ -117,50 +123,52 @@ const lineLinksOf = (definition: AnyModule, actor: Actor) =>
     .filter(([, lines]) => !mayNotSee(actor, lines.permission))
     .flatMap(([name, lines]) => linksOf(lines.fields, actor).map((link) => ({ ...link, lines, of: name })))
 
+/** The condition of the company on the relation; none for a reference table. */
+const ofCompany = ({ scope }: AnyModule, relation: string): Sql[] =>
+  scope === 'reference' ? [] : [sql`${sql.ref(`${relation}.corporate_id`)} = ${company}`]
+
 /** The documents to which the record refers directly or in its lines. */
-function towards({ registry }: RelatedParts, definition: AnyModule, actor: Actor): string[] {
-  const isShared = definition.scope !== 'reference'
-  const named = (target: string, chosen: string, limit: number) => {
+function towards({ registry }: RelatedParts, definition: AnyModule, actor: Actor, id: Sql): Sql[] {
+  const named = (target: string, chosen: Sql, limit: number) => {
     const { definition: module } = registry.get(target)
     const columns = columnsOfDocument(module)
     if (!columns || !mayRead(actor, module)) return []
-    return [select(module, columns, 'NULL::text', [...standingConditions(module), chosen], limit)]
+    return [select(module, columns, sql`NULL::text`, [...standingConditions(module), chosen], limit)]
   }
-  const tenant = isShared ? 'r.corporate_id = $1 AND ' : ''
+  const linkOf = (name: string, table: string, key: string) =>
+    sql`SELECT ${sql.ref(`r.${name}`)} FROM ${sql.table(table)} r
+      WHERE ${every([...ofCompany(definition, 'r'), sql`${sql.ref(`r.${key}`)} = ${id}`])}`
   return [
     ...linksOf(definition.fields, actor).flatMap(({ name, target }) =>
-      named(target, `t.id = (SELECT r.${name} FROM ${definition.readFrom} r WHERE ${tenant}r.id = $2)`, 1),
+      named(target, sql`t.id = (${linkOf(name, definition.readFrom, 'id')})`, 1),
     ),
     ...lineLinksOf(definition, actor).flatMap(({ name, target, lines }) =>
-      named(target, `t.id IN (SELECT r.${name} FROM ${lines.table} r WHERE ${tenant}r.${lines.parent} = $2)`, SHOWN),
+      named(target, sql`t.id IN (${linkOf(name, lines.table, lines.parent)})`, SHOWN),
     ),
   ]
 }
 
 /** The newest documents of every module that refer to the record; those in lines only where an index leads to them. */
-function from({ registry, indexes }: RelatedParts, definition: AnyModule, actor: Actor): string[] {
+function from({ registry, indexes }: RelatedParts, definition: AnyModule, actor: Actor, id: Sql): Sql[] {
   const isIndexed = (table: string, column: string) =>
     indexes.some((index) => index.table === table && ownColumns(index)[0] === column)
   return registry.referrers(definition.name).flatMap((other) => {
     const columns = columnsOfDocument(other)
     if (!columns || !mayRead(actor, other)) return []
-    const naming = (by: string, condition: string) =>
-      select(other, columns, `'${by}'`, [...standingConditions(other), condition], SHOWN + 1)
-    const tenant = other.scope === 'reference' ? '' : 'l.corporate_id = $1 AND '
+    const naming = (by: string, condition: Sql) =>
+      select(other, columns, sql.lit(by), [...standingConditions(other), condition], SHOWN + 1)
+    const holding = (name: string, { table, parent }: LinesField) =>
+      sql`SELECT ${sql.ref(`l.${parent}`)} FROM ${sql.table(table)} l
+        WHERE ${every([...ofCompany(other, 'l'), sql`${sql.ref(`l.${name}`)} = ${id}`])}`
     return [
       ...linksOf(other.fields, actor)
         .filter(
           ({ target, name }) => target === definition.name && (isGiven(other, name) || isIndexed(other.table, name)),
         )
-        .map(({ name }) => naming(name, `t.${name} = $2`)),
+        .map(({ name }) => naming(name, sql`${sql.ref(`t.${name}`)} = ${id}`)),
       ...lineLinksOf(other, actor)
         .filter(({ target, name, lines }) => target === definition.name && isIndexed(lines.table, name))
-        .map(({ name, lines, of }) =>
-          naming(
-            `${of}.${name}`,
-            `t.id IN (SELECT l.${lines.parent} FROM ${lines.table} l WHERE ${tenant}l.${name} = $2)`,
-          ),
-        ),
+        .map(({ name, lines, of }) => naming(`${of}.${name}`, sql`t.id IN (${holding(name, lines)})`)),
     ]
   })
 }
@@ -169,14 +177,14 @@ function from({ registry, indexes }: RelatedParts, definition: AnyModule, actor:
 const isGiven = ({ fields }: AnyModule, name: string) => !fields[name]?.computed
 
 function select(
-  { name, ...definition }: AnyModule,
-  columns: { number: string; date: string; status: string },
-  by: string,
-  where: readonly string[],
+  definition: AnyModule,
+  { number, date, status }: DocumentColumns,
+  by: Sql,
+  where: readonly Sql[],
   limit: number,
-): string {
-  const order = columns.date.startsWith('t.') ? `${columns.date} DESC, t.id DESC` : 't.id DESC'
-  return `(SELECT '${name}' AS module, t.id, ${columns.number} AS number, ${columns.date} AS date,
-    ${columns.status} AS status, ${by} AS by FROM ${pageSource({ name, ...definition })} t WHERE ${where.join(' AND ')}
-      ORDER BY ${order} LIMIT ${limit})`
+): Sql {
+  const order = date ? sql`${date} DESC, t.id DESC` : sql`t.id DESC`
+  return sql`(SELECT ${sql.lit(definition.name)} AS module, t.id, ${number} AS number,
+      ${date ?? sql`NULL::date`} AS date, ${status} AS status, ${by} AS by
+    FROM ${sql.table(pageSource(definition))} t WHERE ${every(where)} ORDER BY ${order} LIMIT ${sql.lit(limit)})`
 }

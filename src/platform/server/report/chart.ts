@@ -1,11 +1,11 @@
 import Big from 'big.js'
+import { sql } from 'kysely'
 import { type AnyModule, nameKey } from '../../definition/module.ts'
 import { chartOf, isBySecondColumn, type ReportChart, type ReportMode } from '../../definition/report.ts'
 import type { ChartPoint } from '../../definition/statistics.ts'
 import type { Actor } from '../access/actor.ts'
 import type { Statement } from '../database/one-transaction.ts'
 import { maySee, presentRow, zoneOf } from '../query/present.ts'
-import { firstValues, Values } from '../query/values.ts'
 import { GROUPS, IS_SUBTOTAL, IS_TOTAL, NTH, placedGroups, type ReportRows } from './statement.ts'
 
 /** The largest number of categories; days and months are in order, so more of them are readable. */
@@ -37,6 +37,8 @@ export function planChart({ compared: _, ...rows }: ReportRows, mode: ReportMode
   return { statement: single(rows, chart, most), pointsOf: (found) => singlePoints(found, chart, rows) }
 }
 
+const [isTotal, isSubtotal, nth] = [sql.ref(IS_TOTAL), sql.ref(IS_SUBTOTAL), sql.ref(NTH)]
+
 /** The sum of all positive figures, including those that a Pareto chart does not draw. */
 const OF_ALL = 'of_all'
 
@@ -44,14 +46,14 @@ const OF_ALL = 'of_all'
  * The first rows; with subtotals, the first subtotals. A Pareto chart is sorted by its own measure, the largest first.
  */
 function single(rows: ReportRows, { type, measures }: ReportChart, most: number): Statement {
-  const values = new Values(firstValues(rows.list, rows.actor))
   const [measure = ''] = measures
   const query = type === 'pareto' ? { ...inOwnOrder(rows), order: measure, descending: true } : inOwnOrder(rows)
-  const all = type === 'pareto' ? `, sum(greatest(t.${measure}, 0)) OVER () AS ${OF_ALL}` : ''
-  const text = `SELECT t.*${all} FROM (${placedGroups({ ...rows, query }, values)}) t
-    WHERE NOT ${IS_TOTAL} AND ${rows.subtotals ? '' : 'NOT '}${IS_SUBTOTAL}
-    ORDER BY ${NTH} LIMIT ${values.add(most)}`
-  return { text, values: values.list }
+  const ofAll = sql`, sum(greatest(${sql.ref(`t.${measure}`)}, 0)) OVER () AS ${sql.ref(OF_ALL)}`
+  return {
+    query: sql`SELECT t.*${type === 'pareto' ? ofAll : sql``} FROM (${placedGroups({ ...rows, query })}) t
+      WHERE NOT ${isTotal} AND ${rows.subtotals ? isSubtotal : sql`NOT ${isSubtotal}`}
+      ORDER BY ${nth} LIMIT ${most}`,
+  }
 }
 
 /**
@@ -59,21 +61,22 @@ function single(rows: ReportRows, { type, measures }: ReportChart, most: number)
  * difference between them is the rest.
  */
 function crossed(rows: ReportRows, { type, measures: [measure] }: ReportChart, most: number): Statement {
-  const values = new Values(firstValues(rows.list, rows.actor))
-  const [, inner] = Object.keys(rows.source.groups[rows.group] ?? {})
+  const [, second] = Object.keys(rows.source.groups[rows.group] ?? {})
   const series = type === 'heat' ? MOST_SERIES.heat : MOST_SERIES.colours
-  const ranked = `SELECT r.*,
-        dense_rank() OVER (PARTITION BY ${IS_SUBTOTAL} ORDER BY r.of_series DESC NULLS LAST, r.${inner}) AS nth_series
+  const inner = (relation: string) => sql.ref(`${relation}.${second}`)
+  const ranked = sql`SELECT r.*,
+        dense_rank() OVER (PARTITION BY ${isSubtotal} ORDER BY r.of_series DESC NULLS LAST, ${inner('r')}) AS nth_series
       FROM (
-        SELECT t.*, sum(t.${measure}) OVER (PARTITION BY t.${inner}, ${IS_SUBTOTAL}) AS of_series,
-          count(*) FILTER (WHERE ${IS_SUBTOTAL}) OVER (ORDER BY ${NTH}, ${IS_SUBTOTAL} ROWS UNBOUNDED PRECEDING)
-            - ${IS_SUBTOTAL}::int AS sets_before
-        FROM (${placedGroups({ ...rows, query: inOwnOrder(rows) }, values)}) t WHERE NOT ${IS_TOTAL}
+        SELECT t.*, sum(${sql.ref(`t.${measure}`)}) OVER (PARTITION BY ${inner('t')}, ${isSubtotal}) AS of_series,
+          count(*) FILTER (WHERE ${isSubtotal}) OVER (ORDER BY ${nth}, ${isSubtotal} ROWS UNBOUNDED PRECEDING)
+            - ${isSubtotal}::int AS sets_before
+        FROM (${placedGroups({ ...rows, query: inOwnOrder(rows) })}) t WHERE NOT ${isTotal}
       ) r`
-  const text = `SELECT s.* FROM (${ranked}) s
-    WHERE sets_before < ${values.add(most)} AND (${IS_SUBTOTAL} OR nth_series <= ${values.add(series)})
-    ORDER BY ${NTH}, ${IS_SUBTOTAL}`
-  return { text, values: values.list }
+  return {
+    query: sql`SELECT s.* FROM (${ranked}) s
+      WHERE sets_before < ${most} AND (${isSubtotal} OR nth_series <= ${series})
+      ORDER BY ${nth}, ${isSubtotal}`,
+  }
 }
 
 function singlePoints(

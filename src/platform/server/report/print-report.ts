@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { type Label, type Language, say } from '../../definition/label.ts'
 import { type Actor, tenantOf } from '../access/actor.ts'
+import { company } from '../database/sql.ts'
 import { readTogether } from '../database/transaction.ts'
 import { RuleBroken } from '../errors.ts'
 import { type Column, exportColumns } from '../export/columns.ts'
@@ -48,13 +50,13 @@ export async function readPaper(
     found.push(...some)
     if (found.length > MOST_ROWS) throw new RuleBroken('too_many_rows', TOO_LONG, { most: MOST_ROWS })
   }
-  const [company] = await readTogether(parts.reports, tenantOf(actor), [
-    { text: 'SELECT name FROM corporates WHERE id = $1', values: [actor.corporateId ?? 0] },
+  const [named] = await readTogether(parts.reports, tenantOf(actor), [
+    { query: sql`SELECT name FROM corporates WHERE id = ${company}` },
   ])
   const notAdded = half.report.modes[asked.mode]?.notAdded ?? []
   const speakers = columns.map((column) => speaker(column, { language, format: actor.numberFormat }))
   return {
-    company: String(company?.rows[0]?.name ?? ''),
+    company: String(named?.rows[0]?.name ?? ''),
     title: say(half.report.label, language),
     head: await reportHead(parts.reports, { registry, actor, language, countedAt }, half.report, asked, query),
     columns: columns.map((column) => paperColumn(column, column.name in rows.source.measures, notAdded)),

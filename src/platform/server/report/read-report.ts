@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type pg from 'pg'
 import { comparedColumns } from '../../definition/compared.ts'
 import type { AnyModule } from '../../definition/module.ts'
@@ -9,7 +10,6 @@ import type { Registry } from '../engine/registry.ts'
 import type { Planned } from '../query/list.ts'
 import { type ListPart, type ListQuery, parseListQuery } from '../query/parameters.ts'
 import { presentRow, seenBy, zoneOf, zoneOfList } from '../query/present.ts'
-import { firstValues, Values } from '../query/values.ts'
 import { momentIn } from '../time.ts'
 import { planChart, presentGroup } from './chart.ts'
 import { comparedRange, type ReportQuery, rangeOf } from './parameters.ts'
@@ -105,20 +105,19 @@ export function planReport(
 }
 
 function pageOf(rows: ReportRows, limit: number): Statement {
-  const values = new Values(firstValues(rows.list, rows.actor))
   const { offset } = rows.query
+  const [isTotal, isSubtotal, nth] = [sql.ref(IS_TOTAL), sql.ref(IS_SUBTOTAL), sql.ref(NTH)]
   // A subtotal is on the page of its last group; only groups count for the size of a page.
-  const wanted = limit === 0 ? '' : ` OR (${NTH} > ${values.add(offset)} AND ${NTH} <= ${values.add(offset + limit)})`
-  const text = `SELECT t.*, now() AS counted_at FROM (${placedGroups(rows, values)}) t WHERE ${IS_TOTAL}${wanted}
-    ORDER BY ${IS_TOTAL} DESC, ${NTH}, ${IS_SUBTOTAL}`
-  return { text, values: values.list }
+  const wanted = limit === 0 ? sql`` : sql` OR (${nth} > ${offset} AND ${nth} <= ${offset + limit})`
+  return {
+    query: sql`SELECT t.*, now() AS counted_at FROM (${placedGroups(rows)}) t WHERE ${isTotal}${wanted}
+      ORDER BY ${isTotal} DESC, ${nth}, ${isSubtotal}`,
+  }
 }
 
-function totalOf(rows: ReportRows): Statement {
-  const values = new Values(firstValues(rows.list, rows.actor))
-  const text = `SELECT t.*, now() AS counted_at FROM (${total(rows, values)}) t`
-  return { text, values: values.list }
-}
+const totalOf = (rows: ReportRows): Statement => ({
+  query: sql`SELECT t.*, now() AS counted_at FROM (${total(rows)}) t`,
+})
 
 function groupsOf(rows: readonly Row[], list: AnyModule, actor: Actor): Row[] {
   return rows

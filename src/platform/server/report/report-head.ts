@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type pg from 'pg'
 import { COMPARED, type Compared } from '../../definition/compared.ts'
 import type { Field } from '../../definition/field.ts'
@@ -6,11 +7,12 @@ import { type Label, type Language, say } from '../../definition/label.ts'
 import { type AnyModule, nameKey } from '../../definition/module.ts'
 import type { Report } from '../../definition/report.ts'
 import { type Actor, tenantOf, unitOf } from '../access/actor.ts'
+import { company } from '../database/sql.ts'
 import { readTogether } from '../database/transaction.ts'
 import type { Registry } from '../engine/registry.ts'
 import type { Filter, ListQuery } from '../query/parameters.ts'
 import { zoneOfList } from '../query/present.ts'
-import { selectFields } from '../query/source.ts'
+import { joined, selected, selectFields } from '../query/source.ts'
 import { momentIn, todayIn } from '../time.ts'
 import { comparedRange, type ReportQuery, rangeOf } from './parameters.ts'
 
@@ -164,11 +166,8 @@ async function namesOf(
   const links = filters.filter(({ column, operator }) => operator !== 'own' && list.fields[column]?.kind === 'link')
   const statements = links.map(({ column, values }) => {
     const { columns, joins } = selectFields(registry, list.fields, [column], true)
-    return {
-      text: `SELECT ${columns.join(', ')}
-        FROM (SELECT unnest($2::bigint[]) AS ${column}, $1::bigint AS corporate_id) t ${joins.join(' ')}`,
-      values: [actor.corporateId ?? 0, values],
-    }
+    const asked = sql`SELECT unnest(${values}::bigint[]) AS ${sql.ref(column)}, ${company}::bigint AS corporate_id`
+    return { query: sql`SELECT ${selected(columns)} FROM (${asked}) t ${joined(joins)}` }
   })
   if (statements.length === 0) return new Map()
   const answers = await readTogether(pool, tenantOf(actor), statements)

@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import type pg from 'pg'
 import type { AnyModule } from '../../definition/module.ts'
 import { holdsPermission, permissionOf } from '../../definition/permission.ts'
 import { type Actor, tenantOf } from '../access/actor.ts'
+import { every, type Sql } from '../database/sql.ts'
 import { readTogether } from '../database/transaction.ts'
 import type { Registry } from '../engine/registry.ts'
 import { nameColumn, ofUnit, pageSource, standingConditions } from '../query/source.ts'
@@ -53,34 +55,34 @@ export function runningPattern(text: string): string | undefined {
  * search index.
  */
 export async function findRecords(pool: pg.Pool, registry: Registry, actor: Actor, search: string): Promise<Found[]> {
-  const patterns = [numberPattern(search) ?? null, runningPattern(search) ?? null]
-  if (patterns.every((pattern) => pattern === null)) return []
+  if (numberPattern(search) === undefined && runningPattern(search) === undefined) return []
   const modules = registry.all.flatMap(({ definition }) => {
     const number = numberField(definition)
     const name = number ?? (definition.lookup.inPalette ? definition.lookup.name : undefined)
     return name && holdsPermission(actor, permissionOf(definition, 'read')) ? [{ definition, number, name }] : []
   })
   if (modules.length === 0) return []
-  const walks = modules.flatMap(({ definition, number, name }, index) => {
-    const status = number && definition.fields.status ? 't.status' : 'NULL::text'
-    const where = standingConditions(definition)
-    if (definition.scope === 'production-unit') where.push(ofUnit(definition, 't', '= ANY ($4)'))
-    const column = nameColumn(definition, 't', name)
-    const walk = (rank: number, ...matches: string[]) =>
-      `(SELECT ${index} AS place, ${rank} AS rank, t.id, ${column} AS name, ${status} AS status
-        FROM ${pageSource(definition)} t
-      WHERE ${[...where, ...matches].join(' AND ')} ORDER BY t.id DESC LIMIT ${MOST})`
-    const held = walk(1, 't.search_text LIKE $2')
-    // The index finds the digits anywhere, such as the 00042 in 2610/00420; the number must end with them.
-    const ends = `regexp_replace(t.${number}, '[^[:alnum:]]', '', 'g') ILIKE $3`
-    return number ? [walk(0, "t.search_text LIKE $3 || '%'", ends), held] : [held]
-  })
   const units = actor.fixedUnitId === null ? actor.units.map((unit) => unit.id) : [actor.fixedUnitId]
+  const own = sql.val(units)
+  const [anywhere, atEnd] = [sql.val(numberPattern(search) ?? null), sql.val(runningPattern(search) ?? null)]
+  const walks = modules.flatMap(({ definition, number, name }, index) => {
+    const status = number && definition.fields.status ? sql`t.status` : sql`NULL::text`
+    const where = standingConditions(definition)
+    if (definition.scope === 'production-unit') where.push(ofUnit(definition, 't', sql`= ANY (${own})`))
+    const column = nameColumn(definition, 't', name)
+    const walk = (rank: number, ...matches: Sql[]) =>
+      sql`(SELECT ${sql.lit(index)} AS place, ${sql.lit(rank)} AS rank, t.id, ${column} AS name, ${status} AS status
+        FROM ${sql.table(pageSource(definition))} t WHERE ${every([...where, ...matches])}
+        ORDER BY t.id DESC LIMIT ${sql.lit(MOST)})`
+    const held = walk(1, sql`t.search_text LIKE ${anywhere}`)
+    if (!number) return [held]
+    // The index finds the digits anywhere, such as the 00042 in 2610/00420; the number must end with them.
+    const ends = sql`regexp_replace(${sql.ref(`t.${number}`)}, '[^[:alnum:]]', '', 'g') ILIKE ${atEnd}`
+    return [walk(0, sql`t.search_text LIKE ${atEnd} || '%'`, ends), held]
+  })
   const [found] = await readTogether(pool, tenantOf(actor), [
     {
-      text: `SELECT * FROM (${walks.join(' UNION ALL ')}) f
-        WHERE $4::bigint[] IS NOT NULL AND $3::text IS NOT DISTINCT FROM $3 ORDER BY place, rank, id DESC`,
-      values: [actor.corporateId ?? 0, ...patterns, units],
+      query: sql`SELECT * FROM (${sql.join(walks, sql` UNION ALL `)}) f ORDER BY place, rank, id DESC`,
       // An index serves rare words; a walk from the newest serves common ones.
       plannedAnew: true,
     },

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Effect } from '../../definition/effect.ts'
 import { tenantOf } from '../access/actor.ts'
+import { company, run } from '../database/sql.ts'
 import { readTogether, transaction } from '../database/transaction.ts'
 import { Call } from '../engine/call.ts'
 import type { Caller } from '../engine/caller.ts'
@@ -63,15 +65,15 @@ async function alone<R>(
   work: () => Promise<R>,
 ): Promise<R> {
   const client = await pool.connect()
-  const name = [`${corporateId}/${actor.userId}/${key}`]
+  const lock = sql`hashtextextended(${`${corporateId}/${actor.userId}/${key}`}, 0)`
   let isLost = false
   try {
-    const { rows } = await client.query('SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS held', name)
-    if (!rows[0].held) throw new Conflict('in_progress', 'inProgress')
+    const { rows } = await run<{ held: boolean }>(client, sql`SELECT pg_try_advisory_lock(${lock}) AS held`)
+    if (!rows[0]?.held) throw new Conflict('in_progress', 'inProgress')
     try {
       return await work()
     } finally {
-      await client.query('SELECT pg_advisory_unlock(hashtextextended($1, 0))', name).catch(() => {
+      await run(client, sql`SELECT pg_advisory_unlock(${lock})`).catch(() => {
         isLost = true
       })
     }
@@ -120,16 +122,11 @@ async function finish(
   return answer
 }
 
-async function earlierOutcomes(
-  pool: pg.Pool,
-  { actor, corporateId }: Caller,
-  { key }: Key,
-): Promise<[number, Outcome][]> {
+async function earlierOutcomes(pool: pg.Pool, { actor }: Caller, { key }: Key): Promise<[number, Outcome][]> {
   const [found] = await readTogether(pool, tenantOf(actor), [
     {
-      text: `SELECT outcome FROM collection_outcomes
-        WHERE corporate_id = $1 AND user_id = $2 AND key = $3 ORDER BY document_id`,
-      values: [corporateId, actor.userId, key],
+      query: sql`SELECT outcome FROM collection_outcomes
+        WHERE corporate_id = ${company} AND user_id = ${actor.userId} AND key = ${key} ORDER BY document_id`,
     },
   ])
   return (found?.rows ?? []).map(({ outcome }) => [outcome.id, outcome])
@@ -137,7 +134,7 @@ async function earlierOutcomes(
 
 const keepOutcome = (call: Call, { key }: Key, outcome: Outcome) =>
   call.send(
-    `INSERT INTO collection_outcomes (corporate_id, user_id, key, document_id, outcome) VALUES ($1, $2, $3, $4, $5)
-     ON CONFLICT ON CONSTRAINT collection_outcomes_pkey DO UPDATE SET outcome = excluded.outcome`,
-    [call.corporateId, call.actor.userId, key, outcome.id, JSON.stringify(outcome)],
+    sql`INSERT INTO collection_outcomes (corporate_id, user_id, key, document_id, outcome)
+      VALUES (${company}, ${call.actor.userId}, ${key}, ${outcome.id}, ${JSON.stringify(outcome)})
+      ON CONFLICT ON CONSTRAINT collection_outcomes_pkey DO UPDATE SET outcome = excluded.outcome`,
   )

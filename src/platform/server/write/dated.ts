@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { AnyModule } from '../../definition/module.ts'
 import type { Row } from '../database/row.ts'
+import { company } from '../database/sql.ts'
 import type { Call } from '../engine/call.ts'
 import type { Registry, ServerModule } from '../engine/registry.ts'
 import type { Sentence } from '../errors.ts'
@@ -52,8 +54,7 @@ export async function lockDated(
 /** Date and unit never change, so they are read without a lock; undefined for a record out of sight. */
 async function dateOf(call: Call, definition: AnyModule, id: number) {
   const { rows } = await call.send(
-    `SELECT production_unit_id, date FROM ${definition.table} WHERE corporate_id = $1 AND id = $2`,
-    [call.corporateId, id],
+    sql`SELECT production_unit_id, date FROM ${sql.table(definition.table)} WHERE corporate_id = ${company} AND id = ${id}`,
   )
   const row = rows[0] as { production_unit_id: number; date: string } | undefined
   return row && call.actor.units.some((unit) => unit.id === row.production_unit_id) ? row : undefined

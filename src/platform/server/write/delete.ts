@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { type Label, say } from '../../definition/label.ts'
 import { type AnyModule, columnsOf, linesOf } from '../../definition/module.ts'
 import { matches } from '../../definition/when.ts'
 import type { Row } from '../database/row.ts'
+import { company, every, type Sql } from '../database/sql.ts'
 import type { Call } from '../engine/call.ts'
 import type { Registry, ServerModule } from '../engine/registry.ts'
 import { Conflict } from '../errors.ts'
@@ -41,12 +43,11 @@ export async function deleteRecord(
   }
   await releaseFiles(call, definition, id, fileFields(definition))
   const isShared = definition.scope === 'reference'
-  const tenant = isShared ? '' : 'corporate_id = $2 AND '
-  const values = isShared ? [id] : [id, call.corporateId]
-  for (const [, field] of linesOf(definition.fields)) {
-    await call.send(`DELETE FROM ${field.table} WHERE ${tenant}${field.parent} = $1`, values)
+  const tenant = isShared ? sql`` : sql`corporate_id = ${company} AND `
+  for (const [, { table, parent }] of linesOf(definition.fields)) {
+    await call.send(sql`DELETE FROM ${sql.table(table)} WHERE ${tenant}${sql.ref(parent)} = ${id}`)
   }
-  await call.send(`DELETE FROM ${definition.table} WHERE ${tenant}id = $1`, values)
+  await call.send(sql`DELETE FROM ${sql.table(definition.table)} WHERE ${tenant}id = ${id}`)
   call.audit({ action: 'delete', table: definition.table, before })
 }
 
@@ -76,7 +77,8 @@ const MOST_COUNTED = 1_000
  * product.
  */
 async function usedBy(call: Call, registry: Registry, name: string, id: number): Promise<Use[]> {
-  const parts: { label: Label; sql: string }[] = []
+  const parts: { label: Label; counted: Sql }[] = []
+  const own = sql.val(id)
   const lineTables = new Set(
     registry.all.flatMap(({ definition }) => linesOf(definition.fields).map(([, { table }]) => table)),
   )
@@ -99,23 +101,28 @@ async function usedBy(call: Call, registry: Registry, name: string, id: number):
         field.kind === 'link' && field.module === name && !(place.isViewed && field.computed) ? [column] : [],
       )
       if (columns.length === 0) continue
-      const deleted = place.master && definition.scope !== 'reference' ? ' AND deleted_at IS NULL' : ''
-      const tenant = definition.scope === 'reference' ? '' : 'corporate_id = $1 AND '
+      const isShared = definition.scope === 'reference'
+      const where = [
+        ...(isShared ? [] : [sql`corporate_id = ${company}`]),
+        sql`(${sql.join(
+          columns.map((column) => sql`${sql.ref(column)} = ${own}`),
+          sql` OR `,
+        )})`,
+        ...(place.master && !isShared ? [sql`deleted_at IS NULL`] : []),
+      ]
       parts.push({
         label: definition.label,
-        sql: `SELECT ${parts.length} AS part, count(*) AS n
-          FROM (SELECT 1 FROM ${place.table}
-            WHERE ${tenant}(${columns.map((column) => `${column} = $2`).join(' OR ')})${deleted}
-              LIMIT ${MOST_COUNTED}) x`,
+        counted: sql`SELECT ${sql.lit(parts.length)} AS part, count(*) AS n FROM (
+          SELECT 1 FROM ${sql.table(place.table)} WHERE ${every(where)} LIMIT ${sql.lit(MOST_COUNTED)}) x`,
       })
     }
   }
   if (parts.length === 0) return []
-  const { rows } = await call.send(
-    `SELECT * FROM (${parts.map((part) => part.sql).join(' UNION ALL ')}) u WHERE n > 0 AND $1::bigint IS NOT NULL
-      AND $2::bigint IS NOT NULL`,
-    [call.corporateId, id],
+  const counts = sql.join(
+    parts.map(({ counted }) => counted),
+    sql` UNION ALL `,
   )
+  const { rows } = await call.send(sql`SELECT * FROM (${counts}) u WHERE n > 0`)
   return (rows as { part: number; n: number }[]).map(({ part, n }) => ({
     label: parts[part]?.label ?? ['', ''],
     count: Number(n),

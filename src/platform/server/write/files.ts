@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Fields } from '../../definition/field.ts'
 import { acceptedNames, acceptedTypes, isBelowLimit } from '../../definition/file-types.ts'
 import type { Label, LabelValues } from '../../definition/label.ts'
@@ -7,6 +8,7 @@ import type { Value } from '../../definition/parsed.ts'
 import { firstBrokenByFile } from '../../definition/rules.ts'
 import type { FileField } from '../../kinds/file/field.ts'
 import type { Row } from '../database/row.ts'
+import { company } from '../database/sql.ts'
 import type { Call } from '../engine/call.ts'
 import type { Draft } from '../engine/implement.ts'
 import type { FieldMessages } from '../errors.ts'
@@ -54,7 +56,7 @@ function named(fields: Fields, draft: Draft): Named[] {
 /** A module whose records have files. */
 type Holding = Pick<AnyModule, 'name' | 'scope' | 'twoUnits' | 'fields'>
 /** The part of a call that reads and writes file rows. */
-type FileCall = Pick<Call, 'send' | 'corporateId' | 'actor'>
+type FileCall = Pick<Call, 'send' | 'actor'>
 
 /**
  * Checks every file of a draft: uploaded by this user and still free, or already of this record; of an accepted type
@@ -69,9 +71,8 @@ export async function checkFiles(
   const files = named(definition.fields, draft)
   if (files.length === 0) return {}
   const { rows } = await call.send(
-    `SELECT id, name, type, size, width, height, module, record_id, created_by FROM files
-     WHERE corporate_id = $1 AND id = ANY ($2) ORDER BY id FOR UPDATE`,
-    [call.corporateId, files.map((file) => file.id)],
+    sql`SELECT id, name, type, size, width, height, module, record_id, created_by FROM files
+      WHERE corporate_id = ${company} AND id = ANY (${files.map((file) => file.id)}) ORDER BY id FOR UPDATE`,
   )
   const found = new Map((rows as Found[]).map((row) => [row.id, row]))
   const refused: Record<string, { label: Label; values: LabelValues }[]> = {}
@@ -119,17 +120,11 @@ export async function holdFiles(
   if (files.length === 0) return
   const unit = definition.scope === 'production-unit' && !definition.twoUnits ? record.production_unit_id : null
   await call.send(
-    `UPDATE files f SET module = $2, record_id = $3, production_unit_id = $4, field = n.field, free_since = NULL
-     FROM unnest($5::bigint[], $6::text[]) AS n (id, field)
-     WHERE f.corporate_id = $1 AND f.id = n.id AND f.module IS NULL`,
-    [
-      call.corporateId,
-      definition.name,
-      record.id,
-      unit,
-      files.map((file) => file.id),
-      files.map((file) => file.holder),
-    ],
+    sql`UPDATE files f SET module = ${definition.name}, record_id = ${record.id}, production_unit_id = ${unit},
+        field = n.field, free_since = NULL
+      FROM unnest(${files.map((file) => file.id)}::bigint[], ${files.map((file) => file.holder)}::text[])
+        AS n (id, field)
+      WHERE f.corporate_id = ${company} AND f.id = n.id AND f.module IS NULL`,
   )
 }
 
@@ -154,9 +149,9 @@ export async function releaseFiles(
 ): Promise<void> {
   if (fields.length === 0) return
   await call.send(
-    `UPDATE files SET module = NULL, record_id = NULL, field = NULL, production_unit_id = NULL, free_since = now()
-     WHERE corporate_id = $1 AND module = $2 AND record_id = $3 AND field = ANY ($4) AND id <> ALL ($5)`,
-    [call.corporateId, definition.name, recordId, fields, staying.map((file) => file.id)],
+    sql`UPDATE files SET module = NULL, record_id = NULL, field = NULL, production_unit_id = NULL, free_since = now()
+      WHERE corporate_id = ${company} AND module = ${definition.name} AND record_id = ${recordId}
+        AND field = ANY (${fields}) AND id <> ALL (${staying.map((file) => file.id)})`,
   )
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Label } from '../../definition/label.ts'
 import { tenantOf } from '../access/actor.ts'
@@ -50,9 +51,9 @@ export class Repeated extends Error {}
  */
 export async function claim(transaction: Pick<Transaction, 'send'>, caller: Caller, key: Key): Promise<boolean> {
   const { rowCount } = await transaction.send(
-    `INSERT INTO idempotency_keys (corporate_id, user_id, key, call, body_hash) VALUES ($1, $2, $3, $4, $5)
-     ON CONFLICT ON CONSTRAINT idempotency_keys_pkey DO NOTHING`,
-    [caller.corporateId, caller.actor.userId, key.key, key.call, key.bodyHash],
+    sql`INSERT INTO idempotency_keys (corporate_id, user_id, key, call, body_hash)
+      VALUES (${caller.corporateId}, ${caller.actor.userId}, ${key.key}, ${key.call}, ${key.bodyHash})
+      ON CONFLICT ON CONSTRAINT idempotency_keys_pkey DO NOTHING`,
   )
   return rowCount === 1
 }
@@ -68,9 +69,8 @@ export async function firstAnswer(pool: pg.Pool, caller: Caller, key: Key): Prom
 export async function knownAnswer(pool: pg.Pool, caller: Caller, key: Key): Promise<Answer | undefined> {
   const [found] = await readTogether(pool, tenantOf(caller.actor), [
     {
-      text: `SELECT call, body_hash, status, answer FROM idempotency_keys
-        WHERE corporate_id = $1 AND user_id = $2 AND key = $3`,
-      values: [caller.corporateId, caller.actor.userId, key.key],
+      query: sql`SELECT call, body_hash, status, answer FROM idempotency_keys
+        WHERE corporate_id = ${caller.corporateId} AND user_id = ${caller.actor.userId} AND key = ${key.key}`,
     },
   ])
   const first = found?.rows[0]
@@ -118,25 +118,17 @@ export async function keep(
   answer: Answer,
 ): Promise<void> {
   await transaction.send(
-    `UPDATE idempotency_keys SET status = $4, answer = $5 WHERE corporate_id = $1 AND user_id = $2 AND key = $3`,
-    [caller.corporateId, caller.actor.userId, key.key, answer.status, JSON.stringify(answer.kept ?? answer.body)],
+    sql`UPDATE idempotency_keys SET status = ${answer.status}, answer = ${JSON.stringify(answer.kept ?? answer.body)}
+      WHERE corporate_id = ${caller.corporateId} AND user_id = ${caller.actor.userId} AND key = ${key.key}`,
   )
 }
 
 /** Stores a refusal. Its transaction was rolled back, so the key is claimed again together with the answer. */
 export async function keepRefusal(transaction: Transaction, caller: Caller, key: Key, answer: Answer): Promise<void> {
   await transaction.send(
-    `INSERT INTO idempotency_keys (corporate_id, user_id, key, call, body_hash, status, answer)
-     VALUES ($1, $2, $3, $4, $5, $6, $7)
-     ON CONFLICT ON CONSTRAINT idempotency_keys_pkey DO NOTHING`,
-    [
-      caller.corporateId,
-      caller.actor.userId,
-      key.key,
-      key.call,
-      key.bodyHash,
-      answer.status,
-      JSON.stringify(answer.body),
-    ],
+    sql`INSERT INTO idempotency_keys (corporate_id, user_id, key, call, body_hash, status, answer)
+      VALUES (${caller.corporateId}, ${caller.actor.userId}, ${key.key}, ${key.call}, ${key.bodyHash},
+        ${answer.status}, ${JSON.stringify(answer.body)})
+      ON CONFLICT ON CONSTRAINT idempotency_keys_pkey DO NOTHING`,
   )
 }

@@ -1,10 +1,12 @@
 import Big from 'big.js'
+import { sql } from 'kysely'
 import { MESSAGES } from '../../definition/messages.ts'
 import { type AnyModule, linesOf } from '../../definition/module.ts'
 import { OTHER_UNIT } from '../../definition/module-input.ts'
 import { holdsPermission, permissionOfAttachments } from '../../definition/permission.ts'
 import type { LinesField } from '../../kinds/lines/field.ts'
 import type { Row } from '../database/row.ts'
+import { company } from '../database/sql.ts'
 import type { Call } from '../engine/call.ts'
 import type { Draft } from '../engine/implement.ts'
 import { Invalid } from '../errors.ts'
@@ -103,6 +105,8 @@ function inherited(field: LinesField, record: Row): Record<string, unknown> {
   return other === undefined ? { production_unit_id } : { production_unit_id, [OTHER_UNIT]: other }
 }
 
+const ofCompany = (tenant: boolean) => (tenant ? sql`corporate_id = ${company} AND ` : sql``)
+
 /** The stored lines of a record. */
 export async function storedLines(
   call: Call,
@@ -111,8 +115,7 @@ export async function storedLines(
   tenant: boolean,
 ): Promise<Map<number, Row>> {
   const { rows } = await call.send(
-    `SELECT * FROM ${field.table} WHERE ${tenant ? 'corporate_id = $2 AND ' : ''}${field.parent} = $1`,
-    [parent, ...(tenant ? [call.corporateId] : [])],
+    sql`SELECT * FROM ${sql.table(field.table)} WHERE ${ofCompany(tenant)}${sql.ref(field.parent)} = ${parent}`,
   )
   return new Map((rows as Row[]).map((row) => [row.id, row]))
 }
@@ -130,9 +133,6 @@ const sameNumber = (a: string, b: string) => /^-?\d+(\.\d+)?$/.test(a) && /^-?\d
 
 /** Deletes a line, with its audit row. */
 export async function removeLine(call: Call, field: LinesField, line: Row, tenant: boolean): Promise<void> {
-  await call.send(`DELETE FROM ${field.table} WHERE ${tenant ? 'corporate_id = $2 AND ' : ''}id = $1`, [
-    line.id,
-    ...(tenant ? [call.corporateId] : []),
-  ])
+  await call.send(sql`DELETE FROM ${sql.table(field.table)} WHERE ${ofCompany(tenant)}id = ${line.id}`)
   call.audit({ action: 'delete', table: field.table, before: line })
 }

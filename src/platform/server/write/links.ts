@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import type { Fields } from '../../definition/field.ts'
 import type { Label } from '../../definition/label.ts'
 import { MESSAGES, type MessageKey } from '../../definition/messages.ts'
 import { type AnyModule, columnsOf, linesOf } from '../../definition/module.ts'
 import type { LinkField } from '../../kinds/link/field.ts'
+import { company, every } from '../database/sql.ts'
 import type { Call } from '../engine/call.ts'
 import type { Draft } from '../engine/implement.ts'
 import type { Registry } from '../engine/registry.ts'
@@ -115,28 +117,25 @@ async function load(
   references: readonly Reference[],
 ): Promise<Map<string, Map<number, Found>>> {
   const byModule = Map.groupBy(references, (reference) => reference.field.module)
-  const values: unknown[] = [call.corporateId]
   const parts = [...byModule].map(([name, list]) => {
     const target = registry.get(name).definition
+    const isShared = target.scope === 'reference'
     const ids = [...new Set(list.map((reference) => reference.id))]
-    values.push(ids.length === 1 ? ids[0] : ids)
-    const place = `$${values.length}`
-    const tenant = target.scope === 'reference' ? '' : 't.corporate_id = $1 AND '
-    const deleted = target.master && target.scope !== 'reference' ? ' AND t.deleted_at IS NULL' : ''
-    const kind = Object.entries(target.rows).map(([column, value]) => ` AND t.${column} = '${value}'`)
+    const where = [
+      ...(isShared ? [] : [sql`t.corporate_id = ${company}`]),
+      ids.length === 1 ? sql`t.id = ${ids[0]}` : sql`t.id = ANY (${ids})`,
+      ...(target.master && !isShared ? [sql`t.deleted_at IS NULL`] : []),
+      ...Object.entries(target.rows).map(([column, value]) => sql`${sql.ref(`t.${column}`)} = ${sql.lit(value)}`),
+    ]
     const judged = judgedBy(target, list)
     const source = judged.some((column) => target.fields[column]?.computed && column !== 'active')
       ? target.readFrom
       : target.table
-    const row = judged.map((column) => `'${column}', t.${column}`).join(', ')
-    return `SELECT '${name}' AS module, jsonb_build_object(${row}) AS row FROM ${source} t
-      WHERE ${tenant}t.id = ${ids.length === 1 ? place : `ANY (${place})`}${deleted}${kind.join('')}`
+    const row = judged.map((column) => sql`${sql.lit(column)}, ${sql.ref(`t.${column}`)}`)
+    return sql`SELECT ${sql.lit(name)} AS module, jsonb_build_object(${sql.join(row)}) AS row
+      FROM ${sql.table(source)} t WHERE ${every(where)}`
   })
-  // The company's parameter must be used even where only reference tables are read.
-  const { rows } = await call.send(
-    `SELECT * FROM (${parts.join(' UNION ALL ')}) r WHERE $1::bigint IS NOT NULL`,
-    values,
-  )
+  const { rows } = await call.send(sql.join(parts, sql` UNION ALL `))
   const found = new Map<string, Map<number, Found>>()
   for (const { module, row } of rows as { module: string; row: Found }[]) {
     const rowsOf = found.get(module) ?? new Map<number, Found>()

@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { formatMoment } from '../../definition/format.ts'
 import type { Label } from '../../definition/label.ts'
 import type { AnyModule } from '../../definition/module.ts'
 import type { Row } from '../database/row.ts'
+import { company } from '../database/sql.ts'
 import type { Call } from '../engine/call.ts'
 import { Conflict } from '../errors.ts'
 import { maySee } from '../query/present.ts'
@@ -17,9 +19,9 @@ export async function staleConflict(call: Call, definition: AnyModule, row: Row,
   if (!(behind > 0)) return new Conflict('stale', 'stale')
   // A print is audited on the record but does not raise its version.
   const { rows } = await call.send(
-    `SELECT user_name, at, after FROM audit_logs
-     WHERE corporate_id = $1 AND "table" = $2 AND row_id = $3 AND action <> 'print' ORDER BY id DESC LIMIT $4`,
-    [call.corporateId, definition.table, row.id, Math.min(behind, MOST)],
+    sql`SELECT user_name, at, after FROM audit_logs
+      WHERE corporate_id = ${company} AND "table" = ${definition.table} AND row_id = ${row.id} AND action <> 'print'
+      ORDER BY id DESC LIMIT ${Math.min(behind, MOST)}`,
   )
   const [last] = rows
   if (!last) return new Conflict('stale', 'stale')

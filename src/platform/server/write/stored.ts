@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import type { Label } from '../../definition/label.ts'
 import type { AnyModule } from '../../definition/module.ts'
 import { stateOf } from '../../definition/status.ts'
 import type { Row } from '../database/row.ts'
+import { company, every } from '../database/sql.ts'
 import type { Call } from '../engine/call.ts'
 import type { ServerModule } from '../engine/registry.ts'
 import { Invalid, NotFound } from '../errors.ts'
@@ -19,16 +21,13 @@ export async function lockRecord(
 ): Promise<Row> {
   const { definition, implementation } = module
   await implementation.lockFirst?.(call, id, verb, body)
-  const reference = definition.scope === 'reference'
-  const where = [...standingConditions(definition), `t.id = ${reference ? '$1' : '$2'}`]
-  const values = reference ? [id] : [call.corporateId, id]
+  const where = [...standingConditions(definition), sql`t.id = ${id}`]
   // Row-level security repeats this; it is here so that the whole scope is in one place.
   if (definition.scope === 'production-unit' && call.actor.fixedUnitId !== null) {
-    where.push(ofUnit(definition, 't', `= $${values.push(call.actor.fixedUnitId)}`))
+    where.push(ofUnit(definition, 't', sql`= ${call.actor.fixedUnitId}`))
   }
   const { rows } = await call.send(
-    `SELECT t.* FROM ${definition.table} t WHERE ${where.join(' AND ')} FOR UPDATE`,
-    values,
+    sql`SELECT t.* FROM ${sql.table(definition.table)} t WHERE ${every(where)} FOR UPDATE`,
   )
   const stored = rows[0] as Row | undefined
   if (!stored) throw new NotFound()
@@ -49,11 +48,8 @@ function readVersion(given: unknown): number | undefined {
 
 /** The columns that a view computes, such as a truck's status. */
 async function derived(call: Call, definition: AnyModule, id: number): Promise<Row | undefined> {
-  const [where, values]: [string, number[]] =
-    definition.scope === 'reference'
-      ? ['t.id = $1', [id]]
-      : ['t.corporate_id = $1 AND t.id = $2', [call.corporateId, id]]
-  const { rows } = await call.send(`SELECT t.* FROM ${definition.readFrom} t WHERE ${where}`, values)
+  const tenant = definition.scope === 'reference' ? sql`` : sql`t.corporate_id = ${company} AND `
+  const { rows } = await call.send(sql`SELECT t.* FROM ${sql.table(definition.readFrom)} t WHERE ${tenant}t.id = ${id}`)
   return rows[0] as Row | undefined
 }
 

@@ -1,14 +1,15 @@
+import { sql } from 'kysely'
 import { isObject } from '../../definition/is-object.ts'
 import { type Mapping, MOST_SWITCHES, mappingKey } from '../../definition/mapping.ts'
 import { MESSAGES } from '../../definition/messages.ts'
 import type { AnyModule } from '../../definition/module.ts'
 import { matches } from '../../definition/when.ts'
 import type { Row } from '../database/row.ts'
+import { company, every } from '../database/sql.ts'
 import type { Call } from '../engine/call.ts'
 import type { Registry, ServerModule } from '../engine/registry.ts'
 import { Conflict, Invalid, NotFound } from '../errors.ts'
 import { standingConditions } from '../query/source.ts'
-import { firstValues } from '../query/values.ts'
 import { lockRecord, stateLabel } from './stored.ts'
 
 type Body = Readonly<Record<string, unknown>>
@@ -96,9 +97,8 @@ function refuse(name: string, label: readonly [string, string], mapping: Mapping
 
 /** The requested records that the actor may see. */
 async function findTargets(call: Call, target: AnyModule, ids: readonly number[]): Promise<Row[]> {
-  const values = [...firstValues(target, call.actor), ids]
-  const where = [...standingConditions(target), `t.id = ANY ($${values.length})`]
-  const { rows } = await call.send(`SELECT t.* FROM ${target.readFrom} t WHERE ${where.join(' AND ')}`, values)
+  const where = [...standingConditions(target), sql`t.id = ANY (${ids})`]
+  const { rows } = await call.send(sql`SELECT t.* FROM ${sql.table(target.readFrom)} t WHERE ${every(where)}`)
   return rows as Row[]
 }
 
@@ -111,20 +111,22 @@ async function write(
   { record, rows, isOn }: { record: Row; rows: readonly Row[]; isOn: boolean },
 ): Promise<readonly Row[]> {
   if (rows.length === 0) return []
-  const { table, by, setter, holds: held = 'id' } = mapping
-  const tenant = host.scope === 'reference' ? [] : [['corporate_id', call.corporateId] as const]
-  const owner = [...tenant, [by, record.id] as const]
-  const columns = owner.map(([column]) => column)
-  const values = [...owner.map(([, value]) => value), rows.map(({ id }) => id)]
-  const switched = `SELECT t.${held} FROM ${target.readFrom} t WHERE t.id = ANY ($${values.length})`
+  const { by, holds: held = 'id' } = mapping
+  const [table, setter] = [sql.table(mapping.table), sql.ref(mapping.setter)]
+  const owner = [
+    ...(host.scope === 'reference' ? [] : [{ column: sql`corporate_id`, value: company }]),
+    { column: sql.ref(by), value: sql.val(record.id) },
+  ]
+  const columns = owner.map(({ column }) => column)
+  const chosen = sql`SELECT ${sql.ref(`t.${held}`)} FROM ${sql.table(target.readFrom)} t
+    WHERE t.id = ANY (${rows.map(({ id }) => id)})`
   const changed = await call.send(
     isOn
-      ? `INSERT INTO ${table} (${[...columns, setter].join(', ')})
-         SELECT ${columns.map((_, index) => `$${index + 1}::bigint, `).join('')}k.${held} FROM (${switched}) k
-         ON CONFLICT DO NOTHING RETURNING ${setter} AS held`
-      : `DELETE FROM ${table} WHERE ${columns.map((column, index) => `${column} = $${index + 1} AND `).join('')}
-         ${setter} IN (${switched}) RETURNING ${setter} AS held`,
-    values,
+      ? sql`INSERT INTO ${table} (${sql.join([...columns, setter])})
+          SELECT ${sql.join([...owner.map(({ value }) => sql`${value}::bigint`), sql.ref(`k.${held}`)])}
+          FROM (${chosen}) k ON CONFLICT DO NOTHING RETURNING ${setter} AS held`
+      : sql`DELETE FROM ${table} WHERE ${every(owner.map(({ column, value }) => sql`${column} = ${value}`))}
+          AND ${setter} IN (${chosen}) RETURNING ${setter} AS held`,
   )
   const helds = new Set(changed.rows.map((row) => row.held))
   return rows.filter((row) => helds.has(row[held]))

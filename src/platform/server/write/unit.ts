@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Action } from '../../definition/action.ts'
 import { isObject } from '../../definition/is-object.ts'
 import type { Label } from '../../definition/label.ts'
@@ -5,6 +6,7 @@ import { MESSAGES } from '../../definition/messages.ts'
 import { type AnyModule, columnsOf, linesOf } from '../../definition/module.ts'
 import { OTHER_UNIT } from '../../definition/module-input.ts'
 import type { Row } from '../database/row.ts'
+import { company } from '../database/sql.ts'
 import type { Call } from '../engine/call.ts'
 import type { Registry } from '../engine/registry.ts'
 import { Conflict, Invalid } from '../errors.ts'
@@ -48,8 +50,7 @@ async function unitOfParent(
     if (!Number.isSafeInteger(id) || id <= 0) continue
     const target = registry.get(field.module).definition
     const { rows } = await call.send(
-      `SELECT production_unit_id FROM ${target.table} WHERE corporate_id = $1 AND id = $2`,
-      [call.corporateId, id],
+      sql`SELECT production_unit_id FROM ${sql.table(target.table)} WHERE corporate_id = ${company} AND id = ${id}`,
     )
     const unit = rows[0]?.production_unit_id
     if (typeof unit === 'number') return unit

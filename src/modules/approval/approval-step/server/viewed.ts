@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { company } from '../../../../platform/server/database/sql.ts'
 import type { Implementation } from '../../../../platform/server/engine/implement.ts'
 import { ID, INTEGER, MAYBE_TEXT, MOMENT, object, orNull } from '../../../../platform/server/http/openapi/schemas.ts'
 import { momentIn } from '../../../../platform/server/time.ts'
@@ -29,7 +31,7 @@ const STEP = object(
  * when any user with the permission may decide; moments are in the unit's zone.
  */
 export const withSteps = (docType: string): NonNullable<Implementation['viewed']> => ({
-  statement: `SELECT coalesce(json_agg(json_build_object(
+  statement: (id) => sql`SELECT coalesce(json_agg(json_build_object(
       'id', s.id, 'level', s.level, 'status', s.status, 'approver', coalesce((
         SELECT string_agg(p.name, ', ' ORDER BY p.name) FROM users p WHERE p.corporate_id = s.corporate_id
           AND p.id = ANY (s.user_ids)
@@ -40,7 +42,7 @@ export const withSteps = (docType: string): NonNullable<Implementation['viewed']
     FROM approval_steps s
     JOIN production_units u ON u.corporate_id = s.corporate_id AND u.id = s.production_unit_id
     LEFT JOIN roles r ON r.corporate_id = s.corporate_id AND r.id = s.role_id
-    WHERE s.corporate_id = $1 AND s.doc_id = $2 AND s.doc_type = '${docType}'`,
+    WHERE s.corporate_id = ${company} AND s.doc_id = ${id} AND s.doc_type = ${docType}`,
   present: ({ steps }) => ({
     steps: (steps as readonly Step[]).map(
       ({ timezone, decided_at, due_at, author_ids, user_ids, role_id, ...step }) => ({

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { company } from '../../../../platform/server/database/sql.ts'
 import type { Implementation } from '../../../../platform/server/engine/implement.ts'
 import { FLAG, ID, MAYBE_TEXT, MOMENT, object, TEXT } from '../../../../platform/server/http/openapi/schemas.ts'
 import { momentIn } from '../../../../platform/server/time.ts'
@@ -26,8 +28,9 @@ const POSTED = object({
  * dated before it, which change the difference. Submission is not offered before every row is counted.
  */
 export const viewed: NonNullable<Implementation['viewed']> = {
-  statement: `SELECT s.steps, EXISTS (SELECT FROM stock_take_items i WHERE i.corporate_id = $1 AND i.stock_take_id = $2
-      AND (i.counted_qty IS NULL OR i.method IS NULL)) AS uncounted,
+  statement: (id) => sql`SELECT s.steps, EXISTS (
+      SELECT FROM stock_take_items i WHERE i.corporate_id = ${company} AND i.stock_take_id = ${id}
+        AND (i.counted_qty IS NULL OR i.method IS NULL)) AS uncounted,
     (SELECT coalesce(json_agg(p ORDER BY p.counts DESC, p.at, p.id), '[]') FROM (
       SELECT m.id, m.at, m.source_type, m.source_number, n.name AS material_name, o.name AS uom_name,
         m.quantity::float8 AS quantity,
@@ -41,9 +44,9 @@ export const viewed: NonNullable<Implementation['viewed']> = {
         AND b.material_id = i.material_id
       JOIN stock_movements m ON m.corporate_id = b.corporate_id AND m.stock_balance_id = b.id
         AND m.created_at >= t.snapshot_at AND m.quantity <> 0
-      WHERE t.corporate_id = $1 AND t.id = $2 AND t.status = 'progress'
+      WHERE t.corporate_id = ${company} AND t.id = ${id} AND t.status = 'progress'
       ORDER BY m.at < t.snapshot_at DESC, m.id LIMIT 100) p) AS posted_since
-    FROM (${steps.statement}) s`,
+    FROM (${steps.statement(id)}) s`,
   present: (more, record, actor) => ({
     ...steps.present(more, record, actor),
     posted_since: (more.posted_since as readonly Posted[]).map(({ timezone, at, ...row }) => ({

@@ -12,7 +12,7 @@ import { figures } from './list-figures.ts'
 import { lockChainOfDocket } from './lock.ts'
 import { print } from './print.ts'
 import { docketDocument } from './print-document.ts'
-import { PRINT_FIELDS_BESIDE_RECORD, presentBesideRecord, SCHEMA_BESIDE_RECORD } from './print-fields.ts'
+import { presentBesideRecord, printFieldsBesideRecord, SCHEMA_BESIDE_RECORD } from './print-fields.ts'
 import {
   assertMoments,
   assertNotBeforeDocket,
@@ -41,7 +41,7 @@ export default implement(deliveryDocket, {
     if (before) assertNotBeforeDocket(call, { ...before, ...draft.values })
   },
   create: issue,
-  viewed: { statement: PRINT_FIELDS_BESIDE_RECORD, present: presentBesideRecord, schema: SCHEMA_BESIDE_RECORD },
+  viewed: { statement: printFieldsBesideRecord, present: presentBesideRecord, schema: SCHEMA_BESIDE_RECORD },
   actions: { depart, finish, cancel, correct, reject, reassign, print, time, untime },
   follows: [
     after(productionUnit, 'close-period', refuseOpenDockets),

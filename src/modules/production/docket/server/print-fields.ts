@@ -32,7 +32,7 @@ const printFieldsOf = (docketId: number) => sql`
   WHERE d.corporate_id = ${company} AND d.id = ${docketId}`
 
 // The print fields that a docket's view lacks; the record has the others.
-export const PRINT_FIELDS_BESIDE_RECORD = `
+export const printFieldsBesideRecord = (docketId: number) => sql`
   SELECT c.name AS corporate_name, c.address AS corporate_address, u.address AS production_unit_address,
     u.timezone AS zone, pc.name AS product_category_name, cu.address AS customer_address,
     sp.address AS customer_project_address
@@ -43,7 +43,7 @@ export const PRINT_FIELDS_BESIDE_RECORD = `
   JOIN product_categories pc ON pc.corporate_id = p.corporate_id AND pc.id = p.product_category_id
   JOIN customers cu ON cu.corporate_id = d.corporate_id AND cu.id = d.customer_id
   JOIN site_projects sp ON sp.corporate_id = d.corporate_id AND sp.id = d.site_project_id
-  WHERE d.corporate_id = $1 AND d.id = $2`
+  WHERE d.corporate_id = ${company} AND d.id = ${docketId}`
 
 const ZONES: Readonly<Record<string, TimezoneLabel>> = {
   'Asia/Jakarta': 'WIB',

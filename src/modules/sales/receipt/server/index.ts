@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { company } from '../../../../platform/server/database/sql.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import { implement } from '../../../../platform/server/engine/implement.ts'
 import { MAYBE_TEXT } from '../../../../platform/server/http/openapi/schemas.ts'
@@ -8,7 +10,7 @@ export { receiptOf } from './print-document.ts'
 
 export default implement(receipt, {
   viewed: {
-    statement: 'SELECT amount FROM receipts WHERE corporate_id = $1 AND id = $2',
+    statement: (id) => sql`SELECT amount FROM receipts WHERE corporate_id = ${company} AND id = ${id}`,
     present: ({ amount }) => ({ terbilang: typeof amount === 'number' ? terbilang(amount, 'id') : null }),
     schema: { terbilang: MAYBE_TEXT },
   },

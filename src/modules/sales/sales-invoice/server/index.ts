@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { holdsPermission } from '../../../../platform/definition/permission.ts'
+import { company } from '../../../../platform/server/database/sql.ts'
 import type { Implementation } from '../../../../platform/server/engine/implement.ts'
 import { after, implement } from '../../../../platform/server/engine/implement.ts'
 import { INTEGER, TEXT } from '../../../../platform/server/http/openapi/schemas.ts'
@@ -23,10 +25,10 @@ export { heldInvoices, holdInvoices, holdOwed, settleInvoices } from './settle.t
 
 /** The amount due in words, and what credit notes may still take. */
 const moreOfInvoice: NonNullable<Implementation['viewed']> = {
-  statement: `SELECT i.amount_due AS due, CASE WHEN i.status IN ('pending', 'cancel') THEN 0 ELSE
+  statement: (id) => sql`SELECT i.amount_due AS due, CASE WHEN i.status IN ('pending', 'cancel') THEN 0 ELSE
       (i.dpp - coalesce((SELECT sum(n.dpp) FROM sales_credit_notes n
-        WHERE n.corporate_id = $1 AND n.sales_invoice_id = i.id AND n.status = 'approve'), 0))::bigint END AS creditable
-    FROM sales_invoices i WHERE i.corporate_id = $1 AND i.id = $2`,
+        WHERE n.corporate_id = ${company} AND n.sales_invoice_id = i.id AND n.status = 'approve'), 0))::bigint END AS creditable
+    FROM sales_invoices i WHERE i.corporate_id = ${company} AND i.id = ${id}`,
   present: ({ due, creditable }, _invoice, actor) =>
     typeof due === 'number' && holdsPermission(actor, READ_PRICE)
       ? { terbilang: terbilang(due, 'id'), creditable }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { type Language, say } from '../../../definition/label.ts'
 import { activeWord, isActiveField } from '../../../definition/status.ts'
 import type { ServerKind } from '../../../server/field-kind.ts'
@@ -20,12 +21,12 @@ export const booleanOnServer: ServerKind<BooleanField> = {
     comparedBy: ({ past }) => (past ? { column: past, operator: 'past' } : undefined),
     schema: () => ({ type: 'integer', enum: [0, 1] }),
   },
-  exported(expression, field, { name, language, add }) {
+  exported(value, field, { name, language }) {
     const isState = isActiveField(name, field)
     const [yes, no] = isState
       ? [true, false].map((active) => say(activeWord(active).label, language))
       : YES_NO[language]
-    return `CASE WHEN ${expression} THEN ${add(yes)} WHEN NOT ${expression} THEN ${add(no)} END`
+    return sql`CASE WHEN ${value} THEN ${yes} WHEN NOT ${value} THEN ${no} END`
   },
   readCell(_, __, text) {
     const word = text.toLowerCase()

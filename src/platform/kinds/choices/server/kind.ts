@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { type CellValue, type ServerKind, same } from '../../../server/field-kind.ts'
 import { readOption } from '../../select/server/kind.ts'
 import type { ChoicesField } from '../field.ts'
@@ -20,10 +21,10 @@ export const choicesOnServer: ServerKind<ChoicesField> = {
     several: 'overlap',
     schema: codes,
   },
-  exported(expression, { options }, { words }) {
-    const one = words('o.code', Object.entries(options))
-    return `(SELECT string_agg(${one}, ', ' ORDER BY o.place)
-      FROM unnest(${expression}) WITH ORDINALITY AS o (code, place))`
+  exported(value, { options }, { words }) {
+    const one = words(sql`o.code`, Object.entries(options))
+    return sql`(SELECT string_agg(${one}, ', ' ORDER BY o.place)
+      FROM unnest(${value}) WITH ORDINALITY AS o (code, place))`
   },
   readCell: (field, _, text) => readOptions(field, text),
 }

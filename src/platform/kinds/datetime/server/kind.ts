@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { A_DAY, type ServerKind, TEXT_FILTER } from '../../../server/field-kind.ts'
 import { readMoment } from '../../../server/import/days.ts'
 import { todayOf } from '../../date/server/kind.ts'
@@ -13,7 +14,7 @@ export const datetimeOnServer: ServerKind<DatetimeField> = {
     schema: () => ({ type: 'string', format: 'date' }),
   },
   shape: 'moment',
-  exported: (expression, _, { zone }) => `date_trunc('second', ${expression} AT TIME ZONE ${zone})`,
+  exported: (value, _, { zone }) => sql`date_trunc('second', ${value} AT TIME ZONE ${zone})`,
   readCell: (_, __, text) => ({ raw: readMoment(text) }),
   example: (_, actor) => `${todayOf(actor)} 08:00`,
 }

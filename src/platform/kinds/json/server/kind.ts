@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import type { ServerKind } from '../../../server/field-kind.ts'
 import type { JsonField } from '../field.ts'
 
 export const jsonOnServer: ServerKind<JsonField> = {
   schema: () => ({}),
-  exported: (expression) => `${expression}::text`,
+  exported: (value) => sql`${value}::text`,
 }

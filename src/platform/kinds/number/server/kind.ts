@@ -1,4 +1,5 @@
 import Big from 'big.js'
+import { sql } from 'kysely'
 import { meaningsOf } from '../../../definition/written-number.ts'
 import type { CellValue, ServerKind } from '../../../server/field-kind.ts'
 import type { Schema } from '../../../server/http/openapi/schemas.ts'
@@ -20,7 +21,7 @@ export const numberOnServer: ServerKind<NumberField> = {
   present: Number,
   shape: 'number',
   // 5.500 is written as 5.5.
-  exported: (expression, field) => (isWhole(field) ? expression : `trim_scale(${expression})`),
+  exported: (value, field) => (isWhole(field) ? value : sql`trim_scale(${value})`),
   readCell: (field, cell, text) => (typeof cell === 'number' ? { raw: cell } : readNumber(field, text)),
   example(field) {
     const told = Number(field.placeholder ?? field.default ?? Number.NaN)

@@ -17,7 +17,7 @@ export const selectOnServer: ServerKind<SelectField> = {
     expected: ({ options }) => same(Object.keys(options).join(', ')),
     several: 'any',
   },
-  exported: (expression, { options }, { words }) => words(expression, Object.entries(options)),
+  exported: (value, { options }, { words }) => words(value, Object.entries(options)),
   readCell: (field, _, text) => readOption(choosable(field), text),
   example: (field, _, language) => say(Object.values(choosable(field))[0] ?? (['', ''] satisfies Label), language),
 }

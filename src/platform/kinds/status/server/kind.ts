@@ -8,9 +8,9 @@ export const statusOnServer: ServerKind<StatusField> = {
     expected: ({ words }) => same(Object.keys(words).join(', ')),
     several: 'any',
   },
-  exported: (expression, field, { words }) =>
+  exported: (value, field, { words }) =>
     words(
-      expression,
+      value,
       Object.entries(field.words).map(([word, { label }]) => [word, label]),
     ),
 }

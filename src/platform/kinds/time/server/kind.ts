@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { type ServerKind, TEXT_FILTER } from '../../../server/field-kind.ts'
 import { readTime } from '../../../server/import/days.ts'
 import type { TimeField } from '../field.ts'
@@ -7,7 +8,7 @@ export const timeOnServer: ServerKind<TimeField> = {
   filter: TEXT_FILTER,
   present: (value) => String(value).slice(0, 5),
   shape: 'time',
-  exported: (expression) => `left(${expression}::text, 5)`,
+  exported: (value) => sql`left(${value}::text, 5)`,
   readCell: (_, __, text) => ({ raw: readTime(text) }),
   example: () => '08:00',
 }
