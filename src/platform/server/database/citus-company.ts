@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import pg from 'pg'
 import { RUNTIME_ROLE } from './runtime-role.ts'
+import { run } from './sql.ts'
 
 /**
  * The company of the transaction. The function is declared immutable, so that the planner replaces it by the number and
@@ -28,14 +30,14 @@ export async function narrowedToCompany(client: pg.ClientBase, byCompany: readon
  * a permissive one, of which any opens a row; so a restrictive policy becomes a part of the one that it restricts.
  */
 async function fences(client: pg.ClientBase, byCompany: readonly string[]): Promise<string[]> {
-  const { rows } = await client.query<{ table: string; reads: string; writes: string; restrictive: string[] }>(
-    `SELECT polrelid::regclass::text AS table,
-       array_remove(array_agg(CASE WHEN NOT polpermissive THEN polname::text END), NULL) AS restrictive,
-       string_agg(pg_get_expr(polqual, polrelid), ' AND ' ORDER BY polname) AS reads,
-       string_agg(pg_get_expr(coalesce(polwithcheck, polqual), polrelid), ' AND ' ORDER BY polname) AS writes
-     FROM pg_policy WHERE polrelid::regclass::text = ANY ($1) AND polname <> 'platform'
-     GROUP BY polrelid HAVING NOT bool_or(pg_get_expr(polqual, polrelid) LIKE '%this_company()%')`,
-    [byCompany],
+  const { rows } = await run<{ table: string; reads: string; writes: string; restrictive: string[] }>(
+    client,
+    sql`SELECT polrelid::regclass::text AS table,
+        array_remove(array_agg(CASE WHEN NOT polpermissive THEN polname::text END), NULL) AS restrictive,
+        string_agg(pg_get_expr(polqual, polrelid), ' AND ' ORDER BY polname) AS reads,
+        string_agg(pg_get_expr(coalesce(polwithcheck, polqual), polrelid), ' AND ' ORDER BY polname) AS writes
+      FROM pg_policy WHERE polrelid::regclass::text = ANY (${byCompany}) AND polname <> 'platform'
+      GROUP BY polrelid HAVING NOT bool_or(pg_get_expr(polqual, polrelid) LIKE '%this_company()%')`,
   )
   return rows.flatMap(({ table, reads, writes, restrictive }) => [
     ...restrictive.map((name) => `DROP POLICY ${pg.escapeIdentifier(name)} ON ${table}`),
@@ -74,14 +76,14 @@ const ALL_UNITS_MARKER = '@all-units'
  * where the view is read alone, is due to the count beside it: one row, whatever units its reader has.
  */
 async function ofAllUnits(client: pg.ClientBase): Promise<string[]> {
-  const { rows } = await client.query<{ view: string; columns: string; body: string }>(
-    `SELECT c.oid::regclass::text AS view, rtrim(pg_get_viewdef(c.oid), ';') AS body,
-       string_agg(format('%I %s', a.attname, format_type(a.atttypid, a.atttypmod)), ', ' ORDER BY a.attnum) AS columns
-     FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0
-     WHERE c.relkind = 'v' AND obj_description(c.oid, 'pg_class') = $1
-       AND position(format('%s_of(', c.relname) IN pg_get_viewdef(c.oid)) = 0
-     GROUP BY c.oid`,
-    [ALL_UNITS_MARKER],
+  const { rows } = await run<{ view: string; columns: string; body: string }>(
+    client,
+    sql`SELECT c.oid::regclass::text AS view, rtrim(pg_get_viewdef(c.oid), ';') AS body,
+        string_agg(format('%I %s', a.attname, format_type(a.atttypid, a.atttypmod)), ', ' ORDER BY a.attnum) AS columns
+      FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0
+      WHERE c.relkind = 'v' AND obj_description(c.oid, 'pg_class') = ${ALL_UNITS_MARKER}
+        AND position(format('%s_of(', c.relname) IN pg_get_viewdef(c.oid)) = 0
+      GROUP BY c.oid`,
   )
   return rows.flatMap(({ view, columns, body }) => [
     `CREATE OR REPLACE FUNCTION ${view}_of(company bigint) RETURNS TABLE (${columns})
@@ -98,15 +100,16 @@ async function ofAllUnits(client: pg.ClientBase): Promise<string[]> {
 
 /** The statements that narrow the owner's views of a company's rows, which no row-level security narrows. */
 async function ownersViews(client: pg.ClientBase): Promise<string[]> {
-  const { rows } = await client.query<{ statement: string }>(
-    `SELECT format('CREATE OR REPLACE VIEW %s AS SELECT * FROM (%s) v WHERE corporate_id = this_company()',
-         c.oid::regclass, rtrim(pg_get_viewdef(c.oid), ';')) AS statement
-     FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'corporate_id'
-     WHERE c.relkind = 'v' AND c.relnamespace = 'public'::regnamespace
-       AND NOT coalesce(c.reloptions::text LIKE '%security_invoker=%', false)
-       AND pg_get_viewdef(c.oid) NOT LIKE '%this_company()%' AND obj_description(c.oid, 'pg_class') IS DISTINCT FROM $1
-       AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e')`,
-    [ALL_UNITS_MARKER],
+  const { rows } = await run<{ statement: string }>(
+    client,
+    sql`SELECT format('CREATE OR REPLACE VIEW %s AS SELECT * FROM (%s) v WHERE corporate_id = this_company()',
+          c.oid::regclass, rtrim(pg_get_viewdef(c.oid), ';')) AS statement
+      FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'corporate_id'
+      WHERE c.relkind = 'v' AND c.relnamespace = 'public'::regnamespace
+        AND NOT coalesce(c.reloptions::text LIKE '%security_invoker=%', false)
+        AND pg_get_viewdef(c.oid) NOT LIKE '%this_company()%'
+        AND obj_description(c.oid, 'pg_class') IS DISTINCT FROM ${ALL_UNITS_MARKER}
+        AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e')`,
   )
   return rows.map(({ statement }) => statement)
 }
@@ -118,18 +121,19 @@ async function ownersViews(client: pg.ClientBase): Promise<string[]> {
  * without parameters for the first company.
  */
 async function functionsAnew(client: pg.ClientBase): Promise<string[]> {
-  const { rows } = await client.query<{ statement: string }>(
-    `SELECT CASE WHEN p.pronargs = 0 OR p.provolatile = 'v' THEN replace(d.definition, $1, 'this_company()')
-         ELSE replace(replace(d.definition, 'LANGUAGE sql', 'LANGUAGE plpgsql'), p.prosrc, format(
-           E'\n#variable_conflict use_column\nBEGIN\n%s;\nEND', format(
-             CASE WHEN p.proretset THEN 'RETURN QUERY %s' ELSE 'RETURN (%s)' END,
-             rtrim(replace(p.prosrc, $1, 'this_company()'), E'; \n')))) END AS statement
-     FROM pg_proc p JOIN pg_language l ON l.oid = p.prolang AND l.lanname = 'sql'
-     CROSS JOIN LATERAL (SELECT pg_get_functiondef(p.oid) AS definition) d
-     WHERE p.pronamespace = 'public'::regnamespace AND p.prokind = 'f' AND p.provolatile <> 'i'
-       AND (p.pronargs > 0 AND p.provolatile = 's' OR position($1 IN p.prosrc) > 0)
-       AND NOT EXISTS (SELECT FROM pg_depend e WHERE e.objid = p.oid AND e.deptype = 'e')`,
-    ["nullif(current_setting('app.corporate_id', true), '')::bigint"],
+  const setting = sql.val("nullif(current_setting('app.corporate_id', true), '')::bigint")
+  const { rows } = await run<{ statement: string }>(
+    client,
+    sql`SELECT CASE WHEN p.pronargs = 0 OR p.provolatile = 'v' THEN replace(d.definition, ${setting}, 'this_company()')
+          ELSE replace(replace(d.definition, 'LANGUAGE sql', 'LANGUAGE plpgsql'), p.prosrc, format(
+            E'\n#variable_conflict use_column\nBEGIN\n%s;\nEND', format(
+              CASE WHEN p.proretset THEN 'RETURN QUERY %s' ELSE 'RETURN (%s)' END,
+              rtrim(replace(p.prosrc, ${setting}, 'this_company()'), E'; \n')))) END AS statement
+      FROM pg_proc p JOIN pg_language l ON l.oid = p.prolang AND l.lanname = 'sql'
+      CROSS JOIN LATERAL (SELECT pg_get_functiondef(p.oid) AS definition) d
+      WHERE p.pronamespace = 'public'::regnamespace AND p.prokind = 'f' AND p.provolatile <> 'i'
+        AND (p.pronargs > 0 AND p.provolatile = 's' OR position(${setting} IN p.prosrc) > 0)
+        AND NOT EXISTS (SELECT FROM pg_depend e WHERE e.objid = p.oid AND e.deptype = 'e')`,
   )
   return rows.map(({ statement }) => statement)
 }

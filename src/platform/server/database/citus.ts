@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import pg from 'pg'
 import { narrowedToCompany, THIS_COMPANY } from './citus-company.ts'
 import { LOCK_MS, RUNTIME_ROLE } from './runtime-role.ts'
+import { run } from './sql.ts'
 import { createdTable, statementsOf } from './sql-statements.ts'
 
 /** The oldest version of the extension on which the product was tested. */
@@ -35,7 +37,7 @@ export type Spread = 'reference' | 'by company'
 /** The marked tables of the migrations, in the order in which they are created. */
 export function spreadOf(migrations: readonly { sql: string }[]): Map<string, Spread> {
   const spread = new Map<string, Spread>()
-  for (const { text, marker } of migrations.flatMap(({ sql }) => statementsOf(sql))) {
+  for (const { text, marker } of migrations.flatMap((migration) => statementsOf(migration.sql))) {
     const table = createdTable(text)
     if (table && marker === '@reference') spread.set(table, 'reference')
     if (table && marker?.startsWith('@distribute corporate_id')) spread.set(table, 'by company')
@@ -140,12 +142,12 @@ async function setUpNodes(client: pg.ClientBase): Promise<void> {
 
 /** Those of the tables that exist and are not spread yet, in the given order. */
 async function keptHere(client: pg.ClientBase, tables: readonly string[]): Promise<string[]> {
-  const { rows } = await client.query<{ name: string }>(
-    `SELECT name FROM unnest($1::text[]) WITH ORDINALITY AS t (name, place)
-     WHERE to_regclass(name) IS NOT NULL
-       AND NOT EXISTS (SELECT FROM pg_dist_partition WHERE logicalrelid = to_regclass(name))
-     ORDER BY place`,
-    [tables],
+  const { rows } = await run<{ name: string }>(
+    client,
+    sql`SELECT name FROM unnest(${tables}::text[]) WITH ORDINALITY AS t (name, place)
+      WHERE to_regclass(name) IS NOT NULL
+        AND NOT EXISTS (SELECT FROM pg_dist_partition WHERE logicalrelid = to_regclass(name))
+      ORDER BY place`,
   )
   return rows.map(({ name }) => name)
 }
@@ -170,11 +172,12 @@ export interface Link {
 }
 
 async function linksOf(client: pg.ClientBase, tables: readonly string[]): Promise<Link[]> {
-  const { rows } = await client.query<Link>(
-    `SELECT conname AS name, conrelid::regclass::text AS from, confrelid::regclass::text AS to,
-       pg_get_constraintdef(oid) AS definition
-     FROM pg_constraint WHERE contype = 'f' AND conrelid = ANY ($1::text[]::regclass[]) AND confrelid <> conrelid`,
-    [tables],
+  const { rows } = await run<Link>(
+    client,
+    sql`SELECT conname AS name, conrelid::regclass::text AS from, confrelid::regclass::text AS to,
+        pg_get_constraintdef(oid) AS definition
+      FROM pg_constraint
+      WHERE contype = 'f' AND conrelid = ANY (${tables}::text[]::regclass[]) AND confrelid <> conrelid`,
   )
   return rows
 }

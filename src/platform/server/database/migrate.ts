@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
 import { glob, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { sql } from 'kysely'
 import type pg from 'pg'
 import { UPKEEP_TABLE } from '../upkeep/upkeep.ts'
 import { isCoordinator } from './citus.ts'
 import { alone } from './preparation-lock.ts'
 import { RUNTIME_ROLE } from './runtime-role.ts'
 import { assertServerVersion } from './server-version.ts'
+import { run } from './sql.ts'
 import { statementsOf } from './sql-statements.ts'
 import { sqlState } from './transaction.ts'
 
@@ -96,7 +98,7 @@ export async function migrateEmpty(client: pg.ClientBase, names: readonly string
   await assertServerVersion(client)
   const wanted = new Set(names)
   await prepare(client, PRODUCT_MIGRATIONS)
-  for (const { name, sql } of await readMigrations()) if (wanted.has(name)) await client.query(sql)
+  for (const migration of await readMigrations()) if (wanted.has(migration.name)) await client.query(migration.sql)
 }
 
 async function prepare(client: pg.ClientBase, { ledger }: MigrationSet): Promise<void> {
@@ -151,7 +153,7 @@ function assertNotNewer(migrations: readonly Migration[], done: readonly string[
   }
 }
 
-const hashOf = ({ sql }: Migration) => createHash('sha256').update(sql).digest('hex')
+const hashOf = (migration: Migration) => createHash('sha256').update(migration.sql).digest('hex')
 
 /** A migration runs once; editing one afterwards has no effect, so the start says so. */
 function tellChanged(
@@ -185,7 +187,10 @@ async function apply(
     // Citus forwards statements to all nodes, so they must be sent one at a time.
     const statements = onCitus ? statementsOf(migration.sql).map(({ text }) => text) : [migration.sql]
     for (const statement of statements) await client.query(statement)
-    await client.query(`INSERT INTO ${ledger} (name, hash) VALUES ($1, $2)`, [migration.name, hashOf(migration)])
+    await run(
+      client,
+      sql`INSERT INTO ${sql.table(ledger)} (name, hash) VALUES (${migration.name}, ${hashOf(migration)})`,
+    )
     await client.query('COMMIT')
   } catch (error) {
     await client.query('ROLLBACK')

@@ -1,8 +1,10 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { addressOf, addressWith, type SignIn } from './address.ts'
 import { alone } from './preparation-lock.ts'
 import { RUNTIME_ROLE } from './runtime-role.ts'
+import { run } from './sql.ts'
 import { sqlState } from './transaction.ts'
 
 const SECRET = 'SELECT secret FROM molen_owner.serving_login'
@@ -105,7 +107,7 @@ async function agree(client: pg.ClientBase, connectionString: string): Promise<s
       const secret = theirs ?? (await keptSecret(client)) ?? randomBytes(32).toString('base64url')
       await client.query(`ALTER ROLE ${RUNTIME_ROLE} PASSWORD ${pg.escapeLiteral(scramVerifier(secret))}`)
       await client.query('DELETE FROM molen_owner.serving_login')
-      await client.query('INSERT INTO molen_owner.serving_login (secret) VALUES ($1)', [secret])
+      await run(client, sql`INSERT INTO molen_owner.serving_login (secret) VALUES (${secret})`)
       if (theirs === undefined) await nameHome(client)
       await client.query('COMMIT')
       return secret
@@ -118,11 +120,11 @@ async function agree(client: pg.ClientBase, connectionString: string): Promise<s
 
 /** The secret as another database of the server stores it, if one does. */
 async function secretElsewhere(client: pg.ClientBase, connectionString: string): Promise<string | undefined> {
-  const { rows } = await client.query<{ name: string }>(
-    `SELECT datname AS name FROM pg_database
-     WHERE shobj_description('${RUNTIME_ROLE}'::regrole, 'pg_authid') = $1 || datname
-       AND datname <> current_database()`,
-    [HOME],
+  const { rows } = await run<{ name: string }>(
+    client,
+    sql`SELECT datname AS name FROM pg_database
+      WHERE shobj_description(${sql.lit(RUNTIME_ROLE)}::regrole, 'pg_authid') = ${HOME} || datname
+        AND datname <> current_database()`,
   )
   if (!rows[0]) return undefined
   const address = addressOf(connectionString, rows[0].name)
@@ -165,11 +167,11 @@ function scramVerifier(password: string, salt: Buffer = randomBytes(16)): string
 }
 
 /** Runs one statement on a new connection to the address. */
-async function oneStatement(address: string, text: string, values: unknown[] = []): Promise<pg.QueryResult> {
+async function oneStatement(address: string, text: string): Promise<pg.QueryResult> {
   const client = new pg.Client({ connectionString: address, application_name: 'molen' })
   await client.connect()
   try {
-    return await client.query(text, values)
+    return await client.query(text)
   } finally {
     await client.end()
   }

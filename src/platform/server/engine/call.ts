@@ -219,7 +219,7 @@ export class Call {
   async nextNumber(type: string, unitId: unknown, date: string): Promise<string> {
     const unit = this.unit(unitId)
     const month = yymm(date)
-    const place = await nextInSeries(this.#transaction, { corporateId: this.corporateId, type, unitId: unit.id, month })
+    const place = await nextInSeries(this.#transaction, { type, unitId: unit.id, month })
     return `${type}/${unit.code}/${month}/${String(place).padStart(5, '0')}`
   }
 

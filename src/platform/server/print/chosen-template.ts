@@ -1,4 +1,5 @@
 import type { Reader } from '../database/row.ts'
+import { company } from '../database/sql.ts'
 import { type CorporateTemplate, corporateTemplates } from './corporate-templates.ts'
 import { type FoundTemplate, storedTemplates, type TemplatesOf } from './stored-templates.ts'
 import { type TemplateCategory, type TemplateChoice, templateFor } from './template-registry.ts'
@@ -12,13 +13,13 @@ interface Chosen {
 
 /** The requested template, else the one that the company chose, or its replacement. */
 export async function chosenTemplate(
-  { query, corporateId }: Reader,
+  { query }: Pick<Reader, 'query'>,
   templatesOf: TemplatesOf,
   kind: TemplateCategory,
   asked: unknown,
 ): Promise<Chosen> {
   const { category, inactive } = await storedTemplates(templatesOf, query, kind)
-  const { [kind.key]: corporate } = await corporateTemplates(query, corporateId, [kind])
+  const { [kind.key]: corporate } = await corporateTemplates(query, company, [kind])
   const code = typeof asked === 'string' && asked !== '' ? asked : corporate?.template_code
   const choice = templateFor(category, code, inactive)
   return {

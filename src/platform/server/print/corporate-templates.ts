@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Reader } from '../database/row.ts'
+import type { Sql } from '../database/sql.ts'
 import type { Orientation } from './page.ts'
 import type { TemplateCategory } from './template-registry.ts'
 
@@ -11,12 +13,11 @@ export interface CorporateTemplate {
 /** The company's choices for these categories; without a choice the default template in its own orientation. */
 export async function corporateTemplates(
   query: Reader['query'],
-  corporateId: number,
+  corporate: Sql,
   kinds: readonly TemplateCategory[],
 ): Promise<Record<string, CorporateTemplate>> {
   const rows = await query(
-    'SELECT category, template_code, orientation FROM corporate_templates WHERE corporate_id = $1',
-    [corporateId],
+    sql`SELECT category, template_code, orientation FROM corporate_templates WHERE corporate_id = ${corporate}`,
   )
   const chosen = ({ key, templates: [first] }: TemplateCategory): CorporateTemplate => {
     const row = rows.find(({ category }) => category === key)

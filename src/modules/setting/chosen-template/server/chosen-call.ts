@@ -1,4 +1,7 @@
+import { sql } from 'kysely'
 import { ALLOW_ALL } from '../../../../platform/definition/permission.ts'
+import type { Row } from '../../../../platform/server/database/row.ts'
+import { run, type Sql } from '../../../../platform/server/database/sql.ts'
 import type { ModuleRoute } from '../../../../platform/server/engine/module-route.ts'
 import { reading } from '../../../../platform/server/http/openapi/operations.ts'
 import { object, TEXT } from '../../../../platform/server/http/openapi/schemas.ts'
@@ -20,8 +23,7 @@ export const chosenTemplates: ModuleRoute = {
   permission: ALLOW_ALL,
   answer: async ({ pools, sessions, registry }, request) => {
     const actor = await authenticate(request, sessions)
-    const query = async (text: string, values: readonly unknown[] = []) =>
-      (await pools.owner.query(text, [...values])).rows
-    return { data: await corporateTemplates(query, actor.corporateId ?? 0, registry.kindsOfPrint) }
+    const query = async (asked: Sql) => (await run<Row>(pools.owner, asked)).rows
+    return { data: await corporateTemplates(query, sql.val(actor.corporateId ?? 0), registry.kindsOfPrint) }
   },
 }

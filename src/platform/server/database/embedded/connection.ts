@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { Client } from 'pg'
+import { run } from '../sql.ts'
 import { OWNER } from './create-cluster.ts'
 
 /** The owner's address of the product's database. */
@@ -11,7 +13,7 @@ export async function ensureDatabase(port: number, password: string): Promise<vo
   const client = new Client({ connectionString: `postgres://${OWNER}:${password}@127.0.0.1:${port}/postgres` })
   await client.connect()
   try {
-    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [OWNER])
+    const { rowCount } = await run(client, sql`select 1 from pg_database where datname = ${OWNER}`)
     if (rowCount === 0) await client.query(`create database ${OWNER}`)
   } finally {
     await client.end()
