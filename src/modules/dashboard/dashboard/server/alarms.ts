@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { formatDay, formatMoment, formatPeriod } from '../../../../platform/definition/format.ts'
 import { isObject } from '../../../../platform/definition/is-object.ts'
 import { type Language, say } from '../../../../platform/definition/label.ts'
@@ -5,6 +6,7 @@ import { ALARMS } from '../../../../platform/definition/mail-templates.ts'
 import { type AnyModule, nameKey } from '../../../../platform/definition/module.ts'
 import { type Actor, timezoneOf } from '../../../../platform/server/access/actor.ts'
 import { mailedUsers } from '../../../../platform/server/access/sessions.ts'
+import { company } from '../../../../platform/server/database/sql.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import { type CompanyRun, defineJob, type Reading } from '../../../../platform/server/jobs/job.ts'
 import { MOST_LIMIT, parseListQuery } from '../../../../platform/server/query/parameters.ts'
@@ -94,19 +96,12 @@ export async function lookAtAlarms(
     }
     if (found.length > 0) await transaction((call) => tell(call, actor.userId, found, settings.again))
   }
-  await transaction((call) => call.send(FORGET, [call.corporateId, settings.again]))
+  // Older entries prevent no mail any more.
+  await transaction((call) =>
+    call.send(sql`DELETE FROM alarm_mails
+      WHERE corporate_id = ${company} AND mailed_at <= now() - make_interval(days => ${settings.again} + 1)`),
+  )
 }
-
-const TELL = `WITH told AS (
-    INSERT INTO alarm_mails AS m (corporate_id, user_id, alarm, subject_id)
-    SELECT $1::bigint, $2::bigint, a.alarm, a.subject_id
-      FROM unnest($3::text[], $4::bigint[]) AS a (alarm, subject_id) ORDER BY 1, 2, 3, 4
-    ON CONFLICT (corporate_id, user_id, alarm, subject_id) DO UPDATE SET mailed_at = excluded.mailed_at
-    WHERE excluded.mailed_at - m.mailed_at >= make_interval(days => $5)
-    RETURNING alarm, subject_id)
-  SELECT alarm, array_agg(subject_id) AS ids FROM told GROUP BY alarm`
-/** Older entries prevent no mail any more. */
-const FORGET = 'DELETE FROM alarm_mails WHERE corporate_id = $1 AND mailed_at <= now() - make_interval(days => $2 + 1)'
 
 async function tell(
   call: Call,
@@ -117,7 +112,15 @@ async function tell(
   const pairs = found.flatMap(([name, ids]) => ids.map((id) => [name, id] as const))
   const names = pairs.map(([name]) => name)
   const ids = pairs.map(([, id]) => id)
-  const { rows } = await call.send(TELL, [call.corporateId, userId, names, ids, again])
+  const { rows } = await call.send(sql`
+    WITH told AS (
+      INSERT INTO alarm_mails AS m (corporate_id, user_id, alarm, subject_id)
+      SELECT ${company}::bigint, ${userId}::bigint, a.alarm, a.subject_id
+        FROM unnest(${names}::text[], ${ids}::bigint[]) AS a (alarm, subject_id) ORDER BY 1, 2, 3, 4
+      ON CONFLICT (corporate_id, user_id, alarm, subject_id) DO UPDATE SET mailed_at = excluded.mailed_at
+      WHERE excluded.mailed_at - m.mailed_at >= make_interval(days => ${again})
+      RETURNING alarm, subject_id)
+    SELECT alarm, array_agg(subject_id) AS ids FROM told GROUP BY alarm`)
   if (rows.length === 0) return
   const alarms = Object.fromEntries(rows.map(({ alarm, ids: told }) => [alarm, told]))
   await call.enqueue(mailAlarms, { userId, alarms })

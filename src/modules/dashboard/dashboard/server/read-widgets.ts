@@ -6,7 +6,9 @@ import type { AnyModule } from '../../../../platform/definition/module.ts'
 import { permissionToOpen } from '../../../../platform/definition/page.ts'
 import { holdsPermission, permissionToRead } from '../../../../platform/definition/permission.ts'
 import { type Actor, tenantOf, timezoneOf } from '../../../../platform/server/access/actor.ts'
+import type { Statement } from '../../../../platform/server/database/one-transaction.ts'
 import { STATEMENT_MS } from '../../../../platform/server/database/pools.ts'
+import { statement } from '../../../../platform/server/database/sql.ts'
 import { readTogether, statementEnded, type Tenant } from '../../../../platform/server/database/transaction.ts'
 import type { Registry } from '../../../../platform/server/engine/registry.ts'
 import type { Reading } from '../../../../platform/server/jobs/job.ts'
@@ -125,7 +127,7 @@ export async function readWidgets(
   const tenant = tenantOf(actor)
   // The answers depend only on these, except those for queries by the user.
   const isOwn = asked.some(({ query }) => 'mine' in query)
-  const key = JSON.stringify([tenant.corporateId, tenant.unitIds, isOwn && tenant.userId, statements])
+  const key = keyOf(tenant, isOwn, statements)
   const results = await readsFor(reading).read(key, () => readInTime(reading.pools.reports, tenant, asked))
   return asked.flatMap(({ name, query, plan }, place) => {
     const result = results[place]
@@ -138,6 +140,15 @@ export async function readWidgets(
     return Object.keys(answer.figures).length > 0 || (answer.rows?.length ?? 0) > 0 ? [answer] : []
   })
 }
+
+/** Readings with one key have the same answers. Their SQL is written out, since JSON has no form of it. */
+export const keyOf = ({ corporateId, unitIds, userId }: Tenant, isOwn: boolean, statements: readonly Statement[]) =>
+  JSON.stringify([
+    corporateId,
+    unitIds,
+    isOwn && userId,
+    statements.map((one) => ('query' in one ? { ...one, query: statement(one.query, corporateId) } : one)),
+  ])
 
 interface Planning {
   name: WidgetName

@@ -172,8 +172,7 @@ export class Boards implements ChangesHearer {
 
   async #reckon(board: Board): Promise<WrittenBoard> {
     const { actor, unit, date } = board.look
-    const corporateId = actor.corporateId ?? 0
-    const day = { corporateId, unitId: unit.id, date, today: todayIn(unit.timezone) }
+    const day = { unitId: unit.id, date, today: todayIn(unit.timezone) }
     const rows = await readDay(this.#pool, { ...tenantOf(actor), unitIds: [unit.id] }, day)
     this.#reckoned += 1
     const revision = `${this.#hub.process}/${this.#reckoned}`

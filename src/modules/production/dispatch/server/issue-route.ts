@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { say } from '../../../../platform/definition/label.ts'
 import { MESSAGES } from '../../../../platform/definition/messages.ts'
 import { permissionOf } from '../../../../platform/definition/permission.ts'
 import { type Actor, tenantOf, unitOf } from '../../../../platform/server/access/actor.ts'
+import { company } from '../../../../platform/server/database/sql.ts'
 import { readTogether } from '../../../../platform/server/database/transaction.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import type { ModuleRoute, RouteParts } from '../../../../platform/server/engine/module-route.ts'
@@ -135,17 +137,16 @@ async function openJobOrder(call: Call, scheduleId: number): Promise<number | un
   return job?.id
 }
 
-const UNIT = 'SELECT production_unit_id FROM production_schedules WHERE corporate_id = $1 AND id = $2'
-
 /** The board's current proposal for the schedule. */
 async function nextOf({ pools }: RouteParts, actor: Actor, scheduleId: number): Promise<Next> {
   const tenant = tenantOf(actor)
-  const { corporateId } = tenant
-  const [found] = await readTogether(pools.runtime, tenant, [{ text: UNIT, values: [corporateId, scheduleId] }])
+  const query = sql`SELECT production_unit_id FROM production_schedules
+    WHERE corporate_id = ${company} AND id = ${scheduleId}`
+  const [found] = await readTogether(pools.runtime, tenant, [{ query }])
   const unit = unitOf(actor, found?.rows[0]?.production_unit_id)
   if (!unit) return { next: null }
   const today = todayIn(unit.timezone)
-  const day = { corporateId, unitId: unit.id, date: today, today }
+  const day = { unitId: unit.id, date: today, today }
   const rows = await readDay(pools.runtime, { ...tenant, unitIds: [unit.id] }, day)
   const planned = plannedDay(rows, day, new DayClock(unit.timezone, today), Date.now())
   return { next: planned.ofPour(scheduleId).proposal }

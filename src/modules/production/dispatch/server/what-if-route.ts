@@ -1,4 +1,5 @@
 import Big from 'big.js'
+import { sql } from 'kysely'
 import { field } from '../../../../platform/definition/field.ts'
 import { formatNumber } from '../../../../platform/definition/format.ts'
 import type { Label } from '../../../../platform/definition/label.ts'
@@ -6,6 +7,7 @@ import { MESSAGES } from '../../../../platform/definition/messages.ts'
 import { permissionToOpen } from '../../../../platform/definition/page.ts'
 import { parseRecord } from '../../../../platform/definition/record.ts'
 import { type Actor, tenantOf, type Unit } from '../../../../platform/server/access/actor.ts'
+import { company } from '../../../../platform/server/database/sql.ts'
 import { readTogether } from '../../../../platform/server/database/transaction.ts'
 import type { ModuleRoute } from '../../../../platform/server/engine/module-route.ts'
 import { Invalid, NotFound, RuleBroken } from '../../../../platform/server/errors.ts'
@@ -50,9 +52,9 @@ const NOT_READY: Label = [
 ]
 const ENDED: Label = ['Jadwal {number} sudah ditutup atau dibatalkan', 'Schedule {number} is closed or cancelled']
 
-const SITE = `
+const siteOf = (unitId: number, siteId: number | null) => sql`
   SELECT travel_minutes, distance_km::float8 AS distance_km FROM site_projects
-  WHERE corporate_id = $1 AND production_unit_id = $2 AND id = $3 AND deleted_at IS NULL`
+  WHERE corporate_id = ${company} AND production_unit_id = ${unitId} AND id = ${siteId} AND deleted_at IS NULL`
 
 interface Site {
   travel_minutes: number | null
@@ -91,12 +93,11 @@ export const whatIfRoute: ModuleRoute = {
     const unit = unitAsked(actor, given.production_unit_id ?? undefined)
     const asked = readAsked(actor, unit, given)
     const tenant = { ...tenantOf(actor), unitIds: [unit.id] }
-    const { corporateId } = tenant
     const today = todayIn(unit.timezone)
-    const day = { corporateId, unitId: unit.id, date: asked.date, today, also: asked }
+    const day = { unitId: unit.id, date: asked.date, today, also: asked }
     const [rows, [site]] = await Promise.all([
       readDay(pools.runtime, tenant, day),
-      readTogether(pools.runtime, tenant, [{ text: SITE, values: [corporateId, unit.id, asked.siteId] }]),
+      readTogether(pools.runtime, tenant, [{ query: siteOf(unit.id, asked.siteId) }]),
     ])
     const clock = new DayClock(unit.timezone, asked.date)
     const planned = planDay(rows, clock, Date.now(), today)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { company } from '../../../../platform/server/database/sql.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import { type Input, type RowOf, text } from '../../../../platform/server/engine/implement.ts'
 import type { DocketFigures } from '../docket.rules.ts'
@@ -36,7 +37,7 @@ export async function takeDay(
       price:
         item.highest_price === null
           ? item.price
-          : sql<number>`price_on(${call.corporateId}::bigint, ${item.id}::bigint, ${date}::date)`,
+          : sql<number>`price_on(${company}::bigint, ${item.id}::bigint, ${date}::date)`,
     })
     .onConflict((conflict) =>
       conflict.columns(['corporate_id', 'sales_order_item_id', 'date']).doUpdateSet((to) => ({
@@ -80,43 +81,51 @@ export async function noteLateIssue(call: Call, docket: Docket): Promise<void> {
     .execute()
 }
 
+const VOLUMES = ['loaded', 'consumed', 'delivered', 'returned', 'refused', 'billable'] as const
+const VOLUME_COLUMNS = sql.join(VOLUMES.map((name) => sql.ref(name)))
+const NOTHING_MOVED = sql.join(VOLUMES.map(() => sql`0`))
+
 const HAS_ENDED: readonly string[] = ['finish', 'reject']
 
 /** Applies the effect of a docket's step to its item and day, with the day's value. */
 export async function moveDay(call: Call, before: Docket, after: Docket, by: DocketFigures): Promise<void> {
   const isCounted = ({ status }: Docket) => (status === 'cancel' ? 0 : 1)
   const isEnded = ({ status }: Docket) => (HAS_ENDED.includes(status) ? 1 : 0)
-  const { corporateId, actor } = call
-  await call.send(MOVE, [
-    corporateId,
-    before.sales_order_item_id,
-    before.date,
-    call.today(before.production_unit_id),
-    ...[isCounted(after) - isCounted(before), isEnded(after) - isEnded(before)],
-    ...[by.loaded, by.consumed, by.delivered, by.returned, by.refused, by.billable].map((volume) => volume.toFixed(3)),
-    ...[after.status, after.id, after.cancel_reason, actor.userId, actor.name],
-  ])
+  const { actor } = call
+  const [item, date] = [sql.val(before.sales_order_item_id), sql.val(before.date)]
+  const isDay = sql`corporate_id = ${company} AND sales_order_item_id = ${item} AND date = ${date}`
+  const dockets = sql.val(isCounted(after) - isCounted(before))
+  const ended = sql.val(isEnded(after) - isEnded(before))
+  const volume = (name: keyof DocketFigures) => sql.val(by[name].toFixed(3))
+  const moved = {
+    loaded: volume('loaded'),
+    consumed: volume('consumed'),
+    delivered: volume('delivered'),
+    returned: volume('returned'),
+    refused: volume('refused'),
+    billable: volume('billable'),
+  }
+  await call.send(sql`
+    WITH before AS (SELECT dpp, ppn FROM docket_loads WHERE ${isDay}), moved AS (
+      UPDATE docket_loads l SET dockets = dockets + ${dockets}, ended = ended + ${ended},
+        ${sql.join(VOLUMES.map((name) => sql`${sql.ref(name)} = ${sql.ref(name)} + ${moved[name]}`))},
+        (price, dpp, ppn) = (SELECT w.price, w.dpp, w.ppn
+          FROM docket_day_worth(${company}, ${item}, ${date}, l.billable + ${moved.billable}) w)
+      WHERE ${isDay} RETURNING *
+    ), late AS (
+      INSERT INTO docket_load_changes (corporate_id, production_unit_id, sales_order_item_id, date, source, docket_id,
+        reason, user_id, user_name, dockets, ended, ${VOLUME_COLUMNS}, dpp, ppn)
+      SELECT m.corporate_id, m.production_unit_id, m.sales_order_item_id, m.date, ${after.status}, ${after.id},
+        ${after.cancel_reason}, ${actor.userId}, ${actor.name}, ${dockets}, ${ended},
+        ${sql.join(VOLUMES.map((name) => moved[name]))}, m.dpp - b.dpp, m.ppn - b.ppn
+      FROM moved m CROSS JOIN before b WHERE m.date < ${call.today(before.production_unit_id)}
+      RETURNING id
+    )
+    UPDATE sales_order_items
+    SET consumed = consumed + ${moved.consumed}, delivered = delivered + ${moved.delivered},
+      billable = billable + ${moved.billable}
+    WHERE corporate_id = ${company} AND id = ${item}`)
 }
-
-const VOLUMES = ['loaded', 'consumed', 'delivered', 'returned', 'refused', 'billable']
-const KEY = 'corporate_id = $1 AND sales_order_item_id = $2 AND date = $3'
-
-const MOVE = `
-  WITH before AS (SELECT dpp, ppn FROM docket_loads WHERE ${KEY}), moved AS (
-    UPDATE docket_loads l SET dockets = dockets + $5, ended = ended + $6,
-      ${VOLUMES.map((name, at) => `${name} = ${name} + $${at + 7}`).join(', ')},
-      (price, dpp, ppn) = (SELECT w.price, w.dpp, w.ppn FROM docket_day_worth($1, $2, $3, l.billable + $12) w)
-    WHERE ${KEY} RETURNING *
-  ), late AS (
-    INSERT INTO docket_load_changes (corporate_id, production_unit_id, sales_order_item_id, date, source, docket_id,
-      reason, user_id, user_name, dockets, ended, ${VOLUMES.join(', ')}, dpp, ppn)
-    SELECT m.corporate_id, m.production_unit_id, m.sales_order_item_id, m.date, $13, $14, $15, $16, $17, $5, $6,
-      ${VOLUMES.map((_, at) => `$${at + 7}`).join(', ')}, m.dpp - b.dpp, m.ppn - b.ppn
-    FROM moved m CROSS JOIN before b WHERE m.date < $4
-    RETURNING id
-  )
-  UPDATE sales_order_items SET consumed = consumed + $8, delivered = delivered + $9, billable = billable + $12
-  WHERE corporate_id = $1 AND id = $2`
 
 /**
  * Revalues an order's days after the price or volume of an item changed, since the line's discount is distributed
@@ -125,27 +134,25 @@ const MOVE = `
 export const revalueDays =
   (source: 'price' | 'volume') =>
   async (call: Call, order: RowOf<'sales_orders'>, input: Input): Promise<void> => {
-    const { corporateId, actor } = call
-    await call.send(REVALUE, [
-      ...[corporateId, order.id, call.today(order.production_unit_id), source, text(input, 'reason')],
-      ...[actor.userId, actor.name],
-    ])
+    const { actor } = call
+    await call.send(sql`
+      WITH changed AS (
+        SELECT l.*, w.price AS new_price, w.dpp AS new_dpp, w.ppn AS new_ppn
+        FROM docket_loads l
+        CROSS JOIN LATERAL docket_day_worth(l.corporate_id, l.sales_order_item_id, l.date, l.billable) w
+        WHERE l.corporate_id = ${company}
+          AND l.sales_order_item_id IN (
+            SELECT id FROM sales_order_items WHERE corporate_id = ${company} AND sales_order_id = ${order.id})
+          AND (l.price, l.dpp, l.ppn) IS DISTINCT FROM (w.price, w.dpp, w.ppn)
+      ), late AS (
+        INSERT INTO docket_load_changes (corporate_id, production_unit_id, sales_order_item_id, date, source, reason,
+          user_id, user_name, dockets, ended, ${VOLUME_COLUMNS}, dpp, ppn)
+        SELECT corporate_id, production_unit_id, sales_order_item_id, date, ${source}, ${text(input, 'reason')},
+          ${actor.userId}, ${actor.name}, 0, 0, ${NOTHING_MOVED}, new_dpp - dpp, new_ppn - ppn
+        FROM changed
+        WHERE date < ${call.today(order.production_unit_id)} AND (dpp, ppn) IS DISTINCT FROM (new_dpp, new_ppn)
+        RETURNING id
+      )
+      UPDATE docket_loads l SET price = c.new_price, dpp = c.new_dpp, ppn = c.new_ppn FROM changed c
+      WHERE l.corporate_id = c.corporate_id AND l.sales_order_item_id = c.sales_order_item_id AND l.date = c.date`)
   }
-
-const REVALUE = `
-  WITH changed AS (
-    SELECT l.*, w.price AS new_price, w.dpp AS new_dpp, w.ppn AS new_ppn
-    FROM docket_loads l CROSS JOIN LATERAL docket_day_worth(l.corporate_id, l.sales_order_item_id, l.date, l.billable) w
-    WHERE l.corporate_id = $1
-      AND l.sales_order_item_id IN (SELECT id FROM sales_order_items WHERE corporate_id = $1 AND sales_order_id = $2)
-      AND (l.price, l.dpp, l.ppn) IS DISTINCT FROM (w.price, w.dpp, w.ppn)
-  ), late AS (
-    INSERT INTO docket_load_changes (corporate_id, production_unit_id, sales_order_item_id, date, source, reason,
-      user_id, user_name, dockets, ended, ${VOLUMES.join(', ')}, dpp, ppn)
-    SELECT corporate_id, production_unit_id, sales_order_item_id, date, $4, $5, $6, $7, 0, 0,
-      ${VOLUMES.map(() => '0').join(', ')}, new_dpp - dpp, new_ppn - ppn
-    FROM changed WHERE date < $3 AND (dpp, ppn) IS DISTINCT FROM (new_dpp, new_ppn)
-    RETURNING id
-  )
-  UPDATE docket_loads l SET price = c.new_price, dpp = c.new_dpp, ppn = c.new_ppn FROM changed c
-  WHERE l.corporate_id = c.corporate_id AND l.sales_order_item_id = c.sales_order_item_id AND l.date = c.date`
