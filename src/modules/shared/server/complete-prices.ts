@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { formatDay } from '../../../platform/definition/format.ts'
 import type { Label } from '../../../platform/definition/label.ts'
 import type { ParsedLine } from '../../../platform/definition/record.ts'
 import type { Row } from '../../../platform/server/database/row.ts'
+import { company } from '../../../platform/server/database/sql.ts'
 import type { Call } from '../../../platform/server/engine/call.ts'
 import type { Draft } from '../../../platform/server/engine/implement.ts'
 import { Invalid } from '../../../platform/server/errors.ts'
@@ -71,16 +73,15 @@ function overlapping(
 
 async function removeMoved(call: Call, kept: DatedPrices, id: number, lines: readonly ParsedLine[]): Promise<void> {
   const { table, parent } = kept
-  const stored = await call.send(`SELECT * FROM ${table} WHERE corporate_id = $1 AND ${parent} = $2`, [
-    call.corporateId,
-    id,
-  ])
+  const stored = await call.send(
+    sql`SELECT * FROM ${sql.table(table)} WHERE corporate_id = ${company} AND ${sql.ref(parent)} = ${id}`,
+  )
   const isKept = (price: Row) =>
     lines.some((line) => line.id === price.id && isSame(periodOf(kept, line.values), periodOf(kept, price)))
   const gone = stored.rows.filter((price) => !isKept(price))
   if (gone.length === 0) return
   const ids = gone.map((price) => price.id)
-  await call.send(`DELETE FROM ${table} WHERE corporate_id = $1 AND id = ANY($2)`, [call.corporateId, ids])
+  await call.send(sql`DELETE FROM ${sql.table(table)} WHERE corporate_id = ${company} AND id = ANY (${ids})`)
   for (const price of gone) call.audit({ action: 'delete', table, before: { ...price } })
   for (const line of lines) if (line.id !== undefined && ids.includes(line.id)) delete line.id
 }

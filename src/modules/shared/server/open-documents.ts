@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { draftName } from '../../../platform/definition/draft-name.ts'
 import { type Label, say } from '../../../platform/definition/label.ts'
+import { company } from '../../../platform/server/database/sql.ts'
 import type { Call } from '../../../platform/server/engine/call.ts'
 import { Conflict } from '../../../platform/server/errors.ts'
 
@@ -82,12 +84,13 @@ export async function openNumbers(
   { order, most }: { order: 'asc' | 'desc'; most: number },
 ): Promise<string[]> {
   const uses = lines
-    ? `d.id IN (SELECT l.${lines.parent} FROM ${lines.table} l WHERE l.corporate_id = $1 AND l.${column} = $2)`
-    : `d.${column} = $2`
+    ? sql`d.id IN (SELECT ${sql.ref(`l.${lines.parent}`)} FROM ${sql.table(lines.table)} l
+        WHERE l.corporate_id = ${company} AND ${sql.ref(`l.${column}`)} = ${id})`
+    : sql`${sql.ref(`d.${column}`)} = ${id}`
   const { rows } = await call.send(
-    `SELECT d.id, d.number FROM ${table} d WHERE d.corporate_id = $1 AND ${uses} AND d.status = ANY ($3)
-     ORDER BY d.id ${order} LIMIT $4`,
-    [call.corporateId, id, open, most],
+    sql`SELECT d.id, d.number FROM ${sql.table(table)} d
+      WHERE d.corporate_id = ${company} AND ${uses} AND d.status = ANY (${open})
+      ORDER BY d.id ${order === 'desc' ? sql`DESC` : sql`ASC`} LIMIT ${most}`,
   )
   return rows.map((row) => String(row.number ?? say(draftName(Number(row.id)), call.language)))
 }

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { daysOfPeriod } from '../../../platform/definition/dates.ts'
 import type { Row } from '../../../platform/server/database/row.ts'
+import { company } from '../../../platform/server/database/sql.ts'
 import type { Call } from '../../../platform/server/engine/call.ts'
 import { type Input, text } from '../../../platform/server/engine/implement.ts'
 import { OPEN_WORK } from './open-documents.ts'
@@ -22,10 +24,10 @@ export async function openInPeriod(
 ): Promise<OpenInPeriod | undefined> {
   const { from, to } = daysOfPeriod(text(input, 'period'))
   const { rows } = await call.send(
-    `SELECT ${name} AS name, count(*) OVER ()::int AS count FROM ${table}
-     WHERE corporate_id = $1 AND production_unit_id = $2 AND status = ANY ($3) AND date BETWEEN $4 AND $5 ORDER BY id
-       LIMIT ${SHOWN}`,
-    [call.corporateId, unit.id, OPEN_WORK, from, to],
+    sql`SELECT ${sql.ref(name)} AS name, count(*) OVER ()::int AS count FROM ${sql.table(table)}
+      WHERE corporate_id = ${company} AND production_unit_id = ${unit.id} AND status = ANY (${OPEN_WORK})
+        AND date BETWEEN ${from} AND ${to}
+      ORDER BY id LIMIT ${sql.lit(SHOWN)}`,
   )
   const count: number | undefined = rows[0]?.count
   if (count === undefined) return undefined

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { addDays, daysOfPeriod, periodOf } from '../../../../platform/definition/dates.ts'
 import { formatDay, formatPeriod } from '../../../../platform/definition/format.ts'
 import type { Label } from '../../../../platform/definition/label.ts'
+import { company } from '../../../../platform/server/database/sql.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import type { Sentence } from '../../../../platform/server/errors.ts'
 
@@ -47,20 +49,22 @@ export async function closedDays(
 
 /** The closed ones of the periods, after locking all; the first writer in a period creates its row. */
 async function hold(call: Call, unitId: number, periods: readonly string[]): Promise<ReadonlySet<string>> {
-  const values = [call.corporateId, unitId, periods]
-  let { rows } = await call.send(SHARE, values)
+  let { rows } = await call.send(shared(unitId, periods))
   if (rows.length < periods.length) {
-    await call.send(MAKE, values)
-    rows = (await call.send(SHARE, values)).rows
+    await call.send(
+      sql`INSERT INTO accounting_periods (corporate_id, production_unit_id, period)
+        SELECT ${company}::bigint, ${unitId}::bigint, period FROM unnest(${periods}::date[]) AS period ORDER BY period
+        ON CONFLICT (corporate_id, production_unit_id, period) DO NOTHING`,
+    )
+    rows = (await call.send(shared(unitId, periods))).rows
   }
   return new Set(rows.flatMap(({ period, status }) => (status === 'finish' ? [period] : [])))
 }
 
-const SHARE = `SELECT period, status FROM accounting_periods
-  WHERE corporate_id = $1 AND production_unit_id = $2 AND period = ANY ($3::date[]) ORDER BY period FOR SHARE`
-const MAKE = `INSERT INTO accounting_periods (corporate_id, production_unit_id, period)
-  SELECT $1::bigint, $2::bigint, period FROM unnest($3::date[]) AS period ORDER BY period
-  ON CONFLICT (corporate_id, production_unit_id, period) DO NOTHING`
+const shared = (unitId: number, periods: readonly string[]) => sql`
+  SELECT period, status FROM accounting_periods
+  WHERE corporate_id = ${company} AND production_unit_id = ${unitId} AND period = ANY (${periods}::date[])
+  ORDER BY period FOR SHARE`
 
 async function sentence(call: Call, unitId: number, period: string, of: 'entry' | 'record'): Promise<Sentence> {
   const closed = { period: periodLabel(period), unit: call.unit(unitId).name }

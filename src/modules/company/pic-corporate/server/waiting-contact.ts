@@ -19,8 +19,8 @@ export async function waitingContact(
   const { rows } = await run<{ name: string; department: keyof typeof DEPARTMENTS; phone: string }>(
     owner,
     sql`SELECT name, department, phone FROM pic_corporates
-     WHERE corporate_id = ${corporateId} AND show_on_waiting_account AND active AND deleted_at IS NULL
-     ORDER BY is_primary DESC, id LIMIT 1`,
+      WHERE corporate_id = ${corporateId} AND show_on_waiting_account AND active AND deleted_at IS NULL
+      ORDER BY is_primary DESC, id LIMIT 1`,
   )
   const found = rows[0]
   return found ? { ...found, department: say(DEPARTMENTS[found.department], language) } : null

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type pg from 'pg'
 import { insertRows } from '../../../../platform/server/database/insert-rows.ts'
 import { run } from '../../../../platform/server/database/sql.ts'
@@ -45,9 +46,9 @@ export async function createCompany(client: pg.ClientBase, company: NewCompany):
 }
 
 async function idsByCode(client: pg.ClientBase, corporateId: number, table: string): Promise<Ids> {
-  const { rows } = await client.query<{ code: string; id: number | string }>(
-    `SELECT code, id FROM ${table} WHERE corporate_id = $1`,
-    [corporateId],
+  const { rows } = await run<{ code: string; id: number | string }>(
+    client,
+    sql`SELECT code, id FROM ${sql.table(table)} WHERE corporate_id = ${corporateId}`,
   )
   return Object.fromEntries(rows.map(({ code, id }) => [code, Number(id)]))
 }

@@ -68,7 +68,7 @@ async function freeCode(client: pg.ClientBase, name: string): Promise<string> {
       .join('')
       .slice(0, CODE_LETTERS) || 'P'
   // Serializes parallel registrations, so that they take different numbers.
-  await run(client, sql`SELECT pg_advisory_xact_lock(hashtext(${'corporates.code'}))`)
+  await run(client, sql`SELECT pg_advisory_xact_lock(hashtext('corporates.code'))`)
   const { rows } = await run<{ code: string }>(client, sql`SELECT code FROM corporates WHERE code LIKE ${`${stem}%`}`)
   const used = new Set(rows.map((row) => row.code))
   for (let number = 1; ; number++) {

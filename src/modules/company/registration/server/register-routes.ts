@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { type Label, say } from '../../../../platform/definition/label.ts'
 import { asOwner } from '../../../../platform/server/access/as-owner.ts'
 import { countAttempt } from '../../../../platform/server/access/attempts.ts'
 import { hashing } from '../../../../platform/server/access/hashing.ts'
 import { hashPassword } from '../../../../platform/server/access/passwords.ts'
+import { run } from '../../../../platform/server/database/sql.ts'
 import type { ModuleRoute } from '../../../../platform/server/engine/module-route.ts'
 import { Forbidden } from '../../../../platform/server/errors.ts'
 import { bodyOf, languageOf, queryOf } from '../../../../platform/server/http/request.ts'
@@ -27,10 +29,10 @@ export const cities: ModuleRoute = {
     if (!config.allowRegister) throw new Forbidden('registration_off')
     const { search } = queryOf(request)
     const text = typeof search === 'string' ? search.trim().replaceAll('\u0000', '').toLowerCase() : ''
-    const { rows } = await pools.owner.query(
-      `SELECT id, name FROM cities WHERE strpos(lower(name), $1) > 0
-       ORDER BY strpos(lower(name), $1), name, id LIMIT $2`,
-      [text.slice(0, LONGEST_SEARCH), MOST_CITIES],
+    const place = sql`strpos(lower(name), ${text.slice(0, LONGEST_SEARCH)})`
+    const { rows } = await run(
+      pools.owner,
+      sql`SELECT id, name FROM cities WHERE ${place} > 0 ORDER BY ${place}, name, id LIMIT ${MOST_CITIES}`,
     )
     return { data: rows, record: rows.length }
   },

@@ -71,14 +71,13 @@ async function takenProblems(
   who: Readonly<Record<keyof typeof TAKEN, string>>,
   wrong: FieldMessages,
 ): Promise<FieldMessages> {
+  const sent = (name: keyof typeof TAKEN) => who[name].replaceAll('\u0000', '')
   const { rows } = await run<Record<keyof typeof TAKEN, boolean>>(
     owner,
-    sql`SELECT EXISTS (SELECT 1 FROM logins WHERE lower(username) =
-      lower(${who.username.replaceAll('\u0000', '')})) AS username,
-       EXISTS (SELECT 1 FROM logins
-         WHERE regexp_replace(phone, '\\D', '', 'g') = regexp_replace(${who.phone.replaceAll('\u0000', '')}, '\\D', '',
-         'g')) AS phone,
-       EXISTS (SELECT 1 FROM logins WHERE lower(email) = lower(${who.email.replaceAll('\u0000', '')})) AS email`,
+    sql`SELECT EXISTS (SELECT 1 FROM logins WHERE lower(username) = lower(${sent('username')})) AS username,
+        EXISTS (SELECT 1 FROM logins
+          WHERE regexp_replace(phone, '\\D', '', 'g') = regexp_replace(${sent('phone')}, '\\D', '', 'g')) AS phone,
+        EXISTS (SELECT 1 FROM logins WHERE lower(email) = lower(${sent('email')})) AS email`,
   )
   const fields = (['username', 'phone', 'email'] as const).filter((name) => rows[0]?.[name] && !wrong[`pic.${name}`])
   return Object.fromEntries(fields.map((name) => [`pic.${name}`, [{ label: TAKEN[name] }]]))

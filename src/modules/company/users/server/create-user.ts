@@ -49,7 +49,7 @@ async function findPlace(
   const { rows: roles } = await run<{ id: number; corporate_id: number; corporate_level: boolean }>(
     client,
     sql`SELECT r.id, r.corporate_id, r.corporate_level FROM corporates c JOIN roles r ON r.corporate_id = c.id
-     WHERE c.code = ${corporate} AND r.code = ${role} AND r.active AND r.deleted_at IS NULL`,
+      WHERE c.code = ${corporate} AND r.code = ${role} AND r.active AND r.deleted_at IS NULL`,
   )
   const [found] = roles
   if (!found) throw new Error(`There is no role ${role} in the company ${corporate}.`)
@@ -61,7 +61,7 @@ async function findPlace(
   const { rows: units } = await run<{ id: number }>(
     client,
     sql`SELECT id FROM production_units WHERE corporate_id = ${found.corporate_id} AND code = ${unit}
-        AND deleted_at IS NULL`,
+      AND deleted_at IS NULL`,
   )
   if (!units[0]) throw new Error(`There is no production unit ${unit} in the company ${corporate}.`)
   return { corporateId: found.corporate_id, role_id: found.id, corporate_level: false, production_unit_id: units[0].id }

@@ -141,7 +141,7 @@ const NAMES = ['username', 'email', 'phone'] as const
 async function refuseTaken(call: Call, { values }: Draft, before: Row | undefined): Promise<void> {
   const changed = NAMES.map((name) => (values[name] === before?.[name] ? null : values[name]))
   if (changed.every((value) => (value ?? '') === '')) return
-  const { rows } = await call.send('SELECT taken_names($1, $2, $3, $4) AS names', [before?.id ?? 0, ...changed])
+  const { rows } = await call.send(sql`SELECT taken_names(${before?.id ?? 0}, ${sql.join(changed)}) AS names`)
   const taken = NAMES.filter((name) => rows[0]?.names.includes(name))
   if (taken.length > 0) throw new Invalid(Object.fromEntries(taken.map((name) => [name, [{ label: TAKEN[name] }]])))
 }
@@ -188,12 +188,12 @@ async function managesUsers(call: Call, roleId: number): Promise<boolean> {
 async function refuseLastAdministrator(call: Call, user: Pick<Person, 'id'>): Promise<void> {
   // Serializes two administrators who deactivate each other at the same moment.
   await call.send(sql`SELECT pg_advisory_xact_lock(hashtext(${`last_administrator ${call.corporateId}`}))`)
+  const id = sql.val(user.id)
   const { rows } = await call.send(
-    `SELECT bool_or(u.id = $2) AND NOT bool_or(u.id <> $2) AS is_last
-     FROM users u JOIN role_permissions p ON p.corporate_id = u.corporate_id AND p.role_id = u.role_id
-       AND p.permission = 'update-users'
-     WHERE u.corporate_id = $1 AND u.status = 'active' AND u.corporate_level`,
-    [call.corporateId, user.id],
+    sql`SELECT bool_or(u.id = ${id}) AND NOT bool_or(u.id <> ${id}) AS is_last
+      FROM users u JOIN role_permissions p ON p.corporate_id = u.corporate_id AND p.role_id = u.role_id
+        AND p.permission = 'update-users'
+      WHERE u.corporate_id = ${company} AND u.status = 'active' AND u.corporate_level`,
   )
   if (rows[0]?.is_last !== true) return
   throw new RuleBroken('last_administrator', [

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type pg from 'pg'
+import { run } from '../../../../platform/server/database/sql.ts'
 import { sqlState } from '../../../../platform/server/database/transaction.ts'
 import { violatedBy } from '../../../../platform/server/database/violated.ts'
 import { Invalid } from '../../../../platform/server/errors.ts'
@@ -15,10 +17,9 @@ export interface NewLogin extends Readonly<Record<Name, string>> {
 
 /** Inserts a login; a name taken meanwhile is a 422 at its field. */
 export async function insertLogin(client: pg.ClientBase, login: NewLogin, fieldOf: (name: Name) => string) {
-  const columns = Object.keys(login)
-  const places = columns.map((_, index) => `$${index + 1}`)
+  const columns = Object.keys(login).map((name) => sql.ref(name))
   try {
-    await client.query(`INSERT INTO logins (${columns.join(', ')}) VALUES (${places.join(', ')})`, Object.values(login))
+    await run(client, sql`INSERT INTO logins (${sql.join(columns)}) VALUES (${sql.join(Object.values(login))})`)
   } catch (error) {
     const taken = takenOf(error)
     if (!taken) throw error

@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Label } from '../../../../platform/definition/label.ts'
 import { MESSAGES } from '../../../../platform/definition/messages.ts'
 import type { Actor } from '../../../../platform/server/access/actor.ts'
 import { confirmOwnPassword } from '../../../../platform/server/access/own-password.ts'
 import { recordAudit } from '../../../../platform/server/audit/record.ts'
+import { company, run } from '../../../../platform/server/database/sql.ts'
 import { type Transaction, transaction } from '../../../../platform/server/database/transaction.ts'
 import type { Caller } from '../../../../platform/server/engine/caller.ts'
 import type { Draft } from '../../../../platform/server/engine/implement.ts'
@@ -71,16 +73,21 @@ export async function changeOwnDetails(
   password: unknown,
   done: (tx: Pick<Transaction, 'send'>) => Promise<void>,
 ): Promise<void> {
-  const whose = [actor.homeCorporateId, actor.userId]
-  const { rows } = await owner.query('SELECT username, email FROM users WHERE corporate_id = $1 AND id = $2', whose)
+  const user = sql.val(actor.userId)
+  const { rows } = await run(
+    owner,
+    sql`SELECT username, email FROM users WHERE corporate_id = ${actor.homeCorporateId} AND id = ${user}`,
+  )
   if (NEEDS_PASSWORD.some((name) => texts[name] !== undefined && texts[name] !== rows[0]?.[name])) {
     const person = { corporateId: actor.homeCorporateId, userId: actor.userId, name: actor.name }
     await confirmOwnPassword(owner, person, password, caller.address, 'old_password')
   }
   const tenant = { corporateId: actor.homeCorporateId, userId: actor.userId, unitIds: [] }
   await transaction(owner, tenant, async (tx) => {
-    const columns = 'id, username, name, email, phone, photo, lang'
-    const found = await tx.send(`SELECT ${columns} FROM users WHERE corporate_id = $1 AND id = $2 FOR UPDATE`, whose)
+    const found = await tx.send(
+      sql`SELECT id, username, name, email, phone, photo, lang FROM users
+        WHERE corporate_id = ${company} AND id = ${user} FOR UPDATE`,
+    )
     // After locking the record, as when an administrator changes it; the other order could deadlock.
     await refuseTaken(tx, actor, texts)
     const before = found.rows[0]
@@ -89,25 +96,21 @@ export async function changeOwnDetails(
     const draft: Draft = { values: photo === undefined ? {} : { photo }, lines: {} }
     const refused = await checkFiles(calling, PHOTO, draft, before)
     if (Object.keys(refused).length > 0) throw new Invalid(refused)
-    const values = [...whose, after.username, after.name, after.email, after.phone, after.photo, after.lang]
     await tx.send(
-      `UPDATE users SET username = $3, name = $4, email = $5, phone = $6, photo = $7, lang = $8,
-         lock_version = lock_version + 1, updated_by = $2, updated_at = now()
-       WHERE corporate_id = $1 AND id = $2`,
-      values,
+      sql`UPDATE users SET username = ${after.username}, name = ${after.name}, email = ${after.email},
+          phone = ${after.phone}, photo = ${after.photo}, lang = ${after.lang},
+          lock_version = lock_version + 1, updated_by = ${user}, updated_at = now()
+        WHERE corporate_id = ${company} AND id = ${user}`,
     )
     await holdFiles(calling, PHOTO, after, draft, before)
-    await tx.send('UPDATE logins SET username = $3, email = $4, phone = $5 WHERE corporate_id = $1 AND user_id = $2', [
-      ...whose,
-      after.username,
-      after.email,
-      after.phone,
-    ])
+    await tx.send(
+      sql`UPDATE logins SET username = ${after.username}, email = ${after.email}, phone = ${after.phone}
+        WHERE corporate_id = ${company} AND user_id = ${user}`,
+    )
     // Codes mailed to the old address become void.
     if (after.email !== before?.email) {
       await tx.send(
-        "DELETE FROM one_time_codes WHERE corporate_id = $1 AND user_id = $2 AND purpose <> 'google'",
-        whose,
+        sql`DELETE FROM one_time_codes WHERE corporate_id = ${company} AND user_id = ${user} AND purpose <> 'google'`,
       )
     }
     const from = { ...caller, actor, corporateId: actor.homeCorporateId }
@@ -118,17 +121,17 @@ export async function changeOwnDetails(
 
 /** Sign-in names are unique in the whole installation; the lock serializes parallel requests. */
 async function refuseTaken(
-  tx: { send(text: string, values?: readonly unknown[]): Promise<pg.QueryResult> },
+  tx: Pick<Transaction, 'send'>,
   actor: Actor,
-  details: Details['texts'],
+  { username, email, phone }: Details['texts'],
 ): Promise<void> {
-  await tx.send('SELECT pg_advisory_xact_lock(hashtext($1))', ['logins'])
+  await tx.send(sql`SELECT pg_advisory_xact_lock(hashtext('logins'))`)
   const { rows } = await tx.send(
-    `SELECT coalesce(bool_or(lower(username) = lower($3)), false) AS username,
-       coalesce(bool_or(lower(email) = lower($4)), false) AS email,
-       coalesce(bool_or(regexp_replace(phone, '\\D', '', 'g') = regexp_replace($5, '\\D', '', 'g')), false) AS phone
-     FROM logins WHERE (corporate_id, user_id) <> ($1, $2)`,
-    [actor.homeCorporateId, actor.userId, details.username ?? null, details.email ?? null, details.phone ?? null],
+    sql`SELECT coalesce(bool_or(lower(username) = lower(${username ?? null})), false) AS username,
+        coalesce(bool_or(lower(email) = lower(${email ?? null})), false) AS email,
+        coalesce(bool_or(regexp_replace(phone, '\\D', '', 'g') = regexp_replace(${phone ?? null}, '\\D', '', 'g')),
+          false) AS phone
+      FROM logins WHERE (corporate_id, user_id) <> (${company}, ${actor.userId})`,
   )
   const names = (['username', 'email', 'phone'] as const).filter((name) => rows[0]?.[name])
   if (names.length > 0) throw new Invalid(Object.fromEntries(names.map((name) => [name, [{ label: TAKEN[name] }]])))

@@ -73,10 +73,10 @@ const viewProfile: ModuleRoute = {
     const { rows } = await run(
       pools.owner,
       sql`SELECT u.id, u.username, u.name, u.email, u.phone, u.lang, u.photo, f.name AS photo_filename,
-         u.corporate_level, u.role_id, r.code AS role_code, r.name AS role_name, u.last_login
-       FROM users u JOIN roles r ON r.corporate_id = u.corporate_id AND r.id = u.role_id
-       LEFT JOIN files f ON f.corporate_id = u.corporate_id AND f.id = u.photo
-       WHERE u.corporate_id = ${actor.homeCorporateId} AND u.id = ${actor.userId}`,
+          u.corporate_level, u.role_id, r.code AS role_code, r.name AS role_name, u.last_login
+        FROM users u JOIN roles r ON r.corporate_id = u.corporate_id AND r.id = u.role_id
+        LEFT JOIN files f ON f.corporate_id = u.corporate_id AND f.id = u.photo
+        WHERE u.corporate_id = ${actor.homeCorporateId} AND u.id = ${actor.userId}`,
     )
     const unit = actor.units.find((one) => one.id === actor.unitId)
     const { photo, photo_filename: name, role_name: role } = rows[0] ?? {}

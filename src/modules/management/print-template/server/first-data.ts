@@ -8,14 +8,14 @@ export const templateFirstData: FirstData = async (client, { registry }) => {
     await run(
       client,
       sql`INSERT INTO template_print_categories (code, name) VALUES (${key}, ${label[0]})
-          ON CONFLICT (code) DO NOTHING`,
+        ON CONFLICT (code) DO NOTHING`,
     )
     for (const { code, name, orientation, temporary } of templates) {
       await run(
         client,
         sql`INSERT INTO template_prints (template_print_category_id, code, name, orientation, temporary)
-         SELECT id, ${code}, ${name[0]}, ${orientation}, ${temporary} FROM template_print_categories
-         WHERE code = ${key} ON CONFLICT DO NOTHING`,
+          SELECT id, ${code}, ${name[0]}, ${orientation}, ${temporary} FROM template_print_categories
+          WHERE code = ${key} ON CONFLICT DO NOTHING`,
       )
     }
   }

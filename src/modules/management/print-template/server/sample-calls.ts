@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
 import { permissionOf } from '../../../../platform/definition/permission.ts'
-import type { Reader } from '../../../../platform/server/database/row.ts'
-import { statement } from '../../../../platform/server/database/sql.ts'
+import type { Row } from '../../../../platform/server/database/row.ts'
+import { run, type Sql } from '../../../../platform/server/database/sql.ts'
 import type { ModuleRoute, RouteParts } from '../../../../platform/server/engine/module-route.ts'
 import { NotFound } from '../../../../platform/server/errors.ts'
 import { authorizeWrite } from '../../../../platform/server/http/authorize.ts'
@@ -77,18 +78,16 @@ export const sampleCalls: readonly ModuleRoute[] = [
 ]
 
 const queryOf =
-  ({ pools }: RouteParts): Reader['query'] =>
-  async (query, values = []) => {
-    const { text, values: given } = typeof query === 'string' ? { text: query, values } : statement(query)
-    return (await pools.owner.query(text, [...given])).rows
-  }
+  ({ pools }: RouteParts) =>
+  async (query: Sql) =>
+    (await run<Row>(pools.owner, query)).rows
 
 async function open(parts: RouteParts, request: FastifyRequest) {
   const actor = await authenticate(request, parts.sessions)
   const { category: key = '' } = paramsOf(request)
   const known = parts.registry.kindsOfPrint.find((one) => one.key === key)
   if (known) return { actor, category: sampleCategory(known) }
-  const [own] = await queryOf(parts)('SELECT id, code FROM template_print_categories WHERE code = $1', [key])
+  const [own] = await queryOf(parts)(sql`SELECT id, code FROM template_print_categories WHERE code = ${key}`)
   if (!own) throw new NotFound()
   return { actor, category: plainCategory(key) }
 }

@@ -64,14 +64,14 @@ async function giveNewPermissions(client: pg.ClientBase, modules: readonly AnyMo
     await run(
       client,
       sql`INSERT INTO role_permissions (corporate_id, role_id, permission)
-       SELECT r.corporate_id, r.id, p.permission FROM roles r CROSS JOIN unnest(${fresh}::text[]) AS p (permission)
-       WHERE r.code = ${code} AND r.deleted_at IS NULL ON CONFLICT DO NOTHING`,
+        SELECT r.corporate_id, r.id, p.permission FROM roles r CROSS JOIN unnest(${fresh}::text[]) AS p (permission)
+        WHERE r.code = ${code} AND r.deleted_at IS NULL ON CONFLICT DO NOTHING`,
     )
     await run(
       client,
       sql`INSERT INTO default_role_permissions (default_role_id, permission)
-       SELECT d.id, p.permission FROM default_roles d CROSS JOIN unnest(${fresh}::text[]) AS p (permission)
-       WHERE d.code = ${code} ON CONFLICT DO NOTHING`,
+        SELECT d.id, p.permission FROM default_roles d CROSS JOIN unnest(${fresh}::text[]) AS p (permission)
+        WHERE d.code = ${code} ON CONFLICT DO NOTHING`,
     )
   }
   const value = JSON.stringify(now)
@@ -79,7 +79,7 @@ async function giveNewPermissions(client: pg.ClientBase, modules: readonly AnyMo
   await run(
     client,
     sql`INSERT INTO platform_settings (name, value) VALUES (${GIVEN_PERMISSIONS}, ${value})
-     ON CONFLICT (name) DO UPDATE SET value = EXCLUDED.value`,
+      ON CONFLICT (name) DO UPDATE SET value = EXCLUDED.value`,
   )
   // Sessions cache the permissions of their users for seconds.
   await client.query('NOTIFY molen_sessions')

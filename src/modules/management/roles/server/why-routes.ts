@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { ALLOW_ALL, holdsPermission } from '../../../../platform/definition/permission.ts'
+import { type Sql, statement } from '../../../../platform/server/database/sql.ts'
 import type { ModuleRoute } from '../../../../platform/server/engine/module-route.ts'
 import { Forbidden, NotFound } from '../../../../platform/server/errors.ts'
 import { queryParameter, reading } from '../../../../platform/server/http/openapi/operations.ts'
@@ -76,12 +78,15 @@ export const whyRoute: ModuleRoute = {
       : [actor.homeCorporateId, actor.userId]
     // A user bound to a unit asks about the users they see: those of their unit and those of the whole company.
     const within = isOther ? actor.fixedUnitId : null
-    const who = await pools.owner.query<Common>({ name: 'why-user', text: USER, values: [corporateId, userId, within] })
+    const who = await pools.owner.query<Common>({
+      name: 'why-user',
+      ...statement(userOf(corporateId, userId, within)),
+    })
     const [common] = who.rows
     if (!common) throw new NotFound()
     const names = textOf(permission).split('|')
-    const values = [corporateId, userId, textOf(task), names]
-    const what = await pools.owner.query<OfTask>({ name: 'why-task', text: TASK, values })
+    const asking = taskOf({ corporateId, userId, task: textOf(task), names })
+    const what = await pools.owner.query<OfTask>({ name: 'why-task', ...statement(asking) })
     const [ofTask] = what.rows
     if (!ofTask) throw new NotFound()
     const isSold = ofTask.packages === null || ofTask.packages.length > 0
@@ -98,41 +103,56 @@ export const whyRoute: ModuleRoute = {
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value.slice(0, LONGEST).replaceAll('\u0000', '') : '')
 
-const USER = `
-  SELECT jsonb_build_object('id', u.id, 'name', u.name, 'status', u.status) AS user,
-    jsonb_build_object('name', r.name, 'active', r.active AND r.deleted_at IS NULL, 'holds_all', r.id = -1) AS role,
-    jsonb_build_object('name', c.name, 'status', c.status) AS corporate,
-    CASE WHEN u.must_change_password THEN 'password'
-      WHEN r.second_factor_required AND NOT EXISTS (SELECT FROM second_factors f
-        WHERE f.corporate_id = u.corporate_id AND f.user_id = u.id AND f.confirmed_at IS NOT NULL) THEN 'second_factor'
-      END AS must,
-    u.corporate_level, n.name AS unit
-  FROM users u
-  JOIN roles r ON r.corporate_id = u.corporate_id AND r.id = u.role_id
-  JOIN corporates c ON c.id = u.corporate_id
-  LEFT JOIN production_units n
-    ON n.corporate_id = u.corporate_id AND n.id = u.production_unit_id AND NOT u.corporate_level
-  WHERE u.corporate_id = $1 AND u.id = $2
-    AND ($3::bigint IS NULL OR u.corporate_level OR u.production_unit_id = $3)`
+function userOf(corporateId: number, userId: number, within: number | null): Sql {
+  const unit = sql.val(within)
+  return sql`
+    SELECT jsonb_build_object('id', u.id, 'name', u.name, 'status', u.status) AS user,
+      jsonb_build_object('name', r.name, 'active', r.active AND r.deleted_at IS NULL, 'holds_all', r.id = -1) AS role,
+      jsonb_build_object('name', c.name, 'status', c.status) AS corporate,
+      CASE WHEN u.must_change_password THEN 'password'
+        WHEN r.second_factor_required AND NOT EXISTS (SELECT FROM second_factors f
+          WHERE f.corporate_id = u.corporate_id AND f.user_id = u.id AND f.confirmed_at IS NOT NULL)
+          THEN 'second_factor'
+        END AS must,
+      u.corporate_level, n.name AS unit
+    FROM users u
+    JOIN roles r ON r.corporate_id = u.corporate_id AND r.id = u.role_id
+    JOIN corporates c ON c.id = u.corporate_id
+    LEFT JOIN production_units n
+      ON n.corporate_id = u.corporate_id AND n.id = u.production_unit_id AND NOT u.corporate_level
+    WHERE u.corporate_id = ${corporateId} AND u.id = ${userId}
+      AND (${unit}::bigint IS NULL OR u.corporate_level OR u.production_unit_id = ${unit})`
+}
 
-// The task by its code, or by one of the permissions that would suffice.
-const TASK = `
-  SELECT jsonb_build_object('code', t.code, 'name', t.name, 'is_platform', t.is_platform) AS task,
-    CASE WHEN EXISTS (SELECT FROM corporate_group_modules c WHERE c.company_id = $1) THEN ARRAY(
-      SELECT g.name FROM corporate_group_modules c
-      JOIN group_modules g ON g.id = c.group_module_id
-      JOIN group_module_tasks m ON m.group_module_id = g.id AND m.task_id = t.id
-      WHERE c.company_id = $1 ORDER BY g.name) END AS packages,
-    (SELECT jsonb_agg(jsonb_build_object('permission', k.permission, 'action', k.action, 'reserved', k.is_reserved,
-        'roles', ARRAY(SELECT r.name FROM role_permissions p JOIN roles r ON r.corporate_id = p.corporate_id
-          AND r.id = p.role_id
-          WHERE p.corporate_id = $1 AND p.permission = k.permission AND r.active AND r.deleted_at IS NULL
-            ORDER BY r.name),
-        'granted', EXISTS (SELECT FROM role_permissions p JOIN users u ON u.corporate_id = p.corporate_id
-          AND u.role_id = p.role_id
-          WHERE u.corporate_id = $1 AND u.id = $2 AND p.permission = k.permission)) ORDER BY k.id)
-      FROM task_permissions k WHERE k.task_id = t.id) AS permissions
-  FROM tasks t
-  WHERE t.code = $3
-    OR ($3 = '' AND t.id = (SELECT min(k.task_id) FROM task_permissions k WHERE k.permission = ANY ($4)))
-  LIMIT 1`
+interface Asked {
+  corporateId: number
+  userId: number
+  task: string
+  names: readonly string[]
+}
+
+/** The task by its code, or by one of the permissions that would suffice. */
+function taskOf({ corporateId, userId, task, names }: Asked): Sql {
+  const corporate = sql.val(corporateId)
+  const code = sql.val(task)
+  return sql`
+    SELECT jsonb_build_object('code', t.code, 'name', t.name, 'is_platform', t.is_platform) AS task,
+      CASE WHEN EXISTS (SELECT FROM corporate_group_modules c WHERE c.company_id = ${corporate}) THEN ARRAY(
+        SELECT g.name FROM corporate_group_modules c
+        JOIN group_modules g ON g.id = c.group_module_id
+        JOIN group_module_tasks m ON m.group_module_id = g.id AND m.task_id = t.id
+        WHERE c.company_id = ${corporate} ORDER BY g.name) END AS packages,
+      (SELECT jsonb_agg(jsonb_build_object('permission', k.permission, 'action', k.action, 'reserved', k.is_reserved,
+          'roles', ARRAY(SELECT r.name FROM role_permissions p JOIN roles r ON r.corporate_id = p.corporate_id
+            AND r.id = p.role_id
+            WHERE p.corporate_id = ${corporate} AND p.permission = k.permission AND r.active AND r.deleted_at IS NULL
+              ORDER BY r.name),
+          'granted', EXISTS (SELECT FROM role_permissions p JOIN users u ON u.corporate_id = p.corporate_id
+            AND u.role_id = p.role_id
+            WHERE u.corporate_id = ${corporate} AND u.id = ${userId} AND p.permission = k.permission)) ORDER BY k.id)
+        FROM task_permissions k WHERE k.task_id = t.id) AS permissions
+    FROM tasks t
+    WHERE t.code = ${code}
+      OR (${code} = '' AND t.id = (SELECT min(k.task_id) FROM task_permissions k WHERE k.permission = ANY (${names})))
+    LIMIT 1`
+}

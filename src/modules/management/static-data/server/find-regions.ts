@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type pg from 'pg'
 import { type Actor, tenantOf } from '../../../../platform/server/access/actor.ts'
+import type { Sql } from '../../../../platform/server/database/sql.ts'
 import { readTogether } from '../../../../platform/server/database/transaction.ts'
 import { type Area, areaNamed } from '../region-names.rules.ts'
 
@@ -26,16 +28,16 @@ type City = Area & { province_id: number }
  * without its province determines the province.
  */
 export async function findRegions(pool: pg.Pool, actor: Actor, names: RegionNames): Promise<Regions> {
-  const read = async <A extends Area>(text: string, values: readonly unknown[] = []): Promise<A[]> => {
-    const [result] = await readTogether(pool, tenantOf(actor), [{ text, values }])
+  const read = async <A extends Area>(query: Sql): Promise<A[]> => {
+    const [result] = await readTogether(pool, tenantOf(actor), [{ query }])
     return result?.rows ?? []
   }
   const children = (table: string, parent: string, id: number) =>
-    read<Area>(`SELECT id, name FROM ${table} WHERE ${parent} = $1 AND active`, [id])
+    read<Area>(sql`SELECT id, name FROM ${sql.table(table)} WHERE ${sql.ref(parent)} = ${id} AND active`)
 
-  const provinces = await read<Area>('SELECT id, name FROM provinces WHERE active')
+  const provinces = await read<Area>(sql`SELECT id, name FROM provinces WHERE active`)
   const named = areaNamed(names.province, provinces)
-  const cities = await read<City>('SELECT id, name, province_id FROM cities WHERE active')
+  const cities = await read<City>(sql`SELECT id, name, province_id FROM cities WHERE active`)
   const city = areaNamed(names.city, named ? cities.filter(({ province_id }) => province_id === named.id) : cities)
   const province = named ?? provinces.find(({ id }) => id === city?.province_id) ?? null
   const district = city && areaNamed(names.district, await children('districts', 'city_id', city.id))

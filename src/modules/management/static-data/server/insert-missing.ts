@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type pg from 'pg'
+import { run } from '../../../../platform/server/database/sql.ts'
 
 /** The values of one row, in the order of the columns. */
 export type Row = readonly (string | number)[]
@@ -14,13 +16,14 @@ export async function insertMissing(
   key: string,
   rows: readonly Row[],
 ): Promise<void> {
+  const names = sql.join(columns.map((name) => sql.ref(name)))
   const size = Math.floor(MOST_PARAMETERS / columns.length)
   for (let start = 0; start < rows.length; start += size) {
     const batch = rows.slice(start, start + size)
-    const places = batch.map((_, row) => `(${columns.map((_, column) => `$${row * columns.length + column + 1}`)})`)
-    await client.query(
-      `INSERT INTO ${table} (${columns.join(', ')}) VALUES ${places.join(', ')} ON CONFLICT (${key}) DO NOTHING`,
-      batch.flat(),
+    const values = sql.join(batch.map((row) => sql`(${sql.join(row)})`))
+    await run(
+      client,
+      sql`INSERT INTO ${sql.table(table)} (${names}) VALUES ${values} ON CONFLICT (${sql.ref(key)}) DO NOTHING`,
     )
   }
 }

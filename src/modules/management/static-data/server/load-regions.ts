@@ -1,5 +1,7 @@
 import { getDistricts, getProvinces, getRegencies, getVillages } from 'idn-area-data'
+import { sql } from 'kysely'
 import type pg from 'pg'
+import { run } from '../../../../platform/server/database/sql.ts'
 import { insertMissing, type Row } from './insert-missing.ts'
 
 /** The number of regions of each level in idn-area-data 4.0.1. */
@@ -16,16 +18,19 @@ export async function loadRegions(client: pg.ClientBase): Promise<void> {
   if (await isComplete(client)) return
   await loadAreas(client)
   // Without statistics the planner would read all villages to find those of one district.
-  for (const table of Object.keys(REGION_COUNTS)) await client.query(`ANALYZE ${table}`)
+  for (const table of Object.keys(REGION_COUNTS)) await run(client, sql`ANALYZE ${sql.table(table)}`)
 }
 
 async function isComplete(client: pg.ClientBase): Promise<boolean> {
-  const { rows } = await client.query<Record<keyof typeof REGION_COUNTS, number>>(`
-    SELECT
-      (SELECT count(*)::int FROM provinces WHERE id < ${FIRST_OWN_ID}) AS provinces,
-      (SELECT count(*)::int FROM cities WHERE id < ${FIRST_OWN_ID}) AS cities,
-      (SELECT count(*)::int FROM districts WHERE id < ${FIRST_OWN_ID}) AS districts,
-      (SELECT count(*)::int FROM sub_districts WHERE id < ${FIRST_OWN_ID}) AS sub_districts`)
+  const own = sql.lit(FIRST_OWN_ID)
+  const { rows } = await run<Record<keyof typeof REGION_COUNTS, number>>(
+    client,
+    sql`SELECT
+        (SELECT count(*)::int FROM provinces WHERE id < ${own}) AS provinces,
+        (SELECT count(*)::int FROM cities WHERE id < ${own}) AS cities,
+        (SELECT count(*)::int FROM districts WHERE id < ${own}) AS districts,
+        (SELECT count(*)::int FROM sub_districts WHERE id < ${own}) AS sub_districts`,
+  )
   return Object.entries(REGION_COUNTS).every(
     ([table, count]) => (rows[0]?.[table as keyof typeof REGION_COUNTS] ?? 0) >= count,
   )

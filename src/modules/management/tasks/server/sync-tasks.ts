@@ -97,7 +97,7 @@ const rightIn = (permission: string, task: string): string | undefined =>
  * start, and writes nothing where nothing is new.
  */
 export async function syncTasks(client: pg.ClientBase, contents: Contents): Promise<void> {
-  const known = await client.query<{ permission: string }>('SELECT permission FROM task_permissions')
+  const known = await run<{ permission: string }>(client, sql`SELECT permission FROM task_permissions`)
   const have = new Set(known.rows.map((row) => row.permission))
   const tasks = tasksOf(contents)
   const fresh = tasks.filter((task) => [...task.permissions.keys()].some((one) => !have.has(one)))
@@ -105,31 +105,35 @@ export async function syncTasks(client: pg.ClientBase, contents: Contents): Prom
   const reserved = tasks.flatMap(({ permissions }) =>
     [...permissions].flatMap(([name, { isReserved }]) => (isReserved ? [name] : [])),
   )
-  await client.query(
-    `UPDATE task_permissions k SET is_reserved = k.permission = ANY ($1), is_product = k.permission = ANY ($2)
-     WHERE k.is_reserved <> (k.permission = ANY ($1)) OR k.is_product <> (k.permission = ANY ($2))`,
-    [reserved, tasks.flatMap(({ permissions }) => [...permissions.keys()])],
+  const isReserved = sql`k.permission = ANY (${reserved})`
+  const isProduct = sql`k.permission = ANY (${tasks.flatMap(({ permissions }) => [...permissions.keys()])})`
+  await run(
+    client,
+    sql`UPDATE task_permissions k SET is_reserved = ${isReserved}, is_product = ${isProduct}
+      WHERE k.is_reserved <> (${isReserved}) OR k.is_product <> (${isProduct})`,
   )
   await run(
     client,
-    sql`UPDATE tasks t SET is_product = NOT t.is_product WHERE t.is_product <> (t.code = ANY
-        (${tasks.map(({ code }) => code)}))`,
+    sql`UPDATE tasks t SET is_product = NOT t.is_product
+      WHERE t.is_product <> (t.code = ANY (${tasks.map(({ code }) => code)}))`,
   )
 }
 
 async function insertTasks(client: pg.ClientBase, contents: Contents, fresh: readonly Task[]): Promise<void> {
   for (const [position, { group }] of contents.entries()) {
-    await client.query(
-      'INSERT INTO task_groups (code, name, position, module) VALUES ($1, $2, $3, $1) ON CONFLICT (code) DO NOTHING',
-      [group.name, group.label[0], position],
+    const code = sql.val(group.name)
+    await run(
+      client,
+      sql`INSERT INTO task_groups (code, name, position, module)
+        VALUES (${code}, ${group.label[0]}, ${position}, ${code}) ON CONFLICT (code) DO NOTHING`,
     )
   }
   for (const task of fresh) {
     await run(
       client,
       sql`INSERT INTO tasks (code, name, task_group_id, is_platform)
-       SELECT ${task.code}, ${task.name}, g.id, ${isPlatformTask(task.code)} FROM task_groups g
-       WHERE g.code = ${task.group} ON CONFLICT (code) DO NOTHING`,
+        SELECT ${task.code}, ${task.name}, g.id, ${isPlatformTask(task.code)} FROM task_groups g
+        WHERE g.code = ${task.group} ON CONFLICT (code) DO NOTHING`,
     )
     const rows = [...task.permissions].map(([permission, { action, isDangerous }]) => ({
       permission,
@@ -139,10 +143,10 @@ async function insertTasks(client: pg.ClientBase, contents: Contents, fresh: rea
     await run(
       client,
       sql`INSERT INTO task_permissions (task_id, permission, action, is_dangerous)
-       SELECT t.id, p.permission, p.action, p."isDangerous" FROM tasks t
-       CROSS JOIN jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS p (permission text, action text, "isDangerous"
-       boolean)
-       WHERE t.code = ${task.code} ON CONFLICT (permission) DO NOTHING`,
+        SELECT t.id, p.permission, p.action, p."isDangerous" FROM tasks t
+        CROSS JOIN jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+          AS p (permission text, action text, "isDangerous" boolean)
+        WHERE t.code = ${task.code} ON CONFLICT (permission) DO NOTHING`,
     )
   }
 }

@@ -80,9 +80,8 @@ export async function unapplyDeposits(call: Call, invoice: Billed): Promise<read
 export async function takenBy(call: Call, invoiceId: number): Promise<readonly Taken[]> {
   const { rows } = await call.send(
     sql`SELECT deposit_id, -sum(amount)::bigint AS amount, -sum(dpp)::bigint AS dpp, -sum(ppn)::bigint AS ppn
-     FROM deposit_entries
-     WHERE corporate_id = ${company} AND sales_invoice_id = ${invoiceId} GROUP BY deposit_id HAVING sum(amount) <> 0
-     ORDER BY deposit_id`,
+      FROM deposit_entries WHERE corporate_id = ${company} AND sales_invoice_id = ${invoiceId}
+      GROUP BY deposit_id HAVING sum(amount) <> 0 ORDER BY deposit_id`,
   )
   return rows as Taken[]
 }

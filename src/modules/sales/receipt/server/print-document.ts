@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { Label } from '../../../../platform/definition/label.ts'
 import type { Row } from '../../../../platform/server/database/row.ts'
+import { company } from '../../../../platform/server/database/sql.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import type { ActionResult, Input } from '../../../../platform/server/engine/implement.ts'
 import { NotFound, RuleBroken } from '../../../../platform/server/errors.ts'
@@ -21,41 +23,37 @@ const SOURCES = {
   deposit: {
     table: 'deposits',
     column: 'deposit_id',
-    deposited: '0',
-    deductions: "'[]'::jsonb",
-    documents: `jsonb_build_array(m.number) || coalesce((
+    deposited: sql`0`,
+    deductions: sql`'[]'::jsonb`,
+    documents: sql`jsonb_build_array(m.number) || coalesce((
         SELECT jsonb_build_array(o.number) FROM sales_orders o
         WHERE o.corporate_id = m.corporate_id AND o.id = m.sales_order_id), '[]')`,
-    projects:
-      'SELECT o.site_project_id FROM sales_orders o WHERE o.corporate_id = m.corporate_id AND o.id = m.sales_order_id',
+    projects: sql`SELECT o.site_project_id FROM sales_orders o
+      WHERE o.corporate_id = m.corporate_id AND o.id = m.sales_order_id`,
   },
   payment: {
     table: 'sales_payments',
     column: 'sales_payment_id',
-    deposited: 'm.unallocated',
-    deductions: `(SELECT coalesce(jsonb_agg(jsonb_build_object('type', d.deduction_type, 'amount', d.amount)
+    deposited: sql`m.unallocated`,
+    deductions: sql`(SELECT coalesce(jsonb_agg(jsonb_build_object('type', d.deduction_type, 'amount', d.amount)
       ORDER BY d.deduction_type), '[]')
       FROM (SELECT a.deduction_type, sum(a.deduction)::bigint AS amount FROM payment_allocations a
         WHERE a.corporate_id = m.corporate_id AND a.sales_payment_id = m.id AND a.deduction > 0
-          GROUP BY a.deduction_type) d)`,
-    documents: `coalesce((SELECT jsonb_agg(i.number ORDER BY a.id) FROM payment_allocations a
+        GROUP BY a.deduction_type) d)`,
+    documents: sql`coalesce((SELECT jsonb_agg(i.number ORDER BY a.id) FROM payment_allocations a
       JOIN sales_invoices i ON i.corporate_id = a.corporate_id AND i.id = a.invoice_id
       WHERE a.corporate_id = m.corporate_id AND a.sales_payment_id = m.id), '[]')`,
-    projects: `SELECT i.site_project_id FROM payment_allocations a
+    projects: sql`SELECT i.site_project_id FROM payment_allocations a
       JOIN sales_invoices i ON i.corporate_id = a.corporate_id AND i.id = a.invoice_id
       WHERE a.corporate_id = m.corporate_id AND a.sales_payment_id = m.id`,
   },
 } as const
 
 /** All data of the receipt of a deposit or payment, and the data of its last print. */
-const paperOf = ({
-  table,
-  column,
-  deposited,
-  deductions,
-  documents,
-  projects,
-}: (typeof SOURCES)[keyof typeof SOURCES]) => `
+const paperOf = (
+  { table, column, deposited, deductions, documents, projects }: (typeof SOURCES)[keyof typeof SOURCES],
+  id: number,
+) => sql`
   SELECT r.id, r.status, c.name AS corporate_name, c.address AS corporate_address, city.name AS city_name,
     r.number AS receipt_number, r.date::text AS receipt_date, cu.name AS customer_name,
     (SELECT CASE WHEN count(*) = 1 THEN min(sp.name) END FROM site_projects sp WHERE sp.corporate_id = m.corporate_id
@@ -65,13 +63,13 @@ const paperOf = ({
     r.amount > c.stamp_duty_above AS stamped, c.signer_name, c.signer_position,
     (SELECT content FROM receipt_prints s WHERE s.corporate_id = r.corporate_id AND s.receipt_id = r.id
       ORDER BY copy_no DESC LIMIT 1) AS printed
-  FROM ${table} m
-  JOIN receipts r ON r.corporate_id = m.corporate_id AND r.${column} = m.id
+  FROM ${sql.table(table)} m
+  JOIN receipts r ON r.corporate_id = m.corporate_id AND ${sql.ref(`r.${column}`)} = m.id
   JOIN corporates c ON c.id = m.corporate_id
   LEFT JOIN cities city ON city.id = c.city_id
   JOIN customers cu ON cu.corporate_id = m.corporate_id AND cu.id = m.customer_id
   JOIN payment_channels pc ON pc.corporate_id = m.corporate_id AND pc.id = m.payment_channel_id
-  WHERE m.corporate_id = $1 AND m.id = $2`
+  WHERE m.corporate_id = ${company} AND m.id = ${id}`
 
 type PaperRow = Row &
   Omit<ReceiptPrint, 'copy_no' | 'cancelled' | 'draft'> & { status: string; printed: ReceiptPrint | null }
@@ -80,13 +78,12 @@ type Received = Row & { production_unit_id: number; customer_id: number }
 
 /** The receipt of a deposit or payment as a document printed from there, and the action that counts its prints. */
 export function receiptOf(source: keyof typeof SOURCES, module: string) {
-  const text = paperOf(SOURCES[source])
   const document = definePrint({
     path: module,
     permission: `update-${module}-print`,
     category: receiptTemplates,
-    async read({ query, corporateId }, id, next) {
-      const [row] = await query(text, [corporateId, id])
+    async read({ query }, id, next) {
+      const [row] = await query(paperOf(SOURCES[source], id))
       if (!row) throw new NotFound()
       return presentPaper(row as PaperRow, next)
     },

@@ -69,7 +69,7 @@ export async function judge(call: Call, invoice: Credited, dpp: number, day: str
 async function creditedBefore(call: Call, invoiceId: number): Promise<{ dpp: number; ppn: number }> {
   const { rows } = await call.send(
     sql`SELECT coalesce(sum(dpp), 0)::bigint AS dpp, coalesce(sum(ppn), 0)::bigint AS ppn FROM sales_credit_notes
-     WHERE corporate_id = ${company} AND sales_invoice_id = ${invoiceId} AND status = 'approve'`,
+      WHERE corporate_id = ${company} AND sales_invoice_id = ${invoiceId} AND status = 'approve'`,
   )
   const [sums] = rows as { dpp: number; ppn: number }[]
   return sums ?? { dpp: 0, ppn: 0 }

@@ -29,8 +29,9 @@ export type ChosenDocket = Awaited<ReturnType<typeof readDockets>>[number]
 export async function lockDockets(call: Call, docketIds: readonly number[], orderId: number | null): Promise<void> {
   await call.send(
     sql`SELECT o.id FROM sales_orders o WHERE o.corporate_id = ${company} AND o.id IN (
-       SELECT d.sales_order_id FROM dockets d WHERE d.corporate_id = ${company} AND d.id = ANY (${docketIds}::bigint[])
-       UNION SELECT ${orderId}::bigint) ORDER BY o.id FOR UPDATE`,
+        SELECT d.sales_order_id FROM dockets d WHERE d.corporate_id = ${company} AND d.id = ANY (${docketIds}::bigint[])
+        UNION SELECT ${orderId}::bigint)
+      ORDER BY o.id FOR UPDATE`,
   )
   await holdDockets(call, docketIds)
 }
@@ -38,8 +39,8 @@ export async function lockDockets(call: Call, docketIds: readonly number[], orde
 /** Locks dockets by id; their orders are locked. */
 export async function holdDockets(call: Call, docketIds: readonly number[]): Promise<void> {
   await call.send(
-    sql`SELECT id FROM dockets WHERE corporate_id = ${company} AND id = ANY (${docketIds}::bigint[]) ORDER BY id
-      FOR UPDATE`,
+    sql`SELECT id FROM dockets WHERE corporate_id = ${company} AND id = ANY (${docketIds}::bigint[])
+      ORDER BY id FOR UPDATE`,
   )
 }
 

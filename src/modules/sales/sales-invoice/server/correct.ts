@@ -103,8 +103,8 @@ export async function holdReversal(
 
 const lockById = (call: Call, table: 'sales_orders' | 'sales_payments', ids: readonly number[]) =>
   call.send(
-    sql`SELECT id FROM ${sql.table(table)} WHERE corporate_id = ${company} AND id = ANY (${ids}::bigint[]) ORDER BY id
-      FOR UPDATE`,
+    sql`SELECT id FROM ${sql.table(table)} WHERE corporate_id = ${company} AND id = ANY (${ids}::bigint[])
+      ORDER BY id FOR UPDATE`,
   )
 
 const movedBy = ({ lineIds, orderIds, docketIds, invoiceIds, paymentIds }: Reversal) =>

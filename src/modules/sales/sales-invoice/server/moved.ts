@@ -39,8 +39,8 @@ export async function holdMoved(call: Call, invoiceId: number, verb: string): Pr
     )
   const orderIds = await ordersOf(call, invoiceId)
   await call.send(
-    sql`SELECT id FROM sales_orders WHERE corporate_id = ${company} AND id = ANY (${orderIds}::bigint[]) ORDER BY id
-      FOR UPDATE`,
+    sql`SELECT id FROM sales_orders WHERE corporate_id = ${company} AND id = ANY (${orderIds}::bigint[])
+      ORDER BY id FOR UPDATE`,
   )
   heldOrders.set(call, new Set(orderIds))
   if (verb === 'cancel') await holdDockets(call, await claimed(call, invoiceId))

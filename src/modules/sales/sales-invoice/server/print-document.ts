@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Row } from '../../../../platform/server/database/row.ts'
+import { company } from '../../../../platform/server/database/sql.ts'
 import { NotFound } from '../../../../platform/server/errors.ts'
 import { definePrint } from '../../../../platform/server/print/printed-document.ts'
 import type { InvoicePrint } from '../print/invoice-print.ts'
@@ -7,7 +9,7 @@ import { salesInvoice } from '../sales-invoice.ts'
 
 // The content of the print in one statement, with that of the last print. Lines are before discount, which is shown
 // once below them. Accounts are the unit's payment channels, else those of the company.
-const PAPER = `
+const paper = (id: number) => sql`
   SELECT i.id, i.status, c.name AS corporate_name, c.address AS corporate_address, c.npwp AS corporate_npwp,
     c.nitku AS corporate_nitku, city.name AS city_name, coalesce(i.number, 'Konsep #' || i.id) AS invoice_number,
     i.date::text AS invoice_date, i.due_date::text AS due_date, cu.name AS customer_name,
@@ -45,7 +47,7 @@ const PAPER = `
   JOIN customers cu ON cu.corporate_id = i.corporate_id AND cu.id = i.customer_id
   JOIN site_projects sp ON sp.corporate_id = i.corporate_id AND sp.id = i.site_project_id
   LEFT JOIN ppns ppn ON ppn.corporate_id = i.corporate_id AND ppn.id = i.ppn_id
-  WHERE i.corporate_id = $1 AND i.id = $2`
+  WHERE i.corporate_id = ${company} AND i.id = ${id}`
 
 type PaperRow = Row &
   Omit<InvoicePrint, 'copy_no' | 'cancelled' | 'draft' | 'bank_accounts'> & {
@@ -62,8 +64,8 @@ export const invoiceDocument = definePrint({
   // It shows prices, which not every user who reads invoices may see.
   permission: 'update-sales-invoice-print',
   category: invoiceTemplates,
-  async read({ query, corporateId }, id, next) {
-    const [row] = await query(PAPER, [corporateId, id])
+  async read({ query }, id, next) {
+    const [row] = await query(paper(id))
     if (!row) throw new NotFound()
     return paperOf(row as PaperRow, next)
   },

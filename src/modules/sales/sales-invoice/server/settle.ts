@@ -29,7 +29,7 @@ export async function holdOwed(call: Call, customerId: number, ids: readonly num
   await lockCustomer(call, customerId)
   const { rows: lines } = await call.send(
     sql`SELECT DISTINCT credit_line_id AS id FROM sales_invoices
-     WHERE corporate_id = ${company} AND id = ANY (${ids}::bigint[]) AND credit_line_id IS NOT NULL ORDER BY id`,
+      WHERE corporate_id = ${company} AND id = ANY (${ids}::bigint[]) AND credit_line_id IS NOT NULL ORDER BY id`,
   )
   for (const { id } of lines as { id: number }[]) await holdLine(call, id)
 }
@@ -37,8 +37,8 @@ export async function holdOwed(call: Call, customerId: number, ids: readonly num
 /** Locks invoices by id, after everything that `holdOwed` locks. */
 export async function holdInvoices(call: Call, ids: readonly number[]): Promise<void> {
   const { rows } = await call.send(
-    sql`SELECT * FROM sales_invoices WHERE corporate_id = ${company} AND id = ANY (${ids}::bigint[]) ORDER BY id
-      FOR UPDATE`,
+    sql`SELECT * FROM sales_invoices WHERE corporate_id = ${company} AND id = ANY (${ids}::bigint[])
+      ORDER BY id FOR UPDATE`,
   )
   held.set(call, new Map((rows as Invoice[]).map((row) => [row.id, row])))
 }

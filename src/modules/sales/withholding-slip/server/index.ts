@@ -79,8 +79,8 @@ async function recordSlip(
 async function lockCovered(call: Call, ids: readonly number[]): Promise<void> {
   if (ids.length === 1) return
   await call.send(
-    sql`SELECT id FROM payment_allocations WHERE corporate_id = ${company} AND id = ANY (${ids}) ORDER BY id
-      FOR UPDATE`,
+    sql`SELECT id FROM payment_allocations WHERE corporate_id = ${company} AND id = ANY (${ids})
+      ORDER BY id FOR UPDATE`,
   )
 }
 
@@ -95,8 +95,8 @@ function idsOf(also: unknown): number[] {
 async function readCovered(call: Call, ids: readonly number[]): Promise<Map<number, Covered>> {
   const { rows } = await call.send(
     sql`SELECT w.id, w.number, w.customer_id, c.name AS customer, w.deduction_type, w.deduction_doc_no
-     FROM withholding_slip_list w JOIN customers c ON c.corporate_id = w.corporate_id AND c.id = w.customer_id
-     WHERE w.corporate_id = ${company} AND w.id = ANY (${ids})`,
+      FROM withholding_slip_list w JOIN customers c ON c.corporate_id = w.corporate_id AND c.id = w.customer_id
+      WHERE w.corporate_id = ${company} AND w.id = ANY (${ids})`,
   )
   return new Map((rows as Covered[]).map((row) => [row.id, row]))
 }
@@ -131,14 +131,13 @@ async function recordOthers(
 ): Promise<void> {
   const { rows } = await call.send(
     sql`WITH changed AS (
-       UPDATE payment_allocations
-       SET deduction_doc_no = ${no}, deduction_doc_date = ${date}, lock_version = lock_version + 1, updated_by =
-       ${call.actor.userId},
-         updated_at = now()
-       WHERE corporate_id = ${company} AND id = ANY (${ids})
-       RETURNING *)
-     SELECT to_jsonb(b) AS before, to_jsonb(a) AS after
-     FROM changed a JOIN payment_allocations b ON b.corporate_id = ${company} AND b.id = a.id`,
+        UPDATE payment_allocations
+        SET deduction_doc_no = ${no}, deduction_doc_date = ${date}, lock_version = lock_version + 1,
+          updated_by = ${call.actor.userId}, updated_at = now()
+        WHERE corporate_id = ${company} AND id = ANY (${ids})
+        RETURNING *)
+      SELECT to_jsonb(b) AS before, to_jsonb(a) AS after
+      FROM changed a JOIN payment_allocations b ON b.corporate_id = ${company} AND b.id = a.id`,
   )
   for (const { before, after } of rows)
     call.audit({ action: 'record-slip', table: 'payment_allocations', before, after })

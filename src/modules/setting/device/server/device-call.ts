@@ -6,7 +6,7 @@ import { parseRecord } from '../../../../platform/definition/record.ts'
 import type { Actor } from '../../../../platform/server/access/actor.ts'
 import { hashToken } from '../../../../platform/server/access/hash.ts'
 import { unitsOfCorporate } from '../../../../platform/server/access/units.ts'
-import { run } from '../../../../platform/server/database/sql.ts'
+import { company, run } from '../../../../platform/server/database/sql.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import type { RouteParts } from '../../../../platform/server/engine/module-route.ts'
 import { Forbidden, Unauthenticated } from '../../../../platform/server/errors.ts'
@@ -28,9 +28,6 @@ export interface CallingDevice {
   type: string
 }
 
-const FIND = `SELECT d.corporate_id, d.id, d.production_unit_id, d.name, d.type, d.ip_allow, d.status FROM devices d
-  JOIN corporates c ON c.id = d.corporate_id AND c.status = 'active' WHERE d.token_hash = $1 AND d.deleted_at IS NULL`
-
 /**
  * The device whose token the request carries. 401 without a valid token; 403 where the device is inactive, of another
  * type, or calls from another address.
@@ -42,9 +39,12 @@ export async function admitDevice(
 ): Promise<CallingDevice> {
   const [, token] = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '') ?? []
   if (!token) throw new Unauthenticated()
-  const { rows } = await pools.owner.query<CallingDevice & { ip_allow: string | null; status: string }>(FIND, [
-    hashToken(token),
-  ])
+  const { rows } = await run<CallingDevice & { ip_allow: string | null; status: string }>(
+    pools.owner,
+    sql`SELECT d.corporate_id, d.id, d.production_unit_id, d.name, d.type, d.ip_allow, d.status FROM devices d
+      JOIN corporates c ON c.id = d.corporate_id AND c.status = 'active'
+      WHERE d.token_hash = ${hashToken(token)} AND d.deleted_at IS NULL`,
+  )
   const found = rows[0]
   if (!found) throw new Unauthenticated()
   const isOff = found.status !== 'active' || !isAllowedFrom(found.ip_allow, request.ip)
@@ -83,9 +83,7 @@ export async function deviceCall<R>(
   const { pools, registry, jobs, live } = parts
   const asked = { ...callerOf(request, of.actor), jobs, registry, announce: live.announce }
   const { body } = await perform(pools.runtime, asked, registry.get(of.module), undefined, async (call) => {
-    await call.send(
-      sql`SELECT id FROM devices WHERE corporate_id = ${of.caller.corporate_id} AND id = ${of.caller.id} FOR UPDATE`,
-    )
+    await call.send(sql`SELECT id FROM devices WHERE corporate_id = ${company} AND id = ${of.caller.id} FOR UPDATE`)
     return { status: 200, body: await work(call) }
   })
   return body as R

@@ -31,7 +31,7 @@ export const deviceHello: ModuleRoute = {
     const { rows } = await run(
       parts.pools.owner,
       sql`SELECT id, code, name, type, production_unit_id, baud, data_format, printer_columns, last_seen
-       FROM devices WHERE corporate_id = ${corporate_id} AND id = ${id}`,
+        FROM devices WHERE corporate_id = ${corporate_id} AND id = ${id}`,
     )
     return { data: rows[0] }
   },

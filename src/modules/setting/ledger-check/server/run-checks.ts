@@ -22,21 +22,22 @@ export const nameOf = ({ says }: LedgerCheck) => capital(say(says, 'en'))
  */
 export async function runCheck(call: Call, { module, check: one }: OneCheck): Promise<Outcome> {
   const { query, slice } = one
+  const looked = slice ? sql`count(*) FROM ${sql.table(slice.of)}` : sql`NULL::bigint AS count`
   const { rows } = await call.send(
-    `WITH v AS MATERIALIZED (SELECT DISTINCT example::text AS example FROM (${query}) AS v (example)),
-       named AS (SELECT example FROM v ORDER BY example LIMIT ${MOST_NAMED}),
-       looked AS MATERIALIZED (SELECT ${slice ? `count(*) FROM ${slice.of}` : 'NULL::bigint AS count'})
-     INSERT INTO ledger_check_results (corporate_id, status, rule, name, name_en, module, found, examples, looked_at,
-       took_ms, checked_at)
-     SELECT $1, CASE WHEN count(*) = 0 THEN 'pass' ELSE 'reject' END, $2, $3, $4, $5, count(*),
-       (SELECT string_agg(example, E'\\n' ORDER BY example) FROM named), (SELECT count FROM looked),
-       extract(epoch FROM clock_timestamp() - statement_timestamp()) * 1000, now()
-     FROM v
-     ON CONFLICT (corporate_id, rule, name_en) DO UPDATE SET status = excluded.status, name = excluded.name,
-       module = excluded.module, found = excluded.found, examples = excluded.examples, looked_at = excluded.looked_at,
-       took_ms = excluded.took_ms, checked_at = excluded.checked_at
-     RETURNING id, found`,
-    [call.corporateId, one.rule, capital(say(one.says, 'id')), nameOf(one), module],
+    sql`WITH v AS MATERIALIZED (SELECT DISTINCT example::text AS example FROM (${sql.raw(query)}) AS v (example)),
+        named AS (SELECT example FROM v ORDER BY example LIMIT ${sql.lit(MOST_NAMED)}),
+        looked AS MATERIALIZED (SELECT ${looked})
+      INSERT INTO ledger_check_results (corporate_id, status, rule, name, name_en, module, found, examples, looked_at,
+        took_ms, checked_at)
+      SELECT ${company}, CASE WHEN count(*) = 0 THEN 'pass' ELSE 'reject' END, ${one.rule},
+        ${capital(say(one.says, 'id'))}, ${nameOf(one)}, ${module}, count(*),
+        (SELECT string_agg(example, E'\\n' ORDER BY example) FROM named), (SELECT count FROM looked),
+        extract(epoch FROM clock_timestamp() - statement_timestamp()) * 1000, now()
+      FROM v
+      ON CONFLICT (corporate_id, rule, name_en) DO UPDATE SET status = excluded.status, name = excluded.name,
+        module = excluded.module, found = excluded.found, examples = excluded.examples, looked_at = excluded.looked_at,
+        took_ms = excluded.took_ms, checked_at = excluded.checked_at
+      RETURNING id, found`,
   )
   const [{ id, found }] = rows
   call.changed('ledger_check_results', [{ id }])

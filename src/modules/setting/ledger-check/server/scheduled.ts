@@ -25,7 +25,7 @@ export const checkLedgers = defineJob({
 export async function checksDue(call: Call, at: string): Promise<readonly OneCheck[]> {
   const { rows } = await call.send(
     sql`SELECT extract(hour FROM ${at}::timestamptz AT TIME ZONE timezone) = 2 AS is_due FROM production_units
-     WHERE corporate_id = ${company} ORDER BY id LIMIT 1`,
+      WHERE corporate_id = ${company} ORDER BY id LIMIT 1`,
   )
   return rows[0]?.is_due ? call.registry.checksByModule : []
 }

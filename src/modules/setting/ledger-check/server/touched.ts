@@ -19,7 +19,7 @@ export interface Touched {
 export async function findTouched(call: Call): Promise<Touched | undefined> {
   const { rows } = await call.send(
     sql`SELECT min(greatest(checked_at, touched_at)) AS since, now()::text AS until
-     FROM ledger_check_results WHERE corporate_id = ${company}`,
+      FROM ledger_check_results WHERE corporate_id = ${company}`,
   )
   const [{ since, until }] = rows
   if (!since) return undefined
@@ -27,8 +27,8 @@ export async function findTouched(call: Call): Promise<Touched | undefined> {
   const tables = [...new Set([...slices].flatMap(({ touched }) => Object.keys(touched)))]
   const audited = await call.send(
     sql`SELECT "table", array_agg(DISTINCT row_id) AS ids FROM audit_logs
-     WHERE corporate_id = ${company} AND at >= ${since}::timestamptz - ${LONGEST_WRITE}::interval
-     AND "table" = ANY (${tables}) GROUP BY "table"`,
+      WHERE corporate_id = ${company} AND at >= ${since}::timestamptz - ${LONGEST_WRITE}::interval
+        AND "table" = ANY (${tables}) GROUP BY "table"`,
   )
   const idsOf = new Map(audited.rows.map(({ table, ids: rowIds }) => [String(table), rowIds]))
   const ids = new Map<Slice, readonly number[]>()
@@ -39,10 +39,12 @@ export async function findTouched(call: Call): Promise<Touched | undefined> {
 async function touchedOf(call: Call, { touched }: Slice, idsOf: ReadonlyMap<string, unknown>): Promise<number[]> {
   const known = Object.entries(touched).filter(([table]) => idsOf.has(table))
   if (known.length === 0) return []
-  const parts = known.map(([, query], index) => query.replaceAll(':rows', `$${index + 1}::bigint[]`))
+  const parts = known.map(([table, query]) => {
+    const around = query.split(':rows').map((text) => sql.raw(text))
+    return sql.join(around, sql`${idsOf.get(table)}::bigint[]`)
+  })
   const { rows } = await call.send(
-    `SELECT DISTINCT id::bigint AS id FROM (${parts.join(' UNION ALL ')}) AS t (id) WHERE id IS NOT NULL`,
-    known.map(([table]) => idsOf.get(table)),
+    sql`SELECT DISTINCT id::bigint AS id FROM (${sql.join(parts, sql` UNION ALL `)}) AS t (id) WHERE id IS NOT NULL`,
   )
   return rows.map(({ id }) => id)
 }
@@ -70,9 +72,9 @@ export async function runTouched(call: Call, one: OneCheck, ids: readonly number
   }
   if (found === 0) return
   const { rows } = await call.send(
-    sql`UPDATE ledger_check_results SET status = 'reject', found = greatest(found, ${found}), examples =
-      ${[...new Set(examples)].slice(0, MOST_NAMED).join('\n')}
-     WHERE corporate_id = ${company} AND rule = ${check.rule} AND name_en = ${nameOf(check)} RETURNING id`,
+    sql`UPDATE ledger_check_results SET status = 'reject', found = greatest(found, ${found}),
+        examples = ${[...new Set(examples)].slice(0, MOST_NAMED).join('\n')}
+      WHERE corporate_id = ${company} AND rule = ${check.rule} AND name_en = ${nameOf(check)} RETURNING id`,
   )
   call.changed('ledger_check_results', rows)
 }
@@ -80,10 +82,11 @@ export async function runTouched(call: Call, one: OneCheck, ids: readonly number
 /** Stores until when touched documents are checked, and their number. */
 export async function keepTouched(call: Call, { until, ids }: Touched): Promise<void> {
   const checks = call.registry.checksByModule.map((one) => one.check)
+  const counts = checks.map(({ slice }) => (slice ? (ids.get(slice)?.length ?? 0) : null))
   await call.send(
     sql`UPDATE ledger_check_results r SET touched_at = ${until}, touched = c.touched
-     FROM unnest(${checks.map(({ rule }) => rule)}::text[], ${checks.map(nameOf)}::text[],
-     ${checks.map(({ slice }) => (slice ? (ids.get(slice)?.length ?? 0) : null))}::int[]) AS c (rule, name_en, touched)
-     WHERE r.corporate_id = ${company} AND r.rule = c.rule AND r.name_en = c.name_en`,
+      FROM unnest(${checks.map(({ rule }) => rule)}::text[], ${checks.map(nameOf)}::text[], ${counts}::int[])
+        AS c (rule, name_en, touched)
+      WHERE r.corporate_id = ${company} AND r.rule = c.rule AND r.name_en = c.name_en`,
   )
 }

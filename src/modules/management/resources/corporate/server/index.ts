@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Call } from '../../../../../platform/server/engine/call.ts'
 import { implement } from '../../../../../platform/server/engine/implement.ts'
 import { RuleBroken } from '../../../../../platform/server/errors.ts'
@@ -51,18 +52,19 @@ export default implement(resourcesCorporate, {
 
 /** The approval activates the contact who has verified their address; the company's own log records who approved. */
 function activateVerified(call: Call, corporateId: number) {
+  const corporate = sql.val(corporateId)
+  const { userId, name } = call.actor
   return call.send(
-    `WITH approved AS (
-       UPDATE users SET status = 'active', email_status = 'verified', updated_at = now(),
-         lock_version = lock_version + 1
-       WHERE corporate_id = $1 AND status = 'pending' AND email_status = 'email_verified'
-       RETURNING id, username, production_unit_id)
-     INSERT INTO audit_logs (corporate_id, production_unit_id, user_id, user_name, ip, action, "table", row_id, number,
-       before, after)
-     SELECT $1, production_unit_id, $2, $3, $4, 'activate', 'users', id, username,
-       '{"status": "pending", "email_status": "email_verified"}', '{"status": "active", "email_status": "verified"}'
-     FROM approved RETURNING id`,
-    [corporateId, call.actor.userId, call.actor.name, call.address],
+    sql`WITH approved AS (
+        UPDATE users SET status = 'active', email_status = 'verified', updated_at = now(),
+          lock_version = lock_version + 1
+        WHERE corporate_id = ${corporate} AND status = 'pending' AND email_status = 'email_verified'
+        RETURNING id, username, production_unit_id)
+      INSERT INTO audit_logs (corporate_id, production_unit_id, user_id, user_name, ip, action, "table", row_id, number,
+        before, after)
+      SELECT ${corporate}, production_unit_id, ${userId}, ${name}, ${call.address}, 'activate', 'users', id, username,
+        '{"status": "pending", "email_status": "email_verified"}', '{"status": "active", "email_status": "verified"}'
+      FROM approved RETURNING id`,
   )
 }
 
@@ -70,10 +72,9 @@ function activateVerified(call: Call, corporateId: number) {
 async function refuseUnverified(call: Call, corporateId: number): Promise<void> {
   const { rows } = await withinCompany(call, corporateId, () =>
     call.send(
-      `SELECT string_agg(u.name || ' (' || u.email || ')', ', ') AS waiting FROM users u
-       WHERE u.corporate_id = $1 AND u.status = 'pending'
-       HAVING bool_and(u.email_status = 'email_unverified')`,
-      [corporateId],
+      sql`SELECT string_agg(u.name || ' (' || u.email || ')', ', ') AS waiting FROM users u
+        WHERE u.corporate_id = ${corporateId} AND u.status = 'pending'
+        HAVING bool_and(u.email_status = 'email_unverified')`,
     ),
   )
   const waiting = rows[0]?.waiting
@@ -93,7 +94,7 @@ async function refuseUnverified(call: Call, corporateId: number): Promise<void> 
  * statements only.
  */
 async function withinCompany<R>(call: Call, corporateId: number, work: () => Promise<R>): Promise<R> {
-  const enter = (id: number) => call.send(`SET LOCAL app.corporate_id = '${id}'`)
+  const enter = (id: number) => call.send(sql`SET LOCAL app.corporate_id = ${sql.lit(String(id))}`)
   await call.settled()
   await enter(corporateId)
   const result = await work()
