@@ -20,7 +20,7 @@ export async function auditBatch(client: pg.ClientBase, batch: Batch): Promise<v
   await run(
     client,
     sql`INSERT INTO audit_logs (corporate_id, user_id, user_name, action, "table", row_id, after, reason)
-     VALUES (${corporateId}, ${author.id}, ${author.name}, 'import', ${table}, ${after},
-     ${JSON.stringify({ source, rows })}, ${source})`,
+      VALUES (${corporateId}, ${author.id}, ${author.name}, 'import', ${table}, ${after},
+        ${JSON.stringify({ source, rows })}, ${source})`,
   )
 }

@@ -32,24 +32,27 @@ interface Unit {
 /** A diesel tank at each plant: its receipt, and the fills of machines since. */
 export async function seedFuelTanks(client: pg.ClientBase, { corporateId, author, now }: Given): Promise<void> {
   const written = { corporate_id: corporateId, created_by: author.id, updated_by: author.id }
-  const { rows: known } = await client.query<{ uom_id: string; category_id: string; sells_id: string }>(
-    `SELECT u.id AS uom_id, c.id AS category_id, v.id AS sells_id
-     FROM uoms u, material_categories c, vendor_categories v
-     WHERE u.corporate_id = $1 AND u.code = 'LITER' AND c.kind = 'fuel' AND v.corporate_id = $1 AND v.code = 'BBM'`,
-    [corporateId],
+  const corporate = sql.val(corporateId)
+  const { rows: known } = await run<{ uom_id: string; category_id: string; sells_id: string }>(
+    client,
+    sql`SELECT u.id AS uom_id, c.id AS category_id, v.id AS sells_id
+      FROM uoms u, material_categories c, vendor_categories v
+      WHERE u.corporate_id = ${corporate} AND u.code = 'LITER' AND c.kind = 'fuel'
+        AND v.corporate_id = ${corporate} AND v.code = 'BBM'`,
   )
   const { rows: places } = await run<NewRow>(
     client,
-    sql`SELECT province_id, city_id, district_id FROM customers WHERE corporate_id = ${corporateId} ORDER BY id
-        LIMIT 1`,
+    sql`SELECT province_id, city_id, district_id FROM customers WHERE corporate_id = ${corporate} ORDER BY id LIMIT 1`,
   )
-  const { rows: units } = await client.query<Unit>(
-    `SELECT u.id, u.code, u.timezone, (SELECT min(s.id) FROM users s WHERE s.corporate_id = $1
-       AND s.production_unit_id = u.id) AS keeper_id,
-       (SELECT jsonb_object_agg(e.type, e.id) FROM equipments e
-        WHERE e.corporate_id = $1 AND e.production_unit_id = u.id AND e.type IN ('loader', 'genset')) AS machines
-     FROM production_units u WHERE u.corporate_id = $1 ORDER BY u.id`,
-    [corporateId],
+  const { rows: units } = await run<Unit>(
+    client,
+    sql`SELECT u.id, u.code, u.timezone,
+        (SELECT min(s.id) FROM users s WHERE s.corporate_id = ${corporate} AND s.production_unit_id = u.id)
+          AS keeper_id,
+        (SELECT jsonb_object_agg(e.type, e.id) FROM equipments e
+          WHERE e.corporate_id = ${corporate} AND e.production_unit_id = u.id
+            AND e.type IN ('loader', 'genset')) AS machines
+      FROM production_units u WHERE u.corporate_id = ${corporate} ORDER BY u.id`,
   )
   const [uom] = known
   if (!uom) throw new Error('A company has litres, fuel and vendors of fuel.')

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type pg from 'pg'
 import { ACCOUNTS } from '../modules/shared/accounts.ts'
+import { run } from '../platform/server/database/sql.ts'
 
 /** The journal accounts of a demo company with their codes. */
 const CHART: readonly [code: string, account: keyof typeof ACCOUNTS][] = [
@@ -27,12 +29,14 @@ export async function seedJournalAccounts(
   { corporateId, authorId }: { corporateId: number; authorId: number },
 ): Promise<Record<string, number>> {
   const rows = CHART.map(([code, account]) => ({ code, account, name: ACCOUNTS[account][0] }))
-  await client.query(
-    `INSERT INTO corporate_accounts (corporate_id, company_id, account, code, name, created_by, updated_by)
-     SELECT $1, $1, a.account, a.code, a.name, $2, $2
-       FROM jsonb_to_recordset($3::jsonb) AS a (account text, code text, name text)
-     ORDER BY a.code`,
-    [corporateId, authorId, JSON.stringify(rows)],
+  const corporate = sql`${sql.val(corporateId)}::bigint`
+  const author = sql`${sql.val(authorId)}::bigint`
+  await run(
+    client,
+    sql`INSERT INTO corporate_accounts (corporate_id, company_id, account, code, name, created_by, updated_by)
+      SELECT ${corporate}, ${corporate}, a.account, a.code, a.name, ${author}, ${author}
+      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS a (account text, code text, name text)
+      ORDER BY a.code`,
   )
   return { corporate_accounts: rows.length }
 }

@@ -44,17 +44,18 @@ const DEVICES = [
  */
 export async function seedOpenWork(client: pg.ClientBase, given: Given): Promise<void> {
   const { corporateId } = given
-  const { rows: places } = await client.query<Place>(
-    `SELECT u.id AS unit_id, u.code AS unit_code, w.id AS warehouse_id, substr(w.code, length(u.code) + 2) AS place,
-       b.material_id, m.uom_id, b.quantity,
-       b.average_cost, (SELECT min(s.id) FROM users s WHERE s.corporate_id = $1
-         AND s.production_unit_id = u.id) AS keeper_id
-     FROM stock_balances b
-     JOIN warehouses w ON w.corporate_id = $1 AND w.id = b.warehouse_id AND w.type IN ('silo', 'yard', 'store', 'tank')
-     JOIN materials m ON m.corporate_id = $1 AND m.id = b.material_id
-     JOIN production_units u ON u.corporate_id = $1 AND u.id = b.production_unit_id
-     WHERE b.corporate_id = $1 ORDER BY u.id, w.id`,
-    [corporateId],
+  const corporate = sql.val(corporateId)
+  const { rows: places } = await run<Place>(
+    client,
+    sql`SELECT u.id AS unit_id, u.code AS unit_code, w.id AS warehouse_id, substr(w.code, length(u.code) + 2) AS place,
+        b.material_id, m.uom_id, b.quantity, b.average_cost,
+        (SELECT min(s.id) FROM users s WHERE s.corporate_id = ${corporate} AND s.production_unit_id = u.id) AS keeper_id
+      FROM stock_balances b
+      JOIN warehouses w ON w.corporate_id = ${corporate} AND w.id = b.warehouse_id
+        AND w.type IN ('silo', 'yard', 'store', 'tank')
+      JOIN materials m ON m.corporate_id = ${corporate} AND m.id = b.material_id
+      JOIN production_units u ON u.corporate_id = ${corporate} AND u.id = b.production_unit_id
+      WHERE b.corporate_id = ${corporate} ORDER BY u.id, w.id`,
   )
   const series = await Series.read(client, corporateId)
   await seedCounts(client, given, places, series)
@@ -177,27 +178,30 @@ async function seedTransfers(
 
 /** The levels of submitted purchases and counts. */
 async function seedSteps(client: pg.ClientBase, { corporateId, author, now }: Given): Promise<void> {
-  await client.query(
-    `INSERT INTO approval_steps (corporate_id, production_unit_id, doc_type, doc_id, level, status, author_ids,
-     opened_at, decided_by, decided_by_name, decided_at, note)
-     SELECT d.corporate_id, d.production_unit_id, d.type, d.id, 1, d.status, ARRAY[coalesce(d.created_by, 0)],
-       $3::timestamptz - interval '2 hours',
-       CASE WHEN d.status <> 'pending' THEN $2::bigint END, CASE WHEN d.status <> 'pending' THEN $4 END,
-       CASE WHEN d.status <> 'pending' THEN $3::timestamptz END,
-       CASE WHEN d.status = 'reject' THEN d.reason END
-     FROM (
-       SELECT corporate_id, production_unit_id, id, created_by, 'purchase_order' AS type,
-         CASE status WHEN 'reject' THEN 'reject' ELSE 'pending' END AS status,
-         cancel_reason AS reason FROM purchase_orders WHERE corporate_id = $1 AND submitted
-           AND status IN ('pending', 'reject')
-       UNION ALL
-       SELECT corporate_id, production_unit_id, id, created_by, 'stock_take',
-         CASE status WHEN 'reject' THEN 'reject' ELSE 'pending' END, cancel_reason
-       FROM stock_takes WHERE corporate_id = $1 AND submitted_at IS NOT NULL AND status IN ('progress', 'reject')
-     ) d
-     WHERE d.status = 'pending' OR d.created_by IS DISTINCT FROM $2::bigint
-     ORDER BY d.type, d.id`,
-    [corporateId, author.id, now, author.name],
+  const corporate = sql.val(corporateId)
+  const decider = sql`${sql.val(author.id)}::bigint`
+  const moment = sql`${sql.val(now)}::timestamptz`
+  await run(
+    client,
+    sql`INSERT INTO approval_steps (corporate_id, production_unit_id, doc_type, doc_id, level, status, author_ids,
+        opened_at, decided_by, decided_by_name, decided_at, note)
+      SELECT d.corporate_id, d.production_unit_id, d.type, d.id, 1, d.status, ARRAY[coalesce(d.created_by, 0)],
+        ${moment} - interval '2 hours',
+        CASE WHEN d.status <> 'pending' THEN ${decider} END, CASE WHEN d.status <> 'pending' THEN ${author.name} END,
+        CASE WHEN d.status <> 'pending' THEN ${moment} END,
+        CASE WHEN d.status = 'reject' THEN d.reason END
+      FROM (
+        SELECT corporate_id, production_unit_id, id, created_by, 'purchase_order' AS type,
+          CASE status WHEN 'reject' THEN 'reject' ELSE 'pending' END AS status, cancel_reason AS reason
+        FROM purchase_orders WHERE corporate_id = ${corporate} AND submitted AND status IN ('pending', 'reject')
+        UNION ALL
+        SELECT corporate_id, production_unit_id, id, created_by, 'stock_take',
+          CASE status WHEN 'reject' THEN 'reject' ELSE 'pending' END, cancel_reason
+        FROM stock_takes
+        WHERE corporate_id = ${corporate} AND submitted_at IS NOT NULL AND status IN ('progress', 'reject')
+      ) d
+      WHERE d.status = 'pending' OR d.created_by IS DISTINCT FROM ${decider}
+      ORDER BY d.type, d.id`,
   )
 }
 
@@ -214,41 +218,48 @@ async function seedDevices(client: pg.ClientBase, { corporateId, author, now }: 
     'devices',
     DEVICES.map((device) => ({ ...unit, ...device, status: 'active', last_seen: now })),
   )
-  await client.query(
-    `INSERT INTO weighings (corporate_id, production_unit_id, at, vehicle_no, weight_kg, device_id, seq,
-     incoming_material_id, purpose, status, problem)
-     SELECT $1, $2, w.at, w.vehicle_no, w.kg, $3, row_number() OVER (ORDER BY w.at), w.id, w.purpose,
-       CASE WHEN w.id IS NULL THEN 'pending' ELSE 'finish' END,
-       CASE WHEN w.id IS NULL THEN 'none_open' END
-     FROM (
-       SELECT r.id, r.vehicle_no, x.at, x.kg, x.purpose FROM (
-         SELECT * FROM incoming_materials WHERE corporate_id = $1 AND production_unit_id = $2 AND status = 'finish'
-           AND NOT manual_weight AND tare_kg IS NOT NULL
-         ORDER BY weighed_out_at DESC, id DESC LIMIT 12) r
-       CROSS JOIN LATERAL (VALUES (r.weighed_in_at, r.gross_kg, 'gross'), (r.weighed_out_at, r.tare_kg, 'tare')) x (at,
-         kg, purpose)
-       UNION ALL
-       SELECT NULL, 'H 1177 XZ', $4::timestamptz - interval '18 minutes', 38620, NULL
-     ) w`,
-    [corporateId, units[0]?.id, scale, now],
+  const corporate = sql`${sql.val(corporateId)}::bigint`
+  const plant = sql`${sql.val(units[0]?.id)}::bigint`
+  await run(
+    client,
+    sql`INSERT INTO weighings (corporate_id, production_unit_id, at, vehicle_no, weight_kg, device_id, seq,
+        incoming_material_id, purpose, status, problem)
+      SELECT ${corporate}, ${plant}, w.at, w.vehicle_no, w.kg, ${scale}, row_number() OVER (ORDER BY w.at), w.id,
+        w.purpose,
+        CASE WHEN w.id IS NULL THEN 'pending' ELSE 'finish' END,
+        CASE WHEN w.id IS NULL THEN 'none_open' END
+      FROM (
+        SELECT r.id, r.vehicle_no, x.at, x.kg, x.purpose FROM (
+          SELECT * FROM incoming_materials
+          WHERE corporate_id = ${corporate} AND production_unit_id = ${plant} AND status = 'finish'
+            AND NOT manual_weight AND tare_kg IS NOT NULL
+          ORDER BY weighed_out_at DESC, id DESC LIMIT 12) r
+        CROSS JOIN LATERAL (VALUES (r.weighed_in_at, r.gross_kg, 'gross'), (r.weighed_out_at, r.tare_kg, 'tare'))
+          x (at, kg, purpose)
+        UNION ALL
+        SELECT NULL, 'H 1177 XZ', ${now}::timestamptz - interval '18 minutes', 38620, NULL
+      ) w`,
   )
-  await client.query(
-    `WITH made AS (
-       INSERT INTO batch_records (corporate_id, production_unit_id, at, docket_no, batch_no, volume, total_target,
-         total_actual, status, problem, device_id, seq)
-       SELECT b.corporate_id, b.production_unit_id, $4::timestamptz - interval '40 minutes', 'DO-9' || b.batch_no,
-         b.batch_no, b.volume, b.total_target, b.total_actual,
-         'pending', 'docket_unknown', $3, row_number() OVER (ORDER BY b.id)
-       FROM (SELECT * FROM batch_records WHERE corporate_id = $1 AND production_unit_id = $2 AND status = 'finish'
-         ORDER BY id DESC LIMIT 2) b
-       RETURNING *
-     ), source AS (
-       SELECT max(id) AS id FROM batch_records WHERE corporate_id = $1 AND production_unit_id = $2 AND status = 'finish'
-     )
-     INSERT INTO batch_record_items (corporate_id, production_unit_id, batch_record_id, material_id, target_kg,
-       actual_kg)
-     SELECT i.corporate_id, i.production_unit_id, m.id, i.material_id, i.target_kg, i.actual_kg
-     FROM made m CROSS JOIN source s JOIN batch_record_items i ON i.corporate_id = $1 AND i.batch_record_id = s.id`,
-    [corporateId, units[0]?.id, mixer, now],
+  await run(
+    client,
+    sql`WITH made AS (
+        INSERT INTO batch_records (corporate_id, production_unit_id, at, docket_no, batch_no, volume, total_target,
+          total_actual, status, problem, device_id, seq)
+        SELECT b.corporate_id, b.production_unit_id, ${now}::timestamptz - interval '40 minutes', 'DO-9' || b.batch_no,
+          b.batch_no, b.volume, b.total_target, b.total_actual,
+          'pending', 'docket_unknown', ${mixer}, row_number() OVER (ORDER BY b.id)
+        FROM (SELECT * FROM batch_records
+          WHERE corporate_id = ${corporate} AND production_unit_id = ${plant} AND status = 'finish'
+          ORDER BY id DESC LIMIT 2) b
+        RETURNING *
+      ), source AS (
+        SELECT max(id) AS id FROM batch_records
+        WHERE corporate_id = ${corporate} AND production_unit_id = ${plant} AND status = 'finish'
+      )
+      INSERT INTO batch_record_items (corporate_id, production_unit_id, batch_record_id, material_id, target_kg,
+        actual_kg)
+      SELECT i.corporate_id, i.production_unit_id, m.id, i.material_id, i.target_kg, i.actual_kg
+      FROM made m CROSS JOIN source s
+      JOIN batch_record_items i ON i.corporate_id = ${corporate} AND i.batch_record_id = s.id`,
   )
 }

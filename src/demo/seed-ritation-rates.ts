@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type pg from 'pg'
+import { run } from '../platform/server/database/sql.ts'
 
 /** The rates by the distance to the project, before and after a rise in the middle of the history. */
 const RATES = [
@@ -13,15 +15,21 @@ export async function seedRitationRates(
   client: pg.ClientBase,
   { corporateId, author, today }: { corporateId: number; author: { id: number }; today: string },
 ): Promise<Record<string, number>> {
-  const { rowCount } = await client.query(
-    `INSERT INTO ritation_rates (corporate_id, production_unit_id, valid_from, up_to_km, amount, created_by, updated_by)
-     SELECT $1, u.id, v.valid_from, r."upToKm", CASE v.nth WHEN 1 THEN r.before ELSE r.after END, $2, $2
-     FROM production_units u
-     CROSS JOIN jsonb_to_recordset($4::jsonb) AS r ("upToKm" numeric, before bigint, after bigint)
-     CROSS JOIN (VALUES (1, $3::date - 400), (2, $3::date - 45)) AS v (nth, valid_from)
-     WHERE u.corporate_id = $1
-     ORDER BY u.id, v.valid_from, r."upToKm"`,
-    [corporateId, author.id, today, JSON.stringify(RATES)],
+  const corporate = sql`${sql.val(corporateId)}::bigint`
+  const writer = sql`${sql.val(author.id)}::bigint`
+  const date = sql`${sql.val(today)}::date`
+  const { rowCount } = await run(
+    client,
+    sql`INSERT INTO ritation_rates
+        (corporate_id, production_unit_id, valid_from, up_to_km, amount, created_by, updated_by)
+      SELECT ${corporate}, u.id, v.valid_from, r."upToKm", CASE v.nth WHEN 1 THEN r.before ELSE r.after END,
+        ${writer}, ${writer}
+      FROM production_units u
+      CROSS JOIN jsonb_to_recordset(${JSON.stringify(RATES)}::jsonb)
+        AS r ("upToKm" numeric, before bigint, after bigint)
+      CROSS JOIN (VALUES (1, ${date} - 400), (2, ${date} - 45)) AS v (nth, valid_from)
+      WHERE u.corporate_id = ${corporate}
+      ORDER BY u.id, v.valid_from, r."upToKm"`,
   )
   return { ritation_rates: rowCount ?? 0 }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { insertRows } from '../platform/server/database/insert-rows.ts'
-import { run } from '../platform/server/database/sql.ts'
+import { run, type Sql } from '../platform/server/database/sql.ts'
 import type { MixMaterialKind } from './published-mixes.ts'
 import { SUPPLIERS } from './suppliers.ts'
 
@@ -26,15 +26,15 @@ export async function seedSuppliers(
   { corporateId, authorId }: { corporateId: number; authorId: number },
 ): Promise<void> {
   const written = { corporate_id: corporateId, created_by: authorId, updated_by: authorId }
-  const ids = async (text: string) => {
-    const { rows } = await client.query<{ code: string; id: number | string }>(text, [corporateId])
+  const ids = async (query: Sql) => {
+    const { rows } = await run<{ code: string; id: number | string }>(client, query)
     return new Map(rows.map(({ code, id }) => [code, Number(id)]))
   }
-  const categories = await ids('SELECT code, id FROM vendor_categories WHERE corporate_id = $1')
+  const categories = await ids(sql`SELECT code, id FROM vendor_categories WHERE corporate_id = ${corporateId}`)
   const { rows: places } = await run<Record<string, unknown>>(
     client,
-    sql`SELECT province_id, city_id, district_id FROM customers WHERE corporate_id = ${corporateId} ORDER BY id
-        LIMIT 1`,
+    sql`SELECT province_id, city_id, district_id FROM customers
+      WHERE corporate_id = ${corporateId} ORDER BY id LIMIT 1`,
   )
   await insertRows(
     client,
@@ -49,9 +49,9 @@ export async function seedSuppliers(
       payment_term_days: 30,
     })),
   )
-  const materials = await ids('SELECT code, id FROM materials WHERE corporate_id = $1')
+  const materials = await ids(sql`SELECT code, id FROM materials WHERE corporate_id = ${corporateId}`)
   const indicators = await ids(
-    'SELECT code, id FROM material_qc_indicators WHERE corporate_id = $1 AND deleted_at IS NULL',
+    sql`SELECT code, id FROM material_qc_indicators WHERE corporate_id = ${corporateId} AND deleted_at IS NULL`,
   )
   const configs = await insertRows(
     client,

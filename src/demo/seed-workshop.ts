@@ -113,19 +113,21 @@ export async function seedServices(client: pg.ClientBase, { corporateId, author,
 
 /** Creates breakdowns with their repair costs, before the history of states is written. */
 export async function seedStops(client: pg.ClientBase, corporateId: number, now: Date): Promise<void> {
-  await client.query(
-    `INSERT INTO equipment_breakdowns (corporate_id, production_unit_id, equipment_id, started_at, finished_at, cause,
-     action, cost, vendor, downtime_minutes)
-     SELECT e.corporate_id, e.production_unit_id, e.id, s.at, s.at + s.hours * interval '1 hour', s.cause, s.action,
-       s.cost, s.vendor, s.hours * 60
-     FROM equipments e
-     JOIN (VALUES ('loader', $2::timestamptz - interval '33 days', 6, 'Selang hidrolik pecah',
-       'Ganti selang lengan angkat', 1750000, 'Bengkel sendiri'),
-       ('genset', $2::timestamptz - interval '52 days', 9, 'AVR rusak', 'Ganti AVR', 4200000, 'CV Daya Teknik Contoh'),
-       ('genset', $2::timestamptz - interval '12 days', 3, 'Aki lemah', 'Ganti dua aki', 2900000, 'Bengkel sendiri'))
-       s (type, at, hours, cause, action, cost, vendor) ON s.type = e.type
-     WHERE e.corporate_id = $1 ORDER BY s.at, e.id`,
-    [corporateId, now],
+  const moment = sql`${sql.val(now)}::timestamptz`
+  await run(
+    client,
+    sql`INSERT INTO equipment_breakdowns (corporate_id, production_unit_id, equipment_id, started_at, finished_at,
+        cause, action, cost, vendor, downtime_minutes)
+      SELECT e.corporate_id, e.production_unit_id, e.id, s.at, s.at + s.hours * interval '1 hour', s.cause, s.action,
+        s.cost, s.vendor, s.hours * 60
+      FROM equipments e
+      JOIN (VALUES
+        ('loader', ${moment} - interval '33 days', 6, 'Selang hidrolik pecah', 'Ganti selang lengan angkat', 1750000,
+          'Bengkel sendiri'),
+        ('genset', ${moment} - interval '52 days', 9, 'AVR rusak', 'Ganti AVR', 4200000, 'CV Daya Teknik Contoh'),
+        ('genset', ${moment} - interval '12 days', 3, 'Aki lemah', 'Ganti dua aki', 2900000, 'Bengkel sendiri'))
+        s (type, at, hours, cause, action, cost, vendor) ON s.type = e.type
+      WHERE e.corporate_id = ${corporateId} ORDER BY s.at, e.id`,
   )
 }
 
@@ -135,19 +137,19 @@ export async function seedStops(client: pg.ClientBase, corporateId: number, now:
  */
 export async function seedTyres(client: pg.ClientBase, given: Given): Promise<void> {
   const { corporateId, author, today, now } = given
-  await client.query(
-    `UPDATE equipments SET tyre_layout = '10' WHERE corporate_id = $1 AND id IN (
-       SELECT min(id) FROM equipments WHERE corporate_id = $1 AND type = 'truck_mixer' AND active
-         GROUP BY production_unit_id)`,
-    [corporateId],
+  const corporate = sql.val(corporateId)
+  const first = sql`SELECT min(id) FROM equipments
+    WHERE corporate_id = ${corporate} AND type = 'truck_mixer' AND active GROUP BY production_unit_id`
+  await run(
+    client,
+    sql`UPDATE equipments SET tyre_layout = '10' WHERE corporate_id = ${corporate} AND id IN (${first})`,
   )
-  const { rows: trucks } = await client.query<Record<string, string>>(
-    `SELECT e.id, e.production_unit_id, e.odometer, u.code FROM equipments e
-     JOIN production_units u ON u.corporate_id = e.corporate_id AND u.id = e.production_unit_id
-     WHERE e.corporate_id = $1 AND e.id IN (SELECT min(id) FROM equipments WHERE corporate_id = $1
-       AND type = 'truck_mixer' AND active GROUP BY production_unit_id)
-     ORDER BY e.id`,
-    [corporateId],
+  const { rows: trucks } = await run<Record<string, string>>(
+    client,
+    sql`SELECT e.id, e.production_unit_id, e.odometer, u.code FROM equipments e
+      JOIN production_units u ON u.corporate_id = e.corporate_id AND u.id = e.production_unit_id
+      WHERE e.corporate_id = ${corporate} AND e.id IN (${first})
+      ORDER BY e.id`,
   )
   const { rows: vendors } = await run(
     client,

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import type pg from 'pg'
 import { createCompany } from '../modules/company/registration/server/index.ts'
 import { insertMissingRows } from '../platform/server/database/insert-rows.ts'
+import { run } from '../platform/server/database/sql.ts'
 import { todayIn } from '../platform/server/time.ts'
 import { createDemoAccounts, createPlatformAccounts, createRivalAccounts, type Users } from './accounts.ts'
 import { auditBatch } from './audit-batch.ts'
@@ -219,9 +221,9 @@ const MASTERS = [
 async function countMasters(client: pg.ClientBase, corporateId: number): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
   for (const table of MASTERS) {
-    const { rows } = await client.query<{ n: number | string }>(
-      `SELECT count(*) AS n FROM ${table} WHERE corporate_id = $1`,
-      [corporateId],
+    const { rows } = await run<{ n: number | string }>(
+      client,
+      sql`SELECT count(*) AS n FROM ${sql.table(table)} WHERE corporate_id = ${corporateId}`,
     )
     counts[table] = Number(rows[0]?.n)
   }

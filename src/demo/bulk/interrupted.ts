@@ -22,7 +22,7 @@ export async function beginLoad(client: pg.ClientBase, structure: Structure): Pr
   await client.query('BEGIN')
   try {
     await client.query(`CREATE TABLE ${STATE} (state jsonb NOT NULL)`)
-    await client.query(`INSERT INTO ${STATE} VALUES ($1)`, [JSON.stringify(state)])
+    await run(client, sql`INSERT INTO ${sql.table(STATE)} VALUES (${JSON.stringify(state)})`)
     await dropStructure(client, structure)
     await client.query('COMMIT')
   } catch (error) {
@@ -34,7 +34,7 @@ export async function beginLoad(client: pg.ClientBase, structure: Structure): Pr
 /** Stores the highest ids before the first row is written. */
 export async function noteFloors(client: pg.ClientBase, floors: ReadonlyMap<string, number>): Promise<void> {
   const noted = JSON.stringify({ floors: Object.fromEntries(floors) })
-  await client.query(`UPDATE ${STATE} SET state = state || $1`, [noted])
+  await run(client, sql`UPDATE ${sql.table(STATE)} SET state = state || ${noted}`)
 }
 
 /** In the transaction that makes the load valid: from then on its rows stay. */
@@ -58,7 +58,7 @@ export async function recover(crew: Crew, client: pg.ClientBase, log: (line: str
   const { floors } = state
   if (floors && !state.isSaved) {
     for (const table of NUMBERED_TABLES.toReversed()) {
-      await client.query(`DELETE FROM ${table} WHERE id > $1`, [floors[table] ?? 0])
+      await run(client, sql`DELETE FROM ${sql.table(table)} WHERE id > ${floors[table] ?? 0}`)
     }
     await run(client, sql`DELETE FROM deposit_balances WHERE deposit_id > ${floors.deposits ?? 0}`)
   }

@@ -28,22 +28,22 @@ export interface Structure {
 export async function readStructure(client: pg.ClientBase, tables: readonly string[]): Promise<Structure> {
   const { rows: indexes } = await run<DroppedIndex>(
     client,
-    sql`SELECT t.relname AS table, i.relname AS name, pg_get_indexdef(x.indexrelid) AS definition, i.relpages
-      AS pages,
-       CASE c.contype WHEN 'p' THEN 'PRIMARY KEY' WHEN 'u' THEN 'UNIQUE' END AS constraint
-     FROM pg_index x
-     JOIN pg_class i ON i.oid = x.indexrelid JOIN pg_class t ON t.oid = x.indrelid
-     LEFT JOIN pg_constraint c ON c.conindid = x.indexrelid AND c.contype IN ('p', 'u')
-     WHERE t.relnamespace = 'public'::regnamespace AND t.relname = ANY (${tables})
-     ORDER BY t.relname, i.relname`,
+    sql`SELECT t.relname AS table, i.relname AS name, pg_get_indexdef(x.indexrelid) AS definition,
+        i.relpages AS pages, CASE c.contype WHEN 'p' THEN 'PRIMARY KEY' WHEN 'u' THEN 'UNIQUE' END AS constraint
+      FROM pg_index x
+      JOIN pg_class i ON i.oid = x.indexrelid JOIN pg_class t ON t.oid = x.indrelid
+      LEFT JOIN pg_constraint c ON c.conindid = x.indexrelid AND c.contype IN ('p', 'u')
+      WHERE t.relnamespace = 'public'::regnamespace AND t.relname = ANY (${tables})
+      ORDER BY t.relname, i.relname`,
   )
-  const { rows: foreignKeys } = await client.query<DroppedForeignKey>(
-    `SELECT t.relname AS table, c.conname AS name, pg_get_constraintdef(c.oid) AS definition
-     FROM pg_constraint c JOIN pg_class t ON t.oid = c.conrelid JOIN pg_class r ON r.oid = c.confrelid
-     WHERE c.contype = 'f' AND t.relnamespace = 'public'::regnamespace
-       AND (t.relname = ANY ($1) OR r.relname = ANY ($1))
-     ORDER BY t.relname, c.conname`,
-    [tables],
+  const named = sql.val(tables)
+  const { rows: foreignKeys } = await run<DroppedForeignKey>(
+    client,
+    sql`SELECT t.relname AS table, c.conname AS name, pg_get_constraintdef(c.oid) AS definition
+      FROM pg_constraint c JOIN pg_class t ON t.oid = c.conrelid JOIN pg_class r ON r.oid = c.confrelid
+      WHERE c.contype = 'f' AND t.relnamespace = 'public'::regnamespace
+        AND (t.relname = ANY (${named}) OR r.relname = ANY (${named}))
+      ORDER BY t.relname, c.conname`,
   )
   return { indexes, foreignKeys }
 }

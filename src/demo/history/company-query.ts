@@ -1,13 +1,14 @@
 import type pg from 'pg'
+import { type Sql, statement } from '../../platform/server/database/sql.ts'
 
 export type Row = Readonly<Record<string, unknown>>
-/** Reads rows of a company: `$1` of the text is its id. */
-export type Query = (text: string, ...values: unknown[]) => Promise<Row[]>
+/** Reads rows of a company: `company` in the statement is it. */
+export type Query = (query: Sql) => Promise<Row[]>
 
 export const queryOf =
   (client: pg.ClientBase, corporateId: number): Query =>
-  async (text, ...values) =>
-    (await client.query<Row>(text, [corporateId, ...values])).rows
+  async (query) =>
+    (await client.query<Row>(statement(query, corporateId))).rows
 
 export const thousandths = (value: unknown): number => Math.round(Number(value) * 1_000)
 

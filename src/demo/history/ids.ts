@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type pg from 'pg'
+import { run } from '../../platform/server/database/sql.ts'
 
 /** The tables of a history, in the order of their foreign keys. */
 export const HISTORY_TABLES = [
@@ -56,9 +58,11 @@ export class Ids {
   static async read(client: pg.ClientBase): Promise<Ids> {
     const before = new Map<HistoryTable, number>()
     for (const table of NUMBERED_TABLES) {
-      const { rows } = await client.query(
-        `SELECT greatest(coalesce(max(id), 0),
-          (SELECT CASE WHEN is_called THEN last_value ELSE 0 END FROM ${table}_id_seq)) AS id FROM ${table}`,
+      const { rows } = await run(
+        client,
+        sql`SELECT greatest(coalesce(max(id), 0),
+            (SELECT CASE WHEN is_called THEN last_value ELSE 0 END FROM ${sql.table(`${table}_id_seq`)})) AS id
+          FROM ${sql.table(table)}`,
       )
       before.set(table, Number(rows[0]?.id))
     }
@@ -78,7 +82,7 @@ export class Ids {
   /** Lets the database's sequences continue after the ids handed out. */
   async write(client: pg.ClientBase): Promise<void> {
     for (const [table, last] of this.#last) {
-      if (last > 0) await client.query(`SELECT setval('${table}_id_seq', $1)`, [last])
+      if (last > 0) await run(client, sql`SELECT setval(${`${table}_id_seq`}::regclass, ${last})`)
     }
   }
 }

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { company } from '../../platform/server/database/sql.ts'
 import { DEMO_PRODUCTS, productCode } from '../products.ts'
 import { dayText, type Query, type Row, thousandths } from './company-query.ts'
 import { escaped } from './rows.ts'
@@ -8,11 +10,10 @@ const OTHER_WEIGHT = 4
 
 export async function loadProducts(query: Query, unitId: number): Promise<Product[]> {
   const [products, prices, mixes] = [
-    await query('SELECT id, code, slump_cm FROM products WHERE corporate_id = $1 AND active ORDER BY id'),
+    await query(sql`SELECT id, code, slump_cm FROM products WHERE corporate_id = ${company} AND active ORDER BY id`),
     await query(
-      `SELECT product_id, valid_from, valid_until, price, min_price FROM product_prices
-       WHERE corporate_id = $1 AND production_unit_id = $2 ORDER BY valid_from DESC`,
-      unitId,
+      sql`SELECT product_id, valid_from, valid_until, price, min_price FROM product_prices
+       WHERE corporate_id = ${company} AND production_unit_id = ${unitId} ORDER BY valid_from DESC`,
     ),
     await loadMixes(query, unitId),
   ]
@@ -35,7 +36,7 @@ export async function loadProducts(query: Query, unitId: number): Promise<Produc
 
 async function loadMixes(query: Query, unitId: number): Promise<Map<number, Mix[]>> {
   const rows = await query(
-    `SELECT d.id, d.product_id, d.valid_from, d.valid_until, i.material_id, i.quantity_ssd, i.uom_id, m.is_aggregate,
+    sql`SELECT d.id, d.product_id, d.valid_from, d.valid_until, i.material_id, i.quantity_ssd, i.uom_id, m.is_aggregate,
        coalesce(m.absorption_pct, 0) AS absorption_pct, c.kind,
        CASE u.type WHEN 'mass' THEN 1 ELSE m.specific_gravity END AS kg_per_unit
      FROM product_mix_designs d
@@ -43,9 +44,8 @@ async function loadMixes(query: Query, unitId: number): Promise<Map<number, Mix[
      JOIN materials m ON m.corporate_id = i.corporate_id AND m.id = i.material_id
      JOIN material_categories c ON c.id = m.material_category_id
      JOIN uoms u ON u.corporate_id = i.corporate_id AND u.id = i.uom_id
-     WHERE d.corporate_id = $1 AND d.production_unit_id = $2 AND d.status IN ('approve', 'non-active')
+     WHERE d.corporate_id = ${company} AND d.production_unit_id = ${unitId} AND d.status IN ('approve', 'non-active')
      ORDER BY d.product_id, d.valid_from DESC, d.version DESC, i.sort, i.id`,
-    unitId,
   )
   const mixes = new Map<number, (Mix & { lines: Mix['lines'][number][] })[]>()
   for (const row of rows) {
@@ -74,7 +74,8 @@ async function loadMixes(query: Query, unitId: number): Promise<Map<number, Mix[
 
 export async function loadServices(query: Query): Promise<Map<string, Service>> {
   const rows = await query(
-    `SELECT id, code, name, base_price FROM product_list WHERE corporate_id = $1 AND kind = 'service' AND active`,
+    sql`SELECT id, code, name, base_price FROM product_list
+      WHERE corporate_id = ${company} AND kind = 'service' AND active`,
   )
   return new Map(
     rows.map((row) => [
@@ -85,7 +86,7 @@ export async function loadServices(query: Query): Promise<Map<string, Service>> 
 }
 
 export async function loadCastings(query: Query, services: ReadonlyMap<string, Service>): Promise<Casting[]> {
-  const rows = await query('SELECT * FROM casting_categories WHERE corporate_id = $1 AND active ORDER BY id')
+  const rows = await query(sql`SELECT * FROM casting_categories WHERE corporate_id = ${company} AND active ORDER BY id`)
   return rows.map((row) => ({
     id: Number(row.id),
     service: services.get(String(row.code)) ?? null,
@@ -96,7 +97,9 @@ export async function loadCastings(query: Query, services: ReadonlyMap<string, S
 }
 
 export async function loadVatRules(query: Query): Promise<Plant['vatRules']> {
-  const rows = await query('SELECT * FROM ppns WHERE corporate_id = $1 AND active AND deleted_at IS NULL ORDER BY id')
+  const rows = await query(
+    sql`SELECT * FROM ppns WHERE corporate_id = ${company} AND active AND deleted_at IS NULL ORDER BY id`,
+  )
   return rows.map((row) => ({
     id: Number(row.id),
     tax_code: String(row.tax_code),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
-import { run } from '../../platform/server/database/sql.ts'
+import { company, run } from '../../platform/server/database/sql.ts'
 import { MATERIALS } from '../materials.ts'
 import { personName } from '../names.ts'
 import { SUPPLIERS, vehiclesOf } from '../suppliers.ts'
@@ -13,51 +13,53 @@ import type { QualityTest, Store, Supplier } from './world.ts'
  * so that movements can refer to it.
  */
 export async function makeBalances(client: pg.ClientBase, corporateId: number): Promise<void> {
-  await client.query(
-    `INSERT INTO warehouses (corporate_id, production_unit_id, code, name, type)
-     SELECT u.corporate_id, u.id, u.code || '-TRANSIT', 'Dalam Perjalanan ' || u.name, 'in_transit'
-       FROM production_units u
-     WHERE u.corporate_id = $1 AND u.id = (SELECT min(id) FROM production_units WHERE corporate_id = $1
-       HAVING count(*) > 1)
-       AND NOT EXISTS (SELECT FROM warehouses w WHERE w.corporate_id = $1 AND w.production_unit_id = u.id
-         AND w.type = 'in_transit' AND w.deleted_at IS NULL)`,
-    [corporateId],
+  const corporate = sql.val(corporateId)
+  await run(
+    client,
+    sql`INSERT INTO warehouses (corporate_id, production_unit_id, code, name, type)
+      SELECT u.corporate_id, u.id, u.code || '-TRANSIT', 'Dalam Perjalanan ' || u.name, 'in_transit'
+      FROM production_units u
+      WHERE u.corporate_id = ${corporate}
+        AND u.id = (SELECT min(id) FROM production_units WHERE corporate_id = ${corporate} HAVING count(*) > 1)
+        AND NOT EXISTS (SELECT FROM warehouses w WHERE w.corporate_id = ${corporate} AND w.production_unit_id = u.id
+          AND w.type = 'in_transit' AND w.deleted_at IS NULL)`,
   )
-  await client.query(
-    `INSERT INTO warehouses (corporate_id, production_unit_id, code, name, type, automatic)
-     SELECT u.corporate_id, u.id, u.code || '-KARANTINA', 'Karantina ' || u.name, 'quarantine', true
-       FROM production_units u
-     WHERE u.corporate_id = $1 AND EXISTS (SELECT FROM material_qc_configs c WHERE c.corporate_id = $1
-       AND c.hold = 'quarantine' AND c.deleted_at IS NULL)
-       AND NOT EXISTS (SELECT FROM warehouses w WHERE w.corporate_id = $1 AND w.production_unit_id = u.id
-         AND w.automatic AND w.type = 'quarantine')
-     ORDER BY u.id`,
-    [corporateId],
-  )
-  await client.query(
-    `INSERT INTO stock_balances (corporate_id, production_unit_id, warehouse_id, material_id)
-     SELECT m.corporate_id, m.production_unit_id, w.id, m.material_id FROM material_units m
-     JOIN materials a ON a.corporate_id = m.corporate_id AND a.id = m.material_id AND NOT a.is_weighed AND a.stocked
-     JOIN warehouses w ON w.corporate_id = m.corporate_id AND w.production_unit_id = m.production_unit_id
-       AND w.type = 'in_transit'
-     WHERE m.corporate_id = $1 AND w.deleted_at IS NULL
-     UNION ALL
-     SELECT m.corporate_id, m.production_unit_id, w.id, m.material_id FROM material_units m
-     JOIN material_qc_configs c ON c.corporate_id = m.corporate_id AND c.material_id = m.material_id
-       AND c.hold = 'quarantine' AND c.deleted_at IS NULL
-     JOIN warehouses w ON w.corporate_id = m.corporate_id AND w.production_unit_id = m.production_unit_id
-       AND w.type = 'quarantine' AND w.automatic
-     WHERE m.corporate_id = $1 AND w.deleted_at IS NULL
-     ON CONFLICT (corporate_id, warehouse_id, material_id) DO NOTHING`,
-    [corporateId],
+  await run(
+    client,
+    sql`INSERT INTO warehouses (corporate_id, production_unit_id, code, name, type, automatic)
+      SELECT u.corporate_id, u.id, u.code || '-KARANTINA', 'Karantina ' || u.name, 'quarantine', true
+      FROM production_units u
+      WHERE u.corporate_id = ${corporate}
+        AND EXISTS (SELECT FROM material_qc_configs c WHERE c.corporate_id = ${corporate} AND c.hold = 'quarantine'
+          AND c.deleted_at IS NULL)
+        AND NOT EXISTS (SELECT FROM warehouses w WHERE w.corporate_id = ${corporate} AND w.production_unit_id = u.id
+          AND w.automatic AND w.type = 'quarantine')
+      ORDER BY u.id`,
   )
   await run(
     client,
     sql`INSERT INTO stock_balances (corporate_id, production_unit_id, warehouse_id, material_id)
-     SELECT m.corporate_id, m.production_unit_id, m.default_warehouse_id, m.material_id FROM material_units m
-     WHERE m.corporate_id = ${corporateId} AND m.default_warehouse_id IS NOT NULL
-     ORDER BY m.production_unit_id, m.id
-     ON CONFLICT (corporate_id, warehouse_id, material_id) DO NOTHING`,
+      SELECT m.corporate_id, m.production_unit_id, w.id, m.material_id FROM material_units m
+      JOIN materials a ON a.corporate_id = m.corporate_id AND a.id = m.material_id AND NOT a.is_weighed AND a.stocked
+      JOIN warehouses w ON w.corporate_id = m.corporate_id AND w.production_unit_id = m.production_unit_id
+        AND w.type = 'in_transit'
+      WHERE m.corporate_id = ${corporate} AND w.deleted_at IS NULL
+      UNION ALL
+      SELECT m.corporate_id, m.production_unit_id, w.id, m.material_id FROM material_units m
+      JOIN material_qc_configs c ON c.corporate_id = m.corporate_id AND c.material_id = m.material_id
+        AND c.hold = 'quarantine' AND c.deleted_at IS NULL
+      JOIN warehouses w ON w.corporate_id = m.corporate_id AND w.production_unit_id = m.production_unit_id
+        AND w.type = 'quarantine' AND w.automatic
+      WHERE m.corporate_id = ${corporate} AND w.deleted_at IS NULL
+      ON CONFLICT (corporate_id, warehouse_id, material_id) DO NOTHING`,
+  )
+  await run(
+    client,
+    sql`INSERT INTO stock_balances (corporate_id, production_unit_id, warehouse_id, material_id)
+      SELECT m.corporate_id, m.production_unit_id, m.default_warehouse_id, m.material_id FROM material_units m
+      WHERE m.corporate_id = ${corporate} AND m.default_warehouse_id IS NOT NULL
+      ORDER BY m.production_unit_id, m.id
+      ON CONFLICT (corporate_id, warehouse_id, material_id) DO NOTHING`,
   )
 }
 
@@ -66,8 +68,9 @@ export async function loadStores(
   unitId: number,
   { priceLevel, type }: { priceLevel: number; type?: 'in_transit' | 'quarantine' },
 ): Promise<Map<number, Store>> {
+  const only = sql`${sql.val(type)}::text`
   const rows = await query(
-    `SELECT b.id, b.warehouse_id, b.material_id, b.quantity, b.value, b.average_cost, b.last_date, m.code, u.type,
+    sql`SELECT b.id, b.warehouse_id, b.material_id, b.quantity, b.value, b.average_cost, b.last_date, m.code, u.type,
        m.uom_id, m.is_weighed, m.purchase_uom_id, m.conversion, m.weight_tolerance_pct,
        substr(w.code, length(p.code) + 2) AS place,
        coalesce((SELECT max(s.source_line) FROM stock_movements s
@@ -76,14 +79,12 @@ export async function loadStores(
      JOIN materials m ON m.corporate_id = b.corporate_id AND m.id = b.material_id
      JOIN uoms u ON u.corporate_id = m.corporate_id AND u.id = m.uom_id
      JOIN warehouses w ON w.corporate_id = b.corporate_id AND w.id = b.warehouse_id
-       AND ($3::text IS NULL OR w.type = $3)
+       AND (${only} IS NULL OR w.type = ${only})
      JOIN production_units p ON p.corporate_id = b.corporate_id AND p.id = b.production_unit_id
      JOIN material_units n ON n.corporate_id = b.corporate_id AND n.material_id = b.material_id
        AND n.production_unit_id = b.production_unit_id
-       AND ($3::text IS NOT NULL OR n.default_warehouse_id = b.warehouse_id)
-     WHERE b.corporate_id = $1 AND b.production_unit_id = $2 AND m.stocked`,
-    unitId,
-    type ?? null,
+       AND (${only} IS NOT NULL OR n.default_warehouse_id = b.warehouse_id)
+     WHERE b.corporate_id = ${company} AND b.production_unit_id = ${unitId} AND m.stocked`,
   )
   const stores = rows.map((row) => {
     const usual = (MATERIALS.find((one) => one.code === row.code)?.cost ?? 500) * priceLevel
@@ -113,11 +114,12 @@ export async function loadStores(
 /** The vendors of a demo company by the materials that they sell. */
 export async function loadSuppliers(query: Query, unit: DemoUnit): Promise<Map<number, Supplier[]>> {
   const rows = await query(
-    `SELECT v.id, v.code FROM vendors v WHERE v.corporate_id = $1 AND v.active AND v.deleted_at IS NULL
-      AND v.code = ANY ($2) ORDER BY v.code`,
-    SUPPLIERS.map(({ code }) => code),
+    sql`SELECT v.id, v.code FROM vendors v WHERE v.corporate_id = ${company} AND v.active AND v.deleted_at IS NULL
+      AND v.code = ANY (${SUPPLIERS.map(({ code }) => code)}) ORDER BY v.code`,
   )
-  const materials = await query('SELECT id, code FROM materials WHERE corporate_id = $1 AND stocked ORDER BY id')
+  const materials = await query(
+    sql`SELECT id, code FROM materials WHERE corporate_id = ${company} AND stocked ORDER BY id`,
+  )
   const suppliers = new Map<number, Supplier[]>()
   for (const { code, kind } of SUPPLIERS) {
     const vendor = rows.find((row) => row.code === code)
@@ -137,14 +139,14 @@ export async function loadSuppliers(query: Query, unit: DemoUnit): Promise<Map<n
 /** The test configuration of each material. */
 export async function loadTests(query: Query): Promise<Map<number, QualityTest>> {
   const rows = await query(
-    `SELECT c.id, c.material_id, c.hold, d.material_qc_indicator_id, d.max, d.mandatory, d.deduction_formula,
+    sql`SELECT c.id, c.material_id, c.hold, d.material_qc_indicator_id, d.max, d.mandatory, d.deduction_formula,
      i.is_moisture
      FROM material_qc_configs c
      JOIN material_qc_config_details d ON d.corporate_id = c.corporate_id AND d.material_qc_config_id = c.id
        AND d.active AND d.deleted_at IS NULL
      JOIN material_qc_indicators i ON i.corporate_id = d.corporate_id AND i.id = d.material_qc_indicator_id
        AND i.code IN ('LUMPUR', 'AIR')
-     WHERE c.corporate_id = $1 AND c.active AND c.deleted_at IS NULL AND c.material_id IS NOT NULL
+     WHERE c.corporate_id = ${company} AND c.active AND c.deleted_at IS NULL AND c.material_id IS NOT NULL
        ORDER BY c.id, d.order`,
   )
   const tests = new Map<number, QualityTest & { indicators: QualityTest['indicators'][number][] }>()

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type pg from 'pg'
+import { company, type Sql } from '../../platform/server/database/sql.ts'
 import { WAITING } from '../products.ts'
 import { DEMO_UNITS, RIVAL_UNIT } from '../units.ts'
 import { type Query, queryOf, thousandths } from './company-query.ts'
@@ -14,7 +16,8 @@ import type { Channels, Plant, Project, Staff, Truck } from './world.ts'
 export async function loadPlants(client: pg.ClientBase, corporateId: number, reserve: number): Promise<Plant[]> {
   const query = queryOf(client, corporateId)
   const units = await query(
-    'SELECT id, code, timezone, over_delivery_pct FROM production_units WHERE corporate_id = $1 AND active ORDER BY id',
+    sql`SELECT id, code, timezone, over_delivery_pct FROM production_units
+      WHERE corporate_id = ${company} AND active ORDER BY id`,
   )
   const services = await loadServices(query)
   const castings = await loadCastings(query, services)
@@ -31,7 +34,7 @@ export async function loadPlants(client: pg.ClientBase, corporateId: number, res
       timezone: String(unit.timezone),
       share: known?.share ?? 0.2,
       tolerancePct: String(unit.over_delivery_pct),
-      batchingPlants: await idsOf(query, PLANTS, id),
+      batchingPlants: await idsOf(query, batchingPlantsOf(id)),
       trucks: await loadTrucks(query, id),
       projects: await loadProjects(query, id),
       products: await loadProducts(query, id),
@@ -51,29 +54,28 @@ export async function loadPlants(client: pg.ClientBase, corporateId: number, res
   return plants
 }
 
-const PLANTS = `
+const batchingPlantsOf = (unitId: number) => sql`
   SELECT e.id FROM equipments e
-  WHERE e.corporate_id = $1 AND e.production_unit_id = $2 AND e.type = 'batching_plant' AND e.active
+  WHERE e.corporate_id = ${company} AND e.production_unit_id = ${unitId} AND e.type = 'batching_plant' AND e.active
     AND e.set_status = 'on'
     AND NOT EXISTS (SELECT FROM equipment_breakdowns b WHERE b.corporate_id = e.corporate_id AND b.equipment_id = e.id
       AND b.finished_at IS NULL)
   ORDER BY e.id`
 
-async function idsOf(query: Query, text: string, unitId: number): Promise<number[]> {
-  return (await query(text, unitId)).map((row) => Number(row.id))
+async function idsOf(query: Query, asked: Sql): Promise<number[]> {
+  return (await query(asked)).map((row) => Number(row.id))
 }
 
 async function loadTrucks(query: Query, unitId: number): Promise<Truck[]> {
   const rows = await query(
-    `SELECT t.id, t.code, t.drum_capacity_m3, t.odometer, d.id AS driver_id
+    sql`SELECT t.id, t.code, t.drum_capacity_m3, t.odometer, d.id AS driver_id
      FROM equipments t JOIN drivers d ON d.corporate_id = t.corporate_id AND d.id = t.default_driver_id
-     WHERE t.corporate_id = $1 AND t.production_unit_id = $2 AND t.type = 'truck_mixer' AND t.active
+     WHERE t.corporate_id = ${company} AND t.production_unit_id = ${unitId} AND t.type = 'truck_mixer' AND t.active
        AND t.set_status = 'on'
        AND d.active AND d.status = 'available' AND d.license_expired >= current_date
        AND NOT EXISTS (SELECT FROM equipment_breakdowns b WHERE b.corporate_id = t.corporate_id
          AND b.equipment_id = t.id AND b.finished_at IS NULL)
      ORDER BY t.id`,
-    unitId,
   )
   return rows.map((row) => ({
     id: Number(row.id),
@@ -87,7 +89,7 @@ async function loadTrucks(query: Query, unitId: number): Promise<Truck[]> {
 
 async function loadProjects(query: Query, unitId: number): Promise<Project[]> {
   const rows = await query(
-    `SELECT p.id, p.customer_id, c.tax_code, c.vat_collector, c.pph22_pct, c.salesman_id, c.type, c.top_days,
+    sql`SELECT p.id, p.customer_id, c.tax_code, c.vat_collector, c.pph22_pct, c.salesman_id, c.type, c.top_days,
        p.travel_minutes, p.distance_km,
        (SELECT json_agg(json_build_object('id', t.id, 'code', t.code) ORDER BY t.id) FROM payment_types t
           WHERE t.active AND CASE t.code
@@ -96,8 +98,7 @@ async function loadProjects(query: Query, unitId: number): Promise<Project[]> {
        (SELECT l.id FROM credit_lines l WHERE l.corporate_id = c.corporate_id AND l.customer_id = c.id
           AND l.site_project_id IS NULL AND l.sales_order_id IS NULL) AS credit_line_id
      FROM site_projects p JOIN customers c ON c.corporate_id = p.corporate_id AND c.id = p.customer_id
-     WHERE p.corporate_id = $1 AND p.production_unit_id = $2 AND p.active AND c.active ORDER BY p.id`,
-    unitId,
+     WHERE p.corporate_id = ${company} AND p.production_unit_id = ${unitId} AND p.active AND c.active ORDER BY p.id`,
   )
   return rows.flatMap((row) => {
     const paymentTypes: Project['paymentTypes'] = Array.isArray(row.payment_types) ? row.payment_types : []
@@ -121,7 +122,9 @@ async function loadProjects(query: Query, unitId: number): Promise<Project[]> {
 }
 
 async function loadChannels(query: Query): Promise<Channels> {
-  const rows = await query('SELECT id, type FROM payment_channels WHERE corporate_id = $1 AND active ORDER BY id')
+  const rows = await query(
+    sql`SELECT id, type FROM payment_channels WHERE corporate_id = ${company} AND active ORDER BY id`,
+  )
   const of = (type: string) => {
     const row = rows.find((one) => one.type === type)
     if (!row) throw new Error(`The company is not paid by ${type}.`)
@@ -132,10 +135,9 @@ async function loadChannels(query: Query): Promise<Channels> {
 
 async function loadStaff(query: Query, unitId: number): Promise<Staff> {
   const rows = await query(
-    `SELECT u.id, u.name, u.username, r.code FROM users u JOIN roles r ON r.corporate_id = u.corporate_id
-     AND r.id = u.role_id
-     WHERE u.corporate_id = $1 AND (u.corporate_level OR u.production_unit_id = $2) ORDER BY u.id`,
-    unitId,
+    sql`SELECT u.id, u.name, u.username, r.code
+     FROM users u JOIN roles r ON r.corporate_id = u.corporate_id AND r.id = u.role_id
+     WHERE u.corporate_id = ${company} AND (u.corporate_level OR u.production_unit_id = ${unitId}) ORDER BY u.id`,
   )
   const of = (...roles: readonly string[]) => {
     const row = roles.flatMap((role) => rows.filter((one) => one.code === role))[0] ?? rows[0]

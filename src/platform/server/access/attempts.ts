@@ -11,7 +11,7 @@ const TOO_MANY: Label = [
   'Too many attempts, try again in {minutes} minutes',
 ]
 export const WINDOW_MINUTES = 15
-const WINDOW = sql`make_interval(mins => ${WINDOW_MINUTES})`
+const WINDOW = sql`make_interval(mins => ${sql.lit(WINDOW_MINUTES)})`
 
 /** How many attempts of a kind are allowed in 15 minutes; a limit that is missing does not apply. */
 interface Limits {

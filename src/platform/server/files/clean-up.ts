@@ -48,7 +48,8 @@ async function removeFree(owner: pg.Pool, store: FileStore, corporateId: number,
     await client.query('BEGIN')
     const { rows } = await run<{ key: string }>(
       client,
-      sql`DELETE FROM files WHERE corporate_id = ${corporateId} AND id = ${id} AND free_since IS NOT NULL RETURNING key`,
+      sql`DELETE FROM files WHERE corporate_id = ${corporateId} AND id = ${id} AND free_since IS NOT NULL
+        RETURNING key`,
     )
     if (rows[0]) await store.remove(rows[0].key)
     await client.query('COMMIT')

@@ -18,7 +18,7 @@ export interface Page {
 }
 
 /** The cells of row r, shortened by PostgreSQL so that the rest is not transferred. */
-const LENGTH = sql.val(SHOWN.length)
+const LENGTH = sql.lit(SHOWN.length)
 const SHOWN_CELLS = sql`(SELECT jsonb_agg(CASE WHEN length(c.cell #>> '{}') > ${LENGTH}
     THEN to_jsonb(left(c.cell #>> '{}', ${LENGTH}) || '…') ELSE c.cell END ORDER BY c.at)
   FROM jsonb_array_elements(r.value) WITH ORDINALITY AS c (cell, at) WHERE c.at > 1)`
