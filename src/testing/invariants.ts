@@ -1,3 +1,4 @@
+import { run } from '../platform/server/database/sql.ts'
 import { checkLedgers, type LedgerCheck, narrowed } from '../platform/server/engine/ledger-checks.ts'
 import type { RunningApp } from './running-app.ts'
 
@@ -272,8 +273,8 @@ export async function brokenOfCustomers(
     if (!check.slice || !column) continue
     const own = `SELECT coalesce(array_agg(id), '{}') AS ids FROM ${check.slice.of} WHERE ${column} = ANY ($1)`
     const ids: number[] = (await pools.owner.query(own, [customerIds])).rows[0].ids
-    const { rows } = await pools.owner.query(narrowed(check, check.slice), [ids])
-    if (rows.length > 0) found.push(`${check.rule}: ${check.says[1]}: ${rows.length}, for example ${rows[0].example}`)
+    const { rows } = await run<{ example: string }>(pools.owner, narrowed(check, check.slice, ids))
+    if (rows.length > 0) found.push(`${check.rule}: ${check.says[1]}: ${rows.length}, for example ${rows[0]?.example}`)
   }
   return found
 }

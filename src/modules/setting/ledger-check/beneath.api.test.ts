@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { say } from '../../../platform/definition/label.ts'
+import { run, type Sql } from '../../../platform/server/database/sql.ts'
 import { type LedgerCheck, narrowed } from '../../../platform/server/engine/ledger-checks.ts'
 import { aUser } from '../../../testing/actors.ts'
 import { type RunningApp, startApp } from '../../../testing/running-app.ts'
@@ -260,10 +262,10 @@ const UNTRIED = [
   'revaluations that do not belong to exactly one late movement of the same stock and day',
 ]
 
-const found = async (query: string, values: unknown[] = []) =>
-  (
-    await owner.query(`SELECT DISTINCT example::text AS example FROM (${query}) AS v (example) ORDER BY 1`, values)
-  ).rows.map(({ example }) => String(example))
+const found = async (query: Sql) =>
+  (await run(owner, sql`SELECT DISTINCT example::text AS example FROM (${query}) AS v (example) ORDER BY 1`)).rows.map(
+    ({ example }) => String(example),
+  )
 const nameOf = ({ says }: LedgerCheck) => say(says, 'en')
 
 test('what is changed beneath the application is found by its check, wholly and among the documents of the row alone', async () => {
@@ -277,13 +279,13 @@ test('what is changed beneath the application is found by its check, wholly and 
       const { rowCount } = await owner.query(statement)
       for (const check of checks) {
         unnamed.delete(check)
-        const wholly = await found(check.query)
+        const wholly = await found(sql.raw(check.query))
         if (!rowCount || wholly.length === 0) silent.push(`${part}: ${rowCount} rows changed, ${wholly.length} found`)
         if (!check.slice) continue
         const { rows } = await owner.query(`SELECT array_agg(id) AS ids FROM ${check.slice.of}`)
-        const narrow = await found(narrowed(check, check.slice), [rows[0].ids])
+        const narrow = await found(narrowed(check, check.slice, rows[0].ids))
         if (String(narrow) !== String(wholly)) silent.push(`${part}: narrowed finds ${narrow}, not ${wholly}`)
-        const none = await found(narrowed(check, check.slice), [[]])
+        const none = await found(narrowed(check, check.slice, []))
         if (none.length > 0) silent.push(`${part}: finds ${none} among no documents`)
       }
     } catch (error) {

@@ -1,6 +1,6 @@
 import { OWN, type Slice } from '../../../platform/server/engine/ledger-checks.ts'
 
-const named = (column: string, table: string, by = 'id') => `SELECT ${column} FROM ${table} WHERE ${by} = ANY (:rows)`
+const named = (column: string, table: string, by = 'id') => `SELECT ${column} FROM ${table} WHERE ${by} = ANY ({rows})`
 
 /** Sales orders with their scheduled, loaded and billed quantities. */
 export const ORDERS: Slice = {
@@ -35,7 +35,7 @@ export const DOCKETS: Slice = {
     dockets: 'id',
     material_usages: 'docket_id',
     batch_records: 'docket_id',
-    stock_movements: "source_type IN ('docket', 'batch_adjustment') AND source_id = ANY ($1::bigint[])",
+    stock_movements: "source_type IN ('docket', 'batch_adjustment') AND source_id = ANY ({ids})",
   },
   touched: {
     dockets: OWN,
@@ -54,7 +54,7 @@ export const INVOICES: Slice = {
     sales_invoice_dockets: 'sales_invoice_id',
     sales_credit_notes: 'sales_invoice_id',
     // Dockets that an invoice names without claiming them belong to it as well; an array, so that the index is used.
-    dockets: 'sales_invoice_id = ANY ($1::bigint[]) OR id = ANY (ARRAY(SELECT docket_id FROM sales_invoice_dockets))',
+    dockets: 'sales_invoice_id = ANY ({ids}) OR id = ANY (ARRAY(SELECT docket_id FROM sales_invoice_dockets))',
     payment_allocations: 'invoice_id',
     receivable_entries: 'sales_invoice_id',
     deposit_entries: 'sales_invoice_id',
@@ -121,10 +121,10 @@ export const CREDIT_LINES: Slice = {
     sales_invoices: named('credit_line_id', 'sales_invoices'),
     sales_payments: `SELECT v.credit_line_id FROM payment_allocations a
       JOIN sales_invoices v ON v.corporate_id = a.corporate_id AND v.id = a.invoice_id
-        WHERE a.sales_payment_id = ANY (:rows)`,
+        WHERE a.sales_payment_id = ANY ({rows})`,
     credit_submissions: `SELECT l.id FROM credit_submissions s
       JOIN credit_lines l ON l.corporate_id = s.corporate_id AND l.customer_id = s.customer_id
-        WHERE s.id = ANY (:rows)`,
-    credit_transfers: `SELECT unnest(ARRAY[from_line_id, to_line_id]) FROM credit_transfers WHERE id = ANY (:rows)`,
+        WHERE s.id = ANY ({rows})`,
+    credit_transfers: `SELECT unnest(ARRAY[from_line_id, to_line_id]) FROM credit_transfers WHERE id = ANY ({rows})`,
   },
 }

@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import type pg from 'pg'
 import { type Label, say } from '../../definition/label.ts'
 import type { AnyModule } from '../../definition/module.ts'
 import { isCoordinator } from '../database/citus.ts'
 import { RUNTIME_ROLE } from '../database/runtime-role.ts'
+import { filled, type Sql } from '../database/sql.ts'
 import { begin } from '../database/transaction.ts'
 
 /** An invariant between rows, as a query for violations: each row names a document or a place. */
@@ -21,28 +23,29 @@ export interface Slice {
   /** The table of the documents. */
   of: string
   /**
-   * The narrowed tables, each with the column that refers to the document, or a condition in which $1 is the ids; a
-   * condition may read tables listed before it. Other tables are read whole.
+   * The narrowed tables, each with the column that refers to the document, or a condition in which {ids} is the
+   * documents; a condition may read tables listed before it. Other tables are read whole.
    */
   tables: Readonly<Record<string, string>>
-  /** Audited tables, each with a query for the documents that changed rows touch; :rows is the row ids. */
+  /** Audited tables, each with a query for the documents that changed rows touch; {rows} is the row ids. */
   touched: Readonly<Record<string, string>>
 }
 
 /** The audited rows are the documents themselves. */
-export const OWN = 'SELECT unnest(:rows)'
+export const OWN = 'SELECT unnest({rows})'
 
 /**
- * The check's query narrowed to the documents $1: a CTE replaces each table of the slice with its rows of those
- * documents.
+ * The check's query narrowed to documents: a CTE replaces each table of the slice with its rows of those documents.
  */
-export function narrowed({ query }: LedgerCheck, { tables }: Slice): string {
+export function narrowed({ query }: LedgerCheck, { tables }: Slice, documents: readonly number[]): Sql {
+  const ids = sql`${documents}::bigint[]`
   const hidden = Object.entries(tables).map(([table, by]) => {
     // As a subquery: in a nested loop, an array of thousands of ids would be sorted again for each row.
-    const condition = by.includes(' ') ? by : `${by} IN (SELECT unnest($1::bigint[]))`
-    return `${table} AS (SELECT * FROM public.${table} WHERE ${condition})`
+    const isColumn = !by.includes(' ')
+    const condition = isColumn ? sql`${sql.ref(by)} IN (SELECT unnest(${ids}))` : filled(by, () => ids)
+    return sql`${sql.table(table)} AS (SELECT * FROM ${sql.table(`public.${table}`)} WHERE ${condition})`
   })
-  return `WITH ${hidden.join(', ')} SELECT v.example FROM (${query}) AS v (example)`
+  return sql`WITH ${sql.join(hidden)} SELECT v.example FROM (${sql.raw(query)}) AS v (example)`
 }
 
 type Run = (

@@ -5,7 +5,7 @@ const TOUCHED: Slice = {
   tables: {
     incoming_materials: 'id',
     material_quality_tests: 'incoming_material_id',
-    stock_movements: `source_type = 'incoming_material' AND source_id = ANY ($1::bigint[])
+    stock_movements: `source_type = 'incoming_material' AND source_id = ANY ({ids})
       OR source_type = 'material_quality' AND source_id IN (SELECT id FROM material_quality_tests)`,
   },
   touched: { incoming_materials: OWN },

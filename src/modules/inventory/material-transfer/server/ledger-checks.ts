@@ -5,7 +5,7 @@ const TOUCHED: Slice = {
   tables: {
     material_transfers: 'id',
     material_transfer_items: 'material_transfer_id',
-    stock_movements: "source_type = 'material_transfer' AND source_id = ANY ($1::bigint[])",
+    stock_movements: "source_type = 'material_transfer' AND source_id = ANY ({ids})",
   },
   touched: { material_transfers: OWN },
 }

@@ -5,7 +5,7 @@ const TOUCHED: Slice = {
   tables: {
     stock_takes: 'id',
     stock_take_items: 'stock_take_id',
-    stock_movements: "source_type = 'stock_take' AND source_id = ANY ($1::bigint[])",
+    stock_movements: "source_type = 'stock_take' AND source_id = ANY ({ids})",
   },
   touched: { stock_takes: OWN },
 }

@@ -5,7 +5,7 @@ const SUBMISSIONS: Slice = {
   of: 'credit_submissions',
   tables: {
     credit_submissions: 'id',
-    approval_steps: "doc_type = 'credit_submission' AND doc_id = ANY ($1::bigint[])",
+    approval_steps: "doc_type = 'credit_submission' AND doc_id = ANY ({ids})",
   },
   touched: { credit_submissions: OWN },
 }

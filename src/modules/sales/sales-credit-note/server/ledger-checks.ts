@@ -12,7 +12,7 @@ const NOTES: Slice = {
     deposits: 'sales_credit_note_id',
     receivable_entries: 'sales_invoice_id IN (SELECT sales_invoice_id FROM sales_credit_notes)',
   },
-  touched: { sales_credit_notes: OWN, deposits: 'SELECT sales_credit_note_id FROM deposits WHERE id = ANY (:rows)' },
+  touched: { sales_credit_notes: OWN, deposits: 'SELECT sales_credit_note_id FROM deposits WHERE id = ANY ({rows})' },
 }
 
 /** Invariants of credit notes: their invoice, sums, entries and deposit. */

@@ -16,7 +16,7 @@ const PAYMENTS: Slice = {
     receipts: 'sales_payment_id',
     receivable_entries: 'sales_invoice_id IN (SELECT invoice_id FROM payment_allocations)',
   },
-  touched: { sales_payments: OWN, deposits: 'SELECT sales_payment_id FROM deposits WHERE id = ANY (:rows)' },
+  touched: { sales_payments: OWN, deposits: 'SELECT sales_payment_id FROM deposits WHERE id = ANY ({rows})' },
 }
 
 /** Invariants of payments: allocations, settlements and the rest. */

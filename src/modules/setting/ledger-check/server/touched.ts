@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { company } from '../../../../platform/server/database/sql.ts'
+import { company, filled } from '../../../../platform/server/database/sql.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import { narrowed, type Slice } from '../../../../platform/server/engine/ledger-checks.ts'
 import { MOST_NAMED, nameOf, type OneCheck } from './run-checks.ts'
@@ -39,10 +39,7 @@ export async function findTouched(call: Call): Promise<Touched | undefined> {
 async function touchedOf(call: Call, { touched }: Slice, idsOf: ReadonlyMap<string, unknown>): Promise<number[]> {
   const known = Object.entries(touched).filter(([table]) => idsOf.has(table))
   if (known.length === 0) return []
-  const parts = known.map(([table, query]) => {
-    const around = query.split(':rows').map((text) => sql.raw(text))
-    return sql.join(around, sql`${idsOf.get(table)}::bigint[]`)
-  })
+  const parts = known.map(([table, query]) => filled(query, () => sql`${idsOf.get(table)}::bigint[]`))
   const { rows } = await call.send(
     sql`SELECT DISTINCT id::bigint AS id FROM (${sql.join(parts, sql` UNION ALL `)}) AS t (id) WHERE id IS NOT NULL`,
   )
@@ -59,12 +56,11 @@ export async function runTouched(call: Call, one: OneCheck, ids: readonly number
   let found = 0
   const examples: string[] = []
   for (let start = 0; start < ids.length; start += AT_ONCE) {
+    const violations = narrowed(check, check.slice, ids.slice(start, start + AT_ONCE))
     const { rows } = await call.send(
-      `WITH v AS MATERIALIZED (SELECT DISTINCT example::text AS example
-       FROM (${narrowed(check, check.slice)}) AS v (example))
-       SELECT count(*)::int AS found, coalesce((array_agg(example ORDER BY example))[1:${MOST_NAMED}],
-         '{}') AS examples FROM v`,
-      [ids.slice(start, start + AT_ONCE)],
+      sql`WITH v AS MATERIALIZED (SELECT DISTINCT example::text AS example FROM (${violations}) AS v (example))
+        SELECT count(*)::int AS found,
+          coalesce((array_agg(example ORDER BY example))[1:${sql.lit(MOST_NAMED)}], '{}') AS examples FROM v`,
     )
     const [part] = rows
     found += part.found
