@@ -1,4 +1,7 @@
+import { sql } from 'kysely'
+import { isDay } from '../definition/dates.ts'
 import type { ValueField } from '../definition/field.ts'
+import type { NumberFormat } from '../definition/format.ts'
 import type { Label, Language } from '../definition/label.ts'
 import type { Actor } from './access/actor.ts'
 import type { Sql } from './database/sql.ts'
@@ -19,6 +22,10 @@ export interface ServerKind<F extends ValueField> {
   /** How exports write a value, and its SQL where it is not the column itself. */
   shape?: Shape
   exported?(value: Sql, field: F, call: ExportedCell): Sql
+  /** A value on paper and in mails, where it is not written as it is stored. */
+  text?(field: F, value: unknown, reader: Reader): string
+  /** How a report is grouped by it, where its values are not texts. */
+  group?: GroupKind
   /** Parses a spreadsheet cell, or returns the problem; by default its text. */
   readCell?(field: F, cell: Cell, text: string): CellValue
   /** The example value in an import template, where the field has none. */
@@ -45,6 +52,20 @@ export interface FilterKind<F extends ValueField> {
   schema?(field: F): Schema
 }
 
+/** The language and number format of who reads a text. */
+export interface Reader {
+  language: Language
+  format: NumberFormat
+}
+
+/** The values of a column by which a report is grouped. */
+export interface GroupKind {
+  /** Whether a request may name a group by it. */
+  isSound(value: unknown): boolean
+  /** Compares the column with a value as answered. */
+  equals(column: Sql, value: unknown): Sql
+}
+
 /** How the values of a column are written; numbers and days keep their type in formats that have types. */
 export type Shape = 'text' | 'number' | 'day' | 'moment' | 'time'
 
@@ -66,6 +87,18 @@ export interface ExportedCell {
 export const TEXT_FILTER = {
   read: (_: unknown, text: string) => (text.includes('\u0000') || text.length > 255 ? undefined : text),
   expected: (): Label => ['paling banyak 255 karakter', 'at most 255 characters'],
+}
+
+/** Groups by days. */
+export const DAY_GROUP: GroupKind = {
+  isSound: (value) => typeof value === 'string' && isDay(value),
+  equals: (column, value) => sql`(${column}) = ${value}::date`,
+}
+
+/** Groups by ids and whole numbers. */
+export const NUMBER_GROUP: GroupKind = {
+  isSound: (value) => Number.isSafeInteger(value),
+  equals: (column, value) => sql`(${column}) = ${value}::bigint`,
 }
 
 export const A_DAY: Label = ['tanggal, contoh 2026-11-21', 'a date, for example 2026-11-21']

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { type Field, type FieldOf, isValueField, type ValueField } from '../definition/field.ts'
 import { booleanOnServer } from '../kinds/boolean/server/kind.ts'
 import { choicesOnServer } from '../kinds/choices/server/kind.ts'
@@ -7,19 +8,19 @@ import { documentNumberOnServer } from '../kinds/document-number/server/kind.ts'
 import { fileOnServer } from '../kinds/file/server/kind.ts'
 import { jsonOnServer } from '../kinds/json/server/kind.ts'
 import { linkOnServer } from '../kinds/link/server/kind.ts'
-import { numberOnServer } from '../kinds/number/server/kind.ts'
+import { integerOnServer, numberOnServer } from '../kinds/number/server/kind.ts'
 import { passwordOnServer } from '../kinds/password/server/kind.ts'
 import { dayPeriodOnServer, periodOnServer } from '../kinds/period/server/kind.ts'
 import { selectOnServer } from '../kinds/select/server/kind.ts'
 import { statusOnServer } from '../kinds/status/server/kind.ts'
 import { textOnServer } from '../kinds/text/server/kind.ts'
 import { timeOnServer } from '../kinds/time/server/kind.ts'
-import type { FilterKind, ServerKind } from './field-kind.ts'
+import type { FilterKind, GroupKind, Reader, ServerKind } from './field-kind.ts'
 
 const KINDS: { [K in ValueField['kind']]: ServerKind<FieldOf<K, ValueField>> } = {
   text: textOnServer,
   textarea: textOnServer,
-  integer: numberOnServer,
+  integer: integerOnServer,
   quantity: numberOnServer,
   percent: numberOnServer,
   money: numberOnServer,
@@ -46,3 +47,18 @@ export const serverKindOf = ({ kind }: ValueField): ServerKind<ValueField> => KI
 /** How lists are filtered by the field; undefined where they are not. */
 export const filterOf = (field: Field | undefined): FilterKind<ValueField> | undefined =>
   isValueField(field) ? serverKindOf(field).filter : undefined
+
+/** The text of a value on paper and in mails. */
+export function textOf(field: Field | undefined, value: unknown, reader: Reader): string {
+  const text = isValueField(field) ? serverKindOf(field).text : undefined
+  return text && isValueField(field) ? text(field, value, reader) : String(value)
+}
+
+/** How a report is grouped by the field. */
+export const groupOf = (field: Field | undefined): GroupKind =>
+  (isValueField(field) ? serverKindOf(field).group : undefined) ?? TEXT_GROUP
+
+const TEXT_GROUP: GroupKind = {
+  isSound: (value) => typeof value === 'string' && value.length <= 255 && !value.includes('\u0000'),
+  equals: (column, value) => sql`(${column})::text = ${String(value)}`,
+}

@@ -1,8 +1,6 @@
 import type pg from 'pg'
 import { measureOf } from '../../definition/compared.ts'
-import { isDay } from '../../definition/dates.ts'
 import type { Field } from '../../definition/field.ts'
-import { formatDay, formatPeriod } from '../../definition/format.ts'
 import { isObject } from '../../definition/is-object.ts'
 import { type Language, say } from '../../definition/label.ts'
 import { nameKey } from '../../definition/module.ts'
@@ -10,6 +8,7 @@ import { type Actor, tenantOf } from '../access/actor.ts'
 import { readTogether } from '../database/transaction.ts'
 import type { Registry } from '../engine/registry.ts'
 import { Invalid } from '../errors.ts'
+import { groupOf as groupKindOf, textOf } from '../kinds.ts'
 import type { RawQuery } from '../query/parameters.ts'
 import { maySee } from '../query/present.ts'
 import { wrongParameter } from '../query/wrong-parameter.ts'
@@ -80,9 +79,11 @@ export async function readOrigin(
     plan.query,
   )
   const [row] = answer.data ?? []
+  const groupText = (value: unknown, field: Field | undefined) =>
+    value == null ? '-' : textOf(field, value, { language, format: actor.numberFormat })
   const group = Object.entries(only ?? {}).map(([name, value]) => ({
     label: say(list.fields[name]?.label ?? ['', ''], language),
-    value: groupText(list.fields[name], row?.[nameKey(name)] ?? row?.[name] ?? value, language),
+    value: groupText(row?.[nameKey(name)] ?? row?.[name] ?? value, list.fields[name]),
   }))
   const isOneOf = only !== undefined && isRunning({ source: sourceOf(half, mode), group: asked.group })
   const sums = (isOneOf ? row : answer.summary) ?? {}
@@ -156,21 +157,8 @@ function parsed(text: string): unknown {
   }
 }
 
-function isSound(field: Field | undefined, value: unknown): value is string | number | null {
-  if (value === null) return true
-  switch (field?.kind) {
-    case 'link':
-    case 'integer':
-      return Number.isSafeInteger(value)
-    case 'date':
-    case 'month':
-      return typeof value === 'string' && isDay(value)
-    case 'datetime':
-      return typeof value === 'string' && /^\d{4}-/.test(value) && !Number.isNaN(Date.parse(value))
-    default:
-      return typeof value === 'string' && value.length <= 255 && !value.includes('\u0000')
-  }
-}
+const isSound = (field: Field | undefined, value: unknown): value is string | number | null =>
+  value === null || groupKindOf(field).isSound(value)
 
 function refuseRow(text: string, columns: readonly string[]): never {
   const expected = JSON.stringify(Object.fromEntries(columns.map((name) => [name, '…'])))
@@ -191,21 +179,5 @@ export function writtenAs(field: Field | undefined): Pick<OriginFigure, 'kind' |
       return { kind: field.kind, shown: field.shown, ...(field.unit ? { unit: field.unit } : {}) }
     default:
       return { kind: 'integer', shown: 0 }
-  }
-}
-
-function groupText(field: Field | undefined, value: unknown, language: Language): string {
-  if (value === null || value === undefined) return '-'
-  switch (field?.kind) {
-    case 'date':
-      return formatDay(String(value), language)
-    case 'month':
-      return formatPeriod(String(value), 'month', language)
-    case 'datetime':
-      return formatDay(String(value).slice(0, 10), language)
-    case 'select':
-      return say(field.options[String(value)] ?? [String(value), String(value)], language)
-    default:
-      return String(value)
   }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import { COMPARED, type Compared } from '../../definition/compared.ts'
 import type { Field } from '../../definition/field.ts'
-import { formatDay, formatNumber, formatPeriod, formatZonedMoment } from '../../definition/format.ts'
+import { formatDay, formatZonedMoment } from '../../definition/format.ts'
 import { type Label, type Language, say } from '../../definition/label.ts'
 import { type AnyModule, nameKey } from '../../definition/module.ts'
 import type { Report } from '../../definition/report.ts'
@@ -10,6 +10,7 @@ import { type Actor, tenantOf, unitOf } from '../access/actor.ts'
 import { company } from '../database/sql.ts'
 import { readTogether } from '../database/transaction.ts'
 import type { Registry } from '../engine/registry.ts'
+import { textOf } from '../kinds.ts'
 import type { Filter, ListQuery } from '../query/parameters.ts'
 import { zoneOfList } from '../query/present.ts'
 import { joined, selected, selectFields } from '../query/source.ts'
@@ -30,8 +31,6 @@ const HEAD = {
   everyUnit: ['Semua unit', 'All units'],
   counted: ['Dihitung pada', 'Counted at'],
   list: ['Daftar', 'List'],
-  yes: ['ya', 'yes'],
-  no: ['tidak', 'no'],
   own: ['Saya', 'Mine'],
 } as const satisfies Record<string, Label>
 
@@ -58,7 +57,7 @@ export async function reportHead(
   const zone = zoneOfList(actor, query)
   const filters = query.filters.filter(({ column }) => mode && column in mode.filters)
   const named = await namesOf(pool, registry, list, actor, filters)
-  const textOf = (filter: Filter) => {
+  const narrowedTo = (filter: Filter) => {
     const field = list.fields[filter.column]
     return named.get(filter) ?? (field ? filterText(filter, field, actor, language) : '')
   }
@@ -72,7 +71,7 @@ export async function reportHead(
     ...(compare ? [[say(HEAD.compared, language), comparedText(query.filters, compare, language)] as const] : []),
     ...(mode?.known && query.asOf ? [[say(HEAD.known, language), formatDay(query.asOf, language)] as const] : []),
     [say(HEAD.unit, language), unitText(actor, query.unitIds, language)],
-    ...filters.map((filter) => [labelOf(list.fields[filter.column]?.label), textOf(filter)] as const),
+    ...filters.map((filter) => [labelOf(list.fields[filter.column]?.label), narrowedTo(filter)] as const),
     [say(HEAD.counted, language), formatZonedMoment(momentIn(zone, countedAt), language)],
   ]
 }
@@ -103,35 +102,10 @@ export function listHead(
 }
 
 function filterText({ operator, values }: Filter, field: Field, actor: Actor, language: Language): string {
-  const text = values.map((value) => valueText(field, value, actor, language)).join(', ')
+  const text = values.map((value) => textOf(field, value, { language, format: actor.numberFormat })).join(', ')
   if (operator === 'own') return say(HEAD.own, language)
   if (operator === 'from' || operator === 'from-day') return say(HEAD.from, language, { day: text })
   return operator === 'to' || operator === 'before-next-day' ? say(HEAD.to, language, { day: text }) : text
-}
-
-function valueText(field: Field, value: Filter['values'][number], actor: Actor, language: Language): string {
-  switch (field.kind) {
-    case 'status':
-      return say(field.words[String(value)]?.label ?? [String(value), String(value)], language)
-    case 'select':
-    case 'choices':
-      return say(field.options[String(value)] ?? [String(value), String(value)], language)
-    case 'boolean':
-      return say(value === true ? HEAD.yes : HEAD.no, language)
-    case 'date':
-    case 'datetime':
-      return formatDay(String(value), language)
-    case 'month':
-    case 'year':
-      return formatPeriod(String(value), field.kind, language)
-    case 'integer':
-    case 'quantity':
-    case 'percent':
-    case 'money':
-      return formatNumber(String(value), 4, { format: actor.numberFormat, trim: true })
-    default:
-      return String(value)
-  }
 }
 
 function comparedText(filters: readonly Filter[], compare: Compared, language: Language): string {

@@ -5,6 +5,7 @@ import { type AnyModule, nameKey } from '../../definition/module.ts'
 import type { Actor } from '../access/actor.ts'
 import { company, every, filled, type Sql } from '../database/sql.ts'
 import type { Registry } from '../engine/registry.ts'
+import { groupOf } from '../kinds.ts'
 import { isOneOf, ownTarget, wantedUnits } from '../query/conditions.ts'
 import type { ListQuery } from '../query/parameters.ts'
 import { zoneOfList } from '../query/present.ts'
@@ -223,20 +224,7 @@ function conditionsOf(rows: ReportRows, only: GroupValues = {}): Sql {
 
 /** Compares a column of a group with a value as answered. */
 function isValue(column: Sql, field: Field | undefined, value: string | number | null): Sql {
-  if (value === null) return sql`(${column}) IS NULL`
-  switch (field?.kind) {
-    case 'datetime':
-      // Moments are answered in milliseconds.
-      return sql`date_trunc('milliseconds', ${column}) = ${value}::timestamptz`
-    case 'date':
-    case 'month':
-      return sql`(${column}) = ${value}::date`
-    case 'link':
-    case 'integer':
-      return sql`(${column}) = ${value}::bigint`
-    default:
-      return sql`(${column})::text = ${String(value)}`
-  }
+  return value === null ? sql`(${column}) IS NULL` : groupOf(field).equals(column, value)
 }
 
 /** A text of the source with the days of its placeholders; an open end is NULL. */

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { formatDay, formatMoment, formatPeriod } from '../../../../platform/definition/format.ts'
 import { isObject } from '../../../../platform/definition/is-object.ts'
 import { type Language, say } from '../../../../platform/definition/label.ts'
 import { ALARMS } from '../../../../platform/definition/mail-templates.ts'
@@ -8,7 +7,9 @@ import { type Actor, timezoneOf } from '../../../../platform/server/access/actor
 import { mailedUsers } from '../../../../platform/server/access/sessions.ts'
 import { company } from '../../../../platform/server/database/sql.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
+import type { Reader } from '../../../../platform/server/field-kind.ts'
 import { type CompanyRun, defineJob, type Reading } from '../../../../platform/server/jobs/job.ts'
+import { textOf } from '../../../../platform/server/kinds.ts'
 import { MOST_LIMIT, parseListQuery } from '../../../../platform/server/query/parameters.ts'
 import { seenBy } from '../../../../platform/server/query/present.ts'
 import { localIn } from '../../../../platform/server/time.ts'
@@ -194,7 +195,7 @@ function wordsOf(
   const lines = rows.slice(0, MOST_NAMED).map(
     (row) =>
       `- ${alarm.named
-        .map((field) => textOf(definition, field, row, language))
+        .map((field) => shownOf(definition, field, row, { language, format: actor.numberFormat }))
         .filter(Boolean)
         .join(' · ')}`,
   )
@@ -206,24 +207,8 @@ function wordsOf(
   ].join('\n')
 }
 
-function textOf({ fields }: AnyModule, name: string, row: Row, language: Language): string {
+function shownOf({ fields }: AnyModule, name: string, row: Row, reader: Reader): string {
   const field = fields[name]
   const value = field?.kind === 'link' ? (row[nameKey(name)] ?? row[name.replace(/_id$/, '_number')]) : row[name]
-  if (value === null || value === undefined) return ''
-  switch (field?.kind) {
-    case 'date':
-      return formatDay(String(value), language)
-    case 'datetime':
-      return formatMoment(String(value), language)
-    case 'month':
-      return formatPeriod(String(value), 'month', language)
-    case 'select': {
-      const option = field.options[String(value)]
-      return option ? say(option, language) : ''
-    }
-    case 'percent':
-      return `${value}%`
-    default:
-      return String(value)
-  }
+  return value === null || value === undefined ? '' : textOf(field, value, reader)
 }

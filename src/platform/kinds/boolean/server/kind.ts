@@ -21,6 +21,7 @@ export const booleanOnServer: ServerKind<BooleanField> = {
     comparedBy: ({ past }) => (past ? { column: past, operator: 'past' } : undefined),
     schema: () => ({ type: 'integer', enum: [0, 1] }),
   },
+  text: (_, value, { language }) => YES_NO[language][value === true ? 0 : 1].toLowerCase(),
   exported(value, field, { name, language }) {
     const isState = isActiveField(name, field)
     const [yes, no] = isState

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { say } from '../../../definition/label.ts'
 import { type CellValue, type ServerKind, same } from '../../../server/field-kind.ts'
 import { readOption } from '../../select/server/kind.ts'
 import type { ChoicesField } from '../field.ts'
@@ -21,6 +22,7 @@ export const choicesOnServer: ServerKind<ChoicesField> = {
     several: 'overlap',
     schema: codes,
   },
+  text: ({ options }, value, { language }) => say(options[String(value)] ?? same(String(value)), language),
   exported(value, { options }, { words }) {
     const one = words(sql`o.code`, Object.entries(options))
     return sql`(SELECT string_agg(${one}, ', ' ORDER BY o.place)

@@ -1,6 +1,7 @@
 import { isDay } from '../../../definition/dates.ts'
+import { formatDay } from '../../../definition/format.ts'
 import type { Actor } from '../../../server/access/actor.ts'
-import { A_DAY, type ServerKind } from '../../../server/field-kind.ts'
+import { A_DAY, DAY_GROUP, type ServerKind } from '../../../server/field-kind.ts'
 import { readDay } from '../../../server/import/days.ts'
 import { todayIn } from '../../../server/time.ts'
 import type { DateField } from '../field.ts'
@@ -13,6 +14,8 @@ export const dateOnServer: ServerKind<DateField> = {
     range: ({ asOf }) => (asOf ? undefined : 'values'),
   },
   shape: 'day',
+  text: (_, value, { language }) => formatDay(String(value), language),
+  group: DAY_GROUP,
   readCell: (_, __, text) => ({ raw: readDay(text.replace(/[T ]00:00(:00)?$/, '')) }),
   example: (_, actor) => todayOf(actor),
 }

@@ -1,10 +1,14 @@
 import Big from 'big.js'
 import { sql } from 'kysely'
+import { formatNumber } from '../../../definition/format.ts'
 import { meaningsOf } from '../../../definition/written-number.ts'
-import type { CellValue, ServerKind } from '../../../server/field-kind.ts'
+import { type CellValue, NUMBER_GROUP, type ServerKind } from '../../../server/field-kind.ts'
 import type { Schema } from '../../../server/http/openapi/schemas.ts'
 import { IMPORT } from '../../../server/import/words.ts'
 import { isWhole, type NumberField } from '../field.ts'
+
+/** The most decimals of a figure in a text. */
+const MOST_SHOWN = 4
 
 export const numberOnServer: ServerKind<NumberField> = {
   schema: (field) => ({ type: isWhole(field) ? 'integer' : 'number', ...limits(field) }),
@@ -20,6 +24,8 @@ export const numberOnServer: ServerKind<NumberField> = {
   },
   present: Number,
   shape: 'number',
+  text: ({ kind }, value, { format }) =>
+    `${formatNumber(String(value), MOST_SHOWN, { format, trim: true })}${kind === 'percent' ? '%' : ''}`,
   // 5.500 is written as 5.5.
   exported: (value, field) => (isWhole(field) ? value : sql`trim_scale(${value})`),
   readCell: (field, cell, text) => (typeof cell === 'number' ? { raw: cell } : readNumber(field, text)),
@@ -30,6 +36,9 @@ export const numberOnServer: ServerKind<NumberField> = {
     return Math.max(least, Math.min(1, field.max ?? 1))
   },
 }
+
+/** Whole numbers. */
+export const integerOnServer: ServerKind<NumberField> = { ...numberOnServer, group: NUMBER_GROUP }
 
 function limits({ min, above, max }: NumberField): Schema {
   return {

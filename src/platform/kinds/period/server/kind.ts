@@ -1,4 +1,5 @@
-import { A_DAY, type ServerKind } from '../../../server/field-kind.ts'
+import { formatPeriod } from '../../../definition/format.ts'
+import { A_DAY, DAY_GROUP, type ServerKind } from '../../../server/field-kind.ts'
 import { readMonth, readYear } from '../../../server/import/days.ts'
 import type { PeriodField } from '../field.ts'
 import { parsePeriod } from '../parse.ts'
@@ -22,5 +23,7 @@ export const periodOnServer: ServerKind<PeriodField> = {
 export const dayPeriodOnServer: ServerKind<PeriodField> = {
   ...periodOnServer,
   shape: 'day',
+  text: ({ kind }, value, { language }) => formatPeriod(String(value), kind === 'year' ? 'year' : 'month', language),
+  group: DAY_GROUP,
   readCell: ({ kind }, _, text) => ({ raw: kind === 'year' ? readYear(text) : readMonth(text) }),
 }

@@ -17,6 +17,7 @@ export const selectOnServer: ServerKind<SelectField> = {
     expected: ({ options }) => same(Object.keys(options).join(', ')),
     several: 'any',
   },
+  text: ({ options }, value, { language }) => say(options[String(value)] ?? same(String(value)), language),
   exported: (value, { options }, { words }) => words(value, Object.entries(options)),
   readCell: (field, _, text) => readOption(choosable(field), text),
   example: (field, _, language) => say(Object.values(choosable(field))[0] ?? (['', ''] satisfies Label), language),

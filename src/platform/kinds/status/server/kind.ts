@@ -1,3 +1,4 @@
+import { say } from '../../../definition/label.ts'
 import { type ServerKind, same } from '../../../server/field-kind.ts'
 import type { StatusField } from '../field.ts'
 
@@ -8,6 +9,7 @@ export const statusOnServer: ServerKind<StatusField> = {
     expected: ({ words }) => same(Object.keys(words).join(', ')),
     several: 'any',
   },
+  text: ({ words }, value, { language }) => say(words[String(value)]?.label ?? same(String(value)), language),
   exported: (value, field, { words }) =>
     words(
       value,
