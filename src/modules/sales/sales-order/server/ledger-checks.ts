@@ -4,7 +4,9 @@ import { CREDIT_LINES, ORDERS } from '../../../shared/server/ledger-slices.ts'
 import { HIGHEST } from './highest-price.ts'
 import { openOfOrders, RESERVED_ORDERS } from './open-sql.ts'
 
+/** What orders hold, as the text that a check is. */
 const OPEN = statement(openOfOrders(RESERVED_ORDERS)).text
+
 const CHARGED = `
   SELECT corporate_id, sales_order_id AS id, sum(round(qty * price)) AS charge,
     sum(round(qty * price)) FILTER (WHERE NOT taxable) AS untaxed

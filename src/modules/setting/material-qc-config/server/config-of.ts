@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { company } from '../../../../platform/server/database/sql.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import type { RowOf } from '../../../../platform/server/engine/implement.ts'
 
@@ -15,7 +16,7 @@ export async function configOf(call: Call, materialId: number): Promise<QcConfig
     FROM materials m
     JOIN material_qc_configs c ON c.corporate_id = m.corporate_id AND c.active AND c.deleted_at IS NULL
       AND (c.material_id = m.id OR c.material_category_id = m.material_category_id)
-    WHERE m.corporate_id = ${call.corporateId} AND m.id = ${materialId}
+    WHERE m.corporate_id = ${company} AND m.id = ${materialId}
       AND EXISTS (SELECT FROM material_qc_config_details d WHERE d.corporate_id = c.corporate_id
         AND d.material_qc_config_id = c.id AND d.active AND d.deleted_at IS NULL)
     ORDER BY c.material_id IS NULL, c.id LIMIT 1`.execute(call.db)
