@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { request } from 'node:http'
 import path from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { transaction } from '../../platform/server/database/transaction.ts'
 import { cleanUpFiles } from '../../platform/server/files/clean-up.ts'
@@ -222,7 +223,7 @@ describe('A file is read', () => {
     const one = await record()
     const seenBy = (corporateId: number, unitIds: number[]) =>
       transaction(app.pools.runtime, { corporateId, userId: 1, unitIds }, async (tx) => {
-        const { rows } = await tx.send('SELECT id FROM files WHERE id = $1', [one.photo])
+        const { rows } = await tx.send(sql`SELECT id FROM files WHERE id = ${one.photo}`)
         return rows.length
       })
     const { rows } = await app.pools.owner.query('SELECT corporate_id, production_unit_id FROM files WHERE id = $1', [

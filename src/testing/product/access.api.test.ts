@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEMO_ACCOUNTS } from '../../demo/accounts.ts'
 import { tenantOf } from '../../platform/server/access/actor.ts'
 import { unitsOfCorporate } from '../../platform/server/access/units.ts'
+import { company } from '../../platform/server/database/sql.ts'
 import { transaction } from '../../platform/server/database/transaction.ts'
 import { Call } from '../../platform/server/engine/call.ts'
 import { systemActor } from '../../platform/server/jobs/system-call.ts'
@@ -183,8 +185,7 @@ test('what follows a look at all units in one call sees the units of its user ag
     const call = new Call({ actor, corporateId, language: 'id', address: '' }, tx)
     const unitsSeen = async () => {
       const { rows } = await call.send(
-        'SELECT DISTINCT production_unit_id AS unit FROM dockets WHERE corporate_id = $1',
-        [corporateId],
+        sql`SELECT DISTINCT production_unit_id AS unit FROM dockets WHERE corporate_id = ${company}`,
       )
       return rows.map(({ unit }) => unit)
     }

@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, daysOfPeriod, periodOf } from '../../../platform/definition/dates.ts'
 import type { Language } from '../../../platform/definition/label.ts'
 import type { MailTemplate } from '../../../platform/definition/mail-templates.ts'
 import { openPools } from '../../../platform/server/database/pools.ts'
+import { company } from '../../../platform/server/database/sql.ts'
 import type { Call } from '../../../platform/server/engine/call.ts'
 import { systemCall } from '../../../platform/server/jobs/system-call.ts'
 import { listFields } from '../../../platform/server/query/list.ts'
@@ -35,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(() => app?.stop())
 
-const sql = async (text: string, values: readonly unknown[] = []) =>
+const asOwner = async (text: string, values: readonly unknown[] = []) =>
   (await app.pools.owner.query(text, [...values])).rows
 const widget = async (name: string, who = client): Promise<Json> =>
   fine(await who.get(`/dashboard?widgets=${name}`)).data[0]
@@ -98,11 +100,11 @@ test('every alarm is raised by its row and cleared with it', async () => {
     },
   }
   for (const [name, { raise, end }] of Object.entries(cases)) {
-    await sql(end)
+    await asOwner(end)
     const before = await countOf(name)
-    await sql(raise)
+    await asOwner(raise)
     expect(await countOf(name), name).toBe(before + 1)
-    await sql(end)
+    await asOwner(end)
     expect(await countOf(name), name).toBe(before)
   }
 })
@@ -110,12 +112,11 @@ test('every alarm is raised by its row and cleared with it', async () => {
 test('a material that its use empties before an order can arrive is warned of, whatever is scheduled', async () => {
   const found = await transaction((call) =>
     call.send(
-      `SELECT f.id, f.material_id, m.lead_days FROM stock_forecast f
-       JOIN materials m ON m.corporate_id = f.corporate_id AND m.id = f.material_id
-       WHERE f.corporate_id = 1 AND f.production_unit_id = $1 AND f.urgency = 'enough' AND f.daily_use > 0
-         AND f.runs_dry_at IS NULL
-       ORDER BY f.id LIMIT 1`,
-      [unit.id],
+      sql`SELECT f.id, f.material_id, m.lead_days FROM stock_forecast f
+        JOIN materials m ON m.corporate_id = f.corporate_id AND m.id = f.material_id
+        WHERE f.corporate_id = ${company} AND f.production_unit_id = ${unit.id} AND f.urgency = 'enough'
+          AND f.daily_use > 0 AND f.runs_dry_at IS NULL
+        ORDER BY f.id LIMIT 1`,
     ),
   )
   const [stock] = found.rows
@@ -125,7 +126,7 @@ test('a material that its use empties before an order can arrive is warned of, w
     return fine(await client.get(`/list/stock-forecast?${query}`)).record === 1
   }
   const leadDays = (days: number) =>
-    sql('UPDATE materials SET lead_days = $2 WHERE corporate_id = 1 AND id = $1', [stock.material_id, days])
+    asOwner('UPDATE materials SET lead_days = $2 WHERE corporate_id = 1 AND id = $1', [stock.material_id, days])
   const before = await countOf('cover')
   expect(await isWarned()).toBe(false)
   await leadDays(3650)
@@ -146,9 +147,10 @@ test('what names the rows of an alarm in a mail is among what their list answers
 test("an alarm warns from the company's own figure on, and says which", async () => {
   // Older than the open dockets of the demo, which pass the limit while the test runs.
   const docket = await aDepartedDocket(client)
-  await sql(`UPDATE dockets SET batch_start = now() - interval '1400 minutes', start_delivery = now() WHERE id = $1`, [
-    docket.id,
-  ])
+  await asOwner(
+    `UPDATE dockets SET batch_start = now() - interval '1400 minutes', start_delivery = now() WHERE id = $1`,
+    [docket.id],
+  )
   await settings({ alarm_open_minutes: 1401 })
   const { limit, figures } = await widget('open_long')
   expect(limit).toBe(1401)
@@ -180,7 +182,7 @@ const run = () => ({
 })
 const look = (now = new Date()) => lookAtAlarms(run(), now)
 const queued = (userId: number) =>
-  sql(
+  asOwner(
     `SELECT data->'payload' AS payload FROM pgboss.job WHERE name = 'mail-alarms' AND data->'payload'->>'userId' = $1
       ORDER BY created_on`,
     [String(userId)],
@@ -219,7 +221,7 @@ async function aWatcher(place: 0 | 1): Promise<{ id: number; email: string }> {
 }
 
 async function aFinding(key: string): Promise<number> {
-  const [row] = await sql(
+  const [row] = await asOwner(
     `INSERT INTO fleet_findings (corporate_id, production_unit_id, kind, key, subject_id, at, measured, unit, documents)
      VALUES (1, $1, 'trip_speed', $2, 1, now(), 99, 'km/h', '') RETURNING id`,
     [unit.id, key],
@@ -238,7 +240,7 @@ test('each server of a process reads alarms by its own connections', async () =>
 test('a row is mailed once to each user who sees it, even with several processes, and again only after some days', async () => {
   await settings({ alarm_quiet_from: null, alarm_quiet_to: null })
   const watcher = await aWatcher(0)
-  await sql("UPDATE users SET lang = 'en' WHERE corporate_id = 1 AND id = $1", [watcher.id])
+  await asOwner("UPDATE users SET lang = 'en' WHERE corporate_id = 1 AND id = $1", [watcher.id])
   const stranger = await aWatcher(1)
   await aFinding('surat-1')
   await Promise.all([look(), look(), look()])
@@ -250,13 +252,15 @@ test('a row is mailed once to each user who sees it, even with several processes
   expect(mail?.values.alarms).toContain('Trip faster than possible')
   // Users of one unit are not warned about another unit.
   const foreign = (await queued(stranger.id)).flatMap(({ payload }) => payload.alarms.findings ?? [])
-  const own = await sql('SELECT id FROM fleet_findings WHERE corporate_id = 1 AND production_unit_id = $1', [unit.id])
+  const own = await asOwner('SELECT id FROM fleet_findings WHERE corporate_id = 1 AND production_unit_id = $1', [
+    unit.id,
+  ])
   expect(foreign.filter((id: number) => own.some((row) => row.id === id))).toEqual([])
 
   const later = await aFinding('surat-2')
   await look()
   expect((await queued(watcher.id)).map(({ payload }) => payload.alarms.findings).at(-1)).toEqual([later])
-  await sql("UPDATE alarm_mails SET mailed_at = now() - interval '8 days' WHERE user_id = $1 AND subject_id = $2", [
+  await asOwner("UPDATE alarm_mails SET mailed_at = now() - interval '8 days' WHERE user_id = $1 AND subject_id = $2", [
     watcher.id,
     later,
   ])
@@ -269,10 +273,10 @@ test('cleared alarms, and users who no longer see them, get no mail', async () =
   const id = await aFinding('surat-3')
   const payload = { userId: watcher.id, alarms: { findings: [id] } }
   expect(await mailsOf(payload)).toHaveLength(1)
-  await sql("UPDATE users SET status = 'non-active' WHERE corporate_id = 1 AND id = $1", [watcher.id])
+  await asOwner("UPDATE users SET status = 'non-active' WHERE corporate_id = 1 AND id = $1", [watcher.id])
   expect(await mailsOf(payload)).toEqual([])
-  await sql("UPDATE users SET status = 'active' WHERE corporate_id = 1 AND id = $1", [watcher.id])
-  await sql(
+  await asOwner("UPDATE users SET status = 'active' WHERE corporate_id = 1 AND id = $1", [watcher.id])
+  await asOwner(
     `DELETE FROM role_permissions p USING users u
       WHERE u.id = $1 AND u.corporate_id = 1 AND p.corporate_id = 1 AND p.role_id = u.role_id
       AND permission = 'read-fleet-finding'`,
@@ -280,7 +284,9 @@ test('cleared alarms, and users who no longer see them, get no mail', async () =
   )
   expect(await mailsOf(payload)).toEqual([])
   const other = await aWatcher(0)
-  await sql("UPDATE fleet_findings SET status = 'finish', settle_reason = 'x', settled_at = now() WHERE id = $1", [id])
+  await asOwner("UPDATE fleet_findings SET status = 'finish', settle_reason = 'x', settled_at = now() WHERE id = $1", [
+    id,
+  ])
   expect(await mailsOf({ ...payload, userId: other.id })).toEqual([])
 })
 

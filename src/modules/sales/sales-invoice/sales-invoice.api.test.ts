@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays } from '../../../platform/definition/dates.ts'
+import { company } from '../../../platform/server/database/sql.ts'
 import { transaction } from '../../../platform/server/database/transaction.ts'
 import type { Client, Json } from '../../../platform/testing/client.ts'
 import { expectInvalid, fine, listed, viewed } from '../../../platform/testing/matrix/subject.ts'
@@ -47,8 +49,8 @@ const paidInAYear = (customerId: number): Promise<number> =>
   transaction(app.pools.runtime, { corporateId: 1, userId: 1, unitIds: [] }, async (tx) => {
     await tx.openAllUnits()
     const { rows } = await tx.send(
-      'SELECT paid_12_months FROM customer_credit_standing WHERE corporate_id = $1 AND customer_id = $2',
-      [1, customerId],
+      sql`SELECT paid_12_months FROM customer_credit_standing
+        WHERE corporate_id = ${company} AND customer_id = ${customerId}`,
     )
     return rows[0].paid_12_months
   })

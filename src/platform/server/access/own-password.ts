@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Label } from '../../definition/label.ts'
 import { MESSAGES } from '../../definition/messages.ts'
-import { run, statement } from '../database/sql.ts'
+import { run, type Sql } from '../database/sql.ts'
 import type { Transaction } from '../database/transaction.ts'
 import { Invalid, RuleBroken } from '../errors.ts'
 import { labelled } from '../http/call.ts'
@@ -63,9 +63,6 @@ export async function changeOwnPassword(
   const hash = await hashing(person, () => hashPassword(password))
   await asOwner(owner, async (client) => {
     await setPassword(client, person, hash, { address, keepSession: actor.tokenHash })
-    await done({
-      send: (query, values = []) =>
-        client.query(typeof query === 'string' ? { text: query, values: [...values] } : statement(query)),
-    })
+    await done({ send: (query: Sql) => run(client, query) })
   })
 }

@@ -19,7 +19,8 @@ const ABSOLUTE_DAYS = 14
 export const IDLE_HOURS = 12
 const MOST_KEPT = 10_000
 /** SQL condition: the session `s` is still valid. */
-export const SESSION_HOLDS = sql`s.expires_at > now() AND s.used_at > now() - make_interval(hours => ${sql.lit(IDLE_HOURS)})`
+export const SESSION_HOLDS = sql`s.expires_at > now()
+  AND s.used_at > now() - make_interval(hours => ${sql.lit(IDLE_HOURS)})`
 
 /** Opens a session and returns its token, which is stored nowhere. */
 export async function openSession(

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type RunningApp, startApp } from '../../../testing/running-app.ts'
 import { expectRefusal } from '../../testing/matrix/subject.ts'
@@ -6,6 +7,7 @@ import { tenantOf } from '../access/actor.ts'
 import { unitsOfCorporate } from '../access/units.ts'
 import { Locked } from '../errors.ts'
 import { systemActor } from '../jobs/system-call.ts'
+import { company } from './sql.ts'
 import { transaction } from './transaction.ts'
 
 let app: RunningApp
@@ -35,9 +37,9 @@ test('a statement that times out is reported, although the statements sent after
     await holder.query('BEGIN')
     await holder.query('SELECT FROM customers WHERE corporate_id = 1 FOR UPDATE')
     const work = transaction(app.pools.runtime, tenantOf(actor), async (tx) => {
-      const waiting = tx.send('SELECT FROM customers WHERE corporate_id = 1 FOR SHARE')
+      const waiting = tx.send(sql`SELECT FROM customers WHERE corporate_id = ${company} FOR SHARE`)
       waiting.catch(() => {})
-      await tx.send('SELECT 1')
+      await tx.send(sql`SELECT 1`)
       await waiting
     })
     await expect(work).rejects.toBeInstanceOf(Locked)

@@ -9,7 +9,7 @@ export interface Reader {
   /** The public URL of the installation, where it is set. */
   publicUrl: string | undefined
   /** Runs a statement; `company` in it is the reader's. */
-  query(query: Sql | string, values?: readonly unknown[]): Promise<Row[]>
+  query(query: Sql): Promise<Row[]>
 }
 
 /** A row written by a call, before and after; a new row has no before, a deleted one no after. */

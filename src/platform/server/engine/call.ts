@@ -1,4 +1,4 @@
-import type { Insertable, Kysely, Selectable, Updateable } from 'kysely'
+import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely'
 import { formatNumber } from '../../definition/format.ts'
 import { type Label, type LabelValues, type Language, say } from '../../definition/label.ts'
 import { type Actor, type Unit, unitOf } from '../access/actor.ts'
@@ -72,8 +72,8 @@ export class Call {
   }
 
   /** Runs a statement; `company` in it is the caller's. */
-  send(query: Sql | string, values?: readonly unknown[]) {
-    return this.#transaction.send(query, values)
+  send(query: Sql) {
+    return this.#transaction.send(query)
   }
 
   /**
@@ -225,7 +225,7 @@ export class Call {
 
   /** Call it after changing users, roles or units: at the commit every process drops its session cache. */
   async rightsChanged(): Promise<void> {
-    await this.send(`NOTIFY ${SESSIONS_CHANNEL}`)
+    await this.send(sql`NOTIFY ${sql.id(SESSIONS_CHANNEL)}`)
     // Other processes get the notification; this one must drop its cache before it answers.
     this.afterCommit(async () => this.#caller.forgetSessions?.())
   }

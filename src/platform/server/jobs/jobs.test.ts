@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { cleanIdempotencyKeys, cleanSessions } from './housekeeping.ts'
 import { type CompanyRun, defineJob } from './job.ts'
@@ -87,7 +88,7 @@ test('a job reads and writes only rows of its company, and is audited as the sys
   const { job } = noting('tenant', async (run) => {
     await run.transaction(async (call) => {
       await call.insert('roles', { code: `R${run.corporateId}`, name: 'Role', corporate_level: true, level: 10 })
-      const { rows } = await call.send('SELECT DISTINCT corporate_id FROM roles')
+      const { rows } = await call.send(sql`SELECT DISTINCT corporate_id FROM roles`)
       seen.push(rows.map((row) => row.corporate_id))
     })
   })

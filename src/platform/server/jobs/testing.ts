@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type pg from 'pg'
 import { ownDatabase } from '../../testing/own-database.ts'
 import { tenantOf } from '../access/actor.ts'
@@ -66,7 +67,7 @@ export async function startJobBench(): Promise<JobBench> {
       return transaction(pools.runtime, tenantOf(actor), async (tx) => {
         const call = new Call({ actor, corporateId, language: 'id', address: '', jobs: queue }, tx)
         await call.enqueue(job, payload)
-        const { rows } = await call.send('SELECT current_user AS role')
+        const { rows } = await call.send(sql`SELECT current_user AS role`)
         if (fails) throw new Error('refused')
         return rows[0].role
       })

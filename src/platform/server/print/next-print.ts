@@ -28,6 +28,6 @@ export function readerOf(call: Call): Reader {
   return {
     corporateId: call.corporateId,
     publicUrl: call.publicUrl,
-    query: async (query, values) => (await call.send(query, values)).rows,
+    query: async (query) => (await call.send(query)).rows,
   }
 }

@@ -79,10 +79,7 @@ async function open(document: PrintedDocument, parts: RouteParts, request: Fasti
   const reader: Reader = {
     corporateId: actor.corporateId ?? 0,
     publicUrl: parts.config.publicUrl,
-    query: async (query, values = []) => {
-      const asked = typeof query === 'string' ? { text: query, values } : { query }
-      return (await readTogether(parts.pools.runtime, tenantOf(actor), [asked]))[0]?.rows ?? []
-    },
+    query: async (query) => (await readTogether(parts.pools.runtime, tenantOf(actor), [{ query }]))[0]?.rows ?? [],
   }
   const query = queryOf(request)
   const days = namedDays(document.days ?? [], query)

@@ -1,5 +1,7 @@
 import Big from 'big.js'
+import { sql } from 'kysely'
 import { isObject } from '../../../platform/definition/is-object.ts'
+import { company } from '../../../platform/server/database/sql.ts'
 import { implement } from '../../../platform/server/engine/implement.ts'
 import { defineJob } from '../../../platform/server/jobs/job.ts'
 import { parcel } from '../parcel.ts'
@@ -12,10 +14,7 @@ const labelParcel = defineJob({
   parse: (payload) => ({ id: Number(isObject(payload) ? payload.id : undefined) }),
   async run({ payload, transaction }) {
     await transaction((call) =>
-      call.send('UPDATE story_parcels SET labelled = true WHERE corporate_id = $1 AND id = $2', [
-        call.corporateId,
-        payload.id,
-      ]),
+      call.send(sql`UPDATE story_parcels SET labelled = true WHERE corporate_id = ${company} AND id = ${payload.id}`),
     )
   },
 })

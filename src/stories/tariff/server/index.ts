@@ -1,4 +1,6 @@
 import Big from 'big.js'
+import { sql } from 'kysely'
+import { company } from '../../../platform/server/database/sql.ts'
 import { implement, integer, type Run, text } from '../../../platform/server/engine/implement.ts'
 import { RuleBroken } from '../../../platform/server/errors.ts'
 import { actOn } from '../../../platform/server/write/act.ts'
@@ -12,8 +14,8 @@ async function raise(run: Run, input: Parameters<typeof text>[0]) {
   const named = typeof input.named === 'string' ? input.named : ''
   const { rows: tariffs } = await run.read((call) =>
     call.send(
-      'SELECT id, name, price FROM story_tariffs WHERE corporate_id = $1 AND starts_with(name, $2) ORDER BY id',
-      [call.corporateId, named],
+      sql`SELECT id, name, price FROM story_tariffs
+        WHERE corporate_id = ${company} AND starts_with(name, ${named}) ORDER BY id`,
     ),
   )
   const left: unknown[] = []

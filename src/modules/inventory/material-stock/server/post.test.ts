@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Call } from '../../../../platform/server/engine/call.ts'
@@ -208,8 +209,8 @@ test('postings that create stocks in parallel wait for each other and never run 
 test('the ledger is append-only for the runtime role', async () => {
   await post(source('opening', 1), line(1, SILO, CEMENT, '10', '1'))
   for (const change of [
-    'UPDATE stock_movements SET quantity = 1 WHERE corporate_id = 7',
-    'DELETE FROM stock_movements',
+    sql`UPDATE stock_movements SET quantity = 1 WHERE corporate_id = 7`,
+    sql`DELETE FROM stock_movements`,
   ]) {
     await expect(run((call) => call.send(change))).rejects.toMatchObject({ code: '42501' })
   }
