@@ -1,10 +1,11 @@
 import pg from 'pg'
 import { parsers } from './parsers.ts'
-import type { Sql } from './sql.ts'
+import type { Sql, Written } from './sql.ts'
 import { statementName } from './statement-names.ts'
 
 /** A statement that is read together with others. */
-export type Statement = ({ query: Sql } | { text: string; values: readonly unknown[] }) & {
+export interface Statement {
+  query: Sql
   /** Planned for its values at every call, because they decide which index serves it. */
   plannedAnew?: boolean
   /** It selects one text, which the statements after it find in this setting. */
@@ -12,9 +13,7 @@ export type Statement = ({ query: Sql } | { text: string; values: readonly unkno
 }
 
 /** A statement as it is sent. */
-export interface Prepared {
-  text: string
-  values: readonly unknown[]
+export interface Prepared extends Written {
   plannedAnew?: boolean | undefined
 }
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
 import { isDay } from '../../definition/dates.ts'
 import { Locked, Unavailable } from '../errors.ts'
@@ -7,7 +7,7 @@ import { boundKysely, inOnePacket, type Send, send } from './bound-kysely.ts'
 import { cancelOnAbort } from './cancel.ts'
 import { coordinators } from './citus.ts'
 import { failedAsPlace, inOneTransaction, type Prepared, placeOfFailure, type Statement } from './one-transaction.ts'
-import { type Sql, statement } from './sql.ts'
+import { company, type Sql, statement } from './sql.ts'
 import type { Database } from './types.gen.ts'
 
 /** The tenant of a transaction; row-level security compares every row with it. */
@@ -27,7 +27,7 @@ export interface Transaction {
   /** Typed queries. */
   db: Kysely<Database>
   /** Runs a statement; `company` in it is the tenant's. */
-  send(query: Sql | string, values?: readonly unknown[]): Promise<pg.QueryResult>
+  send(query: Sql): Promise<pg.QueryResult>
   /** Changes a setting until the transaction ends or it is set again. */
   set(name: Setting, value: string): Promise<unknown>
   /** Opens row-level security to all units of the company, until the setting of units is set again. */
@@ -134,16 +134,15 @@ async function once<R>(pool: pg.Pool, tenant: Tenant, work: (transaction: Transa
     })
     return sent
   }
-  const sendQuery: Transaction['send'] = (query, values) => {
-    if (typeof query === 'string') return sendOne(query, values)
-    const written = statement(query, tenant.corporateId)
-    return sendOne(written.text, written.values)
+  const sendQuery: Transaction['send'] = (query) => {
+    const { text, values } = statement(query, tenant.corporateId)
+    return sendOne(text, values)
   }
   // Of set_config() and of a string with more in it the other nodes of a cluster learn nothing.
   const set = (name: Setting, value: string) => client.query(`SET LOCAL ${name} = ${pg.escapeLiteral(value)}`)
   const openAllUnits = async () => {
     const units = coordinators.has(pool) ? allUnitsOnCitus : allUnits
-    return set('app.production_unit_ids', await units({ send: sendQuery, set }, tenant))
+    return set('app.production_unit_ids', await units({ send: sendQuery, set }))
   }
   try {
     const result = await work({
@@ -172,17 +171,16 @@ async function once<R>(pool: pg.Pool, tenant: Tenant, work: (transaction: Transa
 type Sending = Pick<Transaction, 'send' | 'set'>
 
 async function allUnits({ send }: Sending): Promise<string> {
-  const { rows } = await send('SELECT units_of_company() AS units')
+  const { rows } = await send(sql`SELECT units_of_company() AS units`)
   return rows[0]?.units
 }
 
 /** The function reads as the owner, which Citus refuses in a transaction that has written as another role. */
-async function allUnitsOnCitus({ send, set }: Sending, { corporateId }: Tenant): Promise<string> {
+async function allUnitsOnCitus({ send, set }: Sending): Promise<string> {
   const [, { rows }] = await Promise.all([
     set('app.all_units', 'on'),
-    send("SELECT coalesce(array_agg(id), '{}')::text AS units FROM production_units WHERE corporate_id = $1", [
-      corporateId,
-    ]),
+    send(sql`SELECT coalesce(array_agg(id), '{}')::text AS units FROM production_units
+      WHERE corporate_id = ${company}`),
     set('app.all_units', 'off'),
   ])
   return rows[0]?.units
@@ -224,7 +222,7 @@ export async function readTogether(
   try {
     const [, ...results] = await inOneTransaction(client, [
       settings,
-      ...statements.map((one) => withSetting(one, corporateId)),
+      ...statements.map((one) => prepared(one, corporateId)),
     ])
     await stopWatching?.()
     client.release()
@@ -236,16 +234,16 @@ export async function readTogether(
   }
 }
 
-function withSetting({ keptAs, plannedAnew, ...asked }: Statement, corporateId: number): Prepared {
-  const { text, values } = 'query' in asked ? statement(asked.query, corporateId) : asked
-  return { text: keptAs ? `SELECT set_config('${keptAs}', (${text}), true)` : text, values, plannedAnew }
+function prepared({ query, keptAs, plannedAnew }: Statement, corporateId: number): Prepared {
+  const kept = keptAs ? sql`SELECT set_config(${sql.lit(keptAs)}, (${query}), true)` : query
+  return { ...statement(kept, corporateId), plannedAnew }
 }
 
 /**
  * A coordinator and a node plan such statements at every call, so they join in the order in which they are written. The
  * platform's go to all shards, for which Citus asks PostgreSQL 17 in that order.
  */
-const AS_WRITTEN = ['SET LOCAL join_collapse_limit = 1', 'SET LOCAL from_collapse_limit = 1']
+const AS_WRITTEN = [sql`SET LOCAL join_collapse_limit = 1`, sql`SET LOCAL from_collapse_limit = 1`]
 
 /** The same on a cluster, whose nodes learn settings by SET LOCAL alone. */
 function readInTurn(
@@ -255,10 +253,10 @@ function readInTurn(
   plannedOnce: boolean,
 ): Promise<pg.QueryResult[]> {
   return transaction(pool, tenant, async ({ send, set, beforeCommit }) => {
-    if (plannedOnce && tenant.corporateId !== 0) for (const text of AS_WRITTEN) beforeCommit(send(text))
+    if (plannedOnce && tenant.corporateId !== 0) for (const query of AS_WRITTEN) beforeCommit(send(query))
     const results: Promise<pg.QueryResult>[] = []
-    for (const [place, { keptAs, ...asked }] of statements.entries()) {
-      const result = 'query' in asked ? send(asked.query) : send(asked.text, asked.values)
+    for (const [place, { query, keptAs }] of statements.entries()) {
+      const result = send(query)
       result.catch((failure: unknown) => failedAsPlace(failure, place + 1))
       results.push(result)
       if (keptAs) await set(keptAs, String(Object.values((await result).rows[0])[0]))

@@ -1,12 +1,5 @@
-import {
-  formatDay,
-  formatMoment,
-  formatMoney,
-  formatNumber,
-  formatPeriod,
-  type NumberFormat,
-} from '../../definition/format.ts'
-import type { Language } from '../../definition/label.ts'
+import { formatDay, formatMoment, formatMoney, formatNumber, formatPeriod } from '../../definition/format.ts'
+import type { Reader } from '../field-kind.ts'
 import type { Head } from '../report/report-head.ts'
 import type { Column } from './columns.ts'
 import type { Cells } from './copy-rows.ts'
@@ -37,12 +30,6 @@ const ESCAPES: Readonly<Record<string, string>> = {
 /** Escapes a text for HTML. */
 export function escapeHtml(text: string): string {
   return /[&<>"']/.test(text) ? text.replace(/[&<>"']/g, (one) => ESCAPES[one] ?? one) : text
-}
-
-/** The language and number format of the user. */
-export interface Reader {
-  language: Language
-  format: NumberFormat
 }
 
 /** The rows as a page with one table, formatted as on the screens. */
