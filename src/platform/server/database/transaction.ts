@@ -186,16 +186,18 @@ async function allUnitsOnCitus({ send, set }: Sending): Promise<string> {
   return rows[0]?.units
 }
 
-// As parameters of a prepared statement, which SET LOCAL cannot be.
-const SETTINGS = `SELECT set_config('app.corporate_id', $1, true), set_config('app.user_id', $2, true),
-  set_config('app.production_unit_ids', $3, true), set_config('app.as_of', $4, true)`
-
 /**
- * PostgreSQL plans a statement for its values five times on each connection before it keeps a plan. A record's
- * statements join many names and are found by one key, so their planning takes longer than they do and comes out the
- * same.
+ * The tenant's settings, as parameters of a prepared statement, which SET LOCAL cannot have. PostgreSQL plans a statement
+ * for its values five times on each connection before it keeps a plan. A record's statements join many names and are
+ * found by one key, so their planning takes longer than they do and comes out the same: `plannedOnce` keeps the first.
  */
-const PLANNED_ONCE = `${SETTINGS}, set_config('plan_cache_mode', 'force_generic_plan', true)`
+function settingsOf({ corporateId, userId, unitIds, asOf = '' }: Tenant, plannedOnce: boolean): Sql {
+  const planning = plannedOnce ? sql`, set_config('plan_cache_mode', 'force_generic_plan', true)` : sql``
+  return sql`SELECT set_config('app.corporate_id', ${String(corporateId)}, true),
+    set_config('app.user_id', ${String(userId)}, true),
+    set_config('app.production_unit_ids', ${`{${unitIds.join(',')}}`}, true),
+    set_config('app.as_of', ${asOf}, true)${planning}`
+}
 
 /**
  * Reads in one round trip: the tenant's settings and the statements are sent together, as one transaction. With
@@ -216,14 +218,12 @@ export async function readTogether(
   signal?.throwIfAborted()
   const stopWatching = signal && cancelOnAbort(client, signal)
   inOnePacket(client)
-  const { corporateId, userId, unitIds, asOf = '' } = tenant
-  const text = plannedOnce ? PLANNED_ONCE : SETTINGS
-  const settings = { text, values: [String(corporateId), String(userId), `{${unitIds.join(',')}}`, asOf] }
+  const all = [{ query: settingsOf(tenant, plannedOnce) }, ...statements]
   try {
-    const [, ...results] = await inOneTransaction(client, [
-      settings,
-      ...statements.map((one) => prepared(one, corporateId)),
-    ])
+    const [, ...results] = await inOneTransaction(
+      client,
+      all.map((one) => prepared(one, tenant.corporateId)),
+    )
     await stopWatching?.()
     client.release()
     return results
