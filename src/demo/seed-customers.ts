@@ -56,8 +56,8 @@ async function termsByCategory(client: pg.ClientBase, company: Company): Promise
   const { rows } = await run(
     client,
     sql`SELECT code, default_top_days AS top_days, allow_cash, allow_deposit, allow_credit,
-      allow_credit_submission,
-       allow_credit_transfer FROM customer_categories WHERE corporate_id = ${company.id}`,
+        allow_credit_submission, allow_credit_transfer
+      FROM customer_categories WHERE corporate_id = ${company.id}`,
   )
   return new Map(rows.map(({ code, ...terms }) => [code, terms]))
 }
@@ -67,8 +67,8 @@ async function setInitialLimits(client: pg.ClientBase, company: Company): Promis
   await run(
     client,
     sql`UPDATE customer_categories SET default_limit = CASE code WHEN 'BUMN' THEN 50000000000
-     WHEN 'PEMERINTAH' THEN 25000000000 ELSE 10000000000 END
-     WHERE corporate_id = ${company.id} AND allow_credit`,
+      WHEN 'PEMERINTAH' THEN 25000000000 ELSE 10000000000 END
+      WHERE corporate_id = ${company.id} AND allow_credit`,
   )
 }
 

@@ -29,17 +29,16 @@ export async function seedFleet(
     const [plant] = await seedPlants(client, company, unit, today)
     await run(
       client,
-      sql`UPDATE warehouses SET batching_plant_id = ${plant} WHERE corporate_id = ${company.id}
-        AND production_unit_id = ${unit.id}
-        AND type IN ('silo', 'bin')`,
+      sql`UPDATE warehouses SET batching_plant_id = ${plant}
+        WHERE corporate_id = ${company.id} AND production_unit_id = ${unit.id} AND type IN ('silo', 'bin')`,
     )
     const drivers = await seedDrivers(client, company, unit, { random, today })
     const trucks = await seedTrucks(client, company, unit, drivers, { random, today })
     for (const [index, truck] of trucks.entries()) {
       await run(
         client,
-        sql`UPDATE drivers SET default_truck_id = ${truck} WHERE corporate_id = ${company.id}
-            AND id = ${drivers[index]}`,
+        sql`UPDATE drivers SET default_truck_id = ${truck}
+          WHERE corporate_id = ${company.id} AND id = ${drivers[index]}`,
       )
     }
     await seedBreakdowns(client, company, unit, trucks, now)
@@ -49,9 +48,9 @@ export async function seedFleet(
   await run(
     client,
     sql`INSERT INTO equipment_states (corporate_id, production_unit_id, equipment_id, status, started_at,
-      finished_at)
-     SELECT corporate_id, production_unit_id, equipment_id, status, started_at, finished_at FROM equipment_state_history
-     WHERE corporate_id = ${company.id} ORDER BY equipment_id, started_at`,
+        finished_at)
+      SELECT corporate_id, production_unit_id, equipment_id, status, started_at, finished_at
+      FROM equipment_state_history WHERE corporate_id = ${company.id} ORDER BY equipment_id, started_at`,
   )
 }
 

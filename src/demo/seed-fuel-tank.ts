@@ -231,11 +231,10 @@ async function seedTank(
   await run(
     client,
     sql`INSERT INTO stock_days (corporate_id, production_unit_id, stock_balance_id, date, source_type,
-      quantity_in,
-     quantity_out, value)
-     SELECT corporate_id, production_unit_id, stock_balance_id, date, source_type, sum(greatest(quantity, 0)),
-       sum(greatest(-quantity, 0)), sum(value)
-     FROM stock_movements WHERE corporate_id = ${place.corporate_id} AND stock_balance_id = ${balanceId}
-     GROUP BY 1, 2, 3, 4, 5`,
+        quantity_in, quantity_out, value)
+      SELECT corporate_id, production_unit_id, stock_balance_id, date, source_type, sum(greatest(quantity, 0)),
+        sum(greatest(-quantity, 0)), sum(value)
+      FROM stock_movements WHERE corporate_id = ${place.corporate_id} AND stock_balance_id = ${balanceId}
+      GROUP BY 1, 2, 3, 4, 5`,
   )
 }

@@ -42,15 +42,15 @@ export async function seedFuel(
   const { rows } = await run<Return>(
     client,
     sql`SELECT d.truck_mixer_id AS equipment_id, d.production_unit_id AS unit_id, u.code AS unit_code,
-      u.timezone,
-       d.driver_id, d.back_to_plant AS back, d.km_in, p.distance_km, e.fuel_tank_l AS tank, e.code AS equipment_code
-     FROM dockets d
-     JOIN site_projects p ON p.corporate_id = d.corporate_id AND p.id = d.site_project_id
-     JOIN equipments e ON e.corporate_id = d.corporate_id AND e.id = d.truck_mixer_id
-     JOIN production_units u ON u.corporate_id = d.corporate_id AND u.id = d.production_unit_id
-     WHERE d.corporate_id = ${corporateId} AND d.status = 'finish' AND d.km_in IS NOT NULL
-     AND d.back_to_plant IS NOT NULL
-     ORDER BY d.truck_mixer_id, d.km_in, d.back_to_plant`,
+        u.timezone, d.driver_id, d.back_to_plant AS back, d.km_in, p.distance_km, e.fuel_tank_l AS tank,
+        e.code AS equipment_code
+      FROM dockets d
+      JOIN site_projects p ON p.corporate_id = d.corporate_id AND p.id = d.site_project_id
+      JOIN equipments e ON e.corporate_id = d.corporate_id AND e.id = d.truck_mixer_id
+      JOIN production_units u ON u.corporate_id = d.corporate_id AND u.id = d.production_unit_id
+      WHERE d.corporate_id = ${corporateId} AND d.status = 'finish' AND d.km_in IS NOT NULL
+        AND d.back_to_plant IS NOT NULL
+      ORDER BY d.truck_mixer_id, d.km_in, d.back_to_plant`,
   )
   const series = await Series.read(client, corporateId)
   const random = createRandom(seedOf(`${seed} fuel ${corporateId}`))
@@ -97,11 +97,9 @@ export async function seedFuel(
   await run(
     client,
     sql`INSERT INTO equipment_meter_readings (corporate_id, production_unit_id, equipment_id, at, odometer,
-      hour_meter,
-     source, source_id, source_number)
-     SELECT corporate_id, production_unit_id, equipment_id, at, odometer, hour_meter, 'fuel_usage', id, number
-       FROM fuel_usages
-     WHERE corporate_id = ${corporateId} AND type = 'out' ORDER BY id`,
+        hour_meter, source, source_id, source_number)
+      SELECT corporate_id, production_unit_id, equipment_id, at, odometer, hour_meter, 'fuel_usage', id, number
+      FROM fuel_usages WHERE corporate_id = ${corporateId} AND type = 'out' ORDER BY id`,
   )
   await refreshIndexes(client, corporateId, new Set(fills.map(({ equipment_id }) => equipment_id)))
 }
@@ -125,8 +123,8 @@ async function machineFills(
   const { rows } = await run<Record<string, string>>(
     client,
     sql`SELECT e.id, e.type, e.production_unit_id, e.hour_meter, u.code, u.timezone FROM equipments e
-     JOIN production_units u ON u.corporate_id = e.corporate_id AND u.id = e.production_unit_id
-     WHERE e.corporate_id = ${corporateId} AND e.type IN ('loader', 'genset') ORDER BY e.id`,
+      JOIN production_units u ON u.corporate_id = e.corporate_id AND u.id = e.production_unit_id
+      WHERE e.corporate_id = ${corporateId} AND e.type IN ('loader', 'genset') ORDER BY e.id`,
   )
   return rows.flatMap((row) => {
     const { days, hours, liters } = row.type === 'loader' ? MACHINES.loader : MACHINES.genset

@@ -100,7 +100,7 @@ export async function seedMaterials(
     await run(
       client,
       sql`UPDATE production_units SET default_warehouse_id = ${warehouseIds.at(-1)}
-          WHERE corporate_id = ${company.id} AND id = ${unit.id}`,
+        WHERE corporate_id = ${company.id} AND id = ${unit.id}`,
     )
   }
   return new Map(MATERIALS.map((material, index) => [material.kind, ids[index] ?? 0]))

@@ -74,8 +74,8 @@ export async function seedServices(client: pg.ClientBase, { corporateId, author,
   const { rows } = await run<Record<string, string>>(
     client,
     sql`SELECT e.id, e.production_unit_id, e.type, e.last_service_at::text AS last,
-     row_number() OVER (ORDER BY e.id) AS nth FROM equipments e
-     WHERE e.corporate_id = ${corporateId} AND e.last_service_at IS NOT NULL AND e.active ORDER BY e.id`,
+      row_number() OVER (ORDER BY e.id) AS nth FROM equipments e
+      WHERE e.corporate_id = ${corporateId} AND e.last_service_at IS NOT NULL AND e.active ORDER BY e.id`,
   )
   const written = { corporate_id: corporateId, created_by: author.id, updated_by: author.id }
   const services = rows.flatMap((row): NewRow[] => {

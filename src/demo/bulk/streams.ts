@@ -110,7 +110,7 @@ async function ownColumns(client: pg.ClientBase, table: string): Promise<string>
   const { rows } = await run<{ columns: string }>(
     client,
     sql`SELECT string_agg(quote_ident(attname), ', ' ORDER BY attnum) AS columns FROM pg_attribute
-     WHERE attrelid = ${table}::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = ''`,
+      WHERE attrelid = ${table}::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = ''`,
   )
   return rows[0]?.columns ?? ''
 }

@@ -13,7 +13,7 @@ export async function loadProducts(query: Query, unitId: number): Promise<Produc
     await query(sql`SELECT id, code, slump_cm FROM products WHERE corporate_id = ${company} AND active ORDER BY id`),
     await query(
       sql`SELECT product_id, valid_from, valid_until, price, min_price FROM product_prices
-       WHERE corporate_id = ${company} AND production_unit_id = ${unitId} ORDER BY valid_from DESC`,
+        WHERE corporate_id = ${company} AND production_unit_id = ${unitId} ORDER BY valid_from DESC`,
     ),
     await loadMixes(query, unitId),
   ]
@@ -37,15 +37,15 @@ export async function loadProducts(query: Query, unitId: number): Promise<Produc
 async function loadMixes(query: Query, unitId: number): Promise<Map<number, Mix[]>> {
   const rows = await query(
     sql`SELECT d.id, d.product_id, d.valid_from, d.valid_until, i.material_id, i.quantity_ssd, i.uom_id, m.is_aggregate,
-       coalesce(m.absorption_pct, 0) AS absorption_pct, c.kind,
-       CASE u.type WHEN 'mass' THEN 1 ELSE m.specific_gravity END AS kg_per_unit
-     FROM product_mix_designs d
-     JOIN product_mix_design_items i ON i.corporate_id = d.corporate_id AND i.product_mix_design_id = d.id
-     JOIN materials m ON m.corporate_id = i.corporate_id AND m.id = i.material_id
-     JOIN material_categories c ON c.id = m.material_category_id
-     JOIN uoms u ON u.corporate_id = i.corporate_id AND u.id = i.uom_id
-     WHERE d.corporate_id = ${company} AND d.production_unit_id = ${unitId} AND d.status IN ('approve', 'non-active')
-     ORDER BY d.product_id, d.valid_from DESC, d.version DESC, i.sort, i.id`,
+        coalesce(m.absorption_pct, 0) AS absorption_pct, c.kind,
+        CASE u.type WHEN 'mass' THEN 1 ELSE m.specific_gravity END AS kg_per_unit
+      FROM product_mix_designs d
+      JOIN product_mix_design_items i ON i.corporate_id = d.corporate_id AND i.product_mix_design_id = d.id
+      JOIN materials m ON m.corporate_id = i.corporate_id AND m.id = i.material_id
+      JOIN material_categories c ON c.id = m.material_category_id
+      JOIN uoms u ON u.corporate_id = i.corporate_id AND u.id = i.uom_id
+      WHERE d.corporate_id = ${company} AND d.production_unit_id = ${unitId} AND d.status IN ('approve', 'non-active')
+      ORDER BY d.product_id, d.valid_from DESC, d.version DESC, i.sort, i.id`,
   )
   const mixes = new Map<number, (Mix & { lines: Mix['lines'][number][] })[]>()
   for (const row of rows) {

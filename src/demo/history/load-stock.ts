@@ -71,20 +71,20 @@ export async function loadStores(
   const only = sql`${sql.val(type)}::text`
   const rows = await query(
     sql`SELECT b.id, b.warehouse_id, b.material_id, b.quantity, b.value, b.average_cost, b.last_date, m.code, u.type,
-       m.uom_id, m.is_weighed, m.purchase_uom_id, m.conversion, m.weight_tolerance_pct,
-       substr(w.code, length(p.code) + 2) AS place,
-       coalesce((SELECT max(s.source_line) FROM stock_movements s
-         WHERE s.corporate_id = b.corporate_id AND s.source_type = 'opening' AND s.source_id = b.id), 0) AS receipts
-     FROM stock_balances b
-     JOIN materials m ON m.corporate_id = b.corporate_id AND m.id = b.material_id
-     JOIN uoms u ON u.corporate_id = m.corporate_id AND u.id = m.uom_id
-     JOIN warehouses w ON w.corporate_id = b.corporate_id AND w.id = b.warehouse_id
-       AND (${only} IS NULL OR w.type = ${only})
-     JOIN production_units p ON p.corporate_id = b.corporate_id AND p.id = b.production_unit_id
-     JOIN material_units n ON n.corporate_id = b.corporate_id AND n.material_id = b.material_id
-       AND n.production_unit_id = b.production_unit_id
-       AND (${only} IS NOT NULL OR n.default_warehouse_id = b.warehouse_id)
-     WHERE b.corporate_id = ${company} AND b.production_unit_id = ${unitId} AND m.stocked`,
+        m.uom_id, m.is_weighed, m.purchase_uom_id, m.conversion, m.weight_tolerance_pct,
+        substr(w.code, length(p.code) + 2) AS place,
+        coalesce((SELECT max(s.source_line) FROM stock_movements s
+          WHERE s.corporate_id = b.corporate_id AND s.source_type = 'opening' AND s.source_id = b.id), 0) AS receipts
+      FROM stock_balances b
+      JOIN materials m ON m.corporate_id = b.corporate_id AND m.id = b.material_id
+      JOIN uoms u ON u.corporate_id = m.corporate_id AND u.id = m.uom_id
+      JOIN warehouses w ON w.corporate_id = b.corporate_id AND w.id = b.warehouse_id
+        AND (${only} IS NULL OR w.type = ${only})
+      JOIN production_units p ON p.corporate_id = b.corporate_id AND p.id = b.production_unit_id
+      JOIN material_units n ON n.corporate_id = b.corporate_id AND n.material_id = b.material_id
+        AND n.production_unit_id = b.production_unit_id
+        AND (${only} IS NOT NULL OR n.default_warehouse_id = b.warehouse_id)
+      WHERE b.corporate_id = ${company} AND b.production_unit_id = ${unitId} AND m.stocked`,
   )
   const stores = rows.map((row) => {
     const usual = (MATERIALS.find((one) => one.code === row.code)?.cost ?? 500) * priceLevel
@@ -140,14 +140,14 @@ export async function loadSuppliers(query: Query, unit: DemoUnit): Promise<Map<n
 export async function loadTests(query: Query): Promise<Map<number, QualityTest>> {
   const rows = await query(
     sql`SELECT c.id, c.material_id, c.hold, d.material_qc_indicator_id, d.max, d.mandatory, d.deduction_formula,
-     i.is_moisture
-     FROM material_qc_configs c
-     JOIN material_qc_config_details d ON d.corporate_id = c.corporate_id AND d.material_qc_config_id = c.id
-       AND d.active AND d.deleted_at IS NULL
-     JOIN material_qc_indicators i ON i.corporate_id = d.corporate_id AND i.id = d.material_qc_indicator_id
-       AND i.code IN ('LUMPUR', 'AIR')
-     WHERE c.corporate_id = ${company} AND c.active AND c.deleted_at IS NULL AND c.material_id IS NOT NULL
-       ORDER BY c.id, d.order`,
+      i.is_moisture
+      FROM material_qc_configs c
+      JOIN material_qc_config_details d ON d.corporate_id = c.corporate_id AND d.material_qc_config_id = c.id
+        AND d.active AND d.deleted_at IS NULL
+      JOIN material_qc_indicators i ON i.corporate_id = d.corporate_id AND i.id = d.material_qc_indicator_id
+        AND i.code IN ('LUMPUR', 'AIR')
+      WHERE c.corporate_id = ${company} AND c.active AND c.deleted_at IS NULL AND c.material_id IS NOT NULL
+        ORDER BY c.id, d.order`,
   )
   const tests = new Map<number, QualityTest & { indicators: QualityTest['indicators'][number][] }>()
   for (const row of rows) {

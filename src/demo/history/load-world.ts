@@ -69,13 +69,13 @@ async function idsOf(query: Query, asked: Sql): Promise<number[]> {
 async function loadTrucks(query: Query, unitId: number): Promise<Truck[]> {
   const rows = await query(
     sql`SELECT t.id, t.code, t.drum_capacity_m3, t.odometer, d.id AS driver_id
-     FROM equipments t JOIN drivers d ON d.corporate_id = t.corporate_id AND d.id = t.default_driver_id
-     WHERE t.corporate_id = ${company} AND t.production_unit_id = ${unitId} AND t.type = 'truck_mixer' AND t.active
-       AND t.set_status = 'on'
-       AND d.active AND d.status = 'available' AND d.license_expired >= current_date
-       AND NOT EXISTS (SELECT FROM equipment_breakdowns b WHERE b.corporate_id = t.corporate_id
-         AND b.equipment_id = t.id AND b.finished_at IS NULL)
-     ORDER BY t.id`,
+      FROM equipments t JOIN drivers d ON d.corporate_id = t.corporate_id AND d.id = t.default_driver_id
+      WHERE t.corporate_id = ${company} AND t.production_unit_id = ${unitId} AND t.type = 'truck_mixer' AND t.active
+        AND t.set_status = 'on'
+        AND d.active AND d.status = 'available' AND d.license_expired >= current_date
+        AND NOT EXISTS (SELECT FROM equipment_breakdowns b WHERE b.corporate_id = t.corporate_id
+          AND b.equipment_id = t.id AND b.finished_at IS NULL)
+      ORDER BY t.id`,
   )
   return rows.map((row) => ({
     id: Number(row.id),
@@ -90,15 +90,15 @@ async function loadTrucks(query: Query, unitId: number): Promise<Truck[]> {
 async function loadProjects(query: Query, unitId: number): Promise<Project[]> {
   const rows = await query(
     sql`SELECT p.id, p.customer_id, c.tax_code, c.vat_collector, c.pph22_pct, c.salesman_id, c.type, c.top_days,
-       p.travel_minutes, p.distance_km,
-       (SELECT json_agg(json_build_object('id', t.id, 'code', t.code) ORDER BY t.id) FROM payment_types t
+        p.travel_minutes, p.distance_km,
+        (SELECT json_agg(json_build_object('id', t.id, 'code', t.code) ORDER BY t.id) FROM payment_types t
           WHERE t.active AND CASE t.code
           WHEN 'CASH' THEN c.allow_cash WHEN 'DEPOSIT' THEN c.allow_deposit ELSE c.allow_credit END) AS payment_types,
-       c.allow_credit AND c.id = max(c.id) FILTER (WHERE c.allow_credit) OVER () AS pays_late,
-       (SELECT l.id FROM credit_lines l WHERE l.corporate_id = c.corporate_id AND l.customer_id = c.id
+        c.allow_credit AND c.id = max(c.id) FILTER (WHERE c.allow_credit) OVER () AS pays_late,
+        (SELECT l.id FROM credit_lines l WHERE l.corporate_id = c.corporate_id AND l.customer_id = c.id
           AND l.site_project_id IS NULL AND l.sales_order_id IS NULL) AS credit_line_id
-     FROM site_projects p JOIN customers c ON c.corporate_id = p.corporate_id AND c.id = p.customer_id
-     WHERE p.corporate_id = ${company} AND p.production_unit_id = ${unitId} AND p.active AND c.active ORDER BY p.id`,
+      FROM site_projects p JOIN customers c ON c.corporate_id = p.corporate_id AND c.id = p.customer_id
+      WHERE p.corporate_id = ${company} AND p.production_unit_id = ${unitId} AND p.active AND c.active ORDER BY p.id`,
   )
   return rows.flatMap((row) => {
     const paymentTypes: Project['paymentTypes'] = Array.isArray(row.payment_types) ? row.payment_types : []
@@ -136,8 +136,8 @@ async function loadChannels(query: Query): Promise<Channels> {
 async function loadStaff(query: Query, unitId: number): Promise<Staff> {
   const rows = await query(
     sql`SELECT u.id, u.name, u.username, r.code
-     FROM users u JOIN roles r ON r.corporate_id = u.corporate_id AND r.id = u.role_id
-     WHERE u.corporate_id = ${company} AND (u.corporate_level OR u.production_unit_id = ${unitId}) ORDER BY u.id`,
+      FROM users u JOIN roles r ON r.corporate_id = u.corporate_id AND r.id = u.role_id
+      WHERE u.corporate_id = ${company} AND (u.corporate_level OR u.production_unit_id = ${unitId}) ORDER BY u.id`,
   )
   const of = (...roles: readonly string[]) => {
     const row = roles.flatMap((role) => rows.filter((one) => one.code === role))[0] ?? rows[0]

@@ -133,20 +133,20 @@ async function makePeriods(client: pg.ClientBase, corporateId: number): Promise<
   await run(
     client,
     sql`INSERT INTO accounting_periods (corporate_id, production_unit_id, period)
-     SELECT DISTINCT corporate_id, production_unit_id,
-       (date_trunc('month', date) + CASE WHEN extract(day FROM date) > 25 THEN interval '1 month'
-         ELSE interval '0' END)::date
-     FROM (SELECT corporate_id, production_unit_id, date FROM sales_orders
-       UNION ALL SELECT corporate_id, production_unit_id, date FROM production_schedules
-       UNION ALL SELECT corporate_id, production_unit_id, date FROM job_orders
-       UNION ALL SELECT corporate_id, production_unit_id, date FROM dockets
-       UNION ALL SELECT corporate_id, production_unit_id, date FROM sales_invoices
-       UNION ALL SELECT corporate_id, production_unit_id, cleared_at FROM sales_payments WHERE cleared_at IS NOT NULL
-       UNION ALL SELECT corporate_id, production_unit_id, date FROM sales_payments
-       UNION ALL SELECT corporate_id, production_unit_id, date FROM deposits
-       UNION ALL SELECT corporate_id, production_unit_id, date FROM purchase_orders) dated
-     WHERE corporate_id = ${corporateId}
-     ON CONFLICT (corporate_id, production_unit_id, period) DO NOTHING`,
+      SELECT DISTINCT corporate_id, production_unit_id,
+        (date_trunc('month', date) + CASE WHEN extract(day FROM date) > 25 THEN interval '1 month'
+          ELSE interval '0' END)::date
+      FROM (SELECT corporate_id, production_unit_id, date FROM sales_orders
+        UNION ALL SELECT corporate_id, production_unit_id, date FROM production_schedules
+        UNION ALL SELECT corporate_id, production_unit_id, date FROM job_orders
+        UNION ALL SELECT corporate_id, production_unit_id, date FROM dockets
+        UNION ALL SELECT corporate_id, production_unit_id, date FROM sales_invoices
+        UNION ALL SELECT corporate_id, production_unit_id, cleared_at FROM sales_payments WHERE cleared_at IS NOT NULL
+        UNION ALL SELECT corporate_id, production_unit_id, date FROM sales_payments
+        UNION ALL SELECT corporate_id, production_unit_id, date FROM deposits
+        UNION ALL SELECT corporate_id, production_unit_id, date FROM purchase_orders) dated
+      WHERE corporate_id = ${corporateId}
+      ON CONFLICT (corporate_id, production_unit_id, period) DO NOTHING`,
   )
 }
 

@@ -12,7 +12,7 @@ export class Series {
     const { rows } = await run(
       client,
       sql`SELECT doc_type, production_unit_id, yymm, last_no FROM document_counters
-          WHERE corporate_id = ${corporateId}`,
+        WHERE corporate_id = ${corporateId}`,
     )
     for (const row of rows)
       series.#last.set(`${row.doc_type}/${row.production_unit_id}/${row.yymm}`, Number(row.last_no))
@@ -33,11 +33,11 @@ export class Series {
     await run(
       client,
       sql`INSERT INTO document_counters (corporate_id, doc_type, production_unit_id, yymm, last_no)
-       SELECT ${corporateId}, c.doc_type, c.unit, c.yymm, c.last_no
-       FROM unnest(${keys.map((key) => key[0])}::text[], ${keys.map((key) => key[1])}::bigint[],
-       ${keys.map((key) => key[2])}::text[], ${[...this.#last.values()]}::integer[]) AS c (doc_type, unit, yymm,
-       last_no)
-       ON CONFLICT (corporate_id, doc_type, production_unit_id, yymm) DO UPDATE SET last_no = EXCLUDED.last_no`,
+        SELECT ${corporateId}, c.doc_type, c.unit, c.yymm, c.last_no
+        FROM unnest(${keys.map((key) => key[0])}::text[], ${keys.map((key) => key[1])}::bigint[],
+          ${keys.map((key) => key[2])}::text[], ${[...this.#last.values()]}::integer[])
+          AS c (doc_type, unit, yymm, last_no)
+        ON CONFLICT (corporate_id, doc_type, production_unit_id, yymm) DO UPDATE SET last_no = EXCLUDED.last_no`,
     )
   }
 }

@@ -49,8 +49,8 @@ export async function takeCode(client: pg.ClientBase, purpose: Purpose, code: st
   const { rows } = await run<{ corporate_id: number; user_id: number }>(
     client,
     sql`UPDATE one_time_codes SET used_at = now()
-     WHERE code_hash = ${hashCode(purpose, code)} AND purpose = ${purpose} AND used_at IS NULL AND expires_at > now()
-     RETURNING corporate_id, user_id`,
+      WHERE code_hash = ${hashCode(purpose, code)} AND purpose = ${purpose} AND used_at IS NULL AND expires_at > now()
+      RETURNING corporate_id, user_id`,
   )
   const row = rows[0]
   return row && { corporateId: row.corporate_id, userId: row.user_id }
@@ -61,7 +61,7 @@ export async function peekCode(client: pg.Pool, purpose: Purpose, code: string):
   const { rows } = await run<{ corporate_id: number; user_id: number }>(
     client,
     sql`SELECT corporate_id, user_id FROM one_time_codes
-     WHERE code_hash = ${hashCode(purpose, code)} AND purpose = ${purpose} AND used_at IS NULL AND expires_at > now()`,
+      WHERE code_hash = ${hashCode(purpose, code)} AND purpose = ${purpose} AND used_at IS NULL AND expires_at > now()`,
   )
   return rows[0] && { corporateId: rows[0].corporate_id, userId: rows[0].user_id }
 }
@@ -77,8 +77,8 @@ export async function noteUse(
   const { rowCount } = await run(
     client,
     sql`INSERT INTO one_time_codes (code_hash, purpose, corporate_id, user_id, expires_at, used_at)
-     VALUES (${hashCode(purpose, token)}, ${purpose}, ${person.corporateId}, ${person.userId}, ${expires}, now())
-     ON CONFLICT (code_hash) DO NOTHING`,
+      VALUES (${hashCode(purpose, token)}, ${purpose}, ${person.corporateId}, ${person.userId}, ${expires}, now())
+      ON CONFLICT (code_hash) DO NOTHING`,
   )
   return rowCount === 1
 }

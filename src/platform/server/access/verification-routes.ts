@@ -75,8 +75,8 @@ export function verificationRoutes(app: FastifyInstance, { owner, jobs, mails, a
       const { rows } = await run<{ name: string }>(
         client,
         sql`UPDATE users SET email_status = 'email_verified'
-         WHERE corporate_id = ${found.corporateId} AND id = ${found.userId} AND email_status = 'email_unverified'
-         RETURNING name`,
+          WHERE corporate_id = ${found.corporateId} AND id = ${found.userId} AND email_status = 'email_unverified'
+          RETURNING name`,
       )
       if (rows[0]) await auditAccess(client, { ...found, name: rows[0].name }, 'verify-email', request.ip)
       return found

@@ -24,9 +24,9 @@ const RIGHTS = sql`
     pg_has_role(d.datdba, 'USAGE') AS owns_database, has_schema_privilege('public', 'CREATE') AS makes_tables,
     to_regrole(${RUNTIME_ROLE}) IS NOT NULL AS has_runtime,
     (SELECT min(c.relname) FROM pg_class c
-     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p', 'v', 'S')
-       AND NOT pg_has_role(c.relowner, 'USAGE')
-       AND NOT EXISTS (SELECT 1 FROM pg_depend e WHERE e.objid = c.oid AND e.deptype = 'e')) AS strange
+      WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p', 'v', 'S')
+        AND NOT pg_has_role(c.relowner, 'USAGE')
+        AND NOT EXISTS (SELECT 1 FROM pg_depend e WHERE e.objid = c.oid AND e.deptype = 'e')) AS strange
   FROM pg_database d JOIN pg_roles r ON r.rolname = current_user
   WHERE d.datname = current_database()`
 

@@ -64,8 +64,8 @@ export class JobQueue implements Queue {
     if (payloads.length === 0) return
     await this.#open()
     await transaction.send(
-      sql`SELECT enqueue_job(${job.name}, payload, NULL) FROM jsonb_array_elements(${JSON.stringify(payloads)}::jsonb)
-        payload`,
+      sql`SELECT enqueue_job(${job.name}, payload, NULL)
+        FROM jsonb_array_elements(${JSON.stringify(payloads)}::jsonb) payload`,
     )
   }
 
