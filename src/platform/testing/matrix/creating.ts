@@ -5,10 +5,11 @@ import { columnsOf, linesOf } from '../../definition/module.ts'
 import { matches } from '../../definition/when.ts'
 import type { Client, Json } from '../client.ts'
 import type { Body } from '../contract-subject.ts'
+import { testedKindOf } from '../tested-kinds.ts'
 import { contractTest, engineTest } from './contract-test.ts'
 import { CREATED } from './filling.ts'
 import { found } from './found.ts'
-import { forged, meeting, missingFor, sampleOf } from './samples.ts'
+import { forged, meeting, missingFor } from './samples.ts'
 import {
   addressOf,
   bodyFor,
@@ -146,7 +147,9 @@ export function createContract(subject: Subject): void {
     contractTest(subject, `${column} is not stored where the form does not show it`, async () => {
       const body = await bodyFor(subject)
       const isAsked = matches(field.shownWhen, body)
-      const { data } = fine(await create({ ...body, ...(isAsked ? missing : {}), [column]: sampleOf(field) }))
+      const { data } = fine(
+        await create({ ...body, ...(isAsked ? missing : {}), [column]: testedKindOf(field).valueOf(field) }),
+      )
       const record = await viewed(writerOf(subject), name, data.id)
       expect(record[column] ?? null).toBeNull()
     })

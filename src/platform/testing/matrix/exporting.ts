@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { nameKey } from '../../definition/module.ts'
 import type { Client, Json } from '../client.ts'
+import { testedKindOf } from '../tested-kinds.ts'
 import { contractTest, engineTest } from './contract-test.ts'
 import { found } from './found.ts'
 import { addressOf, expectRefusal, listed, type Subject } from './subject.ts'
@@ -34,22 +35,7 @@ export function exportContract(subject: Subject): void {
     const field = fields[column]
     const value = row[field?.kind === 'link' ? nameKey(column) : field?.kind === 'file' ? `${column}_filename` : column]
     if (value === null) return ''
-    switch (field?.kind) {
-      case 'text':
-      case 'textarea':
-      case 'number':
-      case 'link':
-      case 'file':
-      case 'date':
-        return String(value)
-      case 'integer':
-      case 'money':
-      case 'quantity':
-      case 'percent':
-        return String(Number(value))
-      default:
-        return undefined
-    }
+    return field && testedKindOf(field).cell?.(value)
   }
 
   contractTest(subject, 'an export equals the list: rows, order and values', async () => {

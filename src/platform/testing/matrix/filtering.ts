@@ -1,13 +1,17 @@
 import { expect, test } from 'vitest'
 import type { Field } from '../../definition/field.ts'
+import { isValueField } from '../../definition/field.ts'
 import { filterField } from '../../definition/filter-field.ts'
 import type { AnyModule } from '../../definition/module.ts'
+import { filterOf } from '../../server/kinds.ts'
 import type { Json } from '../client.ts'
+import { testedKindOf } from '../tested-kinds.ts'
 import { contractTest, engineTest } from './contract-test.ts'
 import { found } from './found.ts'
 import { addressOf, expectInvalid, listed, type Subject, viewed } from './subject.ts'
 
-const RANGED = new Set<Field['kind']>(['date', 'datetime', 'year', 'month', 'integer', 'money', 'quantity', 'percent'])
+/** Values that no filter by a text takes. */
+const NO_TEXTS = ['null\u0000byte', 'x'.repeat(256)]
 
 /** How many rows are looked at; a column that the list does not show is read from their records. */
 const VIEWED = 10
@@ -122,7 +126,10 @@ function refusalTests({ definition, actors }: Subject): void {
   }
 
   test('each filter refuses an invalid value', async () => {
-    const nonsense = asked.map(([column, field]) => ({ column, values: nonsenseFor(field) }))
+    const nonsense = asked.map(([column, field]) => ({
+      column,
+      values: testedKindOf(field).nonsense?.(field) ?? NO_TEXTS,
+    }))
     const rounds = Math.max(...nonsense.map(({ values }) => values.length))
     for (let round = 0; round < rounds; round++) {
       const given = nonsense.flatMap(({ column, values }) =>
@@ -144,35 +151,8 @@ function refusalTests({ definition, actors }: Subject): void {
 const filtersOf = (definition: AnyModule) =>
   definition.list.filters.map((filter) => [filter, filterField(definition, filter) as Field] as const)
 
-const isRanged = (field: Field) => RANGED.has(field.kind) && !('asOf' in field && field.asOf)
+const isRanged = (field: Field) => isValueField(field) && filterOf(field)?.range?.(field) !== undefined
 
 function sent(value: unknown): string {
   return value === true ? '1' : value === false ? '0' : String(value)
-}
-
-function nonsenseFor(field: Field): string[] {
-  switch (field.kind) {
-    case 'link':
-      return ['abc', '-1', '1.5', '99999999999999999999', "1' OR '1'='1"]
-    case 'integer':
-    case 'money':
-      return ['abc', '1.5', '1e5', '99999999999999999999', '1;2']
-    case 'quantity':
-    case 'percent':
-      return ['abc', '1e5', '1;2', 'NaN']
-    case 'boolean':
-      return ['maybe', '5']
-    case 'week':
-      return ['54', '00', 'x']
-    case 'year':
-    case 'month':
-    case 'date':
-      return ['2026-02-30', 'today', '21/11/2026', '5']
-    case 'status':
-    case 'choices':
-    case 'select':
-      return ['no_such_word', '5']
-    default:
-      return ['null\u0000byte', 'x'.repeat(256)]
-  }
 }

@@ -1,23 +1,12 @@
 import type { Field, Fields } from '../../definition/field.ts'
 import type { When } from '../../definition/when.ts'
 import type { Body } from '../contract-subject.ts'
+import { testedKindOf } from '../tested-kinds.ts'
 
 /** A value that the server does not set by itself. */
 export function forged(field: Field, own: unknown): unknown {
-  switch (field.kind) {
-    case 'status':
-      return Object.keys(field.words).findLast((word) => word !== own)
-    case 'number':
-    case 'text':
-    case 'textarea':
-      return 'FORGED'
-    case 'boolean':
-      return !own
-    case 'select':
-      return Object.keys(field.options).find((option) => option !== own)
-    default:
-      return 424_242
-  }
+  const other = testedKindOf(field).valueOf(field, own)
+  return typeof other === 'number' ? 424_242 : other
 }
 
 /** Values that meet the condition. */
@@ -37,28 +26,4 @@ export function missingFor(fields: Fields, when: When = {}): Body | undefined {
     if (other) return { [column]: other }
   }
   return undefined
-}
-
-/** A valid value of the field. */
-export function sampleOf(field: Field): unknown {
-  switch (field.kind) {
-    case 'integer':
-    case 'money':
-    case 'quantity':
-    case 'percent':
-      return (field.min ?? field.above ?? 0) + 1
-    case 'select':
-      return Object.keys(field.options)[0]
-    case 'boolean':
-      return true
-    case 'link':
-    case 'file':
-      return 1
-    case 'date':
-      return '2026-11-21'
-    case 'time':
-      return '07:00'
-    default:
-      return 'Uji'
-  }
 }

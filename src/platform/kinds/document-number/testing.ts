@@ -1,0 +1,9 @@
+import type { TestedKind } from '../../testing/tested-kind.ts'
+import type { DocumentNumberField } from './field.ts'
+
+/** Only the server gives a number. */
+export const documentNumberTested: TestedKind<DocumentNumberField> = {
+  valueOf: () => 'FORGED',
+  wrong: () => [],
+  cell: String,
+}

@@ -1,0 +1,5 @@
+import type { TestedKind } from '../../testing/tested-kind.ts'
+import type { JsonField } from './field.ts'
+
+/** Only the server writes it. */
+export const jsonTested: TestedKind<JsonField> = { valueOf: () => ({ forged: true }), wrong: () => [] }
