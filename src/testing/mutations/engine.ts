@@ -50,8 +50,8 @@ export const ENGINE: readonly Mutation[] = [
   {
     guard: 'row-level security knows the company',
     file: server('database/transaction.ts'),
-    find: 'values: [String(corporateId), String(userId)',
-    replace: "values: ['1', String(userId)",
+    find: 'String(corporateId)',
+    replace: "'1'",
     tests: product('figures'),
     only: "another company's figures",
   },
