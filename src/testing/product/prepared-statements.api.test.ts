@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { productionUnitBody } from '../../modules/company/production-unit/testing.ts'
 import { mixDesignBody } from '../../modules/production/product-mix-design/testing.ts'
 import { fine } from '../../platform/testing/matrix/subject.ts'
 import { made } from '../../platform/testing/records.ts'
@@ -25,11 +26,14 @@ test('statements are prepared once for all companies and units: none has the id 
   const mix = await made(plant, 'product-mix-design', await mixDesignBody(plant))
   fine(await plant.patch(`/update/product-mix-design/${mix.id}`, { items: mix.items.slice(1) }))
   fine(await plant.delete(`/delete/product-mix-design/${mix.id}`))
+  const corporate = await app.as('corporate')
+  await made(corporate, 'production-unit', await productionUnitBody(corporate))
+  fine(await (await app.as('superadmin')).post('/action/resources/corporate/1/copy-defaults'))
 
   const prepared = await textsIn(app.pools.runtime)
   const seen = (start: string) => prepared.some((text) => text.startsWith(start))
   expect(seen('UPDATE "sales_orders"') && seen('DELETE FROM "product_mix_designs"')).toBe(true)
-  expect(prepared.filter((text) => /(corporate_id|production_unit_id) = \d/.test(text))).toEqual([])
+  expect(prepared.filter((text) => /(corporate_id|production_unit_ids?) = '?\{?\d/.test(text))).toEqual([])
 })
 
 test('a search in documents themselves is planned for its words at every call, all that follows it once for all', async () => {

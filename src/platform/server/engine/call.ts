@@ -9,7 +9,7 @@ import { nextInSeries } from '../database/document-counter.ts'
 import type { Row, Written } from '../database/row.ts'
 import { insertStatement, updateStatement } from '../database/row-statements.ts'
 import type { Sql } from '../database/sql.ts'
-import type { Transaction } from '../database/transaction.ts'
+import type { Setting, Transaction } from '../database/transaction.ts'
 import type { Database } from '../database/types.gen.ts'
 import { NotFound } from '../errors.ts'
 import type { Enqueued, Queue } from '../jobs/enqueue.ts'
@@ -76,6 +76,11 @@ export class Call {
     return this.#transaction.send(query)
   }
 
+  /** Changes a setting until the transaction ends or it is set again; its value is no part of a prepared statement. */
+  set(name: Setting, value: string) {
+    return this.#transaction.set(name, value)
+  }
+
   /**
    * Reads with row-level security opened to all units of the company, whatever the user sees: to count what uses a
    * shared record. Only the count may be answered.
@@ -106,7 +111,7 @@ export class Call {
   }
 
   #fence(units: readonly number[]) {
-    return this.#transaction.set('app.production_unit_ids', `{${units.join(',')}}`)
+    return this.set('app.production_unit_ids', `{${units.join(',')}}`)
   }
 
   /** A figure for a message in the user's number format: at most three decimals, no trailing zeros. */

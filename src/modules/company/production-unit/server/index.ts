@@ -25,7 +25,7 @@ export default implement(productionUnit, {
     const { rows } = await call.send(sql`SELECT nextval('production_units_id_seq')::bigint AS id`)
     const id = Number(rows[0]?.id)
     const units = [...call.actor.units.map((unit) => unit.id), id]
-    await call.send(sql`SET LOCAL app.production_unit_ids = ${sql.lit(`{${units.join(',')}}`)}`)
+    await call.set('app.production_unit_ids', `{${units.join(',')}}`)
     await call.insertRow('production_units', { ...draft.values, id })
     return call.db
       .selectFrom('production_units')

@@ -94,7 +94,7 @@ async function refuseUnverified(call: Call, corporateId: number): Promise<void> 
  * statements only.
  */
 async function withinCompany<R>(call: Call, corporateId: number, work: () => Promise<R>): Promise<R> {
-  const enter = (id: number) => call.send(sql`SET LOCAL app.corporate_id = ${sql.lit(String(id))}`)
+  const enter = (id: number) => call.set('app.corporate_id', String(id))
   await call.settled()
   await enter(corporateId)
   const result = await work()
