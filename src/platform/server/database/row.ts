@@ -5,10 +5,9 @@ export type Row = Record<string, unknown> & { id: number }
 
 /** Reading under row-level security. */
 export interface Reader {
-  corporateId: number
   /** The public URL of the installation, where it is set. */
   publicUrl: string | undefined
-  /** Runs a statement; `company` in it is the reader's. */
+  /** Runs a statement; `company` in it is that of the reading user. */
   query(query: Sql): Promise<Row[]>
 }
 

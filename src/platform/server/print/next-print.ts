@@ -26,7 +26,6 @@ export async function nextPrint<Data>(
 /** Reading within the transaction of a call. */
 export function readerOf(call: Call): Reader {
   return {
-    corporateId: call.corporateId,
     publicUrl: call.publicUrl,
     query: async (query) => (await call.send(query)).rows,
   }

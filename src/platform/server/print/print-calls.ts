@@ -77,7 +77,6 @@ export function printCalls(document: PrintedDocument): ModuleRoute[] {
 async function open(document: PrintedDocument, parts: RouteParts, request: FastifyRequest) {
   const actor = await authenticate(request, parts.sessions)
   const reader: Reader = {
-    corporateId: actor.corporateId ?? 0,
     publicUrl: parts.config.publicUrl,
     query: async (query) => (await readTogether(parts.pools.runtime, tenantOf(actor), [{ query }]))[0]?.rows ?? [],
   }
