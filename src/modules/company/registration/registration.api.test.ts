@@ -206,12 +206,27 @@ test('when the platform gives no default roles a registration is refused with a 
   fine(await register(registration('tanpaperan')))
 })
 
+test('cities are found by any part of their name, those that have it earlier first', async () => {
+  const found = async (search: string): Promise<string[]> =>
+    fine(await app.nobody.get(`/register/city?search=${encodeURIComponent(search)}`)).data.map(
+      ({ name }: { name: string }) => name.toLowerCase(),
+    )
+  const cities = await found(' Kota B ')
+  expect(cities.length).toBeGreaterThan(3)
+  expect(cities.filter((name) => !name.includes('kota b'))).toEqual([])
+  const places = (await found('bandung')).map((name) => name.indexOf('bandung'))
+  expect(places).toEqual(places.toSorted((a, b) => a - b))
+  expect(new Set(places).size).toBeGreaterThan(1)
+  expect(await found('%')).toEqual([])
+})
+
 test('with registration switched off its calls are refused', async () => {
   const closed = await startApp()
   try {
     const nobody = clientOf(closed.address)
     expect(fine(await nobody.get('/config')).data.ALLOW_REGISTER).toBe(false)
     expectRefusal(await nobody.post('/register/corporate', registration('tutup')), 403)
+    expectRefusal(await nobody.get('/register/city?search=kota'), 403)
     expectRefusal(await nobody.post('/verify-email', { code: 'X' }), 403)
     expectRefusal(await nobody.post('/request_email_verification', { user: 'X' }), 403)
   } finally {

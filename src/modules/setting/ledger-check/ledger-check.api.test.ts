@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Call } from '../../../platform/server/engine/call.ts'
 import { systemCall } from '../../../platform/server/jobs/system-call.ts'
+import { instantIn } from '../../../platform/server/time.ts'
 import type { Client, Json } from '../../../platform/testing/client.ts'
 import { expectRefusal, listed } from '../../../platform/testing/matrix/subject.ts'
 import { aUser } from '../../../testing/actors.ts'
 import { earlier } from '../../../testing/earlier.ts'
 import { type RunningApp, startApp } from '../../../testing/running-app.ts'
-import { checkTouched, checkWholly } from './server/scheduled.ts'
+import { checksDue, checkTouched, checkWholly } from './server/scheduled.ts'
 
 let app: RunningApp
 let client: Client
@@ -95,6 +96,21 @@ test('changed documents are checked hourly and a wrong row among them is named; 
     found: 2,
     examples: [touched.number, untouched.number].toSorted().join('\n'),
   })
+})
+
+test("the first unit's clock decides when all checks run: at 2 a.m. there", async () => {
+  const zones = await app.pools.owner.query(
+    `SELECT DISTINCT ON (corporate_id) corporate_id::int AS company, timezone FROM production_units
+      ORDER BY corporate_id, id`,
+  )
+  for (const { company, timezone } of zones.rows) {
+    const due = (clock: string) =>
+      systemCall({ pools: app.pools, queue: app.jobs, registry: app.registry }, { corporateId: company }, (call) =>
+        checksDue(call, instantIn(timezone, `2026-01-02 ${clock}`)),
+      )
+    expect(await due('02:59')).toEqual(app.registry.checksByModule)
+    expect([await due('01:59'), await due('03:00'), await due('14:00')]).toEqual([[], [], []])
+  }
 })
 
 test('a user who may only read the results cannot run the checks', async () => {
