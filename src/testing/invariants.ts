@@ -1,24 +1,26 @@
-import { run } from '../platform/server/database/sql.ts'
+import { sql } from 'kysely'
+import { run, type Sql } from '../platform/server/database/sql.ts'
 import { checkLedgers, type LedgerCheck, narrowed } from '../platform/server/engine/ledger-checks.ts'
 import type { RunningApp } from './running-app.ts'
 
-const OPEN = `('pending', 'progress')`
+const OPEN = sql`('pending', 'progress')`
 
 /** Audited changes that keep the row's version: counters, and values written beside it. */
-const KEEPS_VERSION = `('print', 'limit', 'meter')`
+const KEEPS_VERSION = sql`('print', 'limit', 'meter')`
 
 /** Rows with a trace in the audit log; a bulk load leaves one for all of its rows. */
-const audited = (table: string) => `
-  SELECT '${table} ' || t.id FROM ${table} t JOIN (
+const audited = (table: string) => sql`
+  SELECT ${sql.lit(`${table} `)} || t.id FROM ${sql.table(table)} t JOIN (
     SELECT corporate_id, row_id, count(*) FILTER (WHERE action NOT IN ${KEEPS_VERSION}) AS changes,
       count(*) FILTER (WHERE action = 'create') AS created
-    FROM audit_logs WHERE "table" = '${table}' GROUP BY corporate_id, row_id) a ON a.corporate_id = t.corporate_id
-      AND a.row_id = t.id
+    FROM audit_logs WHERE "table" = ${sql.lit(table)} GROUP BY corporate_id, row_id) a
+      ON a.corporate_id = t.corporate_id AND a.row_id = t.id
   WHERE a.created > 0 AND (a.created <> 1 OR a.changes <> t.lock_version)
   UNION ALL
-  SELECT '${table} ' || t.id || ' without a trace' FROM ${table} t
+  SELECT ${sql.lit(`${table} `)} || t.id || ' without a trace' FROM ${sql.table(table)} t
   WHERE t.lock_version > 1 AND NOT EXISTS (
-    SELECT FROM audit_logs a WHERE a.corporate_id = t.corporate_id AND a."table" = '${table}' AND a.row_id = t.id)`
+    SELECT FROM audit_logs a WHERE a.corporate_id = t.corporate_id AND a."table" = ${sql.lit(table)}
+      AND a.row_id = t.id)`
 
 const AUDITED = [
   'sales_orders',
@@ -35,7 +37,7 @@ const AUDITED = [
 ]
 
 /** The audit rows between which a piece of equipment was broken down. */
-const BREAKDOWNS = `
+const BREAKDOWNS = sql`
   SELECT b.corporate_id, b.equipment_id,
     (SELECT min(a.id) FROM audit_logs a WHERE a.corporate_id = b.corporate_id AND a."table" = 'equipment_breakdowns'
       AND a.row_id = b.id AND a.action = 'create') AS since,
@@ -43,11 +45,11 @@ const BREAKDOWNS = `
       AND a.row_id = b.id AND a.action = 'repair') AS until
   FROM equipment_breakdowns b`
 /** Documents that were given the equipment of the column while it was broken down. */
-const givenBroken = (table: string, column: string, actions: string) => `
+const givenBroken = (table: string, column: string, actions: Sql) => sql`
   SELECT a.number FROM audit_logs a JOIN (${BREAKDOWNS}) b
-    ON b.corporate_id = a.corporate_id AND b.equipment_id = (a.after ->> '${column}')::bigint AND a.id > b.since
-      AND (b.until IS NULL OR a.id < b.until)
-  WHERE a."table" = '${table}' AND a.action IN (${actions})`
+    ON b.corporate_id = a.corporate_id AND b.equipment_id = (a.after ->> ${sql.lit(column)})::bigint
+      AND a.id > b.since AND (b.until IS NULL OR a.id < b.until)
+  WHERE a."table" = ${sql.lit(table)} AND a.action IN (${actions})`
 
 /**
  * Invariants beside the ledgers, each as a query for violations (domain model §9 and the transitions of §6.3), computed
@@ -57,18 +59,18 @@ const RAW: readonly (Omit<LedgerCheck, 'says'> & { says: string })[] = [
   {
     rule: 'I-02',
     says: 'order items of which more is delivered than billed, or more billed than consumed',
-    query: `SELECT 'item ' || id FROM sales_order_items
+    query: sql`SELECT 'item ' || id FROM sales_order_items
       WHERE NOT (0 <= delivered AND delivered <= billable AND billable <= consumed)`,
   },
   {
     rule: 'I-03',
     says: 'dockets whose accepted and returned volume are not their load',
-    query: `SELECT number FROM dockets WHERE accepted + returned_volume <> quantity`,
+    query: sql`SELECT number FROM dockets WHERE accepted + returned_volume <> quantity`,
   },
   {
     rule: 'I-07',
     says: 'trucks shown under way without an open docket, or with one and not shown so',
-    query: `SELECT t.police_number FROM truck_mixer_list t
+    query: sql`SELECT t.police_number FROM truck_mixer_list t
       CROSS JOIN LATERAL (SELECT
         EXISTS (SELECT FROM dockets d WHERE d.corporate_id = t.corporate_id AND d.truck_mixer_id = t.id
           AND d.status IN ${OPEN}) AS under_way,
@@ -79,13 +81,13 @@ const RAW: readonly (Omit<LedgerCheck, 'says'> & { says: string })[] = [
   {
     rule: 'I-07',
     says: 'drivers shown under way without an open docket, or with one and not shown so',
-    query: `SELECT l.code FROM drivers_list l WHERE (l.status = 'progress') <> EXISTS (
+    query: sql`SELECT l.code FROM drivers_list l WHERE (l.status = 'progress') <> EXISTS (
       SELECT FROM dockets d WHERE d.corporate_id = l.corporate_id AND d.driver_id = l.id AND d.status IN ${OPEN})`,
   },
   {
     rule: 'I-07',
     says: 'trucks and drivers that were set off duty or deactivated while they carried a docket',
-    query: `SELECT d.number FROM dockets d
+    query: sql`SELECT d.number FROM dockets d
       JOIN equipments t ON t.corporate_id = d.corporate_id AND t.id = d.truck_mixer_id
       JOIN drivers r ON r.corporate_id = d.corporate_id AND r.id = d.driver_id
       WHERE d.status IN ${OPEN} AND (t.set_status = 'off' OR NOT t.active OR r.status = 'off' OR NOT r.active)`,
@@ -93,7 +95,7 @@ const RAW: readonly (Omit<LedgerCheck, 'says'> & { says: string })[] = [
   {
     rule: 'I-09',
     says: 'schedules whose volume or sums are not those of their job orders',
-    query: `SELECT s.number FROM production_schedules s LEFT JOIN (
+    query: sql`SELECT s.number FROM production_schedules s LEFT JOIN (
         SELECT corporate_id, production_schedule_id AS id, sum(consumed) AS consumed, sum(delivered) AS delivered
         FROM job_orders GROUP BY corporate_id, production_schedule_id) j ON j.corporate_id = s.corporate_id
           AND j.id = s.id
@@ -102,7 +104,7 @@ const RAW: readonly (Omit<LedgerCheck, 'says'> & { says: string })[] = [
   {
     rule: 'I-30',
     says: 'ledgers that the runtime role could overwrite',
-    query: `SELECT t.name || ' ' || p.name
+    query: sql`SELECT t.name || ' ' || p.name
       FROM (VALUES ('stock_movements'), ('audit_logs'), ('docket_prints'), ('production_schedule_events')) t (name),
       (VALUES ('UPDATE'), ('DELETE'), ('TRUNCATE')) p (name)
         WHERE has_table_privilege('molen_runtime', t.name, p.name)`,
@@ -115,7 +117,7 @@ const RAW: readonly (Omit<LedgerCheck, 'says'> & { says: string })[] = [
   {
     rule: 'I-48',
     says: 'dockets with more or fewer audited prints than were counted',
-    query: `SELECT d.number FROM dockets d LEFT JOIN (
+    query: sql`SELECT d.number FROM dockets d LEFT JOIN (
         SELECT corporate_id, row_id, count(*) AS prints FROM audit_logs WHERE "table" = 'dockets' AND action = 'print'
         GROUP BY corporate_id, row_id) a ON a.corporate_id = d.corporate_id AND a.row_id = d.id
       WHERE d.reprint_count <> coalesce(a.prints, 0) AND EXISTS (
@@ -125,7 +127,7 @@ const RAW: readonly (Omit<LedgerCheck, 'says'> & { says: string })[] = [
   {
     rule: 'I-48',
     says: 'dockets whose last change was not audited in its own transaction; an invoice that claims or frees them is audited itself',
-    query: `SELECT d.number FROM dockets d JOIN LATERAL (
+    query: sql`SELECT d.number FROM dockets d JOIN LATERAL (
         SELECT a.xmin::text AS made_by FROM audit_logs a WHERE a.corporate_id = d.corporate_id
           AND a."table" = 'dockets' AND a.row_id = d.id
         ORDER BY a.id DESC LIMIT 1) a ON true
@@ -136,27 +138,27 @@ const RAW: readonly (Omit<LedgerCheck, 'says'> & { says: string })[] = [
   {
     rule: 'I-55',
     says: 'dockets that were given a broken truck',
-    query: givenBroken('dockets', 'truck_mixer_id', `'create', 'reassign'`),
+    query: givenBroken('dockets', 'truck_mixer_id', sql`'create', 'reassign'`),
   },
   {
     rule: 'I-55',
     says: 'dockets that were loaded at a broken plant',
-    query: givenBroken('dockets', 'batching_plant_id', `'create'`),
+    query: givenBroken('dockets', 'batching_plant_id', sql`'create'`),
   },
   {
     rule: 'I-55',
     says: 'job orders that were given a broken plant',
-    query: givenBroken('job_orders', 'batching_plant_id', `'create', 'update'`),
+    query: givenBroken('job_orders', 'batching_plant_id', sql`'create', 'update'`),
   },
   {
     rule: 'I-55',
     says: 'schedules that were given a broken plant',
-    query: givenBroken('production_schedules', 'batching_plant_id', `'create', 'update'`),
+    query: givenBroken('production_schedules', 'batching_plant_id', sql`'create', 'update'`),
   },
   {
     rule: 'I-62',
     says: 'mix designs of which two are in force for a product, unit and day',
-    query: `SELECT a.name FROM product_mix_designs a JOIN product_mix_designs b
+    query: sql`SELECT a.name FROM product_mix_designs a JOIN product_mix_designs b
         ON b.corporate_id = a.corporate_id AND b.product_id = a.product_id
           AND b.production_unit_id = a.production_unit_id AND b.id > a.id
       WHERE a.status = 'approve' AND b.status = 'approve'
@@ -165,19 +167,19 @@ const RAW: readonly (Omit<LedgerCheck, 'says'> & { says: string })[] = [
   {
     rule: 'I-62',
     says: 'dockets whose mix design is not their job order’s',
-    query: `SELECT d.number FROM dockets d JOIN job_orders j ON j.corporate_id = d.corporate_id
+    query: sql`SELECT d.number FROM dockets d JOIN job_orders j ON j.corporate_id = d.corporate_id
       AND j.id = d.job_order_id WHERE d.mix_design_id <> j.mix_design_id`,
   },
   {
     rule: 'I-62',
     says: 'dockets and job orders whose mix design was changed',
-    query: `SELECT number FROM audit_logs WHERE "table" IN ('dockets', 'job_orders') AND action <> 'create'
+    query: sql`SELECT number FROM audit_logs WHERE "table" IN ('dockets', 'job_orders') AND action <> 'create'
       AND after ? 'mix_design_id'`,
   },
   {
     rule: 'I-63',
     says: 'prices of which two hold on one day',
-    query: `SELECT 'price ' || a.id FROM product_prices a JOIN product_prices b
+    query: sql`SELECT 'price ' || a.id FROM product_prices a JOIN product_prices b
         ON b.corporate_id = a.corporate_id AND b.product_id = a.product_id
           AND b.production_unit_id = a.production_unit_id AND b.id > a.id
       WHERE daterange(a.valid_from, a.valid_until, '[]') && daterange(b.valid_from, b.valid_until, '[]')`,
@@ -185,7 +187,7 @@ const RAW: readonly (Omit<LedgerCheck, 'says'> & { says: string })[] = [
   {
     rule: 'I-64',
     says: 'refused loads whose material is not booked as waste',
-    query: `SELECT d.number FROM dockets d LEFT JOIN material_usages u ON u.corporate_id = d.corporate_id
+    query: sql`SELECT d.number FROM dockets d LEFT JOIN material_usages u ON u.corporate_id = d.corporate_id
       AND u.docket_id = d.id
       WHERE d.status = 'reject' AND (u.id IS NULL OR u.type <> 'waste' OR u.status <> 'finish'
         OR d.returned_volume <> d.quantity)`,
@@ -193,7 +195,7 @@ const RAW: readonly (Omit<LedgerCheck, 'says'> & { says: string })[] = [
   {
     rule: 'I-70',
     says: 'dockets whose prints are not kept, each with its number',
-    query: `SELECT d.number FROM dockets d LEFT JOIN (
+    query: sql`SELECT d.number FROM dockets d LEFT JOIN (
         SELECT corporate_id, docket_id, count(*) AS prints, max(copy_no) AS last,
           bool_and(content ->> 'copy_no' = copy_no::text) AS told
         FROM docket_prints GROUP BY corporate_id, docket_id) p ON p.corporate_id = d.corporate_id AND p.docket_id = d.id
@@ -202,7 +204,7 @@ const RAW: readonly (Omit<LedgerCheck, 'says'> & { says: string })[] = [
   {
     rule: '§6.3',
     says: 'open dockets of a closed order, schedule or job order',
-    query: `SELECT d.number FROM dockets d
+    query: sql`SELECT d.number FROM dockets d
       JOIN sales_orders o ON o.corporate_id = d.corporate_id AND o.id = d.sales_order_id
       JOIN production_schedules s ON s.corporate_id = d.corporate_id AND s.id = d.production_schedule_id
       JOIN job_orders j ON j.corporate_id = d.corporate_id AND j.id = d.job_order_id
@@ -212,7 +214,7 @@ const RAW: readonly (Omit<LedgerCheck, 'says'> & { says: string })[] = [
   {
     rule: '§6.3',
     says: 'documents that stand although what they belong to was cancelled',
-    query: `SELECT d.number FROM dockets d
+    query: sql`SELECT d.number FROM dockets d
         JOIN sales_orders o ON o.corporate_id = d.corporate_id AND o.id = d.sales_order_id
         JOIN production_schedules s ON s.corporate_id = d.corporate_id AND s.id = d.production_schedule_id
         JOIN job_orders j ON j.corporate_id = d.corporate_id AND j.id = d.job_order_id
@@ -228,16 +230,16 @@ const RAW: readonly (Omit<LedgerCheck, 'says'> & { says: string })[] = [
   {
     rule: '§6.3',
     says: 'orders that wait for their first load although one has left',
-    query: `SELECT o.number FROM sales_orders o WHERE o.status IN ('pending', 'approve') AND EXISTS (
+    query: sql`SELECT o.number FROM sales_orders o WHERE o.status IN ('pending', 'approve') AND EXISTS (
       SELECT FROM dockets d WHERE d.corporate_id = o.corporate_id AND d.sales_order_id = o.id
         AND d.start_delivery IS NOT NULL)`,
   },
   {
     rule: '§7.2',
     says: 'running schedules that are fully loaded and have nothing open',
-    query: `SELECT s.number FROM production_schedules s WHERE s.status = 'progress' AND s.consumed >= s.volume - 0.0005
-      AND NOT EXISTS (SELECT FROM dockets d WHERE d.corporate_id = s.corporate_id AND d.production_schedule_id = s.id
-        AND d.status IN ${OPEN})`,
+    query: sql`SELECT s.number FROM production_schedules s
+      WHERE s.status = 'progress' AND s.consumed >= s.volume - 0.0005 AND NOT EXISTS (SELECT FROM dockets d
+        WHERE d.corporate_id = s.corporate_id AND d.production_schedule_id = s.id AND d.status IN ${OPEN})`,
   },
 ]
 

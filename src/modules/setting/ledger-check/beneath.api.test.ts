@@ -279,7 +279,7 @@ test('what is changed beneath the application is found by its check, wholly and 
       const { rowCount } = await owner.query(statement)
       for (const check of checks) {
         unnamed.delete(check)
-        const wholly = await found(sql.raw(check.query))
+        const wholly = await found(check.query)
         if (!rowCount || wholly.length === 0) silent.push(`${part}: ${rowCount} rows changed, ${wholly.length} found`)
         if (!check.slice) continue
         const { rows } = await owner.query(`SELECT array_agg(id) AS ids FROM ${check.slice.of}`)

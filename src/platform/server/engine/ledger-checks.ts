@@ -4,7 +4,7 @@ import { type Label, say } from '../../definition/label.ts'
 import type { AnyModule } from '../../definition/module.ts'
 import { isCoordinator } from '../database/citus.ts'
 import { RUNTIME_ROLE } from '../database/runtime-role.ts'
-import { filled, type Sql } from '../database/sql.ts'
+import { filled, run, type Sql } from '../database/sql.ts'
 import { begin } from '../database/transaction.ts'
 
 /** An invariant between rows, as a query for violations: each row names a document or a place. */
@@ -13,7 +13,8 @@ export interface LedgerCheck {
   rule: string
   /** What is found, in words: 'stocks that are not the sum of their movements'. */
   says: Label
-  query: string
+  /** Names no company: the owner runs it over all. */
+  query: Sql
   /** The documents to which the check can be narrowed; without it the check always reads all rows. */
   slice?: Slice
 }
@@ -45,10 +46,10 @@ export function narrowed({ query }: LedgerCheck, { tables }: Slice, documents: r
     const condition = isColumn ? sql`${sql.ref(by)} IN (SELECT unnest(${ids}))` : filled(by, () => ids)
     return sql`${sql.table(table)} AS (SELECT * FROM ${sql.table(`public.${table}`)} WHERE ${condition})`
   })
-  return sql`WITH ${sql.join(hidden)} SELECT v.example FROM (${sql.raw(query)}) AS v (example)`
+  return sql`WITH ${sql.join(hidden)} SELECT v.example FROM (${query}) AS v (example)`
 }
 
-type Run = (
+type Runner = (
   checks: readonly LedgerCheck[],
   work: (client: pg.ClientBase, check: LedgerCheck) => Promise<void>,
 ) => Promise<void>
@@ -66,8 +67,10 @@ export async function checkLedgers(client: pg.ClientBase, checks: readonly Ledge
 }
 
 /** `checkLedgers` with a runner that may use several connections. */
-export async function runLedgerChecks(checks: readonly LedgerCheck[], run: Run): Promise<string[]> {
-  return foundBy(checks, (tell) => run(checks, async (client, check) => tell(check, await violations(client, check))))
+export async function runLedgerChecks(checks: readonly LedgerCheck[], runner: Runner): Promise<string[]> {
+  return foundBy(checks, (tell) =>
+    runner(checks, async (client, check) => tell(check, await violations(client, check))),
+  )
 }
 
 /** What a check found: how many, and one of them. */
@@ -78,26 +81,28 @@ interface Violations {
 
 async function foundBy(
   checks: readonly LedgerCheck[],
-  run: (tell: (check: LedgerCheck, found: Violations) => void) => Promise<void>,
+  look: (tell: (check: LedgerCheck, found: Violations) => void) => Promise<void>,
 ): Promise<string[]> {
   const sentences = new Map<LedgerCheck, string>()
-  await run((check, { count, example }) => {
+  await look((check, { count, example }) => {
     if (count > 0) sentences.set(check, `${check.rule}: ${say(check.says, 'en')}: ${count}, for example ${example}`)
   })
   return checks.flatMap((check) => sentences.get(check) ?? [])
 }
 
 async function violations(client: pg.ClientBase, { query }: LedgerCheck): Promise<Violations> {
-  const { rows } = await client.query<{ n: number | string; example: string | null }>(
-    `SELECT count(*) AS n, min(v.example::text) AS example FROM (${query}) AS v (example)`,
+  const { rows } = await run<{ n: number | string; example: string | null }>(
+    client,
+    sql`SELECT count(*) AS n, min(v.example::text) AS example FROM (${query}) AS v (example)`,
   )
   return { count: Number(rows[0]?.n), example: rows[0]?.example }
 }
 
 /** Row-level security names the company; the owner is not under it. */
 async function violationsByCompany(client: pg.ClientBase, check: LedgerCheck): Promise<Violations> {
-  const { rows } = await client.query<{ corporateId: number; unitIds: number[] }>(
-    `SELECT c.id AS "corporateId", array_remove(array_agg(u.id), NULL) AS "unitIds"
+  const { rows } = await run<{ corporateId: number; unitIds: number[] }>(
+    client,
+    sql`SELECT c.id AS "corporateId", array_remove(array_agg(u.id), NULL) AS "unitIds"
      FROM corporates c LEFT JOIN production_units u ON u.corporate_id = c.id GROUP BY c.id ORDER BY c.id`,
   )
   const found: Violations[] = []
@@ -118,7 +123,7 @@ export function numberChecks({ table, label, fields }: AnyModule): LedgerCheck[]
           {
             rule: 'I-28, I-29',
             says: [`${say(label, 'id')} yang nomornya tidak berurutan`, `${say(label, 'en')} numbered with gaps`],
-            query: holes(field.type, table, `t.${name}`, `t.${field.dated ?? 'date'}`),
+            query: holes(field.type, table, sql.ref(`t.${name}`), sql.ref(`t.${field.dated ?? 'date'}`)),
           },
         ]
       : [],
@@ -126,21 +131,21 @@ export function numberChecks({ table, label, fields }: AnyModule): LedgerCheck[]
 }
 
 /** A number as the documents of a unit and month get it, such as DO/SMG/2611/00042; the group is its place. */
-const FORM = '^[^/]+/[^/]+/[^/]+/(\\d{1,9})$'
+const FORM = sql.lit('^[^/]+/[^/]+/[^/]+/(\\d{1,9})$')
 
-const holes = (type: string, table: string, number: string, day: string) => `
-  SELECT '${type} of unit ' || coalesce(n.unit, c.production_unit_id) || ' in ' || coalesce(n.yymm, c.yymm)
-    || coalesce(': ' || n.odd, '')
+const holes = (type: string, table: string, number: Sql, day: Sql) => sql`
+  SELECT ${sql.lit(`${type} of unit `)} || coalesce(n.unit, c.production_unit_id) || ' in '
+    || coalesce(n.yymm, c.yymm) || coalesce(': ' || n.odd, '')
   FROM (
     SELECT t.corporate_id, t.production_unit_id AS unit, split_part(${number}, '/', 3) AS yymm, count(*) AS documents,
       count(DISTINCT split_part(${number}, '/', 4)) AS numbers,
-      max(substring(${number} FROM '${FORM}')::integer) AS last,
-      min(${number}) FILTER (WHERE ${number} !~ '${FORM}') AS odd,
+      max(substring(${number} FROM ${FORM})::integer) AS last,
+      min(${number}) FILTER (WHERE ${number} !~ ${FORM}) AS odd,
       bool_and(split_part(${number}, '/', 3) = to_char(${day}, 'YYMM')) AS in_month
-    FROM ${table} t WHERE ${number} IS NOT NULL GROUP BY t.corporate_id, t.production_unit_id,
+    FROM ${sql.table(table)} t WHERE ${number} IS NOT NULL GROUP BY t.corporate_id, t.production_unit_id,
       split_part(${number}, '/', 3)
   ) n
-  FULL JOIN (SELECT * FROM document_counters WHERE doc_type = '${type}') c
+  FULL JOIN (SELECT * FROM document_counters WHERE doc_type = ${sql.lit(type)}) c
     ON c.corporate_id = n.corporate_id AND c.production_unit_id = n.unit AND c.yymm = n.yymm
   WHERE n.last IS DISTINCT FROM n.documents OR n.last IS DISTINCT FROM n.numbers OR n.last IS DISTINCT FROM c.last_no
     OR n.in_month IS NOT TRUE`

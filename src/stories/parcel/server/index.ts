@@ -35,7 +35,7 @@ export default implement(parcel, {
     {
       rule: 'PARCEL',
       says: ['paket yang beratnya bukan jumlah berat isinya', 'parcels that do not weigh what their pieces weigh'],
-      query: 'SELECT name FROM story_parcels WHERE weight <> pieces * piece_weight',
+      query: sql`SELECT name FROM story_parcels WHERE weight <> pieces * piece_weight`,
     },
   ],
 })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { implement } from '../../../../platform/server/engine/implement.ts'
 import type { LedgerCheck } from '../../../../platform/server/engine/ledger-checks.ts'
 import { equipmentBreakdown } from '../equipment-breakdown.ts'
@@ -9,7 +10,7 @@ const ledgerChecks: readonly LedgerCheck[] = [
       'alat yang statusnya berbeda dari riwayat statusnya',
       'equipment whose status differs from its status history',
     ],
-    query: `SELECT e.code FROM equipments e
+    query: sql`SELECT e.code FROM equipments e
       LEFT JOIN equipment_breakdowns b ON b.corporate_id = e.corporate_id AND b.equipment_id = e.id
         AND b.finished_at IS NULL
       LEFT JOIN equipment_states s ON s.corporate_id = e.corporate_id AND s.equipment_id = e.id
@@ -20,7 +21,7 @@ const ledgerChecks: readonly LedgerCheck[] = [
   {
     rule: 'I-55',
     says: ['kerusakan yang tidak ada di riwayat status', 'breakdowns missing from the status history'],
-    query: `SELECT e.code FROM equipment_breakdowns b
+    query: sql`SELECT e.code FROM equipment_breakdowns b
       JOIN equipments e ON e.corporate_id = b.corporate_id AND e.id = b.equipment_id
       LEFT JOIN equipment_states s ON s.corporate_id = b.corporate_id AND s.equipment_id = b.equipment_id
         AND s.status = 'breakdown' AND s.started_at = b.started_at AND s.finished_at IS NOT DISTINCT FROM b.finished_at

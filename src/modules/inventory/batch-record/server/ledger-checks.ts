@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { LedgerCheck } from '../../../../platform/server/engine/ledger-checks.ts'
 import { DOCKETS } from '../../../shared/server/ledger-slices.ts'
 
@@ -10,7 +11,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       'usages that differ from the weighed batches of their dockets',
     ],
     slice: DOCKETS,
-    query: `SELECT u.number FROM material_usages u
+    query: sql`SELECT u.number FROM material_usages u
       JOIN material_usage_items i ON i.corporate_id = u.corporate_id AND i.material_usage_id = u.id
       JOIN materials m ON m.corporate_id = i.corporate_id AND m.id = i.material_id
       JOIN uoms q ON q.corporate_id = m.corporate_id AND q.id = m.uom_id

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { LedgerCheck } from '../../../../platform/server/engine/ledger-checks.ts'
 
 /** Invariants between fills and the fuel indexes. */
@@ -8,7 +9,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       'pengisian yang jaraknya berbeda dari pembacaan meternya',
       'fills whose distance differs from the meter readings',
     ],
-    query: `SELECT u.number FROM fuel_usages u
+    query: sql`SELECT u.number FROM fuel_usages u
       LEFT JOIN fuel_interval_figures f ON f.corporate_id = u.corporate_id AND f.fuel_usage_id = u.id
       LEFT JOIN fuel_intervals i ON i.corporate_id = u.corporate_id AND i.fuel_usage_id = u.id
       WHERE u.type = 'out' AND (f.fuel_usage_id IS DISTINCT FROM i.fuel_usage_id
@@ -19,7 +20,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
   {
     rule: 'I-53',
     says: ['indeks BBM yang berbeda dari pengisiannya', 'fuel indexes that differ from their fills'],
-    query: `SELECT coalesce(x.id, 0)::text FROM fuel_indexes x
+    query: sql`SELECT coalesce(x.id, 0)::text FROM fuel_indexes x
       JOIN fuel_index_types t ON t.id = x.fuel_index_type_id
       LEFT JOIN LATERAL (
         SELECT sum(CASE t.code WHEN 'KM_PER_LITER' THEN i.km_liter WHEN 'LITER_PER_HOUR' THEN i.hour_liter

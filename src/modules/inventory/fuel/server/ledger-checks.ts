@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { LedgerCheck } from '../../../../platform/server/engine/ledger-checks.ts'
 
 /** Invariants between fuel usages, the stock of tanks and the meters. */
@@ -8,7 +9,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       'pemakaian BBM yang berbeda dari yang keluar dari tangki',
       'fuel usages that differ from what left the tank',
     ],
-    query: `SELECT coalesce(f.number, m.number) FROM (
+    query: sql`SELECT coalesce(f.number, m.number) FROM (
         SELECT u.corporate_id, u.id, u.number, round(u.liter / o.base_factor, 3) AS quantity, u.value FROM fuel_usages u
         JOIN materials a ON a.corporate_id = u.corporate_id AND a.id = u.material_id
         JOIN uoms o ON o.corporate_id = a.corporate_id AND o.id = a.uom_id
@@ -22,7 +23,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
   {
     rule: 'I-53',
     says: ['BBM masuk yang berbeda dari penerimaannya', 'incoming fuel that differs from its receipt'],
-    query: `SELECT u.number FROM fuel_usages u
+    query: sql`SELECT u.number FROM fuel_usages u
       JOIN incoming_materials r ON r.corporate_id = u.corporate_id AND r.id = u.incoming_material_id
       JOIN materials a ON a.corporate_id = u.corporate_id AND a.id = u.material_id
       JOIN uoms o ON o.corporate_id = a.corporate_id AND o.id = a.uom_id

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { type LedgerCheck, OWN, type Slice } from '../../../../platform/server/engine/ledger-checks.ts'
 
 const TOUCHED: Slice = {
@@ -19,7 +20,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       'rincian pembelian yang jumlah diterimanya bukan jumlah penerimaannya',
       'purchase order items whose received quantity is not the sum of their receipts',
     ],
-    query: `SELECT o.number FROM purchase_order_items i
+    query: sql`SELECT o.number FROM purchase_order_items i
       JOIN purchase_orders o ON o.corporate_id = i.corporate_id AND o.id = i.purchase_order_id
       LEFT JOIN (SELECT corporate_id, purchase_order_item_id, sum(accepted_qty) AS received FROM incoming_materials
         WHERE status = 'finish' AND qc_status <> 'reject' GROUP BY corporate_id, purchase_order_item_id) r
@@ -30,7 +31,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
     rule: 'I-36',
     says: ['penerimaan yang berbeda dari yang masuk stok', 'receipts that differ from what entered stock'],
     slice: TOUCHED,
-    query: `SELECT coalesce(r.number, m.number) FROM (
+    query: sql`SELECT coalesce(r.number, m.number) FROM (
         SELECT corporate_id, id, number, CASE qc_status WHEN 'reject' THEN 0 ELSE accepted_base END AS quantity,
           CASE qc_status WHEN 'reject' THEN 0 ELSE value END AS value
         FROM incoming_materials WHERE number IS NOT NULL) r

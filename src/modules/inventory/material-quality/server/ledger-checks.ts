@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { type LedgerCheck, OWN } from '../../../../platform/server/engine/ledger-checks.ts'
 
 /** Invariants between quality tests, their loads and the stock. */
@@ -8,7 +9,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       'karantina yang bukan jumlah muatan yang menunggu keputusan',
       'quarantine stock that is not the sum of the loads waiting for a decision',
     ],
-    query: `SELECT 'warehouse ' || coalesce(w.warehouse, s.warehouse) || ' material ' || coalesce(w.material,
+    query: sql`SELECT 'warehouse ' || coalesce(w.warehouse, s.warehouse) || ' material ' || coalesce(w.material,
         s.material) FROM (
         SELECT corporate_id, quarantine_warehouse_id AS warehouse, material_id AS material,
           sum(accepted_base) AS quantity
@@ -35,7 +36,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       tables: { material_quality_tests: 'id' },
       touched: { material_quality_tests: OWN },
     },
-    query: `SELECT t.number FROM material_quality_tests t
+    query: sql`SELECT t.number FROM material_quality_tests t
       JOIN incoming_materials r ON r.corporate_id = t.corporate_id AND r.id = t.incoming_material_id
       WHERE r.qc_id IS DISTINCT FROM t.id OR (r.status = 'finish' AND r.qc_status <> 'none'
         AND r.qc_status <> CASE t.status WHEN 'pending' THEN 'waiting' ELSE t.status END)`,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { LedgerCheck } from '../../../../platform/server/engine/ledger-checks.ts'
 
 /** Invariants of stocks and their movements. */
@@ -5,7 +6,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
   {
     rule: 'I-30',
     says: ['stok yang bukan jumlah mutasinya', 'stocks that are not the sum of their movements'],
-    query: `SELECT 'stock ' || b.id FROM stock_balances b LEFT JOIN (
+    query: sql`SELECT 'stock ' || b.id FROM stock_balances b LEFT JOIN (
         SELECT corporate_id, stock_balance_id AS id, sum(quantity) AS quantity, sum(value) AS value
           FROM stock_movements GROUP BY corporate_id, stock_balance_id) s
         ON s.corporate_id = b.corporate_id AND s.id = b.id
@@ -17,7 +18,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       'stok yang saldonya tidak menyambung dari mutasi sebelumnya',
       'stocks whose balance does not follow from the previous movement',
     ],
-    query: `SELECT DISTINCT 'stock ' || stock FROM (
+    query: sql`SELECT DISTINCT 'stock ' || stock FROM (
         SELECT stock_balance_id AS stock, quantity, balance, below_zero,
           lag(balance, 1, 0::numeric) OVER (PARTITION BY corporate_id, stock_balance_id ORDER BY id) AS before
         FROM stock_movements) m
@@ -29,7 +30,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       'stok yang jumlah hariannya bukan jumlah mutasi hari itu',
       'stocks whose daily totals are not the sum of the movements of that day',
     ],
-    query: `SELECT 'stock ' || stock_balance_id || ' on ' || date FROM (
+    query: sql`SELECT 'stock ' || stock_balance_id || ' on ' || date FROM (
         SELECT corporate_id, stock_balance_id, date, source_type,
           coalesce(sum(quantity_in), 0) AS quantity_in, coalesce(sum(quantity_out), 0) AS quantity_out,
           sum(value) AS value
@@ -44,7 +45,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       'dokumen yang pembalikannya tidak mengembalikan yang diposting',
       'documents whose reversal does not undo what was posted',
     ],
-    query: `SELECT r.source_number FROM stock_movements r
+    query: sql`SELECT r.source_number FROM stock_movements r
       LEFT JOIN stock_movements m ON m.corporate_id = r.corporate_id AND m.id = r.reversal_of
       WHERE r.reversal_of IS NOT NULL AND (m.id IS NULL OR m.is_reversal OR r.quantity <> -m.quantity
         OR r.value <> -m.value OR r.stock_balance_id <> m.stock_balance_id
@@ -56,7 +57,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       'penyesuaian nilai yang bukan satu-satunya untuk mutasi yang terlambat, atau di hari atau stok lain',
       'revaluations that do not belong to exactly one late movement of the same stock and day',
     ],
-    query: `SELECT r.source_number FROM stock_movements r
+    query: sql`SELECT r.source_number FROM stock_movements r
       LEFT JOIN stock_movements c ON c.corporate_id = r.corporate_id AND c.id = r.source_id
       WHERE r.source_type = 'revaluation' AND (c.id IS NULL OR c.source_type = 'revaluation' OR r.quantity <> 0
         OR r.is_reversal

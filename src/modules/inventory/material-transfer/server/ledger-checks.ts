@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { type LedgerCheck, OWN, type Slice } from '../../../../platform/server/engine/ledger-checks.ts'
 
 const TOUCHED: Slice = {
@@ -18,7 +19,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       'unit yang material dalam perjalanannya bukan dari transfer yang sedang berjalan',
       'units whose stock in transit is not that of their open transfers',
     ],
-    query: `SELECT 'unit ' || coalesce(s.unit, t.unit) || ', material ' || coalesce(s.material, t.material) FROM (
+    query: sql`SELECT 'unit ' || coalesce(s.unit, t.unit) || ', material ' || coalesce(s.material, t.material) FROM (
         SELECT b.corporate_id, b.production_unit_id AS unit, b.material_id AS material, sum(b.quantity) AS quantity
         FROM stock_balances b JOIN warehouses w ON w.corporate_id = b.corporate_id AND w.id = b.warehouse_id
         WHERE w.type = 'in_transit' GROUP BY b.corporate_id, b.production_unit_id, b.material_id) s
@@ -37,7 +38,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       'transfers whose movements differ from the recorded loss',
     ],
     slice: TOUCHED,
-    query: `SELECT t.number FROM material_transfers t
+    query: sql`SELECT t.number FROM material_transfers t
       JOIN (SELECT corporate_id, material_transfer_id AS id, sum(loss) AS loss FROM material_transfer_items
         GROUP BY corporate_id, material_transfer_id) i
         ON i.corporate_id = t.corporate_id AND i.id = t.id

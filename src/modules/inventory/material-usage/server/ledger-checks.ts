@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { LedgerCheck } from '../../../../platform/server/engine/ledger-checks.ts'
 import { DOCKETS } from '../../../shared/server/ledger-slices.ts'
 
@@ -7,7 +8,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
     rule: 'I-33',
     says: ['pemakaian yang bukan mix design kali muatan', 'usages that are not mix design times load'],
     slice: DOCKETS,
-    query: `SELECT u.number FROM material_usages u
+    query: sql`SELECT u.number FROM material_usages u
       JOIN dockets d ON d.corporate_id = u.corporate_id AND d.id = u.docket_id
       JOIN material_usage_items i ON i.corporate_id = u.corporate_id AND i.material_usage_id = u.id
       LEFT JOIN product_mix_design_items x ON x.corporate_id = d.corporate_id
@@ -22,7 +23,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       'usages that differ from what left stock, or whose wet mass and water do not add up to the mix design',
     ],
     slice: DOCKETS,
-    query: `SELECT coalesce(u.number, m.number) FROM (
+    query: sql`SELECT coalesce(u.number, m.number) FROM (
         SELECT u.corporate_id, u.docket_id, max(u.number) AS number,
           sum(i.actual) FILTER (WHERE i.warehouse_id IS NOT NULL) AS actual, sum(i.value) AS value,
           sum(i.actual - i.theoretical) FILTER (WHERE u.basis = 'mix') AS off
@@ -42,7 +43,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       'pemakaian yang jumlah hariannya bukan jumlah baris hari itu',
       'usages whose daily totals are not the sum of the lines of that day',
     ],
-    query: `SELECT 'material ' || material_id || ' on ' || date FROM (
+    query: sql`SELECT 'material ' || material_id || ' on ' || date FROM (
         SELECT s.corporate_id, s.production_unit_id, s.date, i.material_id, coalesce(i.warehouse_id, 0) AS place,
           s.product_id, s.type,
           sum(s.quantity) AS volume, sum(i.theoretical) AS theoretical, sum(i.wet) AS wet, sum(i.actual) AS actual,

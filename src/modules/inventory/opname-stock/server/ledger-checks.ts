@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { type LedgerCheck, OWN, type Slice } from '../../../../platform/server/engine/ledger-checks.ts'
 
 const TOUCHED: Slice = {
@@ -19,7 +20,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       'stock takes posted with a quantity other than the difference, or posted without approval',
     ],
     slice: TOUCHED,
-    query: `SELECT t.number FROM stock_takes t
+    query: sql`SELECT t.number FROM stock_takes t
       JOIN stock_take_items i ON i.corporate_id = t.corporate_id AND i.stock_take_id = t.id
       LEFT JOIN stock_movements m ON m.corporate_id = t.corporate_id AND m.source_type = 'stock_take'
         AND m.source_id = t.id AND m.source_line = i.id AND NOT m.is_reversal

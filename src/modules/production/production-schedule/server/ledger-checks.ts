@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { LedgerCheck } from '../../../../platform/server/engine/ledger-checks.ts'
 import { ORDERS } from '../../../shared/server/ledger-slices.ts'
 
@@ -10,7 +11,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       'orders scheduled above their volume and tolerance',
     ],
     slice: ORDERS,
-    query: `SELECT o.number FROM (
+    query: sql`SELECT o.number FROM (
         SELECT corporate_id, sales_order_item_id AS id,
           sum(CASE status WHEN 'cancel' THEN 0 WHEN 'finish' THEN consumed
             ELSE greatest(volume, consumed) END) AS volume
@@ -26,7 +27,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       'schedules and job orders whose remaining volume is not what is still to be loaded',
     ],
     slice: ORDERS,
-    query: `SELECT number FROM (
+    query: sql`SELECT number FROM (
         SELECT number, status, volume, consumed, remaining FROM production_schedules
         UNION ALL SELECT number, status, volume, consumed, remaining FROM job_orders) t
       WHERE remaining <> CASE WHEN status IN ('pending', 'progress') THEN volume - consumed ELSE 0 END`,
@@ -35,7 +36,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
     rule: 'I-45',
     says: ['jadwal yang riwayat volumenya tidak menyambung', 'schedules whose volume history has a gap'],
     slice: ORDERS,
-    query: `SELECT s.number FROM production_schedules s JOIN (
+    query: sql`SELECT s.number FROM production_schedules s JOIN (
         SELECT corporate_id, production_schedule_id AS id,
           bool_or(event = 'created' AND nth <> 1 OR event <> 'created' AND nth = 1) AS starts_wrong,
           bool_or(volume_before <> before) AS breaks, (array_agg(volume_after ORDER BY nth DESC))[1] AS last
@@ -49,7 +50,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
     rule: 'I-45',
     says: ['jadwal tanpa riwayat', 'schedules without events'],
     slice: ORDERS,
-    query: `SELECT s.number FROM production_schedules s WHERE NOT EXISTS (
+    query: sql`SELECT s.number FROM production_schedules s WHERE NOT EXISTS (
       SELECT FROM production_schedule_events e WHERE e.corporate_id = s.corporate_id
         AND e.production_schedule_id = s.id)`,
   },

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { type LedgerCheck, OWN, type Slice } from '../../../../platform/server/engine/ledger-checks.ts'
 
 /** Submissions with their levels. */
@@ -18,7 +19,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       'credit submissions without exactly one limit entry after approval, or with one before',
     ],
     slice: SUBMISSIONS,
-    query: `SELECT s.number FROM credit_submissions s
+    query: sql`SELECT s.number FROM credit_submissions s
       LEFT JOIN credit_limit_entries e ON e.corporate_id = s.corporate_id AND e.customer_id = s.customer_id
         AND e.type = 'submission' AND e.ref = s.number
       GROUP BY s.corporate_id, s.id, s.number, s.status HAVING count(e.id) <> (s.status = 'approve')::int`,
@@ -30,7 +31,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       'credit submissions whose status does not match their approval levels',
     ],
     slice: SUBMISSIONS,
-    query: `SELECT s.number FROM credit_submissions s
+    query: sql`SELECT s.number FROM credit_submissions s
       JOIN approval_steps a ON a.corporate_id = s.corporate_id AND a.doc_type = 'credit_submission' AND a.doc_id = s.id
       GROUP BY s.corporate_id, s.id, s.number, s.status
       HAVING (s.status = 'approve') <> bool_and(a.status = 'approve')

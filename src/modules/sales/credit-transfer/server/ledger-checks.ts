@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { LedgerCheck } from '../../../../platform/server/engine/ledger-checks.ts'
 
 export const ledgerChecks: readonly LedgerCheck[] = [
@@ -7,7 +8,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       'transfer kredit yang mutasi limitnya tidak tepat satu keluar dan satu masuk sebesar nominalnya',
       'credit transfers without exactly one entry out and one entry in of their amount',
     ],
-    query: `SELECT coalesce(t.number, e.ref) FROM (SELECT * FROM credit_transfers WHERE status = 'approve') t
+    query: sql`SELECT coalesce(t.number, e.ref) FROM (SELECT * FROM credit_transfers WHERE status = 'approve') t
       FULL JOIN (
         SELECT corporate_id, ref, count(*) AS entries, sum(amount) AS rest,
           max(amount) FILTER (WHERE type = 'transfer_in') AS moved,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { LedgerCheck } from '../../../../platform/server/engine/ledger-checks.ts'
 import { CUSTOMERS, DEPOSITS } from '../../../shared/server/ledger-slices.ts'
 
@@ -7,7 +8,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
     rule: 'I-12',
     says: ['deposit yang saldonya bukan jumlah mutasinya', 'deposits whose balance is not the sum of their entries'],
     slice: DEPOSITS,
-    query: `SELECT coalesce(d.number, 'deposit ' || d.id) FROM deposits d
+    query: sql`SELECT coalesce(d.number, 'deposit ' || d.id) FROM deposits d
       LEFT JOIN deposit_balances b ON b.corporate_id = d.corporate_id AND b.deposit_id = d.id
       LEFT JOIN (
         SELECT corporate_id, deposit_id, sum(amount) AS remaining, sum(amount) FILTER (WHERE type = 'in') AS amount,
@@ -22,7 +23,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
     rule: 'I-12',
     says: ['deposit yang mutasinya tidak sesuai statusnya', 'deposits whose entries do not match their status'],
     slice: DEPOSITS,
-    query: `SELECT coalesce(d.number, 'deposit ' || d.id) FROM deposits d
+    query: sql`SELECT coalesce(d.number, 'deposit ' || d.id) FROM deposits d
       LEFT JOIN deposit_balances b ON b.corporate_id = d.corporate_id AND b.deposit_id = d.id
       WHERE coalesce(b.amount, 0) <> CASE d.status WHEN 'success' THEN d.amount ELSE 0 END
         OR d.status = 'success' AND b.sales_order_id IS DISTINCT FROM d.sales_order_id`,
@@ -34,7 +35,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       'customers whose orders reserve more deposit than is left',
     ],
     slice: CUSTOMERS,
-    query: `SELECT 'customer ' || b.customer_id FROM (
+    query: sql`SELECT 'customer ' || b.customer_id FROM (
         SELECT corporate_id, customer_id, sum(remaining - held) FILTER (WHERE sales_order_id IS NULL) AS unbound
         FROM deposit_balances GROUP BY corporate_id, customer_id
       ) b
@@ -55,7 +56,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       'deposits whose remaining tax is not the sum of their entries, or does not match the advance',
     ],
     slice: DEPOSITS,
-    query: `SELECT coalesce(d.number, 'deposit ' || d.id) FROM deposits d
+    query: sql`SELECT coalesce(d.number, 'deposit ' || d.id) FROM deposits d
       LEFT JOIN deposit_balances b ON b.corporate_id = d.corporate_id AND b.deposit_id = d.id
       LEFT JOIN (
         SELECT corporate_id, deposit_id, sum(dpp) AS dpp, sum(ppn) AS ppn,

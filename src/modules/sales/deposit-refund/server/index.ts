@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { isDay } from '../../../../platform/definition/dates.ts'
 import type { Call } from '../../../../platform/server/engine/call.ts'
 import { implement } from '../../../../platform/server/engine/implement.ts'
@@ -17,7 +18,7 @@ const ledgerChecks: readonly LedgerCheck[] = [
       'deposits whose reserved or refunded amount differs from their refunds',
     ],
     slice: DEPOSITS,
-    query: `SELECT 'deposit ' || b.deposit_id FROM deposit_balances b
+    query: sql`SELECT 'deposit ' || b.deposit_id FROM deposit_balances b
       LEFT JOIN (
         SELECT corporate_id, deposit_id, sum(amount) FILTER (WHERE status = 'approve') AS held,
           sum(amount) FILTER (WHERE status = 'paid') AS refunded

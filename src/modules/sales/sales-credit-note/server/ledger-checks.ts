@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import { type LedgerCheck, OWN, type Slice } from '../../../../platform/server/engine/ledger-checks.ts'
 import { INVOICES } from '../../../shared/server/ledger-slices.ts'
 
-const NAME = "coalesce(n.number, 'Konsep #' || n.id)"
+const NAME = sql`coalesce(n.number, 'Konsep #' || n.id)`
 
 /** Credit notes with the amounts that they changed. */
 const NOTES: Slice = {
@@ -24,7 +25,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       'invoices whose credited amount differs from their credit notes',
     ],
     slice: INVOICES,
-    query: `SELECT coalesce(v.number, 'Konsep #' || v.id) FROM sales_invoices v
+    query: sql`SELECT coalesce(v.number, 'Konsep #' || v.id) FROM sales_invoices v
       LEFT JOIN (SELECT corporate_id, sales_invoice_id AS id, sum(settled) AS settled FROM sales_credit_notes
         WHERE status = 'approve' GROUP BY 1, 2) n
         ON n.corporate_id = v.corporate_id AND n.id = v.id
@@ -37,7 +38,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       'credit notes whose receivable entries do not match their status',
     ],
     slice: NOTES,
-    query: `SELECT ${NAME} FROM sales_credit_notes n
+    query: sql`SELECT ${NAME} FROM sales_credit_notes n
       LEFT JOIN (
         SELECT corporate_id, ref, -sum(amount) AS settled FROM receivable_entries
         WHERE type IN ('credit_note', 'credit_note_cancel') GROUP BY corporate_id, ref
@@ -51,7 +52,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       'credit notes whose deposit is not the excess over the balance of their invoice',
     ],
     slice: NOTES,
-    query: `SELECT ${NAME} FROM sales_credit_notes n
+    query: sql`SELECT ${NAME} FROM sales_credit_notes n
       LEFT JOIN deposits d ON d.corporate_id = n.corporate_id AND d.sales_credit_note_id = n.id AND d.status = 'success'
       WHERE coalesce(d.amount, 0) <> CASE n.status WHEN 'approve' THEN n.deposited ELSE 0 END
         OR n.status = 'approve' AND n.credit <> n.settled + n.deposited`,
@@ -63,7 +64,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       'invoices credited above their billed amount, or with another VAT rule',
     ],
     slice: INVOICES,
-    query: `SELECT v.number FROM sales_invoices v
+    query: sql`SELECT v.number FROM sales_invoices v
       JOIN sales_credit_notes n ON n.corporate_id = v.corporate_id AND n.sales_invoice_id = v.id
         AND n.status = 'approve'
       GROUP BY v.corporate_id, v.id, v.number, v.dpp, v.ppn, v.status, v.customer_id, v.ppn_id
@@ -77,7 +78,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       'credit notes whose totals are not the sum of their lines',
     ],
     slice: NOTES,
-    query: `SELECT ${NAME} FROM sales_credit_notes n
+    query: sql`SELECT ${NAME} FROM sales_credit_notes n
       JOIN sales_invoices v ON v.corporate_id = n.corporate_id AND v.id = n.sales_invoice_id
       LEFT JOIN (SELECT corporate_id, sales_credit_note_id AS id, sum(amount) AS dpp FROM sales_credit_note_lines
         GROUP BY 1, 2) l

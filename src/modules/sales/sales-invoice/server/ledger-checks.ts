@@ -1,21 +1,23 @@
+import { sql } from 'kysely'
+import type { Sql } from '../../../../platform/server/database/sql.ts'
 import type { LedgerCheck } from '../../../../platform/server/engine/ledger-checks.ts'
 import { CREDIT_LINES, CUSTOMERS, INVOICES } from '../../../shared/server/ledger-slices.ts'
 
-const NAME = "coalesce(v.number, 'Konsep #' || v.id)"
-const summed = (table: string, sums: string, where = '') =>
-  `(SELECT corporate_id, sales_invoice_id AS id, ${sums} FROM ${table} ${where}
+const NAME = sql`coalesce(v.number, 'Konsep #' || v.id)`
+const summed = (table: string, sums: Sql) =>
+  sql`(SELECT corporate_id, sales_invoice_id AS id, ${sums} FROM ${sql.table(table)}
     GROUP BY corporate_id, sales_invoice_id)`
 const LINES = summed(
   'sales_invoice_lines',
-  'sum(volume) AS volume, sum(round(volume * price)) AS subtotal, sum(discount) AS discount, sum(amount) AS amount',
+  sql`sum(volume) AS volume, sum(round(volume * price)) AS subtotal, sum(discount) AS discount, sum(amount) AS amount`,
 )
 const CHARGES = summed(
   'sales_invoice_charges',
-  'sum(round(quantity * price)) AS charge, sum(round(quantity * price)) FILTER (WHERE NOT taxable) AS untaxed',
+  sql`sum(round(quantity * price)) AS charge, sum(round(quantity * price)) FILTER (WHERE NOT taxable) AS untaxed`,
 )
-const ENTRIES = summed('receivable_entries', 'sum(amount) AS owed')
+const ENTRIES = summed('receivable_entries', sql`sum(amount) AS owed`)
 /** Invoices with their taxed amount and the rate part / whole of their VAT rule (ppn.rules.ts), as SQL. */
-const TAXED = `
+const TAXED = sql`
   SELECT v.*, v.subtotal - v.discount + v.charge - coalesce(c.untaxed, 0) AS amount, coalesce(c.untaxed, 0) AS untaxed,
     p.rounding, p.valid_from, p.valid_until, p.base_num, p.base_den,
     coalesce(p.base_num * p.rate, 0) AS part, coalesce(p.base_den * 100, 100)::numeric AS whole
@@ -32,7 +34,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       'invoices whose balance is not the sum of their receivable entries',
     ],
     slice: INVOICES,
-    query: `SELECT ${NAME} FROM sales_invoices v LEFT JOIN ${ENTRIES} e ON e.corporate_id = v.corporate_id
+    query: sql`SELECT ${NAME} FROM sales_invoices v LEFT JOIN ${ENTRIES} e ON e.corporate_id = v.corporate_id
       AND e.id = v.id
       WHERE v.balance <> coalesce(e.owed, 0)`,
   },
@@ -43,7 +45,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       'invoices whose balance is not the amount due minus what was settled',
     ],
     slice: INVOICES,
-    query: `SELECT ${NAME} FROM sales_invoices v
+    query: sql`SELECT ${NAME} FROM sales_invoices v
       WHERE v.balance <> CASE WHEN v.status IN ('pending', 'cancel') THEN 0
         ELSE v.amount_due - v.deposit_applied - v.paid - v.credit_note_total END`,
   },
@@ -54,8 +56,8 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       'invoices whose applied deposit differs from the deposit ledger',
     ],
     slice: INVOICES,
-    query: `SELECT ${NAME} FROM sales_invoices v
-      LEFT JOIN ${summed('deposit_entries', '-sum(amount) AS taken')} e ON e.corporate_id = v.corporate_id
+    query: sql`SELECT ${NAME} FROM sales_invoices v
+      LEFT JOIN ${summed('deposit_entries', sql`-sum(amount) AS taken`)} e ON e.corporate_id = v.corporate_id
         AND e.id = v.id
       WHERE v.deposit_applied <> coalesce(e.taken, 0)`,
   },
@@ -66,7 +68,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       'credit lines whose invoiced amount differs from their invoices',
     ],
     slice: CREDIT_LINES,
-    query: `SELECT 'line ' || b.credit_line_id FROM credit_line_balances b
+    query: sql`SELECT 'line ' || b.credit_line_id FROM credit_line_balances b
       LEFT JOIN (SELECT corporate_id, credit_line_id AS id, sum(balance) AS balance FROM sales_invoices
         GROUP BY corporate_id, credit_line_id) v
         ON v.corporate_id = b.corporate_id AND v.id = b.credit_line_id
@@ -76,7 +78,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
     rule: 'I-17',
     says: ['invoice yang statusnya tidak sesuai sisa tagihannya', 'invoices whose status does not match their balance'],
     slice: INVOICES,
-    query: `SELECT ${NAME} FROM sales_invoices v WHERE CASE v.status
+    query: sql`SELECT ${NAME} FROM sales_invoices v WHERE CASE v.status
       WHEN 'paid' THEN v.balance <> 0 WHEN 'unpaid' THEN v.balance <> v.amount_due OR v.balance = 0
       WHEN 'progress' THEN v.balance = 0 OR v.balance = v.amount_due ELSE v.balance <> 0 END`,
   },
@@ -87,7 +89,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       'dockets claimed by an invoice other than the one listing them, or by a cancelled one',
     ],
     slice: INVOICES,
-    query: `SELECT d.number FROM dockets d
+    query: sql`SELECT d.number FROM dockets d
       FULL JOIN (SELECT * FROM sales_invoice_dockets WHERE active) n ON n.corporate_id = d.corporate_id
         AND n.docket_id = d.id
       LEFT JOIN sales_invoices v ON v.corporate_id = n.corporate_id AND v.id = n.sales_invoice_id
@@ -102,7 +104,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       'invoices whose billed volume differs from their dockets',
     ],
     slice: INVOICES,
-    query: `SELECT ${NAME} FROM sales_invoices v
+    query: sql`SELECT ${NAME} FROM sales_invoices v
       LEFT JOIN (SELECT corporate_id, sales_invoice_id AS id, sum(billable) AS volume FROM dockets
         WHERE sales_invoice_id IS NOT NULL GROUP BY 1, 2) d
         ON d.corporate_id = v.corporate_id AND d.id = v.id
@@ -113,7 +115,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
     rule: 'I-21',
     says: ['invoice yang jumlahnya bukan jumlah rinciannya', 'invoices whose totals are not the sum of their lines'],
     slice: INVOICES,
-    query: `SELECT ${NAME} FROM (${TAXED}) v
+    query: sql`SELECT ${NAME} FROM (${TAXED}) v
       LEFT JOIN ${LINES} l ON l.corporate_id = v.corporate_id AND l.id = v.id
       LEFT JOIN ${CHARGES} c ON c.corporate_id = v.corporate_id AND c.id = v.id
       WHERE v.subtotal <> coalesce(l.subtotal, 0) OR v.discount <> coalesce(l.discount, 0) + v.further_discount
@@ -128,7 +130,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       'invoices that bill a volume at a price other than on the days of its dockets',
     ],
     slice: INVOICES,
-    query: `SELECT ${NAME} FROM sales_invoice_lines l
+    query: sql`SELECT ${NAME} FROM sales_invoice_lines l
       JOIN sales_order_items i ON i.corporate_id = l.corporate_id AND i.id = l.sales_order_item_id
         AND i.highest_price IS NOT NULL
       JOIN sales_invoices v ON v.corporate_id = l.corporate_id AND v.id = l.sales_invoice_id AND v.status <> 'cancel'
@@ -143,7 +145,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       'invoices with the VAT rule of another date, or with VAT and no rule',
     ],
     slice: INVOICES,
-    query: `SELECT ${NAME} FROM (${TAXED}) v WHERE NOT daterange(v.valid_from, v.valid_until, '[]') @> v.date
+    query: sql`SELECT ${NAME} FROM (${TAXED}) v WHERE NOT daterange(v.valid_from, v.valid_until, '[]') @> v.date
       OR v.ppn_id IS NULL AND v.ppn <> 0`,
   },
   {
@@ -153,7 +155,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       'invoices whose VAT is not the rate of the tax base, rounded once, or whose other tax base is wrong',
     ],
     slice: INVOICES,
-    query: `SELECT ${NAME} FROM (${TAXED}) v
+    query: sql`SELECT ${NAME} FROM (${TAXED}) v
       WHERE v.dpp_other IS DISTINCT FROM CASE
         WHEN v.base_num <> v.base_den THEN round(v.dpp * v.base_num::numeric / v.base_den) END
       OR NOT v.price_includes_ppn AND (v.dpp <> v.amount
@@ -167,7 +169,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       'invoices with prices including VAT whose VAT share is wrong',
     ],
     slice: INVOICES,
-    query: `SELECT ${NAME} FROM (${TAXED}) v WHERE v.price_includes_ppn
+    query: sql`SELECT ${NAME} FROM (${TAXED}) v WHERE v.price_includes_ppn
       AND (v.dpp + v.ppn <> v.amount
         OR v.dpp <> div(2 * v.amount * v.whole + v.whole + v.part, 2 * (v.whole + v.part)))`,
   },
@@ -178,7 +180,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       'invoices whose amount due is not their total minus the VAT collected by the customer',
     ],
     slice: INVOICES,
-    query: `SELECT ${NAME} FROM sales_invoices v
+    query: sql`SELECT ${NAME} FROM sales_invoices v
       WHERE v.amount_due <> v.total - CASE WHEN v.vat_collector THEN v.ppn ELSE 0 END`,
   },
   {
@@ -188,9 +190,9 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       'invoices that deduct a tax other than the one charged with their advances',
     ],
     slice: INVOICES,
-    query: `SELECT ${NAME} FROM sales_invoices v
-      LEFT JOIN ${summed('deposit_entries', '-sum(dpp) AS dpp, -sum(ppn) AS ppn')} e ON e.corporate_id = v.corporate_id
-        AND e.id = v.id
+    query: sql`SELECT ${NAME} FROM sales_invoices v
+      LEFT JOIN ${summed('deposit_entries', sql`-sum(dpp) AS dpp, -sum(ppn) AS ppn`)} e
+        ON e.corporate_id = v.corporate_id AND e.id = v.id
       WHERE v.advance_dpp <> coalesce(e.dpp, 0) OR v.advance_ppn <> coalesce(e.ppn, 0) OR v.advance_dpp > v.dpp
         OR v.advance_ppn > v.ppn`,
   },
@@ -201,7 +203,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       'customers whose oldest due date does not come from their open invoices',
     ],
     slice: CUSTOMERS,
-    query: `SELECT c.code FROM customers c
+    query: sql`SELECT c.code FROM customers c
       LEFT JOIN (SELECT corporate_id, customer_id AS id, min(due_date) AS due FROM sales_invoices
         WHERE status IN ('unpaid', 'progress') GROUP BY 1, 2) v
         ON v.corporate_id = c.corporate_id AND v.id = c.id

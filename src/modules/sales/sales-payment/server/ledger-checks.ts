@@ -1,8 +1,9 @@
+import { sql } from 'kysely'
 import { type LedgerCheck, OWN, type Slice } from '../../../../platform/server/engine/ledger-checks.ts'
 import { INVOICES } from '../../../shared/server/ledger-slices.ts'
 
-const NAME = "coalesce(p.number, 'Konsep #' || p.id)"
-const ALLOCATED = `(SELECT corporate_id, sales_payment_id AS id, sum(amount) AS amount,
+const NAME = sql`coalesce(p.number, 'Konsep #' || p.id)`
+const ALLOCATED = sql`(SELECT corporate_id, sales_payment_id AS id, sum(amount) AS amount,
   sum(amount + coalesce(deduction, 0)) AS settled
   FROM payment_allocations GROUP BY corporate_id, sales_payment_id)`
 
@@ -28,7 +29,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       'payments whose allocated amount is not the sum of their allocations',
     ],
     slice: PAYMENTS,
-    query: `SELECT ${NAME} FROM sales_payments p LEFT JOIN ${ALLOCATED} a ON a.corporate_id = p.corporate_id
+    query: sql`SELECT ${NAME} FROM sales_payments p LEFT JOIN ${ALLOCATED} a ON a.corporate_id = p.corporate_id
       AND a.id = p.id
       WHERE p.allocated <> coalesce(a.amount, 0)`,
   },
@@ -39,7 +40,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       'invoices whose paid amount differs from the allocations of received payments',
     ],
     slice: INVOICES,
-    query: `SELECT coalesce(v.number, 'Konsep #' || v.id) FROM sales_invoices v
+    query: sql`SELECT coalesce(v.number, 'Konsep #' || v.id) FROM sales_invoices v
       LEFT JOIN (
         SELECT a.corporate_id, a.invoice_id AS id, sum(a.amount + coalesce(a.deduction, 0)) AS settled
         FROM payment_allocations a
@@ -55,7 +56,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       'payments whose receivable entries do not match their status',
     ],
     slice: PAYMENTS,
-    query: `SELECT ${NAME} FROM sales_payments p
+    query: sql`SELECT ${NAME} FROM sales_payments p
       LEFT JOIN ${ALLOCATED} a ON a.corporate_id = p.corporate_id AND a.id = p.id
       LEFT JOIN (
         SELECT corporate_id, ref, -sum(amount) AS settled FROM receivable_entries
@@ -70,7 +71,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       'payments whose deposit is not their unallocated rest',
     ],
     slice: PAYMENTS,
-    query: `SELECT ${NAME} FROM sales_payments p
+    query: sql`SELECT ${NAME} FROM sales_payments p
       LEFT JOIN deposits d ON d.corporate_id = p.corporate_id AND d.sales_payment_id = p.id AND d.status = 'success'
       WHERE coalesce(d.amount, 0) <> CASE p.status WHEN 'success' THEN p.unallocated ELSE 0 END`,
   },
@@ -81,7 +82,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       'payments whose receipt has another amount, number or status',
     ],
     slice: PAYMENTS,
-    query: `SELECT ${NAME} FROM sales_payments p
+    query: sql`SELECT ${NAME} FROM sales_payments p
       LEFT JOIN receipts r ON r.corporate_id = p.corporate_id AND r.sales_payment_id = p.id
       WHERE p.number IS NOT NULL AND (r.number, r.amount, r.status) IS DISTINCT FROM (p.number, p.amount, p.status)`,
   },

@@ -24,7 +24,7 @@ export async function runCheck(call: Call, { module, check: one }: OneCheck): Pr
   const { query, slice } = one
   const looked = slice ? sql`count(*) FROM ${sql.table(slice.of)}` : sql`NULL::bigint AS count`
   const { rows } = await call.send(
-    sql`WITH v AS MATERIALIZED (SELECT DISTINCT example::text AS example FROM (${sql.raw(query)}) AS v (example)),
+    sql`WITH v AS MATERIALIZED (SELECT DISTINCT example::text AS example FROM (${query}) AS v (example)),
         named AS (SELECT example FROM v ORDER BY example LIMIT ${sql.lit(MOST_NAMED)}),
         looked AS MATERIALIZED (SELECT ${looked})
       INSERT INTO ledger_check_results (corporate_id, status, rule, name, name_en, module, found, examples, looked_at,
