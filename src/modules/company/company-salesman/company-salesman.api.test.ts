@@ -9,7 +9,7 @@ import {
   viewed,
 } from '../../../platform/testing/matrix/subject.ts'
 import { anyOf, made } from '../../../platform/testing/records.ts'
-import { aUser } from '../../../testing/actors.ts'
+import { aUser, superAdminIn } from '../../../testing/actors.ts'
 import { type RunningApp, startApp } from '../../../testing/running-app.ts'
 import { aCustomer } from '../../sales/customer/testing.ts'
 import { orderBody } from '../../sales/sales-order/testing.ts'
@@ -123,4 +123,16 @@ test('`own` filters by the salesperson that the user is: in lists, reports and o
 
   expectInvalid(await unit.get('/list/sales-order?customer_id=own'), 'customer_id')
   expectInvalid(await unit.get('/list/sales-order?salesman_id=own,1'), 'salesman_id')
+})
+
+test('a platform administrator is no salesperson of the company: `own` lists and exports nothing', async () => {
+  const platform = await superAdminIn(app, 'DEMO')
+  expect((await listed(platform, 'sales-order', { salesman_id: 'own' })).record).toBe(0)
+  const exported = async (name: string, view: Record<string, string>) =>
+    String(fine(await platform.get(addressOf('export', name, { format: 'csv', salesman_id: 'own', ...view }))))
+  const files = [
+    await exported('sales-order', {}),
+    await exported('payment-report', { mode: 'ageing', group_by: 'customer' }),
+  ]
+  for (const file of files) expect(file.trim().split('\n')).toHaveLength(1)
 })

@@ -45,5 +45,6 @@ test('a statement without parameters has its values as quoted literals', () => {
   expect(literally(query, 7)).toBe(
     String.raw`COPY (SELECT 'it''s', '5' WHERE '7' = 1 AND word = ANY ( E'{"a\\"b","c\\\\d","e''f","g,h"}'))`,
   )
-  expect(() => literally(sql`SELECT ${{}}`, 7)).toThrow('Only texts, numbers and yes or no')
+  expect(literally(sql`SELECT ${null}, ${true}`, 7)).toBe("SELECT NULL, 'true'")
+  expect(() => literally(sql`SELECT ${{}}`, 7)).toThrow('Only texts, numbers')
 })

@@ -72,7 +72,8 @@ class LiteralCompiler extends PostgresQueryCompiler {
 
   protected override appendValue(value: unknown): void {
     const [known] = ofCompany([value], this.#corporateId)
-    this.append(pg.escapeLiteral(Array.isArray(known) ? `{${known.map(arrayElement).join(',')}}` : plain(known)))
+    if (known === null) this.append('NULL')
+    else this.append(pg.escapeLiteral(Array.isArray(known) ? `{${known.map(arrayElement).join(',')}}` : plain(known)))
   }
 }
 
@@ -84,7 +85,7 @@ const arrayElement = (value: unknown) => `"${plain(value).replace(/[\\"]/g, '\\$
 
 function plain(value: unknown): string {
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return String(value)
-  throw new Error('Only texts, numbers and yes or no are written as literals.')
+  throw new Error('Only texts, numbers, yes or no and NULL are written as literals.')
 }
 
 /** All conditions; true without any. */
