@@ -147,7 +147,7 @@ export const keyOf = ({ corporateId, unitIds, userId }: Tenant, isOwn: boolean, 
     corporateId,
     unitIds,
     isOwn && userId,
-    statements.map((one) => ('query' in one ? { ...one, query: statement(one.query, corporateId) } : one)),
+    statements.map((one) => ({ ...one, query: statement(one.query, corporateId) })),
   ])
 
 interface Planning {

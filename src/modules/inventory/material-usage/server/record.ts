@@ -157,10 +157,9 @@ export async function readUsages(call: Call, docketIds: readonly number[]): Prom
 const usagesOf = (docketIds: readonly number[]) =>
   sql`SELECT * FROM material_usages WHERE corporate_id = ${company} AND docket_id = ANY (${docketIds}::bigint[])`
 
-const usedBy = (
-  docketIds: readonly number[],
-) => sql`SELECT i.id, i.material_usage_id AS usage, i.material_id AS "materialId",
-    i.warehouse_id AS "warehouseId", i.uom_id AS "uomId", coalesce(i.theoretical, 0) AS theoretical, i.actual
+const usedBy = (docketIds: readonly number[]) => sql`
+  SELECT i.id, i.material_usage_id AS usage, i.material_id AS "materialId", i.warehouse_id AS "warehouseId",
+    i.uom_id AS "uomId", coalesce(i.theoretical, 0) AS theoretical, i.actual
   FROM material_usages u JOIN material_usage_items i ON i.corporate_id = u.corporate_id AND i.material_usage_id = u.id
   WHERE u.corporate_id = ${company} AND u.docket_id = ANY (${docketIds}::bigint[]) ORDER BY i.id`
 
@@ -213,10 +212,8 @@ function totalsOf({ usage, items }: AdjustedUsage) {
   }
 }
 
-const adjustedTotals = (
-  totals: readonly object[],
-  author: Sql,
-) => sql`UPDATE material_usages u SET basis = 'batch', total_kg = n.total_kg, value = n.value,
+const adjustedTotals = (totals: readonly object[], author: Sql) => sql`
+  UPDATE material_usages u SET basis = 'batch', total_kg = n.total_kg, value = n.value,
     lock_version = u.lock_version + 1, updated_by = ${author}, updated_at = now()
   FROM jsonb_to_recordset(${JSON.stringify(totals)}::jsonb) AS n (id bigint, total_kg numeric, value bigint)
   WHERE u.corporate_id = ${company} AND u.id = n.id RETURNING u.*`

@@ -27,7 +27,8 @@ export { heldInvoices, holdInvoices, holdOwed, settleInvoices } from './settle.t
 const moreOfInvoice: NonNullable<Implementation['viewed']> = {
   statement: (id) => sql`SELECT i.amount_due AS due, CASE WHEN i.status IN ('pending', 'cancel') THEN 0 ELSE
       (i.dpp - coalesce((SELECT sum(n.dpp) FROM sales_credit_notes n
-        WHERE n.corporate_id = ${company} AND n.sales_invoice_id = i.id AND n.status = 'approve'), 0))::bigint END AS creditable
+        WHERE n.corporate_id = ${company} AND n.sales_invoice_id = i.id AND n.status = 'approve'), 0))::bigint
+      END AS creditable
     FROM sales_invoices i WHERE i.corporate_id = ${company} AND i.id = ${id}`,
   present: ({ due, creditable }, _invoice, actor) =>
     typeof due === 'number' && holdsPermission(actor, READ_PRICE)
