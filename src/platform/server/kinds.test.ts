@@ -32,7 +32,7 @@ test.each<[kind: string, given: Field | undefined, sound: unknown, unsound: unkn
     'a moment',
     field.datetime(LABEL),
     '2026-08-17T09:05:00+07:00',
-    'soon',
+    '2026-02-30T09:05:00+07:00',
     "date_trunc('milliseconds', c) = $1::timestamptz",
   ],
   ['a whole number', field.integer(LABEL), 7, '7', '(c) = $1::bigint'],

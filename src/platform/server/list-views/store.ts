@@ -27,6 +27,7 @@ interface StoredView {
 }
 
 const mayShare = (actor: Actor) => holdsPermission(actor, MAY_SHARE)
+
 /** A user who may share sees what is shared with every role, to maintain it. */
 function seenBy(actor: Actor): Sql {
   const sharedWithRole = mayShare(actor)

@@ -92,7 +92,7 @@ export async function changeOwnDetails(
     await refuseTaken(tx, actor, texts)
     const before = found.rows[0]
     const after = { ...before, ...texts, ...(photo === undefined ? {} : { photo }) }
-    const calling = { send: tx.send.bind(tx), corporateId: actor.homeCorporateId, actor }
+    const calling = { send: tx.send.bind(tx), actor }
     const draft: Draft = { values: photo === undefined ? {} : { photo }, lines: {} }
     const refused = await checkFiles(calling, PHOTO, draft, before)
     if (Object.keys(refused).length > 0) throw new Invalid(refused)

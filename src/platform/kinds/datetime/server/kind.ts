@@ -20,7 +20,7 @@ export const datetimeOnServer: ServerKind<DatetimeField> = {
   text: (_, value, { language }) =>
     isDay(String(value)) ? formatDay(String(value), language) : formatMoment(String(value), language),
   group: {
-    isSound: (value) => typeof value === 'string' && /^\d{4}-/.test(value) && !Number.isNaN(Date.parse(value)),
+    isSound: (value) => typeof value === 'string' && isDay(value.slice(0, 10)) && !Number.isNaN(Date.parse(value)),
     // Moments are answered in milliseconds.
     equals: (column, value) => sql`date_trunc('milliseconds', ${column}) = ${value}::timestamptz`,
   },
