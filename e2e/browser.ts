@@ -87,6 +87,7 @@ export async function settled(page: Page): Promise<void> {
 /** Waits until the page shows it; a failure prints the text of the page, or of the dialog over it. */
 export const expectShown = (what: Locator): Promise<void> =>
   expect
+    // biome-ignore lint/performance/useDomNodeTextContent: a failure tells what a reader sees
     .poll(async () => (await what.isVisible()) || what.page().locator('body, [role="dialog"]').last().innerText())
     .toBe(true)
 

@@ -3,7 +3,7 @@ import type { Field } from '../definition/field.ts'
 /** What the tests of every module know of a kind of field. */
 export interface TestedKind<F extends Field> {
   /** A valid value, another one than `own` where that is given. */
-  valueOf(field: F, own?: unknown): unknown
+  sample(field: F, own?: unknown): unknown
   /** Values that a field of this kind never accepts. */
   wrong(field: F): readonly WrongValue[]
   /** Values that its filter refuses; by default a byte that no text has, and a text too long to search for. */
@@ -40,7 +40,7 @@ export const WRONG_IDS: readonly WrongValue[] = [
 ]
 
 /** Filters that take one of several words refuse these. */
-export const NO_WORDS = (): readonly string[] => ['no_such_word', '5']
+export const NO_WORDS: readonly string[] = ['no_such_word', '5']
 
 /** Filters that take a day refuse these. */
 export const NO_DAYS: readonly string[] = ['2026-02-30', 'today', '21/11/2026', '5']

@@ -2,7 +2,7 @@ import { NO_WORDS, type TestedKind } from '../../testing/tested-kind.ts'
 import type { ChoicesField } from './field.ts'
 
 export const choicesTested: TestedKind<ChoicesField> = {
-  valueOf: ({ options }) => Object.keys(options).slice(0, 1),
+  sample: ({ options }) => Object.keys(options).slice(0, 1),
   wrong: () => [
     { why: 'a word', value: 'abc' },
     { why: 'an object', value: {} },
@@ -10,5 +10,5 @@ export const choicesTested: TestedKind<ChoicesField> = {
     { why: 'an option that is none', value: [{ label: 'A' }] },
     { why: 'numbers', value: [5] },
   ],
-  nonsense: NO_WORDS,
+  nonsense: () => NO_WORDS,
 }

@@ -3,7 +3,7 @@ import type { DocumentNumberField } from './field.ts'
 
 /** Only the server gives a number. */
 export const documentNumberTested: TestedKind<DocumentNumberField> = {
-  valueOf: () => 'FORGED',
+  sample: () => 'FORGED',
   wrong: () => [],
   cell: String,
 }

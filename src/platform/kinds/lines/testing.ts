@@ -3,7 +3,7 @@ import type { TestedKind } from '../../testing/tested-kind.ts'
 import type { LinesField } from './field.ts'
 
 export const linesTested: TestedKind<LinesField> = {
-  valueOf: () => [],
+  sample: () => [],
   wrong: (field) => [
     { why: 'a word', value: 'abc' },
     { why: 'an object', value: { 0: {} } },

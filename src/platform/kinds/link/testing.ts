@@ -2,7 +2,7 @@ import { type TestedKind, WRONG_IDS } from '../../testing/tested-kind.ts'
 import type { LinkField } from './field.ts'
 
 export const linkTested: TestedKind<LinkField> = {
-  valueOf: (_, own) => Number(own ?? 0) + 1,
+  sample: (_, own) => Number(own ?? 0) + 1,
   wrong: () => [
     ...WRONG_IDS,
     { why: 'a negative id', value: -1 },

@@ -2,7 +2,7 @@ import { NOT_TEXT, type TestedKind } from '../../testing/tested-kind.ts'
 import { isWhole, type NumberField } from './field.ts'
 
 export const numberTested: TestedKind<NumberField> = {
-  valueOf: ({ min, above }, own) => (own === undefined ? (min ?? above ?? 0) + 1 : Number(own) + 1),
+  sample: ({ min, above }, own) => (own === undefined ? (min ?? above ?? 0) + 1 : Number(own) + 1),
   wrong({ decimals, min, above, max }) {
     const finer = 10 ** -(decimals + 1)
     const least = above ?? min

@@ -2,7 +2,7 @@ import { NOT_TEXT, type TestedKind } from '../../testing/tested-kind.ts'
 import type { PasswordField } from './field.ts'
 
 export const passwordTested: TestedKind<PasswordField> = {
-  valueOf: ({ min }) => 'Aa1-'.repeat(min),
+  sample: ({ min }) => 'Aa1-'.repeat(min),
   wrong: ({ min, max }) => [
     ...NOT_TEXT,
     { why: 'a null byte', value: `${'x'.repeat(min)}\u0000` },

@@ -3,13 +3,13 @@ import type { PeriodField } from './field.ts'
 
 /** A year or month by its first day. */
 export const dayPeriodTested: TestedKind<PeriodField> = {
-  valueOf: (_, own) => otherOf(['2026-01-01', '2025-01-01'], own),
+  sample: (_, own) => otherOf(['2026-01-01', '2025-01-01'], own),
   wrong: () => wrongTexts(['2026', '11/2026', '2026-13-01', '1899-01-01']),
   nonsense: () => NO_DAYS,
 }
 
 export const weekTested: TestedKind<PeriodField> = {
-  valueOf: (_, own) => otherOf(['01', '02'], own),
+  sample: (_, own) => otherOf(['01', '02'], own),
   wrong: () => wrongTexts(['00', '54', '2026-W47', 'x']),
   nonsense: () => ['54', '00', 'x'],
 }

@@ -3,7 +3,7 @@ import type { StatusField } from './field.ts'
 
 /** Only actions set a state. */
 export const statusTested: TestedKind<StatusField> = {
-  valueOf: ({ words }, own) => otherOf(Object.keys(words).toReversed(), own),
+  sample: ({ words }, own) => otherOf(Object.keys(words).toReversed(), own),
   wrong: () => [],
-  nonsense: NO_WORDS,
+  nonsense: () => NO_WORDS,
 }

@@ -2,7 +2,7 @@ import { NOT_TEXT, type TestedKind } from '../../testing/tested-kind.ts'
 import type { TextField } from './field.ts'
 
 export const textTested: TestedKind<TextField> = {
-  valueOf: (_, own) => (own === undefined ? 'Uji' : `${own}X`),
+  sample: (_, own) => (own === undefined ? 'Uji' : `${own}X`),
   wrong: ({ max }) => [
     ...NOT_TEXT,
     { why: 'a null byte', value: 'null\u0000byte' },

@@ -103,7 +103,7 @@ async function violationsByCompany(client: pg.ClientBase, check: LedgerCheck): P
   const { rows } = await run<{ corporateId: number; unitIds: number[] }>(
     client,
     sql`SELECT c.id AS "corporateId", array_remove(array_agg(u.id), NULL) AS "unitIds"
-     FROM corporates c LEFT JOIN production_units u ON u.corporate_id = c.id GROUP BY c.id ORDER BY c.id`,
+      FROM corporates c LEFT JOIN production_units u ON u.corporate_id = c.id GROUP BY c.id ORDER BY c.id`,
   )
   const found: Violations[] = []
   for (const company of rows) {

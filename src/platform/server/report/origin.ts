@@ -8,7 +8,7 @@ import { type Actor, tenantOf } from '../access/actor.ts'
 import { readTogether } from '../database/transaction.ts'
 import type { Registry } from '../engine/registry.ts'
 import { Invalid } from '../errors.ts'
-import { groupOf as groupKindOf, textOf } from '../kinds.ts'
+import { groupOf, textOf } from '../kinds.ts'
 import type { RawQuery } from '../query/parameters.ts'
 import { maySee } from '../query/present.ts'
 import { wrongParameter } from '../query/wrong-parameter.ts'
@@ -124,12 +124,12 @@ export function parseOrigin(
     const expected = known.join(', ')
     throw new Invalid({ figure: [wrongParameter('figure', name, [expected, expected])] })
   }
-  const only = groupOf(half, asked, [row].flat().at(-1))
+  const only = groupAsked(half, asked, [row].flat().at(-1))
   return { asked, origin: { figures: [name], ...(only ? { only } : {}) } }
 }
 
 /** The values of a group's columns as answered: all of them, or the first of a subtotal. */
-function groupOf(
+function groupAsked(
   half: ReportHalf,
   { mode, group, list }: ReportQuery,
   text: string | undefined,
@@ -158,7 +158,7 @@ function parsed(text: string): unknown {
 }
 
 const isSound = (field: Field | undefined, value: unknown): value is string | number | null =>
-  value === null || groupKindOf(field).isSound(value)
+  value === null || groupOf(field).isSound(value)
 
 function refuseRow(text: string, columns: readonly string[]): never {
   const expected = JSON.stringify(Object.fromEntries(columns.map((name) => [name, '…'])))

@@ -148,7 +148,7 @@ export function createContract(subject: Subject): void {
       const body = await bodyFor(subject)
       const isAsked = matches(field.shownWhen, body)
       const { data } = fine(
-        await create({ ...body, ...(isAsked ? missing : {}), [column]: testedKindOf(field).valueOf(field) }),
+        await create({ ...body, ...(isAsked ? missing : {}), [column]: testedKindOf(field).sample(field) }),
       )
       const record = await viewed(writerOf(subject), name, data.id)
       expect(record[column] ?? null).toBeNull()

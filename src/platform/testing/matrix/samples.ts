@@ -5,7 +5,7 @@ import { testedKindOf } from '../tested-kinds.ts'
 
 /** A value that the server does not set by itself. */
 export function forged(field: Field, own: unknown): unknown {
-  const other = testedKindOf(field).valueOf(field, own)
+  const other = testedKindOf(field).sample(field, own)
   return typeof other === 'number' ? 424_242 : other
 }
 

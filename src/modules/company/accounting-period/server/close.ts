@@ -41,7 +41,7 @@ export async function lockPeriod(call: Call, unitId: number, body: Readonly<Reco
   if (begun)
     await call.send(
       sql`INSERT INTO accounting_periods (corporate_id, production_unit_id, period)
-         VALUES (${company}, ${unitId}, ${period})
+        VALUES (${company}, ${unitId}, ${period})
         ON CONFLICT (corporate_id, production_unit_id, period) DO NOTHING`,
     )
   await stored(call, unitId, period).forUpdate().execute()

@@ -113,8 +113,7 @@ export async function changeOwnDetails(
         sql`DELETE FROM one_time_codes WHERE corporate_id = ${company} AND user_id = ${user} AND purpose <> 'google'`,
       )
     }
-    const from = { ...caller, actor, corporateId: actor.homeCorporateId }
-    await recordAudit(tx, from, [{ action: 'update', table: 'users', before, after }])
+    await recordAudit(tx, { ...caller, actor }, [{ action: 'update', table: 'users', before, after }])
     await done(tx)
   })
 }

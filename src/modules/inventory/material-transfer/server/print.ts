@@ -15,10 +15,10 @@ const noteOf = (id: number) => sql`
     t.driver, to_char(t.sent_at AT TIME ZONE u.timezone, 'YYYY-MM-DD HH24:MI') AS sent_at,
     to_char(t.received_at AT TIME ZONE u.timezone, 'YYYY-MM-DD HH24:MI') AS received_at,
     (SELECT jsonb_agg(jsonb_build_object('code', m.code, 'name', m.name, 'unit', o.name, 'sent', i.qty_sent::text,
-     'received', i.qty_received::text) ORDER BY i.id)
-     FROM material_transfer_items i JOIN materials m ON m.corporate_id = i.corporate_id AND m.id = i.material_id
-     JOIN uoms o ON o.corporate_id = m.corporate_id AND o.id = m.uom_id
-     WHERE i.corporate_id = t.corporate_id AND i.material_transfer_id = t.id) AS lines,
+      'received', i.qty_received::text) ORDER BY i.id)
+      FROM material_transfer_items i JOIN materials m ON m.corporate_id = i.corporate_id AND m.id = i.material_id
+      JOIN uoms o ON o.corporate_id = m.corporate_id AND o.id = m.uom_id
+      WHERE i.corporate_id = t.corporate_id AND i.material_transfer_id = t.id) AS lines,
     t.note
   FROM material_transfers t
   JOIN corporates c ON c.id = t.corporate_id

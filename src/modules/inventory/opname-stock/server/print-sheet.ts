@@ -14,9 +14,9 @@ const sheetOf = (id: number) => sql`
     to_char(t.snapshot_at AT TIME ZONE u.timezone, 'YYYY-MM-DD HH24:MI') AS snapshot_at, w.name AS warehouse_name,
     p.name AS counted_by,
     (SELECT jsonb_agg(jsonb_build_object('code', m.code, 'material', m.name, 'uom', o.name) ORDER BY i.id)
-     FROM stock_take_items i JOIN materials m ON m.corporate_id = i.corporate_id AND m.id = i.material_id
-     JOIN uoms o ON o.corporate_id = m.corporate_id AND o.id = m.uom_id
-     WHERE i.corporate_id = t.corporate_id AND i.stock_take_id = t.id) AS items
+      FROM stock_take_items i JOIN materials m ON m.corporate_id = i.corporate_id AND m.id = i.material_id
+      JOIN uoms o ON o.corporate_id = m.corporate_id AND o.id = m.uom_id
+      WHERE i.corporate_id = t.corporate_id AND i.stock_take_id = t.id) AS items
   FROM stock_takes t
   JOIN corporates c ON c.id = t.corporate_id
   JOIN production_units u ON u.corporate_id = t.corporate_id AND u.id = t.production_unit_id

@@ -25,11 +25,11 @@ const paperOf = (id: number) => sql`
     concat_ws(', ', v.contact, v.phone) AS vendor_contact, u.name AS unit_name, u.address AS unit_address,
     w.name AS warehouse_name,
     (SELECT jsonb_agg(jsonb_build_object('name', m.name, 'quantity', i.qty::text, 'unit', x.name, 'price', i.price,
-     'discount', i.discount, 'amount', i.amount,
-     'agreed_moisture_pct', CASE WHEN i.dry_weight THEN i.agreed_moisture_pct::text END) ORDER BY i.id)
-     FROM purchase_order_items i JOIN materials m ON m.corporate_id = i.corporate_id AND m.id = i.material_id
-     JOIN uoms x ON x.corporate_id = i.corporate_id AND x.id = i.uom_id
-     WHERE i.corporate_id = o.corporate_id AND i.purchase_order_id = o.id) AS lines,
+      'discount', i.discount, 'amount', i.amount,
+      'agreed_moisture_pct', CASE WHEN i.dry_weight THEN i.agreed_moisture_pct::text END) ORDER BY i.id)
+      FROM purchase_order_items i JOIN materials m ON m.corporate_id = i.corporate_id AND m.id = i.material_id
+      JOIN uoms x ON x.corporate_id = i.corporate_id AND x.id = i.uom_id
+      WHERE i.corporate_id = o.corporate_id AND i.purchase_order_id = o.id) AS lines,
     o.subtotal, o.discount, o.dpp, o.ppn, o.total, o.note, c.signer_name, c.signer_position
   FROM purchase_orders o
   JOIN corporates c ON c.id = o.corporate_id
